@@ -1,0 +1,121 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// A target of the product; it may import only the targets listed here.
+func room(
+  _ name: String,
+  _ dependencies: [Target.Dependency] = [],
+  path: String? = nil,
+  plugins: [Target.PluginUsage] = []
+) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies,
+    path: path,
+    swiftSettings: settings,
+    // The standard library's number conversions are inlined into us and call libm.
+    linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))],
+    plugins: plugins
+  )
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: ["TestSupport"] + dependencies,
+    swiftSettings: settings
+  )
+}
+
+let package = Package(
+  name: "pushlint",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "pushlint", targets: ["pushlint"])
+  ],
+  targets: [
+    // MARK: The rooms, from the ground up. ARCHITECTURE.md says what each one is for.
+    .systemLibrary(
+      name: "CYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    room("Text"),
+    room("Vocabulary"),
+    room("Audio"),
+    room("Syntax", ["CYAML", "Text"]),
+    room("Diagnostics", ["Text"]),
+    room("Linting", ["Audio", "Diagnostics", "Syntax", "Text", "Vocabulary"]),
+    room(
+      "BuiltInRules",
+      ["Audio", "Diagnostics", "Linting", "Syntax", "Text", "Vocabulary"],
+      plugins: ["ListRules"]
+    ),
+    room("RuleBook", ["Diagnostics"], path: "Rules", plugins: ["EmbedRules"]),
+    room("Settings", ["Diagnostics", "Syntax", "Text"]),
+    room("Project", ["Audio", "Diagnostics", "Linting", "Settings", "Syntax", "Text"]),
+    room("Reporting", ["Diagnostics", "Syntax", "Text"]),
+    room(
+      "Workbench",
+      [
+        "Audio",
+        "BuiltInRules",
+        "Diagnostics",
+        "Linting",
+        "Project",
+        "Reporting",
+        "RuleBook",
+        "Settings",
+        "Syntax",
+        "Text",
+        "Vocabulary",
+      ]
+    ),
+    room("LanguageServer", ["Diagnostics", "Syntax", "Text", "Workbench"]),
+    room(
+      "Command",
+      ["Diagnostics", "LanguageServer", "Reporting", "Text", "Workbench"]
+    ),
+    .executableTarget(
+      name: "pushlint",
+      dependencies: ["Command"],
+      swiftSettings: settings
+    ),
+
+    // MARK: What the build and the upkeep need.
+    .executableTarget(name: "Housekeeping", swiftSettings: settings),
+    .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["Housekeeping"]),
+    .plugin(name: "ListRules", capability: .buildTool(), dependencies: ["Housekeeping"]),
+
+    // MARK: Tests.
+    room("TestSupport", ["Diagnostics", "Text"], path: "Tests/TestSupport"),
+    tests("AudioTests", ["Audio"]),
+    tests("CommandTests", ["Command", "Diagnostics", "Text", "Workbench"]),
+    tests("HouseTests", ["BuiltInRules", "Linting", "RuleBook"]),
+    tests("LanguageServerTests", ["LanguageServer", "Diagnostics", "Syntax", "Text", "Workbench"]),
+    tests("LintingTests", ["Diagnostics", "Linting", "Syntax", "Text", "Vocabulary"]),
+    tests("ProjectTests", ["Audio", "Diagnostics", "Linting", "Project", "Settings", "Text"]),
+    tests("ReportingTests", ["Diagnostics", "Reporting", "Syntax", "Text"]),
+    tests(
+      "RuleTests",
+      ["BuiltInRules", "Diagnostics", "Linting", "Reporting", "RuleBook", "Syntax", "Text", "Workbench"]
+    ),
+    tests("SettingsTests", ["Diagnostics", "Settings", "Syntax", "Text"]),
+    tests("SyntaxTests", ["Syntax", "Text"]),
+    tests("TextTests", ["Text"]),
+    tests("VocabularyTests", ["Vocabulary"]),
+    tests("WorkbenchTests", ["Diagnostics", "Project", "Settings", "Syntax", "Text", "Workbench"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,89 @@
+package import Text
+
+/// How much a finding matters: an error will not work, a hint is advice.
+package enum Severity: String, Sendable, CaseIterable, Comparable {
+  case error
+  case warning
+  case info
+  case hint
+
+  private var rank: Int {
+    switch self {
+    case .error: 3
+    case .warning: 2
+    case .info: 1
+    case .hint: 0
+    }
+  }
+
+  /// Orders from `hint` up to `error`.
+  package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+}
+
+/// One finding: what is wrong, where, and what will come of it.
+package struct Diagnostic: Hashable, Sendable {
+  /// The rule's id, such as `sound-too-long`.
+  package var rule: String
+  package var severity: Severity
+  /// What is wrong, rule-shaped: "'badge' must be an integer".
+  package var message: Message
+  /// What APNs or the device will do about it.
+  package var effect: Effect?
+  /// The bytes that are wrong.
+  package var range: ByteRange
+  /// The YAML document or NDJSON line, from 0; 0 elsewhere.
+  package var document: Int
+  /// An RFC 6901 JSON Pointer into that document.
+  package var pointer: String
+  package var notes: [Note]
+  package var fixes: [Fix]
+  /// How an editor may draw it beside its severity.
+  package var tag: DiagnosticTag?
+
+  package init(
+    rule: String,
+    severity: Severity,
+    message: Message,
+    effect: Effect? = nil,
+    range: ByteRange,
+    document: Int = 0,
+    pointer: String = "",
+    notes: [Note] = [],
+    fixes: [Fix] = [],
+    tag: DiagnosticTag? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.effect = effect
+    self.range = range
+    self.document = document
+    self.pointer = pointer
+    self.notes = notes
+    self.fixes = fixes
+    self.tag = tag
+  }
+}
+
+/// How an editor may draw a finding (LSP 3.17, `DiagnosticTag`).
+package enum DiagnosticTag: Sendable {
+  /// Faded: what is written has no effect.
+  case unnecessary
+  /// Struck through.
+  case deprecated
+}
+
+/// A second place, or a second thought, that belongs to a finding.
+package struct Note: Hashable, Sendable {
+  package var message: Message
+  /// The other file, or nil when the note is about the finding's own file.
+  package var path: String?
+  /// The bytes it is about, or nil when it is about a whole file or none.
+  package var range: ByteRange?
+
+  package init(_ message: Message, path: String? = nil, range: ByteRange? = nil) {
+    self.message = message
+    self.path = path
+    self.range = range
+  }
+}

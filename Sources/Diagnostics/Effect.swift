@@ -1,0 +1,50 @@
+/// What comes of a mistake: what APNs answers, or what the device does in silence.
+package struct Effect: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    /// APNs answers with an error status and a reason.
+    case rejected
+    /// The push is lost or delayed.
+    case dropped
+    /// What was written has no effect.
+    case ignored
+    /// Something else happens than was asked for.
+    case degraded
+    /// Nothing is wrong yet.
+    case advice
+  }
+
+  package let kind: Kind
+  /// The HTTP status, for `rejected`.
+  package let status: Int?
+  /// The APNs error reason, for `rejected`.
+  package let reason: String?
+  /// What happens, in words; nil where status and reason say it.
+  package let text: String?
+
+  private init(_ kind: Kind, status: Int? = nil, reason: String? = nil, text: String? = nil) {
+    self.kind = kind
+    self.status = status
+    self.reason = reason
+    self.text = text
+  }
+
+  /// APNs answers `status` with `reason`; `text` adds what else may happen.
+  package static func rejected(status: Int, reason: String, _ text: String? = nil) -> Effect {
+    Effect(.rejected, status: status, reason: reason, text: text)
+  }
+  /// Refused before APNs sees it, by the parser of the sender or a tool.
+  package static func rejected(_ text: String) -> Effect { Effect(.rejected, text: text) }
+  package static func dropped(_ text: String) -> Effect { Effect(.dropped, text: text) }
+  package static func ignored(_ text: String) -> Effect { Effect(.ignored, text: text) }
+  package static func degraded(_ text: String) -> Effect { Effect(.degraded, text: text) }
+  package static func advice(_ text: String) -> Effect { Effect(.advice, text: text) }
+
+  /// The effect in one phrase, such as "400 BadCollapseId" or "the default sound plays".
+  package var summary: String {
+    switch (status, reason, text) {
+    case (let status?, let reason?, let text?): "\(status) \(reason); \(text)"
+    case (let status?, let reason?, nil): "\(status) \(reason)"
+    case (_, _, let text): text ?? kind.rawValue
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package import Text
+
+/// A change that makes a finding go away.
+package struct Fix: Hashable, Sendable {
+  package enum Applicability: String, Sendable {
+    /// Keeps what the app receives, or is what Apple documents as equal.
+    case safe
+    /// May change what the app receives; applied only on request.
+    case unsafe
+  }
+
+  /// What the fix does, in the imperative: "remove 'badge'".
+  package let title: Message
+  package let applicability: Applicability
+  /// Disjoint, in order of place, never empty.
+  package let edits: [Edit]
+
+  /// Makes a fix; nil where there are no edits or two of them change the same byte.
+  package init?(_ title: Message, _ applicability: Applicability, _ edits: [Edit]) {
+    guard !edits.isEmpty, edits.areDisjoint else { return nil }
+    self.title = title
+    self.applicability = applicability
+    self.edits = edits.sorted { $0.range < $1.range }
+  }
+
+  package static func safe(_ title: Message, _ edits: Edit...) -> Fix? {
+    Fix(title, .safe, edits)
+  }
+
+  package static func unsafe(_ title: Message, _ edits: Edit...) -> Fix? {
+    Fix(title, .unsafe, edits)
+  }
+}

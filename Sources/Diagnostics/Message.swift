@@ -1,0 +1,41 @@
+/// Words for people, in the product's grammar: one phrase, lower case, no full stop, user text in `'…'`.
+///
+/// Text from files belongs in an interpolation: it is shortened there to a length that fits a line.
+/// Control characters are escaped by the reports, which know what their readers cannot bear.
+package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
+  package let text: String
+
+  package init(stringLiteral value: StaticString) { text = value.description }
+
+  package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+
+  /// A message that is already worded, such as libyaml's own.
+  package init(text: String) { self.text = text }
+
+  package struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + interpolationCount * 8)
+    }
+
+    package mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
+    package mutating func appendInterpolation(_ number: Int) { text += String(number) }
+    /// Appends text from a file or an option, cut in the middle above 48 characters.
+    package mutating func appendInterpolation(_ word: String) { text += Message.shortened(word) }
+    /// Appends words of our own, uncut.
+    package mutating func appendInterpolation(raw words: String) { text += words }
+  }
+
+  /// `word`, with its middle left out where it is over 48 characters long.
+  package static func shortened(_ word: String) -> String {
+    guard word.utf8.count > 48 else { return word }
+    let scalars = Array(word.unicodeScalars)
+    guard scalars.count > 48 else { return word }
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: scalars.prefix(32))
+    result.append("…")
+    result.append(contentsOf: scalars.suffix(12))
+    return String(result)
+  }
+}

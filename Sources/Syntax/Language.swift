@@ -1,0 +1,30 @@
+/// The languages in which requests are written.
+package enum Language: String, Sendable, CaseIterable {
+  /// Strict RFC 8259.
+  case json
+  /// JSON with comments and trailing commas.
+  case jsonc
+  /// One JSON value a line.
+  case ndjson
+  /// YAML as libyaml reads it, plain scalars by the YAML 1.2 core schema.
+  case yaml
+
+  /// The language that a file's extension stands for.
+  package static func of(fileExtension: String) -> Language? {
+    switch fileExtension.lowercased() {
+    case "json", "apns": .json
+    case "jsonc": .jsonc
+    case "ndjson", "jsonl": .ndjson
+    case "yaml", "yml": .yaml
+    default: nil
+    }
+  }
+
+  /// The language of bytes whose name says nothing: JSON if `{` or `[` comes first, else YAML.
+  package static func guessed(from bytes: [UInt8]) -> Language {
+    let first = bytes.first { byte in
+      byte > 0x20 && byte != 0xEF && byte != 0xBB && byte != 0xBF
+    }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .yaml
+  }
+}

@@ -1,0 +1,108 @@
+package import Text
+
+/// A node seen through its tree.
+package struct NodeView: Sendable {
+  package let tree: SyntaxTree
+  package let index: NodeIndex
+
+  package init(tree: SyntaxTree, index: NodeIndex) {
+    self.tree = tree
+    self.index = index
+  }
+
+  package var node: Node { tree.nodes[Int(index)] }
+  package var kind: NodeKind { node.kind }
+  package var range: ByteRange { node.range }
+  package var flags: NodeFlags { node.flags }
+
+  /// Whether the value is not known: a placeholder, a missing or a damaged value.
+  package var isUnknown: Bool {
+    switch kind {
+    case .placeholder, .missing, .unexpected: true
+    default: false
+    }
+  }
+
+  package var isAliasCopy: Bool { flags.contains(.isAliasCopy) }
+
+  /// The bytes that an alias's copy was made from, behind the anchor; nil for other nodes.
+  package var originRange: ByteRange? {
+    tree.origin(of: index).map { tree.nodes[Int($0)].range }
+  }
+
+  package var parent: NodeView? {
+    let parent = node.parent
+    return parent == index || parent == Node.none ? nil : NodeView(tree: tree, index: parent)
+  }
+
+  /// The direct children: members of an object, items of an array, key and value of a member.
+  package var children: Children { Children(tree: tree, first: firstChild) }
+
+  private var firstChild: NodeIndex {
+    switch kind {
+    case .object, .array, .member: node.payload
+    default: Node.none
+    }
+  }
+
+  package var asObject: ObjectView? { kind == .object ? ObjectView(node: self) : nil }
+  package var asString: StringView? { kind == .string ? StringView(node: self) : nil }
+  package var asNumber: NumberView? { kind == .number ? NumberView(node: self) : nil }
+  /// The items of an array; nil for other nodes.
+  package var asArray: Children? { kind == .array ? children : nil }
+  /// The member that has this node as its key or its value.
+  package var member: MemberView? {
+    if kind == .member { return MemberView(node: self) }
+    guard let parent, parent.kind == .member else { return nil }
+    return MemberView(node: parent)
+  }
+
+  /// The bytes as written.
+  package var text: String { tree.source.string(range) }
+
+  /// The number of the YAML document that holds the node, from 0.
+  package var document: Int {
+    var node = self
+    while let parent = node.parent { node = parent }
+    return tree.documentIndex(ofRoot: node.index)
+  }
+
+  /// The RFC 6901 JSON Pointer from the document's root to this value (a key points at its value).
+  package var pointer: String {
+    var tokens: [String] = []
+    var node = self
+    while let parent = node.parent {
+      if parent.kind == .array {
+        var position = 0
+        for child in parent.children {
+          if child.index == node.index { break }
+          position += 1
+        }
+        tokens.append(String(position))
+      } else if node.kind == .member {
+        tokens.append(JSONPointer.escaped(MemberView(node: node).keyText))
+      }
+      node = parent
+    }
+    return tokens.reversed().reduce(into: "") { $0 += "/" + $1 }
+  }
+
+  package struct Children: Sequence, IteratorProtocol, Sendable {
+    fileprivate let tree: SyntaxTree
+    private var following: NodeIndex
+
+    fileprivate init(tree: SyntaxTree, first: NodeIndex) {
+      self.tree = tree
+      following = first
+    }
+
+    package mutating func next() -> NodeView? {
+      guard following != Node.none, Int(following) < tree.nodes.count else { return nil }
+      let view = NodeView(tree: tree, index: following)
+      following = tree.nodes[Int(following)].nextSibling
+      return view
+    }
+
+    package var isEmpty: Bool { following == Node.none }
+  }
+}

@@ -1,0 +1,71 @@
+package import Text
+
+/// An object and its members.
+package struct ObjectView: Sendable {
+  package let node: NodeView
+
+  package var range: ByteRange { node.range }
+  /// Whether there may be members that are not written here: behind a placeholder, a control tag, or
+  /// a syntax error. What seems absent from such an object is unknown.
+  package var isOpen: Bool { node.flags.contains(.isOpen) }
+
+  package var members: some Sequence<MemberView> {
+    node.children.lazy.filter { $0.kind == .member }.map(MemberView.init)
+  }
+
+  /// The first member of that name, after unescaping.
+  package func member(named name: String) -> MemberView? {
+    for child in node.children where child.kind == .member {
+      let member = MemberView(node: child)
+      if member.isNamed(name) { return member }
+    }
+    return nil
+  }
+
+  /// The value of the first member of that name.
+  package subscript(name: String) -> NodeView? { member(named: name)?.value }
+
+  /// Whether there are no members, and none can be hidden behind a placeholder.
+  package var isKnownEmpty: Bool { node.children.isEmpty && !isOpen }
+}
+
+/// A key and its value.
+package struct MemberView: Sendable {
+  package let node: NodeView
+
+  package init(node: NodeView) { self.node = node }
+
+  package var range: ByteRange { node.range }
+
+  /// The key: a string, or a placeholder.
+  package var key: NodeView {
+    var children = node.children
+    return children.next() ?? node
+  }
+
+  /// The value; a `missing` node where there is none.
+  package var value: NodeView {
+    var children = node.children
+    let key = children.next()
+    return children.next() ?? key ?? node
+  }
+
+  /// The name, decoded; nil where the key holds a placeholder.
+  package var name: String? {
+    guard let string = key.asString, !string.isTemplate else { return nil }
+    return string.value
+  }
+
+  /// The key as text, placeholders as they are written.
+  package var keyText: String { key.asString?.value ?? key.text }
+
+  /// Whether the key is `name`, compared without building a string where it can be helped.
+  package func isNamed(_ name: String) -> Bool {
+    let key = key
+    guard key.kind == .string, !key.flags.contains(.isTemplate) else { return false }
+    if key.flags.isDisjoint(with: [.hasEscapes, .isDetached]) {
+      return key.tree.source.slice(key.node.contentRange).elementsEqual(name.utf8)
+    }
+    return key.asString?.value == name
+  }
+}

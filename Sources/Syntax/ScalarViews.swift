@@ -1,0 +1,62 @@
+package import Text
+
+/// A string, decoded on demand.
+package struct StringView: Sendable {
+  package let node: NodeView
+
+  package var range: ByteRange { node.range }
+  /// Whether the string holds placeholders.
+  package var isTemplate: Bool { node.flags.contains(.isTemplate) }
+
+  /// The decoded UTF-8 bytes; placeholders as they are written.
+  package var bytes: [UInt8] {
+    let tree = node.tree
+    let raw = node.node
+    if raw.flags.contains(.isDetached) { return tree.detachedText(raw.payload) }
+    let content = tree.source.slice(raw.contentRange)
+    return raw.flags.contains(.hasEscapes) ? JSONString.unescaped(content) : Array(content)
+  }
+
+  /// The decoded text; placeholders as they are written.
+  package var value: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The placeholders in it, in order.
+  package var holes: ArraySlice<Placeholder> { node.tree.holes(in: node.range) }
+
+  /// Whether nothing but one placeholder stands between the quotes.
+  package var isLonePlaceholder: Bool {
+    guard isTemplate, let hole = holes.first, holes.count == 1 else { return false }
+    return hole.range.count == bytes.count
+  }
+
+  /// The decoded bytes that do not come from placeholders: the least length the string can have.
+  package var literalByteCount: Int {
+    max(0, bytes.count - holes.reduce(0) { $0 + $1.range.count })
+  }
+}
+
+/// A number, kept as its text.
+package struct NumberView: Sendable {
+  package let node: NodeView
+
+  package var range: ByteRange { node.range }
+
+  /// The number as JSON text.
+  package var text: String {
+    let raw = node.node
+    guard raw.flags.contains(.isDetached) else { return node.text }
+    return String(decoding: node.tree.detachedText(raw.payload), as: UTF8.self)
+  }
+
+  /// Whether it is written without fraction and exponent.
+  package var isIntegerLiteral: Bool { node.flags.contains(.isInteger) }
+
+  /// The value as a whole number, when it is one (`1`, `1.0`, `1e2`) and fits.
+  package var integer: Int? {
+    if let integer = Int(text) { return integer }
+    return double.flatMap { Int(exactly: $0) }
+  }
+
+  /// The nearest double; infinite where the number is out of range.
+  package var double: Double? { Double(text) }
+}

@@ -1,0 +1,130 @@
+package import Text
+
+/// What a parser made of one file: a flat, immutable tree and what it noticed on the way.
+package struct SyntaxTree: Sendable {
+  // One reference, so that a view of a node costs two words and not five retained arrays.
+  private let storage: Storage
+
+  package init(
+    source: SourceText,
+    language: Language,
+    nodes: [Node],
+    documents: [NodeIndex],
+    issues: [SyntaxIssue] = [],
+    holes: [Placeholder] = [],
+    comments: [ByteRange] = [],
+    detachedTexts: [[UInt8]] = [],
+    origins: [NodeIndex: NodeIndex] = [:],
+    isReadable: Bool = true
+  ) {
+    storage = Storage(
+      source: source,
+      language: language,
+      nodes: nodes,
+      documents: documents,
+      issues: issues,
+      holes: holes,
+      comments: comments,
+      detachedTexts: detachedTexts,
+      origins: origins,
+      isReadable: isReadable
+    )
+  }
+
+  package var source: SourceText { storage.source }
+  package var language: Language { storage.language }
+  package var nodes: [Node] { storage.nodes }
+  /// What the parser noticed, in order of place.
+  package var issues: [SyntaxIssue] { storage.issues }
+  /// Every placeholder of the file, in order of place.
+  package var holes: [Placeholder] { storage.holes }
+  /// Every comment, from its first sign to its end without the line end, in order of place.
+  package var comments: [ByteRange] { storage.comments }
+  /// Whether rules on content may speak: false where the file is so broken that they would guess.
+  package var isReadable: Bool { storage.isReadable }
+
+  /// The root of each document: one in JSON, none in an empty file, any number in YAML.
+  package var roots: [NodeView] { storage.documents.map { NodeView(tree: self, index: $0) } }
+
+  /// The text of a detached scalar.
+  func detachedText(_ index: UInt32) -> [UInt8] {
+    storage.detachedTexts.indices.contains(Int(index)) ? storage.detachedTexts[Int(index)] : []
+  }
+
+  /// The node that an alias's copy was made from.
+  func origin(of index: NodeIndex) -> NodeIndex? { storage.origins[index] }
+
+  /// The number of the document, from 0, whose root is `root`.
+  func documentIndex(ofRoot root: NodeIndex) -> Int {
+    storage.documents.firstIndex(of: root) ?? 0
+  }
+
+  /// The holes that lie within `range`.
+  package func holes(in range: ByteRange) -> ArraySlice<Placeholder> {
+    let holes = storage.holes
+    var low = 0
+    var high = holes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if holes[middle].range.lower < range.lower { low = middle + 1 } else { high = middle }
+    }
+    var end = low
+    while end < holes.count, holes[end].range.upper <= range.upper { end += 1 }
+    return holes[low..<end]
+  }
+
+  /// The innermost node whose range touches `offset`.
+  package func node(at offset: Int) -> NodeView? {
+    var found = roots.last { $0.range.touches(offset) }
+    while let node = found {
+      // The last child that touches wins: between `1` and `,` no two touch, between two that do
+      // the caret stands in front of the second.
+      var inner: NodeView?
+      for child in node.children where child.range.touches(offset) && !child.isAliasCopy {
+        inner = child
+      }
+      guard let inner else { return node }
+      found = inner
+    }
+    return nil
+  }
+}
+
+extension SyntaxTree {
+  private final class Storage: Sendable {
+    let source: SourceText
+    let language: Language
+    let nodes: [Node]
+    let documents: [NodeIndex]
+    let issues: [SyntaxIssue]
+    let holes: [Placeholder]
+    let comments: [ByteRange]
+    let detachedTexts: [[UInt8]]
+    let origins: [NodeIndex: NodeIndex]
+    let isReadable: Bool
+
+    init(
+      source: SourceText,
+      language: Language,
+      nodes: [Node],
+      documents: [NodeIndex],
+      issues: [SyntaxIssue],
+      holes: [Placeholder],
+      comments: [ByteRange],
+      detachedTexts: [[UInt8]],
+      origins: [NodeIndex: NodeIndex],
+      isReadable: Bool
+    ) {
+      self.source = source
+      self.language = language
+      self.nodes = nodes
+      self.documents = documents
+      self.issues = issues
+      self.holes = holes
+      self.comments = comments
+      self.detachedTexts = detachedTexts
+      self.origins = origins
+      self.isReadable = isReadable
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// A half-open range of UTF-8 byte offsets in one file.
+///
+/// Offsets are 32 bits wide: files above 64 MiB are refused before anything is parsed.
+package struct ByteRange: Hashable, Sendable {
+  /// The offset of the first byte.
+  package var lower: UInt32
+  /// The offset behind the last byte; never below `lower`.
+  package var upper: UInt32
+
+  /// Makes the range `lower..<upper`; an `upper` below `lower` gives an empty range at `lower`.
+  package init(_ lower: UInt32, _ upper: UInt32) {
+    self.lower = lower
+    self.upper = max(lower, upper)
+  }
+
+  /// Makes a range from array indices, clamped to what 32 bits can hold.
+  package init(_ lower: Int, _ upper: Int) {
+    self.init(UInt32(clamping: lower), UInt32(clamping: upper))
+  }
+
+  /// An empty range at `offset`.
+  package static func at(_ offset: Int) -> ByteRange { ByteRange(offset, offset) }
+
+  package var count: Int { Int(upper) - Int(lower) }
+  package var isEmpty: Bool { lower == upper }
+  /// The range as array indices.
+  package var indices: Range<Int> { Int(lower)..<Int(upper) }
+
+  /// Whether `offset` is inside, the end counted in (a caret behind the last byte touches it).
+  package func touches(_ offset: Int) -> Bool { offset >= Int(lower) && offset <= Int(upper) }
+
+  package func contains(_ other: ByteRange) -> Bool {
+    lower <= other.lower && other.upper <= upper
+  }
+
+  /// Whether the two share a byte, or one is empty and strictly inside the other.
+  package func overlaps(_ other: ByteRange) -> Bool {
+    lower < other.upper && other.lower < upper
+  }
+
+  /// The smallest range that holds both.
+  package func union(_ other: ByteRange) -> ByteRange {
+    ByteRange(min(lower, other.lower), max(upper, other.upper))
+  }
+
+  /// The part that lies within `bounds`; empty at the nearer bound when there is none.
+  package func clamped(to bounds: ByteRange) -> ByteRange {
+    let lower = min(max(lower, bounds.lower), bounds.upper)
+    return ByteRange(lower, min(max(upper, lower), bounds.upper))
+  }
+}
+
+extension ByteRange: Comparable {
+  /// Orders by start, then by end.
+  package static func < (left: ByteRange, right: ByteRange) -> Bool {
+    (left.lower, left.upper) < (right.lower, right.upper)
+  }
+}

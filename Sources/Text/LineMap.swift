@@ -1,0 +1,169 @@
+/// A place in a file as people and the command line's output count it.
+package struct ScalarPosition: Hashable, Sendable {
+  /// The line, from 1.
+  package let line: Int
+  /// The column in Unicode scalars, from 1; a byte-order mark does not count.
+  package let column: Int
+}
+
+/// The column at which a terminal shows a place.
+package struct DisplayPosition: Hashable, Sendable {
+  /// The line, from 1.
+  package let line: Int
+  /// The terminal cells before the place, from 0: tabs to the next multiple of 4, wide characters 2.
+  package let column: Int
+}
+
+/// The unit in which a language client counts characters (LSP 3.17, `PositionEncodingKind`).
+package enum PositionEncoding: Sendable {
+  case utf8
+  case utf16
+  case utf32
+}
+
+/// A place as a language client counts it: both from 0, `character` in the agreed encoding.
+package struct EncodedPosition: Hashable, Sendable {
+  package let line: Int
+  package let character: Int
+
+  package init(line: Int, character: Int) {
+    self.line = line
+    self.character = character
+  }
+}
+
+/// The line starts of one file, and every way to count columns in it.
+///
+/// Line ends are LF, CRLF and CR, as in LSP; NEL, U+2028 and U+2029 end no line. Every function is
+/// total: what lies outside the file is clamped to it, and an offset inside a multi-byte sequence
+/// counts as its start.
+package struct LineMap: Sendable {
+  private let bytes: [UInt8]
+  private let hasByteOrderMark: Bool
+  /// The offset of the first byte of each line.
+  package let lineStarts: [UInt32]
+
+  package init(_ source: SourceText) {
+    bytes = source.bytes
+    hasByteOrderMark = source.hasByteOrderMark
+    var starts: [UInt32] = [0]
+    let span = source.bytes.span
+    var index = 0
+    while index < span.count {
+      let byte = span[index]
+      index &+= 1
+      if byte > 0x0D { continue }
+      if byte == 0x0A || (byte == 0x0D && !(index < span.count && span[index] == 0x0A)) {
+        starts.append(UInt32(truncatingIfNeeded: index))
+      }
+    }
+    lineStarts = starts
+  }
+
+  package var lineCount: Int { lineStarts.count }
+
+  /// The index of the line that holds `offset`, from 0.
+  package func line(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The bytes of line `index` (from 0) without its line end; empty outside the file.
+  package func contentRange(ofLine index: Int) -> ByteRange {
+    guard lineStarts.indices.contains(index) else {
+      return .at(index < 0 ? 0 : bytes.count)
+    }
+    let start = Int(lineStarts[index])
+    var end = index + 1 < lineStarts.count ? Int(lineStarts[index + 1]) : bytes.count
+    if index + 1 < lineStarts.count {
+      if end > start, bytes[end - 1] == 0x0A { end -= 1 }
+      if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+    }
+    return ByteRange(start, end)
+  }
+
+  /// The place as the command line's reports give it.
+  package func scalarPosition(of offset: Int) -> ScalarPosition {
+    let (line, start, end) = locate(offset)
+    let from = line == 0 && hasByteOrderMark ? min(3, end) : start
+    return ScalarPosition(line: line + 1, column: 1 + scalarCount(from, end))
+  }
+
+  /// The place as a terminal shows it.
+  package func displayPosition(of offset: Int) -> DisplayPosition {
+    let (line, start, end) = locate(offset)
+    let from = line == 0 && hasByteOrderMark ? min(3, end) : start
+    return DisplayPosition(line: line + 1, column: DisplayWidth.cells(bytes[min(from, end)..<end]))
+  }
+
+  /// The place as a language client counts it.
+  package func position(of offset: Int, in encoding: PositionEncoding) -> EncodedPosition {
+    let (line, start, end) = locate(offset)
+    let character =
+      switch encoding {
+      case .utf8: end - start
+      case .utf16: utf16Count(start, end)
+      case .utf32: scalarCount(start, end)
+      }
+    return EncodedPosition(line: line, character: character)
+  }
+
+  /// The offset of a client's place: lines and characters outside the file or the line are clamped.
+  package func offset(of position: EncodedPosition, in encoding: PositionEncoding) -> Int {
+    guard position.line >= 0 else { return 0 }
+    guard position.line < lineStarts.count else { return bytes.count }
+    let content = contentRange(ofLine: position.line).indices
+    var left = max(0, position.character)
+    var index = content.lowerBound
+    while index < content.upperBound, left > 0 {
+      let length = sequenceLength(bytes[index])
+      let units =
+        switch encoding {
+        case .utf8: length
+        case .utf16: length == 4 ? 2 : 1
+        case .utf32: 1
+        }
+      if units > left { break }
+      left -= units
+      index += length
+    }
+    return min(index, content.upperBound)
+  }
+
+  /// The line of `offset`, the line's start, and the offset clamped to a scalar's start.
+  private func locate(_ offset: Int) -> (line: Int, start: Int, end: Int) {
+    var end = min(max(0, offset), bytes.count)
+    while end > 0, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    let line = line(of: end)
+    return (line, Int(lineStarts[line]), end)
+  }
+
+  private func scalarCount(_ start: Int, _ end: Int) -> Int {
+    var count = 0
+    for index in start..<max(start, end) where bytes[index] & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+
+  private func utf16Count(_ start: Int, _ end: Int) -> Int {
+    var count = 0
+    for index in start..<max(start, end) {
+      let byte = bytes[index]
+      if byte >= 0xF0 { count += 2 } else if byte & 0xC0 != 0x80 { count += 1 }
+    }
+    return count
+  }
+
+  private func sequenceLength(_ lead: UInt8) -> Int {
+    switch lead {
+    case 0xF0...: 4
+    case 0xE0...: 3
+    case 0xC0...: 2
+    default: 1
+    }
+  }
+}

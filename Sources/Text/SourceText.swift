@@ -1,0 +1,52 @@
+/// The bytes of one file, accepted: known to be UTF-8, or repaired so that they are.
+///
+/// Offsets are those of the file as it is on disk. A byte-order mark stays in `bytes` and counts
+/// in offsets. Each byte that is not part of well-formed UTF-8 (Unicode 16, table 3-7) is replaced
+/// by `?`, one for one, so that offsets still hold and the rest of the file can be checked.
+package struct SourceText: Hashable, Sendable {
+  /// The bytes, always well-formed UTF-8.
+  package let bytes: [UInt8]
+  /// Whether the file begins with a UTF-8 byte-order mark (three bytes).
+  package let hasByteOrderMark: Bool
+  /// The offset of the first byte that was not UTF-8.
+  package let firstInvalidOffset: Int?
+  /// Whether the file looks like UTF-16 or UTF-32, so that repairing it would be pointless.
+  package let looksLikeWideEncoding: Bool
+
+  /// Accepts `bytes`, repairing what is not UTF-8.
+  package init(_ bytes: [UInt8]) {
+    hasByteOrderMark = bytes.starts(with: SourceText.byteOrderMark)
+    if let offset = UTF8Check.firstInvalidOffset(in: bytes) {
+      firstInvalidOffset = offset
+      looksLikeWideEncoding = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      self.bytes = UTF8Check.repaired(bytes, from: offset)
+    } else {
+      firstInvalidOffset = nil
+      looksLikeWideEncoding = bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0)
+      self.bytes = bytes
+    }
+  }
+
+  /// Accepts the UTF-8 bytes of `text`.
+  package init(_ text: String) { self.init(Array(text.utf8)) }
+
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  /// The largest file that is read: 64 MiB.
+  package static let maxByteCount = 64 << 20
+
+  package var count: Int { bytes.count }
+  /// The whole file.
+  package var range: ByteRange { ByteRange(0, bytes.count) }
+  /// The offset behind the byte-order mark, if there is one; else 0.
+  package var contentStart: Int { hasByteOrderMark ? 3 : 0 }
+
+  /// The bytes of `range`, clamped to the file.
+  package func slice(_ range: ByteRange) -> ArraySlice<UInt8> {
+    bytes[range.clamped(to: self.range).indices]
+  }
+
+  /// The text of `range`, clamped to the file.
+  package func string(_ range: ByteRange) -> String {
+    String(decoding: slice(range), as: UTF8.self)
+  }
+}

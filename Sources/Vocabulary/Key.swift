@@ -1,0 +1,108 @@
+/// One documented key of a payload: a row of the tables in this target.
+package struct Key: Hashable, Sendable {
+  /// The object that the key stands in.
+  package enum Place: String, Sendable {
+    case root
+    case aps
+    case alert
+    /// `{loc-key, loc-args}` under `title` or `body` of a Live Activity's alert.
+    case localizedText
+    case sound
+  }
+
+  package enum Status: Hashable, Sendable {
+    case current
+    /// Still read by old systems, or read no more; the words say which and since when.
+    case deprecated(String)
+  }
+
+  /// The key as it is written, such as `thread-id`.
+  package let name: String
+  package let place: Place
+  package let type: ValueType
+  /// The push types in which the key has a meaning; empty where Apple names none.
+  package let pushTypes: [PushType]
+  /// The first systems that know it, such as "iOS 15, macOS 12"; nil where not documented.
+  package let since: String?
+  package let status: Status
+  /// What it means, in one or two sentences of our own.
+  package let documentation: String
+  package let source: Source
+  /// Spellings that are seen in the wild, beside those that differ only in case or separators.
+  package let misspellings: [String]
+
+  package init(
+    _ name: String,
+    in place: Place,
+    _ type: ValueType,
+    pushTypes: [PushType] = [],
+    since: String? = nil,
+    status: Status = .current,
+    misspellings: [String] = [],
+    source: Source,
+    _ documentation: String
+  ) {
+    self.name = name
+    self.place = place
+    self.type = type
+    self.pushTypes = pushTypes
+    self.since = since
+    self.status = status
+    self.misspellings = misspellings
+    self.source = source
+    self.documentation = documentation
+  }
+
+  /// Where it stands, dotted: `aps.alert.title`.
+  package var path: String {
+    switch place {
+    case .root: name
+    case .aps: "aps.\(name)"
+    case .alert: "aps.alert.\(name)"
+    case .localizedText: "aps.alert.title.\(name)"
+    case .sound: "aps.sound.\(name)"
+    }
+  }
+}
+
+/// The JSON type and range of a key's value.
+package indirect enum ValueType: Hashable, Sendable {
+  case string
+  /// One of these strings.
+  case oneOf([String])
+  /// Any number within the bounds, both counted in; nil is unbounded.
+  case number(from: Double?, to: Double?)
+  /// A whole number from `from` on.
+  case integer(from: Int?)
+  /// A date in seconds since 1970.
+  case unixSeconds
+  /// The number 1 and nothing else.
+  case flag
+  /// The boolean `true` and nothing else.
+  case trueOnly
+  case boolean
+  case arrayOfStrings
+  /// Base64 text.
+  case base64
+  /// An object whose keys are those of a place; nil where the app decides.
+  case object(Key.Place?)
+  /// Any one of these.
+  case either([ValueType])
+  /// `type`, or null with a meaning of its own.
+  case nullable(ValueType)
+}
+
+/// A page that a fact was taken from.
+package struct Source: Hashable, Sendable {
+  /// The page's title.
+  package let title: String
+  package let url: String
+  /// The day it was read, as YYYY-MM-DD.
+  package let read: String
+
+  package init(_ title: String, _ url: String, read: String) {
+    self.title = title
+    self.url = url
+    self.read = read
+  }
+}
