@@ -1,0 +1,89 @@
+package import Syntax
+package import Text
+package import Vocabulary
+
+/// The headers of a request: those written with it, then those supplied from outside.
+package struct Headers: Sendable {
+  /// Written ones first, in order; supplied ones only where no written one has their name.
+  package let fields: [HeaderField]
+  /// Whether these are all the headers that will be sent, so that one can be said to be missing.
+  package let areKnown: Bool
+  /// The key that holds the written ones.
+  package let key: NodeView?
+  /// The object that holds the written ones.
+  package let object: ObjectView?
+
+  /// No headers, and nothing known about them.
+  package static let unknown = Headers(written: nil, supplied: [], isOwnForm: false)
+
+  /// Joins the object under `member` with the supplied headers.
+  package init(written member: MemberView?, supplied: [SuppliedHeader], isOwnForm: Bool) {
+    object = member?.value.asObject
+    key = member?.key
+    var fields: [HeaderField] = []
+    if let object {
+      for member in object.members { fields.append(HeaderField(member: member)) }
+    }
+    var names = Set(fields.map { $0.lowercasedName })
+    for header in supplied where names.insert(header.name).inserted {
+      fields.append(HeaderField(supplied: header))
+    }
+    self.fields = fields
+    let mayHoldMore = object?.isOpen ?? (member?.value.isUnknown ?? false)
+    areKnown = !mayHoldMore && (object != nil || isOwnForm || !supplied.isEmpty)
+  }
+
+  /// The first header of that name, case ignored.
+  package subscript(header: Header) -> HeaderField? {
+    fields.first { $0.lowercasedName == header.name }
+  }
+
+  /// Whether the header is certainly not sent.
+  package func lack(_ header: Header) -> Bool { areKnown && self[header] == nil }
+}
+
+/// One header, from the file or from outside.
+package struct HeaderField: Sendable {
+  package enum Origin: Hashable, Sendable {
+    case file
+    case supplied(SuppliedHeader.Origin)
+  }
+
+  /// The name as it is written.
+  package let name: String
+  package let lowercasedName: String
+  /// The value as text; nil where it is behind a placeholder or is no scalar.
+  package let text: String?
+  package let origin: Origin
+  /// The member in the file; nil for supplied headers.
+  package let member: MemberView?
+
+  init(member: MemberView) {
+    self.member = member
+    name = member.keyText
+    lowercasedName = name.lowercased()
+    origin = .file
+    text = HeaderField.text(of: member.value)
+  }
+
+  init(supplied header: SuppliedHeader) {
+    member = nil
+    name = header.name
+    lowercasedName = header.name
+    text = header.value
+    origin = .supplied(header.origin)
+  }
+
+  /// The value's node; nil for supplied headers.
+  package var value: NodeView? { member?.value }
+
+  private static func text(of value: NodeView) -> String? {
+    switch value.kind {
+    case .string: value.asString.flatMap { $0.isTemplate ? nil : $0.value }
+    case .number: value.asNumber?.text
+    case .true: "true"
+    case .false: "false"
+    default: nil
+    }
+  }
+}

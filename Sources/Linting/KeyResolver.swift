@@ -1,0 +1,118 @@
+import Syntax
+import Text
+import Vocabulary
+
+/// Tells for each key of an object of Apple's what it is, or was meant to be.
+///
+/// The one place that decides between misspelt, misplaced and unknown, so that every other rule
+/// can read the payload as if its keys had been right.
+struct KeyResolver {
+  let context: LintContext
+
+  /// Resolves the members of `object`.
+  ///
+  /// In an alert, where `sound` belongs only in a Live Activity, `pushType` decides.
+  func resolve(
+    _ object: ObjectView,
+    as place: Key.Place,
+    pushType: PushType? = nil
+  ) -> AppleObject {
+    let members = Array(object.members)
+    var present: Set<String> = []
+    for member in members { if let name = member.name { present.insert(name) } }
+    let scope = Scope(place: place, present: present, pushType: pushType)
+    let keys = members.map { member -> KeyOccurrence in
+      let (standing, row) = member.name.map { standing(of: $0, member: member, in: scope) }
+        ?? (.custom, nil)
+      return KeyOccurrence(member: member, place: place, standing: standing, row: row)
+    }
+    return AppleObject(place: place, object: object, keys: keys)
+  }
+
+  private struct Scope {
+    let place: Key.Place
+    let present: Set<String>
+    let pushType: PushType?
+  }
+
+  private typealias Verdict = (standing: KeyOccurrence.Standing, row: Key?)
+
+  private func standing(of name: String, member: MemberView, in scope: Scope) -> Verdict {
+    if let row = Key.named(name, in: scope.place) {
+      if row == Alert.sound, let type = scope.pushType, type != .liveactivity {
+        return (.misplaced(Aps.sound), nil)
+      }
+      return (.documented, row)
+    }
+    if scope.place == .root { return rootStanding(of: name, member: member, in: scope) }
+    if isAllowed(name, in: scope.place) { return (.custom, nil) }
+    let rows = Key.rows(in: scope.place)
+    let folded = Spelling.folded(name)
+    if let row = rows.first(where: { Spelling.folded($0.name) == folded }) {
+      return (.differsInCase, row)
+    }
+    if let row = rows.first(where: { isWitnessed(folded, for: $0) }) { return (.misspelled, row) }
+    if let row = misplacedRow(folded, in: scope.place) { return (.misplaced(row), nil) }
+    if isHeader(name) { return (.header, nil) }
+    let targets = rows.filter { $0.status == .current && !scope.present.contains($0.name) }
+    if let near = nearest(to: name, among: targets) { return (.misspelled, near) }
+    return (.custom, nil)
+  }
+
+  /// At the root the app's own names are free, so only `aps` itself and what only Apple has count.
+  private func rootStanding(of name: String, member: MemberView, in scope: Scope) -> Verdict {
+    if isHeader(name) { return (.header, nil) }
+    if !scope.present.contains(Root.aps.name), RequestFinder.isMisspelledAps(member) {
+      return (.misspelled, Root.aps)
+    }
+    let folded = Spelling.folded(name)
+    // The flags that senders' libraries spell their own way; written right, they are another rule's.
+    let flags = [Aps.contentAvailable, Aps.mutableContent]
+    if let row = flags.first(where: { $0.name != name && Spelling.folded($0.name) == folded }) {
+      return (.misplaced(row), nil)
+    }
+    return (.custom, nil)
+  }
+
+  private func isWitnessed(_ folded: String, for row: Key) -> Bool {
+    row.misspellings.contains { Spelling.folded($0) == folded }
+  }
+
+  /// The row of another object that the name belongs to.
+  private func misplacedRow(_ folded: String, in place: Key.Place) -> Key? {
+    let others: [Key.Place] =
+      switch place {
+      case .aps: [.alert]
+      case .alert: [.aps]
+      case .sound, .localizedText, .root: []
+      }
+    for other in others {
+      let rows = Key.rows(in: other)
+      let row = rows.first { Spelling.folded($0.name) == folded || isWitnessed(folded, for: $0) }
+      if let row { return row }
+    }
+    return nil
+  }
+
+  private func isHeader(_ name: String) -> Bool {
+    name.utf8.count > 5 && name.lowercased().hasPrefix("apns-")
+  }
+
+  private func isAllowed(_ name: String, in place: Key.Place) -> Bool {
+    guard place == .aps else { return false }
+    let patterns = context.ruleSettings["aps-custom-key"]?.patterns["allow"] ?? []
+    return patterns.contains { Spelling.matches(name, pattern: $0) }
+  }
+
+  /// The row at distance 1, or 2 from eight letters on.
+  private func nearest(to name: String, among rows: [Key]) -> Key? {
+    let limit = name.utf8.count >= 8 ? 2 : 1
+    guard name.utf8.count > 2, name.utf8.count <= 64 else { return nil }
+    var best: (row: Key, distance: Int)?
+    for row in rows {
+      let distance = EditDistance.between(name.lowercased(), row.name, limit: limit)
+      if let distance, distance < best?.distance ?? .max { best = (row, distance) }
+    }
+    return best?.row
+  }
+}

@@ -1,0 +1,104 @@
+package import Audio
+package import Diagnostics
+
+/// All that a rule may know beside the file itself. Rules read no files, clocks or settings.
+package struct LintContext: Sendable {
+  /// The path under which the file is reported.
+  package var path: String
+  /// Whether the file was named, and not met in a folder or opened in an editor.
+  package var isNamed: Bool
+  /// Headers from options and the configuration, for requests that do not hold them themselves.
+  package var suppliedHeaders: [SuppliedHeader]
+  /// The rules' own settings, by rule id.
+  package var ruleSettings: [String: RuleSettings]
+  /// The app's sound files; nil where no folder is configured.
+  package var sounds: SoundLibrary?
+  /// How the sender proves who it is; nil where not configured.
+  package var authentication: Authentication?
+  /// The most bytes that a placeholder of a name puts in, from the configuration.
+  package var placeholderMaxBytes: [String: Int]
+
+  package init(path: String = "", isNamed: Bool = false) {
+    self.path = path
+    self.isNamed = isNamed
+    suppliedHeaders = []
+    ruleSettings = [:]
+    sounds = nil
+    authentication = nil
+    placeholderMaxBytes = [:]
+  }
+
+  /// Whether the file's name ends in `.apns`, as files for Xcode's simulator do.
+  package var isSimulatorFile: Bool { path.lowercased().hasSuffix(".apns") }
+
+  package enum Authentication: String, Sendable, CaseIterable {
+    case token
+    case certificate
+  }
+}
+
+/// A header that is not written in the file.
+package struct SuppliedHeader: Hashable, Sendable {
+  package enum Origin: Sendable {
+    case commandLine
+    case configuration
+  }
+
+  /// In lower case.
+  package let name: String
+  package let value: String
+  package let origin: Origin
+
+  package init(_ name: String, _ value: String, from origin: Origin) {
+    self.name = name.lowercased()
+    self.value = value
+    self.origin = origin
+  }
+}
+
+/// The settings of one rule.
+package struct RuleSettings: Hashable, Sendable {
+  /// Its severity, `.some(nil)` where it is switched off, nil where nothing is said.
+  package var severity: Severity??
+  package var integers: [String: Int]
+  package var patterns: [String: [String]]
+
+  package init(
+    severity: Severity?? = nil,
+    integers: [String: Int] = [:],
+    patterns: [String: [String]] = [:]
+  ) {
+    self.severity = severity
+    self.integers = integers
+    self.patterns = patterns
+  }
+}
+
+/// The app's sound files, as iOS would look for them.
+package struct SoundLibrary: Sendable {
+  /// Looks a name up; never leaves the configured folders.
+  package let lookUp: @Sendable (String) -> SoundLookup
+
+  package init(lookUp: @escaping @Sendable (String) -> SoundLookup) { self.lookUp = lookUp }
+}
+
+/// What became of looking up a sound's name.
+package enum SoundLookup: Sendable {
+  /// In no folder; the nearest name there is, if any.
+  case missing(nearest: String?)
+  /// Found only when case is ignored, under this name.
+  case differsInCase(String)
+  case found(SoundFile)
+}
+
+/// A sound file and what its headers say.
+package struct SoundFile: Sendable {
+  /// The path as a person would type it.
+  package let path: String
+  package let content: Result<AudioFile, AudioHeaderError>
+
+  package init(path: String, content: Result<AudioFile, AudioHeaderError>) {
+    self.path = path
+    self.content = content
+  }
+}

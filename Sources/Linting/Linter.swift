@@ -1,0 +1,147 @@
+package import Diagnostics
+package import Syntax
+
+/// Runs rules over a file and settles what they found.
+package struct Linter: Sendable {
+  /// Where rules overlap, the first of each list speaks and the others are silent.
+  package struct Precedence: Sendable {
+    package enum Scope: Sendable {
+      /// Among findings on the same bytes.
+      case range
+      /// Among findings in the same document.
+      case document
+    }
+
+    package let scope: Scope
+    package let rules: [String]
+
+    package init(_ scope: Scope, _ rules: [String]) {
+      self.scope = scope
+      self.rules = rules
+    }
+  }
+
+  /// What a run over one file gave.
+  package struct Outcome: Sendable {
+    /// Sorted by place, then by rule.
+    package let diagnostics: [Diagnostic]
+    package let suppressedCount: Int
+    /// The requests in the file.
+    package let requestCount: Int
+  }
+
+  private let rules: [Rule]
+  private let precedences: [Precedence]
+
+  package init(rules: [Rule], precedences: [Precedence]) {
+    self.rules = rules
+    self.precedences = precedences
+  }
+
+  /// Lints a file: the rules, then precedence, severities, suppressions and order.
+  package func lint(_ file: LintedFile, suppressions: SuppressionList) -> Outcome {
+    var found = findings(in: file)
+    found = settled(found)
+    let severities = file.context.ruleSettings
+    found = found.compactMap { Linter.withSeverity($0, severities) }
+    let outcome = suppressions.apply(to: found, in: file)
+    var diagnostics = outcome.kept
+    for rule in rules {
+      guard case .suppression(let check) = rule.tier else { continue }
+      for suppression in outcome.suppressions {
+        var report = Report(rule: rule, document: 0)
+        check(suppression, &report)
+        diagnostics += report.diagnostics.compactMap { Linter.withSeverity($0, severities) }
+      }
+    }
+    return Outcome(
+      diagnostics: diagnostics.sorted(by: Linter.comesFirst),
+      suppressedCount: outcome.suppressedCount,
+      requestCount: file.requests.count
+    )
+  }
+
+  private func findings(in file: LintedFile) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    let looksAtContent = file.tree.isReadable
+    for rule in rules {
+      if case .file(let check) = rule.tier {
+        var report = Report(rule: rule, document: 0)
+        check(file, &report)
+        found += report.diagnostics
+      } else if looksAtContent {
+        for request in file.requests {
+          var report = Report(rule: rule, document: request.document)
+          run(rule, on: request, &report)
+          found += report.diagnostics
+        }
+      }
+    }
+    return found
+  }
+
+  private func run(_ rule: Rule, on request: Request, _ report: inout Report) {
+    switch rule.tier {
+    case .request(let check): check(request, &report)
+    case .payload(let check): check(request.payload, &report)
+    case .header(let check):
+      for field in request.headers.fields { check(field, request, &report) }
+    case .key(let check):
+      for key in request.payload.keys { check(key, request.payload, &report) }
+    case .file, .suppression, .configuration: break
+    }
+  }
+
+  /// Drops what another finding already says.
+  private func settled(_ found: [Diagnostic]) -> [Diagnostic] {
+    var silenced: Set<Int> = []
+    for precedence in precedences {
+      var speakers: [Subject: Int] = [:]
+      for (index, diagnostic) in found.enumerated() {
+        guard let rank = precedence.rules.firstIndex(of: diagnostic.rule) else { continue }
+        let subject = Subject(diagnostic, precedence.scope)
+        guard let other = speakers[subject],
+          let otherRank = precedence.rules.firstIndex(of: found[other].rule)
+        else {
+          speakers[subject] = index
+          continue
+        }
+        if rank == otherRank { continue }
+        silenced.insert(rank < otherRank ? other : index)
+        if rank < otherRank { speakers[subject] = index }
+      }
+    }
+    return found.indices.lazy.filter { !silenced.contains($0) }.map { found[$0] }
+  }
+
+  private struct Subject: Hashable {
+    let document: Int
+    let range: Range<Int>?
+
+    init(_ diagnostic: Diagnostic, _ scope: Precedence.Scope) {
+      document = diagnostic.document
+      switch scope {
+      case .range: range = diagnostic.range.indices
+      case .document: range = nil
+      }
+    }
+  }
+
+  private static func withSeverity(
+    _ diagnostic: Diagnostic,
+    _ settings: [String: RuleSettings]
+  ) -> Diagnostic? {
+    guard let chosen = settings[diagnostic.rule]?.severity else { return diagnostic }
+    guard let severity = chosen else { return nil }
+    var diagnostic = diagnostic
+    diagnostic.severity = severity
+    return diagnostic
+  }
+
+  /// Orders by place, then by rule.
+  package static func comesFirst(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+    if left.range != right.range { return left.range < right.range }
+    if left.rule != right.rule { return left.rule < right.rule }
+    return left.message.text < right.message.text
+  }
+}

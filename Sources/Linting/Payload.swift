@@ -1,0 +1,115 @@
+package import Syntax
+package import Text
+package import Vocabulary
+
+/// The JSON body of a request, with Apple's keys told apart from the app's.
+package struct Payload: Sendable {
+  /// The body, whatever it is.
+  package let value: NodeView
+  /// The key that holds the body; nil for a bare payload.
+  package let key: NodeView?
+  package let headers: Headers
+  package let pushType: PushTypeFact
+  package let context: LintContext
+  /// The body as an object.
+  package let root: AppleObject?
+  package let aps: AppleObject?
+  package let alert: AppleObject?
+  package let sound: AppleObject?
+  /// `{loc-key, loc-args}` under `title` and `body` of a Live Activity's alert.
+  package let localizedTexts: [AppleObject]
+
+  package init(
+    value: NodeView,
+    key: NodeView?,
+    headers: Headers,
+    context: LintContext
+  ) {
+    self.value = value
+    self.key = key
+    self.headers = headers
+    self.context = context
+    let resolver = KeyResolver(context: context)
+    let root = value.asObject.map { resolver.resolve($0, as: .root) }
+    self.root = root
+    let aps = root?[Root.aps]?.value.asObject.map { resolver.resolve($0, as: .aps) }
+    self.aps = aps
+    let pushType = PushTypeFact(headers: headers, root: root, aps: aps)
+    self.pushType = pushType
+    let alertValue = aps?[Aps.alert]?.value
+    let alert = alertValue?.asObject.map {
+      resolver.resolve($0, as: .alert, pushType: pushType.type)
+    }
+    self.alert = alert
+    sound = (aps?[Aps.sound] ?? alert?[Alert.sound])?.value.asObject.map {
+      resolver.resolve($0, as: .sound)
+    }
+    localizedTexts = [Alert.title, Alert.body].compactMap { key in
+      alert?[key]?.value.asObject.map { resolver.resolve($0, as: .localizedText) }
+    }
+  }
+
+  /// Every key that stands in an object of Apple's.
+  package var keys: [KeyOccurrence] {
+    ([root, aps, alert, sound].compactMap { $0 } + localizedTexts).flatMap { $0.keys }
+  }
+
+  /// Where something missing from the payload, or wrong with the whole of it, is reported: the key
+  /// that holds it; in a bare payload the `aps` key, or else the first key, or else all of it.
+  package var place: NodeView {
+    key ?? root?[Root.aps]?.member.key ?? root?.keys.first?.member.key ?? value
+  }
+
+  /// Where something missing from `aps` is reported: its key, or else `place`.
+  package var placeOfAps: NodeView { root?[Root.aps]?.member.key ?? place }
+
+  /// Whether keys may stand in `aps` that are not written there.
+  package var apsIsOpen: Bool {
+    guard let root else { return true }
+    guard let member = root[Root.aps] else { return root.object.isOpen }
+    return aps?.object.isOpen ?? member.value.isUnknown
+  }
+
+  /// Whether `key` certainly does not stand in `aps`.
+  package func lacks(_ key: Key) -> Bool { !apsIsOpen && aps?[key] == nil }
+}
+
+/// An object whose keys Apple defines, and each key in it resolved.
+package struct AppleObject: Sendable {
+  package let place: Key.Place
+  package let object: ObjectView
+  package let keys: [KeyOccurrence]
+
+  /// The first member that is, or was meant to be, `key`.
+  package subscript(key: Key) -> KeyOccurrence? {
+    keys.first { $0.row?.name == key.name && $0.row?.place == key.place }
+  }
+}
+
+/// A key in one of Apple's objects, and what it was meant to be.
+package struct KeyOccurrence: Sendable {
+  package enum Standing: Hashable, Sendable {
+    /// A documented key of this object.
+    case documented
+    /// A documented key of this object but for case or separators.
+    case differsInCase
+    /// Near enough to a documented key of this object, or known to be written for it.
+    case misspelled
+    /// A documented key of another object.
+    case misplaced(Key)
+    /// An `apns-*` header.
+    case header
+    /// The app's own, at the root; undefined elsewhere.
+    case custom
+  }
+
+  package let member: MemberView
+  package let place: Key.Place
+  package let standing: Standing
+  /// The documented key of this object that it is, or was meant to be.
+  package let row: Key?
+
+  package var name: String { member.keyText }
+  package var value: NodeView { member.value }
+  package var key: NodeView { member.key }
+}

@@ -1,0 +1,49 @@
+import Syntax
+package import Vocabulary
+
+extension PushTypeFact {
+  /// What the headers say, or else what the payload shows.
+  ///
+  /// A value that differs from a push type in case or separators only counts as that type.
+  init(headers: Headers, root: AppleObject?, aps: AppleObject?) {
+    if let field = headers[.pushType] {
+      guard let text = field.text else {
+        self = .unknown
+        return
+      }
+      self = PushType.meant(by: text).map { .declared($0) } ?? .unknown
+      return
+    }
+    self = PushTypeFact.inferred(root: root, aps: aps)
+  }
+
+  private static func inferred(root: AppleObject?, aps: AppleObject?) -> PushTypeFact {
+    if let root, root[Root.mdm] != nil { return .inferred(.mdm) }
+    guard let aps else { return root?.object.isOpen == true ? .unknown : .inferred(.alert) }
+    let activityKeys = [Aps.timestamp, Aps.event, Aps.attributesType, Aps.attributes]
+    if aps[Aps.contentState] != nil || activityKeys.count(where: { aps[$0] != nil }) >= 2 {
+      return .inferred(.liveactivity)
+    }
+    if aps[Aps.alert] != nil || aps[Aps.badge] != nil { return .inferred(.alert) }
+    let hasSound = aps[Aps.sound].map { !$0.value.isEmptyString } ?? false
+    if hasSound { return .inferred(.alert) }
+    if aps.object.isOpen { return .unknown }
+    if aps[Aps.contentChanged] != nil { return .inferred(.widgets) }
+    if aps[Aps.contentAvailable] != nil { return .inferred(.background) }
+    return .inferred(.alert)
+  }
+}
+
+extension PushType {
+  /// The push type that `text` is, or is but for case or separators.
+  package static func meant(by text: String) -> PushType? {
+    if let exact = PushType(rawValue: text) { return exact }
+    let folded = Spelling.folded(text)
+    return allCases.first { $0.rawValue == folded }
+  }
+}
+
+extension NodeView {
+  /// Whether it is a string without any text.
+  package var isEmptyString: Bool { asString.map { $0.bytes.isEmpty } ?? false }
+}

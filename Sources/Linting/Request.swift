@@ -1,0 +1,54 @@
+package import Syntax
+package import Text
+package import Vocabulary
+
+/// The form in which a request is kept.
+package enum Shape: Sendable {
+  /// The body alone.
+  case barePayload
+  /// Our own form, and foreign wrappers of the same keys: headers beside the body.
+  case request
+}
+
+/// One push request: its headers and its payload, wherever the file keeps them.
+package struct Request: Sendable {
+  package let shape: Shape
+  /// The whole of it: the document, or the item of a list.
+  package let root: NodeView
+  /// The number of the YAML document, from 0.
+  package let document: Int
+  package let headers: Headers
+  package let payload: Payload
+  /// The most bytes each placeholder puts in, by name, from the file and the configuration.
+  package let placeholderMaxBytes: [String: Int]
+  package let context: LintContext
+
+  package var pushType: PushTypeFact { payload.pushType }
+
+  /// Where something missing from the headers is reported: the key that holds them, or else the
+  /// place of the payload.
+  package var placeOfHeaders: NodeView { headers.key ?? payload.place }
+}
+
+/// What is known about a request's push type.
+package enum PushTypeFact: Hashable, Sendable {
+  /// Said by a header.
+  case declared(PushType)
+  /// Read off the payload, as no header says it.
+  case inferred(PushType)
+  /// Behind a placeholder, or misspelt beyond recognition.
+  case unknown
+
+  package var type: PushType? {
+    switch self {
+    case .declared(let type), .inferred(let type): type
+    case .unknown: nil
+    }
+  }
+
+  /// Whether it is certainly none of `types`.
+  package func isNone(of types: PushType...) -> Bool {
+    guard let type else { return false }
+    return !types.contains(type)
+  }
+}

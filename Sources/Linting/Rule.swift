@@ -1,0 +1,71 @@
+package import Diagnostics
+
+/// One rule: what it is called, how much it matters, and how it looks.
+package struct Rule: Sendable {
+  /// The id, `<subject>-<defect>`; it never changes.
+  package let id: String
+  /// The severity where nobody says otherwise; a single finding may have another.
+  package let severity: Severity
+  /// The best fix that the rule offers, or nil.
+  package let fix: Fix.Applicability?
+  /// What comes of the mistake; a single finding may have another effect.
+  package let effect: Effect?
+  /// How editors may draw its findings.
+  package let tag: DiagnosticTag?
+  /// The settings it takes under its id in the configuration, beside `severity`.
+  package let options: [RuleOption]
+  package let tier: Tier
+
+  package enum Tier: Sendable {
+    /// Looks at a file as a whole: syntax, encoding, duplicate keys.
+    case file(@Sendable (LintedFile, inout Report) -> Void)
+    /// Looks at one request with its headers.
+    case request(@Sendable (Request, inout Report) -> Void)
+    /// Looks at one header as it is written in the file or given from outside.
+    case header(@Sendable (HeaderField, Request, inout Report) -> Void)
+    /// Looks at one payload.
+    case payload(@Sendable (Payload, inout Report) -> Void)
+    /// Looks at each key that stands in an object of Apple's.
+    case key(@Sendable (KeyOccurrence, Payload, inout Report) -> Void)
+    /// Looks at each suppression after everything else is settled.
+    case suppression(@Sendable (SuppressionOutcome, inout Report) -> Void)
+    /// Reported where the configuration is read; it has no code here.
+    case configuration
+  }
+
+  package init(
+    _ id: String,
+    _ severity: Severity,
+    effect: Effect? = nil,
+    fix: Fix.Applicability? = nil,
+    tag: DiagnosticTag? = nil,
+    options: [RuleOption] = [],
+    _ tier: Tier
+  ) {
+    self.id = id
+    self.severity = severity
+    self.effect = effect
+    self.fix = fix
+    self.tag = tag
+    self.options = options
+    self.tier = tier
+  }
+}
+
+/// A setting that a rule takes in the configuration: `payload-too-large: {limit: 3800}`.
+package struct RuleOption: Hashable, Sendable {
+  package enum Kind: Sendable {
+    /// A whole number from 0 on.
+    case integer
+    /// A list of words, in which `*` stands for any characters.
+    case patterns
+  }
+
+  package let name: String
+  package let kind: Kind
+
+  package init(_ name: String, _ kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+}

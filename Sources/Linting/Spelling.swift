@@ -1,0 +1,32 @@
+import Text
+
+/// How names are compared when people misspell them.
+package enum Spelling {
+  /// The name in lower case without separators.
+  package static func folded(_ name: String) -> String { EditDistance.fold(name) }
+
+  /// Whether `pattern`, in which `*` stands for any characters, matches all of `name`.
+  package static func matches(_ name: String, pattern: String) -> Bool {
+    let name = Array(name.utf8)
+    let pattern = Array(pattern.utf8)
+    var (nameIndex, patternIndex) = (0, 0)
+    // Where to go on when a guess about the last star proves wrong.
+    var retry: (name: Int, pattern: Int)?
+    while nameIndex < name.count {
+      if patternIndex < pattern.count, pattern[patternIndex] == UInt8(ascii: "*") {
+        retry = (nameIndex, patternIndex + 1)
+        patternIndex += 1
+      } else if patternIndex < pattern.count, pattern[patternIndex] == name[nameIndex] {
+        nameIndex += 1
+        patternIndex += 1
+      } else if let from = retry {
+        retry = (from.name + 1, from.pattern)
+        nameIndex = from.name + 1
+        patternIndex = from.pattern
+      } else {
+        return false
+      }
+    }
+    return pattern[patternIndex...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}

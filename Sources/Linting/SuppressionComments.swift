@@ -1,0 +1,104 @@
+import Syntax
+import Text
+
+/// Reads `pushlint: ignore[rule-id, …] reason` and `pushlint: ignore-file[…]` in comments.
+///
+/// A comment behind something holds for its own line, one that stands alone for the next line that
+/// is no comment. Without brackets it holds for every rule.
+enum SuppressionComments {
+  static func suppressions(in tree: SyntaxTree) -> [Suppression] {
+    let bytes = tree.source.bytes
+    let comments = tree.comments.filter { mark(in: bytes, $0) != nil }
+    guard !comments.isEmpty else { return [] }
+    let lines = LineMap(tree.source)
+    let others = Set(tree.comments.map { lines.line(of: Int($0.lower)) })
+    return comments.compactMap { comment in
+      guard let start = mark(in: bytes, comment) else { return nil }
+      return suppression(comment, from: start, Lines(map: lines, withComments: others), bytes)
+    }
+  }
+
+  private struct Lines {
+    let map: LineMap
+    let withComments: Set<Int>
+  }
+
+  /// The offset behind `pushlint:` in a comment that begins with it.
+  private static func mark(in bytes: [UInt8], _ comment: ByteRange) -> Int? {
+    var index = Int(comment.lower)
+    let end = min(Int(comment.upper), bytes.count)
+    while index < end, "#/* \t".utf8.contains(bytes[index]) { index += 1 }
+    let word = Array("pushlint:".utf8)
+    guard index + word.count <= end, bytes[index..<index + word.count].elementsEqual(word)
+    else { return nil }
+    return index + word.count
+  }
+
+  private static func suppression(
+    _ comment: ByteRange,
+    from start: Int,
+    _ lines: Lines,
+    _ bytes: [UInt8]
+  ) -> Suppression? {
+    let end = min(Int(comment.upper), bytes.count)
+    var index = start
+    while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+    let verbStart = index
+    while index < end, bytes[index] == UInt8(ascii: "-") || isLetter(bytes[index]) { index += 1 }
+    let isFile: Bool
+    switch String(decoding: bytes[verbStart..<index], as: UTF8.self) {
+    case "ignore": isFile = false
+    case "ignore-file": isFile = true
+    default: return nil
+    }
+    return Suppression(
+      scope: isFile ? .file : .lines(range(for: comment, lines, bytes)),
+      targets: targets(in: bytes, from: index, to: end),
+      comment: comment
+    )
+  }
+
+  /// The rule ids between brackets, each with its place.
+  private static func targets(in bytes: [UInt8], from start: Int, to end: Int)
+    -> [Suppression.Target]
+  {
+    guard start < end, bytes[start] == UInt8(ascii: "[") else { return [] }
+    var targets: [Suppression.Target] = []
+    var index = start + 1
+    while index < end, bytes[index] != UInt8(ascii: "]") {
+      let from = index
+      while index < end, isWord(bytes[index]) { index += 1 }
+      if index > from {
+        let word = String(decoding: bytes[from..<index], as: UTF8.self)
+        targets.append(Suppression.Target(rule: word, range: ByteRange(from, index)))
+      } else {
+        index += 1
+      }
+    }
+    return targets
+  }
+
+  /// The line that a comment holds for.
+  private static func range(for comment: ByteRange, _ lines: Lines, _ bytes: [UInt8]) -> ByteRange {
+    let map = lines.map
+    var line = map.line(of: Int(comment.lower))
+    let lineStart = Int(map.lineStarts[line])
+    let standsAlone = bytes[lineStart..<max(lineStart, min(Int(comment.lower), bytes.count))]
+      .allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    guard standsAlone else { return map.contentRange(ofLine: line) }
+    repeat { line += 1 } while line < map.lineCount && lines.withComments.contains(line)
+      && startsWithComment(map.contentRange(ofLine: line), bytes)
+    return map.contentRange(ofLine: line)
+  }
+
+  private static func startsWithComment(_ line: ByteRange, _ bytes: [UInt8]) -> Bool {
+    let first = bytes[line.indices].first { $0 != 0x20 && $0 != 0x09 }
+    return first == UInt8(ascii: "#") || first == UInt8(ascii: "/")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (0x30...0x39).contains(byte) || "-_*".utf8.contains(byte)
+  }
+}

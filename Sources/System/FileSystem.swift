@@ -1,0 +1,219 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why the system refused a file.
+package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Kind: Hashable, Sendable {
+    case notFound
+    case notPermitted
+    case isDirectory
+    /// Larger than the reader takes.
+    case tooLarge(limit: Int)
+    /// Another `errno`.
+    case system(Int32)
+  }
+
+  package let kind: Kind
+  package let path: String
+
+  package init(_ kind: Kind, path: String) {
+    self.kind = kind
+    self.path = path
+  }
+
+  init(errno code: Int32, path: String) {
+    self.path = path
+    switch code {
+    case ENOENT, ENOTDIR: kind = .notFound
+    case EACCES, EPERM: kind = .notPermitted
+    case EISDIR: kind = .isDirectory
+    default: kind = .system(code)
+    }
+  }
+
+  package var description: String {
+    switch kind {
+    case .notFound: "no such file or folder"
+    case .notPermitted: "permission denied"
+    case .isDirectory: "is a folder"
+    case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
+    case .system(let code): unsafe String(cString: strerror(code))
+    }
+  }
+}
+
+/// What a path leads to, symbolic links followed.
+package struct FileStatus: Hashable, Sendable {
+  package enum Kind: Sendable {
+    case file
+    case folder
+    case other
+  }
+
+  package let kind: Kind
+  package let byteCount: Int
+  /// The time of the last change, in nanoseconds since 1970.
+  package let modified: Int64
+}
+
+/// One name in a folder.
+package struct FolderEntry: Hashable, Sendable {
+  package let name: String
+  /// What it is itself, links not followed; nil where the file system does not say.
+  package let kind: Kind?
+
+  package enum Kind: Sendable {
+    case file
+    case folder
+    case symbolicLink
+    case other
+  }
+}
+
+/// Files and folders, by path.
+package enum FileSystem {
+  /// The bytes of a file (or a pipe), at most `limit` of them.
+  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
+    defer { close(descriptor) }
+    return try read(descriptor: descriptor, path: path, limit: limit)
+  }
+
+  /// The bytes of standard input, at most `limit` of them.
+  package static func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
+    try read(descriptor: 0, path: "-", limit: limit)
+  }
+
+  /// At most `count` bytes from `offset` on; fewer at the end or where the system refuses.
+  package static func read(_ path: String, from offset: UInt64, count: Int) -> [UInt8] {
+    guard count > 0, offset <= UInt64(Int64.max) else { return [] }
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    return [UInt8](capacity: count) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
+        let got = unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+        initialized = max(0, got)
+      }
+    }
+  }
+
+  /// What `path` leads to; nil where there is nothing.
+  package static func status(_ path: String) -> FileStatus? {
+    var raw = stat()
+    guard unsafe stat(path, &raw) == 0 else { return nil }
+    let kind: FileStatus.Kind =
+      switch raw.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      default: .other
+      }
+    #if canImport(Darwin)
+      let time = raw.st_mtimespec
+    #else
+      let time = raw.st_mtim
+    #endif
+    return FileStatus(
+      kind: kind,
+      byteCount: Int(raw.st_size),
+      modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    )
+  }
+
+  /// The names in a folder, without `.` and `..`, sorted by their bytes.
+  package static func entries(of folder: String) throws(FileError) -> [FolderEntry] {
+    guard let stream = unsafe opendir(folder) else {
+      throw FileError(errno: errno, path: folder)
+    }
+    defer { unsafe closedir(stream) }
+    var entries: [FolderEntry] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
+          unsafe String(cString: bytes)
+        }
+      }
+      if name == "." || name == ".." { continue }
+      let kind: FolderEntry.Kind? =
+        switch unsafe Int32(entry.pointee.d_type) {
+        case Int32(DT_REG): .file
+        case Int32(DT_DIR): .folder
+        case Int32(DT_LNK): .symbolicLink
+        case Int32(DT_UNKNOWN): nil
+        default: .other
+        }
+      entries.append(FolderEntry(name: name, kind: kind))
+    }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// The absolute path with every symbolic link resolved; nil where there is nothing.
+  package static func realPath(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// The working folder; `.` where the system does not tell.
+  package static var currentFolder: String {
+    guard let resolved = unsafe getcwd(nil, 0) else { return "." }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  private static func read(
+    descriptor: Int32,
+    path: String,
+    limit: Int
+  ) throws(FileError) -> [UInt8] {
+    var raw = stat()
+    var expected = 64 << 10
+    if unsafe fstat(descriptor, &raw) == 0 {
+      if raw.st_mode & S_IFMT == S_IFDIR { throw FileError(.isDirectory, path: path) }
+      if raw.st_mode & S_IFMT == S_IFREG { expected = Int(raw.st_size) }
+    }
+    guard expected <= limit else { throw FileError(.tooLarge(limit: limit), path: path) }
+    var bytes: [UInt8] = []
+    // One byte more, so that the end is met without growing.
+    var wanted = expected + 1
+    while true {
+      let count = try append(upTo: wanted, from: descriptor, to: &bytes, path: path)
+      if count == 0 { return bytes }
+      guard bytes.count <= limit else { throw FileError(.tooLarge(limit: limit), path: path) }
+      wanted = max(4096, expected + 1 - bytes.count)
+    }
+  }
+
+  /// Reads once; returns the number of bytes, 0 at the end.
+  private static func append(
+    upTo count: Int,
+    from descriptor: Int32,
+    to bytes: inout [UInt8],
+    path: String
+  ) throws(FileError) -> Int {
+    while true {
+      var got = 0
+      var code: Int32 = 0
+      bytes.append(addingCapacity: count) { output in
+        unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
+          guard let start = buffer.baseAddress else { return }
+          got = unsafe Int(systemRead(descriptor, start + initialized, count))
+          if got < 0 { code = errno } else { initialized += got }
+        }
+      }
+      if got >= 0 { return got }
+      if code != EINTR { throw FileError(errno: code, path: path) }
+    }
+  }
+}
+
+/// The system's `read`, under a name that the methods here do not hide.
+func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  unsafe read(descriptor, buffer, count)
+}

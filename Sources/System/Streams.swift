@@ -1,0 +1,76 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Standard input, output and error.
+package enum StandardStream: Int32, Sendable {
+  case input = 0
+  case output = 1
+  case error = 2
+
+  /// Whether a person is at the other end.
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// The columns of the terminal; nil where there is none.
+  package var terminalColumns: Int? {
+    var size = winsize()
+    guard unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Writes all of `bytes`; false where the other end is closed or refuses.
+  @discardableResult
+  package func write(_ bytes: [UInt8]) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe systemWrite(rawValue, UnsafeRawBufferPointer(rebasing: buffer[written...]))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      written += count
+    }
+    return true
+  }
+
+  /// Writes the UTF-8 bytes of `text`.
+  @discardableResult
+  package func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+
+  /// Waits for bytes and appends at most `count` of them; returns how many, 0 at the end.
+  package func read(upTo count: Int, into bytes: inout [UInt8]) -> Int {
+    var got = 0
+    repeat {
+      bytes.append(addingCapacity: count) { output in
+        unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
+          guard let start = buffer.baseAddress else { return }
+          got = unsafe systemRead(rawValue, start + initialized, count)
+          if got > 0 { initialized += got }
+        }
+      }
+    } while got < 0 && errno == EINTR
+    return max(0, got)
+  }
+
+  /// What became of waiting for input.
+  package enum Wait: Sendable {
+    case ready
+    case timedOut
+  }
+
+  /// Waits until there is something to read (or the end), at most `milliseconds`; -1 is for ever.
+  package func wait(milliseconds: Int32) -> Wait {
+    var descriptor = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
+    let ready = unsafe poll(&descriptor, 1, milliseconds)
+    return ready == 0 ? .timedOut : .ready
+  }
+}
+
+/// The system's `write`, under a name that the methods here do not hide.
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+  unsafe write(descriptor, buffer.baseAddress, buffer.count)
+}

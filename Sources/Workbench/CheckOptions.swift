@@ -1,0 +1,24 @@
+package import Diagnostics
+package import Syntax
+
+/// What the command line, or an editor's settings, ask for on top of the configuration.
+package struct CheckOptions: Sendable {
+  /// Run only the rules that match one of these ids or globs; empty is all of them.
+  package var select: [String] = []
+  /// Run none of the rules that match one of these ids or globs.
+  package var ignore: [String] = []
+  /// Severities by rule id; `.some(nil)` switches a rule off.
+  package var severities: [String: Severity?] = [:]
+  /// Headers that files do not hold themselves; they win over the configuration.
+  package var headers: [(name: String, value: String)] = []
+  /// Folders with the app's sounds, beside those of the configuration.
+  package var soundFolders: [String] = []
+  /// The configuration to use, instead of the nearest one.
+  package var configurationPath: String?
+  /// Whether a configuration is looked for at all.
+  package var usesConfiguration = true
+  /// The language of every file, whatever its name says.
+  package var language: Language?
+
+  package init() {}
+}
