@@ -1,5 +1,5 @@
 package import Syntax
-package import Text
+import Text
 package import Vocabulary
 
 /// The headers of a request: those written with it, then those supplied from outside.

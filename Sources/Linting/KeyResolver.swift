@@ -22,8 +22,10 @@ struct KeyResolver {
     for member in members { if let name = member.name { present.insert(name) } }
     let scope = Scope(place: place, present: present, pushType: pushType)
     let keys = members.map { member -> KeyOccurrence in
-      let (standing, row) = member.name.map { standing(of: $0, member: member, in: scope) }
-        ?? (.custom, nil)
+      guard let name = member.name else {
+        return KeyOccurrence(member: member, place: place, standing: .custom, row: nil)
+      }
+      let (standing, row) = standing(of: name, member: member, in: scope)
       return KeyOccurrence(member: member, place: place, standing: standing, row: row)
     }
     return AppleObject(place: place, object: object, keys: keys)

@@ -1,5 +1,6 @@
 package import Diagnostics
-package import Syntax
+import Syntax
+import Text
 
 /// Runs rules over a file and settles what they found.
 package struct Linter: Sendable {

@@ -1,5 +1,5 @@
 package import Syntax
-package import Text
+import Text
 package import Vocabulary
 
 /// The JSON body of a request, with Apple's keys told apart from the app's.

@@ -1,4 +1,5 @@
 package import Syntax
+import Text
 
 /// The bytes that a payload takes on the wire.
 package struct PayloadSize: Hashable, Sendable {

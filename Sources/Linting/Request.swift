@@ -1,5 +1,5 @@
 package import Syntax
-package import Text
+import Text
 package import Vocabulary
 
 /// The form in which a request is kept.

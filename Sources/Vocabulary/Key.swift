@@ -29,6 +29,9 @@ package struct Key: Hashable, Sendable {
   package let documentation: String
   package let source: Source
   /// Spellings that are seen in the wild, beside those that differ only in case or separators.
+  ///
+  /// Each stands for all its own forms too: `thread-identifier` is also `threadIdentifier`. Some are
+  /// seen in another object than this key's, such as `thread-identifier` in `alert`.
   package let misspellings: [String]
 
   package init(

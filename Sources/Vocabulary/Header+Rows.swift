@@ -1,0 +1,144 @@
+/// The headers of HTTP itself.
+extension Header {
+  package static let method = Header(
+    ":method",
+    .method,
+    .always,
+    errors: [.methodNotAllowed],
+    "The method of the request: `POST`, and for channel management also `GET` and `DELETE`."
+  )
+
+  package static let path = Header(
+    ":path",
+    .path,
+    .always,
+    errors: [.badPath, .missingDeviceToken, .badDeviceToken],
+    """
+    Where the push goes: `/3/device/` and the device token in hexadecimal digits, or \
+    `/4/broadcasts/apps/` and the plain bundle id. The length of a token is not documented.
+    """
+  )
+
+  package static let authorization = Header(
+    "authorization",
+    .bearerToken,
+    .sometimes("needed with token authentication"),
+    errors: [
+      .missingProviderToken, .invalidProviderToken, .expiredProviderToken,
+      .tooManyProviderTokenUpdates,
+    ],
+    """
+    The word `bearer` and a provider token, an ES256 JWT that is at most an hour old; with a \
+    certificate it is ignored. It is a secret and belongs in no template.
+    """
+  )
+}
+
+/// The headers of APNs.
+extension Header {
+  package static let pushType = Header(
+    "apns-push-type",
+    .pushType,
+    .sometimes("required for watchOS 6 and later, recommended on other systems"),
+    errors: [.invalidPushType, .missingPushType],
+    """
+    What kind of push this is, in lower case. It must fit the payload: otherwise APNs may answer \
+    with an error, delay the push or drop it.
+    """
+  )
+
+  package static let topic = Header(
+    "apns-topic",
+    .topic,
+    .sometimes("needed with token authentication and with a certificate for several topics"),
+    defaultValue: "the bundle id of a certificate for one topic",
+    errors: [.missingTopic, .badTopic, .topicDisallowed, .deviceTokenNotForTopic],
+    """
+    The app's bundle id and the suffix of the push type, such as `.voip`. A broadcast names the \
+    app in its path instead.
+    """
+  )
+
+  package static let id = Header(
+    "apns-id",
+    .uuid,
+    .never,
+    defaultValue: "an id that APNs makes",
+    errors: [.badMessageID],
+    """
+    A UUID of your own for this one notification, 32 lower-case hexadecimal digits in groups of \
+    8-4-4-4-12. APNs makes one if it is left out.
+    """
+  )
+
+  package static let expiration = Header(
+    "apns-expiration",
+    .unixSeconds,
+    .never,
+    defaultValue: "a time that APNs chooses, at most 30 days ahead",
+    errors: [.badExpirationDate],
+    """
+    When the push stops being worth delivering, in seconds since 1970; 0 means one attempt and no \
+    storage. A broadcast on a channel that stores no messages must say 0.
+    """
+  )
+
+  package static let priority = Header(
+    "apns-priority",
+    .priority,
+    .never,
+    defaultValue: "10",
+    errors: [.badPriority],
+    """
+    How soon to deliver: 10 at once, 5 with regard for the device's power, 1 with power before all \
+    else. A background push must say 5, since the default is 10.
+    """
+  )
+
+  package static let collapseID = Header(
+    "apns-collapse-id",
+    .collapseID,
+    .never,
+    errors: [.badCollapseID],
+    """
+    An id of at most 64 bytes (not characters); a push replaces the shown one of the same id. \
+    It becomes the notification's request identifier on the device.
+    """
+  )
+
+  package static let channelID = Header(
+    "apns-channel-id",
+    .base64,
+    .sometimes("needed to broadcast and to read or delete a channel"),
+    errors: [.missingChannelID, .badChannelID, .channelNotRegistered],
+    source: .broadcast,
+    "The base64 id of the broadcast channel; its length is not documented."
+  )
+
+  package static let requestID = Header(
+    "apns-request-id",
+    .uuid,
+    .never,
+    defaultValue: "an id that APNs makes",
+    errors: [],
+    source: .channels,
+    """
+    A UUID of your own for a broadcast or channel management request. Apple's pages disagree on \
+    whether a broadcast carries this or `apns-id`.
+    """
+  )
+}
+
+extension Header {
+  /// Every header, those of HTTP first.
+  package static let all: [Header] = [method, path, authorization] + apns
+
+  /// The headers whose names begin with `apns-`, in documentation order.
+  package static let apns: [Header] = [
+    pushType, topic, id, expiration, priority, collapseID, channelID, requestID,
+  ]
+
+  /// Headers of HTTP that Apple's pages do not list but a request may hold.
+  package static let contentEncodingName = "content-encoding"
+  package static let contentTypeName = "content-type"
+}

@@ -1,0 +1,37 @@
+extension Key {
+  /// Every row of every table, in documentation order.
+  package static let all: [Key] =
+    Root.all + Aps.all + Alert.all + LocalizedText.all + Sound.all
+
+  /// The rows of one object, in documentation order.
+  package static func rows(in place: Place) -> [Key] {
+    switch place {
+    case .root: Root.all
+    case .aps: Aps.all
+    case .alert: Alert.all
+    case .localizedText: LocalizedText.all
+    case .sound: Sound.all
+    }
+  }
+
+  /// The row of exactly this name in this object.
+  package static func named(_ name: String, in place: Place) -> Key? {
+    byName[name]?.first { $0.place == place }
+  }
+
+  /// The rows of exactly this name, whatever object they stand in.
+  package static func places(of name: String) -> [Key] {
+    byName[name] ?? []
+  }
+
+  private static let byName: [String: [Key]] = {
+    var index: [String: [Key]] = [:]
+    for key in all { index[key.name, default: []].append(key) }
+    return index
+  }()
+}
+
+extension Key.Place {
+  /// Every object, from the root inwards.
+  package static let all: [Key.Place] = [.root, .aps, .alert, .localizedText, .sound]
+}

@@ -1,0 +1,144 @@
+/// A number that Apple documents, with the page it stands on.
+package struct Limit: Hashable, Sendable {
+  package let value: Int
+  /// What it limits, in one or two sentences of our own.
+  package let documentation: String
+  package let source: Source
+
+  package init(_ value: Int, source: Source, _ documentation: String) {
+    self.value = value
+    self.documentation = documentation
+    self.source = source
+  }
+}
+
+/// The documented numbers, named with their units; a value equal to a maximum is still allowed.
+package enum Limits {
+  package static let payloadMaxByteCount = Limit(
+    4096,
+    source: .generating,
+    "The most bytes a payload may have, but for VoIP pushes and broadcasts to channels."
+  )
+  package static let voipPayloadMaxByteCount = Limit(
+    5120,
+    source: .sending,
+    "The most bytes the payload of a VoIP push may have."
+  )
+  package static let broadcastPayloadMaxByteCount = Limit(
+    5120,
+    source: .broadcast,
+    "The most bytes the payload of a Live Activity push to a broadcast channel may have."
+  )
+  package static let simulatorPayloadMaxByteCount = Limit(
+    4096,
+    source: .simulator,
+    "The most bytes a file for `simctl push` may have."
+  )
+  package static let collapseIDMaxByteCount = Limit(
+    64,
+    source: .sending,
+    "The most UTF-8 bytes, not characters, that `apns-collapse-id` may have."
+  )
+  package static let defaultPriority = Limit(
+    10,
+    source: .sending,
+    "The priority of a request that has no `apns-priority`."
+  )
+}
+
+/// Durations.
+extension Limits {
+  package static let soundMaxSeconds = Limit(
+    30,
+    source: .notificationSound,
+    """
+    The longest a sound may play before the default sound takes its place. Apple's page disagrees \
+    with itself on a file of exactly 30 seconds.
+    """
+  )
+  package static let storageMaxSeconds = Limit(
+    30 * 86_400,
+    source: .metrics,
+    "The longest APNs stores a notification for a device that is offline: 30 days."
+  )
+  package static let channelStorageMaxSeconds = Limit(
+    8 * 3_600,
+    source: .channels,
+    "The longest a channel that stores messages keeps one: 8 hours."
+  )
+  package static let dismissalMaxSeconds = Limit(
+    4 * 3_600,
+    source: .liveActivity,
+    "The longest an ended Live Activity stays on the Lock Screen: 4 hours."
+  )
+  package static let providerTokenMaxSeconds = Limit(
+    3_600,
+    source: .sending,
+    "The oldest a provider token may be: one hour."
+  )
+  package static let providerTokenMinSeconds = Limit(
+    20 * 60,
+    source: .sending,
+    "The soonest a provider token may be replaced by a new one: 20 minutes."
+  )
+  package static let backgroundRunMaxSeconds = Limit(
+    30,
+    source: .background,
+    "The time an app has to handle a silent push."
+  )
+  package static let referenceDateUnixSeconds = Limit(
+    978_307_200,
+    source: .foundationDate,
+    "The start of 2001, from which Swift's `Date` counts, in seconds since 1970."
+  )
+}
+
+/// Counts.
+extension Limits {
+  package static let backgroundMaxPushesPerHour = Limit(
+    3,
+    source: .background,
+    "Silent pushes that the system lets through an hour: two or three."
+  )
+  package static let locationPushesPerDay = Limit(
+    360,
+    source: .locationExtension,
+    "Location pushes that a device takes a day, roughly."
+  )
+  package static let maxChannelsPerApp = Limit(
+    10_000,
+    source: .channels,
+    "The most broadcast channels an app may have in each environment."
+  )
+  package static let ima4FramesPerPacket = Limit(
+    64,
+    source: .audiofile,
+    "Audio frames in one IMA4 packet, the rounding of such a file's declared length."
+  )
+  package static let ima4BytesPerPacketAndChannel = Limit(
+    34,
+    source: .audiofile,
+    "Bytes of one channel in one IMA4 packet."
+  )
+  package static let alacFramesPerPacket = Limit(
+    4096,
+    source: .cafSpecification,
+    "Audio frames usual in one Apple Lossless packet; the file's header decides."
+  )
+  package static let aacFramesPerPacket = Limit(
+    1024,
+    source: .cafSpecification,
+    "Audio frames usual in one AAC packet; the file's header decides."
+  )
+
+  /// Every limit in the order of this file.
+  package static let all: [Limit] = [
+    payloadMaxByteCount, voipPayloadMaxByteCount, broadcastPayloadMaxByteCount,
+    simulatorPayloadMaxByteCount, collapseIDMaxByteCount, defaultPriority,
+    soundMaxSeconds, storageMaxSeconds, channelStorageMaxSeconds, dismissalMaxSeconds,
+    providerTokenMaxSeconds, providerTokenMinSeconds, backgroundRunMaxSeconds,
+    referenceDateUnixSeconds,
+    backgroundMaxPushesPerHour, locationPushesPerDay, maxChannelsPerApp,
+    ima4FramesPerPacket, ima4BytesPerPacketAndChannel, alacFramesPerPacket, aacFramesPerPacket,
+  ]
+}

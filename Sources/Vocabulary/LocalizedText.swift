@@ -1,0 +1,29 @@
+/// The keys of the object that may stand under `title` or `body` in a Live Activity's alert.
+package enum LocalizedText {
+  package static let locKey = Key(
+    "loc-key",
+    in: .localizedText,
+    .string,
+    pushTypes: [.liveactivity],
+    source: .liveActivity,
+    """
+    A key of the app's `Localizable.strings`, often a whole sentence with `%@` in it, whose text \
+    is shown. This object form is documented for Live Activities only.
+    """
+  )
+
+  package static let locArgs = Key(
+    "loc-args",
+    in: .localizedText,
+    .arrayOfStrings,
+    pushTypes: [.liveactivity],
+    source: .liveActivity,
+    """
+    The strings for the `%@` and `%1$@` specifiers in the text of `loc-key`, in order; the device \
+    puts them in as they are.
+    """
+  )
+
+  /// The rows in documentation order.
+  package static let all: [Key] = [locKey, locArgs]
+}

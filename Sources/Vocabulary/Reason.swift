@@ -1,0 +1,78 @@
+/// An error that APNs answers a request with: the status and the `reason` in the response.
+package struct Reason: Hashable, Sendable {
+  /// What can be said about it before the request is sent.
+  package enum Predictability: String, Sendable {
+    /// Seen in the request alone, at least in part.
+    case predictable
+    /// Seen when the app's topic, authentication or channels are known.
+    case withConfiguration
+    /// Known to the server alone.
+    case notPredictable
+  }
+
+  /// The requests that are answered with it.
+  package enum Scope: String, Sendable {
+    case device
+    /// Broadcasts and channel management.
+    case broadcast
+    case both
+  }
+
+  package let status: Int
+  /// The name as APNs writes it, such as `BadCollapseId`.
+  package let name: String
+  package let predictability: Predictability
+  package let scope: Scope
+  /// Whether the same request may succeed when it is sent again later.
+  ///
+  /// Apple names six reasons after which nothing may be sent again and their rows say so; for the
+  /// others this follows from what the reason means.
+  package let isRetryable: Bool
+  /// Spellings beside `name`, from Apple's other pages or from client libraries.
+  package let otherSpellings: [String]
+  /// What it means and what usually causes it, in our own words.
+  package let documentation: String
+
+  init(
+    _ status: Int,
+    _ name: String,
+    _ predictability: Predictability,
+    scope: Scope = .device,
+    isRetryable: Bool = false,
+    otherSpellings: [String] = [],
+    _ documentation: String
+  ) {
+    self.status = status
+    self.name = name
+    self.predictability = predictability
+    self.scope = scope
+    self.isRetryable = isRetryable
+    self.otherSpellings = otherSpellings
+    self.documentation = documentation
+  }
+
+  /// The page that lists it.
+  package var source: Source {
+    switch scope {
+    case .device, .both: .responses
+    case .broadcast: .broadcastErrors
+    }
+  }
+
+  /// Every reason: those of device requests by status, then those of broadcasts alone.
+  package static let all: [Reason] = badRequests + refusals + failures + broadcasts
+
+  /// The reason of this name in any case, or of one of its other spellings.
+  package static func named(_ name: String) -> Reason? {
+    byName[name.asciiLowercased]
+  }
+
+  private static let byName: [String: Reason] = {
+    var index: [String: Reason] = [:]
+    for reason in all {
+      index[reason.name.asciiLowercased] = reason
+      for spelling in reason.otherSpellings { index[spelling.asciiLowercased] = reason }
+    }
+    return index
+  }()
+}
