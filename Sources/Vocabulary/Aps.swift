@@ -98,12 +98,10 @@ package enum Aps {
     in: .aps,
     .string,
     pushTypes: [.alert],
+    since: "iOS 13, tvOS 13, watchOS 6",
     misspellings: ["target-content-identifier"],
     source: .generating,
-    """
-    The identifier of the window to bring forward when the user opens the notification. The first \
-    system that reads it is not documented.
-    """
+    "The identifier of the window to bring forward when the user opens the notification."
   )
 
   package static let interruptionLevel = Key(
@@ -124,7 +122,7 @@ package enum Aps {
     in: .aps,
     .number(from: 0, to: 1),
     pushTypes: [.alert, .liveactivity],
-    since: "iOS 15",
+    since: "iOS 15, macOS 12, watchOS 8, tvOS 15",
     source: .generating,
     """
     A number from 0 to 1 by which the system sorts the app's notifications in the summary. A Live \
@@ -137,7 +135,7 @@ package enum Aps {
     in: .aps,
     .string,
     pushTypes: [.alert],
-    since: "iOS 16",
+    since: "iOS 16, macOS 13, watchOS 9",
     source: .generating,
     "A string that the user's current Focus filter is asked whether to show the notification."
   )
@@ -159,10 +157,11 @@ package enum Aps {
     in: .aps,
     .trueOnly,
     pushTypes: [.widgets, .controls],
+    since: "widgets: iOS 26, macOS 26, watchOS 26; controls: iOS 18",
     source: .widgets,
     """
     The boolean `true` tells the system to reload the app's widgets or controls; Apple's samples \
-    have nothing else in `aps`. The first systems that read it are not documented there.
+    have nothing else in `aps`.
     """
   )
 

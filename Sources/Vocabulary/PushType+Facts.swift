@@ -5,6 +5,8 @@ extension PushType {
     case required
     /// It does, and `apns-push-type` is recommended.
     case recommended
+    /// It does; what its header must say is not documented.
+    case available
     case unsupported
     /// Apple's pages disagree.
     case disputed

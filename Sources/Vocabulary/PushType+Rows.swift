@@ -128,11 +128,15 @@ extension PushType.Facts {
 
   static let widgets = PushType.Facts(
     topicSuffix: ".push-type.widgets",
-    support: [:],
+    support: [
+      .iOS: .available, .iPadOS: .available, .macOS: .available, .watchOS: .available,
+      .tvOS: .unsupported,
+    ],
     summary: "Reloads the app's widgets.",
     documentation: """
-      A push whose `aps` holds only `content-changed` with the value `true`; the system budgets \
-      them, and they cannot be broadcast. Priorities and systems are not documented.
+      A push whose `aps` holds only `content-changed` with the value `true`, from iOS 26, macOS 26 \
+      and watchOS 26 on; the system budgets them, and they cannot be broadcast. Priorities are not \
+      documented.
       """,
     source: .widgets
   )

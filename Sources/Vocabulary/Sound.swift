@@ -8,7 +8,7 @@ package enum Sound {
     in: .sound,
     .flag,
     pushTypes: [.alert],
-    since: "iOS 12",
+    since: "iOS 12, macOS 10.14, watchOS 5",
     source: .generating,
     """
     The number 1 plays the sound even when the device is muted; the app needs an entitlement that \
@@ -21,7 +21,7 @@ package enum Sound {
     in: .sound,
     .string,
     pushTypes: [.alert],
-    since: "iOS 12",
+    since: "iOS 12, macOS 10.14, watchOS 5",
     misspellings: ["sound"],
     source: .generating,
     """
@@ -35,7 +35,7 @@ package enum Sound {
     in: .sound,
     .number(from: 0, to: 1),
     pushTypes: [.alert],
-    since: "iOS 12",
+    since: "iOS 12, macOS 10.14, watchOS 5",
     source: .generating,
     "How loud a critical alert plays its sound, from 0 (silent) to 1 (full)."
   )

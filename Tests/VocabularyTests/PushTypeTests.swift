@@ -79,7 +79,8 @@ struct PushTypeTests {
       (.complication, .iPadOS, .unsupported),
       (.complication, .watchOS, .recommended),
       (.mdm, .watchOS, .unsupported),
-      (.widgets, .iOS, .undocumented),
+      (.widgets, .watchOS, .available),
+      (.widgets, .tvOS, .unsupported),
       (.controls, .tvOS, .undocumented),
     ]
   )
