@@ -1,17 +1,3 @@
-/// A number that Apple documents, with the page it stands on.
-package struct Limit: Hashable, Sendable {
-  package let value: Int
-  /// What it limits, in one or two sentences of our own.
-  package let documentation: String
-  package let source: Source
-
-  package init(_ value: Int, source: Source, _ documentation: String) {
-    self.value = value
-    self.documentation = documentation
-    self.source = source
-  }
-}
-
 /// The documented numbers, named with their units; a value equal to a maximum is still allowed.
 package enum Limits {
   package static let payloadMaxByteCount = Limit(
@@ -52,7 +38,7 @@ extension Limits {
     30,
     source: .notificationSound,
     """
-    The longest a sound may play before the default sound takes its place. Apple's page disagrees \
+    The length above which the default sound plays in a sound file's place. Apple's page disagrees \
     with itself on a file of exactly 30 seconds.
     """
   )
