@@ -1,6 +1,26 @@
 import PackagePlugin
 
+/// Makes the documents of `Rules/` part of the target beside them.
 @main
 struct EmbedRules: BuildToolPlugin {
-  func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] { [] }
+  func createBuildCommands(
+    context: PluginContext,
+    target: any Target
+  ) async throws -> [Command] {
+    guard let module = target.sourceModule else { return [] }
+    // All files count as inputs, so that the index and the schemas are not "unhandled".
+    let files = module.sourceFiles.map(\.url).filter { $0.pathExtension != "swift" }
+    let documents = files.filter { $0.pathExtension == "md" && $0.lastPathComponent != "README.md" }
+      .sorted { $0.path < $1.path }
+    let output = context.pluginWorkDirectoryURL.appending(path: "RuleDocuments.swift")
+    return [
+      .buildCommand(
+        displayName: "Embed \(documents.count) rule documents",
+        executable: try context.tool(named: "Housekeeping").url,
+        arguments: ["embed-rules", output.path] + documents.map(\.path),
+        inputFiles: files,
+        outputFiles: [output]
+      )
+    ]
+  }
 }

@@ -1,0 +1,60 @@
+/// Swift source that lists the rules declared in `files`, or only a comment where there are none.
+///
+/// A rule file has one `extension Rule` with one `package static let …: Rule` or `… = Rule…`;
+/// the other files of the folder are what rules share.
+package func ruleList(_ files: [InputFile]) throws(Complaint) -> String {
+  var names: [String] = []
+  for file in files {
+    let declared = declaredRules(in: file.text)
+    guard declared.count <= 1 else {
+      throw Complaint(file, "one file declares one rule; this one has \(declared.count)")
+    }
+    names += declared
+  }
+  guard !names.isEmpty else { return "// No rules yet.\n" }
+  let rows = names.sorted().map { "    .\($0),\n" }.joined()
+  return """
+    package import Linting
+
+    extension Rule {
+      /// Every rule, in the order of their names.
+      package static let all: [Rule] = [
+    \(rows)  ]
+    }
+
+    """
+}
+
+/// The names of the rules that `source` declares in extensions of `Rule`.
+package func declaredRules(in source: String) -> [String] {
+  var names: [String] = []
+  var isInside = false
+  var lines = source.split(separator: "\n")[...]
+  while let line = lines.popFirst() {
+    let words = line.words
+    if line.first != " " { isInside = words.starts(with: ["extension", "Rule"]) }
+    guard isInside, words.starts(with: ["package", "static", "let"]), words.count > 3 else {
+      continue
+    }
+    // The formatter may have put what follows the equals sign on the next line.
+    let rest = words.dropFirst(4) + (lines.first?.words ?? [])
+    guard let mark = rest.first, mark == ":" || mark == "=" else { continue }
+    if rest.dropFirst().first == "Rule" { names.append(String(words[3])) }
+  }
+  return names
+}
+
+extension Substring {
+  /// Names as they stand and every other visible character by itself.
+  fileprivate var words: [Substring] {
+    var words: [Substring] = []
+    var rest = self
+    while let first = rest.first {
+      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      let word = name.isEmpty ? rest.prefix(1) : name
+      if first != " " { words.append(word) }
+      rest = rest.dropFirst(word.count)
+    }
+    return words
+  }
+}
