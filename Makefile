@@ -1,0 +1,54 @@
+# `make lint` and `make test` work on a fresh checkout; both install what the build needs first.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+FORMATTED = Sources Tests Plugins Rules Package.swift
+RELEASE = .build/release/pushlint
+STATIC = .build/static/release/pushlint
+OS := $(shell uname -s)
+
+# On Linux the release is one file without shared libraries, where libyaml.a lies beside libyaml.so;
+# macOS has no static executables. The linker's notes about dlopen and getpwuid are harmless.
+YAML_ARCHIVE = $(wildcard $(shell pkg-config --variable=libdir yaml-0.1)/libyaml.a)
+ifeq ($(OS),Linux)
+LINKAGE = $(if $(YAML_ARCHIVE),-Xswiftc -static-executable,--static-swift-stdlib)
+RELEASE_FLAGS = $(LINKAGE) -Xlinker -s
+else
+RELEASE_FLAGS = -Xlinker -x
+endif
+
+.PHONY: help setup lint test format release install clean
+
+help:
+	@echo 'make lint                  build, then lint the files in Fixtures'
+	@echo 'make test                  check the formatting, then run every test'
+	@echo 'make format                format the sources'
+	@echo 'make release               build the executable that ships'
+	@echo 'make install [PREFIX=DIR]  put it into DIR/bin ($(PREFIX)/bin)'
+	@echo 'make clean                 remove everything that was built'
+
+setup:
+	@scripts/setup.sh
+
+# Findings are what is wanted here, so the status that says so is no failure.
+lint: setup
+	$(SWIFT) build -c release --product pushlint
+	$(RELEASE) check Fixtures/ || [ $$? -eq 1 ]
+
+test: setup
+	$(SWIFT) format lint --strict --recursive $(FORMATTED)
+	$(SWIFT) test
+
+format:
+	$(SWIFT) format --in-place --recursive $(FORMATTED)
+
+release: setup
+	$(SWIFT) build -c release --product pushlint --scratch-path .build/static $(RELEASE_FLAGS)
+	@ls -l $(STATIC) | awk '{ printf "%s: %.1f MB\n", $$NF, $$5 / 1e6 }'
+
+install: release
+	install -d '$(DESTDIR)$(PREFIX)/bin'
+	install -m 755 $(STATIC) '$(DESTDIR)$(PREFIX)/bin/pushlint'
+
+clean:
+	rm -rf .build

@@ -1,0 +1,37 @@
+#!/bin/sh
+# Installs what the build needs beside Swift: libyaml with its headers, and pkg-config.
+# Does nothing where they are there already.
+set -eu
+
+fail() {
+  echo "setup: $1" >&2
+  exit 1
+}
+
+command -v "${SWIFT:-swift}" >/dev/null 2>&1 ||
+  fail "Swift 6.3 or later is needed; see https://www.swift.org/install"
+
+if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists yaml-0.1; then
+  exit 0
+fi
+
+echo "setup: installing libyaml and pkg-config" >&2
+if [ "$(uname -s)" = Darwin ]; then
+  command -v brew >/dev/null 2>&1 ||
+    fail "libyaml and pkg-config are needed; install Homebrew, or both of them by hand"
+  brew install libyaml pkgconf
+elif command -v apt-get >/dev/null 2>&1; then
+  if [ "$(id -u)" -eq 0 ]; then
+    as_root=
+  elif command -v sudo >/dev/null 2>&1; then
+    as_root=sudo
+  else
+    fail "run as root: apt-get install libyaml-dev pkg-config"
+  fi
+  $as_root apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq libyaml-dev pkg-config
+else
+  fail "install libyaml with its headers, and pkg-config, with your system's package manager"
+fi
+
+pkg-config --exists yaml-0.1 || fail "libyaml was installed, but pkg-config does not find it"
