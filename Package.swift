@@ -108,14 +108,17 @@ let package = Package(
     room("TestSupport", ["Diagnostics", "Text"], path: "Tests/TestSupport"),
     tests("AudioTests", ["Audio"]),
     tests("CommandTests", ["Command", "Diagnostics", "Text", "Workbench"]),
-    tests("HouseTests", ["BuiltInRules", "Linting", "RuleBook"]),
+    tests("HouseTests", ["BuiltInRules", "Housekeeping", "Linting", "RuleBook"]),
     tests("LanguageServerTests", ["LanguageServer", "Diagnostics", "Syntax", "Text", "Workbench"]),
     tests("LintingTests", ["Diagnostics", "Linting", "Syntax", "Text", "Vocabulary"]),
     tests("ProjectTests", ["Audio", "Diagnostics", "Linting", "Project", "Settings", "Text"]),
     tests("ReportingTests", ["Diagnostics", "Reporting", "Syntax", "Text"]),
     tests(
       "RuleTests",
-      ["BuiltInRules", "Diagnostics", "Linting", "Reporting", "RuleBook", "Syntax", "Text", "Workbench"]
+      [
+        "BuiltInRules", "Diagnostics", "Linting", "Reporting", "RuleBook", "Syntax", "Text",
+        "Workbench",
+      ]
     ),
     tests("SettingsTests", ["Diagnostics", "Settings", "Syntax", "Text"]),
     tests("SyntaxTests", ["Syntax", "Text"]),
