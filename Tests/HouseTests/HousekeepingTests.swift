@@ -1,0 +1,67 @@
+import Housekeeping
+import Testing
+
+/// What the build plugins make.
+@Suite struct HousekeepingTests {
+  @Test(arguments: [
+    ("extension Rule {\n  package static let a = Rule.payload(", ["a"]),
+    ("extension Rule {\n  package static let a: Rule = .payload(", ["a"]),
+    ("extension Rule {\n  package static let a =\n    Rule.payload(", ["a"]),
+    ("extension Rule {\n  package static let a: Rule\n    = .payload(", ["a"]),
+    ("extension Rule {\n  /// package static let a = Rule.payload(", []),
+    ("extension Rule {\n  static let a = Rule.payload(", []),
+    ("extension Rule {\n  package static let a = Rules.payload(", []),
+    ("extension Rule {\n  package static let a: [Rule] = [", []),
+    ("extension Rule {\n}\nextension Message {\n  package static let a = Rule.payload(", []),
+    ("extension Rules {\n  package static let a = Rule.payload(", []),
+  ])
+  func `a rule is a package constant in an extension of Rule`(source: String, names: [String]) {
+    #expect(declaredRules(in: source) == names)
+  }
+
+  @Test func `rules are listed by name`() throws {
+    let files = ["b", "a"].map { name in
+      InputFile(
+        path: "/x/\(name).swift",
+        text: "extension Rule {\n  package static let \(name): Rule = .x"
+      )
+    }
+    let expected = """
+      package import Linting
+
+      extension Rule {
+        /// Every rule, in the order of their names.
+        package static let all: [Rule] = [
+          .a,
+          .b,
+        ]
+      }
+
+      """
+    #expect(try ruleList(files) == expected)
+  }
+
+  @Test func `two rules in one file stop the build`() {
+    let rule = "extension Rule {\n  package static let a = Rule.x\n}\n"
+    #expect(throws: Complaint("A.swift: error: one file declares one rule; this one has 2")) {
+      try ruleList([InputFile(path: "A.swift", text: rule + rule)])
+    }
+  }
+
+  @Test func `without rules the list does not mention the type`() throws {
+    #expect(try ruleList([InputFile(path: "A.swift", text: "// support")]) == "// No rules yet.\n")
+  }
+
+  @Test func `a document becomes a literal that nothing in it can end`() throws {
+    let file = InputFile(path: "Rules/a-b.md", text: "\"\"\"## \\##(x)\n### y\n")
+    let source = try embeddedRules([file])
+    #expect(source.contains("####\"\"\"\n\(file.text)\n\"\"\"####"))
+    #expect(source.contains("RuleDocument(id: \"a-b\""))
+  }
+
+  @Test func `a document with a NUL stops the build`() {
+    #expect(throws: Complaint("a.md: error: a NUL byte")) {
+      try embeddedRules([InputFile(path: "a.md", text: "\0")])
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+/// What Apple documents is data, and stands in one room.
+@Suite struct KeyLiteralTests {
+  /// The names in the tables that cannot be taken for anything else: `aps` and those with a hyphen.
+  private static let names = Set(
+    Repository.sources.filter { $0.isIn("Sources/Vocabulary") }.flatMap { unmistakable(in: $0) }
+      .map(\.text)
+  )
+
+  @Test(.enabled(if: !names.isEmpty, "needs the tables of Vocabulary"))
+  func `no key of Apple's stands outside Vocabulary`() {
+    for file in Repository.sources
+    where !file.isIn("Sources/Vocabulary", "Sources/LanguageServer/Transport") {
+      for token in Self.unmistakable(in: file) where Self.names.contains(token.text) {
+        Issue.record("\(file.place(token)): \"\(token.text)\" belongs in Vocabulary")
+      }
+    }
+  }
+
+  @Test func `words that others use too are no evidence`() {
+    let file = SwiftFile(
+      path: "",
+      text: #"["aps", "thread-id", "sound", "a b-c", "-x", ":path-", "A-b"]"#
+    )
+    #expect(Self.unmistakable(in: file).map(\.text) == ["aps", "thread-id"])
+  }
+
+  private static func unmistakable(in file: SwiftFile) -> [SwiftToken] {
+    file.tokens.filter { token in
+      guard token.kind == .literal, token.text != "aps" else { return token.kind == .literal }
+      let parts = token.text.split(separator: "-", omittingEmptySubsequences: false)
+      return parts.count > 1
+        && parts.allSatisfy { part in
+          !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber) }
+        }
+    }
+  }
+}

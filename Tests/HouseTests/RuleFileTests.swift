@@ -1,0 +1,78 @@
+import Housekeeping
+import Testing
+
+/// A rule is one source file and one document, found from each other by name.
+@Suite struct RuleFileTests {
+  private struct RuleFile {
+    let file: SwiftFile
+    let name: String
+    /// The first literal after the name.
+    let id: String
+  }
+
+  private static let rules: [RuleFile] = Repository.sources
+    .filter { $0.isIn("Sources/BuiltInRules") }
+    .compactMap { file in
+      guard let name = declaredRules(in: file.text).first,
+        let start = file.tokens.firstIndex(where: { $0.text == name })
+      else { return nil }
+      let id = file.tokens[start...].first { $0.kind == .literal }?.text
+      return RuleFile(file: file, name: name, id: id ?? "")
+    }
+
+  private static let documents = Repository.paths(in: "Rules", suffix: ".md")
+    .filter { $0.split(separator: "/").count == 2 && $0 != "Rules/README.md" }
+
+  @Test func `file, constant and id have one name`() {
+    for rule in Self.rules {
+      let plain = rule.id.filter { $0 != "-" }
+      #expect(rule.name.lowercased() == plain, "\(rule.file.path): \(rule.name) and \(rule.id)")
+      #expect(
+        rule.file.name.lowercased() == plain + ".swift"
+          && rule.file.name.first?.isUppercase == true,
+        "\(rule.file.path) and \(rule.id)"
+      )
+    }
+  }
+
+  @Test func `ids are in kebab-case and say what is wrong`() {
+    for rule in Self.rules {
+      let words = rule.id.split(separator: "-", omittingEmptySubsequences: false)
+      #expect(words.count > 1 && !words.contains(""), "\(rule.id)")
+      #expect(rule.id.allSatisfy { $0 == "-" || $0.isASCII && $0.isLowercase }, "\(rule.id)")
+      #expect(!["no", "prefer"].contains(words.first), "\(rule.id)")
+    }
+  }
+
+  @Test func `every rule has a document and every document a rule`() {
+    let ids = Set(Self.rules.map(\.id))
+    #expect(ids.count == Self.rules.count, "an id is used twice")
+    #expect(Set(Self.documents) == Set(ids.map { "Rules/\($0).md" }))
+  }
+
+  @Test(arguments: documents)
+  func `a document has the fixed headings in their order`(path: String) {
+    let title = path.split(separator: "/").last?.split(separator: ".").first ?? ""
+    var isCode = false
+    var headings: [Substring] = []
+    let lines = Repository.text(path).split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines {
+      if line.hasPrefix("```") { isCode.toggle() }
+      if !isCode, line.hasPrefix("#") { headings.append(line) }
+    }
+    let fixed = [
+      "## What it flags", "## Why", "## Bad", "## Good", "## Left alone on purpose", "## Fix",
+      "## Source",
+    ]
+    #expect(lines.first == "# \(title)")
+    #expect(
+      headings.dropFirst().filter { $0 != "## Fix" }
+        == fixed.filter { $0 != "## Fix" }.map { $0[...] }
+    )
+    #expect(
+      headings.dropFirst().elementsEqual(
+        fixed.filter { headings.contains($0[...]) }.map { $0[...] }
+      )
+    )
+  }
+}

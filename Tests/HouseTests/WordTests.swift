@@ -1,0 +1,129 @@
+import Testing
+
+/// Words that must not stand in what ships, and the places that may hold them all the same.
+struct ForbiddenWord: Sendable, CustomTestStringConvertible {
+  let tokens: [String]
+  let isAllowed: @Sendable (SwiftFile) -> Bool
+
+  init(
+    _ tokens: String...,
+    unless isAllowed: @escaping @Sendable (SwiftFile) -> Bool = { _ in false }
+  ) {
+    self.tokens = tokens
+    self.isAllowed = isAllowed
+  }
+
+  var testDescription: String { tokens.joined() }
+
+  static let all: [ForbiddenWord] = [
+    ForbiddenWord("try", "!"),
+    ForbiddenWord("as", "!"),
+    ForbiddenWord("fatalError"),
+    ForbiddenWord("precondition"),
+    ForbiddenWord("preconditionFailure") { $0.isIn("Sources/Command", "Sources/Housekeeping") },
+    ForbiddenWord("print", "(") {
+      $0.isIn("Sources/Command", "Sources/Housekeeping", "Sources/pushlint")
+    },
+    ForbiddenWord("exit", "(") { $0.isPlatform || $0.isIn("Sources/pushlint") },
+    ForbiddenWord("nonisolated", "(", "unsafe", ")"),
+    ForbiddenWord("@", "unchecked"),
+    ForbiddenWord("@", "preconcurrency") { $0.isPlatform },
+    ForbiddenWord("@", "testable"),
+    ForbiddenWord("public"),
+    ForbiddenWord("Foundation"),
+    ForbiddenWord("FoundationEssentials"),
+    ForbiddenWord("Dispatch"),
+    ForbiddenWord("Regex"),
+    ForbiddenWord("Codable"),
+    ForbiddenWord("Decodable"),
+    ForbiddenWord("Encodable"),
+    ForbiddenWord("Mirror"),
+    ForbiddenWord("\\", "."),
+  ]
+
+  /// Where the word stands; after a full stop it is someone's own name.
+  func places(in file: SwiftFile) -> [SwiftToken] {
+    let code = file.tokens
+    return code.indices.compactMap { index in
+      let window = code[index...].prefix(tokens.count)
+      guard window.map(\.text) == tokens, window.allSatisfy({ $0.kind != .literal }) else {
+        return nil
+      }
+      guard index == 0 || code[index - 1].text != "." else { return nil }
+      return code[index]
+    }
+  }
+}
+
+/// What the sources do without.
+@Suite struct WordTests {
+  @Test(arguments: ForbiddenWord.all)
+  func `a forbidden word stands nowhere`(word: ForbiddenWord) {
+    for file in Repository.sources where !word.isAllowed(file) {
+      for token in word.places(in: file) {
+        Issue.record("\(file.place(token)): \(word.testDescription)")
+      }
+    }
+  }
+
+  @Test func `errors are typed`() {
+    for file in Repository.sources {
+      for (token, next) in zip(file.tokens, file.tokens.dropFirst())
+      where token.text == "throws" && token.kind == .word {
+        #expect(next.text == "(", "\(file.place(token)): throws without a type")
+      }
+    }
+  }
+
+  @Test func `unsafe code stands where C is met`() {
+    for file in Repository.sources
+    where !file.isPlatform && file.path != "Sources/Syntax/YAML/EventReader.swift" {
+      for token in file.unsafeTokens {
+        Issue.record("\(file.place(token)): \(token.text)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("let x = unsafe f()", 1), ("x = unsafe &y", 1), ("@unsafe struct S {}", 1),
+    ("@safe struct S {}", 1),
+    ("UnsafePointer<Int>", 1), ("case safe, unsafe", 0), ("case unsafe\nlet a = 1", 0),
+    (".unsafe(x)", 0),
+    ("static func unsafe(_ x: Int)", 0), ("a ? .unsafe : .safe", 0), ("// unsafe f()", 0),
+  ])
+  func `unsafe is told from a name`(source: String, count: Int) {
+    #expect(SwiftFile(path: "", text: source).unsafeTokens.count == count)
+  }
+
+  @Test func `tests need no private access`() {
+    let word = ForbiddenWord("@", "testable")
+    for file in Repository.tests {
+      #expect(word.places(in: file) == [], "\(file.path)")
+    }
+  }
+
+  @Test(arguments: ["TO" + "DO", "FIX" + "ME", "XX" + "X"])
+  func `nothing is left for later`(mark: String) {
+    for file in Repository.sources + Repository.tests + Repository.plugins {
+      #expect(!file.text.contains(mark), "\(file.path)")
+    }
+  }
+}
+
+extension SwiftFile {
+  /// The keyword before an expression, the attributes, and the names of unsafe types.
+  fileprivate var unsafeTokens: [SwiftToken] {
+    tokens.indices.map { index in
+      let token = tokens[index]
+      guard token.kind == .word else { return nil }
+      if token.text.hasPrefix("Unsafe") { return token }
+      let previous = index > 0 ? tokens[index - 1].text : ""
+      if previous == "@" { return ["unsafe", "safe"].contains(token.text) ? token : nil }
+      guard token.text == "unsafe", index + 1 < tokens.count else { return nil }
+      guard ![".", ",", "case", "func", "let", "var"].contains(previous) else { return nil }
+      let next = tokens[index + 1]
+      let isBeforeExpression = next.line == token.line && (next.kind != .symbol || next.text == "&")
+      return isBeforeExpression ? token : nil
+    }.compactMap { $0 }
+  }
+}
