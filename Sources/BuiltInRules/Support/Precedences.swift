@@ -1,0 +1,39 @@
+package import Linting
+
+/// Which rule speaks where several could: the first of each list.
+package enum Precedences {
+  package static let all: [Linter.Precedence] = [
+    Linter.Precedence(
+      .range,
+      [
+        "key-misspelled", "key-misplaced", "header-in-payload", "aps-custom-key",
+        "alert-key-unknown",
+      ]
+    ),
+    Linter.Precedence(
+      .range,
+      [
+        "yaml-ambiguous-scalar", "placeholder-quoted-number", "flag-not-one",
+        "loc-args-not-strings", "value-wrong-type", "value-not-allowed", "value-out-of-range",
+        "string-empty",
+      ]
+    ),
+    Linter.Precedence(
+      .range,
+      ["sound-has-path", "sound-container-unsupported", "sound-file-missing", "sound-file-case"]
+    ),
+    Linter.Precedence(
+      .range,
+      ["sound-file-malformed", "sound-extension-mismatch", "sound-codec-unsupported"]
+    ),
+    Linter.Precedence(.range, ["header-unknown", "header-not-lowercase"]),
+    Linter.Precedence(.document, ["aps-empty", "push-type-mismatch"]),
+    Linter.Precedence(
+      .document,
+      [
+        "payload-too-large", "payload-may-exceed", "payload-too-large-as-written",
+        "payload-near-limit",
+      ]
+    ),
+  ]
+}

@@ -1,0 +1,159 @@
+import Linting
+import Syntax
+import Text
+import Vocabulary
+
+/// What is wrong with the value of a documented key. One value gets one verdict, so that no two
+/// rules speak about it.
+enum ValueVerdict {
+  case fine
+  /// Another JSON type than the row's; `conversion` is the same value as the right JSON text.
+  case wrongType(expected: ValueType, conversion: String?)
+  /// A YAML scalar without quotes that is read as another type than a string.
+  case unquotedScalar
+  case quotedPlaceholder
+  case notAllowed([String])
+  case outOfRange(ValueType)
+  case notFlag(Flag)
+  case empty
+
+  /// How a flag that must be 1 (or `true`) is written instead.
+  enum Flag {
+    /// `true` for 1, which works without being documented.
+    case trueForOne
+    /// 0, `false`: the same as leaving it out.
+    case off
+    /// The right value in another type, such as `"1"`.
+    case wrongForm
+    /// `"0"`, which was meant as off and is not.
+    case offAsText
+    case other
+  }
+
+  /// Judges the value of a key in a payload.
+  static func of(_ occurrence: KeyOccurrence, in payload: Payload) -> ValueVerdict {
+    guard let row = occurrence.row else { return .fine }
+    let value = occurrence.value
+    if row == Aps.relevanceScore, payload.pushType.type == .liveactivity {
+      return judge(value, .number(from: nil, to: nil), row)
+    }
+    if row == Aps.alert, payload.pushType.type == .liveactivity {
+      return judge(value, .object(.alert), row)
+    }
+    return judge(value, row.type, row)
+  }
+
+  private static func judge(_ value: NodeView, _ type: ValueType, _ row: Key) -> ValueVerdict {
+    if value.isUnknown { return .fine }
+    switch type {
+    case .nullable(let inner): return value.kind == .null ? .fine : judge(value, inner, row)
+    case .either(let types):
+      let fitting = types.first { fits(value, $0) }
+      return fitting.map { judge(value, $0, row) }
+        ?? .wrongType(expected: type, conversion: nil)
+    case .string, .base64: return text(value, type, row)
+    case .oneOf(let words):
+      guard let string = value.asString else { return text(value, type, row) }
+      if string.isTemplate || words.contains(string.value) { return .fine }
+      return .notAllowed(words)
+    case .number, .integer, .unixSeconds: return number(value, type)
+    case .flag: return flag(value, row)
+    case .trueOnly: return trueOnly(value)
+    case .boolean, .arrayOfStrings, .object:
+      return fits(value, type) ? .fine : .wrongType(expected: type, conversion: nil)
+    }
+  }
+
+  private static func fits(_ value: NodeView, _ type: ValueType) -> Bool {
+    switch type {
+    case .string, .oneOf, .base64: value.kind == .string
+    case .number, .integer, .unixSeconds, .flag: value.kind == .number
+    case .trueOnly, .boolean: value.kind == .true || value.kind == .false
+    case .arrayOfStrings: value.kind == .array
+    case .object: value.kind == .object
+    case .either(let types): types.contains { fits(value, $0) }
+    case .nullable(let type): value.kind == .null || fits(value, type)
+    }
+  }
+
+  /// The keys whose empty text is another rule's business, or says something.
+  private static let mayBeEmpty = [
+    Alert.title, Alert.subtitle, Alert.body, Alert.action, Alert.summaryArg, Aps.alert,
+  ]
+
+  private static func text(_ value: NodeView, _ type: ValueType, _ row: Key) -> ValueVerdict {
+    if let string = value.asString {
+      let isEmpty = string.bytes.isEmpty && !mayBeEmpty.contains(row)
+      return isEmpty ? .empty : .fine
+    }
+    if value.flags.contains(.isPlain), !value.range.isEmpty { return .unquotedScalar }
+    let conversion = value.asNumber.map { JSONString.quoted($0.text) }
+    return .wrongType(expected: type, conversion: conversion)
+  }
+
+  private static func number(_ value: NodeView, _ type: ValueType) -> ValueVerdict {
+    if let string = value.asString {
+      if string.isLonePlaceholder { return .quotedPlaceholder }
+      let text = string.isTemplate ? nil : numberText(string.value)
+      return .wrongType(expected: type, conversion: text)
+    }
+    guard let number = value.asNumber, let double = number.double else {
+      return .wrongType(expected: type, conversion: nil)
+    }
+    switch type {
+    case .number(let from, let to):
+      let isInside = double >= from ?? -.infinity && double <= to ?? .infinity
+      return isInside ? .fine : .outOfRange(type)
+    case .integer(let from):
+      guard number.integer != nil || double.magnitude >= 9e18 else { return .outOfRange(type) }
+      return from.map { double < Double($0) } ?? false ? .outOfRange(type) : .fine
+    default: return .fine
+    }
+  }
+
+  /// The text as a JSON number, where it is one to the letter.
+  private static func numberText(_ text: String) -> String? {
+    let tree = SyntaxTree.parse(
+      SourceText(text),
+      ParseOptions(language: .json, placeholderStyles: [])
+    )
+    guard tree.issues.isEmpty, let root = tree.roots.first, root.kind == .number,
+      root.range.count == text.utf8.count
+    else { return nil }
+    return text
+  }
+
+  private static func flag(_ value: NodeView, _ row: Key) -> ValueVerdict {
+    if let number = value.asNumber {
+      switch number.integer {
+      case 1: return .fine
+      // `critical: 0` makes the whole sound object pointless; that is another rule's to say.
+      case 0: return row == Sound.critical ? .fine : .notFlag(.off)
+      default: return .notFlag(.other)
+      }
+    }
+    return flagText(value) ?? (value.kind == .true ? .notFlag(.trueForOne) : off(value))
+  }
+
+  private static func trueOnly(_ value: NodeView) -> ValueVerdict {
+    if value.kind == .true { return .fine }
+    if let number = value.asNumber {
+      return .notFlag(number.integer == 1 ? .wrongForm : number.integer == 0 ? .off : .other)
+    }
+    return flagText(value) ?? off(value)
+  }
+
+  private static func off(_ value: NodeView) -> ValueVerdict {
+    .notFlag(value.kind == .false ? .off : .other)
+  }
+
+  private static func flagText(_ value: NodeView) -> ValueVerdict? {
+    guard let string = value.asString else { return nil }
+    if string.isLonePlaceholder { return .quotedPlaceholder }
+    switch string.isTemplate ? "" : string.value {
+    case "1", "true": return .notFlag(.wrongForm)
+    case "0", "false": return .notFlag(.offAsText)
+    default: return .notFlag(.other)
+    }
+  }
+}

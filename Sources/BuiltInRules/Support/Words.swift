@@ -1,0 +1,49 @@
+import Syntax
+import Vocabulary
+
+/// Words for messages.
+enum Words {
+  /// `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
+  static func alternatives(_ words: [String]) -> String {
+    let quoted = words.map { "'\($0)'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// The JSON type of a value, with its article.
+  static func kind(of node: NodeView) -> String {
+    switch node.kind {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .true, .false: "a boolean"
+    case .null: "null"
+    case .placeholder, .missing, .unexpected, .member: "unknown"
+    }
+  }
+
+  /// What a value of a type is, with its article: "an integer", "an object or a string".
+  static func name(of type: ValueType) -> String {
+    switch type {
+    case .string, .oneOf, .base64: "a string"
+    case .number: "a number"
+    case .integer: "an integer"
+    case .unixSeconds: "a number of seconds since 1970"
+    case .flag: "the number 1"
+    case .trueOnly: "the boolean true"
+    case .boolean: "a boolean"
+    case .arrayOfStrings: "an array of strings"
+    case .object: "an object"
+    case .either(let types): alternatives(of: types)
+    case .nullable(let type): name(of: type)
+    }
+  }
+
+  private static func alternatives(of types: [ValueType]) -> String {
+    types.map { name(of: $0) }.joined(separator: " or ")
+  }
+
+  /// A count with its noun: "1 byte", "2 bytes".
+  static func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
+}

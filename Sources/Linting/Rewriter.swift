@@ -1,0 +1,204 @@
+package import Syntax
+package import Text
+
+/// Makes edits that keep the file's own language, quoting, indentation and line ends.
+package struct Rewriter: Sendable {
+  private let tree: SyntaxTree
+
+  package init(_ tree: SyntaxTree) { self.tree = tree }
+
+  private var bytes: [UInt8] { tree.source.bytes }
+
+  /// The line end that the file uses first; LF where it has none.
+  package var lineEnd: String {
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0x0A { return "\n" }
+      if byte == 0x0D {
+        return index + 1 < bytes.count && bytes[index + 1] == 0x0A ? "\r\n" : "\r"
+      }
+    }
+    return "\n"
+  }
+
+  // MARK: Scalars
+
+  /// Puts another text in the place of a string or a key, quoted as before.
+  package func replaceText(of node: NodeView, with text: String) -> Edit {
+    .replace(node.range, with: quoted(text, like: node))
+  }
+
+  /// `text` as a scalar, quoted as `node` is, or else so that it stays a string.
+  private func quoted(_ text: String, like node: NodeView) -> String {
+    guard tree.language == .yaml else { return JSONString.quoted(text) }
+    switch bytes.indices.contains(Int(node.range.lower)) ? bytes[Int(node.range.lower)] : 0 {
+    case UInt8(ascii: "\""): return JSONString.quoted(text)
+    case UInt8(ascii: "'") where !text.utf8.contains(where: { $0 == UInt8(ascii: "'") }):
+      return "'" + text + "'"
+    default: return Rewriter.isPlainWord(text) ? text : JSONString.quoted(text)
+    }
+  }
+
+  /// Whether YAML reads `text` as a string without quotes, in every place.
+  private static func isPlainWord(_ text: String) -> Bool {
+    guard let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20) else { return false }
+    let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+    guard !words.contains(text.lowercased()) else { return false }
+    return text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+      }
+    }
+  }
+
+  // MARK: Members
+
+  /// Adds `name: value` to an object; nil where the object's style gives nothing to copy.
+  ///
+  /// `value` is JSON text; the caller makes sure that the name is free.
+  package func insert(_ name: String, _ value: String, into object: ObjectView) -> Edit? {
+    guard !object.node.isAliasCopy else { return nil }
+    let members = object.members.filter { !$0.node.isAliasCopy }
+    guard let first = members.first else {
+      guard isFlow(object), object.range.count >= 2, object.node.children.isEmpty else {
+        return nil
+      }
+      return .insert(member(name, value, like: nil), at: Int(object.range.lower) + 1)
+    }
+    let start = Int(first.range.lower)
+    let text = member(name, value, like: first)
+    if isFlow(object) {
+      return .insert(text + "," + gap(before: start, notBefore: object), at: start)
+    }
+    guard let indent = indentation(before: start) else { return nil }
+    return .insert(text + lineEnd + indent, at: start)
+  }
+
+  /// `name: value` in the file's language and spacing.
+  private func member(_ name: String, _ value: String, like model: MemberView?) -> String {
+    if tree.language == .yaml, model.map({ $0.key.flags.contains(.isPlain) }) ?? true {
+      return (Rewriter.isPlainWord(name) ? name : JSONString.quoted(name)) + ": " + value
+    }
+    return JSONString.quoted(name) + colon(like: model) + value
+  }
+
+  /// The colon with the white space that the file puts behind it.
+  package func colon(like model: MemberView?) -> String {
+    guard let model, tree.language != .yaml else { return ": " }
+    let between = ByteRange(model.key.range.upper, model.value.range.lower)
+    return tree.source.slice(between).elementsEqual([UInt8(ascii: ":")]) ? ":" : ": "
+  }
+
+  /// Takes a member out, with the comma or the line that only it needs; nil where that would take
+  /// something else too, or leave a block mapping empty.
+  package func remove(_ member: MemberView) -> Edit? {
+    guard !member.node.isAliasCopy, let object = member.node.parent?.asObject else { return nil }
+    let members = Array(object.members)
+    guard let index = members.firstIndex(where: { $0.node.index == member.node.index }) else {
+      return nil
+    }
+    let range: ByteRange
+    if index + 1 < members.count {
+      range = ByteRange(member.range.lower, members[index + 1].range.lower)
+    } else if index > 0 {
+      range = ByteRange(members[index - 1].range.upper, member.range.upper)
+    } else {
+      guard isFlow(object) else { return nil }
+      range = member.range
+    }
+    guard !touchesComment(range, butNot: member.range) else { return nil }
+    return .delete(range)
+  }
+
+  private func touchesComment(_ range: ByteRange, butNot inner: ByteRange) -> Bool {
+    tree.comments.contains { $0.overlaps(range) && !inner.contains($0) }
+      || tree.holes(in: range).contains { $0.role == .control && !inner.contains($0.range) }
+  }
+
+  /// The bytes of a value, to be put elsewhere; nil where they only make sense where they are.
+  package func movableText(of value: NodeView) -> String? {
+    if value.isAliasCopy { return nil }
+    guard tree.language == .yaml else { return value.text }
+    if value.flags.contains(.isBlockScalar) { return nil }
+    if value.flags.contains(.isFlow) || value.flags.contains(.isPlain) || value.kind == .placeholder {
+      return value.text.utf8.contains(0x0A) ? nil : value.text
+    }
+    return nil
+  }
+
+  // MARK: White space
+
+  /// Whether members are parted by commas.
+  package func isFlow(_ object: ObjectView) -> Bool {
+    tree.language != .yaml || object.node.flags.contains(.isFlow)
+  }
+
+  /// The white space between the opening brace or the comma and a member.
+  private func gap(before start: Int, notBefore object: ObjectView) -> String {
+    var index = start
+    while index > Int(object.range.lower) + 1, isSpace(bytes[index - 1]) { index -= 1 }
+    let gap = tree.source.string(ByteRange(index, start))
+    return gap.isEmpty && hasSpaces(object) ? " " : gap
+  }
+
+  /// Whether a blank follows the first comma or colon of an object.
+  private func hasSpaces(_ object: ObjectView) -> Bool {
+    guard let first = object.members.first(where: { _ in true }) else { return true }
+    return colon(like: first).utf8.count > 1
+  }
+
+  /// Spaces as wide as what stands before `start` on its line; nil where a tab or more than
+  /// sequence dashes stand there.
+  package func indentation(before start: Int) -> String? {
+    var index = start
+    while index > 0, bytes[index - 1] != 0x0A, bytes[index - 1] != 0x0D { index -= 1 }
+    if index == 0 { index = tree.source.contentStart }
+    guard index <= start else { return nil }
+    let before = bytes[index..<start]
+    guard before.allSatisfy({ $0 == 0x20 || $0 == UInt8(ascii: "-") }) else { return nil }
+    return String(repeating: " ", count: before.count)
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+}
+
+extension Rewriter {
+  /// Puts a value into a new object under `name`, in the style of the file: `"x"` becomes
+  /// `{"body": "x"}`; nil where it cannot be done without touching more.
+  package func wrap(_ value: NodeView, under name: String, of member: MemberView) -> [Edit]? {
+    guard !value.isAliasCopy else { return nil }
+    guard tree.language == .yaml, let object = member.node.parent?.asObject, !isFlow(object) else {
+      let spaced = colon(like: member)
+      let key = tree.language == .yaml ? name + ": " : JSONString.quoted(name) + spaced
+      return [
+        .insert("{" + key, at: Int(value.range.lower)), .insert("}", at: Int(value.range.upper)),
+      ]
+    }
+    let between = ByteRange(member.key.range.upper, value.range.lower)
+    // An anchor or a tag there would come to stand for the new mapping.
+    guard tree.source.slice(between).allSatisfy({ $0 == UInt8(ascii: ":") || $0 == 0x20 }),
+      let indent = indentation(before: Int(member.range.lower))
+    else { return nil }
+    let deeper = indent + "  "
+    var edits = [
+      Edit.replace(
+        ByteRange(member.key.range.upper, value.range.lower),
+        with: ":" + lineEnd + deeper + name + ": "
+      )
+    ]
+    for start in lineStarts(inside: value.range) { edits.append(.insert("  ", at: start)) }
+    return edits
+  }
+
+  /// The starts of the lines, but blank ones, that begin inside `range`.
+  private func lineStarts(inside range: ByteRange) -> [Int] {
+    let bytes = tree.source.bytes
+    return range.indices.dropFirst().filter { index in
+      let isStart =
+        bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D && bytes[index] != 0x0A
+      return isStart && bytes[index] != 0x0A && bytes[index] != 0x0D
+    }
+  }
+}
