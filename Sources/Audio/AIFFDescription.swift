@@ -1,0 +1,116 @@
+/// The body of an AIFF's `COMM` chunk.
+struct AIFFDescription {
+  let codec: AudioCodec
+  let channelCount: Int
+  let sampleRate: Double
+  /// The frame count as stated, which in `ima4` may be one of packets.
+  let statedFrameCount: UInt64
+
+  private let offset: UInt64
+  private let packing: Packing
+
+  /// How frames lie in the audio bytes.
+  private enum Packing {
+    /// Each frame has so many bytes.
+    case frames(byteCount: UInt64)
+    /// Packets of 64 frames have so many bytes.
+    case ima4(byteCount: UInt64)
+    /// How many bytes a frame takes is not known here.
+    case unknown
+  }
+
+  /// How many frames a packet decodes to.
+  var framesPerPacket: Int {
+    switch packing {
+    case .ima4: 64
+    case .frames, .unknown: 1
+    }
+  }
+
+  init(_ chunk: Chunk, in walk: ChunkWalk, isCompressible: Bool) throws(AudioHeaderError) {
+    guard chunk.isWhole else { throw AudioHeaderError(.truncated, at: chunk.offset, in: chunk.id) }
+    let body = walk.body(of: chunk, upTo: 22)
+    guard chunk.size >= 18 else {
+      throw AudioHeaderError(.badChunkSize, at: chunk.offset + 4, in: chunk.id)
+    }
+    guard let channels = body.int16(at: 0), let frames = body.uint32(at: 2),
+      let sampleSize = body.int16(at: 6), body.bytes.count >= 18
+    else { throw AudioHeaderError(.truncated, at: chunk.offset, in: chunk.id) }
+    guard channels > 0 else {
+      throw AudioHeaderError(.noChannels, at: chunk.bodyOffset, in: chunk.id)
+    }
+    guard let rate = body.extended80(at: 8), AudioHeader.isBelievable(sampleRate: rate) else {
+      throw AudioHeaderError(.badSampleRate, at: chunk.bodyOffset + 8, in: chunk.id)
+    }
+    let compression = isCompressible ? body.fourCC(at: 18) ?? "NONE" : "NONE"
+    guard
+      let (codec, packing) = Self.packing(
+        compression,
+        channelCount: UInt64(channels.magnitude),
+        bitsPerSample: sampleSize
+      )
+    else {
+      throw AudioHeaderError(.badSampleSize, at: chunk.bodyOffset + 6, in: chunk.id)
+    }
+    self.codec = codec
+    self.packing = packing
+    offset = chunk.offset
+    channelCount = Int(channels)
+    sampleRate = rate
+    statedFrameCount = UInt64(frames)
+  }
+
+  /// The frames that `byteCount` bytes of audio hold and the stated count allows.
+  func frames(
+    inAudioOf byteCount: UInt64,
+    at audio: Chunk
+  ) throws(AudioHeaderError) -> UInt64 {
+    guard byteCount > 0 else {
+      guard statedFrameCount == 0 else { throw disagreement }
+      return 0
+    }
+    guard statedFrameCount > 0 else { throw disagreement }
+    switch packing {
+    case .unknown: return statedFrameCount
+    case .frames(let frameSize):
+      guard statedFrameCount <= byteCount / frameSize else { throw disagreement }
+      return statedFrameCount
+    case .ima4(let packetSize):
+      let (held, overflow) = (byteCount / packetSize).multipliedReportingOverflow(by: 64)
+      guard !overflow else {
+        throw AudioHeaderError(.frameOverflow, at: audio.offset, in: audio.id)
+      }
+      guard statedFrameCount <= held else { throw disagreement }
+      return held
+    }
+  }
+
+  private var disagreement: AudioHeaderError {
+    AudioHeaderError(.framesDisagree, at: offset + 10, in: "COMM")
+  }
+
+  /// The codec and the packing of a compression type; nil where the sample size is not possible.
+  private static func packing(
+    _ compression: FourCC,
+    channelCount: UInt64,
+    bitsPerSample: Int16
+  ) -> (AudioCodec, Packing)? {
+    switch compression {
+    case "fl32", "FL32": return (.floatPCM, .frames(byteCount: 4 * channelCount))
+    case "fl64", "FL64": return (.floatPCM, .frames(byteCount: 8 * channelCount))
+    case "in24", "42ni": return (.linearPCM, .frames(byteCount: 3 * channelCount))
+    case "in32", "23ni": return (.linearPCM, .frames(byteCount: 4 * channelCount))
+    case "NONE", "none", "twos", "sowt", "raw ":
+      guard bitsPerSample > 0, bitsPerSample <= 64 else { return nil }
+      let sampleSize = (UInt64(bitsPerSample.magnitude) + 7) / 8
+      return (.linearPCM, .frames(byteCount: sampleSize * channelCount))
+    default:
+      let codec = AudioCodec(named: compression)
+      switch codec {
+      case .ulaw, .alaw: return (codec, .frames(byteCount: channelCount))
+      case .ima4: return (codec, .ima4(byteCount: 34 * channelCount))
+      default: return (codec, .unknown)
+      }
+    }
+  }
+}

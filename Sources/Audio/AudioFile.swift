@@ -1,0 +1,23 @@
+/// What a file of known magic turned out to be.
+///
+/// A container that is recognised but not read is no error: only its name is needed to refuse it.
+package enum AudioFile: Hashable, Sendable {
+  case header(AudioHeader)
+  case other(AudioContainer)
+
+  /// The container told by the magic bytes.
+  package var container: AudioContainer {
+    switch self {
+    case .header(let header): header.container
+    case .other(let container): container
+    }
+  }
+
+  /// The header, where the container is one that is read.
+  package var header: AudioHeader? {
+    switch self {
+    case .header(let header): header
+    case .other: nil
+    }
+  }
+}

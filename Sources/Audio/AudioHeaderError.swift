@@ -1,0 +1,72 @@
+/// Why the headers of a file cannot be believed.
+package struct AudioHeaderError: Error, Hashable, Sendable {
+  /// What is wrong.
+  package enum Kind: Hashable, Sendable {
+    /// The file holds no byte.
+    case empty
+    /// No known sound format begins like the file.
+    case unknownMagic
+    /// The file ends inside a chunk or its header.
+    case truncated
+    /// A chunk that the format requires is not there.
+    case missingChunk(FourCC)
+    /// The first chunk is not the one that the format puts first.
+    case wrongFirstChunk(expected: FourCC)
+    /// The chunk stands before the one that says how to read it.
+    case chunkBefore(FourCC)
+    /// A chunk that may stand once stands twice.
+    case duplicateChunk
+    /// The size is negative, or too small for the fields of the chunk.
+    case badChunkSize
+    /// More chunks than any real file has.
+    case tooManyChunks
+    /// The version is not the one that is known.
+    case unsupportedVersion(UInt16)
+    /// The sample rate is zero, negative, not a number or beyond belief.
+    case badSampleRate
+    /// The number of channels is zero or negative.
+    case noChannels
+    /// The size of a block or of a sample is zero.
+    case badSampleSize
+    /// The headers are sound, but there is no audio.
+    case noAudio
+    /// The size of the audio was never filled in, though audio follows.
+    case unclosedRecording
+    /// The audio is said to reach beyond the end of the file.
+    case dataPastEnd
+    /// There are more frames claimed than the audio bytes hold, or none though there are bytes.
+    case framesDisagree
+    /// More frames than can be counted.
+    case frameOverflow
+    /// Packets vary in size or length, and no table lists them.
+    case packetTableMissing
+    /// The table of packets contradicts itself or the audio.
+    case packetTableInvalid(PacketTableFault)
+  }
+
+  /// What is wrong with a packet table.
+  package enum PacketTableFault: Hashable, Sendable {
+    case negativePacketCount
+    case negativeValidFrames
+    case shorterThanCount
+    case endlessInteger
+    case tooManyPackets
+    case largerThanAudio
+  }
+
+  package let kind: Kind
+  /// The byte at which the fault shows.
+  package let offset: Int
+  /// The chunk that holds the fault, where it lies in one.
+  package let chunk: FourCC?
+
+  package init(kind: Kind, offset: Int, chunk: FourCC? = nil) {
+    self.kind = kind
+    self.offset = offset
+    self.chunk = chunk
+  }
+
+  init(_ kind: Kind, at offset: UInt64, in chunk: FourCC? = nil) {
+    self.init(kind: kind, offset: Int(clamping: offset), chunk: chunk)
+  }
+}

@@ -1,0 +1,29 @@
+/// The bytes of a sound file, fetched piece by piece so that the audio itself is never read.
+package struct AudioInput {
+  /// The size of the file.
+  package let byteCount: UInt64
+
+  private let read: (_ offset: UInt64, _ count: Int) -> [UInt8]
+
+  /// An input of `byteCount` bytes; `read` may return fewer bytes than it is asked for.
+  package init(byteCount: UInt64, read: @escaping (_ offset: UInt64, _ count: Int) -> [UInt8]) {
+    self.byteCount = byteCount
+    self.read = read
+  }
+
+  /// An input that is in memory already.
+  package init(_ bytes: [UInt8]) {
+    self.init(byteCount: UInt64(bytes.count)) { offset, count in
+      guard let start = Int(exactly: offset), start < bytes.count, count > 0 else { return [] }
+      return Array(bytes[start..<start + min(count, bytes.count - start)])
+    }
+  }
+
+  /// Up to `count` bytes from `offset` on; fewer where the file ends.
+  func bytes(at offset: UInt64, count: Int) -> [UInt8] {
+    guard offset < byteCount, count > 0 else { return [] }
+    let wanted = Int(min(UInt64(count), byteCount - offset))
+    let found = read(offset, wanted)
+    return found.count <= wanted ? found : Array(found.prefix(wanted))
+  }
+}

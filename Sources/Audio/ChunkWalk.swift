@@ -1,0 +1,137 @@
+/// The header of one chunk and where its body lies.
+struct Chunk {
+  let id: FourCC
+  /// Where the chunk's own header begins.
+  let offset: UInt64
+  let bodyOffset: UInt64
+  /// The size that the header states, or for a CAF's open-ended `data` the size up to the end.
+  let size: UInt64
+  /// How much of the body the file really holds.
+  let presentSize: UInt64
+
+  /// Whether the file holds all of the body.
+  var isWhole: Bool { presentSize == size }
+}
+
+/// Steps from chunk header to chunk header without reading what lies between.
+struct ChunkWalk {
+  /// How chunk headers are laid out.
+  enum Layout {
+    /// A code and a signed 64-bit size; bodies are not padded.
+    case caf
+    /// A code and an unsigned 32-bit size; odd bodies are followed by a pad byte.
+    case iff(ByteOrder)
+  }
+
+  /// Enough for any real file; a file made of empty chunks is given up here.
+  static let maxChunkCount = 65_536
+
+  let input: AudioInput
+  let layout: Layout
+  /// Where the next chunk header is expected.
+  private var position: UInt64
+  /// Why the walk stopped before the end of the file, or what ran past it.
+  private(set) var fault: AudioHeaderError?
+  private var chunkCount = 0
+
+  init(_ input: AudioInput, layout: Layout, from position: UInt64) {
+    self.input = input
+    self.layout = layout
+    self.position = position
+  }
+
+  /// The next chunk; nil at the end of the file and at a fault.
+  mutating func next() -> Chunk? {
+    guard fault == nil, position < input.byteCount else { return nil }
+    let headerSize = layout.headerSize
+    let header = ChunkReader(
+      input.bytes(at: position, count: headerSize),
+      order: layout.order
+    )
+    guard header.bytes.count == headerSize, let id = header.fourCC(at: 0) else {
+      // A few zeros after the last chunk are padding that a writer was not asked for.
+      if header.bytes.isEmpty || header.bytes.contains(where: { $0 != 0 }) {
+        fault = AudioHeaderError(.truncated, at: position)
+      }
+      position = input.byteCount
+      return nil
+    }
+    chunkCount += 1
+    guard chunkCount <= Self.maxChunkCount else {
+      fault = AudioHeaderError(.tooManyChunks, at: position)
+      return nil
+    }
+    return step(over: id, header)
+  }
+
+  /// Goes on at `position`, where the true end of a chunk is known from elsewhere.
+  mutating func resume(at position: UInt64) {
+    self.position = position
+    fault = nil
+  }
+
+  /// The byte order of the numbers in the file.
+  var order: ByteOrder { layout.order }
+
+  /// The first `count` bytes of a chunk's body, or as many as there are.
+  func body(of chunk: Chunk, upTo count: Int) -> ChunkReader {
+    let wanted = Int(min(UInt64(max(0, count)), chunk.presentSize))
+    return ChunkReader(input.bytes(at: chunk.bodyOffset, count: wanted), order: layout.order)
+  }
+
+  private mutating func step(over id: FourCC, _ header: ChunkReader) -> Chunk? {
+    let offset = position
+    // A whole header was read, so the body begins inside the file or at its end.
+    let bodyOffset = offset + UInt64(layout.headerSize)
+    let rest = input.byteCount - bodyOffset
+    guard let size = statedSize(of: id, header, rest: rest) else {
+      fault = AudioHeaderError(.badChunkSize, at: offset + 4, in: id)
+      return nil
+    }
+    let presentSize = min(size, rest)
+    let chunk = Chunk(
+      id: id,
+      offset: offset,
+      bodyOffset: bodyOffset,
+      size: size,
+      presentSize: presentSize
+    )
+    if !chunk.isWhole { fault = AudioHeaderError(.truncated, at: offset, in: id) }
+    let padding: UInt64 = layout.isPadded && size % 2 == 1 ? 1 : 0
+    position = bodyOffset + presentSize + min(padding, rest - presentSize)
+    return chunk
+  }
+
+  /// The size in a chunk's header; nil where it is negative without being a CAF's open end.
+  private func statedSize(of id: FourCC, _ header: ChunkReader, rest: UInt64) -> UInt64? {
+    switch layout {
+    case .iff: return header.uint32(at: 4).map { UInt64($0) }
+    case .caf:
+      guard let size = header.int64(at: 4) else { return nil }
+      return id == "data" && size == -1 ? rest : UInt64(exactly: size)
+    }
+  }
+}
+
+extension ChunkWalk.Layout {
+  fileprivate var headerSize: Int {
+    switch self {
+    case .caf: 12
+    case .iff: 8
+    }
+  }
+
+  fileprivate var order: ByteOrder {
+    switch self {
+    case .caf: .big
+    case .iff(let order): order
+    }
+  }
+
+  fileprivate var isPadded: Bool {
+    switch self {
+    case .caf: false
+    case .iff: true
+    }
+  }
+}
