@@ -41,20 +41,24 @@ package struct Linter: Sendable {
 
   /// Lints a file: the rules, then precedence, severities, suppressions and order.
   package func lint(_ file: LintedFile, suppressions: SuppressionList) -> Outcome {
-    var found = findings(in: file)
-    found = settled(found)
     let severities = file.context.ruleSettings
-    found = found.compactMap { Linter.withSeverity($0, severities) }
-    let outcome = suppressions.apply(to: found, in: file)
-    var diagnostics = outcome.kept
+    let found = settled(located(findings(in: file), in: file.tree))
+    let outcome = suppressions.apply(
+      to: found.compactMap { Linter.withSeverity($0, severities) },
+      in: file
+    )
+    var late: [Report.Finding] = []
     for rule in rules {
       guard case .suppression(let check) = rule.tier else { continue }
       for suppression in outcome.suppressions {
-        var report = Report(rule: rule, document: 0)
+        var report = Report(rule: rule)
         check(suppression, &report)
-        diagnostics += report.diagnostics.compactMap { Linter.withSeverity($0, severities) }
+        late += report.findings
       }
     }
+    let diagnostics =
+      outcome.kept
+      + located(late, in: file.tree).compactMap { Linter.withSeverity($0, severities) }
     return Outcome(
       diagnostics: diagnostics.sorted(by: Linter.comesFirst),
       suppressedCount: outcome.suppressedCount,
@@ -62,19 +66,35 @@ package struct Linter: Sendable {
     )
   }
 
-  private func findings(in file: LintedFile) -> [Diagnostic] {
-    var found: [Diagnostic] = []
+  /// Gives each finding its document and its pointer.
+  private func located(_ findings: [Report.Finding], in tree: SyntaxTree) -> [Diagnostic] {
+    var table = PointerTable(tree)
+    return findings.map { finding in
+      var diagnostic = finding.diagnostic
+      let node =
+        finding.node.map { NodeView(tree: tree, index: $0) }
+        ?? tree.node(at: Int(diagnostic.range.lower))
+      if let node {
+        diagnostic.pointer = table.pointer(to: node)
+        diagnostic.document = node.document
+      }
+      return diagnostic
+    }
+  }
+
+  private func findings(in file: LintedFile) -> [Report.Finding] {
+    var found: [Report.Finding] = []
     let looksAtContent = file.tree.isReadable
     for rule in rules {
       if case .file(let check) = rule.tier {
-        var report = Report(rule: rule, document: 0)
+        var report = Report(rule: rule)
         check(file, &report)
-        found += report.diagnostics
+        found += report.findings
       } else if looksAtContent {
         for request in file.requests {
-          var report = Report(rule: rule, document: request.document)
+          var report = Report(rule: rule)
           run(rule, on: request, &report)
-          found += report.diagnostics
+          found += report.findings
         }
       }
     }

@@ -4,14 +4,17 @@ package import Text
 
 /// Takes the findings of one rule; it signs them, so that no rule can use another's name.
 package struct Report: ~Copyable {
-  private let rule: Rule
-  private let document: Int
-  private(set) var diagnostics: [Diagnostic] = []
-
-  init(rule: Rule, document: Int) {
-    self.rule = rule
-    self.document = document
+  /// A finding before its pointer is known: pointers are worked out together, in linear time.
+  struct Finding {
+    var diagnostic: Diagnostic
+    /// The node that it is about; nil to take the innermost one at its place.
+    let node: NodeIndex?
   }
+
+  private let rule: Rule
+  private(set) var findings: [Finding] = []
+
+  init(rule: Rule) { self.rule = rule }
 
   /// Reports `message` at a node of the file; the node also gives the pointer.
   package mutating func emit(
@@ -33,12 +36,11 @@ package struct Report: ~Copyable {
         message: message,
         effect: effect ?? rule.effect,
         range: node.range,
-        document: document,
-        pointer: node.pointer,
         notes: notes,
         fixes: node.isAliasCopy ? [] : fixes.compactMap { $0 },
         tag: rule.tag
-      )
+      ),
+      node: node.index
     )
   }
 
@@ -46,7 +48,6 @@ package struct Report: ~Copyable {
   package mutating func emit(
     _ message: Message,
     at range: ByteRange,
-    pointer: String = "",
     severity: Severity? = nil,
     effect: Effect? = nil,
     notes: [Note] = [],
@@ -59,14 +60,15 @@ package struct Report: ~Copyable {
         message: message,
         effect: effect ?? rule.effect,
         range: range,
-        document: document,
-        pointer: pointer,
         notes: notes,
         fixes: fixes.compactMap { $0 },
         tag: rule.tag
-      )
+      ),
+      node: nil
     )
   }
 
-  private mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  private mutating func add(_ diagnostic: Diagnostic, node: NodeIndex?) {
+    findings.append(Finding(diagnostic: diagnostic, node: node))
+  }
 }

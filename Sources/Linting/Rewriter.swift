@@ -120,7 +120,8 @@ package struct Rewriter: Sendable {
     if value.isAliasCopy { return nil }
     guard tree.language == .yaml else { return value.text }
     if value.flags.contains(.isBlockScalar) { return nil }
-    if value.flags.contains(.isFlow) || value.flags.contains(.isPlain) || value.kind == .placeholder {
+    if value.flags.contains(.isFlow) || value.flags.contains(.isPlain) || value.kind == .placeholder
+    {
       return value.text.utf8.contains(0x0A) ? nil : value.text
     }
     return nil

@@ -86,7 +86,9 @@ enum SuppressionComments {
     let standsAlone = bytes[lineStart..<max(lineStart, min(Int(comment.lower), bytes.count))]
       .allSatisfy { $0 == 0x20 || $0 == 0x09 }
     guard standsAlone else { return map.contentRange(ofLine: line) }
-    repeat { line += 1 } while line < map.lineCount && lines.withComments.contains(line)
+    repeat {
+      line += 1
+    } while line < map.lineCount && lines.withComments.contains(line)
       && startsWithComment(map.contentRange(ofLine: line), bytes)
     return map.contentRange(ofLine: line)
   }

@@ -67,24 +67,10 @@ package struct NodeView: Sendable {
     return tree.documentIndex(ofRoot: node.index)
   }
 
-  /// The RFC 6901 JSON Pointer from the document's root to this value (a key points at its value).
+  /// The RFC 6901 JSON Pointer from the document's root to this value; `PointerTable` does many.
   package var pointer: String {
-    var tokens: [String] = []
-    var node = self
-    while let parent = node.parent {
-      if parent.kind == .array {
-        var position = 0
-        for child in parent.children {
-          if child.index == node.index { break }
-          position += 1
-        }
-        tokens.append(String(position))
-      } else if node.kind == .member {
-        tokens.append(JSONPointer.escaped(MemberView(node: node).keyText))
-      }
-      node = parent
-    }
-    return tokens.reversed().reduce(into: "") { $0 += "/" + $1 }
+    var table = PointerTable(tree)
+    return table.pointer(to: self)
   }
 
   package struct Children: Sequence, IteratorProtocol, Sendable {

@@ -73,20 +73,20 @@ package struct SyntaxTree: Sendable {
     return holes[low..<end]
   }
 
-  /// The innermost node whose range touches `offset`.
+  /// The innermost node whose range touches `offset`; between two that do, the second.
   package func node(at offset: Int) -> NodeView? {
-    var found = roots.last { $0.range.touches(offset) }
-    while let node = found {
-      // The last child that touches wins: between `1` and `,` no two touch, between two that do
-      // the caret stands in front of the second.
-      var inner: NodeView?
-      for child in node.children where child.range.touches(offset) && !child.isAliasCopy {
-        inner = child
-      }
-      guard let inner else { return node }
-      found = inner
+    // Nodes stand in the order of their first bytes, parents before children.
+    let nodes = storage.nodes
+    var low = 0
+    var high = nodes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(nodes[middle].range.lower) <= offset { low = middle + 1 } else { high = middle }
     }
-    return nil
+    guard low > 0 else { return nil }
+    var found: NodeView? = NodeView(tree: self, index: NodeIndex(low - 1))
+    while let node = found, !node.range.touches(offset) || node.isAliasCopy { found = node.parent }
+    return found
   }
 }
 

@@ -47,3 +47,11 @@ enum Words {
   /// A count with its noun: "1 byte", "2 bytes".
   static func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
 }
+
+extension Words {
+  /// The dotted path of the object that a key stands in: `aps.alert`.
+  static func holder(of row: Key) -> String {
+    guard let dot = row.path.lastIndex(of: ".") else { return "the root" }
+    return String(row.path[..<dot])
+  }
+}

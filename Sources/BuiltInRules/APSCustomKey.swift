@@ -1,0 +1,42 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a key inside `aps` that Apple does not define.
+  package static let apsCustomKey = Rule(
+    "aps-custom-key",
+    .error,
+    effect: .ignored("the system ignores it; custom keys stand beside 'aps'"),
+    fix: .unsafe,
+    options: [RuleOption("allow", .patterns)],
+    .key { key, payload, report in
+      guard key.place == .aps, key.standing == .custom, let name = key.member.name,
+        !isAllowed(name, in: payload.context)
+      else { return }
+      report.emit(.custom(name), at: key.key, fixes: move(key, name, in: payload))
+    }
+  )
+}
+
+private func isAllowed(_ name: String, in context: LintContext) -> Bool {
+  let patterns = context.ruleSettings["aps-custom-key"]?.patterns["allow"] ?? []
+  return patterns.contains { Spelling.matches(name, pattern: $0) }
+}
+
+private func move(_ key: KeyOccurrence, _ name: String, in payload: Payload) -> Fix? {
+  let rewriter = Rewriter(payload.value.tree)
+  guard let root = payload.root, root.object.member(named: name) == nil,
+    let value = rewriter.movableText(of: key.value), let remove = rewriter.remove(key.member),
+    let insert = rewriter.insert(name, value, into: root.object)
+  else { return nil }
+  return .unsafe("move '\(name)' beside 'aps'", insert, remove)
+}
+
+extension Message {
+  fileprivate static func custom(_ name: String) -> Message {
+    "'\(name)' is no key of 'aps'; custom keys belong beside it"
+  }
+}

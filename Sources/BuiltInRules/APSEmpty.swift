@@ -1,0 +1,23 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags an empty `aps` in a type of push that does nothing without its keys.
+  package static let apsEmpty = Rule(
+    "aps-empty",
+    .warning,
+    effect: .degraded("nothing happens on the device"),
+    .payload { payload, report in
+      guard let aps = payload.aps, aps.object.isKnownEmpty, let type = payload.pushType.type,
+        [.alert, .background, .liveactivity, .widgets, .controls].contains(type)
+      else { return }
+      report.emit(.empty, at: payload.placeOfAps)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let empty: Message = "'aps' must not be empty in this type of push"
+}

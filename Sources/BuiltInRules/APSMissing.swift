@@ -1,0 +1,59 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a payload without `aps` in a type of push that needs it.
+  package static let apsMissing = Rule(
+    "aps-missing",
+    .error,
+    effect: .degraded("nothing is shown"),
+    fix: .unsafe,
+    .payload { payload, report in
+      guard let root = payload.root, root[Root.aps] == nil, !root.object.isOpen,
+        payload.pushType.type?.needsAps == true
+      else { return }
+      let strays = root.keys.filter { isAppleKey($0) }
+      let names = strays.map { $0.name }
+      report.emit(
+        names.isEmpty ? .missing : .missingAround(names),
+        at: payload.place,
+        fixes: strays.count == root.keys.count ? wrap(root) : nil
+      )
+    }
+  )
+}
+
+/// Whether a root key is one that only `aps` has a use for.
+private func isAppleKey(_ key: KeyOccurrence) -> Bool {
+  key.member.name.flatMap { Key.named($0, in: .aps) } != nil
+}
+
+/// Puts the whole root object under `aps`, where nothing but Apple's keys stands in it.
+private func wrap(_ root: AppleObject) -> Fix? {
+  let rewriter = Rewriter(root.object.node.tree)
+  guard rewriter.isFlow(root.object), !root.keys.isEmpty,
+    root.object.node.tree.language != .yaml
+  else { return nil }
+  let range = root.object.range
+  return .unsafe(
+    "wrap it in 'aps'",
+    .insert("{" + JSONString.quoted(Root.aps.name) + ": ", at: Int(range.lower)),
+    .insert("}", at: Int(range.upper))
+  )
+}
+
+extension Message {
+  fileprivate static let missing: Message = "a payload must have an 'aps' dictionary"
+
+  fileprivate static func missingAround(_ names: [String]) -> Message {
+    "a payload must have an 'aps' dictionary; \(raw: listed(names)) in it"
+  }
+
+  private static func listed(_ names: [String]) -> String {
+    let first = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    return first + (names.count == 1 ? " belongs" : " belong")
+  }
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags an alert that is a plain string instead of a dictionary.
+  package static let alertLegacyString = Rule(
+    "alert-legacy-string",
+    .warning,
+    effect: .degraded("no title, and no service extension is run"),
+    fix: .safe,
+    .payload { payload, report in
+      guard let key = payload.aps?[Aps.alert], let string = key.value.asString,
+        !string.bytes.isEmpty, payload.pushType.type != .liveactivity
+      else { return }
+      let edits = Rewriter(payload.value.tree)
+        .wrap(key.value, under: Alert.body.name, of: key.member)
+      report.emit(
+        .legacy,
+        at: key.value,
+        fixes: edits.flatMap { Fix("write it as a dictionary with 'body'", .safe, $0) }
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let legacy: Message =
+    "'alert' should be a dictionary; a string is the old form"
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a collapse id over 64 bytes; with placeholders, one whose literal part is already.
+  package static let collapseIDTooLong = Rule(
+    "collapse-id-too-long",
+    .error,
+    effect: .rejected(.badCollapseID),
+    .request { request, report in
+      guard let field = request.headers[.collapseID] else { return }
+      let limit = Limits.collapseIDMaxByteCount.value
+      if let string = field.value?.asString, string.isTemplate {
+        let count = string.literalByteCount
+        guard count > limit else { return }
+        report.emit(.atLeast(count, limit), at: string.node)
+      } else if let text = field.text, text.utf8.count > limit {
+        report.emit(
+          .tooLong(text, limit),
+          atValueOf: field,
+          or: request.placeOfHeaders
+        )
+      }
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func tooLong(_ text: String, _ limit: Int) -> Message {
+    let bytes = text.utf8.count
+    let characters = text.count
+    guard bytes != characters else {
+      return "'apns-collapse-id' is \(bytes) bytes; the limit is \(limit)"
+    }
+    return """
+      'apns-collapse-id' is \(bytes) bytes (\(characters) characters); the limit is \(limit) bytes
+      """
+  }
+
+  fileprivate static func atLeast(_ count: Int, _ limit: Int) -> Message {
+    "'apns-collapse-id' is \(count) bytes before its placeholders; the limit is \(limit)"
+  }
+}

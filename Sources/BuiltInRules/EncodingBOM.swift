@@ -1,0 +1,23 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+
+extension Rule {
+  /// Flags a byte-order mark at the start of the file.
+  package static let encodingBOM = Rule(
+    "encoding-bom",
+    .warning,
+    effect: .rejected("strict JSON parsers refuse it; what APNs does is not documented"),
+    fix: .safe,
+    .file { file, report in
+      guard file.isLintable, file.tree.source.hasByteOrderMark else { return }
+      let mark = ByteRange(0, SourceText.byteOrderMark.count)
+      report.emit(.mark, at: mark, fixes: .safe("remove the byte-order mark", .delete(mark)))
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let mark: Message = "a request should not begin with a byte-order mark"
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a switch that is not the number 1 (or, for `content-changed`, not `true`).
+  package static let flagNotOne = Rule(
+    "flag-not-one",
+    .error,
+    effect: .ignored("the flag is not set"),
+    fix: .safe,
+    .key { key, payload, report in
+      guard case .notFlag(let form) = ValueVerdict.of(key, in: payload), let row = key.row
+      else { return }
+      let right = row.type == .trueOnly ? "true" : "1"
+      report.emit(
+        .notFlag(row.name, row.type == .trueOnly ? "true" : "the number 1", key.value.text),
+        at: key.value,
+        severity: severityOf(form),
+        effect: effectOf(form),
+        fixes: fixOf(form, key, right)
+      )
+    }
+  )
+}
+
+private func severityOf(_ form: ValueVerdict.Flag) -> Severity {
+  switch form {
+  case .trueForOne: .warning
+  case .off: .hint
+  case .wrongForm, .offAsText, .other: .error
+  }
+}
+
+private func effectOf(_ form: ValueVerdict.Flag) -> Effect {
+  switch form {
+  case .trueForOne: .advice("it is seen to work, but Apple documents only 1")
+  case .off: .advice("the same as leaving the key out")
+  case .wrongForm, .offAsText, .other: .ignored("the flag is not set")
+  }
+}
+
+private func fixOf(_ form: ValueVerdict.Flag, _ key: KeyOccurrence, _ right: String) -> Fix? {
+  switch form {
+  case .trueForOne, .wrongForm:
+    return .safe("write \(right)", .replace(key.value.range, with: right))
+  case .offAsText:
+    let edit = Rewriter(key.value.tree).remove(key.member)
+    return edit.flatMap { .unsafe("remove '\(key.name)'", $0) }
+  case .off, .other: return nil
+  }
+}
+
+extension Message {
+  fileprivate static func notFlag(_ key: String, _ right: String, _ text: String) -> Message {
+    "'\(key)' must be \(raw: right), not \(text)"
+  }
+}

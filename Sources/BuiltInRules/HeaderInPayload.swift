@@ -1,0 +1,35 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags an `apns-*` header that stands inside the payload.
+  package static let headerInPayload = Rule(
+    "header-in-payload",
+    .error,
+    effect: .ignored("APNs reads headers only from the HTTP request"),
+    fix: .safe,
+    .key { key, payload, report in
+      guard key.standing == .header else { return }
+      report.emit(.header(key.name), at: key.key, fixes: move(key, in: payload))
+    }
+  )
+}
+
+private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
+  let rewriter = Rewriter(payload.value.tree)
+  let name = key.name.lowercased()
+  guard let headers = payload.headers.object, headers.member(named: name) == nil,
+    let value = rewriter.movableText(of: key.value), let remove = rewriter.remove(key.member),
+    let insert = rewriter.insert(name, value, into: headers)
+  else { return nil }
+  return .safe("move '\(name)' to the headers", insert, remove)
+}
+
+extension Message {
+  fileprivate static func header(_ name: String) -> Message {
+    "'\(name)' is an HTTP header and does not belong in the payload"
+  }
+}

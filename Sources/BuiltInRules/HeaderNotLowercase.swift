@@ -1,0 +1,32 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags upper case in a header's name; HTTP/2 has none (RFC 9113 section 8.2).
+  package static let headerNotLowercase = Rule(
+    "header-not-lowercase",
+    .warning,
+    effect: .rejected("HTTP/2 refuses the request unless the client lowers the name"),
+    fix: .safe,
+    .header { field, request, report in
+      guard let member = field.member, member.name != nil, field.name != field.lowercasedName
+      else { return }
+      let isFree = request.headers.object?.member(named: field.lowercasedName) == nil
+      let edit = Rewriter(member.key.tree).replaceText(of: member.key, with: field.lowercasedName)
+      report.emit(
+        .upperCase(field.name),
+        at: member.key,
+        fixes: isFree ? .safe("write '\(field.lowercasedName)'", edit) : nil
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func upperCase(_ name: String) -> Message {
+    "'\(name)' must be in lower case"
+  }
+}

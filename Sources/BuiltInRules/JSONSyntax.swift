@@ -1,0 +1,79 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+
+extension Rule {
+  /// Flags whatever RFC 8259 refuses, at the byte, and says what to write instead.
+  package static let jsonSyntax = Rule(
+    "json-syntax",
+    .error,
+    effect: .rejected("a provider's JSON parser refuses the file"),
+    fix: .safe,
+    .file { file, report in
+      guard file.tree.language != .yaml, file.isLintable else { return }
+      for issue in file.tree.issues where isJSONSyntax(issue.code) {
+        var notes: [Note] = []
+        if let related = issue.related, let words = issue.relatedMessage {
+          notes.append(Note(Message(text: words), range: related))
+        }
+        report.emit(
+          Message(text: issue.message),
+          at: issue.range,
+          notes: notes,
+          fixes: fix(for: issue, in: file.tree.source)
+        )
+      }
+    }
+  )
+}
+
+private func isJSONSyntax(_ code: SyntaxIssue.Code) -> Bool {
+  switch code {
+  case .tooDeep, .undeclaredPlaceholder, .empty: false
+  default: true
+  }
+}
+
+private func fix(for issue: SyntaxIssue, in source: SourceText) -> Fix? {
+  switch issue.code {
+  case .trailingComma, .extraComma: .safe("remove the comma", .delete(issue.range))
+  case .missingComma: .safe("insert a comma", .insert(",", at: Int(issue.range.lower)))
+  case .comment: .safe("remove the comment", .delete(widened(issue.range, in: source)))
+  case .wrongQuotes:
+    requoted(issue.range, in: source).flatMap {
+      .safe("use double quotes", .replace(issue.range, with: $0))
+    }
+  case .upperCaseUnicodeEscape:
+    .safe(
+      "write '\\u' in lower case",
+      .replace(ByteRange(issue.range.lower, issue.range.lower + 2), with: "\\u")
+    )
+  case .bareWord(let word?):
+    .safe("write '\(word.rawValue)'", .replace(issue.range, with: word.rawValue))
+  default: nil
+  }
+}
+
+/// The comment with the blanks before it, or with its whole line where it stands alone.
+private func widened(_ comment: ByteRange, in source: SourceText) -> ByteRange {
+  let bytes = source.bytes
+  var lower = Int(comment.lower)
+  while lower > 0, bytes[lower - 1] == 0x20 || bytes[lower - 1] == 0x09 { lower -= 1 }
+  var upper = Int(comment.upper)
+  let standsAlone = lower == 0 || bytes[lower - 1] == 0x0A || bytes[lower - 1] == 0x0D
+  guard standsAlone else { return ByteRange(lower, upper) }
+  while upper < bytes.count, bytes[upper] == 0x20 || bytes[upper] == 0x09 { upper += 1 }
+  guard upper < bytes.count else { return ByteRange(lower, upper) }
+  guard bytes[upper] == 0x0A || bytes[upper] == 0x0D else { return comment }
+  upper += bytes[upper] == 0x0D && upper + 1 < bytes.count && bytes[upper + 1] == 0x0A ? 2 : 1
+  return ByteRange(lower, upper)
+}
+
+/// The string between wrong quotes, between double ones.
+private func requoted(_ range: ByteRange, in source: SourceText) -> String? {
+  let text = source.string(range).unicodeScalars
+  guard text.count >= 2, !text.contains("\\") else { return nil }
+  let content = String(String.UnicodeScalarView(text.dropFirst().dropLast()))
+  return JSONString.quoted(content)
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+package import Linting
+import Syntax
+
+extension Rule {
+  /// Flags a key that stands twice in one object.
+  package static let keyDuplicate = Rule(
+    "key-duplicate",
+    .error,
+    effect: .degraded("parsers disagree on which of the two they keep"),
+    .file { file, report in
+      guard file.isLintable else { return }
+      for node in file.nodes {
+        if let object = node.asObject { check(object, &report) }
+      }
+    }
+  )
+}
+
+private func check(_ object: ObjectView, _ report: inout Report) {
+  var first: [String: NodeView] = [:]
+  for member in object.members where !member.node.isAliasCopy {
+    // Branches of a template: which of the keys will be there is not known.
+    if member.node.flags.contains(.followsControl) { first = [:] }
+    guard let name = member.name else { continue }
+    if let earlier = first[name] {
+      report.emit(
+        .twice(name),
+        at: member.key,
+        notes: [Note("it stands first here", range: earlier.range)]
+      )
+    } else {
+      first[name] = member.key
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func twice(_ name: String) -> Message {
+    "'\(name)' stands more than once in this object"
+  }
+}

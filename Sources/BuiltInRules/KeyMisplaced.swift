@@ -1,0 +1,59 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a key of Apple's that stands in the wrong object.
+  package static let keyMisplaced = Rule(
+    "key-misplaced",
+    .error,
+    effect: .systemIgnoresKey,
+    fix: .unsafe,
+    .key { key, payload, report in
+      guard case .misplaced(let row) = key.standing else { return }
+      report.emit(
+        .misplaced(key.name, Words.holder(of: row)),
+        at: key.key,
+        severity: key.place == .root ? .warning : nil,
+        fixes: move(key, to: row, in: payload)
+      )
+    }
+  )
+}
+
+/// Moves the member into the object where it belongs, or wraps it where it stands if that object is
+/// missing and would stand there too.
+private func move(_ key: KeyOccurrence, to row: Key, in payload: Payload) -> Fix? {
+  let rewriter = Rewriter(payload.value.tree)
+  guard let value = rewriter.movableText(of: key.value) else { return nil }
+  let title: Message = "move to '\(Words.holder(of: row))' as '\(row.name)'"
+  if let target = target(for: row, in: payload) {
+    guard target[row] == nil, let remove = rewriter.remove(key.member),
+      let insert = rewriter.insert(row.name, value, into: target.object)
+    else { return nil }
+    return .unsafe(title, remove, insert)
+  }
+  guard row.place == .alert, key.place == .aps, payload.aps?[Aps.alert] == nil,
+    payload.value.tree.language != .yaml
+  else { return nil }
+  let colon = rewriter.colon(like: key.member)
+  let inner = "{" + JSONString.quoted(row.name) + colon + value + "}"
+  let text = JSONString.quoted(Aps.alert.name) + colon + inner
+  return .unsafe(title, .replace(key.member.range, with: text))
+}
+
+private func target(for row: Key, in payload: Payload) -> AppleObject? {
+  switch row.place {
+  case .aps: payload.aps
+  case .alert: payload.alert
+  case .root, .sound, .localizedText: nil
+  }
+}
+
+extension Message {
+  fileprivate static func misplaced(_ name: String, _ holder: String) -> Message {
+    "'\(name)' belongs in '\(holder)'"
+  }
+}

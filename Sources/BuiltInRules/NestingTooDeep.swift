@@ -1,0 +1,18 @@
+import Diagnostics
+package import Linting
+import Syntax
+
+extension Rule {
+  /// Flags containers nested deeper than 64 levels, which many parsers refuse.
+  package static let nestingTooDeep = Rule(
+    "nesting-too-deep",
+    .error,
+    effect: .rejected("parsers limit the depth; what lies deeper is not checked"),
+    .file { file, report in
+      guard file.isLintable else { return }
+      for issue in file.tree.issues where issue.code == .tooDeep {
+        report.emit(Message(text: issue.message), at: issue.range)
+      }
+    }
+  )
+}

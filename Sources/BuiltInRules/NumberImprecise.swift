@@ -1,0 +1,78 @@
+import Diagnostics
+package import Linting
+import Syntax
+
+extension Rule {
+  /// Flags a number in a payload that does not survive being read as a double.
+  package static let numberImprecise = Rule(
+    "number-imprecise",
+    .info,
+    effect: .degraded("programs that read it as a double see another number"),
+    .payload { payload, report in
+      var pending = [payload.value]
+      while let node = pending.popLast() {
+        pending += node.children
+        guard let number = node.asNumber, !node.isAliasCopy else { continue }
+        if let message = complaint(about: number) { report.emit(message, at: node) }
+      }
+    }
+  )
+}
+
+/// The largest n for which every integer up to n has a double of its own.
+private let maxExactInteger = 9_007_199_254_740_992.0
+
+private func complaint(about number: NumberView) -> Message? {
+  let text = number.text
+  guard let double = number.double, double.isFinite else { return .outOfReach(text) }
+  if number.isIntegerLiteral {
+    return double.magnitude > maxExactInteger || Int(text).map { $0.magnitude > 1 << 53 } ?? false
+      ? .beyondExact(text) : nil
+  }
+  return Decimal(text) == Decimal(double.description) ? nil : .changes(text, double.description)
+}
+
+/// The digits and the exponent of a decimal number, without zeros that change nothing.
+private struct Decimal: Equatable {
+  var digits: [UInt8] = []
+  var exponent = 0
+
+  init(_ text: String) {
+    var isFraction = false
+    let parts = text.utf8.split(maxSplits: 1) { $0 | 0x20 == UInt8(ascii: "e") }
+    for byte in parts.first.map({ Array($0) }) ?? [] {
+      switch byte {
+      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits.append(byte)
+        if isFraction { exponent -= 1 }
+      default: break
+      }
+    }
+    if let power = parts.dropFirst().first {
+      // Far beyond what a double reaches; kept small so that nothing overflows.
+      let value = Int(String(decoding: power, as: UTF8.self)) ?? 0
+      exponent += min(max(value, -1_000_000), 1_000_000)
+    }
+    while digits.last == UInt8(ascii: "0") {
+      digits.removeLast()
+      exponent += 1
+    }
+    digits = Array(digits.drop { $0 == UInt8(ascii: "0") })
+    if digits.isEmpty { exponent = 0 }
+  }
+}
+
+extension Message {
+  fileprivate static func outOfReach(_ text: String) -> Message {
+    "'\(text)' is beyond what a double can hold"
+  }
+
+  fileprivate static func beyondExact(_ text: String) -> Message {
+    "'\(text)' is beyond 2^53, where doubles skip integers"
+  }
+
+  fileprivate static func changes(_ text: String, _ read: String) -> Message {
+    "'\(text)' becomes \(read) as a double"
+  }
+}

@@ -1,0 +1,22 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a file without any content that was to be a payload.
+  package static let payloadEmpty = Rule(
+    "payload-empty",
+    .error,
+    effect: .rejected(.payloadEmpty),
+    .file { file, report in
+      guard file.isLintable, file.tree.roots.isEmpty, file.tree.issues.isEmpty else { return }
+      report.emit(.empty, at: ByteRange.at(0))
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let empty: Message = "a payload must not be empty"
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags escapes that make a payload near the limit longer than it need be.
+  package static let payloadEscapesWasteful = Rule(
+    "payload-escapes-wasteful",
+    .hint,
+    effect: .advice("the same text is shorter without them"),
+    fix: .safe,
+    .request { request, report in
+      guard let size = SizeLimit.size(of: request), let written = size.asWritten,
+        written * 10 >= SizeLimit(for: request).byteCount * 9
+      else { return }
+      let escapes = WastefulEscapes(in: request.payload.value)
+      guard escapes.savedByteCount > 0 else { return }
+      report.emit(
+        .wasteful(escapes.savedByteCount),
+        at: request.payload.placeOfSize,
+        fixes: Fix("write the characters themselves", .safe, escapes.edits)
+      )
+    }
+  )
+}
+
+/// The escapes in strings that stand for characters which need none.
+private struct WastefulEscapes {
+  private(set) var edits: [Edit] = []
+  private(set) var savedByteCount = 0
+
+  init(in value: NodeView) {
+    var pending = [value]
+    while let node = pending.popLast() {
+      pending += node.children
+      let isPlain = node.flags.isDisjoint(with: [.isTemplate, .isAliasCopy])
+      if node.kind == .string, node.flags.contains(.hasEscapes), isPlain { add(node) }
+    }
+  }
+
+  private mutating func add(_ node: NodeView) {
+    let bytes = node.tree.source.slice(node.node.contentRange)
+    var index = bytes.startIndex
+    while index + 1 < bytes.endIndex {
+      guard bytes[index] == UInt8(ascii: "\\") else {
+        index += 1
+        continue
+      }
+      let length = escapeLength(bytes, at: index)
+      let text = JSONString.unescaped(bytes[index..<index + length])
+      if length <= bytes.endIndex - index, isPlain(text), text.count < length {
+        let range = ByteRange(index, index + length)
+        edits.append(.replace(range, with: String(decoding: text, as: UTF8.self)))
+        savedByteCount += length - text.count
+      }
+      index += length
+    }
+  }
+
+  /// The length of the escape at `index`: 2, 6, or 12 for a surrogate pair; never past the end.
+  private func escapeLength(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int {
+    guard bytes[index + 1] == UInt8(ascii: "u") else { return 2 }
+    guard let first = JSONString.hexadecimal(bytes, at: index + 2) else { return 2 }
+    guard (0xD800...0xDBFF).contains(first), index + 12 <= bytes.endIndex,
+      bytes[index + 6] == UInt8(ascii: "\\"), bytes[index + 7] == UInt8(ascii: "u")
+    else { return 6 }
+    return 12
+  }
+
+  /// Whether the text may stand in a string as it is, and shows.
+  private func isPlain(_ text: [UInt8]) -> Bool {
+    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
+    guard let scalar = scalars.first, scalars.count == 1, scalar.value != 0xFFFD else {
+      return false
+    }
+    switch scalar.value {
+    case ..<0x20, 0x22, 0x5C, 0x7F...0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,
+      0xFE00...0xFE0F, 0xFEFF, 0xE0000...:
+      return false
+    default: return true
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func wasteful(_ count: Int) -> Message {
+    "escapes that are not needed take \(count) bytes of the payload"
+  }
+}

@@ -1,0 +1,27 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a template that exceeds the limit when its placeholders are as long as declared.
+  package static let payloadMayExceed = Rule(
+    "payload-may-exceed",
+    .warning,
+    effect: .rejected(.payloadTooLarge, "for some recipients"),
+    .request { request, report in
+      guard let size = SizeLimit.size(of: request), size.hasPlaceholders,
+        let worstCase = size.worstCase
+      else { return }
+      let limit = SizeLimit(for: request)
+      guard worstCase > limit.byteCount, size.compact <= limit.byteCount else { return }
+      report.emit(.mayExceed(worstCase, limit.byteCount), at: request.payload.placeOfSize)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func mayExceed(_ worstCase: Int, _ limit: Int) -> Message {
+    "the payload can reach \(worstCase) bytes; the limit is \(limit)"
+  }
+}

@@ -1,0 +1,22 @@
+import Diagnostics
+package import Linting
+import Syntax
+
+extension Rule {
+  /// Flags a payload whose root is no JSON object.
+  package static let payloadNotObject = Rule(
+    "payload-not-object",
+    .error,
+    effect: .degraded("the device cannot read it"),
+    .payload { payload, report in
+      guard payload.root == nil, !payload.value.isUnknown else { return }
+      report.emit(.notObject(Words.kind(of: payload.value)), at: payload.value)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func notObject(_ kind: String) -> Message {
+    "a payload must be a JSON object, not \(raw: kind)"
+  }
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a payload whose compact JSON is above the limit of its push type.
+  package static let payloadTooLarge = Rule(
+    "payload-too-large",
+    .error,
+    effect: .rejected(.payloadTooLarge),
+    options: [RuleOption(SizeLimit.option, .integer)],
+    .request { request, report in
+      guard let size = SizeLimit.size(of: request), size.isLowerBound else { return }
+      let limit = SizeLimit(for: request)
+      guard size.compact > limit.byteCount else { return }
+      let largest = SizeLimit.largestMembers(of: request.payload)
+      report.emit(
+        .tooLarge(size, limit.byteCount, largest.first),
+        at: request.payload.placeOfSize,
+        notes: largest.map { member in
+          Note("'\(member.name)' takes \(member.byteCount) bytes here", range: member.range)
+        }
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func tooLarge(
+    _ size: PayloadSize,
+    _ limit: Int,
+    _ largest: SizeLimit.Member?
+  ) -> Message {
+    let bytes = size.hasPlaceholders ? "at least \(size.compact)" : "\(size.compact)"
+    guard let largest else { return "the payload is \(raw: bytes) bytes; the limit is \(limit)" }
+    return """
+      the payload is \(raw: bytes) bytes; the limit is \(limit) \
+      and '\(largest.name)' alone takes \(largest.byteCount)
+      """
+  }
+}

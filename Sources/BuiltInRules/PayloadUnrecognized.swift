@@ -1,0 +1,31 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+
+extension Rule {
+  /// Flags a file that was named and holds no request of a known shape.
+  package static let payloadUnrecognized = Rule(
+    "payload-unrecognized",
+    .warning,
+    effect: .advice("nothing in the file is checked"),
+    .file { file, report in
+      guard file.context.isNamed, file.requests.isEmpty, let root = file.tree.roots.first,
+        file.tree.isReadable
+      else { return }
+      let place = root.asObject?.members.first { _ in true }?.key ?? root
+      report.emit(
+        .unrecognized,
+        at: place,
+        notes: [
+          Note("a payload holds 'aps'; a request holds 'headers' and 'payload'"),
+          Note("for a payload without 'aps', say its type with '--push-type'"),
+        ]
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let unrecognized: Message = "this file holds no push request of a known shape"
+}

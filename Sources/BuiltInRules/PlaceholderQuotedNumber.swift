@@ -1,0 +1,32 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a placeholder in quotes where a number is needed: it arrives as a string.
+  package static let placeholderQuotedNumber = Rule(
+    "placeholder-quoted-number",
+    .warning,
+    effect: .ignored("the value arrives as a string and is ignored"),
+    fix: .unsafe,
+    .key { key, payload, report in
+      guard case .quotedPlaceholder = ValueVerdict.of(key, in: payload), let row = key.row,
+        let hole = key.value.asString?.holes.first
+      else { return }
+      let text = payload.value.tree.source.string(hole.range)
+      report.emit(
+        .quoted(row.name, text, Words.name(of: row.type)),
+        at: key.value,
+        fixes: .unsafe("remove the quotes", .replace(key.value.range, with: text))
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func quoted(_ key: String, _ text: String, _ type: String) -> Message {
+    "'\(key)' must be \(raw: type); '\(text)' in quotes is a string"
+  }
+}

@@ -1,0 +1,29 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+
+extension Rule {
+  /// Flags a placeholder outside a string whose style is not switched on.
+  package static let placeholderUndeclared = Rule(
+    "placeholder-undeclared",
+    .warning,
+    effect: .advice("other tools cannot parse the file"),
+    .file { file, report in
+      guard file.isLintable else { return }
+      for issue in file.tree.issues {
+        guard case .undeclaredPlaceholder(let style) = issue.code else { continue }
+        report.emit(
+          .notSwitchedOn(file.tree.source.string(issue.range), style.rawValue),
+          at: issue.range
+        )
+      }
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func notSwitchedOn(_ text: String, _ style: String) -> Message {
+    "'\(text)' looks like a placeholder; add '\(style)' to 'placeholders.styles' to allow it"
+  }
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a background push without an explicit priority of 5; the default is 10.
+  package static let priorityBackground = Rule(
+    "priority-background",
+    .error,
+    effect: .delayedOrDropped,
+    fix: .safe,
+    .request { request, report in
+      guard request.pushType == .declared(.background) else { return }
+      guard let field = request.headers[.priority] else {
+        guard request.headers.lack(.priority) else { return }
+        let fix = HeaderFix.insert(.priority, silentPriority, into: request)
+        report.emit(.missing, at: request.placeOfHeaders, fixes: fix)
+        return
+      }
+      guard let text = field.text, text != silentPriority else { return }
+      report.emit(
+        .wrong(text),
+        atValueOf: field,
+        or: request.placeOfHeaders,
+        fix: HeaderFix.replace(field, with: silentPriority)
+      )
+    }
+  )
+}
+
+/// The only priority that Apple allows for background pushes.
+private let silentPriority = "5"
+
+extension Message {
+  fileprivate static let missing: Message =
+    "a background push must set 'apns-priority' to 5; the default is 10"
+
+  fileprivate static func wrong(_ text: String) -> Message {
+    "a background push must have priority 5, not '\(text)'"
+  }
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a priority that APNs does not know, or that the type of push does not take.
+  package static let priorityInvalid = Rule(
+    "priority-invalid",
+    .error,
+    effect: .rejected(.badPriority),
+    .request { request, report in
+      guard let field = request.headers[.priority], let text = field.text,
+        request.pushType != .declared(.background)
+      else { return }
+      let type = declaredType(of: request)
+      let allowed = (type?.priorities ?? PushType.priorities).map { String($0) }
+      guard !allowed.contains(text) else { return }
+      let isKnown = PushType.priorities.contains { String($0) == text }
+      report.emit(
+        isKnown ? .notFor(text, type?.rawValue ?? "") : .unknown(text),
+        atValueOf: field,
+        or: request.placeOfHeaders
+      )
+    }
+  )
+}
+
+private func declaredType(of request: Request) -> PushType? {
+  guard case .declared(let type) = request.pushType else { return nil }
+  return type
+}
+
+extension Message {
+  fileprivate static func unknown(_ text: String) -> Message {
+    "'apns-priority' must be 10, 5 or 1, not '\(text)'"
+  }
+
+  fileprivate static func notFor(_ text: String, _ type: String) -> Message {
+    "'apns-priority' must not be \(text) in a push of type '\(type)'"
+  }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a push type that contradicts the payload.
+  package static let pushTypeMismatch = Rule(
+    "push-type-mismatch",
+    .error,
+    effect: .delayedOrDropped,
+    .request { request, report in
+      guard case .declared(let type) = request.pushType, let field = request.headers[.pushType],
+        let complaint = complaint(about: request.payload, as: type)
+      else { return }
+      let place = complaint.key?.key ?? request.payload.placeOfAps
+      var notes: [Note] = []
+      if let key = complaint.key, field.value != nil {
+        notes.append(Note("'\(key.name)' stands here", range: key.key.range))
+      }
+      report.emit(complaint.message, at: field.value ?? place, notes: notes)
+    }
+  )
+}
+
+/// A contradiction, and the key that makes it; nil for a key that is missing.
+private struct Complaint {
+  let message: Message
+  let key: KeyOccurrence?
+}
+
+private func complaint(about payload: Payload, as type: PushType) -> Complaint? {
+  switch type {
+  case .background: background(payload)
+  case .alert: missing([Aps.alert, Aps.badge, Aps.sound], in: payload, type)
+  case .liveactivity: missing([Aps.event, Aps.contentState, Aps.timestamp], in: payload, type)
+  case .widgets, .controls: missing([Aps.contentChanged], in: payload, type)
+  case .mdm:
+    payload.root.flatMap { root in
+      root.object.isOpen || root[Root.mdm] != nil
+        ? nil : Complaint(message: .needs([Root.mdm], type), key: nil)
+    }
+  case .voip, .pushtotalk, .complication, .fileprovider, .location: nil
+  }
+}
+
+private func background(_ payload: Payload) -> Complaint? {
+  for key in [Aps.alert, Aps.badge, Aps.sound] {
+    guard let found = payload.aps?[key], !found.value.isEmptyString else { continue }
+    return Complaint(message: .notSilent(key), key: found)
+  }
+  return missing([Aps.contentAvailable], in: payload, .background)
+}
+
+/// A complaint where `aps` is there and has none of the keys.
+private func missing(_ keys: [Key], in payload: Payload, _ type: PushType) -> Complaint? {
+  guard payload.aps != nil, keys.allSatisfy({ payload.lacks($0) }) else { return nil }
+  return Complaint(message: .needs(keys, type), key: nil)
+}
+
+extension Message {
+  fileprivate static func notSilent(_ key: Key) -> Message {
+    "a 'background' push must have no '\(key.name)'"
+  }
+
+  fileprivate static func needs(_ keys: [Key], _ type: PushType) -> Message {
+    let names = Words.alternatives(keys.map { $0.name })
+    return "a push of type '\(type.rawValue)' must have \(raw: names)"
+  }
+}

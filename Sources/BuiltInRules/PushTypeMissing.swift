@@ -1,0 +1,40 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a request without `apns-push-type`, and says which type its payload looks like.
+  package static let pushTypeMissing = Rule(
+    "push-type-missing",
+    .error,
+    effect: .delayedOrDropped,
+    fix: .safe,
+    .request { request, report in
+      guard case .inferred(let type) = request.pushType, !request.context.isSimulatorFile
+      else { return }
+      if request.headers.lack(.pushType) {
+        let fix = HeaderFix.insert(.pushType, type.rawValue, into: request)
+        report.emit(.missing(type), at: request.placeOfHeaders, fixes: fix)
+      } else if request.shape == .barePayload, !request.headers.areKnown {
+        report.emit(
+          .bare(type),
+          at: request.payload.place,
+          severity: type == .alert ? .hint : .info,
+          effect: .advice("its sender must set the header")
+        )
+      }
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func missing(_ type: PushType) -> Message {
+    "'apns-push-type' is missing; the payload looks like '\(type.rawValue)'"
+  }
+
+  fileprivate static func bare(_ type: PushType) -> Message {
+    "this payload must be sent with 'apns-push-type: \(type.rawValue)'"
+  }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a value of `apns-push-type` that is none of the eleven types.
+  package static let pushTypeUnknown = Rule(
+    "push-type-unknown",
+    .error,
+    effect: .rejected(.invalidPushType),
+    fix: .safe,
+    .request { request, report in
+      guard let field = request.headers[.pushType], let text = field.text,
+        PushType(rawValue: text) == nil
+      else { return }
+      let meant = PushType.meant(by: text)
+      let names = PushType.allCases.map { $0.rawValue }
+      let near = meant?.rawValue ?? EditDistance.nearest(to: text, among: names)
+      report.emit(
+        .unknown(text, near),
+        atValueOf: field,
+        or: request.placeOfHeaders,
+        fix: meant.flatMap { HeaderFix.replace(field, with: $0.rawValue) }
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func unknown(_ text: String, _ near: String?) -> Message {
+    guard let near else { return "'\(text)' is no push type" }
+    return "'\(text)' is no push type; the nearest is '\(near)'"
+  }
+}

@@ -1,0 +1,32 @@
+import Audio
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a sound of 30 seconds, or of up to one packet more.
+  package static let soundAtLimit = Rule(
+    "sound-at-limit",
+    .warning,
+    effect: .degraded("the default sound may play; Apple's wording does not settle it"),
+    .payload { payload, report in
+      guard let sound = SoundReference(payload), let file = sound.file(in: payload),
+        case .success(.header(let header)) = file.content,
+        header.isAtLeast(seconds: SoundLimit.seconds),
+        !header.isLonger(thanSeconds: SoundLimit.seconds, plusPackets: 1)
+      else { return }
+      report.emit(
+        .atLimit(sound.name, SoundLimit.text(header.duration)),
+        at: sound.node,
+        notes: [Note("the file", path: file.path)]
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func atLimit(_ name: String, _ seconds: String) -> Message {
+    "'\(name)' lasts \(raw: seconds) s; a sound should be shorter than 30 s"
+  }
+}

@@ -1,0 +1,36 @@
+import Audio
+import Diagnostics
+package import Linting
+import Syntax
+
+extension Rule {
+  /// Flags a sound that is coded in none of the four ways that Apple lists.
+  package static let soundCodecUnsupported = Rule(
+    "sound-codec-unsupported",
+    .warning,
+    effect: .degraded("the default sound may play"),
+    .payload { payload, report in
+      guard let sound = SoundReference(payload), let file = sound.file(in: payload),
+        case .success(.header(let header)) = file.content, !isSupported(header.codec)
+      else { return }
+      report.emit(
+        .codec(sound.name, header.codec.name),
+        at: sound.node,
+        notes: [Note("the file", path: file.path)]
+      )
+    }
+  )
+}
+
+private func isSupported(_ codec: AudioCodec) -> Bool {
+  switch codec {
+  case .linearPCM, .floatPCM, .ima4, .ulaw, .alaw: true
+  case .other: false
+  }
+}
+
+extension Message {
+  fileprivate static func codec(_ name: String, _ codec: String) -> Message {
+    "'\(name)' must be linear PCM, MA4, µ-law or A-law, not \(raw: codec)"
+  }
+}

@@ -1,0 +1,44 @@
+import Audio
+import Diagnostics
+package import Linting
+import Syntax
+
+extension Rule {
+  /// Flags a sound file that is another kind of file than its extension says.
+  package static let soundExtensionMismatch = Rule(
+    "sound-extension-mismatch",
+    .warning,
+    effect: .degraded("the sound may not play"),
+    .payload { payload, report in
+      guard let sound = SoundReference(payload), let file = sound.file(in: payload),
+        case .success(let content) = file.content, let suffix = sound.fileExtension,
+        let promised = containers[suffix], !promised.contains(content.container)
+      else { return }
+      report.emit(
+        .mismatch(sound.name, content.container.name),
+        at: sound.node,
+        notes: [Note("the file", path: file.path)]
+      )
+    }
+  )
+}
+
+/// What may stand under the extensions of sound files. AIFF and AIFF-C go by the same ones.
+private let containers: [String: [AudioContainer]] = [
+  "caf": [.caf],
+  "wav": [.wav],
+  "aif": [.aiff, .aifc],
+  "aiff": [.aiff, .aifc],
+  "aifc": [.aiff, .aifc],
+]
+
+extension Message {
+  fileprivate static func mismatch(_ name: String, _ container: String) -> Message {
+    "'\(name)' is \(raw: article(container)) \(raw: container) file"
+  }
+
+  private static func article(_ word: String) -> String {
+    // Said letter by letter: an MP3, an AIFF, but a WAV, a CAF.
+    ["A", "M"].contains(word.first) && word != "MPEG" || word == "Ogg" ? "an" : "a"
+  }
+}

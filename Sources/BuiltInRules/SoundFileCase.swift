@@ -1,0 +1,31 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a sound whose file has the same name in other case; iOS tells the two apart.
+  package static let soundFileCase = Rule(
+    "sound-file-case",
+    .warning,
+    effect: .defaultSoundPlays,
+    fix: .safe,
+    .payload { payload, report in
+      guard let sound = SoundReference(payload),
+        case .differsInCase(let name)? = sound.lookUp(in: payload)
+      else { return }
+      let edit = Rewriter(sound.node.tree).replaceText(of: sound.node, with: name)
+      report.emit(
+        .otherCase(sound.name, name),
+        at: sound.node,
+        fixes: .safe("write '\(name)'", edit)
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func otherCase(_ name: String, _ found: String) -> Message {
+    "'\(name)' must be written '\(found)', as the file is"
+  }
+}

@@ -1,0 +1,29 @@
+import Audio
+import Diagnostics
+package import Linting
+import Syntax
+
+extension Rule {
+  /// Flags a sound file whose headers cannot be read, contradict each other, or hold no audio.
+  package static let soundFileMalformed = Rule(
+    "sound-file-malformed",
+    .error,
+    effect: .defaultSoundPlays,
+    .payload { payload, report in
+      guard let sound = SoundReference(payload), let file = sound.file(in: payload),
+        case .failure(let error) = file.content
+      else { return }
+      report.emit(
+        .malformed(sound.name, error.description),
+        at: sound.node,
+        notes: [Note("the file", path: file.path)]
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func malformed(_ name: String, _ problem: String) -> Message {
+    "'\(name)' is no sound that can be played; \(raw: problem)"
+  }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a sound that is in none of the configured folders.
+  package static let soundFileMissing = Rule(
+    "sound-file-missing",
+    .warning,
+    effect: .defaultSoundPlays,
+    fix: .unsafe,
+    .payload { payload, report in
+      guard let sound = SoundReference(payload),
+        case .missing(let nearest)? = sound.lookUp(in: payload)
+      else { return }
+      let fix = nearest.flatMap { name -> Fix? in
+        .unsafe(
+          "write '\(name)'",
+          Rewriter(sound.node.tree).replaceText(of: sound.node, with: name)
+        )
+      }
+      report.emit(.missing(sound.name, nearest), at: sound.node, fixes: fix)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func missing(_ name: String, _ nearest: String?) -> Message {
+    guard let nearest else { return "'\(name)' is in none of the sound folders" }
+    return "'\(name)' is in none of the sound folders; the nearest name is '\(nearest)'"
+  }
+}

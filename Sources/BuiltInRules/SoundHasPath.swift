@@ -1,0 +1,31 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a sound that is named by a path or a URL instead of a file's name.
+  package static let soundHasPath = Rule(
+    "sound-has-path",
+    .warning,
+    effect: .defaultSoundPlays,
+    fix: .unsafe,
+    .payload { payload, report in
+      guard let sound = SoundReference(payload), sound.hasPath else { return }
+      let separators: [Character] = ["/", "\\"]
+      let last = sound.name.split(whereSeparator: { separators.contains($0) }).last
+      let fix = last.flatMap { name -> Fix? in
+        guard name != "..", !sound.node.isAliasCopy else { return nil }
+        let edit = Rewriter(sound.node.tree).replaceText(of: sound.node, with: String(name))
+        return .unsafe("write '\(String(name))'", edit)
+      }
+      report.emit(.path(sound.name), at: sound.node, fixes: fix)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func path(_ name: String) -> Message {
+    "'\(name)' must be the name of a file, not a path"
+  }
+}

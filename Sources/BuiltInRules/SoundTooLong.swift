@@ -1,0 +1,31 @@
+import Audio
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a sound of more than 30 seconds, one packet of its codec allowed for.
+  package static let soundTooLong = Rule(
+    "sound-too-long",
+    .error,
+    effect: .defaultSoundPlays,
+    .payload { payload, report in
+      guard let sound = SoundReference(payload), let file = sound.file(in: payload),
+        case .success(.header(let header)) = file.content,
+        header.isLonger(thanSeconds: SoundLimit.seconds, plusPackets: 1)
+      else { return }
+      report.emit(
+        .tooLong(sound.name, SoundLimit.text(header.duration)),
+        at: sound.node,
+        notes: [Note("the file", path: file.path)]
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func tooLong(_ name: String, _ seconds: String) -> Message {
+    "'\(name)' lasts \(raw: seconds) s; a sound must be shorter than 30 s"
+  }
+}

@@ -1,0 +1,28 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags an empty text where a name is needed.
+  package static let stringEmpty = Rule(
+    "string-empty",
+    .warning,
+    effect: .ignored("an empty text names nothing"),
+    .key { key, payload, report in
+      guard case .empty = ValueVerdict.of(key, in: payload), let row = key.row else { return }
+      if row == Aps.sound, payload.aps?[Aps.contentAvailable] != nil {
+        report.emit(.silentSound, at: key.value)
+      } else {
+        report.emit(.empty(row.name), at: key.value)
+      }
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let silentSound: Message =
+    "'sound' must be left out of a silent push, not be empty"
+
+  fileprivate static func empty(_ key: String) -> Message { "'\(key)' must not be empty" }
+}

@@ -1,0 +1,63 @@
+import Linting
+import Syntax
+import Text
+import Vocabulary
+
+/// How large a request's payload may be, and what makes it so large.
+struct SizeLimit {
+  /// The rule setting that lowers (or raises) the limit.
+  static let option = "limit"
+
+  let byteCount: Int
+
+  /// The limit by push type, by broadcast, and by the configuration.
+  init(for request: Request) {
+    let settings = request.context.ruleSettings["payload-too-large"]
+    byteCount = settings?.integers[SizeLimit.option] ?? SizeLimit.documented(for: request)
+  }
+
+  private static func documented(for request: Request) -> Int {
+    guard let type = request.pushType.type else { return Limits.payloadMaxByteCount.value }
+    let isBroadcast =
+      request.headers[.channelID] != nil
+      || request.headers[.path]?.text?.hasPrefix(RequestPath.broadcastPrefix) == true
+    return isBroadcast ? type.broadcastMaxByteCount ?? type.maxByteCount : type.maxByteCount
+  }
+
+  static func size(of request: Request) -> PayloadSize? {
+    PayloadSize(of: request.payload, maxBytes: request.placeholderMaxBytes)
+  }
+
+  /// A member of the payload and the bytes that it takes.
+  struct Member {
+    let name: String
+    let byteCount: Int
+    let range: ByteRange
+  }
+
+  /// The three members that take the most, from the root or, where `aps` takes most, from inside.
+  static func largestMembers(of payload: Payload) -> [Member] {
+    guard let root = payload.root else { return [] }
+    var members = root.keys.filter { $0.row != Root.aps } + (payload.aps?.keys ?? [])
+    if let alert = payload.alert {
+      members.removeAll { $0.row == Aps.alert }
+      members += alert.keys
+    }
+    return
+      members.map { key in
+        Member(
+          name: key.name,
+          byteCount: PayloadSize.compactByteCount(of: key.member),
+          range: key.key.range
+        )
+      }
+      .sorted { $0.byteCount != $1.byteCount ? $0.byteCount > $1.byteCount : $0.range < $1.range }
+      .prefix(3)
+      .map { $0 }
+  }
+}
+
+extension Payload {
+  /// Where a finding about the size stands: the key of the payload, or `aps` in a bare one.
+  var placeOfSize: NodeView { key ?? root?[Root.aps]?.member.key ?? value }
+}

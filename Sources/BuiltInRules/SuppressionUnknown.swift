@@ -1,0 +1,32 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+
+extension Rule {
+  /// Flags a suppression that names no rule there is.
+  package static let suppressionUnknown = Rule(
+    "suppression-unknown",
+    .warning,
+    effect: .advice("it suppresses nothing"),
+    fix: .safe,
+    .suppression { outcome, report in
+      for target in outcome.unknown {
+        guard let range = target.range else { continue }
+        let near = EditDistance.nearest(to: target.rule, among: outcome.ruleIDs)
+        report.emit(
+          .unknown(target.rule, near),
+          at: range,
+          fixes: near.flatMap { .safe("write '\($0)'", .replace(range, with: $0)) }
+        )
+      }
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func unknown(_ rule: String, _ near: String?) -> Message {
+    guard let near else { return "there is no rule '\(rule)'" }
+    return "there is no rule '\(rule)'; the nearest is '\(near)'"
+  }
+}

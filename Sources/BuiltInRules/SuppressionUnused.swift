@@ -1,0 +1,59 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+
+extension Rule {
+  /// Flags a suppression, or one rule in it, that suppresses nothing.
+  package static let suppressionUnused = Rule(
+    "suppression-unused",
+    .warning,
+    effect: .advice("it would hide the next mistake of its kind"),
+    fix: .safe,
+    tag: .unnecessary,
+    .suppression { outcome, report in
+      guard let comment = outcome.suppression.comment else { return }
+      if outcome.isUnused {
+        report.emit(.nothing, at: comment, fixes: removal(of: comment, outcome.tree))
+      }
+      let isWhole = outcome.unused.count == outcome.suppression.targets.count
+      for target in outcome.unused {
+        guard let range = target.range else { continue }
+        let fix = isWhole ? removal(of: comment, outcome.tree) : removal(of: target, outcome)
+        report.emit(.unused(target.rule), at: range, fixes: fix)
+      }
+    }
+  )
+}
+
+/// Takes the comment out, with its line where it stands alone.
+private func removal(of comment: ByteRange, _ tree: SyntaxTree) -> Fix? {
+  let bytes = tree.source.bytes
+  var lower = Int(comment.lower)
+  while lower > 0, bytes[lower - 1] == 0x20 || bytes[lower - 1] == 0x09 { lower -= 1 }
+  var upper = Int(comment.upper)
+  if lower == 0 || bytes[lower - 1] == 0x0A || bytes[lower - 1] == 0x0D {
+    if upper < bytes.count, bytes[upper] == 0x0D { upper += 1 }
+    if upper < bytes.count, bytes[upper] == 0x0A { upper += 1 }
+  }
+  return .safe("remove the suppression", .delete(ByteRange(lower, upper)))
+}
+
+/// Takes one id out of the brackets, with the comma that only it needs.
+private func removal(of target: Suppression.Target, _ outcome: SuppressionOutcome) -> Fix? {
+  let targets = outcome.suppression.targets
+  guard let index = targets.firstIndex(of: target), let range = target.range else { return nil }
+  if index + 1 < targets.count, let next = targets[index + 1].range {
+    return .safe("remove '\(target.rule)'", .delete(ByteRange(range.lower, next.lower)))
+  }
+  guard index > 0, let previous = targets[index - 1].range else { return nil }
+  return .safe("remove '\(target.rule)'", .delete(ByteRange(previous.upper, range.upper)))
+}
+
+extension Message {
+  fileprivate static let nothing: Message = "this suppression suppresses nothing"
+
+  fileprivate static func unused(_ rule: String) -> Message {
+    "'\(rule)' finds nothing here that could be suppressed"
+  }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a request without `apns-topic`, which every sender with a token needs.
+  package static let topicMissing = Rule(
+    "topic-missing",
+    .error,
+    effect: .rejected(.missingTopic),
+    .request { request, report in
+      guard request.headers.lack(.topic), request.context.authentication != .certificate,
+        !isBroadcast(request)
+      else { return }
+      let isCertain = request.context.authentication == .token
+      report.emit(
+        isCertain ? .missing : .missingWithToken,
+        at: request.placeOfHeaders,
+        severity: isCertain ? nil : .hint
+      )
+    }
+  )
+}
+
+/// Whether the request goes to a channel, whose path names the app.
+private func isBroadcast(_ request: Request) -> Bool {
+  request.headers[.channelID] != nil
+    || request.headers[.path]?.text?.hasPrefix(RequestPath.broadcastPrefix) == true
+}
+
+extension Message {
+  fileprivate static let missing: Message = "'apns-topic' is missing"
+  fileprivate static let missingWithToken: Message =
+    "'apns-topic' is missing; it is needed when the sender uses a token"
+}

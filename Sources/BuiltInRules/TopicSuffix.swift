@@ -1,0 +1,59 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a topic whose suffix does not fit the push type.
+  package static let topicSuffix = Rule(
+    "topic-suffix",
+    .error,
+    effect: .rejected(.deviceTokenNotForTopic),
+    fix: .safe,
+    .request { request, report in
+      guard case .declared(let type) = request.pushType, !type.topicIsUnrelated,
+        let field = request.headers[.topic], let topic = field.text, !topic.isEmpty,
+        !topic.hasSuffix(type.topicSuffix) || type.topicSuffix.isEmpty
+      else { return }
+      let bundle = bundleID(of: topic, for: type)
+      let right = bundle + type.topicSuffix
+      guard right != topic else { return }
+      report.emit(
+        type.topicSuffix.isEmpty ? .unwanted(topic, type) : .wrong(type),
+        atValueOf: field,
+        or: request.placeOfHeaders,
+        fix: HeaderFix.replace(field, with: right)
+      )
+    }
+  )
+}
+
+/// The topic without the suffix of another type, or a wrong spelling of this type's.
+private func bundleID(of topic: String, for type: PushType) -> String {
+  var suffixes = PushType.allCases.flatMap { other in
+    other == type ? other.misspeltTopicSuffixes : [other.topicSuffix] + other.misspeltTopicSuffixes
+  }
+  suffixes.sort { $0.utf8.count > $1.utf8.count }
+  for suffix in suffixes where !suffix.isEmpty && topic.hasSuffix(suffix) {
+    let bundle = String(topic.dropLast(suffix.count))
+    if isSuffix(suffix, of: bundle) { return bundle }
+  }
+  return topic
+}
+
+/// Whether `suffix` behind `bundle` is a suffix for sure: a bundle id may itself end in `.voip` or
+/// `.complication`, which is believed where only two parts would stay without it.
+private func isSuffix(_ suffix: String, of bundle: String) -> Bool {
+  if suffix.contains("-") || suffix.dropFirst().contains(".") { return !bundle.isEmpty }
+  return bundle.split(separator: ".").count > 2
+}
+
+extension Message {
+  fileprivate static func wrong(_ type: PushType) -> Message {
+    "'apns-topic' must end in '\(type.topicSuffix)' in a push of type '\(type.rawValue)'"
+  }
+
+  fileprivate static func unwanted(_ topic: String, _ type: PushType) -> Message {
+    "'apns-topic' must be the bundle id alone in a push of type '\(type.rawValue)'"
+  }
+}

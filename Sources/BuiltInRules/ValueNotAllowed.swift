@@ -1,0 +1,34 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a text that is none of the values its key takes.
+  package static let valueNotAllowed = Rule(
+    "value-not-allowed",
+    .error,
+    effect: .ignored("the system ignores the value"),
+    fix: .safe,
+    .key { key, payload, report in
+      guard case .notAllowed(let words) = ValueVerdict.of(key, in: payload), let row = key.row,
+        let text = key.value.asString?.value
+      else { return }
+      let folded = Spelling.folded(text)
+      let same = words.first { Spelling.folded($0) == folded }
+      let near = same ?? EditDistance.nearest(to: text, among: words)
+      let fix = near.flatMap { word -> Fix? in
+        let edit = Rewriter(payload.value.tree).replaceText(of: key.value, with: word)
+        return Fix("write '\(word)'", same == nil ? .unsafe : .safe, [edit])
+      }
+      report.emit(.notAllowed(row.name, words, text), at: key.value, fixes: fix)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func notAllowed(_ key: String, _ words: [String], _ text: String) -> Message {
+    "'\(key)' must be \(raw: Words.alternatives(words)), not '\(text)'"
+  }
+}

@@ -1,0 +1,35 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a value of another JSON type than its key takes.
+  package static let valueWrongType = Rule(
+    "value-wrong-type",
+    .error,
+    effect: .ignored("the system ignores the value"),
+    fix: .safe,
+    .key { key, payload, report in
+      guard case .wrongType(let expected, let conversion) = ValueVerdict.of(key, in: payload),
+        let row = key.row
+      else { return }
+      let fix = conversion.flatMap { text -> Fix? in
+        .safe("write \(text)", .replace(key.value.range, with: text))
+      }
+      let place = key.value.range.isEmpty ? key.key : key.value
+      report.emit(
+        .wrongType(row.name, Words.name(of: expected), Words.kind(of: key.value)),
+        at: place,
+        fixes: fix
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func wrongType(_ key: String, _ expected: String, _ found: String) -> Message {
+    "'\(key)' must be \(raw: expected), not \(raw: found)"
+  }
+}

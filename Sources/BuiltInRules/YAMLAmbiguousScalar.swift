@@ -1,0 +1,78 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a YAML scalar without quotes that parsers read differently, or as another type than its
+  /// key takes.
+  package static let yamlAmbiguousScalar = Rule(
+    "yaml-ambiguous-scalar",
+    .warning,
+    effect: .degraded("it is sent as another type"),
+    fix: .safe,
+    .request { request, report in
+      guard request.root.tree.language == .yaml else { return }
+      let texts = nodesThatMustBeText(in: request.payload)
+      var pending = [request.payload.value]
+      if let headers = request.headers.object { pending.append(headers.node) }
+      while let node = pending.popLast() {
+        pending += node.children
+        guard node.flags.contains(.isPlain), !node.isAliasCopy, !node.range.isEmpty else {
+          continue
+        }
+        if let message = complaint(about: node, mustBeText: texts.contains(node.index)) {
+          let quoted = JSONString.quoted(node.text)
+          report.emit(
+            message,
+            at: node,
+            fixes: .safe("put it in quotes", .replace(node.range, with: quoted))
+          )
+        }
+      }
+    }
+  )
+}
+
+/// The scalars whose keys take nothing but text.
+private func nodesThatMustBeText(in payload: Payload) -> Set<NodeIndex> {
+  var nodes: Set<NodeIndex> = []
+  for key in payload.keys {
+    if case .unquotedScalar = ValueVerdict.of(key, in: payload) { nodes.insert(key.value.index) }
+    guard key.row?.type == .arrayOfStrings, let items = key.value.asArray else { continue }
+    for item in items where item.kind != .string { nodes.insert(item.index) }
+  }
+  return nodes
+}
+
+private func complaint(about node: NodeView, mustBeText: Bool) -> Message? {
+  if mustBeText {
+    return .notText(node.text, Words.kind(of: node))
+  }
+  guard !node.flags.contains(.isTemplate), let other = CoreSchema.yaml11Reading(node.text.utf8)
+  else {
+    return nil
+  }
+  return .ambiguous(node.text, words(for: other), Words.kind(of: node))
+}
+
+private func words(for kind: CoreSchema.Kind) -> String {
+  switch kind {
+  case .string: "a string"
+  case .null: "null"
+  case .boolean: "a boolean"
+  case .integer, .float: "a number"
+  case .timestamp: "a date"
+  }
+}
+
+extension Message {
+  fileprivate static func notText(_ text: String, _ kind: String) -> Message {
+    "'\(text)' without quotes is \(raw: kind); a string is wanted here"
+  }
+
+  fileprivate static func ambiguous(_ text: String, _ old: String, _ new: String) -> Message {
+    "'\(text)' without quotes is \(raw: old) in YAML 1.1 and \(raw: new) in YAML 1.2"
+  }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+package import Linting
+import Syntax
+
+extension Rule {
+  /// Flags what libyaml refuses, at the byte.
+  package static let yamlSyntax = Rule(
+    "yaml-syntax",
+    .error,
+    effect: .rejected("a YAML parser refuses the file"),
+    .file { file, report in
+      guard file.tree.language == .yaml, file.isLintable else { return }
+      for issue in file.tree.issues where isYAMLSyntax(issue.code) {
+        var notes: [Note] = []
+        if let related = issue.related, let words = issue.relatedMessage {
+          notes.append(Note(Message(text: words), range: related))
+        }
+        report.emit(
+          Message(text: issue.message),
+          at: issue.range,
+          notes: notes
+        )
+      }
+    }
+  )
+}
+
+private func isYAMLSyntax(_ code: SyntaxIssue.Code) -> Bool {
+  switch code {
+  case .yaml, .yamlAliasUnknown, .yamlMergeNotMapping: true
+  default: false
+  }
+}
