@@ -29,6 +29,7 @@ package struct SyntaxIssue: Hashable, Sendable {
     // JSON (RFC 8259)
     case trailingComma
     case comment
+    case unclosedComment
     case missingComma
     case missingColon
     case missingValue

@@ -7,6 +7,10 @@ package struct TreeBuilder {
   package private(set) var origins: [NodeIndex: NodeIndex] = [:]
   /// The roots, in order.
   package private(set) var documents: [NodeIndex] = []
+  /// The innermost open node and its last child so far; `none` outside all documents.
+  private var top = NodeIndex.max
+  private var lastChild = NodeIndex.max
+  /// The same two for each node around `top`.
   private var stack: [(node: NodeIndex, lastChild: NodeIndex)] = []
 
   package init(capacity: Int = 0) { nodes.reserveCapacity(capacity) }
@@ -17,18 +21,22 @@ package struct TreeBuilder {
   /// Opens an object, an array or a member; what is added next becomes its child.
   @discardableResult
   package mutating func open(_ kind: NodeKind, at lower: Int, flags: NodeFlags = []) -> NodeIndex {
-    let index = append(Node(kind, .at(lower), flags: flags))
-    stack.append((index, Node.none))
+    let index = append(Node(kind, .at(lower), flags: flags, parent: top))
+    stack.append((top, lastChild))
+    top = index
+    lastChild = Node.none
     return index
   }
 
   /// Closes the innermost open node; its range ends at `upper`, and never before its last child.
   package mutating func close(upTo upper: Int) {
-    guard let (node, lastChild) = stack.popLast() else { return }
+    guard let around = stack.popLast() else { return }
     var end = UInt32(clamping: upper)
     if lastChild != Node.none { end = max(end, nodes[Int(lastChild)].range.upper) }
-    let lower = nodes[Int(node)].range.lower
-    nodes[Int(node)].range = ByteRange(lower, end)
+    let lower = nodes[Int(top)].range.lower
+    nodes[Int(top)].range = ByteRange(lower, end)
+    lastChild = around.node == Node.none ? Node.none : top
+    top = around.node
   }
 
   /// Adds a node without children.
@@ -39,7 +47,7 @@ package struct TreeBuilder {
     flags: NodeFlags = [],
     payload: UInt32 = Node.none
   ) -> NodeIndex {
-    append(Node(kind, range, flags: flags, payload: payload))
+    append(Node(kind, range, flags: flags, parent: top, payload: payload))
   }
 
   /// Adds a scalar whose text is not what stands in the file.
@@ -67,7 +75,11 @@ package struct TreeBuilder {
 
   /// Adds flags to the innermost open container (not member).
   package mutating func markContainer(_ flags: NodeFlags) {
-    guard let entry = stack.last(where: { nodes[Int($0.node)].kind != .member }) else { return }
+    guard top != Node.none else { return }
+    if nodes[Int(top)].kind != .member { return mark(flags, on: top) }
+    guard
+      let entry = stack.last(where: { $0.node != Node.none && nodes[Int($0.node)].kind != .member })
+    else { return }
     mark(flags, on: entry.node)
   }
 
@@ -77,20 +89,19 @@ package struct TreeBuilder {
   }
 
   private mutating func append(_ node: Node) -> NodeIndex {
-    let index = NodeIndex(nodes.count)
+    let index = NodeIndex(truncatingIfNeeded: nodes.count)
     nodes.append(node)
-    guard let top = stack.indices.last else {
+    if lastChild != Node.none {
+      nodes[Int(lastChild)].nextSibling = index
+    } else if top != Node.none {
+      nodes[Int(top)].payload = index
+    }
+    if top == Node.none {
       nodes[Int(index)].parent = index
       documents.append(index)
-      return index
-    }
-    nodes[Int(index)].parent = stack[top].node
-    if stack[top].lastChild == Node.none {
-      nodes[Int(stack[top].node)].payload = index
     } else {
-      nodes[Int(stack[top].lastChild)].nextSibling = index
+      lastChild = index
     }
-    stack[top].lastChild = index
     return index
   }
 }

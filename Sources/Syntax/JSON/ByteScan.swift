@@ -1,0 +1,89 @@
+/// Searches for bytes, eight at a time.
+///
+/// A word of eight bytes is tested at once with the carries of subtraction (as in Warren, Hacker's
+/// Delight, section 6-1); the loads are bounds-checked, and the compiler merges them into one.
+enum ByteScan {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  /// The offset of the first `"`, `\` or control character in `start..<end`, or `end`.
+  @inline(__always)
+  static func endOfStringText(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
+    let span = bytes.span
+    var index = start
+    while index &+ 8 <= end {
+      let word = load(span, at: index)
+      let quote = word ^ (ones &* 0x22)
+      let backslash = word ^ (ones &* 0x5C)
+      let low = (word &- (ones &* 0x20)) & ~word
+      let hits =
+        (((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | low) & highs
+      if hits != 0 { return index &+ hits.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < end {
+      let byte = span[index]
+      if byte < 0x20 || byte == 0x22 || byte == 0x5C { return index }
+      index &+= 1
+    }
+    return end
+  }
+
+  /// The offset of the first of three bytes in `start..<end`, or `end`.
+  @inline(__always)
+  static func first(
+    of needles: (UInt64, UInt64, UInt64),
+    in bytes: [UInt8],
+    from start: Int,
+    to end: Int
+  ) -> Int {
+    let span = bytes.span
+    var index = start
+    while index &+ 8 <= end {
+      let word = load(span, at: index)
+      let first = word ^ (ones &* needles.0)
+      let second = word ^ (ones &* needles.1)
+      let third = word ^ (ones &* needles.2)
+      let hits =
+        (((first &- ones) & ~first) | ((second &- ones) & ~second) | ((third &- ones) & ~third))
+        & highs
+      if hits != 0 { return index &+ hits.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < end {
+      let byte = UInt64(span[index])
+      if byte == needles.0 || byte == needles.1 || byte == needles.2 { return index }
+      index &+= 1
+    }
+    return end
+  }
+
+  @inline(__always)
+  private static func load(_ span: Span<UInt8>, at index: Int) -> UInt64 {
+    let eight = span.extracting(droppingFirst: index).extracting(first: 8)
+    return UInt64(eight[0]) | UInt64(eight[1]) &<< 8 | UInt64(eight[2]) &<< 16
+      | UInt64(eight[3]) &<< 24 | UInt64(eight[4]) &<< 32 | UInt64(eight[5]) &<< 40
+      | UInt64(eight[6]) &<< 48 | UInt64(eight[7]) &<< 56
+  }
+}
+
+/// The kinds of bytes that the readers tell apart.
+extension UInt8 {
+  /// White space of RFC 8259 section 2.
+  var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+  var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+  var isDigit: Bool { self &- 0x30 < 10 }
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  var isUpperCaseLetter: Bool { self &- 0x41 < 26 }
+  var isHexadecimal: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+
+  /// Whether a word or number ends in front of the byte.
+  var endsWord: Bool {
+    switch self {
+    case 0...0x20, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "\""),
+      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"):
+      true
+    default: false
+    }
+  }
+}

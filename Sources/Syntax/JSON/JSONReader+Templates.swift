@@ -1,0 +1,121 @@
+import Text
+
+/// Placeholders outside strings, and the splices of languages that put JSON together from pieces.
+extension JSONReader {
+  /// Reads the placeholder at `index` and what is stuck to it.
+  mutating func readHole() {
+    let start = index
+    index = placeholderEnd(from: start)
+    leafPlaceholder(from: start)
+  }
+
+  mutating func leafPlaceholder(from start: Int) { leaf(.placeholder, from: start) }
+
+  /// The end of a run of placeholders, word characters and signs, such as `-{{n}}` and `{{a}}.{{b}}`.
+  func placeholderEnd(from offset: Int) -> Int {
+    var offset = offset
+    while offset < end {
+      if let hole = peekHole(at: offset) {
+        guard hole.role == .value else { return offset }
+        offset = Int(hole.range.upper)
+      } else {
+        let word = wordEnd(from: offset)
+        if word == offset { return offset }
+        offset = word
+      }
+    }
+    return offset
+  }
+
+  /// The end of an inline block that stands for a value: `{{#if x}}1{{else}}2{{/if}}`.
+  mutating func controlRun() -> Int? {
+    guard let first = holeHere(), first.role == .control else { return nil }
+    let lineEnd = lineEnd(from: index)
+    var nesting = 0
+    var offset = index
+    while offset < lineEnd {
+      guard let hole = peekHole(at: offset) else {
+        offset += 1
+        continue
+      }
+      offset = Int(hole.range.upper)
+      if hole.role == .value { continue }
+      nesting += TemplateTag.blockChange(bytes[hole.range.indices])
+      // Deeper than anyone writes in one line; bounds what many unclosed tags can cost.
+      if nesting > 8 { return nil }
+      if nesting <= 0 { return nesting < 0 || offset == Int(first.range.upper) ? nil : offset }
+    }
+    return nil
+  }
+
+  /// The placeholder at `index` that is of a style that is not switched on.
+  mutating func undeclaredHole() -> Placeholder? {
+    switch bytes[index] {
+    case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "<"), UInt8(ascii: "%"): break
+    case UInt8(ascii: "["):
+      var offset = index + 1
+      while byte(at: offset).isUpperCaseLetter || byte(at: offset).isDigit
+        || byte(at: offset) == UInt8(ascii: "_")
+      {
+        offset += 1
+      }
+      guard byte(at: offset) == UInt8(ascii: "]") else { return nil }
+    default: return nil
+    }
+    guard let hole = matcher.match(at: index), Int(hole.range.upper) <= end else { return nil }
+    if hole.style == .bracket || hole.style == .brace {
+      let name = bytes[hole.range.indices].dropFirst().dropLast()
+      switch EditDistance.fold(String(decoding: name, as: UTF8.self)) {
+      case "true", "false", "null", "nil", "none", "nan", "undefined", "infinity": return nil
+      default: break
+      }
+    }
+    return hole
+  }
+
+  /// Reads and reports a placeholder of a style that is not switched on.
+  mutating func readUndeclared() -> Bool {
+    guard let hole = undeclaredHole() else { return false }
+    let start = index
+    report(.undeclaredPlaceholder(hole.style), hole.range)
+    index = placeholderEnd(from: Int(hole.range.upper))
+    leafPlaceholder(from: start)
+    return true
+  }
+
+  /// Whether the content `lower..<upper` of a string is spliced in: `'.$x.'`, `'"$X"'`, `'+x+'`.
+  func isSplice(_ lower: Int, _ upper: Int) -> Bool {
+    guard upper - lower >= 4, bytes[lower] == UInt8(ascii: "'"),
+      bytes[upper - 1] == UInt8(ascii: "'")
+    else { return false }
+    return isBareSplice(lower + 1, upper - 1)
+  }
+
+  /// Whether the text `lower..<upper` between single quotes is spliced in: `.$x.`, `"$X"`, `$(…)`.
+  func isBareSplice(_ lower: Int, _ upper: Int) -> Bool {
+    guard upper - lower >= 2 else { return false }
+    let (first, last) = (bytes[lower], bytes[upper - 1])
+    switch first {
+    case UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "&"), UInt8(ascii: "|"):
+      return last == first
+    case UInt8(ascii: "\""): return last == first && bytes[lower + 1] == UInt8(ascii: "$")
+    case UInt8(ascii: "$"):
+      if let hole = anyHole(at: lower) { return Int(hole.range.upper) == upper }
+      return bytes[lower + 1..<upper].allSatisfy {
+        $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_")
+      }
+    default: return anyHole(at: lower).map { Int($0.range.upper) == upper } ?? false
+    }
+  }
+
+  /// The end of `"'"$X"'"`: JSON in single quotes for a shell, left for a variable.
+  func shellSpliceEnd(from start: Int) -> Int? {
+    guard matches("\"'\"", at: start), byte(at: start + 3) == UInt8(ascii: "$") else { return nil }
+    var offset = start + 4
+    while offset < end, !bytes[offset].isLineEnd {
+      if matches("\"'\"", at: offset) { return offset + 3 }
+      offset += 1
+    }
+    return nil
+  }
+}
