@@ -85,9 +85,10 @@ extension JSONReader {
 
   private mutating func readItem() {
     let isHole = index >= holeStart && holeHere() != nil
+    let isEllipsis = bytes[index] == UInt8(ascii: ".") || matches("…", at: index)
     readValue()
-    if isHole {
-      // It may stand for several items, and for the commas between them.
+    if isHole || isEllipsis {
+      // It stands for any number of items, and for the commas between them.
       builder.markContainer(.isOpen)
       isLax = true
     }

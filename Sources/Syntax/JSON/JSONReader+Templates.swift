@@ -30,10 +30,9 @@ extension JSONReader {
   /// The end of an inline block that stands for a value: `{{#if x}}1{{else}}2{{/if}}`.
   mutating func controlRun() -> Int? {
     guard let first = holeHere(), first.role == .control else { return nil }
-    let lineEnd = lineEnd(from: index)
     var nesting = 0
     var offset = index
-    while offset < lineEnd {
+    while offset < end, !bytes[offset].isLineEnd {
       guard let hole = peekHole(at: offset) else {
         offset += 1
         continue
