@@ -1,8 +1,39 @@
 package import Text
 
 /// Reads YAML through libyaml's events.
+///
+/// The language is YAML 1.1's grammar as libyaml 0.2 reads it, with the plain scalars of the core
+/// schema of YAML 1.2. The tree is the one that JSON gives. Choices:
+///
+/// - Placeholders and forbidden characters are covered before libyaml sees the text, byte for byte.
+/// - Positions are byte offsets; libyaml's line numbers are never used.
+/// - Aliases and merge keys are followed: a copy of the nodes, each with the alias's range.
+/// - What has no JSON form (tags, keys that are no strings, infinity) is an issue and unknown.
+/// - Behind libyaml's first error nothing is read; what was read stays, open containers marked so.
+/// - Containers nested deeper than `SyntaxTree.maxDepth` end the reading.
 package enum YAMLParser {
   package static func parse(_ source: SourceText, holes: [Placeholder]) -> SyntaxTree {
-    SyntaxTree(source: source, language: .yaml, nodes: [], documents: [])
+    let mask = YAMLMask(source, holes: holes)
+    var composer = YAMLComposer(source, mask: mask, holes: holes)
+    let composition = composer.compose()
+    var builder = YAMLTreeBuilder(composition, source)
+    builder.build()
+    var issues = builder.issues
+    if let place = mask.firstForbidden {
+      issues.append(SyntaxIssue(.yaml("control characters are not allowed"), place))
+    }
+    issues.sort { $0.range < $1.range }
+    return SyntaxTree(
+      source: source,
+      language: .yaml,
+      nodes: builder.tree.nodes,
+      documents: builder.tree.documents,
+      issues: issues,
+      holes: holes,
+      comments: composition.comments,
+      detachedTexts: builder.tree.detachedTexts,
+      origins: builder.tree.origins,
+      isReadable: composition.isReadable
+    )
   }
 }

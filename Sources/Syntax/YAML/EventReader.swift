@@ -1,0 +1,163 @@
+import CYAML
+import Text
+
+/// Reads a YAML stream event by event through libyaml 0.2.
+///
+/// The only code that touches libyaml, and with it unsafe memory. `yaml_parser_set_input_string`
+/// stores the parser's own address in the parser, so the parser lives on the heap and never moves;
+/// the input is copied to memory of our own, which libyaml may point into as long as the reader
+/// lives. libyaml is told that the text is UTF-8, so that it never guesses UTF-16, and is not shown
+/// a byte-order mark. Its marks count Unicode scalars and break lines at U+0085, U+2028 and U+2029:
+/// only the scalar number of a mark is used.
+@safe
+struct EventReader: ~Copyable {
+  /// What the reader finds next.
+  enum Step {
+    case event(YAMLEvent)
+    case failure(YAMLFailure)
+    /// The stream has ended, or a failure has been told.
+    case finished
+  }
+
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let input: UnsafeMutableBufferPointer<UInt8>
+  private let isInitialized: Bool
+  private let start: Int
+  private let offsets: ScalarOffsets
+  private var isFinished = false
+
+  /// Reads UTF-8 `bytes` from the offset `start` on, the first behind a byte-order mark.
+  init(_ bytes: [UInt8], from start: Int) {
+    let start = min(max(0, start), bytes.count)
+    self.start = start
+    offsets = ScalarOffsets(bytes, from: start)
+    unsafe input = .allocate(capacity: max(1, bytes.count - start))
+    _ = unsafe input.initialize(from: bytes[start...])
+    unsafe parser = .allocate(capacity: 1)
+    unsafe parser.initialize(to: yaml_parser_t())
+    isInitialized = unsafe yaml_parser_initialize(parser) == 1
+    if isInitialized {
+      unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+      unsafe yaml_parser_set_input_string(parser, input.baseAddress, bytes.count - start)
+    }
+  }
+
+  deinit {
+    if isInitialized { unsafe yaml_parser_delete(parser) }
+    unsafe parser.deallocate()
+    unsafe input.deallocate()
+  }
+
+  /// The next event, or the failure that ends the stream.
+  mutating func next() -> Step {
+    if isFinished { return .finished }
+    guard isInitialized else { return fail(YAMLFailure(words: "out of memory", offset: start)) }
+    var event = unsafe yaml_event_t()
+    guard unsafe yaml_parser_parse(parser, &event) == 1 else { return fail(failure) }
+    let result = unsafe converted(event)
+    unsafe yaml_event_delete(&event)
+    guard let result else {
+      isFinished = true
+      return .finished
+    }
+    isFinished = result.kind == .streamEnd
+    return .event(result)
+  }
+
+  private mutating func fail(_ failure: YAMLFailure) -> Step {
+    isFinished = true
+    return .failure(failure)
+  }
+
+  /// libyaml's complaint. The reader's own (ill-formed text) has a byte offset and no mark.
+  private var failure: YAMLFailure {
+    var words = unsafe text(parser.pointee.problem) ?? "out of memory"
+    guard unsafe parser.pointee.error != YAML_READER_ERROR else {
+      let offset = unsafe Int(clamping: parser.pointee.problem_offset)
+      return YAMLFailure(words: words, offset: start &+ offset)
+    }
+    let offset = unsafe self.offset(of: parser.pointee.problem_mark)
+    guard let context = unsafe text(parser.pointee.context) else {
+      return YAMLFailure(words: words, offset: offset)
+    }
+    words += " " + context
+    let contextOffset = unsafe self.offset(of: parser.pointee.context_mark)
+    return YAMLFailure(
+      words: words,
+      offset: offset,
+      contextOffset: contextOffset == offset ? nil : contextOffset
+    )
+  }
+
+  private func converted(_ event: yaml_event_t) -> YAMLEvent? {
+    let range = unsafe ByteRange(offset(of: event.start_mark), offset(of: event.end_mark))
+    switch unsafe event.type {
+    case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, range: range)
+    case YAML_STREAM_END_EVENT: return YAMLEvent(kind: .streamEnd, range: range)
+    case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, range: range)
+    case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, range: range)
+    case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .sequenceEnd, range: range)
+    case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, range: range)
+    case YAML_ALIAS_EVENT:
+      let name = unsafe bytes(event.data.alias.anchor)
+      return YAMLEvent(kind: .alias, range: range, anchor: name)
+    case YAML_SCALAR_EVENT: return unsafe convertedScalar(event, range)
+    case YAML_SEQUENCE_START_EVENT:
+      let data = unsafe event.data.sequence_start
+      return unsafe YAMLEvent(
+        kind: .sequenceStart,
+        range: range,
+        style: data.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block,
+        anchor: bytes(data.anchor),
+        tag: bytes(data.tag)
+      )
+    case YAML_MAPPING_START_EVENT:
+      let data = unsafe event.data.mapping_start
+      return unsafe YAMLEvent(
+        kind: .mappingStart,
+        range: range,
+        style: data.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block,
+        anchor: bytes(data.anchor),
+        tag: bytes(data.tag)
+      )
+    default: return nil
+    }
+  }
+
+  private func convertedScalar(_ event: yaml_event_t, _ range: ByteRange) -> YAMLEvent {
+    let data = unsafe event.data.scalar
+    let style: YAMLEvent.Style =
+      switch unsafe data.style {
+      case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+      case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+      case YAML_LITERAL_SCALAR_STYLE: .literal
+      case YAML_FOLDED_SCALAR_STYLE: .folded
+      default: .plain
+      }
+    return unsafe YAMLEvent(
+      kind: .scalar,
+      range: range,
+      style: style,
+      anchor: bytes(data.anchor),
+      tag: bytes(data.tag),
+      text: Array(UnsafeBufferPointer(start: data.value, count: data.length)),
+      isPlainImplicit: data.plain_implicit != 0
+    )
+  }
+
+  private func offset(of mark: yaml_mark_t) -> Int {
+    offsets.offset(ofScalar: Int(clamping: mark.index))
+  }
+
+  private func bytes(_ string: UnsafeMutablePointer<yaml_char_t>?) -> [UInt8]? {
+    guard let string = unsafe string else { return nil }
+    var count = 0
+    while unsafe string[count] != 0 { count += 1 }
+    return unsafe Array(UnsafeBufferPointer(start: string, count: count))
+  }
+
+  private func text(_ string: UnsafePointer<CChar>?) -> String? {
+    guard let string = unsafe string else { return nil }
+    return unsafe String(cString: string)
+  }
+}

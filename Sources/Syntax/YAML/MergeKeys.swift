@@ -1,0 +1,178 @@
+import Text
+
+/// A member of a mapping: its own, or one that a merge key brings.
+struct YAMLMember {
+  let key: Int
+  /// The value; nil where reading ended behind the key.
+  let value: Int?
+  /// The range of the alias that brought the member.
+  var alias: ByteRange?
+}
+
+/// Finds the members that merge keys bring (the merge type of YAML 1.1: `<<: *a`, `<<: [*a, *b]`).
+///
+/// A mapping's own keys win over merged ones, earlier mappings of a list over later ones. Mappings
+/// are resolved from the inside out and from front to back, so that what one merges is resolved
+/// before it and nothing here recurs.
+struct MergeKeys {
+  private(set) var issues: [SyntaxIssue] = []
+  private let composition: YAMLComposition
+  private let source: SourceText
+  private var merged: [Int: [YAMLMember]] = [:]
+  /// The mappings that may have members which a merge key hides.
+  private var open: Set<Int> = []
+
+  init(_ composition: YAMLComposition, _ source: SourceText, budget: inout CopyBudget) {
+    self.composition = composition
+    self.source = source
+    for mapping in composition.mergers {
+      merged[mapping] = mergedMembers(of: mapping, budget: &budget)
+    }
+  }
+
+  /// All members of a mapping, the merged ones last.
+  func members(of mapping: Int) -> [YAMLMember] {
+    let own = ownMembers(of: mapping).filter { !isMerge($0) }
+    guard let merged = merged[mapping] else { return own }
+    return own + merged
+  }
+
+  /// Whether a mapping may have members that are not known.
+  func isOpen(_ mapping: Int) -> Bool {
+    composition.items[mapping].flags.contains(.isOpen) || open.contains(mapping)
+  }
+
+  private func ownMembers(of mapping: Int) -> [YAMLMember] {
+    var members: [YAMLMember] = []
+    var key: Int?
+    for child in composition.children(of: mapping) {
+      if let known = key {
+        members.append(YAMLMember(key: known, value: child))
+        key = nil
+      } else {
+        key = child
+      }
+    }
+    if let key { members.append(YAMLMember(key: key, value: nil)) }
+    return members
+  }
+
+  private func isMerge(_ member: YAMLMember) -> Bool {
+    composition.isMergeKey(member.key, in: source)
+  }
+
+  private mutating func mergedMembers(
+    of mapping: Int,
+    budget: inout CopyBudget
+  ) -> [YAMLMember] {
+    var known: Set<[UInt8]> = []
+    var sources: [MergeSource] = []
+    for member in ownMembers(of: mapping) {
+      if !isMerge(member) {
+        known.insert(keyText(member.key))
+      } else if let value = member.value {
+        sources += self.sources(of: value, in: mapping)
+      }
+    }
+    var result: [YAMLMember] = []
+    for source in sources where !budget.isExhausted {
+      if isOpen(source.mapping) { open.insert(mapping) }
+      for var member in members(of: source.mapping) {
+        guard budget.spend(3) else {
+          open.insert(mapping)
+          let place = source.alias ?? composition.items[mapping].range
+          if budget.takeReport() { issues.append(SyntaxIssue(.yamlTooManyAliases, place)) }
+          return result
+        }
+        guard known.insert(keyText(member.key)).inserted else { continue }
+        member.alias = source.alias ?? member.alias
+        result.append(member)
+      }
+    }
+    return result
+  }
+
+  private struct MergeSource {
+    let mapping: Int
+    let alias: ByteRange?
+  }
+
+  /// The mappings that the value of a merge key names.
+  private mutating func sources(of value: Int, in mapping: Int) -> [MergeSource] {
+    guard let (item, alias) = followed(value) else {
+      open.insert(mapping)
+      return []
+    }
+    let isList = composition.items[item].shape == .sequence
+    var sources: [MergeSource] = []
+    for child in isList ? composition.children(of: item) : [item] {
+      if let (target, inner) = followed(child),
+        let source = source(target, alias ?? inner, at: isList ? child : value)
+      {
+        sources.append(source)
+      } else {
+        open.insert(mapping)
+      }
+    }
+    return sources
+  }
+
+  private mutating func source(_ item: Int, _ alias: ByteRange?, at place: Int) -> MergeSource? {
+    switch composition.items[item].shape {
+    case .mapping: return MergeSource(mapping: item, alias: alias)
+    case .placeholder, .control, .unread: return nil
+    default:
+      issues.append(SyntaxIssue(.yamlMergeNotMapping, alias ?? composition.items[place].range))
+      return nil
+    }
+  }
+
+  /// The item that `item` is or stands for; nil, with an issue, where an alias leads nowhere.
+  private mutating func followed(_ item: Int) -> (item: Int, alias: ByteRange?)? {
+    guard case .alias(let target) = composition.items[item].shape else { return (item, nil) }
+    let range = composition.items[item].range
+    guard let target else {
+      issues.append(SyntaxIssue(.yamlAliasUnknown, range))
+      return nil
+    }
+    if composition.encloses(target, item) {
+      issues.append(SyntaxIssue(.yamlAliasCycle, range))
+      return nil
+    }
+    return (target, range)
+  }
+
+  private func keyText(_ key: Int) -> [UInt8] {
+    if case .alias(let target?) = composition.items[key].shape,
+      composition.items[target].isScalar
+    {
+      return composition.text(of: target, in: source)
+    }
+    return composition.text(of: key, in: source)
+  }
+}
+
+/// The nodes that aliases and merge keys may still add to a file's tree.
+struct CopyBudget {
+  private var left = 100_000
+  private var isReported = false
+
+  /// Whether nothing may be added any more.
+  var isExhausted: Bool { left == 0 }
+
+  /// Takes so many nodes; after the first time that they are not left, nothing is.
+  mutating func spend(_ count: Int) -> Bool {
+    guard count <= left else {
+      left = 0
+      return false
+    }
+    left -= count
+    return true
+  }
+
+  /// Whether the exhaustion has still to be reported; it is reported once a file.
+  mutating func takeReport() -> Bool {
+    defer { isReported = true }
+    return !isReported
+  }
+}

@@ -1,0 +1,51 @@
+/// Turns libyaml's positions, which count Unicode scalars, into byte offsets.
+///
+/// Every 128th scalar's offset is noted in one pass; a look-up walks on from there. Text of ASCII
+/// alone needs no notes.
+struct ScalarOffsets {
+  private static let stride = 128
+
+  private let bytes: [UInt8]
+  private let start: Int
+  /// The offsets of the scalars 0, 128, 256 …; empty where scalars are bytes.
+  private let checkpoints: [UInt32]
+
+  /// Counts the scalars of UTF-8 `bytes` from the offset `start`, where libyaml's scalar 0 is.
+  init(_ bytes: [UInt8], from start: Int) {
+    self.bytes = bytes
+    self.start = min(start, bytes.count)
+    var isASCII = true
+    for byte in bytes[self.start...] where byte >= 0x80 {
+      isASCII = false
+      break
+    }
+    checkpoints = isASCII ? [] : ScalarOffsets.checkpoints(bytes, from: self.start)
+  }
+
+  private static func checkpoints(_ bytes: [UInt8], from start: Int) -> [UInt32] {
+    var checkpoints: [UInt32] = []
+    checkpoints.reserveCapacity((bytes.count - start) / stride + 1)
+    var scalar = 0
+    for index in start..<bytes.count where bytes[index] & 0xC0 != 0x80 {
+      if scalar % stride == 0 { checkpoints.append(UInt32(clamping: index)) }
+      scalar += 1
+    }
+    return checkpoints
+  }
+
+  /// The byte offset of the scalar of that number; the end of the bytes behind the last.
+  func offset(ofScalar number: Int) -> Int {
+    let number = max(0, number)
+    if checkpoints.isEmpty { return min(start &+ number, bytes.count) }
+    let checkpoint = number / ScalarOffsets.stride
+    guard checkpoint < checkpoints.count else { return bytes.count }
+    var index = Int(checkpoints[checkpoint])
+    var left = number % ScalarOffsets.stride
+    while left > 0, index < bytes.count {
+      index += 1
+      while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
+      left -= 1
+    }
+    return index
+  }
+}

@@ -1,0 +1,150 @@
+import Text
+
+extension YAMLComposer {
+  mutating func readScalar(_ event: YAMLEvent) {
+    var range = YAMLRanges.scalar(event, in: mask.bytes)
+    let isEmpty = range.isEmpty && event.style == .plain
+    let isAtKey = frames.last?.isAtKey ?? false
+    if isEmpty, !isAtKey, event.range.isEmpty { range = placeOfEmpty(at: range) }
+    passGap(upTo: Int(range.lower), before: nil)
+    let inside = takeHoles(within: range)
+    let item = append(.scalar(event.style), range, event)
+    if inside.isEmpty {
+      if isAtKey, composition.isMergeKey(item, in: source) {
+        frames[frames.count - 1].hasMergeKey = true
+      }
+    } else {
+      readTemplate(item, inside, isAtKey: isAtKey)
+    }
+    let content = composition.items[item].contentRange.indices
+    if !mask.bytes[content].elementsEqual(event.text) {
+      composition.items[item].text = composition.texts.count
+      composition.texts.append(
+        inside.isEmpty ? event.text : mask.restored(event.text, holes: inside)
+      )
+    }
+    finish(event, range)
+    if isEmpty, !isAtKey, event.range.isEmpty { lastEmpty = item }
+  }
+
+  /// Goes on behind a scalar; a block scalar's header may end in a comment.
+  private mutating func finish(_ event: YAMLEvent, _ range: ByteRange) {
+    var header = range.lower
+    if event.style == .literal || event.style == .folded {
+      let lineEnd = YAMLRanges.endOfLine(from: Int(range.lower), in: mask.bytes)
+      header = UInt32(clamping: min(lineEnd, Int(event.range.upper)))
+    }
+    pass(ByteRange(range.lower, max(range.upper, header)), commentsUpTo: header)
+    contentEnd = Int(range.upper)
+  }
+
+  /// Where a value that is not written belongs: behind its indicator, else behind its key.
+  private func placeOfEmpty(at range: ByteRange) -> ByteRange {
+    let offset = Int(range.lower)
+    if offset > 0, offset <= mask.bytes.count, ":-?".utf8.contains(mask.bytes[offset - 1]) {
+      return range
+    }
+    return .at(min(offset, contentEnd))
+  }
+
+  private mutating func takeHoles(within range: ByteRange) -> Range<Int> {
+    let first = hole
+    while hole < holes.count, holes[hole].range.lower < range.upper { hole += 1 }
+    return first..<hole
+  }
+
+  /// Judges a scalar that holds placeholders.
+  private mutating func readTemplate(_ item: Int, _ inside: Range<Int>, isAtKey: Bool) {
+    composition.items[item].flags.insert(.isTemplate)
+    let isPlain = composition.items[item].isPlain
+    let hasControl = inside.contains { holes[$0].role == .control }
+    if isPlain, hasControl {
+      openFrames(for: nil)
+      if isAtKey { composition.items[item].flags.insert(.followsControl) } else { followsControl = true }
+    }
+    if isAtKey { openFrames(for: nil) }
+    guard isPlain else { return }
+    let rest = literals(of: item, around: inside)
+    if rest.allSatisfy({ $0.isEmpty }) {
+      let isControl = inside.allSatisfy { holes[$0].role == .control }
+      let isItem = isAtKey || frames.last?.isMapping == false
+      composition.items[item].shape = isControl && isItem ? .control : .placeholder
+    } else if !isAtKey, mayBeNumber(rest, hasControl: hasControl) {
+      composition.items[item].shape = .placeholder
+    }
+  }
+
+  /// The literal texts before, between and behind the placeholders of a plain scalar.
+  private func literals(of item: Int, around inside: Range<Int>) -> [ArraySlice<UInt8>] {
+    let range = composition.items[item].range
+    var literals: [ArraySlice<UInt8>] = []
+    var position = range.lower
+    for hole in inside {
+      literals.append(source.slice(ByteRange(position, holes[hole].range.lower)))
+      position = holes[hole].range.upper
+    }
+    literals.append(source.slice(ByteRange(position, range.upper)))
+    return literals
+  }
+
+  /// Whether what is put into the holes may make a number, or, behind control tags, another value
+  /// that is no string.
+  private func mayBeNumber(_ literals: [ArraySlice<UInt8>], hasControl: Bool) -> Bool {
+    literals.allSatisfy { literal in
+      if literal.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) { return true }
+      guard hasControl else { return false }
+      let word = literal.filter { $0 > 0x20 }
+      return word.isEmpty || CoreSchema.resolve(word) != .string
+    }
+  }
+
+  /// Judges the placeholders between the last token and the next.
+  ///
+  /// `column` is that of the block container which comes next, if one does.
+  mutating func passGap(upTo offset: Int, before column: Int?) {
+    while hole < holes.count, Int(holes[hole].range.lower) < offset {
+      passHole(hole, before: column)
+      hole += 1
+    }
+  }
+
+  private mutating func passHole(_ hole: Int, before column: Int?) {
+    // In a gap, only a comment or a property can hold one that is covered by letters.
+    guard mask.covers[hole] != .letters else { return }
+    let holeColumn = mask.columns[hole]
+    let range = holes[hole].range
+    if let empty = lastEmpty, holeColumn > frames.last?.column ?? -1,
+      composition.items[empty].range.upper <= range.lower
+    {
+      composition.items[empty].shape = .placeholder
+      composition.items[empty].range = range
+      composition.items[empty].fullRange = range
+      contentEnd = max(contentEnd, Int(range.upper))
+      lastEmpty = nil
+      return
+    }
+    if frames.isEmpty || column.map({ holeColumn >= $0 && holeColumn != .max }) == true {
+      opensNext = true
+    } else {
+      openFrames(for: hole)
+    }
+    if holes[hole].role == .control { followsControl = true }
+  }
+
+  /// Marks the containers as open whose members a placeholder may stand for.
+  ///
+  /// By its column a placeholder belongs to one of them; a control tag may begin or end in any of
+  /// the inner ones too. Without a placeholder the innermost is meant.
+  private mutating func openFrames(for hole: Int?) {
+    let column = hole.map { mask.columns[$0] } ?? .max
+    let isControl = hole.map { holes[$0].role == .control } ?? false
+    for frame in frames.reversed() {
+      let isOuter = frame.column <= column
+      if isOuter || isControl { composition.items[frame.item].flags.insert(.isOpen) }
+      if isOuter { return }
+    }
+    if let outermost = frames.first {
+      composition.items[outermost.item].flags.insert(.isOpen)
+    }
+  }
+}

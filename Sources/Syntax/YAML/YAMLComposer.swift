@@ -1,0 +1,198 @@
+import Text
+
+/// Puts libyaml's events together to items, with exact ranges and with the placeholders restored.
+///
+/// Containers are counted as their events arrive: libyaml takes quadratic time over nested flow
+/// containers, so reading stops at the first that is too deep.
+struct YAMLComposer {
+  /// A container that is open.
+  struct Frame {
+    let item: Int
+    let isMapping: Bool
+    /// The column of a block container; -1 for a flow container.
+    let column: Int
+    var childCount = 0
+    var hasMergeKey = false
+
+    var isAtKey: Bool { isMapping && childCount % 2 == 0 }
+  }
+
+  let source: SourceText
+  let mask: YAMLMask
+  let holes: [Placeholder]
+  var composition = YAMLComposition()
+  var frames: [Frame] = []
+  var hole = 0
+  /// The end of what was last read.
+  var contentEnd = 0
+  /// Whether a control tag stands before the next member or item.
+  var followsControl = false
+  /// Whether placeholders stand for members of the container that comes next.
+  var opensNext = false
+  /// The last item, if it is a value that is not written.
+  var lastEmpty: Int?
+  private var anchors: [[UInt8]: Int] = [:]
+  private var comments: CommentScanner
+
+  init(_ source: SourceText, mask: YAMLMask, holes: [Placeholder]) {
+    self.source = source
+    self.mask = mask
+    self.holes = holes
+    comments = CommentScanner(mask.bytes, from: source.contentStart)
+  }
+
+  /// Reads the whole stream, or as much of it as can be read.
+  mutating func compose() -> YAMLComposition {
+    var reader = EventReader(mask.bytes, from: source.contentStart)
+    reading: while true {
+      switch reader.next() {
+      case .event(let event):
+        if !read(event) { break reading }
+      case .failure(let failure):
+        report(failure)
+        break reading
+      case .finished: break reading
+      }
+    }
+    closeAll()
+    if composition.roots.isEmpty, let hole = holes.indices.first(where: isLoneValue) {
+      append(.placeholder, holes[hole].range)
+    }
+    composition.comments = comments.comments.flatMap(withoutHoles)
+    return composition
+  }
+
+  /// Whether a placeholder for a value fills its line.
+  private func isLoneValue(_ hole: Int) -> Bool {
+    mask.covers[hole] != .letters && holes[hole].role == .value && composition.issues.isEmpty
+  }
+
+  /// Takes the placeholders that were covered as comments out of the comments.
+  private func withoutHoles(_ comment: ByteRange) -> [ByteRange] {
+    var low = 0
+    var high = holes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if holes[middle].range.lower < comment.lower { low = middle + 1 } else { high = middle }
+    }
+    guard low < holes.count, holes[low].range.lower == comment.lower else { return [comment] }
+    var inner = CommentScanner(mask.bytes, from: Int(holes[low].range.upper))
+    inner.scan(upTo: Int(comment.upper))
+    return inner.comments
+  }
+
+  private mutating func report(_ failure: YAMLFailure) {
+    let place = YAMLRanges.scalar(at: failure.offset, in: source.bytes)
+    let related = failure.contextOffset.map { YAMLRanges.scalar(at: $0, in: source.bytes) }
+    composition.issues.append(SyntaxIssue(.yaml(failure.words), place, related: related))
+    for frame in frames { composition.items[frame.item].flags.insert(.isOpen) }
+    comments.scan(upTo: max(contentEnd, failure.contextOffset ?? 0))
+  }
+
+  /// Closes what an early end of reading left open.
+  private mutating func closeAll() {
+    while let frame = frames.popLast() { close(frame, upTo: contentEnd) }
+  }
+
+  /// Takes an event; false where reading must stop.
+  private mutating func read(_ event: YAMLEvent) -> Bool {
+    switch event.kind {
+    case .streamStart: break
+    case .streamEnd:
+      passGap(upTo: source.count, before: nil)
+      comments.scan(upTo: source.count)
+    case .documentStart:
+      passGap(upTo: Int(event.range.lower), before: nil)
+      anchors = [:]
+      contentEnd = Int(event.range.upper)
+    case .documentEnd: passGap(upTo: Int(event.range.lower), before: nil)
+    case .alias: readAlias(event)
+    case .scalar: readScalar(event)
+    case .sequenceStart, .mappingStart: return open(event)
+    case .sequenceEnd, .mappingEnd: readEnd(event)
+    }
+    return true
+  }
+
+  private mutating func readAlias(_ event: YAMLEvent) {
+    passGap(upTo: Int(event.range.lower), before: nil)
+    let target = event.anchor.flatMap { anchors[$0] }
+    append(.alias(target: target), event.range)
+    pass(event.range)
+  }
+
+  private mutating func open(_ event: YAMLEvent) -> Bool {
+    let isMapping = event.kind == .mappingStart
+    let lower = YAMLRanges.containerStart(event, in: mask.bytes)
+    let isFlow = event.style == .flow
+    let column = isFlow ? -1 : YAMLRanges.column(of: lower, in: mask.bytes, from: source.contentStart)
+    passGap(upTo: lower, before: isFlow ? nil : column)
+    guard frames.count < SyntaxTree.maxDepth else {
+      let place = ByteRange(lower, min(lower + 1, source.count))
+      append(.unread, place)
+      contentEnd = Int(place.upper)
+      composition.issues.append(SyntaxIssue(.tooDeep, place))
+      composition.isReadable = false
+      for frame in frames { composition.items[frame.item].flags.insert(.isOpen) }
+      return false
+    }
+    let item = append(isMapping ? .mapping : .sequence, .at(lower), event)
+    if isFlow { composition.items[item].flags.insert(.isFlow) }
+    if opensNext { composition.items[item].flags.insert(.isOpen) }
+    opensNext = false
+    contentEnd = max(lower, min(Int(event.range.upper), isFlow ? lower + 1 : lower))
+    frames.append(Frame(item: item, isMapping: isMapping, column: column))
+    return true
+  }
+
+  private mutating func readEnd(_ event: YAMLEvent) {
+    passGap(upTo: Int(event.range.lower), before: nil)
+    guard let frame = frames.popLast() else { return }
+    let isFlow = composition.items[frame.item].flags.contains(.isFlow)
+    if isFlow, !event.range.isEmpty { contentEnd = Int(event.range.upper) }
+    close(frame, upTo: contentEnd)
+  }
+
+  private mutating func close(_ frame: Frame, upTo upper: Int) {
+    lastEmpty = nil
+    composition.items[frame.item].range.upper =
+      max(composition.items[frame.item].range.lower, UInt32(clamping: upper))
+    composition.items[frame.item].fullRange.upper = composition.items[frame.item].range.upper
+    composition.items[frame.item].end = composition.items.count
+    if frame.hasMergeKey { composition.mergers.append(frame.item) }
+  }
+
+  /// Looks for comments before a token that carries text, and goes on behind it.
+  mutating func pass(_ range: ByteRange, commentsUpTo end: UInt32? = nil) {
+    comments.scan(upTo: Int(end ?? range.lower))
+    comments.skip(to: Int(range.upper))
+    contentEnd = max(contentEnd, Int(range.upper))
+  }
+
+  /// Adds an item to the innermost open container.
+  @discardableResult
+  mutating func append(
+    _ shape: YAMLItem.Shape,
+    _ range: ByteRange,
+    _ event: YAMLEvent? = nil
+  ) -> Int {
+    let index = composition.items.count
+    let full = event.map { ByteRange(min($0.range.lower, range.lower), range.upper) }
+    var item = YAMLItem(shape: shape, range: range, fullRange: full ?? range, end: index + 1)
+    item.isImplicit = event?.isPlainImplicit ?? true
+    lastEmpty = nil
+    if let frame = frames.indices.last {
+      if followsControl, !frames[frame].isMapping || frames[frame].isAtKey {
+        item.flags.insert(.followsControl)
+        followsControl = false
+      }
+      frames[frame].childCount += 1
+    } else {
+      composition.roots.append(index)
+    }
+    composition.items.append(item)
+    if let anchor = event?.anchor { anchors[anchor] = index }
+    if let tag = event?.tag { composition.tags[index] = tag }
+    return index
+  }
+}

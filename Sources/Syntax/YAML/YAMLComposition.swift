@@ -1,0 +1,90 @@
+import Text
+
+/// One value of a YAML stream as it is written: aliases not followed, tags not judged.
+struct YAMLItem {
+  enum Shape: Equatable {
+    case scalar(YAMLEvent.Style)
+    /// An alias and the item that it stands for, if its anchor is known.
+    case alias(target: Int?)
+    case sequence
+    case mapping
+    /// A placeholder that stands for the value.
+    case placeholder
+    /// Control tags that stand between the commas of a flow container.
+    case control
+    /// A container nested too deep to be read.
+    case unread
+  }
+
+  var shape: Shape
+  /// The bytes of the value without its properties (anchor, tag).
+  var range: ByteRange
+  /// The bytes of the value with its properties.
+  var fullRange: ByteRange
+  /// The index behind the last item within this one.
+  var end: Int
+  var flags: NodeFlags = []
+  /// The index of the text in `texts`; nil where the bytes between the delimiters are the text.
+  var text: Int?
+  /// Whether the schema decides the type of a plain scalar.
+  var isImplicit = true
+
+  /// The bytes between the quotes; the whole range of what is not quoted.
+  var contentRange: ByteRange {
+    guard isQuoted, range.count >= 2 else { return range }
+    return ByteRange(range.lower + 1, range.upper - 1)
+  }
+
+  var isQuoted: Bool { shape == .scalar(.singleQuoted) || shape == .scalar(.doubleQuoted) }
+  var isPlain: Bool { shape == .scalar(.plain) }
+
+  var isScalar: Bool {
+    if case .scalar = shape { return true }
+    return false
+  }
+}
+
+/// A whole YAML stream as it is written: its values in order, each container before its content.
+struct YAMLComposition {
+  var items: [YAMLItem] = []
+  /// The root of each document.
+  var roots: [Int] = []
+  var texts: [[UInt8]] = []
+  /// The tags of the items that have one, handles resolved.
+  var tags: [Int: [UInt8]] = [:]
+  /// The mappings with merge keys, each behind those within it.
+  var mergers: [Int] = []
+  var issues: [SyntaxIssue] = []
+  var comments: [ByteRange] = []
+  /// Whether the stream was read as far as libyaml could.
+  var isReadable = true
+
+  /// The text of a scalar.
+  func text(of item: Int, in source: SourceText) -> [UInt8] {
+    if let text = items[item].text { return texts[text] }
+    return Array(source.slice(items[item].contentRange))
+  }
+
+  /// Whether a plain `<<` stands there.
+  func isMergeKey(_ item: Int, in source: SourceText) -> Bool {
+    let key = items[item]
+    guard key.isPlain, key.range.count == 2, key.isImplicit else { return false }
+    return source.slice(key.range).elementsEqual("<<".utf8)
+  }
+
+  /// Whether `inner` lies within `outer`, or is it.
+  func encloses(_ outer: Int, _ inner: Int) -> Bool {
+    outer <= inner && inner < items[outer].end
+  }
+
+  /// The items directly within a container, in order.
+  func children(of container: Int) -> [Int] {
+    var children: [Int] = []
+    var child = container + 1
+    while child < items[container].end {
+      children.append(child)
+      child = items[child].end
+    }
+    return children
+  }
+}

@@ -1,0 +1,130 @@
+import Text
+
+/// The bytes that libyaml is given: the file, with what would break it covered byte for byte.
+///
+/// A placeholder is covered by a run of ASCII letters that begins with a pair of letters found
+/// nowhere else in the file, so that it can be found again in text that libyaml has unescaped or
+/// folded. One that fills its line, or a control tag that ends its line, is covered as a comment:
+/// between members YAML skips it, within quotes and block scalars it is text like any other.
+/// Characters that YAML allows nowhere become `_`, since libyaml would read nothing at all.
+struct YAMLMask {
+  /// How a placeholder is covered.
+  enum Cover {
+    /// By letters, where it is part of a scalar.
+    case letters
+    /// By `#` and letters.
+    case comment
+    /// By spaces, where a comment would end the block scalar around it.
+    case blank
+  }
+
+  private(set) var bytes: [UInt8]
+  /// The cover of each placeholder.
+  private(set) var covers: [Cover]
+  /// The column, in bytes, of each placeholder that begins its line; `Int.max` for the others.
+  private(set) var columns: [Int]
+  /// The first character that YAML does not allow.
+  let firstForbidden: ByteRange?
+
+  private let pair: (first: UInt8, second: UInt8)
+  private let original: [UInt8]
+  private let holes: [Placeholder]
+
+  init(_ source: SourceText, holes: [Placeholder]) {
+    bytes = source.bytes
+    original = source.bytes
+    self.holes = holes
+    covers = Array(repeating: .letters, count: holes.count)
+    columns = Array(repeating: .max, count: holes.count)
+    firstForbidden = YAMLMask.coverForbidden(in: &bytes, from: source.contentStart)
+    pair = holes.isEmpty ? (0x51, 0x7A) : YAMLMask.freePair(in: bytes)
+    if holes.isEmpty { return }
+    var lines = TemplateLines(bytes: source.bytes, holes: holes, start: source.contentStart)
+    while let line = lines.next() {
+      for (offset, hole) in line.holes.enumerated() {
+        covers[hole] = line.covers[offset]
+        columns[hole] = line.columns[offset]
+      }
+    }
+    for index in holes.indices { cover(index) }
+  }
+
+  private mutating func cover(_ index: Int) {
+    let range = holes[index].range.clamped(to: ByteRange(0, bytes.count)).indices
+    switch covers[index] {
+    case .blank: for place in range { bytes[place] = 0x20 }
+    case .letters: coverByLetters(range)
+    case .comment:
+      guard let first = range.first else { return }
+      bytes[first] = UInt8(ascii: "#")
+      coverByLetters(range.dropFirst())
+    }
+  }
+
+  private mutating func coverByLetters(_ range: Range<Int>) {
+    for place in range { bytes[place] = pair.second }
+    if let first = range.first { bytes[first] = pair.first }
+  }
+
+  /// Puts the placeholders `indices` back into a text that libyaml made of the covered bytes.
+  func restored(_ text: [UInt8], holes indices: Range<Int>) -> [UInt8] {
+    var text = text
+    var index = 0
+    for hole in indices where covers[hole] != .blank {
+      let written = holes[hole].range.clamped(to: ByteRange(0, original.count)).indices
+      let skipped = covers[hole] == .comment ? 1 : 0
+      while index + 1 < text.count, text[index] != pair.first || text[index + 1] != pair.second {
+        index += 1
+      }
+      let start = index - skipped
+      let end = start + written.count
+      guard start >= 0, end <= text.count, index + 1 < text.count else { break }
+      text.replaceSubrange(start..<end, with: original[written])
+      index = end
+    }
+    return text
+  }
+
+  /// A pair of letters that no two neighbours in `bytes` are; the first letters end no escape.
+  private static func freePair(in bytes: [UInt8]) -> (first: UInt8, second: UInt8) {
+    let firsts = Array("QZXJKWYVHMSTGIOR".utf8)
+    let seconds = Array("zqxjkwyvhmstgior".utf8)
+    var isTaken = Array(repeating: false, count: 1 << 16)
+    var previous: UInt8 = 0
+    for byte in bytes {
+      isTaken[Int(previous) << 8 | Int(byte)] = true
+      previous = byte
+    }
+    for first in firsts {
+      for second in seconds where !isTaken[Int(first) << 8 | Int(second)] { return (first, second) }
+    }
+    return (firsts[0], seconds[0])
+  }
+
+  /// Covers U+0000-001F (but tab and line ends), U+007F-009F (but NEL), U+FFFE and U+FFFF.
+  private static func coverForbidden(in bytes: inout [UInt8], from start: Int) -> ByteRange? {
+    var first: ByteRange?
+    var index = start
+    while index < bytes.count {
+      let count = forbiddenCount(in: bytes, at: index)
+      if count > 0 {
+        first = first ?? ByteRange(index, index + count)
+        for place in index..<index + count { bytes[place] = UInt8(ascii: "_") }
+      }
+      index += max(1, count)
+    }
+    return first
+  }
+
+  private static func forbiddenCount(in bytes: [UInt8], at index: Int) -> Int {
+    switch bytes[index] {
+    case 0x09, 0x0A, 0x0D: 0
+    case 0..<0x20, 0x7F: 1
+    case 0xC2:
+      index + 1 < bytes.count && bytes[index + 1] < 0xA0 && bytes[index + 1] != 0x85 ? 2 : 0
+    case 0xEF:
+      index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE ? 3 : 0
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Text
+
+/// Gives scalars their types: tags first, then quotes, then the core schema.
+struct YAMLScalars {
+  /// What a scalar is as a value.
+  struct Value {
+    var kind: NodeKind
+    /// The text, where it differs from what stands in the file.
+    var text: [UInt8]?
+    var isInteger = false
+    var issue: SyntaxIssue?
+  }
+
+  private static let prefix = "tag:yaml.org,2002:"
+
+  private let composition: YAMLComposition
+  private let source: SourceText
+
+  init(_ composition: YAMLComposition, _ source: SourceText) {
+    self.composition = composition
+    self.source = source
+  }
+
+  func flags(of item: Int) -> NodeFlags {
+    let flags = composition.items[item].flags
+    switch composition.items[item].shape {
+    case .scalar(.plain): return flags.union(.isPlain)
+    case .scalar(.singleQuoted), .scalar(.doubleQuoted): return flags.union(.isFlow)
+    case .scalar(.literal), .scalar(.folded): return flags.union(.isBlockScalar)
+    case .placeholder, .control: return flags.subtracting(.isTemplate)
+    default: return flags
+    }
+  }
+
+  /// What the scalar is as a value.
+  func value(_ item: Int) -> Value {
+    let scalar = composition.items[item]
+    if let tag = composition.tags[item] { return value(item, tag: tag) }
+    guard scalar.isPlain, scalar.isImplicit, !scalar.flags.contains(.isTemplate) else {
+      return string(item)
+    }
+    return value(item, CoreSchema.resolve(composition.text(of: item, in: source)))
+  }
+
+  private func string(_ item: Int) -> Value {
+    Value(kind: .string, text: composition.items[item].text.map { composition.texts[$0] })
+  }
+
+  private func value(_ item: Int, _ resolution: CoreSchema.Resolution) -> Value {
+    switch resolution {
+    case .string: return string(item)
+    case .null: return Value(kind: .null)
+    case .boolean(let isTrue): return Value(kind: isTrue ? .true : .false)
+    case .number(let text, let isInteger):
+      let isWritten = source.slice(composition.items[item].range).elementsEqual(text)
+      return Value(kind: .number, text: isWritten ? nil : text, isInteger: isInteger)
+    case .notFinite:
+      let issue = SyntaxIssue(.yamlNotFinite, composition.items[item].range)
+      return Value(kind: .unexpected, issue: issue)
+    }
+  }
+
+  private func value(_ item: Int, tag: [UInt8]) -> Value {
+    guard let type = coreType(tag) else { return unknown(item, tag) }
+    if type == "str" { return string(item) }
+    if composition.items[item].flags.contains(.isTemplate) { return Value(kind: .placeholder) }
+    let resolution = CoreSchema.resolve(composition.text(of: item, in: source))
+    switch (type, resolution) {
+    case ("null", .null), ("bool", .boolean), ("int", .number(_, isInteger: true)),
+      ("float", .number), ("float", .notFinite):
+      return value(item, resolution)
+    default: return unknown(item, tag)
+    }
+  }
+
+  private func unknown(_ item: Int, _ tag: [UInt8]) -> Value {
+    Value(kind: .unexpected, issue: tagIssue(item, tag))
+  }
+
+  /// What is wrong with a container's tag.
+  func containerIssue(_ item: Int) -> SyntaxIssue? {
+    guard let tag = composition.tags[item] else { return nil }
+    let wanted = composition.items[item].shape == .sequence ? "seq" : "map"
+    return coreType(tag) == wanted ? nil : tagIssue(item, tag)
+  }
+
+  /// What is wrong with a key: JSON's keys are strings.
+  func keyIssue(_ item: Int) -> SyntaxIssue? {
+    let key = composition.items[item]
+    let issue = SyntaxIssue(.yamlNonStringKey, key.range)
+    switch key.shape {
+    case .placeholder, .control: return nil
+    case .scalar:
+      let value = value(item)
+      if value.kind == .string || value.kind == .placeholder { return nil }
+      if let tag = composition.tags[item], value.issue != nil, coreType(tag) == nil {
+        return value.issue
+      }
+      return issue
+    default: return issue
+    }
+  }
+
+  /// The text of a key, where it differs from what stands in the file.
+  func keyText(_ item: Int) -> [UInt8]? {
+    composition.items[item].text.map { composition.texts[$0] }
+  }
+
+  private func coreType(_ tag: [UInt8]) -> String? {
+    let prefix = YAMLScalars.prefix.utf8
+    guard tag.starts(with: prefix) else { return nil }
+    let type = String(decoding: tag[prefix.count...], as: UTF8.self)
+    let isKnown = ["str", "int", "float", "bool", "null", "seq", "map"].contains(type)
+    return isKnown ? type : nil
+  }
+
+  /// A tag that has no JSON form, spelt with `!!` where it is one of YAML's own.
+  private func tagIssue(_ item: Int, _ tag: [UInt8]) -> SyntaxIssue {
+    let prefix = YAMLScalars.prefix.utf8
+    let isOwn = tag.starts(with: prefix)
+    let name = String(decoding: isOwn ? tag[prefix.count...] : tag[...], as: UTF8.self)
+    return SyntaxIssue(.yamlTag(isOwn ? "!!" + name : name), composition.items[item].fullRange)
+  }
+}
