@@ -11,7 +11,7 @@ import Testing
   @Test(
     .enabled(if: isBuilt, "the executable is not beside the tests"),
     arguments: [
-      "libFoundation", "FoundationEssentials", "libicu", "libdispatch", "_StringProcessing.so",
+      "libFoundation", "FoundationEssentials", "libicu", "libdispatch",
     ]
   )
   func `the executable is linked without a large library`(library: String) throws {
