@@ -28,8 +28,9 @@ elif command -v apt-get >/dev/null 2>&1; then
   else
     fail "run as root: apt-get install libyaml-dev pkg-config"
   fi
-  $as_root apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq libyaml-dev pkg-config
+  # A list that cannot be renewed may still name what is wanted.
+  $as_root apt-get update -qq || true
+  $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libyaml-dev pkg-config
 else
   fail "install libyaml with its headers, and pkg-config, with your system's package manager"
 fi
