@@ -1,4 +1,4 @@
-/// Swift source that lists the rules declared in `files`, or only a comment where there are none.
+/// Swift source that lists the rules declared in `files`.
 ///
 /// A rule file has one `extension Rule` with one `package static let …: Rule` or `… = Rule…`;
 /// the other files of the folder are what rules share.
@@ -11,7 +11,6 @@ package func ruleList(_ files: [InputFile]) throws(Complaint) -> String {
     }
     names += declared
   }
-  guard !names.isEmpty else { return "// No rules yet.\n" }
   let rows = names.sorted().map { "    .\($0),\n" }.joined()
   return """
     package import Linting

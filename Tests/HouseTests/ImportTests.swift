@@ -17,11 +17,10 @@ import Testing
     }
   }
 
-  /// The operating system is met in the Platform files; threads need the library's locks.
   private func isSystem(_ module: String, allowedIn file: SwiftFile) -> Bool {
-    if Self.systemModules.contains(module) { return file.isPlatform }
+    if Self.systemModules.contains(module) { return file.meetsTheSystem }
     return module == "Synchronization"
-      && file.isIn("Sources/Project", "Sources/LanguageServer", "Sources/Command")
+      && file.isIn("Sources/System", "Sources/LanguageServer", "Sources/Command")
   }
 
   @Test func `tests import only what their target lists`() {
@@ -43,7 +42,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Text", "Vocabulary", "Audio"])
+  @Test(arguments: ["Text", "Vocabulary", "Audio", "System"])
   func `the ground rooms depend on nothing`(name: String) {
     #expect(dependencies(of: name) == [])
   }
@@ -54,6 +53,7 @@ import Testing
     ("Workbench", ["LanguageServer", "Command"]),
     ("RuleBook", ["Workbench"]),
     ("CYAML", ["Syntax"]),
+    ("System", ["Project", "Workbench", "LanguageServer", "Command"]),
     ("Command", ["pushlint"]),
   ])
   func `only its neighbours know a room`(name: String, neighbours: [String]) {
@@ -79,9 +79,8 @@ extension SwiftFile {
     }
   }
 
-  /// Whether this is a file that wraps the operating system for the rest of its target.
-  var isPlatform: Bool {
-    name.hasPrefix("Platform") && isIn("Sources/Project", "Sources/Housekeeping")
-      || isIn("Sources/Project/Platform")
+  /// Whether this file wraps the operating system for the others.
+  var meetsTheSystem: Bool {
+    isIn("Sources/System", "Sources/Housekeeping/Platform.swift")
   }
 }
