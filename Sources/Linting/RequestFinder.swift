@@ -85,7 +85,7 @@ struct RequestFinder {
       isOwnForm: isOwnForm(outer)
     )
     var maxBytes = context.placeholderMaxBytes
-    maxBytes.merge(declaredMaxBytes(in: object)) { _, own in own }
+    for (name, count) in declaredMaxBytes(in: object) { maxBytes[name] = count }
     return Request(
       shape: .request,
       root: root,
