@@ -21,7 +21,7 @@ extension Rule {
           Message(text: issue.message),
           at: issue.range,
           notes: notes,
-          fixes: fix(for: issue, in: file.tree.source)
+          fixes: repair(of: issue, in: file.tree.source)
         )
       }
     }
@@ -35,7 +35,7 @@ private func isJSONSyntax(_ code: SyntaxIssue.Code) -> Bool {
   }
 }
 
-private func fix(for issue: SyntaxIssue, in source: SourceText) -> Fix? {
+private func repair(of issue: SyntaxIssue, in source: SourceText) -> Fix? {
   switch issue.code {
   case .trailingComma, .extraComma: .safe("remove the comma", .delete(issue.range))
   case .missingComma: .safe("insert a comma", .insert(",", at: Int(issue.range.lower)))
