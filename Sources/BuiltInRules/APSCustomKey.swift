@@ -14,16 +14,11 @@ extension Rule {
     options: [RuleOption("allow", .patterns)],
     .key { key, payload, report in
       guard key.place == .aps, key.standing == .custom, let name = key.member.name,
-        !isAllowed(name, in: payload.context)
+        !payload.context.allowedApsKeys.contains(where: { Spelling.matches(name, pattern: $0) })
       else { return }
       report.emit(.custom(name), at: key.key, fixes: move(key, name, in: payload))
     }
   )
-}
-
-private func isAllowed(_ name: String, in context: LintContext) -> Bool {
-  let patterns = context.ruleSettings["aps-custom-key"]?.patterns["allow"] ?? []
-  return patterns.contains { Spelling.matches(name, pattern: $0) }
 }
 
 private func move(_ key: KeyOccurrence, _ name: String, in payload: Payload) -> Fix? {

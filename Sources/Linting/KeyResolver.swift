@@ -101,9 +101,8 @@ struct KeyResolver {
   }
 
   private func isAllowed(_ name: String, in place: Key.Place) -> Bool {
-    guard place == .aps else { return false }
-    let patterns = context.ruleSettings["aps-custom-key"]?.patterns["allow"] ?? []
-    return patterns.contains { Spelling.matches(name, pattern: $0) }
+    place == .aps
+      && context.allowedApsKeys.contains { Spelling.matches(name, pattern: $0) }
   }
 
   /// The row at distance 1, or 2 from eight letters on.

@@ -11,6 +11,8 @@ package struct LintContext: Sendable {
   package var suppliedHeaders: [SuppliedHeader]
   /// The rules' own settings, by rule id.
   package var ruleSettings: [String: RuleSettings]
+  /// The keys of the team's own that are expected in `aps`; `*` stands for any characters.
+  package var allowedApsKeys: [String]
   /// The app's sound files; nil where no folder is configured.
   package var sounds: SoundLibrary?
   /// How the sender proves who it is; nil where not configured.
@@ -23,6 +25,7 @@ package struct LintContext: Sendable {
     self.isNamed = isNamed
     suppliedHeaders = []
     ruleSettings = [:]
+    allowedApsKeys = []
     sounds = nil
     authentication = nil
     placeholderMaxBytes = [:]

@@ -1,4 +1,5 @@
 package import Syntax
+import Vocabulary
 
 extension LintedFile {
   /// Whether findings about the file as a whole are wanted: it holds requests, was named, or is so
@@ -9,7 +10,7 @@ extension LintedFile {
     return tree.nodes.indices.contains { index in
       guard tree.nodes[index].kind == .member else { return false }
       let member = MemberView(node: NodeView(tree: tree, index: NodeIndex(index)))
-      return member.isNamed("aps") && member.value.kind == .object
+      return member.isNamed(Root.aps.name) && member.value.kind == .object
     }
   }
 

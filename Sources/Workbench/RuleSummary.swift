@@ -1,4 +1,7 @@
+import BuiltInRules
 package import Diagnostics
+import Linting
+import RuleBook
 
 /// A rule as lists show it.
 package struct RuleSummary: Sendable {
@@ -14,18 +17,26 @@ package struct RuleSummary: Sendable {
 
 extension Workbench {
   /// Every rule, sorted by id.
-  package static var rules: [RuleSummary] { [] }
+  package static var rules: [RuleSummary] {
+    Rule.all.sorted { $0.id < $1.id }.map { rule in
+      RuleSummary(
+        id: rule.id,
+        severity: rule.severity,
+        fix: rule.fix,
+        effect: rule.effect,
+        summary: RuleBook.document(for: rule.id)?.summary ?? "",
+        url: RuleBook.url(for: rule.id)
+      )
+    }
+  }
 
   /// Whether `pattern`, an id or a glob with `*`, names at least one rule.
-  package static func knowsRule(_ pattern: String) -> Bool { false }
+  package static func knowsRule(_ pattern: String) -> Bool {
+    Rule.all.contains { Spelling.matches($0.id, pattern: pattern) }
+  }
 
   /// The page of a rule; nil where there is no such rule.
-  package static func url(ofRule id: String) -> String? { nil }
-
-  /// What there is to say about a rule id, a key (`aps.sound`), a header, a push type or an APNs
-  /// reason: Markdown; nil where the word is not known.
-  package static func explanation(of word: String) -> String? { nil }
-
-  /// The known words nearest to `word`, best first, at most three.
-  package static func suggestions(for word: String) -> [String] { [] }
+  package static func url(ofRule id: String) -> String? {
+    knowsRule(id) ? RuleBook.url(for: id) : nil
+  }
 }

@@ -1,8 +1,8 @@
 import BuiltInRules
 package import Diagnostics
 import Linting
-package import Syntax
-package import Text
+import Syntax
+import Text
 
 /// Everything that can be asked about documents, in byte ranges and plain words.
 ///
@@ -50,7 +50,8 @@ package struct Workbench: Sendable {
         suppressedCount: outcome.suppressedCount,
         isRequest: document.isNamed || outcome.requestCount > 0
       ),
-      tree: tree
+      tree: tree,
+      requests: file.requests
     )
   }
 
@@ -62,26 +63,9 @@ package struct Workbench: Sendable {
       ?? Language.guessed(from: document.source.bytes)
   }
 
-  /// What is known about the key, header, value or finding at `offset`.
-  package func hover(_ analysis: Analysis, at offset: Int) -> Hover? { nil }
-
   /// Forgets every configuration and sound folder it has read, since files changed on disk.
   package func forgetFiles() {}
 
   /// The configurations read so far that hold mistakes, as checked files; rule `config-invalid`.
   package func configurationProblems() -> [CheckedFile] { [] }
-}
-
-/// A checked document with its tree.
-package struct Analysis: Sendable {
-  package let file: CheckedFile
-  package let tree: SyntaxTree
-}
-
-/// Words to show beside a place.
-package struct Hover: Sendable {
-  /// The bytes it speaks about.
-  package let range: ByteRange
-  /// CommonMark.
-  package let markdown: String
 }

@@ -1,17 +1,17 @@
-import Linting
+package import Linting
 import Syntax
 import Text
 import Vocabulary
 
 /// How large a request's payload may be, and what makes it so large.
-struct SizeLimit {
+package struct SizeLimit {
   /// The rule setting that lowers (or raises) the limit.
   static let option = "limit"
 
-  let byteCount: Int
+  package let byteCount: Int
 
   /// The limit by push type, by broadcast, and by the configuration.
-  init(for request: Request) {
+  package init(for request: Request) {
     let settings = request.context.ruleSettings["payload-too-large"]
     byteCount = settings?.integers[SizeLimit.option] ?? SizeLimit.documented(for: request)
   }

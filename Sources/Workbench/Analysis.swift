@@ -1,0 +1,16 @@
+package import Diagnostics
+import Linting
+package import Syntax
+
+/// A checked document with its tree and the requests in it.
+package struct Analysis: Sendable {
+  package let file: CheckedFile
+  package let tree: SyntaxTree
+  let requests: [Request]
+
+  init(file: CheckedFile, tree: SyntaxTree, requests: [Request]) {
+    self.file = file
+    self.tree = tree
+    self.requests = requests
+  }
+}

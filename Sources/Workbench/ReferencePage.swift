@@ -1,0 +1,111 @@
+import BuiltInRules
+import Diagnostics
+import Linting
+import RuleBook
+import Vocabulary
+
+/// What is known about a word of the field, as CommonMark; made from the tables the rules read.
+enum ReferencePage {
+  static func text(for key: Key) -> String {
+    var facts = [typeName(key.type)]
+    if !key.pushTypes.isEmpty {
+      facts.append("push types: " + key.pushTypes.map { $0.rawValue }.joined(separator: ", "))
+    }
+    if let since = key.since { facts.append("since \(since)") }
+    if case .deprecated(let words) = key.status { facts.append("deprecated: \(words)") }
+    return page("`\(key.path)`", facts, key.documentation, key.source)
+  }
+
+  static func text(for header: Header) -> String {
+    var facts: [String] = []
+    switch header.requirement {
+    case .always: facts.append("required")
+    case .sometimes(let words): facts.append("required: \(words)")
+    case .never: facts.append("optional")
+    }
+    if let value = header.defaultValue { facts.append("default: \(value)") }
+    let errors = header.errors.map { "\($0.status) \($0.name)" }
+    if !errors.isEmpty { facts.append("errors: " + errors.joined(separator: ", ")) }
+    return page("`\(header.name)`", facts, header.documentation, header.source)
+  }
+
+  static func text(for type: PushType) -> String {
+    let priorities = type.priorities.map { String($0) }.joined(separator: ", ")
+    var facts = ["priority: \(priorities)", "at most \(type.maxByteCount) bytes"]
+    if let broadcast = type.broadcastMaxByteCount {
+      facts.append("\(broadcast) bytes to a channel")
+    }
+    if type.topicIsUnrelated {
+      facts.append("the topic is no bundle id")
+    } else if type.topicSuffix.isEmpty {
+      facts.append("the topic is the bundle id")
+    } else {
+      facts.append("the topic ends in `\(type.topicSuffix)`")
+    }
+    return page("push type `\(type.rawValue)`", facts, type.documentation, type.source)
+  }
+
+  static func text(for reason: Reason) -> String {
+    let rules = Rule.all.filter { $0.effect?.reason == reason.name }.map { "`\($0.id)`" }
+    let prediction =
+      switch reason.predictability {
+      case .predictable: "can be seen in the request"
+      case .withConfiguration: "can be seen when the app's side is known"
+      case .notPredictable: "cannot be seen before the request is sent"
+      }
+    var facts = ["status \(reason.status)", prediction]
+    if reason.isRetryable { facts.append("sending again may help") }
+    if !rules.isEmpty { facts.append("found by " + rules.sorted().joined(separator: ", ")) }
+    return page("`\(reason.name)`", facts, reason.documentation, reason.source)
+  }
+
+  /// The rule's own document, with what the table says about it under its title.
+  static func text(for rule: Rule) -> String {
+    var facts = ["severity: \(rule.severity.rawValue)"]
+    facts.append(rule.fix.map { "\($0.rawValue) fix" } ?? "no fix")
+    if let effect = rule.effect { facts.append(effect.summary) }
+    let line = facts.joined(separator: " · ")
+    guard let document = RuleBook.document(for: rule.id) else { return "# \(rule.id)\n\n\(line)" }
+    var lines = document.markdown.split(separator: "\n", omittingEmptySubsequences: false)
+    lines.insert(contentsOf: ["", Substring(line)], at: min(1, lines.count))
+    return lines.joined(separator: "\n")
+  }
+
+  private static func page(
+    _ title: String,
+    _ facts: [String],
+    _ text: String,
+    _ source: Source
+  ) -> String {
+    """
+    **\(title)** · \(facts.joined(separator: " · "))
+
+    \(text)
+
+    [\(source.title)](\(source.url))
+    """
+  }
+
+  private static func typeName(_ type: ValueType) -> String {
+    switch type {
+    case .string: "string"
+    case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: " | ")
+    case .number(let from?, let to?): "number \(short(from))…\(short(to))"
+    case .number: "number"
+    case .integer(let from): from.map { "integer from \($0)" } ?? "integer"
+    case .unixSeconds: "number, seconds since 1970"
+    case .flag: "the number 1"
+    case .trueOnly: "`true`"
+    case .boolean: "boolean"
+    case .arrayOfStrings: "array of strings"
+    case .base64: "string, base64"
+    case .object: "object"
+    case .either(let types): types.map { typeName($0) }.joined(separator: " or ")
+    case .nullable(let inner): typeName(inner) + " or null"
+    }
+  }
+
+  private static func short(_ bound: Double) -> String {
+    Int(exactly: bound).map { String($0) } ?? bound.description
+  }
+}
