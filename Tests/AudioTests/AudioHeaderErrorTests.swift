@@ -1,0 +1,37 @@
+import Audio
+import Testing
+
+struct AudioHeaderErrorTests {
+  @Test
+  func `a fault is described with its chunk and offset`() {
+    #expect(
+      AudioHeaderError(kind: .badSampleRate, offset: 20, chunk: "desc").description
+        == "the sample rate is not possible ('desc' chunk, offset 20)"
+    )
+    #expect(
+      AudioHeaderError(kind: .missingChunk("data"), offset: 52).description
+        == "the 'data' chunk is missing (offset 52)"
+    )
+    #expect(AudioHeaderError(kind: .empty, offset: 0).description == "the file is empty")
+  }
+
+  @Test(arguments: kinds)
+  func `every description is one short phrase`(_ kind: AudioHeaderError.Kind) {
+    let error = AudioHeaderError(kind: kind, offset: 1_234_567, chunk: "a\u{1}b\u{2}")
+    let text = error.description
+    #expect(text.count <= 80)
+    #expect(text.first?.isLowercase == true)
+    #expect(text.last != ".")
+    #expect(text.unicodeScalars.allSatisfy { $0.isASCII && $0.value >= 0x20 })
+  }
+}
+
+private let kinds: [AudioHeaderError.Kind] = [
+  .empty, .unknownMagic, .truncated, .missingChunk("fmt "), .wrongFirstChunk(expected: "ds64"),
+  .chunkBefore("fmt "), .duplicateChunk, .badChunkSize, .tooManyChunks,
+  .unsupportedVersion(.max), .badSampleRate, .noChannels, .badSampleSize, .noAudio,
+  .unclosedRecording, .dataPastEnd, .framesDisagree, .frameOverflow, .packetTableMissing,
+  .packetTableInvalid(.negativePacketCount), .packetTableInvalid(.negativeValidFrames),
+  .packetTableInvalid(.shorterThanCount), .packetTableInvalid(.endlessInteger),
+  .packetTableInvalid(.tooManyPackets), .packetTableInvalid(.largerThanAudio),
+]
