@@ -50,18 +50,12 @@ struct WAVFormat {
 
   private static let extensibleTag: UInt16 = 0xFFFE
 
-  /// The tag inside an extensible format's GUID; nil where the GUID is not made from a tag.
+  /// The tag that begins an extensible format's GUID; nil where the rest is not that of a tag.
+  ///
+  /// Writers of RIFX turn the tag around and leave the rest as it is in RIFF.
   private static func extensibleCodecTag(_ body: ChunkReader) -> UInt16? {
-    let tail: [UInt8] = [0, 0, 0x10, 0, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
-    let bigEndianTail: [UInt8] = [0, 0, 0, 0x10, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
-    guard body.bytes.count == 40 else { return nil }
-    let guid = Array(body.bytes[24...])
-    // The first field of a GUID is a number of four bytes, the tag in its lower half.
-    guard let tag = ChunkReader(guid, order: body.order).uint32(at: 0), tag <= 0xFFFF
-    else { return nil }
-    let rest = Array(guid[4...])
-    let known = body.order == .little ? tail : bigEndianTail
-    return rest == known ? UInt16(truncatingIfNeeded: tag) : nil
+    let tail: [UInt8] = [0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
+    return body.bytes.dropFirst(26).elementsEqual(tail) ? body.uint16(at: 24) : nil
   }
 
   private static func codec(tag: UInt16) -> AudioCodec {

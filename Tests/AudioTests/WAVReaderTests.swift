@@ -29,6 +29,19 @@ struct WAVReaderTests {
     #expect(try AudioReader.read(AudioInput(file)) == .header(expected))
   }
 
+  @Test
+  func `an extensible format in RIFX has only its tag turned around`() throws {
+    let format =
+      Bytes.code("fmt ") + Bytes.big(UInt32(40)) + Bytes.big(UInt16(0xFFFE)) + Bytes.big(UInt16(1))
+      + Bytes.big(UInt32(8000)) + Bytes.big(UInt32(0)) + Bytes.big(UInt16(4))
+      + Bytes.zeros(10) + Bytes.big(UInt16(3)) + guidTail
+    let data = Bytes.code("data") + Bytes.big(UInt32(8)) + Bytes.zeros(8)
+    let file = WAVBuilder.file(format, data, magic: "RIFX")
+    let header = try AudioReader.read(AudioInput(file)).header
+    #expect(header?.codec == .floatPCM)
+    #expect(header?.frameCount == 2)
+  }
+
   @Test(arguments: [
     (0x50, "MPEG audio"), (0x55, "MP3"), (0x161, "Windows Media Audio"),
     (0xABC, "WAV format 0xABC"),
