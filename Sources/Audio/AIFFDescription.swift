@@ -60,29 +60,18 @@ struct AIFFDescription {
     statedFrameCount = UInt64(frames)
   }
 
-  /// The frames that `byteCount` bytes of audio hold and the stated count allows.
-  func frames(
-    inAudioOf byteCount: UInt64,
-    at audio: Chunk
-  ) throws(AudioHeaderError) -> UInt64 {
-    guard byteCount > 0 else {
-      guard statedFrameCount == 0 else { throw disagreement }
-      return 0
-    }
-    guard statedFrameCount > 0 else { throw disagreement }
+  /// The frames that `byteCount` bytes of audio, a number of 32 bits, hold and the count allows.
+  func frames(inAudioOf byteCount: UInt64) throws(AudioHeaderError) -> UInt64 {
+    guard byteCount > 0 || statedFrameCount > 0 else { return 0 }
+    guard byteCount > 0, statedFrameCount > 0 else { throw disagreement }
+    let held: UInt64
     switch packing {
     case .unknown: return statedFrameCount
-    case .frames(let frameSize):
-      guard statedFrameCount <= byteCount / frameSize else { throw disagreement }
-      return statedFrameCount
-    case .ima4(let packetSize):
-      let (held, overflow) = (byteCount / packetSize).multipliedReportingOverflow(by: 64)
-      guard !overflow else {
-        throw AudioHeaderError(.frameOverflow, at: audio.offset, in: audio.id)
-      }
-      guard statedFrameCount <= held else { throw disagreement }
-      return held
+    case .frames(let frameSize): held = byteCount / frameSize
+    case .ima4(let packetSize): held = byteCount / packetSize &* 64
     }
+    guard statedFrameCount <= held else { throw disagreement }
+    return framesPerPacket == 1 ? statedFrameCount : held
   }
 
   private var disagreement: AudioHeaderError {
@@ -104,13 +93,10 @@ struct AIFFDescription {
       guard bitsPerSample > 0, bitsPerSample <= 64 else { return nil }
       let sampleSize = (UInt64(bitsPerSample.magnitude) + 7) / 8
       return (.linearPCM, .frames(byteCount: sampleSize * channelCount))
-    default:
-      let codec = AudioCodec(named: compression)
-      switch codec {
-      case .ulaw, .alaw: return (codec, .frames(byteCount: channelCount))
-      case .ima4: return (codec, .ima4(byteCount: 34 * channelCount))
-      default: return (codec, .unknown)
-      }
+    case "ulaw", "ULAW": return (.ulaw, .frames(byteCount: channelCount))
+    case "alaw", "ALAW": return (.alaw, .frames(byteCount: channelCount))
+    case "ima4": return (.ima4, .ima4(byteCount: 34 * channelCount))
+    default: return (AudioCodec(named: compression), .unknown)
     }
   }
 }

@@ -28,7 +28,7 @@ struct AIFFReader {
       }
       throw missing("SSND")
     }
-    let frames = try description.frames(inAudioOf: try audioSize(audio), at: audio)
+    let frames = try description.frames(inAudioOf: try audioSize(audio))
     guard frames > 0 else { throw AudioHeaderError(.noAudio, at: audio.offset, in: audio.id) }
     return AudioHeader(
       container: container,

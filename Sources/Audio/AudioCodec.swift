@@ -30,13 +30,13 @@ package enum AudioCodec: Hashable, Sendable {
 }
 
 extension AudioCodec {
-  /// The codec of a Core Audio format or AIFF-C compression type that is not read more closely.
+  /// The codec that a Core Audio format or an AIFF-C compression type names by itself.
   init(named code: FourCC) {
     self =
       switch code {
       case "ima4": .ima4
-      case "ulaw", "ULAW": .ulaw
-      case "alaw", "ALAW": .alaw
+      case "ulaw": .ulaw
+      case "alaw": .alaw
       default: .other(name: Self.otherName(code))
       }
   }

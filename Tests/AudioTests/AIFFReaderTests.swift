@@ -29,6 +29,7 @@ struct AIFFReaderTests {
       framesPerPacket: 1
     )
     #expect(try AudioReader.read(AudioInput(file)) == .header(expected))
+    #expect(try AudioReader.read(AudioInput(file)).container == .aifc)
   }
 
   @Test(arguments: rates)

@@ -153,6 +153,17 @@ private let readable: [ReadableSound] = [
     frames: (128, 64)
   ),
   ReadableSound(
+    "all frames are valid",
+    CAFBuilder.file(ima4, Table(valid: 128).chunk, CAFBuilder.data(68)),
+    .ima4,
+    frames: (128, 64)
+  ),
+  ReadableSound(
+    "the lowest rate",
+    CAFBuilder.file(Description(rate: 1).chunk, CAFBuilder.data(9)),
+    frames: (9, 1)
+  ),
+  ReadableSound(
     "a table after the audio",
     CAFBuilder.file(ima4, CAFBuilder.data(68), Table(valid: 100).chunk),
     .ima4,

@@ -68,6 +68,8 @@ enum SoundFolder {
     .appending(path: "Fixtures/audio")
 
   /// The sounds of the corpus, where one is configured.
-  static let corpus = ProcessInfo.processInfo.environment["PUSHLINT_CORPUS"]
-    .map { URL(filePath: $0).appending(path: "sounds") }
+  static let corpus: URL? = {
+    let path = ProcessInfo.processInfo.environment["PUSHLINT_CORPUS"] ?? ""
+    return path.isEmpty ? nil : URL(filePath: path).appending(path: "sounds")
+  }()
 }

@@ -171,6 +171,12 @@ private let malformedTables: [MalformedSound] = [
     .endlessInteger,
     at: 88
   ),
+  table(
+    "a number of ten bytes",
+    Table(packets: 1, entries: Array(repeating: 0x80, count: 9) + [1]),
+    .endlessInteger,
+    at: 88
+  ),
   table("packets above the audio", Table(packets: 2, entries: [4, 4]), .largerThanAudio, at: 52),
   MalformedSound(
     "valid frames above the packets",

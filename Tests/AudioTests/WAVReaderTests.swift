@@ -210,6 +210,18 @@ private let readable: [ReadableSound] = [
     imaCodec,
     frames: (1001, 505)
   ),
+  ReadableSound(
+    "RF64 audio of odd size is padded",
+    WAVBuilder.file(
+      WAVBuilder.sizes(data: 511, frames: 1001),
+      ima,
+      WAVBuilder.data(511, size: .max),
+      fact(900),
+      magic: "RF64"
+    ),
+    imaCodec,
+    frames: (900, 505)
+  ),
 ]
 
 private let malformed: [MalformedSound] = [
@@ -273,6 +285,12 @@ private let malformed: [MalformedSound] = [
   MalformedSound(
     "an unclosed recording",
     WAVBuilder.file(pcm, WAVBuilder.data(8, size: 0), size: 8),
+    .unclosedRecording,
+    at: (40, "data")
+  ),
+  MalformedSound(
+    "a recording whose sizes are those of its first moment",
+    WAVBuilder.file(pcm, WAVBuilder.data(8, size: 0), size: 36),
     .unclosedRecording,
     at: (40, "data")
   ),
