@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes the sound files of this folder beside itself, byte for byte the same on every machine.
 
-The tones are triangle waves in whole numbers, so that no floating-point rounding is involved. The audio of
-the compressed files is zeros: their headers are real, their sound is not.
+The tones are triangle waves in whole numbers, so that no floating-point rounding is involved. The
+audio of the compressed files is zeros: their headers are real, their sound is not.
 """
 import pathlib
 import struct
@@ -100,19 +100,20 @@ def files():
         data(samples(">h", 2000, 18, 9000)),
     )
     # 64 frames a packet do not divide 30 s: two frames are too many, which is 1.98 ms.
-    packets = 473
+    ima4 = caf(description(1009.0, b"ima4", (34, 64), bits=0), data(bytes(34 * 473)))
+    mp3 = b"ID3" + bytes([4, 0, 0, 0, 0, 0, 0]) + bytes([0xFF, 0xFB, 0x50, 0xC4]) + bytes(413)
     return {
         "chime.caf": chime,
         "ok.wav": wav(8000, samples("<h", 2000, 12, 9000)),
         "ok.aiff": aiff(8000, samples(">h", 2000, 24, 9000)),
         "thirty.caf": low_rate(30),
         "long.caf": low_rate(45),
-        "ima4-just-over.caf": caf(description(1009.0, b"ima4", (34, 64), bits=0), data(bytes(34 * packets))),
+        "ima4-just-over.caf": ima4,
         "aac.caf": aac(),
         "cut.caf": chime[:1500],
         "empty.caf": b"",
         "renamed.wav": chime,
-        "tune.mp3": b"ID3" + bytes([4, 0, 0, 0, 0, 0, 0]) + bytes([0xFF, 0xFB, 0x50, 0xC4]) + bytes(413),
+        "tune.mp3": mp3,
     }
 
 

@@ -1,7 +1,7 @@
-// Magic bytes. Sources: the formats' own specifications; for MPEG audio and ADTS the frame headers of
-// ISO/IEC 11172-3 and 13818-7. Choices: a tag of ID3 means MP3, though other streams carry one at times;
-// a bare MPEG frame must be layer II or III with a stated bit rate, since looser tests take UTF-16 text
-// (which begins FF FE) for layer I.
+// Magic bytes. Sources: the formats' own specifications; for MPEG audio and ADTS the frame headers
+// of ISO/IEC 11172-3 and 13818-7. Choices: a tag of ID3 means MP3, though other streams carry one
+// at times; a bare MPEG frame must be layer II or III with a stated bit rate, since looser tests
+// take UTF-16 text (which begins FF FE) for layer I.
 
 extension AudioContainer {
   /// How many bytes at the start of a file decide its container.

@@ -33,7 +33,8 @@ package struct AudioHeader: Hashable, Sendable {
   /// The length of one packet in seconds.
   package var packetDuration: Double { Double(framesPerPacket) / sampleRate }
 
-  /// Whether the sound lasts longer than `seconds` and `packets` packets together, counted in frames.
+  /// Whether the sound lasts longer than `seconds` and `packets` packets together, counted in
+  /// frames.
   package func isLonger(thanSeconds seconds: Double, plusPackets packets: Int = 0) -> Bool {
     Double(frameCount) > seconds * sampleRate + Double(packets) * Double(framesPerPacket)
   }

@@ -1,12 +1,13 @@
 // Core Audio Format, version 1. Specification: Apple, "Core Audio Format Specification 1.0" and
-// CAFFile.h. Header fields are big-endian; chunk sizes are signed 64-bit numbers; bodies are not padded.
+// CAFFile.h. Header fields are big-endian; chunk sizes are signed 64-bit numbers; bodies are not
+// padded.
 //
 // Choices:
 // - A chunk that runs past the end makes the file malformed, whichever chunk it is.
 // - A `data` size of -1 reaches to the end of the file, so nothing can follow it.
 // - `desc` may be longer than its 32 bytes; what follows them is not read.
-// - The length is the packet table's valid frames; else packets of constant size times their frames;
-//   else the sum over the table, without priming and remainder.
+// - The length is the packet table's valid frames; else packets of constant size times their
+//   frames; else the sum over the table, without priming and remainder.
 // - A packet table that is needed is checked against the audio even where its valid frames suffice.
 
 /// Reads the headers of a CAF file.

@@ -39,8 +39,8 @@ struct ChunkReader {
 
   /// The 80-bit extended number at `offset`; nil where it lies outside 0 ..< 2^32.
   ///
-  /// The value is mantissa × 2^(exponent − 16383 − 63). Dividing by a power of two is exact, so that the
-  /// only rounding is from 64 to 53 bits and fractional rates survive.
+  /// The value is mantissa × 2^(exponent − 16383 − 63). Dividing by a power of two is exact, so
+  /// that the only rounding is from 64 to 53 bits and fractional rates survive.
   func extended80(at offset: Int) -> Double? {
     guard let signAndExponent = unsigned(at: offset, width: 2),
       let mantissa = unsigned(at: offset + 2, width: 8)

@@ -1,8 +1,9 @@
 /// The body of a CAF's `pakt` chunk.
 ///
-/// A table entry is one number where the other of bytes and frames is constant, else two, bytes first. A
-/// number is written in groups of seven bits, the most significant first, with the high bit set on all
-/// but the last byte; more than nine bytes are refused, so that 63 bits always hold it.
+/// A table entry is one number where the other of bytes and frames is constant, else two, bytes
+/// first. A number is written in groups of seven bits, the most significant first, with the high
+/// bit set on all but the last byte; more than nine bytes are refused, so that 63 bits always hold
+/// it.
 struct PacketTable {
   /// The fixed fields before the table.
   static let headerSize: UInt64 = 24
@@ -47,7 +48,8 @@ struct PacketTable {
 
   /// The valid frames that the table states; nil where it leaves them at 0.
   ///
-  /// Valid frames are the `held` frames of all packets without priming and remainder, so never more.
+  /// Valid frames are the `held` frames of all packets without priming and remainder, so never
+  /// more.
   func statedFrames(ofHeld held: UInt64) throws(AudioHeaderError) -> UInt64? {
     guard validFrameCount <= held else {
       throw AudioHeaderError(.framesDisagree, at: chunk.bodyOffset + 8, in: chunk.id)

@@ -1,6 +1,6 @@
-// WAV: RIFF (little-endian), RIFX (big-endian), RF64 and BW64 (64-bit sizes in `ds64`). Specifications:
-// IBM and Microsoft, "Multimedia Programming Interface and Data Specifications 1.0" with the 1994
-// revision; EBU Tech 3306 for RF64; ITU-R BS.2088 for BW64.
+// WAV: RIFF (little-endian), RIFX (big-endian), RF64 and BW64 (64-bit sizes in `ds64`).
+// Specifications: IBM and Microsoft, "Multimedia Programming Interface and Data Specifications 1.0"
+// with the 1994 revision; EBU Tech 3306 for RF64; ITU-R BS.2088 for BW64.
 //
 // Choices:
 // - The RIFF size and the byte rate are not believed; streaming writers leave them wrong.

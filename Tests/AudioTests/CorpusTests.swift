@@ -17,8 +17,8 @@ struct CorpusTests {
     }
     #expect(header.sampleRate == sound.rate)
     #expect(header.channelCount == sound.channels)
-    // A decoder plays the packets whole. The headers say which of their frames are to be heard, so the
-    // length may be less, by the last packet and by what a codec needs to start.
+    // A decoder plays the packets whole. The headers say which of their frames are to be heard, so
+    // the length may be less, by the last packet and by what a codec needs to start.
     let decoded = try #require(sound.decoded)
     let whole = header.framesPerPacket == 1
     let slack = whole ? 0 : 3 * header.packetDuration

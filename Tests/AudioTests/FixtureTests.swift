@@ -50,8 +50,8 @@ struct FixtureTests {
       switch try AudioReader.read(AudioInput(bytes)) {
       case .other(let container): return container.name
       case .header(let header):
-        return
-          "\(header.container.name) \(header.codec.name) \(header.frameCount) / \(header.sampleRate)"
+        let kind = header.container.name + " " + header.codec.name
+        return "\(kind) \(header.frameCount) / \(header.sampleRate)"
       }
     } catch {
       return error.description
