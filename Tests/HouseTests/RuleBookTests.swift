@@ -35,6 +35,10 @@ import Testing
     #expect(document.section("Bad") == "````yaml bad\n```\n## no heading\n````")
   }
 
+  @Test func `headings are those outside code`() {
+    #expect(document.headings == ["What it flags", "Bad", "Source"])
+  }
+
   @Test func `an empty section is empty and a missing one nil`() {
     #expect(document.section("Source") == "")
     #expect(document.section("Fix") == nil)
