@@ -52,40 +52,41 @@ struct SwiftLexer {
 
   private mutating func readToken() {
     switch bytes[at] {
-    case UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: "\t"): advance(1)
+    case UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: "\t"): step()
     case UInt8(ascii: "/") where isNext("//"): skipLine()
     case UInt8(ascii: "/") where isNext("/*"): skipBlockComment()
     case UInt8(ascii: "\""): readString(hashes: 0)
     case UInt8(ascii: "#") where stringHashes() != nil: readString(hashes: stringHashes() ?? 0)
     case UInt8(ascii: "`"): readEscapedName()
-    case let byte where isWordByte(byte): readWord()
+    case let byte where Self.isWordByte[Int(byte)]: readWord()
     default:
-      add(.symbol, [bytes[at]], line)
-      advance(1)
+      add(.symbol, bytes[at...at], line)
+      at += 1
     }
   }
 
-  private func isWordByte(_ byte: UInt8) -> Bool {
+  private static let isWordByte: [Bool] = (0..<256).map { byte in
     let letter = byte | 0x20
-    return byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
+    return byte >= 0x80 || byte == 0x5F || byte == 0x24
+      || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(letter)
   }
 
   private mutating func readWord() {
-    let word = bytes[at...].prefix(while: isWordByte)
-    add(.word, word, line)
-    advance(word.count)
+    let start = at
+    while at < bytes.count, Self.isWordByte[Int(bytes[at])] { at += 1 }
+    add(.word, bytes[start..<at], line)
   }
 
   private mutating func readEscapedName() {
-    let name = bytes[(at + 1)...].prefix { $0 != UInt8(ascii: "`") }
-    add(.escapedName, name, line)
-    advance(name.count + 2)
+    let start = at + 1
+    at += 1
+    while at < bytes.count, bytes[at] != UInt8(ascii: "`") { step() }
+    add(.escapedName, bytes[start..<at], line)
+    at += 1
   }
 
   private mutating func skipLine() {
-    while at < bytes.count, bytes[at] != UInt8(ascii: "\n") { advance(1) }
+    while at < bytes.count, bytes[at] != UInt8(ascii: "\n") { at += 1 }
   }
 
   private mutating func skipBlockComment() {
@@ -93,63 +94,69 @@ struct SwiftLexer {
     repeat {
       if isNext("/*") {
         depth += 1
-        advance(2)
+        at += 2
       } else if isNext("*/") {
         depth -= 1
-        advance(2)
+        at += 2
       } else {
-        advance(1)
+        step()
       }
     } while depth > 0 && at < bytes.count
   }
 
   /// How many number signs stand here before a quote; nil where no quote follows them.
   private func stringHashes() -> Int? {
-    let count = bytes[at...].prefix { $0 == UInt8(ascii: "#") }.count
-    return at + count < bytes.count && bytes[at + count] == UInt8(ascii: "\"") ? count : nil
+    var end = at
+    while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
+    return end < bytes.count && bytes[end] == UInt8(ascii: "\"") ? end - at : nil
   }
 
   private mutating func readString(hashes: Int) {
     let start = line
-    advance(hashes)
+    at += hashes
     let quotes = isNext("\"\"\"") ? "\"\"\"" : "\""
     let fence = String(repeating: "#", count: hashes)
-    advance(quotes.count)
+    let (closing, escape) = (quotes + fence, "\\" + fence)
+    at += quotes.utf8.count
     var text: [UInt8] = []
-    while at < bytes.count, !isNext(quotes + fence) {
-      guard isNext("\\" + fence) else {
-        text.append(bytes[at])
-        advance(1)
+    while at < bytes.count {
+      let byte = bytes[at]
+      if byte == UInt8(ascii: "\""), isNext(closing) { break }
+      guard byte == UInt8(ascii: "\\"), isNext(escape) else {
+        text.append(byte)
+        step()
         continue
       }
-      advance(1 + hashes)
+      at += 1 + hashes
       if isNext("(") {
-        advance(1)
+        at += 1
         readCode(.toTheClosingParenthesis)
         text += Array("\\()".utf8)
       } else if at < bytes.count {
         text += [UInt8(ascii: "\\"), bytes[at]]
       }
-      advance(1)
+      step()
     }
-    advance(quotes.count + hashes)
-    add(.literal, text, start)
+    at += closing.utf8.count
+    add(.literal, text[...], start)
   }
 
   private func isNext(_ word: String) -> Bool {
-    bytes[min(at, bytes.count)...].starts(with: word.utf8)
-  }
-
-  private mutating func advance(_ count: Int) {
-    for _ in 0..<count where at < bytes.count {
-      if bytes[at] == UInt8(ascii: "\n") { line += 1 }
-      at += 1
+    var place = at
+    for byte in word.utf8 {
+      guard place < bytes.count, bytes[place] == byte else { return false }
+      place += 1
     }
+    return true
   }
 
-  private mutating func add(_ kind: SwiftToken.Kind, _ text: some Sequence<UInt8>, _ line: Int) {
-    tokens.append(
-      SwiftToken(kind: kind, text: String(decoding: Array(text), as: UTF8.self), line: line)
-    )
+  /// Goes over one byte that may end a line.
+  private mutating func step() {
+    if at < bytes.count, bytes[at] == UInt8(ascii: "\n") { line += 1 }
+    at += 1
+  }
+
+  private mutating func add(_ kind: SwiftToken.Kind, _ text: ArraySlice<UInt8>, _ line: Int) {
+    tokens.append(SwiftToken(kind: kind, text: String(decoding: text, as: UTF8.self), line: line))
   }
 }

@@ -45,6 +45,7 @@ struct ForbiddenWord: Sendable, CustomTestStringConvertible {
   func places(in file: SwiftFile) -> [SwiftToken] {
     let code = file.tokens
     return code.indices.compactMap { index in
+      guard code[index].text == tokens[0] else { return nil }
       let window = code[index...].prefix(tokens.count)
       guard window.map(\.text) == tokens, window.allSatisfy({ $0.kind != .literal }) else {
         return nil
