@@ -10,9 +10,9 @@ import Text
 /// a byte-order mark. Its marks count Unicode scalars and break lines at U+0085, U+2028 and U+2029:
 /// only the scalar number of a mark is used.
 @safe
-struct EventReader: ~Copyable {
+package struct EventReader: ~Copyable {
   /// What the reader finds next.
-  enum Step {
+  package enum Step {
     case event(YAMLEvent)
     case failure(YAMLFailure)
     /// The stream has ended, or a failure has been told.
@@ -27,7 +27,7 @@ struct EventReader: ~Copyable {
   private var isFinished = false
 
   /// Reads UTF-8 `bytes` from the offset `start` on, the first behind a byte-order mark.
-  init(_ bytes: [UInt8], from start: Int) {
+  package init(_ bytes: [UInt8], from start: Int) {
     let start = min(max(0, start), bytes.count)
     self.start = start
     offsets = ScalarOffsets(bytes, from: start)
@@ -49,7 +49,7 @@ struct EventReader: ~Copyable {
   }
 
   /// The next event, or the failure that ends the stream.
-  mutating func next() -> Step {
+  package mutating func next() -> Step {
     if isFinished { return .finished }
     guard isInitialized else { return fail(YAMLFailure(words: "out of memory", offset: start)) }
     var event = unsafe yaml_event_t()

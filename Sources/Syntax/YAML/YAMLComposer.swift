@@ -179,7 +179,9 @@ struct YAMLComposer {
     let index = composition.items.count
     let full = event.map { ByteRange(min($0.range.lower, range.lower), range.upper) }
     var item = YAMLItem(shape: shape, range: range, fullRange: full ?? range, end: index + 1)
-    item.isImplicit = event?.isPlainImplicit ?? true
+    // The tag `!` asks for no type but keeps the schema from choosing one.
+    let isBareTag = event?.tag == [UInt8(ascii: "!")]
+    item.isImplicit = !isBareTag && event?.isPlainImplicit != false
     lastEmpty = nil
     if let frame = frames.indices.last {
       if followsControl, !frames[frame].isMapping || frames[frame].isAtKey {
@@ -192,7 +194,7 @@ struct YAMLComposer {
     }
     composition.items.append(item)
     if let anchor = event?.anchor { anchors[anchor] = index }
-    if let tag = event?.tag { composition.tags[index] = tag }
+    if let tag = event?.tag, !isBareTag { composition.tags[index] = tag }
     return index
   }
 }

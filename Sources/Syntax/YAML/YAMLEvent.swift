@@ -1,8 +1,8 @@
-import Text
+package import Text
 
 /// One step through a YAML stream, as libyaml tells it, placed in bytes.
-struct YAMLEvent {
-  enum Kind {
+package struct YAMLEvent {
+  package enum Kind {
     case streamStart
     case streamEnd
     case documentStart
@@ -16,7 +16,7 @@ struct YAMLEvent {
   }
 
   /// How a scalar or a container is written.
-  enum Style {
+  package enum Style {
     case plain
     case singleQuoted
     case doubleQuoted
@@ -26,25 +26,25 @@ struct YAMLEvent {
     case flow
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// The bytes from the first property (anchor, tag) to the end of the token that made the event.
-  var range: ByteRange
-  var style: Style = .plain
+  package var range: ByteRange
+  package var style: Style = .plain
   /// The name of an anchor, or of the anchor that an alias asks for.
-  var anchor: [UInt8]?
+  package var anchor: [UInt8]?
   /// The tag with its handle resolved: `tag:yaml.org,2002:str` for `!!str`.
-  var tag: [UInt8]?
+  package var tag: [UInt8]?
   /// The text of a scalar, unescaped and folded.
-  var text: [UInt8] = []
+  package var text: [UInt8] = []
   /// Whether the schema decides what a plain scalar is: false behind the tag `!`.
-  var isPlainImplicit = true
+  package var isPlainImplicit = true
 }
 
 /// What libyaml could not read.
-struct YAMLFailure {
+package struct YAMLFailure {
   /// libyaml's words: the problem, then what was being read.
-  var words: String
-  var offset: Int
+  package var words: String
+  package var offset: Int
   /// Where that which was being read begins.
-  var contextOffset: Int?
+  package var contextOffset: Int?
 }

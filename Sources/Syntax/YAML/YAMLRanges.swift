@@ -58,12 +58,27 @@ enum YAMLRanges {
     return index
   }
 
+  /// The end of an anchor (`&name`, letters, digits, `-` and `_`) or a tag (`!x`, `!<…>`).
   private static func endOfProperty(at offset: Int, in bytes: [UInt8], limit: Int) -> Int {
-    var index = offset
-    while index < limit, bytes[index] > 0x20, bytes[index] != UInt8(ascii: ",") || index == offset {
-      index += 1
+    var index = offset + 1
+    if bytes[offset] == UInt8(ascii: "&") {
+      while index < limit, isNameByte(bytes[index]) { index += 1 }
+    } else if index < limit, bytes[index] == UInt8(ascii: "<") {
+      while index < limit, bytes[index] != UInt8(ascii: ">") { index += 1 }
+      index = min(limit, index + 1)
+    } else {
+      while index < limit, bytes[index] > 0x20, bytes[index] != UInt8(ascii: ",") { index += 1 }
     }
     return index
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 
   /// The end of white space and comments.
