@@ -1,0 +1,136 @@
+import Syntax
+import Testing
+import Text
+
+struct YAMLAliasTests {
+  @Test(arguments: [
+    ("a: &x 1\nb: *x", #"{"a": 1, "b": 1}"#),
+    ("a: &x [1, {b: c}]\nd: *x", #"{"a": [1, {"b": "c"}], "d": [1, {"b": "c"}]}"#),
+    ("- &x a\n- &x b\n- *x", #"["a", "b", "b"]"#),
+    ("- &x [&y a]\n- [*x, *y]", #"[["a"], [["a"], "a"]]"#),
+    ("&x a: *x", #"{"a": "a"}"#),
+    ("- &x a\n- *x : b", #"["a", {"a": "b"}]"#),
+    ("- &x 'it''s'\n- *x", #"["it's", "it's"]"#),
+    ("- &x \"b\"\n- *x", #"["b", "b"]"#),
+    ("- &x +1\n- *x", "[1, 1]"),
+    ("- &x\n- *x", "[null, null]"),
+    ("- &x {{y}}\n- *x", "[<{{y}}>, <*x>]"),
+    ("- &x a {{y}}\n- *x", #"[~"a {{y}}", ~"a {{y}}"]"#),
+  ])
+  func `an alias stands for what its anchor names`(text: String, outline: String) {
+    let sample = YAMLSample(text)
+    #expect(sample.outline == outline)
+    #expect(sample.issues.isEmpty)
+    #expect(sample.flaw == nil)
+  }
+
+  @Test(arguments: [
+    ("a: &x {b: 1, c: 2}\nd: {<<: *x, c: 3}", #"{"c": 3, "b": 1}"#),
+    ("a: &x {b: 1, c: 2}\nd: {c: 3, <<: *x}", #"{"c": 3, "b": 1}"#),
+    ("a: [&x {b: 1}, &y {b: 2, c: 3}]\nd: {<<: [*x, *y]}", #"{"b": 1, "c": 3}"#),
+    ("a: [&x {b: 1}, &y {b: 2, c: 3}]\nd: {<<: [*y, *x]}", #"{"b": 2, "c": 3}"#),
+    ("a: &x {b: 1}\ne: &y {<<: *x, c: 2}\nd: {<<: *y}", #"{"c": 2, "b": 1}"#),
+    ("d: {<<: {b: 1}, c: 2}", #"{"c": 2, "b": 1}"#),
+    ("a: &x {b: {c: 1}}\nd:\n  <<: *x\n  e: 2\n", #"{"e": 2, "b": {"c": 1}}"#),
+    ("a: &x {b: 1}\nf: &y {c: 2}\nd: {<<: *x, <<: *y}", #"{"b": 1, "c": 2}"#),
+    ("a: &x [{b: 1}, {c: 2}]\nd: {<<: *x}", #"{"b": 1, "c": 2}"#),
+    ("a: &x {b: 1}\nd: {'<<': *x}", #"{"<<": {"b": 1}}"#),
+    ("a: &x {b: 1}\ne: &y {<<: *x}\nd: *y", #"{"b": 1}"#),
+    ("a: &x {b: 1, …: {{y}}, {{z}}: 1}\nd: {<<: *x}", #"{"b": 1, "…": <*x>, <*x>: 1, …}"#),
+    ("d: {<<: {{x}}, b: 1}", #"{"b": 1, …}"#),
+    ("a: &x {b: 1}\nd: {e: &z {<<: *x}, f: *z}", #"{"e": {"b": 1}, "f": {"b": 1}}"#),
+  ])
+  func `a merge key brings the members that are not there`(text: String, outline: String) {
+    let sample = YAMLSample(text)
+    #expect(sample.root?.asObject?["d"].map(YAMLSample.outline) == outline)
+    #expect(sample.issues.isEmpty)
+    #expect(sample.flaw == nil)
+  }
+
+  @Test func `a merged member has the range of the alias and knows its origin`() throws {
+    let sample = YAMLSample("a: &x {b: 'c'}\nd: {<<: *x}\n")
+    let member = try #require(sample.root?.asObject?["d"]?.asObject?.member(named: "b"))
+    #expect(member.node.text == "*x")
+    #expect(member.node.originRange.map { sample.tree.source.string($0) } == "b: 'c'")
+    #expect(member.value.originRange.map { sample.tree.source.string($0) } == "'c'")
+    #expect(member.key.originRange.map { sample.tree.source.string($0) } == "b")
+    #expect(member.value.pointer == "/d/b")
+  }
+
+  @Test(arguments: [
+    ("a: ⟦*x⟧", .yamlAliasUnknown, #"{"a": <unexpected>}"#),
+    ("a: ⟦*x⟧\nb: &x 1", .yamlAliasUnknown, #"{"a": <unexpected>, "b": 1}"#),
+    ("&x a: 1\n---\nb: ⟦*x⟧", .yamlAliasUnknown, #"{"a": 1} --- {"b": <unexpected>}"#),
+    ("a: &x [⟦*x⟧]", .yamlAliasCycle, #"{"a": [<unexpected>]}"#),
+    ("a: &x {b: {c: ⟦*x⟧}}\nd: *x", .yamlAliasCycle,
+      #"{"a": {"b": {"c": <unexpected>}}, "d": {"b": {"c": <unexpected>}}}"#),
+    ("a: &x {<<: ⟦*x⟧, b: 1}", .yamlAliasCycle, #"{"a": {"b": 1, …}}"#),
+    ("a: {<<: ⟦*x⟧, b: 1}", .yamlAliasUnknown, #"{"a": {"b": 1, …}}"#),
+    ("a: &x 1\nb: {<<: ⟦*x⟧}", .yamlMergeNotMapping, #"{"a": 1, "b": {…}}"#),
+    ("b: {<<: ⟦1⟧}", .yamlMergeNotMapping, #"{"b": {…}}"#),
+    ("b: {<<: [{a: 1}, ⟦c⟧]}", .yamlMergeNotMapping, #"{"b": {"a": 1, …}}"#),
+    ("⟦*x⟧ : 1", .yamlAliasUnknown, #"{"*x": 1}"#),
+    ("? &x [a]\n: 1\n? b\n: *x", .yamlNonStringKey, #"{"[a]": 1, "b": ["a"]}"#),
+  ] as [(String, SyntaxIssue.Code, String)])
+  func `an alias that leads nowhere is unknown`(
+    marked: String,
+    code: SyntaxIssue.Code,
+    outline: String
+  ) {
+    let marks = MarkedYAML(marked)
+    let sample = YAMLSample(marks.text)
+    #expect(sample.codes == [code])
+    if marked.contains("⟦") { #expect(sample.issues.first?.range == marks.range) }
+    #expect(sample.outline == outline)
+    #expect(sample.flaw == nil)
+  }
+
+  /// Each line holds nine aliases to the line before.
+  private static func bomb(_ line: (Int, String) -> String) -> String {
+    (1..<12).reduce("a0: &a0 {k0: 1, l0: 2}\n") { text, level in
+      let alias = "*a\(level - 1)"
+      return text + "a\(level): &a\(level) " + line(level, alias) + "\n"
+    }
+  }
+
+  static let bombs = [
+    bomb { _, alias in "[" + Array(repeating: alias, count: 9).joined(separator: ", ") + "]" },
+    bomb { level, alias in
+      "{" + (0..<9).map { "k\(level)\($0): \(alias)" }.joined(separator: ", ") + "}"
+    },
+    bomb { level, alias in "{<<: \(alias), k\(level): \(alias), l\(level): \(alias)}" },
+    "a: &a [" + Array(repeating: "1", count: 2_000).joined(separator: ", ") + "]\nb: ["
+      + Array(repeating: "*a", count: 2_000).joined(separator: ", ") + "]\n",
+    "a: &a {" + (0..<2_000).map { "k\($0): 1" }.joined(separator: ", ") + "}\nb:\n"
+      + String(repeating: "- {<<: [*a, *a, *a, *a]}\n", count: 2_000),
+    "a0: &a0 {k0: 1}\n"
+      + (1..<2_000).map { "a\($0): &a\($0) {<<: *a\($0 - 1), k\($0): 1}\n" }.joined(),
+  ]
+
+  @Test(arguments: bombs.indices)
+  func `aliases of aliases stop at a budget`(bomb: Int) {
+    let sample = YAMLSample(Self.bombs[bomb])
+    #expect(sample.codes == [.yamlTooManyAliases])
+    #expect(sample.tree.nodes.count < 160_000)
+    #expect(sample.root?.kind == .object)
+    #expect(sample.flaw == nil)
+  }
+
+  @Test func `a chain of aliases is too deep before it is too long`() {
+    let text = "a0: &a0 [1]\n"
+      + (1..<200).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
+    let sample = YAMLSample(text)
+    #expect(sample.codes.first == .tooDeep)
+    #expect(sample.flaw == nil)
+  }
+
+  @Test func `a long text is not copied for each alias`() {
+    let text = "a: &a " + String(repeating: "x", count: 100_000) + "\nb: ["
+      + Array(repeating: "*a", count: 50_000).joined(separator: ", ") + "]\n"
+    let sample = YAMLSample(text)
+    #expect(sample.issues.isEmpty)
+    #expect(sample.tree.nodes.count > 50_000)
+    let last = sample.root?.asObject?["b"]?.asArray?.reduce(into: "") { $0 = $1.asString?.value ?? "" }
+    #expect(last?.utf8.count == 100_000)
+  }
+}
