@@ -6,7 +6,8 @@ import Text
 /// nowhere else in the file, so that it can be found again in text that libyaml has unescaped or
 /// folded. One that fills its line, or a control tag that ends its line, is covered as a comment:
 /// between members YAML skips it, within quotes and block scalars it is text like any other.
-/// Characters that YAML allows nowhere become `_`, since libyaml would read nothing at all.
+/// Characters that YAML allows nowhere become `_`, since libyaml would read nothing at all. Tag
+/// directives beyond the 64th become comments: libyaml compares each with all before it.
 struct YAMLMask {
   /// How a placeholder is covered.
   enum Cover {
@@ -37,6 +38,7 @@ struct YAMLMask {
     covers = Array(repeating: .letters, count: holes.count)
     columns = Array(repeating: .max, count: holes.count)
     firstForbidden = YAMLMask.coverForbidden(in: &bytes, from: source.contentStart)
+    YAMLMask.coverTagDirectives(in: &bytes, from: source.contentStart)
     pair = holes.isEmpty ? (0x51, 0x7A) : YAMLMask.freePair(in: bytes)
     if holes.isEmpty { return }
     var lines = TemplateLines(bytes: source.bytes, holes: holes, start: source.contentStart)
@@ -99,6 +101,16 @@ struct YAMLMask {
       for second in seconds where !isTaken[Int(first) << 8 | Int(second)] { return (first, second) }
     }
     return (firsts[0], seconds[0])
+  }
+
+  private static func coverTagDirectives(in bytes: inout [UInt8], from start: Int) {
+    var left = 64
+    for index in start..<bytes.count where bytes[index] == UInt8(ascii: "%") {
+      guard index == start || bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D else { continue }
+      guard bytes[index...].starts(with: "%TAG".utf8) else { continue }
+      left -= 1
+      if left < 0 { bytes[index] = UInt8(ascii: "#") }
+    }
   }
 
   /// Covers U+0000-001F (but tab and line ends), U+007F-009F (but NEL), U+FFFE and U+FFFF.

@@ -21,6 +21,8 @@ struct YAMLTreeBuilder {
   private(set) var issues: [SyntaxIssue]
   private var tasks: [Task] = []
   private var depth = 0
+  /// Whether an alias has led too deep; said once a file.
+  private var isTooDeep = false
   /// The nodes that the items became where they stand, not their copies.
   private var built: [NodeIndex]
   /// The side texts that copies of verbatim scalars share.
@@ -130,7 +132,8 @@ struct YAMLTreeBuilder {
     }
     let range = alias ?? composition.items[item].range
     guard depth < SyntaxTree.maxDepth else {
-      issues.append(SyntaxIssue(.tooDeep, range))
+      if !isTooDeep { issues.append(SyntaxIssue(.tooDeep, range)) }
+      isTooDeep = true
       note(tree.leaf(.unexpected, range, flags: flags(of: item, alias)), item, alias)
       return false
     }
