@@ -1,0 +1,17 @@
+/// Where a report is written: bytes that are handed over in one piece when it is done.
+package struct ByteSink: ~Copyable {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  package mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  package mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  /// Appends the text and ends the line, without the blanks before the line's end.
+  package mutating func appendLine(_ text: String = "") {
+    bytes.append(contentsOf: text.utf8)
+    while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+}

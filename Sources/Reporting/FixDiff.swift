@@ -1,0 +1,89 @@
+import Diagnostics
+import Text
+
+/// What a fix does, as the few lines that it takes out and puts in.
+///
+/// A fix that changes more than that is told by its title alone.
+struct FixDiff {
+  /// Neighbouring lines that change together.
+  struct Hunk {
+    /// The first line, from 0.
+    let line: Int
+    let removed: [[UInt8]]
+    let added: [[UInt8]]
+  }
+
+  let hunks: [Hunk]
+
+  private static let maxByteCount = 2000
+  private static let maxRowCount = 10
+
+  init(_ fix: Fix, _ places: PlaceIndex) {
+    var hunks: [Hunk] = []
+    for edits in FixDiff.grouped(fix.edits, places) {
+      guard let hunk = FixDiff.hunk(edits, places) else {
+        self.hunks = []
+        return
+      }
+      if !hunk.removed.isEmpty || !hunk.added.isEmpty { hunks.append(hunk) }
+    }
+    let rows = hunks.reduce(0) { $0 + $1.removed.count + $1.added.count }
+    self.hunks = rows <= FixDiff.maxRowCount ? hunks : []
+  }
+
+  /// The last line that is shown, from 0.
+  var lastLine: Int? {
+    hunks.last.map { $0.line + max($0.removed.count, $0.added.count, 1) - 1 }
+  }
+
+  /// The edits, those that touch the same line together.
+  private static func grouped(_ edits: [Edit], _ places: PlaceIndex) -> [[Edit]] {
+    var groups: [[Edit]] = []
+    var lastLine = -1
+    for edit in edits {
+      let first = places.lines.line(of: Int(edit.range.lower))
+      if first <= lastLine, let last = groups.indices.last {
+        groups[last].append(edit)
+      } else {
+        groups.append([edit])
+      }
+      lastLine = max(lastLine, places.lines.line(of: Int(edit.range.upper)))
+    }
+    return groups
+  }
+
+  /// The lines that `edits` change; nil where they are too many.
+  private static func hunk(_ edits: [Edit], _ places: PlaceIndex) -> Hunk? {
+    guard let first = edits.first, let last = edits.last else { return nil }
+    let line = places.lines.line(of: Int(first.range.lower))
+    let endLine = places.lines.line(of: Int(last.range.upper))
+    let start = Int(places.content(ofLine: line).lower)
+    let end = Int(places.content(ofLine: endLine).upper)
+    let inserted = edits.reduce(0) { $0 + $1.text.utf8.count }
+    guard end - start + inserted <= maxByteCount else { return nil }
+    let old = Array(places.source.slice(ByteRange(start, end)))
+    let moved = edits.map { edit in
+      let range = ByteRange(Int(edit.range.lower) - start, Int(edit.range.upper) - start)
+      return Edit.replace(range, with: edit.text)
+    }
+    var removed = lines(of: old)[...]
+    var added = lines(of: moved.applied(to: old))[...]
+    var skipped = 0
+    while let gone = removed.first, let new = added.first, gone == new {
+      removed.removeFirst()
+      added.removeFirst()
+      skipped += 1
+    }
+    while let gone = removed.last, let new = added.last, gone == new {
+      removed.removeLast()
+      added.removeLast()
+    }
+    return Hunk(line: line + skipped, removed: Array(removed), added: Array(added))
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
+    let source = SourceText(bytes)
+    let map = LineMap(source)
+    return (0..<map.lineCount).map { Array(source.slice(map.contentRange(ofLine: $0))) }
+  }
+}

@@ -1,0 +1,147 @@
+package import Diagnostics
+import Text
+
+/// The JSON report, version 1; its schema stands under `Rules/`.
+///
+/// `offset` counts UTF-8 bytes from 0, `line` and `column` count from 1, `column` in Unicode scalars;
+/// ranges are half-open. What a finding does not have is left out, except that `notes` and `fixes`
+/// are always there. The summary counts what `--level` hides, too.
+struct JSONReport {
+  private let style: ReportStyle
+
+  init(_ style: ReportStyle) { self.style = style }
+
+  func render(_ files: [CheckedFile]) -> [UInt8] {
+    let tally = Tally(files)
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("version", 1)
+    writer.member("files", tally.files)
+    writer.key("diagnostics")
+    writer.beginArray()
+    for file in files { write(file, to: &writer) }
+    writer.endArray()
+    writer.breakLine()
+    writer.key("summary")
+    write(tally, to: &writer)
+    writer.endObject()
+    return writer.finish()
+  }
+
+  private func write(_ file: CheckedFile, to writer: inout JSONWriter) {
+    let visible = style.visible(file)
+    if visible.isEmpty { return }
+    let places = PlaceIndex(file.source)
+    for diagnostic in visible {
+      writer.breakLine()
+      write(diagnostic, in: file.path, places, to: &writer)
+    }
+  }
+
+  private func write(
+    _ diagnostic: Diagnostic,
+    in path: String,
+    _ places: PlaceIndex,
+    to writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    writer.member("path", path)
+    writer.member("document", diagnostic.document)
+    writer.member("rule", diagnostic.rule)
+    writer.member("severity", diagnostic.severity.rawValue)
+    writer.member("message", diagnostic.message.text)
+    if let effect = diagnostic.effect {
+      writer.key("effect")
+      writer.value(effect)
+    }
+    writer.key("range")
+    write(diagnostic.range, places, to: &writer)
+    writer.member("pointer", diagnostic.pointer)
+    write(diagnostic.notes, in: path, places, to: &writer)
+    write(diagnostic.fixes, places, to: &writer)
+    if let url = style.url(diagnostic.rule) { writer.member("url", url) }
+    writer.endObject()
+  }
+
+  private func write(_ range: ByteRange, _ places: PlaceIndex, to writer: inout JSONWriter) {
+    writer.beginObject()
+    for (name, offset) in [("start", range.lower), ("end", range.upper)] {
+      let place = places.position(of: Int(offset))
+      writer.key(name)
+      writer.beginObject()
+      writer.member("offset", Int(offset))
+      writer.member("line", place.line)
+      writer.member("column", place.column)
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+
+  /// A note's range in another file is left out: its lines and columns are not known here.
+  private func write(
+    _ notes: [Note],
+    in path: String,
+    _ places: PlaceIndex,
+    to writer: inout JSONWriter
+  ) {
+    writer.key("notes")
+    writer.beginArray()
+    for note in notes {
+      writer.beginObject()
+      writer.member("message", note.message.text)
+      if let other = note.path {
+        writer.member("path", other)
+      } else if let range = note.range {
+        writer.member("path", path)
+        writer.key("range")
+        write(range, places, to: &writer)
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private func write(_ fixes: [Fix], _ places: PlaceIndex, to writer: inout JSONWriter) {
+    writer.key("fixes")
+    writer.beginArray()
+    for fix in fixes {
+      writer.beginObject()
+      writer.member("title", fix.title.text)
+      writer.member("applicability", fix.applicability.rawValue)
+      writer.key("edits")
+      writer.beginArray()
+      for edit in fix.edits {
+        writer.beginObject()
+        writer.key("range")
+        write(edit.range, places, to: &writer)
+        writer.member("text", edit.text)
+        writer.endObject()
+      }
+      writer.endArray()
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private func write(_ tally: Tally, to writer: inout JSONWriter) {
+    writer.beginObject()
+    for severity in Severity.allCases {
+      writer.member(severity.rawValue, tally.count(of: severity))
+    }
+    writer.member("suppressed", tally.suppressed)
+    writer.member("fixable", tally.fixable)
+    writer.endObject()
+  }
+}
+
+extension JSONWriter {
+  /// Writes an effect with the members that it has.
+  package mutating func value(_ effect: Effect) {
+    beginObject()
+    member("kind", effect.kind.rawValue)
+    if let status = effect.status { member("status", status) }
+    if let reason = effect.reason { member("reason", reason) }
+    if let text = effect.text { member("text", text) }
+    endObject()
+  }
+}

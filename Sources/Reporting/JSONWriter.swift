@@ -1,0 +1,96 @@
+/// Writes JSON (RFC 8259) in the order in which it is told.
+///
+/// Beyond what the RFC asks, it escapes DEL, C1, U+2028, U+2029 and bidirectional controls, so that
+/// its output is safe on a terminal and inside JavaScript.
+package struct JSONWriter: ~Copyable {
+  private var sink = ByteSink()
+  private var needsComma = false
+
+  package init() {}
+
+  /// All that was written, ended by a line end.
+  package consuming func finish() -> [UInt8] {
+    sink.append(UInt8(ascii: "\n"))
+    return sink.bytes
+  }
+
+  package mutating func beginObject() { begin("{") }
+  package mutating func endObject() { end("}") }
+  package mutating func beginArray() { begin("[") }
+  package mutating func endArray() { end("]") }
+
+  /// Starts a member; a value follows.
+  package mutating func key(_ name: String) {
+    separate()
+    quote(name)
+    sink.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  package mutating func string(_ text: String) {
+    separate()
+    quote(text)
+    needsComma = true
+  }
+
+  package mutating func number(_ number: Int) {
+    separate()
+    sink.append(String(number))
+    needsComma = true
+  }
+
+  package mutating func member(_ name: String, _ text: String) {
+    key(name)
+    string(text)
+  }
+
+  package mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    number(value)
+  }
+
+  /// Starts a new line before the next value or member, for readers.
+  package mutating func breakLine() {
+    separate()
+    needsComma = false
+    sink.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func begin(_ bracket: String) {
+    separate()
+    sink.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func end(_ bracket: String) {
+    sink.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { sink.append(UInt8(ascii: ",")) }
+  }
+
+  private mutating func quote(_ text: String) {
+    sink.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": sink.append("\\\"")
+      case "\\": sink.append("\\\\")
+      case "\n": sink.append("\\n")
+      case "\r": sink.append("\\r")
+      case "\t": sink.append("\\t")
+      case " "..."~": sink.append(UInt8(truncatingIfNeeded: scalar.value))
+      case let other where VisibleText.isUnsafe(other): sink.append(JSONWriter.escape(other))
+      default: sink.append(String(scalar))
+      }
+    }
+    sink.append(UInt8(ascii: "\""))
+  }
+
+  /// `\u001b`; everything that is escaped so lies in the Basic Multilingual Plane.
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}

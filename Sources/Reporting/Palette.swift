@@ -1,0 +1,42 @@
+package import Diagnostics
+
+/// The colours of everything that a terminal shows; off unless somebody looks.
+package struct Palette: Hashable, Sendable {
+  /// What a piece of text is, which decides its colour.
+  package enum Role: Sendable {
+    case finding(Severity)
+    case strong
+    case gutter
+    case note
+    case removed
+    case added
+    case faint
+
+    fileprivate var code: String {
+      switch self {
+      case .finding(.error): "1;31"
+      case .finding(.warning): "1;33"
+      case .finding(.info): "1;36"
+      case .finding(.hint): "1;35"
+      case .strong: "1"
+      case .gutter, .note: "34"
+      case .removed: "31"
+      case .added: "32"
+      case .faint: "2"
+      }
+    }
+  }
+
+  private let isOn: Bool
+
+  private init(isOn: Bool) { self.isOn = isOn }
+
+  /// The sixteen colours that every terminal has, in its user's own shades.
+  package static let ansi = Palette(isOn: true)
+  package static let plain = Palette(isOn: false)
+
+  /// The text in the colour of its role (ECMA-48, SGR).
+  package func paint(_ role: Role, _ text: String) -> String {
+    isOn && !text.isEmpty ? "\u{1B}[\(role.code)m\(text)\u{1B}[0m" : text
+  }
+}

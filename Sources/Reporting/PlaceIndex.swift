@@ -1,0 +1,59 @@
+import Text
+
+/// The places of one file, found in constant time however long its lines are.
+///
+/// `LineMap` counts a column from the start of its line; a file of one long line with many findings
+/// would be read once for each. Here the scalars are counted once, with a mark in every block.
+struct PlaceIndex {
+  let source: SourceText
+  let lines: LineMap
+  /// The scalars before each block of bytes.
+  private let scalarsBeforeBlock: [UInt32]
+
+  private static let blockSize = 512
+
+  init(_ source: SourceText) {
+    self.source = source
+    lines = LineMap(source)
+    var counts: [UInt32] = [0]
+    counts.reserveCapacity(source.count / PlaceIndex.blockSize + 1)
+    var total: UInt32 = 0
+    let span = source.bytes.span
+    for index in 0..<span.count {
+      if span[index] & 0xC0 != 0x80 { total &+= 1 }
+      if (index + 1) % PlaceIndex.blockSize == 0 { counts.append(total) }
+    }
+    scalarsBeforeBlock = counts
+  }
+
+  /// The line and column of `offset`, clamped to the file and to the start of a scalar.
+  func position(of offset: Int) -> (line: Int, column: Int) {
+    let offset = scalarStart(offset)
+    let line = lines.line(of: offset)
+    let start = min(content(ofLine: line).indices.lowerBound, offset)
+    return (line + 1, 1 + scalars(before: offset) - scalars(before: start))
+  }
+
+  /// The bytes of line `index` (from 0), without its line end and without a byte-order mark.
+  func content(ofLine index: Int) -> ByteRange {
+    let content = lines.contentRange(ofLine: index)
+    guard index == 0, source.hasByteOrderMark else { return content }
+    return ByteRange(max(Int(content.lower), source.contentStart), Int(content.upper))
+  }
+
+  /// `offset`, clamped to the file and moved back to the start of its scalar.
+  func scalarStart(_ offset: Int) -> Int {
+    var offset = min(max(0, offset), source.count)
+    while offset > 0, offset < source.count, source.bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+
+  private func scalars(before offset: Int) -> Int {
+    let block = offset / PlaceIndex.blockSize
+    var count = Int(scalarsBeforeBlock[block])
+    for index in block * PlaceIndex.blockSize..<offset where source.bytes[index] & 0xC0 != 0x80 {
+      count += 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,47 @@
+package import Diagnostics
+
+/// What a run found, in numbers.
+package struct Tally: Hashable, Sendable {
+  package private(set) var errors = 0
+  package private(set) var warnings = 0
+  package private(set) var infos = 0
+  package private(set) var hints = 0
+  package private(set) var suppressed = 0
+  /// The findings that have a safe fix.
+  package private(set) var fixable = 0
+  /// The files read as requests.
+  package private(set) var files = 0
+  /// Those of them with at least one finding.
+  package private(set) var filesWithFindings = 0
+
+  /// Counts everything in `files`, whether or not a report shows it.
+  package init(_ files: [CheckedFile]) {
+    for file in files {
+      suppressed += file.suppressedCount
+      for diagnostic in file.diagnostics { count(diagnostic) }
+      guard file.isRequest else { continue }
+      self.files += 1
+      if !file.diagnostics.isEmpty { filesWithFindings += 1 }
+    }
+  }
+
+  /// The findings of one severity.
+  package func count(of severity: Severity) -> Int {
+    switch severity {
+    case .error: errors
+    case .warning: warnings
+    case .info: infos
+    case .hint: hints
+    }
+  }
+
+  private mutating func count(_ diagnostic: Diagnostic) {
+    switch diagnostic.severity {
+    case .error: errors += 1
+    case .warning: warnings += 1
+    case .info: infos += 1
+    case .hint: hints += 1
+    }
+    if diagnostic.fixes.contains(where: { $0.applicability == .safe }) { fixable += 1 }
+  }
+}
