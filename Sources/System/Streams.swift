@@ -24,17 +24,21 @@ package enum StandardStream: Int32, Sendable {
 
   /// Writes all of `bytes`; false where the other end is closed or refuses.
   @discardableResult
-  package func write(_ bytes: [UInt8]) -> Bool {
+  package func write(_ bytes: [UInt8]) -> Bool { deliver(bytes) == .complete }
+
+  /// Writes all of `bytes` and tells what became of them.
+  package func deliver(_ bytes: [UInt8]) -> StreamDelivery {
     var written = 0
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe systemWrite(rawValue, UnsafeRawBufferPointer(rebasing: buffer[written...]))
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
+      if count < 0, errno == EPIPE { return .closed }
+      guard count > 0 else { return .failed(reason: unsafe String(cString: strerror(errno))) }
       written += count
     }
-    return true
+    return .complete
   }
 
   /// Writes the UTF-8 bytes of `text`.
@@ -68,6 +72,14 @@ package enum StandardStream: Int32, Sendable {
     let ready = unsafe poll(&descriptor, 1, milliseconds)
     return ready == 0 ? .timedOut : .ready
   }
+}
+
+/// What became of bytes that were written to a stream.
+package enum StreamDelivery: Hashable, Sendable {
+  case complete
+  /// Nobody reads the other end any more.
+  case closed
+  case failed(reason: String)
 }
 
 /// The system's `write`, under a name that the methods here do not hide.

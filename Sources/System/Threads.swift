@@ -20,18 +20,56 @@ package enum Threads {
     for handle in handles { pthread_join(handle, nil) }
   }
 
+  /// Runs `body` on `count` threads, waits, and returns what each made, in order of their numbers.
+  package static func collect<Result: Sendable>(
+    count: Int,
+    _ body: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    var handles: [pthread_t?] = []
+    for number in 1..<max(2, count) where number < count {
+      handles.append(start { Made(body(number)) })
+    }
+    var results = [body(0)]
+    for (index, handle) in handles.enumerated() {
+      var made: UnsafeMutableRawPointer?
+      if let handle, unsafe pthread_join(handle, &made) == 0, let made = unsafe made,
+        case let object = unsafe Unmanaged<AnyObject>.fromOpaque(made).takeRetainedValue(),
+        let result = object as? Made<Result>
+      {
+        results.append(result.value)
+      } else {
+        results.append(body(index + 1))
+      }
+    }
+    return results
+  }
+
   /// Starts `body` on a thread of its own and does not wait for it.
   package static func detach(_ body: @escaping @Sendable () -> Void) {
     guard let handle = start(body) else { return }
     pthread_detach(handle)
   }
 
+  /// What a thread hands to the one that joins it; a class, since the system passes one pointer.
+  private final class Made<Value: Sendable>: Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  /// What a thread is to do; a class, since the system passes one pointer.
   private final class Work: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    let body: @Sendable () -> AnyObject?
+    init(_ body: @escaping @Sendable () -> AnyObject?) { self.body = body }
   }
 
   private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    start { () -> AnyObject? in
+      body()
+      return nil
+    }
+  }
+
+  private static func start(_ body: @escaping @Sendable () -> AnyObject?) -> pthread_t? {
     let work = unsafe Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)
       var handle: pthread_t?
@@ -43,13 +81,12 @@ package enum Threads {
       nil,
       { argument in
         #if canImport(Darwin)
-          unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+          let work = unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
         #else
-          if let argument = unsafe argument {
-            unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
-          }
+          guard let argument = unsafe argument else { return nil }
+          let work = unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
         #endif
-        return nil
+        return unsafe work.body().map { unsafe Unmanaged.passRetained($0).toOpaque() }
       },
       unsafe work.toOpaque()
     )
