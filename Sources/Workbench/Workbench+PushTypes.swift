@@ -1,0 +1,6 @@
+import Vocabulary
+
+extension Workbench {
+  /// The values of `apns-push-type`, in the order of Apple's page.
+  package static var pushTypes: [String] { PushType.allCases.map { $0.rawValue } }
+}
