@@ -1,0 +1,126 @@
+import Diagnostics
+import Reporting
+import Syntax
+
+extension Subcommand {
+  /// `pushlint check`: lints files.
+  static let check = Subcommand(
+    name: "check",
+    operands: "[PATH…]",
+    summary: "Check requests and payloads",
+    details: """
+      Checks files, and the requests in folders. Without a path, the current folder; '-' reads \
+      standard input. Findings go to standard output, everything else to standard error.
+
+      Exit status: 0 nothing to fail on, 1 findings, 2 wrong usage or configuration, 3 something \
+      could not be read or written, 70 a fault in pushlint itself.
+      """,
+    options: Option.check
+  ) { arguments, console throws(UsageError) in
+    let settings = try CheckSettings(arguments)
+    return CheckRun(settings, console).run()
+  }
+}
+
+extension Option {
+  static let format = Option(
+    "format",
+    .word(ReportFormat.allCases.map { $0.rawValue }),
+    in: .output,
+    "How findings are written (default: human)"
+  )
+  static let level = Option(
+    "level",
+    .word(Severity.allCases.map { $0.rawValue }),
+    in: .output,
+    "Least severity that is printed (default: info)"
+  )
+  static let color = Option(
+    "color",
+    .word(ColorChoice.allCases.map { $0.rawValue }),
+    in: .output,
+    "When to use colours (default: auto, on a terminal)"
+  )
+  static let statistics = Option("statistics", in: .output, "Count the findings of each rule")
+  static let quiet = Option("quiet", in: .output, letter: "q", "Print findings and errors only")
+
+  static let select = Option(
+    "select",
+    .rules,
+    in: .rules,
+    repeats: true,
+    "Run only these rules: ids or globs such as 'sound-*', separated by commas"
+  )
+  static let ignore = Option("ignore", .rules, in: .rules, repeats: true, "Run all but these rules")
+  static let severity = Option(
+    "severity",
+    .text("RULE=LEVEL"),
+    in: .rules,
+    repeats: true,
+    "Give a rule another severity: error, warning, info, hint or off"
+  )
+  static let config = Option(
+    "config",
+    .file("FILE"),
+    in: .rules,
+    "Use this configuration instead of the nearest pushlint.yml"
+  )
+  static let noConfig = Option("no-config", in: .rules, "Use no configuration")
+
+  static let stdinFilename = Option(
+    "stdin-filename",
+    .file("PATH"),
+    in: .input,
+    "The name under which '-' is reported and configured"
+  )
+  static let language = Option(
+    "language",
+    .word(Language.allCases.map { $0.rawValue }),
+    in: .input,
+    "Read every file so, whatever its name"
+  )
+  static let skipUnrecognized = Option(
+    "skip-unrecognized",
+    in: .input,
+    "Leave out files that hold no request, even if they are named"
+  )
+  static let jobs = Option("jobs", .text("N"), in: .input, "Threads for large runs")
+
+  static let header = Option(
+    "header",
+    .text("NAME:VALUE"),
+    in: .request,
+    repeats: true,
+    "A header for requests that do not have it"
+  )
+  static let pushType = Option(
+    "push-type",
+    .text("TYPE"),
+    in: .request,
+    "The apns-push-type of requests that do not have it"
+  )
+  static let sounds = Option(
+    "sounds",
+    .folder("DIR"),
+    in: .request,
+    repeats: true,
+    "A folder with the app's sounds"
+  )
+
+  static let failOn = Option(
+    "fail-on",
+    .word(Severity.allCases.map { $0.rawValue }),
+    in: .status,
+    "Exit with 1 at this severity or above (default: error)"
+  )
+  static let strict = Option("strict", in: .status, "The same as --fail-on warning")
+  static let exitZero = Option("exit-zero", in: .status, "Exit with 0 whatever is found")
+
+  static let check: [Option] = [
+    .stdinFilename, .language, .skipUnrecognized, .jobs,
+    .select, .ignore, .severity, .config, .noConfig,
+    .header, .pushType, .sounds,
+    .format, .level, .color, .statistics, .quiet,
+    .failOn, .strict, .exitZero,
+  ]
+}

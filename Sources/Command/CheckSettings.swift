@@ -1,0 +1,164 @@
+import Diagnostics
+import Reporting
+import Syntax
+import System
+import Workbench
+
+/// What the options of `check` ask for, checked and typed.
+struct CheckSettings: Sendable {
+  var options = CheckOptions()
+  var format = ReportFormat.human
+  var level = Severity.info
+  var color = ColorChoice.auto
+  var failOn = Severity.error
+  var exitsZero = false
+  var isQuiet = false
+  var showsStatistics = false
+  var skipsUnrecognized = false
+  /// The name of standard input.
+  var stdinFilename: String?
+  /// The most threads; nil for one a processor.
+  var jobs: Int?
+  /// The files and folders; `-` is standard input.
+  var paths: [String]
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    paths = arguments.operands.isEmpty ? ["."] : arguments.operands
+    readOutput(arguments)
+    skipsUnrecognized = arguments.has(.skipUnrecognized)
+    stdinFilename = arguments.last(.stdinFilename)
+    jobs = try CheckSettings.jobs(arguments)
+    options.language = arguments.last(.language).flatMap { Language(rawValue: $0) }
+    options.select = try CheckSettings.patterns(arguments, .select)
+    options.ignore = try CheckSettings.patterns(arguments, .ignore)
+    for assignment in arguments.all(.severity) {
+      let (rule, severity) = try CheckSettings.severity(assignment)
+      options.severities[rule] = .some(severity)
+    }
+    try readConfiguration(arguments)
+    try readApp(arguments)
+  }
+
+  private mutating func readOutput(_ arguments: ParsedArguments) {
+    let severity = { (option: Option) -> Severity? in
+      arguments.last(option).flatMap { Severity(rawValue: $0) }
+    }
+    format = arguments.last(.format).flatMap { ReportFormat(rawValue: $0) } ?? format
+    color = arguments.last(.color).flatMap { ColorChoice(rawValue: $0) } ?? color
+    level = severity(.level) ?? level
+    failOn = severity(.failOn) ?? failOn
+    if arguments.has(.strict) { failOn = min(failOn, .warning) }
+    exitsZero = arguments.has(.exitZero)
+    isQuiet = arguments.has(.quiet)
+    showsStatistics = arguments.has(.statistics)
+  }
+
+  private mutating func readConfiguration(_ arguments: ParsedArguments) throws(UsageError) {
+    options.usesConfiguration = !arguments.has(.noConfig)
+    guard let path = arguments.last(.config) else { return }
+    guard options.usesConfiguration else {
+      throw UsageError("'--config' and '--no-config' exclude each other")
+    }
+    guard let status = FileSystem.status(path), status.kind != .folder else {
+      throw UsageError("no such configuration file: '\(path)'")
+    }
+    options.configurationPath = path
+  }
+
+  private mutating func readApp(_ arguments: ParsedArguments) throws(UsageError) {
+    for header in arguments.all(.header) {
+      options.headers.append(try CheckSettings.header(header))
+    }
+    if let type = arguments.last(.pushType) {
+      let types = Workbench.pushTypes
+      guard types.contains(type) else {
+        throw UsageError(
+          "unknown push type '\(type)'",
+          meant: Suggestion.nearest(to: type, among: types)
+        )
+      }
+      options.headers.append((name: "apns-push-type", value: type))
+    }
+    for folder in arguments.all(.sounds) {
+      guard FileSystem.status(folder)?.kind == .folder else {
+        throw UsageError("no such folder: '\(folder)'")
+      }
+      options.soundFolders.append(folder)
+    }
+  }
+
+  private static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
+    guard let text = arguments.last(.jobs) else { return nil }
+    guard let number = Int(text), number >= 1 else {
+      throw UsageError("'--jobs' takes a whole number from 1, not '\(text)'")
+    }
+    return number
+  }
+
+  private static func patterns(
+    _ arguments: ParsedArguments,
+    _ option: Option
+  ) throws(UsageError) -> [String] {
+    var patterns: [String] = []
+    for list in arguments.all(option) {
+      for word in list.split(separator: ",") {
+        let pattern = trimmed(word)
+        if pattern.isEmpty { continue }
+        guard Workbench.knowsRule(pattern) else { throw unknownRule(pattern) }
+        patterns.append(pattern)
+      }
+    }
+    if patterns.isEmpty, arguments.has(option) {
+      throw UsageError("'--\(option.name)' needs a rule")
+    }
+    return patterns
+  }
+
+  private static func severity(
+    _ assignment: String
+  ) throws(UsageError) -> (rule: String, severity: Severity?) {
+    guard let equals = assignment.firstIndex(of: "=") else {
+      throw UsageError("'--severity' takes RULE=LEVEL, not '\(assignment)'")
+    }
+    let rule = trimmed(assignment[..<equals])
+    let level = trimmed(assignment[assignment.index(after: equals)...])
+    guard Workbench.rules.contains(where: { $0.id == rule }) else { throw unknownRule(rule) }
+    if level == "off" { return (rule, nil) }
+    guard let severity = Severity(rawValue: level) else {
+      let levels = Severity.allCases.map { $0.rawValue } + ["off"]
+      throw UsageError(
+        "unknown level '\(level)'",
+        meant: Suggestion.nearest(to: level, among: levels)
+      )
+    }
+    return (rule, severity)
+  }
+
+  /// Splits at the first colon that does not begin the name, as in `:path: /3/device/…`.
+  private static func header(
+    _ text: String
+  ) throws(UsageError) -> (name: String, value: String) {
+    guard let colon = text.dropFirst().firstIndex(of: ":") else {
+      throw UsageError("'--header' takes NAME:VALUE, not '\(text)'")
+    }
+    let name = trimmed(text[..<colon])
+    let isToken = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    guard isToken, name != ":", !name.isEmpty else {
+      throw UsageError("'\(name)' is no header name")
+    }
+    return (name, trimmed(text[text.index(after: colon)...]))
+  }
+
+  private static func unknownRule(_ word: String) -> UsageError {
+    if word.contains("*") { return UsageError("no rule matches '\(word)'") }
+    let near = Suggestion.nearest(to: word, among: Workbench.rules.map { $0.id })
+    return UsageError("unknown rule '\(word)'", meant: near)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,26 @@
+import Reporting
+
+/// When colours are used.
+enum ColorChoice: String, CaseIterable {
+  case auto
+  case always
+  case never
+
+  /// The palette for a stream.
+  ///
+  /// Without an option, `NO_COLOR` (no-color.org) wins over `FORCE_COLOR` and `CLICOLOR_FORCE`
+  /// (bixense.com/clicolors), and these over what the stream is.
+  func palette(isTerminal: Bool, environment: (String) -> String?) -> Palette {
+    let force = environment("FORCE_COLOR") ?? ""
+    let clicolorForce = environment("CLICOLOR_FORCE") ?? ""
+    switch self {
+    case .always: return .ansi
+    case .never: return .plain
+    case .auto:
+      if environment("NO_COLOR") ?? "" != "" { return .plain }
+      if !["", "0"].contains(force) || !["", "0"].contains(clicolorForce) { return .ansi }
+      if force == "0" || environment("TERM") == "dumb" { return .plain }
+      return isTerminal ? .ansi : .plain
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// One option of a command: parsing, help and completions are made from it.
+package struct Option: Hashable, Sendable {
+  /// What the option wants after its name.
+  package enum Value: Hashable, Sendable {
+    /// Nothing: it is there or it is not.
+    case none
+    /// One of these words.
+    case word([String])
+    /// Anything, under this name in the help.
+    case text(String)
+    case file(String)
+    case folder(String)
+    /// Rule ids or globs, separated by commas.
+    case rules
+
+    /// What stands for it in the help.
+    var placeholder: String? {
+      switch self {
+      case .none: nil
+      case .word(let words): words.joined(separator: "|")
+      case .text(let name), .file(let name), .folder(let name): name
+      case .rules: "RULES"
+      }
+    }
+  }
+
+  /// Where the help shows it.
+  package enum Group: String, Sendable, CaseIterable {
+    case input = "Input"
+    case rules = "Rules"
+    case request = "Headers and app"
+    case output = "Output"
+    case status = "Exit status"
+    case other = "Other"
+  }
+
+  /// The name without its dashes.
+  package let name: String
+  package let letter: Character?
+  package let value: Value
+  package let group: Group
+  /// Whether each use adds; otherwise the last one counts.
+  package let isRepeatable: Bool
+  package let help: String
+
+  init(
+    _ name: String,
+    _ value: Value = .none,
+    in group: Group = .other,
+    letter: Character? = nil,
+    repeats isRepeatable: Bool = false,
+    _ help: String
+  ) {
+    self.name = name
+    self.value = value
+    self.group = group
+    self.letter = letter
+    self.isRepeatable = isRepeatable
+    self.help = help
+  }
+}
+
+extension Option {
+  static let help = Option("help", letter: "h", "Print this help")
+  static let version = Option("version", letter: "V", "Print the version")
+}

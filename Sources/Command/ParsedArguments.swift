@@ -1,0 +1,93 @@
+/// The arguments of a command, told apart.
+package struct ParsedArguments: Hashable, Sendable {
+  /// The values by option name, in order; an empty one for each use of an option without values.
+  private var values: [String: [String]] = [:]
+  /// What is no option: paths or words.
+  package private(set) var operands: [String] = []
+
+  package func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+  /// Every value of the option, in order.
+  package func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+
+  /// The value that counts: the last.
+  package func last(_ option: Option) -> String? { values[option.name]?.last }
+
+  /// Parses what follows a command's name.
+  ///
+  /// `--name value`, `--name=value` and `-n` are options, `--` ends them, `-` is an operand. A value
+  /// that starts with two dashes must be joined by `=`.
+  package init(_ arguments: [String], options: [Option]) throws(UsageError) {
+    var index = 0
+    while index < arguments.count {
+      let argument = arguments[index]
+      index += 1
+      if argument == "--" {
+        operands += arguments[index...]
+        return
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        operands.append(argument)
+        continue
+      }
+      let parts = ParsedArguments.split(argument)
+      let option = try ParsedArguments.option(parts.name, among: options)
+      guard option.value != .none else {
+        if parts.value != nil { throw UsageError("'\(parts.name)' takes no value") }
+        values[option.name, default: []].append("")
+        continue
+      }
+      if let value = parts.value {
+        try add(value, to: option)
+      } else if index < arguments.count, !arguments[index].hasPrefix("--") {
+        try add(arguments[index], to: option)
+        index += 1
+      } else {
+        throw UsageError("'\(parts.name)' needs a value\(ParsedArguments.choice(of: option))")
+      }
+    }
+  }
+
+  private mutating func add(_ value: String, to option: Option) throws(UsageError) {
+    if case .word(let words) = option.value, !words.contains(value) {
+      throw UsageError(
+        "'--\(option.name)' takes \(ParsedArguments.list(words)), not '\(value)'",
+        meant: Suggestion.nearest(to: value, among: words)
+      )
+    }
+    values[option.name, default: []].append(value)
+  }
+
+  /// The name with its dashes, and what follows an equals sign.
+  private static func split(_ argument: String) -> (name: String, value: String?) {
+    guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else {
+      return (argument, nil)
+    }
+    return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
+  }
+
+  private static func option(
+    _ name: String,
+    among options: [Option]
+  ) throws(UsageError) -> Option {
+    if name.hasPrefix("--") {
+      if let option = options.first(where: { "--" + $0.name == name }) { return option }
+    } else if let letter = name.dropFirst().first, name.count == 2 {
+      if let option = options.first(where: { $0.letter == letter }) { return option }
+    }
+    let bare = String(name.drop { $0 == "-" })
+    let near = Suggestion.nearest(to: bare, among: options.map { $0.name })
+    throw UsageError("unknown option '\(name)'", meant: near.map { "--" + $0 })
+  }
+
+  private static func choice(of option: Option) -> String {
+    if case .word(let words) = option.value { return ": \(list(words))" }
+    return ""
+  }
+
+  /// "a, b or c".
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
