@@ -1,0 +1,52 @@
+import Diagnostics
+import Reporting
+import Testing
+import Text
+
+/// Checked files made by hand, and how they are to be shown.
+struct ReportCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  let files: [CheckedFile]
+  var style = ReportStyle()
+
+  var testDescription: String { name }
+
+  init(_ name: String, _ files: CheckedFile..., style: (inout ReportStyle) -> Void = { _ in }) {
+    self.name = name
+    self.files = files
+    self.style.url = { "https://example.com/rules/\($0)" }
+    style(&self.style)
+  }
+}
+
+extension CheckedFile {
+  /// A file with findings that are placed by the text they cover.
+  static func with(
+    _ path: String,
+    _ text: String,
+    suppressedCount: Int = 0,
+    _ findings: (SourceText) -> [Diagnostic?]
+  ) -> CheckedFile {
+    let source = SourceText(text)
+    return CheckedFile(
+      path: path,
+      source: source,
+      diagnostics: findings(source).compactMap { $0 },
+      suppressedCount: suppressedCount
+    )
+  }
+}
+
+extension SourceText {
+  /// The bytes of the `count`-th place where `word` stands.
+  func range(of word: String, _ count: Int = 1) -> ByteRange {
+    let word = Array(word.utf8)
+    var left = count
+    for start in 0...max(0, bytes.count - word.count) where bytes[start...].starts(with: word) {
+      left -= 1
+      if left == 0 { return ByteRange(start, start + word.count) }
+    }
+    Issue.record("'\(String(decoding: word, as: UTF8.self))' does not stand in the text")
+    return .at(0)
+  }
+}
