@@ -1,15 +1,15 @@
 package import System
 
 /// The terminal, or what a test puts in its place.
-package struct Console: Sendable {
+package struct Console {
   /// Writes to standard output.
-  package var write: @Sendable ([UInt8]) -> StreamDelivery
+  package var write: ([UInt8]) -> StreamDelivery
   /// Writes to standard error.
-  package var complain: @Sendable (String) -> Void
+  package var complain: (String) -> Void
   /// The bytes of standard input.
-  package var read: @Sendable (_ limit: Int) throws(FileError) -> [UInt8]
+  package var read: (_ limit: Int) throws(FileError) -> [UInt8]
   /// The value of an environment variable.
-  package var environment: @Sendable (String) -> String?
+  package var environment: (String) -> String?
   /// Whether people look at standard output and at standard error.
   package var showsOutput: Bool
   package var showsErrors: Bool
@@ -18,8 +18,8 @@ package struct Console: Sendable {
 
   /// A console without a terminal, an environment or input.
   package init(
-    write: @escaping @Sendable ([UInt8]) -> StreamDelivery,
-    complain: @escaping @Sendable (String) -> Void
+    write: @escaping ([UInt8]) -> StreamDelivery,
+    complain: @escaping (String) -> Void
   ) {
     self.write = write
     self.complain = complain

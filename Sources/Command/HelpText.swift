@@ -1,5 +1,3 @@
-import Reporting
-
 /// The help, made from the tables of commands and options.
 enum HelpText {
   private static let columns = 80
@@ -7,16 +5,18 @@ enum HelpText {
 
   static var overview: String {
     let commands = Subcommand.all.map { (usage(of: $0), $0.summary) }
+    let options = [Option.help, .version].map { (term(of: $0), $0.help) }
+    let width = (commands + options).map { $0.0.count }.max() ?? widestTerm
     return """
-      pushlint finds what APNs or a device will refuse, drop or ignore in push requests
-      kept as JSON and YAML.
+      pushlint finds what APNs or a device will refuse, drop or ignore in push
+      requests kept as JSON and YAML.
 
       Usage: pushlint COMMAND [OPTIONS]
 
       Commands:
-      \(table(commands))
+      \(table(commands, width))
       Options:
-      \(table([Option.help, .version].map { (term(of: $0), $0.help) }))
+      \(table(options, width))
       'pushlint help COMMAND' tells more about one of them.
 
       """
@@ -26,11 +26,14 @@ enum HelpText {
     let operands = command.operands.map { " " + $0 } ?? ""
     var text = wrapped(command.details, indent: 0)
     text += "\nUsage: \(Program.name) \(command.name) [OPTIONS]\(operands)\n"
+    let all = command.options + [.help]
+    let terms = all.map { term(of: $0).count }
+    let width = terms.filter { $0 <= widestTerm }.max() ?? widestTerm
     for group in Option.Group.allCases {
-      let options = (command.options + [.help]).filter { $0.group == group }
+      let options = all.filter { $0.group == group }
       if options.isEmpty { continue }
-      let heading = group == .other && command.options.isEmpty ? "Options" : group.rawValue
-      text += "\n\(heading):\n" + table(options.map { (term(of: $0), $0.help) })
+      let heading = options.count == all.count ? "Options" : group.rawValue
+      text += "\n\(heading):\n" + table(options.map { (term(of: $0), $0.help) }, width)
     }
     return text
   }
@@ -45,8 +48,7 @@ enum HelpText {
   }
 
   /// Two columns; a term that is too wide has a line of its own.
-  private static func table(_ rows: [(term: String, help: String)]) -> String {
-    let width = min(widestTerm, rows.map { $0.term.count }.max() ?? 0)
+  private static func table(_ rows: [(term: String, help: String)], _ width: Int) -> String {
     var text = ""
     for row in rows {
       let help = wrapped(row.help, indent: width + 4)

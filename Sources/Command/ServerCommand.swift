@@ -5,7 +5,7 @@ extension Subcommand {
     operands: nil,
     summary: "Serve an editor on standard input and output",
     details: "Speaks the Language Server Protocol 3.17 on standard input and output.",
-    options: [Option("stdio", .none, "Accepted for editors that insist; there is nothing else")]
+    options: [Option("stdio", .none, "Accepted, since some editors insist on it")]
   ) { arguments, console throws(UsageError) in
     if let extra = arguments.operands.first { throw UsageError("'lsp' takes no '\(extra)'") }
     console.complain("error: this build has no language server\n")

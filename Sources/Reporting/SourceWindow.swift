@@ -33,7 +33,9 @@ struct SourceWindow {
 
     var before = ""
     var end = right
-    if left > line.lowerBound || right < line.upperBound || width > cells {
+    // A caret behind the last scalar needs a cell, too.
+    let needed = max(width, focusColumn + 1)
+    if left > line.lowerBound || right < line.upperBound || needed > cells {
       if left > line.lowerBound || focusColumn + min(tail, cells / 3) + 1 > cells {
         before = "…"
         let context = max(cells / 3, cells - 2 - tail)
