@@ -12,6 +12,8 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case notFound
     case notPermitted
     case isDirectory
+    /// A pipe, a device or a socket where a file is wanted.
+    case notRegular
     /// Larger than the reader takes.
     case tooLarge(limit: Int)
     /// Another `errno`.
@@ -41,13 +43,14 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notFound: "no such file or folder"
     case .notPermitted: "permission denied"
     case .isDirectory: "is a folder"
+    case .notRegular: "is no regular file"
     case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
     case .system(let code): unsafe String(cString: strerror(code))
     }
   }
 }
 
-/// What a path leads to, symbolic links followed.
+/// What a path or an open file is.
 package struct FileStatus: Hashable, Sendable {
   package enum Kind: Sendable {
     case file
@@ -59,6 +62,21 @@ package struct FileStatus: Hashable, Sendable {
   package let byteCount: Int
   /// The time of the last change, in nanoseconds since 1970.
   package let modified: Int64
+
+  init(_ raw: stat) {
+    switch raw.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    default: kind = .other
+    }
+    byteCount = Int(raw.st_size)
+    #if canImport(Darwin)
+      let time = raw.st_mtimespec
+    #else
+      let time = raw.st_mtim
+    #endif
+    modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
 }
 
 /// One name in a folder.
@@ -104,26 +122,23 @@ package enum FileSystem {
     }
   }
 
-  /// What `path` leads to; nil where there is nothing.
+  /// What `path` leads to, symbolic links followed; nil where there is nothing.
   package static func status(_ path: String) -> FileStatus? {
     var raw = stat()
     guard unsafe stat(path, &raw) == 0 else { return nil }
-    let kind: FileStatus.Kind =
-      switch raw.st_mode & S_IFMT {
-      case S_IFREG: .file
-      case S_IFDIR: .folder
-      default: .other
-      }
-    #if canImport(Darwin)
-      let time = raw.st_mtimespec
-    #else
-      let time = raw.st_mtim
-    #endif
-    return FileStatus(
-      kind: kind,
-      byteCount: Int(raw.st_size),
-      modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-    )
+    return FileStatus(raw)
+  }
+
+  /// What stands at `path` itself, a symbolic link not followed; nil where there is nothing.
+  package static func entryKind(_ path: String) -> FolderEntry.Kind? {
+    var raw = stat()
+    guard unsafe lstat(path, &raw) == 0 else { return nil }
+    switch raw.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .symbolicLink
+    default: return .other
+    }
   }
 
   /// The names in a folder, without `.` and `..`, sorted by their bytes.
@@ -167,7 +182,7 @@ package enum FileSystem {
     return unsafe String(cString: resolved)
   }
 
-  private static func read(
+  static func read(
     descriptor: Int32,
     path: String,
     limit: Int

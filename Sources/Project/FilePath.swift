@@ -1,0 +1,71 @@
+import System
+
+/// Paths as text: joined, made absolute, and shortened again.
+package enum FilePath {
+  /// `name` below `folder`; `name` itself where it is absolute, or where `folder` is the one we are in.
+  package static func join(_ folder: String, _ name: String) -> String {
+    if name.hasPrefix("/") || folder.isEmpty || folder == "." { return name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The folder that a path names its last component in; `.` where there is only one.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What follows the last slash.
+  package static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.index(after: slash)...])
+  }
+
+  /// What follows the last dot of the name; empty where there is none, or only in front.
+  package static func fileExtension(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
+      return ""
+    }
+    return String(name[name.index(after: dot)...])
+  }
+
+  /// The absolute path, with `.`, `..` and doubled slashes taken out of the text.
+  package static func absolute(_ path: String, in folder: String) -> String {
+    var components: [Substring] = []
+    for component in join(folder, path).split(separator: "/") {
+      switch component {
+      case ".": continue
+      case "..": _ = components.popLast()
+      default: components.append(component)
+      }
+    }
+    return "/" + components.joined(separator: "/")
+  }
+
+  /// The folder's real place; where there is no such folder, the place that its text says.
+  package static func canonical(folder: String) -> String {
+    FileSystem.realPath(folder) ?? absolute(folder, in: FileSystem.currentFolder)
+  }
+
+  /// The file's place: the real one of its folder, and its own name.
+  package static func canonical(file path: String) -> String {
+    let name = name(of: path)
+    if name.isEmpty || name == "." || name == ".." { return canonical(folder: path) }
+    return join(canonical(folder: folder(of: path)), name)
+  }
+
+  /// The way from `folder` to `path`, both absolute, with `..` where it leads up; `.` where both are
+  /// one.
+  package static func relative(_ path: String, to folder: String) -> String {
+    if folder != "/", path.hasPrefix(folder + "/") {
+      return String(path.utf8.dropFirst(folder.utf8.count + 1)) ?? path
+    }
+    let target = path.split(separator: "/")
+    let start = folder.split(separator: "/")
+    var common = 0
+    while common < min(target.count, start.count), target[common] == start[common] { common += 1 }
+    let up = Array(repeating: Substring(".."), count: start.count - common)
+    let way = (up + target[common...]).joined(separator: "/")
+    return way.isEmpty ? "." : way
+  }
+}

@@ -1,0 +1,72 @@
+// gitignore(5).
+//
+// Choices:
+// - Blanks at the end of a line are dropped unless a backslash stands before them; tabs are kept.
+// - A pattern that is broken matches nothing, as in git.
+// - A file or folder that lies in an ignored folder is ignored too, because the walk never gets
+//   there; so a later pattern cannot bring it back, as in git.
+
+import Settings
+import System
+import Text
+
+/// The patterns of one `.gitignore`.
+package struct IgnoreFile: Sendable {
+  private struct Pattern {
+    let path: PathPattern
+    let isNegated: Bool
+    let isForFolders: Bool
+  }
+
+  /// The folder that its patterns start from.
+  package let folder: String
+  private let patterns: [Pattern]
+
+  package init(_ bytes: [UInt8], folder: String) {
+    self.folder = folder
+    let content = bytes.starts(with: SourceText.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
+    patterns = content.split(separator: UInt8(ascii: "\n")).compactMap(IgnoreFile.pattern)
+  }
+
+  /// Reads a file of patterns for what is below `folder`; nil where there is none.
+  init?(reading path: String, for folder: String) {
+    guard let handle = try? FileHandle.open(path),
+      let bytes = try? handle.readAll(limit: IgnoreFile.maxByteCount, path: path)
+    else { return nil }
+    self.init(bytes, folder: folder)
+  }
+
+  private static let maxByteCount = 1 << 20
+
+  package var isEmpty: Bool { patterns.isEmpty }
+
+  /// Whether the last pattern that is for `path` (below `folder`) ignores it; nil where none is.
+  package func ignores(_ path: String, isFolder: Bool) -> Bool? {
+    let pattern = patterns.last { (isFolder || !$0.isForFolders) && $0.path.matches(path) }
+    return pattern.map { !$0.isNegated }
+  }
+
+  private static func pattern(_ line: ArraySlice<UInt8>) -> Pattern? {
+    var line = line
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    guard line.first != UInt8(ascii: "#") else { return nil }
+    line = line.prefix(lengthWithoutBlanks(line))
+    let isNegated = line.first == UInt8(ascii: "!")
+    if isNegated { line.removeFirst() }
+    let isForFolders = line.last == UInt8(ascii: "/")
+    let text = String(decoding: line, as: UTF8.self)
+    guard let path = try? PathPattern(text, .gitIgnore) else { return nil }
+    return Pattern(path: path, isNegated: isNegated, isForFolders: isForFolders)
+  }
+
+  /// The length up to the last byte that is no blank, or is one behind a backslash.
+  private static func lengthWithoutBlanks(_ line: ArraySlice<UInt8>) -> Int {
+    var length = 0
+    var isEscaped = false
+    for (index, byte) in line.enumerated() {
+      if isEscaped || byte != UInt8(ascii: " ") { length = index + 1 }
+      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+    }
+    return length
+  }
+}

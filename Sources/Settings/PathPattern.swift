@@ -1,0 +1,40 @@
+/// A glob for paths below a folder.
+///
+/// As in `.gitignore`, one without a slash is for names at any depth, and any other is for whole
+/// paths from the folder down; a slash in front does no more than that. One that names a folder
+/// stands for all that is in it.
+package struct PathPattern: Hashable, Sendable {
+  /// The pattern as it is written.
+  package let text: String
+
+  private let glob: Glob
+  private let isForNames: Bool
+
+  package init(_ text: String, _ syntax: Glob.Syntax = .path) throws(GlobError) {
+    self.text = text
+    var pattern = Substring(text)
+    if pattern.hasSuffix("/") { pattern = pattern.dropLast() }
+    isForNames = !pattern.utf8.contains(UInt8(ascii: "/"))
+    if syntax == .path, pattern.hasPrefix("./") { pattern = pattern.dropFirst() }
+    if pattern.hasPrefix("/") { pattern = pattern.dropFirst() }
+    glob = try Glob(String(pattern), syntax)
+  }
+
+  /// Whether it is for this very path, of components joined by `/`.
+  package func matches(_ path: String) -> Bool {
+    let scalars = path.unicodeScalars.map { $0.value }
+    return matches(scalars[...])
+  }
+
+  /// Whether it is for the path or a folder that holds it.
+  package func covers(_ path: String) -> Bool {
+    let scalars = path.unicodeScalars.map { $0.value }
+    if matches(scalars[...]) { return true }
+    return scalars.indices.contains { scalars[$0] == 0x2F && matches(scalars[..<$0]) }
+  }
+
+  private func matches(_ path: ArraySlice<UInt32>) -> Bool {
+    guard isForNames, let slash = path.lastIndex(of: 0x2F) else { return glob.matches(path) }
+    return glob.matches(path[(slash + 1)...])
+  }
+}

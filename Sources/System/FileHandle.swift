@@ -1,0 +1,69 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A regular file, open for reading until the handle goes away.
+package struct FileHandle: ~Copyable, Sendable {
+  private let descriptor: Int32
+  /// What the open file is, whatever its path leads to by now.
+  package let status: FileStatus
+
+  private init(descriptor: Int32, status: FileStatus) {
+    self.descriptor = descriptor
+    self.status = status
+  }
+
+  /// Opens a regular file; anything else is refused, and never waited for.
+  package static func open(
+    _ path: String,
+    links: Links = .followed
+  ) throws(FileError) -> FileHandle {
+    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (links == .refused ? O_NOFOLLOW : 0)
+    let descriptor = systemOpen(path, flags)
+    guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
+    var raw = stat()
+    guard unsafe fstat(descriptor, &raw) == 0 else {
+      let error = FileError(errno: errno, path: path)
+      close(descriptor)
+      throw error
+    }
+    let status = FileStatus(raw)
+    guard status.kind == .file else {
+      close(descriptor)
+      throw FileError(status.kind == .folder ? .isDirectory : .notRegular, path: path)
+    }
+    return FileHandle(descriptor: descriptor, status: status)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Whether a symbolic link at the end of the path is followed.
+  package enum Links: Sendable {
+    case followed
+    case refused
+  }
+
+  /// At most `count` bytes from `offset` on; fewer at the end or where the system refuses.
+  package func read(from offset: UInt64, count: Int) -> [UInt8] {
+    guard count > 0, let start = off_t(exactly: offset) else { return [] }
+    return [UInt8](capacity: count) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
+        let got = unsafe pread(descriptor, buffer.baseAddress, buffer.count, start)
+        initialized = max(0, got)
+      }
+    }
+  }
+
+  /// All bytes; refused where there are more than `limit`.
+  package func readAll(limit: Int, path: String) throws(FileError) -> [UInt8] {
+    try FileSystem.read(descriptor: descriptor, path: path, limit: limit)
+  }
+}
+
+/// The system's `open`, under a name that the methods here do not hide.
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { unsafe open(path, flags) }
