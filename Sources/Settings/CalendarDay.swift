@@ -1,0 +1,62 @@
+/// A day of the Gregorian calendar, written `YYYY-MM-DD` (ISO 8601).
+package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertible {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+
+  /// Reads `YYYY-MM-DD`; nil for anything else and for days that no month has.
+  package init?(_ text: String) {
+    let fields = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard fields.count == 3, fields[0].count == 4, fields[1].count == 2, fields[2].count == 2,
+      let year = CalendarDay.number(fields[0]), let month = CalendarDay.number(fields[1]),
+      let day = CalendarDay.number(fields[2]), (1...12).contains(month), day >= 1,
+      day <= CalendarDay.dayCount(year: year, month: month)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The day, in UTC, of a number of seconds since 1970; clamped to the years 0 to 9999.
+  package init(secondsSince1970 seconds: Int) {
+    let seconds = min(max(seconds, -62_167_219_200), 253_402_300_799)
+    // Days are counted from 1 March of year 0, so that a leap day ends its year.
+    let dayNumber = (seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400 + 719_468
+    let era = (dayNumber >= 0 ? dayNumber : dayNumber - 146_096) / 146_097
+    let dayOfEra = dayNumber - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shifted + 2) / 5 + 1
+    month = shifted < 10 ? shifted + 3 : shifted - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  package static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  package var description: String {
+    CalendarDay.padded(year, to: 4) + "-" + CalendarDay.padded(month, to: 2) + "-"
+      + CalendarDay.padded(day, to: 2)
+  }
+
+  private static func number(_ digits: Substring.UTF8View) -> Int? {
+    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(String(Substring(digits)))
+  }
+
+  private static func dayCount(year: Int, month: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func padded(_ number: Int, to width: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+  }
+}

@@ -1,0 +1,111 @@
+package import Diagnostics
+package import Syntax
+package import Text
+
+/// What one `pushlint.yml` says.
+package struct Configuration: Sendable {
+  /// Globs for the only files that are checked in folders; empty is all of them.
+  package var include: [PathPattern] = []
+  /// Globs for files that are left out in folders.
+  package var exclude: [PathPattern] = []
+  /// What holds for every file.
+  package var general = SettingsLayer()
+  /// What holds for some files on top of it; later ones win.
+  package var overrides: [SettingsOverride] = []
+  /// The folders with the app's sounds, as they are written.
+  package var soundFolders: [String] = []
+  package var suppressions: [SuppressionSetting] = []
+
+  /// A configuration that says nothing.
+  package init() {}
+}
+
+/// Settings that may stand at the top and in an override alike.
+package struct SettingsLayer: Sendable {
+  package var headers: [HeaderSetting] = []
+  /// In the order in which they hold: globs before ids, else as written.
+  package var rules: [RuleSetting] = []
+  /// The list that takes the place of the standard one; nil where nothing is said.
+  package var placeholderStyles: [PlaceholderStyle]?
+  package var placeholders: [PlaceholderSetting] = []
+  package var authentication: AuthenticationSetting?
+}
+
+/// Settings for the files that some globs match.
+package struct SettingsOverride: Sendable {
+  package var files: [PathPattern]
+  package var layer: SettingsLayer
+}
+
+/// A header that the sender adds.
+package struct HeaderSetting: Hashable, Sendable {
+  /// In lower case.
+  package let name: String
+  /// The value as text; nil takes the header away.
+  package let value: String?
+  /// Where it is written in the configuration.
+  package let range: ByteRange
+}
+
+/// What is set for the rules that an id or glob names.
+package struct RuleSetting: Hashable, Sendable {
+  /// The ids of the rules it is for.
+  package let ids: [String]
+  /// The new values; nil takes away all that was set before.
+  package let change: RuleValues?
+}
+
+/// The settings of one rule.
+package struct RuleValues: Hashable, Sendable {
+  /// Its severity, `.some(nil)` where it is switched off, nil where nothing is said.
+  package var severity: Severity??
+  package var integers: [String: Int]
+  package var patterns: [String: [String]]
+
+  package init(
+    severity: Severity?? = nil,
+    integers: [String: Int] = [:],
+    patterns: [String: [String]] = [:]
+  ) {
+    self.severity = severity
+    self.integers = integers
+    self.patterns = patterns
+  }
+
+  /// Takes over what `other` says.
+  mutating func add(_ other: RuleValues) {
+    if let severity = other.severity { self.severity = .some(severity) }
+    integers.merge(other.integers) { $1 }
+    patterns.merge(other.patterns) { $1 }
+  }
+}
+
+/// What a placeholder may hold.
+package struct PlaceholderSetting: Hashable, Sendable {
+  package let name: String
+  /// The most bytes it puts in.
+  package let maxBytes: Int?
+  package let example: String?
+  /// Whether it takes away what was set before under its name.
+  package let isRemoval: Bool
+}
+
+/// How the sender proves who it is.
+package enum AuthenticationSetting: String, Sendable, CaseIterable {
+  case token
+  case certificate
+}
+
+/// A finding that is known and accepted.
+package struct SuppressionSetting: Sendable {
+  package let path: PathPattern
+  /// A JSON Pointer; nil is the whole file.
+  package let pointer: String?
+  /// A rule's id, or a glob with `*`.
+  package let rule: String
+  package let reason: String
+  /// The first day on which it does not hold any more.
+  package let expires: CalendarDay?
+  /// Where it is written in the configuration.
+  package let range: ByteRange
+}

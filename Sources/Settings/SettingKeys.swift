@@ -1,0 +1,68 @@
+/// The keys that one mapping of the configuration may hold.
+struct SettingKeys {
+  /// What a key of it is called in messages.
+  let noun: String
+  let known: [String]
+  /// Documented, but not supported by this version; to take them in silence would fool people.
+  let planned: [String]
+  /// Words that people write for a key, and what the key is.
+  let otherWords: [String: String]
+
+  init(
+    _ noun: String,
+    known: [String],
+    planned: [String] = [],
+    otherWords: [String: String] = [:]
+  ) {
+    self.noun = noun
+    self.known = known
+    self.planned = planned
+    self.otherWords = otherWords
+  }
+
+  static let top = SettingKeys(
+    "a setting",
+    known: [
+      "app", "auth", "exclude", "headers", "include", "overrides", "placeholders", "rules",
+      "suppressions",
+    ],
+    planned: ["custom-rules", "dialect", "extends"],
+    otherWords: ["authentication": "auth", "ignore": "exclude", "suppress": "suppressions"]
+  )
+
+  static let override = SettingKeys(
+    "a setting of an override",
+    known: ["auth", "files", "headers", "placeholders", "rules"],
+    planned: ["dialect"],
+    otherWords: ["authentication": "auth", "path": "files", "paths": "files"]
+  )
+
+  static let app = SettingKeys(
+    "a setting of 'app'",
+    known: ["sounds"],
+    planned: ["categories", "entitlements", "platforms", "sources", "strings"]
+  )
+
+  static let placeholders = SettingKeys("a setting of 'placeholders'", known: ["styles", "values"])
+
+  static let placeholder = SettingKeys(
+    "a setting of a placeholder",
+    known: ["max-bytes", "example"],
+    otherWords: ["max": "max-bytes", "maximum": "max-bytes"]
+  )
+
+  static let suppression = SettingKeys(
+    "a setting of a suppression",
+    known: ["path", "pointer", "rule", "reason", "expires"],
+    otherWords: ["because": "reason", "file": "path", "files": "path", "until": "expires"]
+  )
+
+  /// The mapping that a key of another mapping belongs in, when it is written at the top.
+  static func home(of name: String) -> String? {
+    for (key, mapping) in [("app", app), ("placeholders", placeholders)]
+    where mapping.known.contains(name) || mapping.planned.contains(name) {
+      return key
+    }
+    return nil
+  }
+}
