@@ -7,6 +7,7 @@ package struct EffectiveSettings: Sendable {
   package var rules: [String: RuleValues]
   package var placeholderStyles: [PlaceholderStyle]
   package var placeholders: [String: PlaceholderSetting]
+  /// The folders with the app's sounds, from the configuration's folder.
   package var soundFolders: [String]
   package var authentication: AuthenticationSetting?
   /// Those whose path matches the file, expired ones among them.
@@ -30,7 +31,7 @@ extension Configuration {
       rules: [:],
       placeholderStyles: PlaceholderStyle.standard,
       placeholders: [:],
-      soundFolders: soundFolders,
+      soundFolders: soundFolders.map { $0.path },
       authentication: nil,
       suppressions: suppressions.filter { $0.path.covers(path) },
       isIncluded: include.contains { $0.covers(path) },

@@ -12,9 +12,12 @@ package struct Configuration: Sendable {
   package var general = SettingsLayer()
   /// What holds for some files on top of it; later ones win.
   package var overrides: [SettingsOverride] = []
-  /// The folders with the app's sounds, as they are written.
-  package var soundFolders: [String] = []
+  /// The folders with the app's sounds.
+  package var soundFolders: [FolderSetting] = []
   package var suppressions: [SuppressionSetting] = []
+
+  /// The id that mistakes in a configuration are reported under.
+  package static let rule = "config-invalid"
 
   /// A configuration that says nothing.
   package init() {}
@@ -35,6 +38,15 @@ package struct SettingsLayer: Sendable {
 package struct SettingsOverride: Sendable {
   package var files: [PathPattern]
   package var layer: SettingsLayer
+}
+
+/// A folder of the project.
+package struct FolderSetting: Hashable, Sendable {
+  /// The path from the configuration's folder, as it is written.
+  package let path: String
+  /// Where it is written in the configuration.
+  package let range: ByteRange
+  package let pointer: String
 }
 
 /// A header that the sender adds.

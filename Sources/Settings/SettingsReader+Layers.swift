@@ -30,7 +30,12 @@ extension SettingsReader {
     configuration.suppressions = list(fields["suppressions"]).compactMap { suppression($0) }
     if let app = mapping(fields["app"]) {
       let fields = self.fields(of: app, .app)
-      configuration.soundFolders = listOrOne(fields["sounds"]).compactMap { string($0) }
+      for item in listOrOne(fields["sounds"]) {
+        guard let path = string(item) else { continue }
+        configuration.soundFolders.append(
+          FolderSetting(path: path, range: item.range, pointer: item.pointer)
+        )
+      }
     }
     return configuration
   }

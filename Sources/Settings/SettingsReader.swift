@@ -7,9 +7,6 @@ import Text
 /// A value behind a syntax error is unknown, and nothing more is said about it. A value of `null`
 /// says nothing, so that a section whose lines are all comments is no mistake.
 struct SettingsReader {
-  /// The id that mistakes in the configuration are reported under.
-  static let rule = "config-invalid"
-
   let knowledge: SettingsKnowledge
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -23,7 +20,7 @@ struct SettingsReader {
   ) {
     diagnostics.append(
       Diagnostic(
-        rule: SettingsReader.rule,
+        rule: Configuration.rule,
         severity: .error,
         message: message,
         range: node.range,
@@ -38,7 +35,7 @@ struct SettingsReader {
   mutating func report(_ message: Message, at range: ByteRange, notes: [Note] = []) {
     diagnostics.append(
       Diagnostic(
-        rule: SettingsReader.rule,
+        rule: Configuration.rule,
         severity: .error,
         message: message,
         range: range,

@@ -82,7 +82,7 @@ package struct FileStatus: Hashable, Sendable {
 /// One name in a folder.
 package struct FolderEntry: Hashable, Sendable {
   package let name: String
-  /// What it is itself, links not followed; nil where the file system does not say.
+  /// What it is itself, links not followed; nil where it went away meanwhile.
   package let kind: Kind?
 
   package enum Kind: Sendable {
@@ -160,7 +160,7 @@ package enum FileSystem {
         case Int32(DT_REG): .file
         case Int32(DT_DIR): .folder
         case Int32(DT_LNK): .symbolicLink
-        case Int32(DT_UNKNOWN): nil
+        case Int32(DT_UNKNOWN): entryKind(folder + "/" + name)
         default: .other
         }
       entries.append(FolderEntry(name: name, kind: kind))

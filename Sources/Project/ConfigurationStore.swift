@@ -1,0 +1,128 @@
+package import Settings
+import Synchronization
+import System
+import Text
+
+/// Finds the configuration of each file, and reads each one once.
+///
+/// A class, because the threads of one run share what has been found.
+package final class ConfigurationStore: Sendable {
+  /// Where configurations come from.
+  package enum Origin: Hashable, Sendable {
+    /// The nearest file above each folder.
+    case nearest
+    /// One file for everything.
+    case file(String)
+    case none
+  }
+
+  /// The names that are looked for in a folder; the first there is wins.
+  package static let fileNames = ["pushlint.yml", ".pushlint.yml"]
+
+  private struct Found {
+    /// By folder; `.some(nil)` where there is none above either.
+    var byFolder: [String: LoadedConfiguration?] = [:]
+    var explicit: LoadedConfiguration?
+    var read: [LoadedConfiguration] = []
+  }
+
+  private let origin: Origin
+  private let knowledge: SettingsKnowledge
+  private let found = Mutex(Found())
+
+  package init(_ origin: Origin = .nearest, knowledge: SettingsKnowledge) {
+    self.origin = origin
+    self.knowledge = knowledge
+  }
+
+  /// The configuration for a file, wherever it is or would be; nil where there is none.
+  package func configuration(forFile path: String) -> LoadedConfiguration? {
+    configuration(forFolder: FilePath.canonical(folder: FilePath.folder(of: path)))
+  }
+
+  /// The configuration for files in a folder, its path as `FilePath.canonical(folder:)` gives it.
+  package func configuration(forFolder folder: String) -> LoadedConfiguration? {
+    switch origin {
+    case .none: nil
+    case .file(let path): found.withLock { explicit(path, &$0) }
+    case .nearest: found.withLock { nearest(to: folder, &$0) }
+    }
+  }
+
+  /// Every configuration read so far, by path.
+  package var configurations: [LoadedConfiguration] {
+    found.withLock { $0.read }.sorted { $0.path < $1.path }
+  }
+
+  /// Forgets everything, since files changed on disk.
+  package func forget() { found.withLock { $0 = Found() } }
+
+  private func explicit(_ path: String, _ found: inout Found) -> LoadedConfiguration {
+    if let loaded = found.explicit { return loaded }
+    let loaded = LoadedConfiguration(
+      path: FilePath.canonical(file: path),
+      name: path,
+      content: ConfigurationStore.read(path, .allowed),
+      knowledge: knowledge
+    )
+    found.explicit = loaded
+    found.read.append(loaded)
+    return loaded
+  }
+
+  /// Walks up to the first folder that is known or has a configuration, then notes it on the way.
+  private func nearest(to folder: String, _ found: inout Found) -> LoadedConfiguration? {
+    var visited: [String] = []
+    var result: LoadedConfiguration?
+    var next: String? = folder
+    while let folder = next {
+      if let known = found.byFolder[folder] {
+        result = known
+        break
+      }
+      visited.append(folder)
+      if let loaded = load(from: folder) {
+        result = loaded
+        found.read.append(loaded)
+        break
+      }
+      next = folder == "/" || folder == "." ? nil : FilePath.folder(of: folder)
+    }
+    for folder in visited { found.byFolder[folder] = .some(result) }
+    return result
+  }
+
+  private func load(from folder: String) -> LoadedConfiguration? {
+    for name in ConfigurationStore.fileNames {
+      let path = FilePath.join(folder, name)
+      guard let status = FileSystem.status(path), status.kind != .folder else { continue }
+      let shown = FilePath.relative(path, to: FilePath.canonical(folder: "."))
+      return LoadedConfiguration(
+        path: path,
+        name: shown,
+        content: ConfigurationStore.read(path, .refused),
+        knowledge: knowledge
+      )
+    }
+    return nil
+  }
+
+  private enum Pipes {
+    case allowed
+    case refused
+  }
+
+  /// Reads a configuration; a pipe only where the user named it, since it may never end.
+  private static func read(_ path: String, _ pipes: Pipes) -> Result<[UInt8], FileError> {
+    do throws(FileError) {
+      let limit = SourceText.maxByteCount
+      switch pipes {
+      case .allowed: return .success(try FileSystem.read(path, limit: limit))
+      case .refused:
+        return .success(try FileHandle.open(path).readAll(limit: limit, path: path))
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+}
