@@ -111,7 +111,10 @@ let package = Package(
     tests("HouseTests", ["BuiltInRules", "Housekeeping", "Linting", "RuleBook"]),
     tests("LanguageServerTests", ["LanguageServer", "Diagnostics", "Syntax", "Text", "Workbench"]),
     tests("LintingTests", ["Diagnostics", "Linting", "Syntax", "Text", "Vocabulary"]),
-    tests("ProjectTests", ["Audio", "Diagnostics", "Linting", "Project", "Settings", "Text"]),
+    tests(
+      "ProjectTests",
+      ["Audio", "Diagnostics", "Linting", "Project", "Settings", "Syntax", "System", "Text"]
+    ),
     tests("ReportingTests", ["Diagnostics", "Reporting", "Syntax", "Text"]),
     tests(
       "RuleTests",
