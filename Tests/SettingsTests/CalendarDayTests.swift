@@ -1,0 +1,34 @@
+import Settings
+import Testing
+
+struct CalendarDayTests {
+  @Test(arguments: ["2027-03-01", "2024-02-29", "2000-02-29", "0000-01-01", "9999-12-31"])
+  func `a day is read and written back`(_ text: String) {
+    #expect(CalendarDay(text)?.description == text)
+  }
+
+  @Test(arguments: [
+    "", "2027", "2027-3-1", "2027-13-01", "2027-00-01", "2027-01-00", "2027-02-29", "1900-02-29",
+    "2027-04-31", "27-04-01", "2027/04/01", "2027-04-01T00:00", "2027-+4-01", "-027-04-01", "２０２７-01-01",
+  ])
+  func `what is no day is refused`(_ text: String) {
+    #expect(CalendarDay(text) == nil)
+  }
+
+  @Test(arguments: [
+    (0, "1970-01-01"), (86_399, "1970-01-01"), (86_400, "1970-01-02"), (-1, "1969-12-31"),
+    (951_782_400, "2000-02-29"), (1_709_164_800, "2024-02-29"), (4_102_444_800, "2100-01-01"),
+    (Int.max, "9999-12-31"), (Int.min, "0000-01-01"),
+  ])
+  func `seconds since 1970 give a day`(_ seconds: Int, _ text: String) {
+    #expect(CalendarDay(secondsSince1970: seconds).description == text)
+  }
+
+  @Test func `days are ordered`() throws {
+    let days = try ["2026-12-31", "2027-01-01", "2027-01-02", "2027-02-01"].map {
+      try #require(CalendarDay($0))
+    }
+    #expect(days == days.sorted())
+    #expect(days[0] < days[1])
+  }
+}
