@@ -83,6 +83,6 @@ package enum StreamDelivery: Hashable, Sendable {
 }
 
 /// The system's `write`, under a name that the methods here do not hide.
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
   unsafe write(descriptor, buffer.baseAddress, buffer.count)
 }

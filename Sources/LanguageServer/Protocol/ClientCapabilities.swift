@@ -1,0 +1,82 @@
+import Text
+
+/// What the client can take, as it said in `initialize`.
+struct ClientCapabilities: Sendable {
+  /// The form in which a hover's words are sent.
+  enum HoverFormat: Sendable {
+    case markdown
+    case plainText
+    /// A bare string, for clients that name no format.
+    case markedString
+  }
+
+  /// The agreed encoding; nil where the client offered none and UTF-16 goes without saying.
+  var offeredEncoding: PositionEncoding?
+  var takesRelatedInformation = false
+  var takesCodeDescription = false
+  var takesDiagnosticData = false
+  /// The `DiagnosticTag` numbers that it draws.
+  var diagnosticTags: [Int] = []
+  var hoverFormat = HoverFormat.markedString
+  /// Whether it takes code actions, and not commands alone.
+  var takesCodeActions = false
+  var takesPreferredActions = false
+  /// Whether it takes edits with the version they were made for.
+  var takesDocumentChanges = false
+  /// Whether it watches files when it is asked to.
+  var watchesFiles = false
+
+  var encoding: PositionEncoding { offeredEncoding ?? .utf16 }
+
+  /// The capabilities of a client that said nothing.
+  init() {}
+
+  init(_ value: MessageValue) {
+    offeredEncoding = ClientCapabilities.encoding(among: value["general"]["positionEncodings"])
+    let document = value["textDocument"]
+    let diagnostics = document["publishDiagnostics"]
+    takesRelatedInformation = diagnostics["relatedInformation"].bool ?? false
+    takesCodeDescription = diagnostics["codeDescriptionSupport"].bool ?? false
+    takesDiagnosticData = diagnostics["dataSupport"].bool ?? false
+    diagnosticTags = diagnostics["tagSupport"]["valueSet"].items.compactMap { $0.integer }
+    let formats = document["hover"]["contentFormat"].strings
+    if formats.contains("markdown") {
+      hoverFormat = .markdown
+    } else if formats.contains("plaintext") {
+      hoverFormat = .plainText
+    }
+    takesCodeActions = document["codeAction"]["codeActionLiteralSupport"].isObject
+    takesPreferredActions = document["codeAction"]["isPreferredSupport"].bool ?? false
+    let workspace = value["workspace"]
+    takesDocumentChanges = workspace["workspaceEdit"]["documentChanges"].bool ?? false
+    watchesFiles = workspace["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
+  }
+
+  /// UTF-8, which costs nothing, where it is offered; else the first offer that is known.
+  private static func encoding(among offers: MessageValue) -> PositionEncoding? {
+    guard offers.isArray else { return nil }
+    let known = offers.strings.compactMap { PositionEncoding(name: $0) }
+    return known.contains(.utf8) ? .utf8 : known.first ?? .utf16
+  }
+}
+
+extension PositionEncoding {
+  /// The encoding of that `PositionEncodingKind`.
+  init?(name: String) {
+    switch name {
+    case "utf-8": self = .utf8
+    case "utf-16": self = .utf16
+    case "utf-32": self = .utf32
+    default: return nil
+    }
+  }
+
+  /// The `PositionEncodingKind`.
+  var name: String {
+    switch self {
+    case .utf8: "utf-8"
+    case .utf16: "utf-16"
+    case .utf32: "utf-32"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Syntax
+import Text
+
+/// A message as it came from the client, told apart by its members (JSON-RPC 2.0).
+///
+/// Choices: batches are refused, since LSP has none; a lone surrogate in a string is taken as
+/// U+FFFD, every other departure from RFC 8259 is a parse error.
+enum IncomingMessage: Sendable {
+  case request(RequestID, method: String, params: MessageValue)
+  case notification(method: String, params: MessageValue)
+  /// An answer to a request of ours.
+  case response
+  /// What cannot be taken, to be answered with an error.
+  case invalid(RequestID?, ResponseError)
+
+  init(_ body: [UInt8]) {
+    let source = SourceText(body)
+    let options = ParseOptions(language: .json, placeholderStyles: [])
+    guard source.firstInvalidOffset == nil, !source.hasByteOrderMark else {
+      self = .invalid(nil, ResponseError(.parseError, "the message is not UTF-8 without a mark"))
+      return
+    }
+    let tree = SyntaxTree.parse(source, options)
+    guard tree.isReadable, let root = tree.roots.first,
+      tree.issues.allSatisfy({ $0.code == .loneSurrogate })
+    else {
+      self = .invalid(nil, ResponseError(.parseError, "the message is not JSON"))
+      return
+    }
+    self.init(MessageValue(root))
+  }
+
+  private init(_ message: MessageValue) {
+    let id = RequestID(message["id"])
+    let invalid: (String) -> IncomingMessage = { words in
+      .invalid(id, ResponseError(.invalidRequest, words))
+    }
+    guard message.isObject else {
+      self = invalid("a message must be one object")
+      return
+    }
+    guard message["jsonrpc"].string == "2.0" else {
+      self = invalid("'jsonrpc' must be \"2.0\"")
+      return
+    }
+    guard let method = message["method"].string else {
+      let isResponse = id != nil && (message["result"].isPresent || message["error"].isPresent)
+      self = isResponse ? .response : invalid("'method' must be a string")
+      return
+    }
+    if let id {
+      self = .request(id, method: method, params: message["params"])
+    } else if message["id"].isPresent {
+      self = invalid("'id' must be a number or a string")
+    } else {
+      self = .notification(method: method, params: message["params"])
+    }
+  }
+}

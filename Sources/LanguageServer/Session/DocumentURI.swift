@@ -1,0 +1,72 @@
+/// The URI of a document: a name to send back as it came, and for `file:` a path.
+enum DocumentURI {
+  /// The path of a `file:` URI of this machine; nil for other URIs.
+  ///
+  /// A `%` that no two hexadecimal digits follow stands for itself.
+  static func path(of uri: String) -> String? {
+    let bytes = Array(uri.utf8)
+    let scheme = Array("file://".utf8)
+    guard bytes.count > scheme.count,
+      bytes[..<scheme.count].lazy.map({ $0 | 0x20 }).elementsEqual(scheme.lazy.map { $0 | 0x20 }),
+      let slash = bytes[scheme.count...].firstIndex(of: UInt8(ascii: "/"))
+    else { return nil }
+    let host = bytes[scheme.count..<slash]
+    guard host.isEmpty || host.elementsEqual("localhost".utf8) else { return nil }
+    let path = percentDecoded(bytes[slash...])
+    // The system would take a path with a NUL for a shorter one.
+    return path.contains(0) ? nil : String(decoding: path, as: UTF8.self)
+  }
+
+  /// The `file:` URI of an absolute path.
+  static func uri(ofPath path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var result = Array("file://".utf8)
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        result.append(byte)
+      default:
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The extension of the last part of a URI's path, without the dot; empty where there is none.
+  static func fileExtension(of uri: String) -> String {
+    let name = path(of: uri).map { Substring($0) } ?? uri.prefix { $0 != "?" && $0 != "#" }
+    let last = name.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = last.lastIndex(of: ".") else { return "" }
+    return String(last[last.index(after: dot)...])
+  }
+
+  private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      index += 1
+      guard byte == UInt8(ascii: "%"), bytes.endIndex - index >= 2,
+        let high = hexadecimal(bytes[index]), let low = hexadecimal(bytes[index + 1])
+      else {
+        result.append(byte)
+        continue
+      }
+      result.append(high << 4 | low)
+      index += 2
+    }
+    return result
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Workbench
+
+/// Something the server says of itself in `initialize`: `path` into `ServerCapabilities`, and a value.
+struct Capability: Sendable {
+  let path: [String]
+  let value: JSONValue
+
+  init(_ path: String..., value: JSONValue) {
+    self.path = path
+    self.value = value
+  }
+}
+
+/// What a feature may ask beside the document.
+struct FeatureContext: Sendable {
+  let client: ClientCapabilities
+  let workbench: Workbench
+}
+
+/// A request about an open document, answered by a pure function.
+struct DocumentRequest: Sendable {
+  let method: String
+  /// What is said of it to a client; nil where the client could not use it.
+  let capability: @Sendable (ClientCapabilities) -> Capability?
+  let answer:
+    @Sendable (DocumentSnapshot, MessageValue, FeatureContext) throws(ResponseError) -> JSONValue
+
+  static let all = [
+    DocumentRequest(
+      method: "textDocument/hover",
+      capability: { _ in Capability("hoverProvider", value: true) },
+      answer: HoverAnswer.json
+    ),
+    DocumentRequest(
+      method: "textDocument/codeAction",
+      capability: { client in client.takesCodeActions ? CodeActions.capability : nil },
+      answer: CodeActions.json
+    ),
+  ]
+
+  /// The request of that name, if it was offered to the client.
+  static func named(_ method: String, for client: ClientCapabilities) -> DocumentRequest? {
+    all.first { $0.method == method && $0.capability(client) != nil }
+  }
+}
+
+/// A notification that changes the session; parameters it cannot read are ignored.
+struct ClientNotification: Sendable {
+  let method: String
+  var capability: Capability?
+  let receive: @Sendable (inout Session, MessageValue) -> Void
+
+  static let all = [
+    ClientNotification(method: "initialized") { session, _ in session.registerWatchers() },
+    ClientNotification(
+      method: "textDocument/didOpen",
+      capability: Capability("textDocumentSync", "openClose", value: true)
+    ) { session, params in session.open(params) },
+    ClientNotification(
+      method: "textDocument/didChange",
+      // 2 is `TextDocumentSyncKind.Incremental`.
+      capability: Capability("textDocumentSync", "change", value: 2)
+    ) { session, params in session.change(params) },
+    ClientNotification(method: "textDocument/didClose") { session, params in
+      session.close(params)
+    },
+    ClientNotification(
+      method: "textDocument/didSave",
+      capability: Capability("textDocumentSync", "save", value: ["includeText": false])
+    ) { session, params in
+      // A saved configuration concerns every document; not all clients watch files.
+      let name = params["textDocument"]["uri"].string ?? ""
+      if name.hasSuffix("pushlint.yml") { session.forgetFiles() }
+    },
+    ClientNotification(method: "workspace/didChangeConfiguration") { session, params in
+      session.changeSettings(params["settings"])
+    },
+    ClientNotification(method: "workspace/didChangeWatchedFiles") { session, _ in
+      session.forgetFiles()
+    },
+    ClientNotification(
+      method: "workspace/didChangeWorkspaceFolders",
+      capability: Capability(
+        "workspace",
+        "workspaceFolders",
+        value: ["supported": true, "changeNotifications": true]
+      )
+    ) { session, _ in session.forgetFiles() },
+  ]
+
+  static func named(_ method: String) -> ClientNotification? { all.first { $0.method == method } }
+}
+
+/// What the server says it can do: the sum of what the rows of both tables say.
+enum ServerCapabilities {
+  static func json(for client: ClientCapabilities) -> JSONValue {
+    var result: JSONValue = [:]
+    // A client that offers no encoding may not know the word.
+    result["positionEncoding"] = client.offeredEncoding.map { .string($0.name) }
+    let notifications = ClientNotification.all.compactMap { $0.capability }
+    for capability in notifications + DocumentRequest.all.compactMap({ $0.capability(client) }) {
+      insert(capability.value, at: capability.path[...], into: &result)
+    }
+    return result
+  }
+
+  private static func insert(
+    _ value: JSONValue,
+    at path: ArraySlice<String>,
+    into object: inout JSONValue
+  ) {
+    guard let name = path.first else {
+      object = value
+      return
+    }
+    var member = object[name] ?? [:]
+    insert(value, at: path.dropFirst(), into: &member)
+    object[name] = member
+  }
+}

@@ -1,0 +1,52 @@
+import Workbench
+
+extension Session {
+  /// Agrees on what both sides can do.
+  mutating func initialize(_ params: MessageValue) throws(ResponseError) -> JSONValue {
+    guard params.isObject else { throw .invalidParams("params") }
+    client = ClientCapabilities(params["capabilities"])
+    workbench = Workbench(CheckOptions(settings: params["initializationOptions"]))
+    // Ids that no process can have say nothing about the client.
+    parentProcess = params["processId"].integer.flatMap { (1...Int(Int32.max)).contains($0) ? $0 : nil }
+    phase = .running
+    var server: JSONValue = ["name": "pushlint"]
+    server["version"] = serverVersion.map { .string($0) }
+    return ["capabilities": ServerCapabilities.json(for: client), "serverInfo": server]
+  }
+
+  /// Asks the client to watch the files that a check depends on beside the documents themselves.
+  mutating func registerWatchers() {
+    guard client.watchesFiles else { return }
+    let globs = [
+      "**/{pushlint,.pushlint}.yml",
+      "**/*.{caf,wav,aif,aiff}",
+      "**/*.{strings,xcstrings,entitlements}",
+    ]
+    let watchers = globs.map { ["globPattern": .string($0)] as JSONValue }
+    let registration: JSONValue = [
+      "id": "pushlint-files",
+      "method": "workspace/didChangeWatchedFiles",
+      "registerOptions": ["watchers": .array(watchers)],
+    ]
+    request("client/registerCapability", ["registrations": [registration]])
+  }
+
+  /// Takes new settings; those that are not there keep their defaults.
+  mutating func changeSettings(_ settings: MessageValue) {
+    workbench = Workbench(CheckOptions(settings: settings))
+    checkEverythingAgain()
+  }
+
+  /// Reads the files around the documents again, since some of them changed.
+  mutating func forgetFiles() {
+    workbench.forgetFiles()
+    checkEverythingAgain()
+  }
+
+  private mutating func checkEverythingAgain() {
+    for uri in documents.keys.sorted() {
+      documents[uri]?.snapshot = nil
+      owePublishing(of: uri)
+    }
+  }
+}

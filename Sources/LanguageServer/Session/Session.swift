@@ -1,0 +1,112 @@
+import Diagnostics
+import Text
+import Workbench
+
+/// The state of one conversation: what has been agreed on and which documents are open.
+///
+/// The loop owns it and hands it one message after the other, so that order is certain and no
+/// diagnostic belongs to older text than its version.
+struct Session {
+  enum Phase: Sendable {
+    case uninitialized
+    case running
+    case shutDown
+  }
+
+  var phase = Phase.uninitialized
+  var client = ClientCapabilities()
+  var workbench = Workbench()
+  /// By URI, as the client writes it.
+  var documents: [String: OpenDocument] = [:]
+  /// The documents that may be owed diagnostics, in the order in which they changed.
+  var changedDocuments: [String] = []
+  var configuration = PublishedConfiguration()
+  /// The number of requests sent to the client.
+  var requestCount = 0
+  /// The framed messages that wait to be written.
+  var output: [UInt8] = []
+  /// The process whose end is the end of this one.
+  var parentProcess: Int?
+  /// Set when the conversation is over.
+  var exitStatus: Int32?
+  /// What the client is told of the server.
+  let serverVersion: String?
+
+  init(serverVersion: String?) { self.serverVersion = serverVersion }
+
+  /// Takes one message and writes what is to be said to it.
+  mutating func handle(_ message: IncomingMessage) {
+    switch message {
+    case .request(let id, let method, let params):
+      do throws(ResponseError) {
+        respond(to: id, with: try answer(method, params))
+      } catch {
+        respond(to: id, with: error)
+      }
+    case .notification(let method, let params): receive(method, params)
+    case .response: break
+    case .invalid(let id, let error): respond(to: id, with: error)
+    }
+  }
+
+  private mutating func answer(
+    _ method: String,
+    _ params: MessageValue
+  ) throws(ResponseError) -> JSONValue {
+    switch (phase, method) {
+    case (.uninitialized, "initialize"): return try initialize(params)
+    case (.uninitialized, _):
+      throw ResponseError(.serverNotInitialized, "'initialize' must come first")
+    case (.running, "initialize"):
+      throw ResponseError(.invalidRequest, "'initialize' must be sent once")
+    case (.running, "shutdown"):
+      phase = .shutDown
+      return .null
+    case (.running, _): return try answerAboutDocument(method, params)
+    case (.shutDown, _):
+      throw ResponseError(.invalidRequest, "the server has been shut down")
+    }
+  }
+
+  private mutating func answerAboutDocument(
+    _ method: String,
+    _ params: MessageValue
+  ) throws(ResponseError) -> JSONValue {
+    guard let request = DocumentRequest.named(method, for: client) else {
+      throw ResponseError(.methodNotFound, "the method is not known")
+    }
+    guard let snapshot = snapshot(of: try params.documentURI()) else { return .null }
+    let context = FeatureContext(client: client, workbench: workbench)
+    return try request.answer(snapshot, params, context)
+  }
+
+  private mutating func receive(_ method: String, _ params: MessageValue) {
+    if method == "exit" {
+      exitStatus = phase == .shutDown ? 0 : 1
+    } else if phase == .running, let notification = ClientNotification.named(method) {
+      notification.receive(&self, params)
+    }
+  }
+
+  /// Answers a request with an error; one without a readable id is answered under id null.
+  mutating func respond(to id: RequestID?, with error: ResponseError) {
+    send(["jsonrpc": "2.0", "id": id?.json ?? .null, "error": error.json])
+  }
+
+  private mutating func respond(to id: RequestID, with result: JSONValue) {
+    send(["jsonrpc": "2.0", "id": id.json, "result": result])
+  }
+
+  mutating func notify(_ method: String, _ params: JSONValue) {
+    send(["jsonrpc": "2.0", "method": .string(method), "params": params])
+  }
+
+  /// Asks the client for something; its answer is not waited for.
+  mutating func request(_ method: String, _ params: JSONValue) {
+    requestCount += 1
+    let id = JSONValue.string("pushlint-\(requestCount)")
+    send(["jsonrpc": "2.0", "id": id, "method": .string(method), "params": params])
+  }
+
+  private mutating func send(_ message: JSONValue) { MessageWriter.write(message, to: &output) }
+}

@@ -1,0 +1,69 @@
+/// Reads the header block of a message, byte by byte (LSP 3.17, "Base Protocol").
+///
+/// Choices: names in any case; spaces and tabs around a value; lines may end in LF alone; empty
+/// lines before a block are skipped; headers other than `Content-Length` are read over; a second
+/// `Content-Length` must agree with the first.
+struct HeaderReader {
+  /// The longest header block that is read.
+  static let maxByteCount = 8192
+
+  private var line: [UInt8] = []
+  private var byteCount = 0
+  private var hasFields = false
+  private var contentLength: Int?
+
+  /// Takes the next byte; returns the body's length when the byte ends the block.
+  mutating func take(_ byte: UInt8) throws(TransportError) -> Int? {
+    byteCount += 1
+    guard byteCount <= HeaderReader.maxByteCount else { throw .headerTooLong }
+    guard byte == UInt8(ascii: "\n") else {
+      line.append(byte)
+      return nil
+    }
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    defer { line.removeAll(keepingCapacity: true) }
+    if line.isEmpty { return try endBlock() }
+    try readField()
+    return nil
+  }
+
+  private mutating func endBlock() throws(TransportError) -> Int? {
+    guard hasFields else { return nil }
+    guard let contentLength else { throw .missingContentLength }
+    self = HeaderReader()
+    return contentLength
+  }
+
+  private mutating func readField() throws(TransportError) {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0,
+      line[..<colon].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { throw .malformedHeader }
+    hasFields = true
+    // Setting bit 5 makes ASCII letters lower-case and keeps the hyphen.
+    guard line[..<colon].lazy.map({ $0 | 0x20 }).elementsEqual("content-length".utf8) else { return }
+    let length = try HeaderReader.number(in: line[(colon + 1)...])
+    if let contentLength, contentLength != length { throw .invalidContentLength }
+    contentLength = length
+  }
+
+  /// The decimal number in `value`; one that does not fit is as large as can be.
+  private static func number(in value: ArraySlice<UInt8>) throws(TransportError) -> Int {
+    let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    var digits = value.drop(while: isSpace)
+    while let last = digits.last, isSpace(last) { digits.removeLast() }
+    guard !digits.isEmpty else { throw .invalidContentLength }
+    var number = 0
+    for digit in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else {
+        throw .invalidContentLength
+      }
+      let (product, overflows) = number.multipliedReportingOverflow(by: 10)
+      let (sum, carries) = product.addingReportingOverflow(Int(digit - UInt8(ascii: "0")))
+      number = overflows || carries ? .max : sum
+    }
+    guard number <= MessageReader.maxByteCount else {
+      throw .messageTooLong(limit: MessageReader.maxByteCount)
+    }
+    return number
+  }
+}
