@@ -16,8 +16,10 @@ struct PublishedDiagnostics {
     snapshot.file.diagnostics.prefix(PublishedDiagnostics.limit).map { json($0) }
   }
 
-  /// One finding. The message's first line is the one that `check` prints; then what comes of it,
-  /// and the notes that have no place.
+  /// One finding.
+  ///
+  /// The message's first line is the one that `check` prints; then what comes of it, and the notes
+  /// that have no place.
   func json(_ diagnostic: Diagnostic) -> JSONValue {
     let notes = diagnostic.notes.filter { $0.range == nil }.map { $0.message.text }
     let effect = diagnostic.effect.map { [$0.summary] } ?? []

@@ -7,7 +7,9 @@ extension Session {
     client = ClientCapabilities(params["capabilities"])
     workbench = Workbench(CheckOptions(settings: params["initializationOptions"]))
     // Ids that no process can have say nothing about the client.
-    parentProcess = params["processId"].integer.flatMap { (1...Int(Int32.max)).contains($0) ? $0 : nil }
+    if let id = params["processId"].integer, (1...Int(Int32.max)).contains(id) {
+      parentProcess = id
+    }
     phase = .running
     var server: JSONValue = ["name": "pushlint"]
     server["version"] = serverVersion.map { .string($0) }

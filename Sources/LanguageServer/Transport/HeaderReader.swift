@@ -40,7 +40,8 @@ struct HeaderReader {
     else { throw .malformedHeader }
     hasFields = true
     // Setting bit 5 makes ASCII letters lower-case and keeps the hyphen.
-    guard line[..<colon].lazy.map({ $0 | 0x20 }).elementsEqual("content-length".utf8) else { return }
+    let name = line[..<colon].lazy.map { $0 | 0x20 }
+    guard name.elementsEqual("content-length".utf8) else { return }
     let length = try HeaderReader.number(in: line[(colon + 1)...])
     if let contentLength, contentLength != length { throw .invalidContentLength }
     contentLength = length

@@ -13,7 +13,7 @@ enum TransportError: Error, Hashable, Sendable, CustomStringConvertible {
   var description: String {
     switch self {
     case .malformedHeader: "a header line must be 'Name: value'"
-    case .headerTooLong: "the header of a message must end within \(HeaderReader.maxByteCount) bytes"
+    case .headerTooLong: "a header block must end within \(HeaderReader.maxByteCount) bytes"
     case .missingContentLength: "a message must have the header 'Content-Length'"
     case .invalidContentLength: "'Content-Length' must be one decimal number"
     case .messageTooLong(let limit): "a message must not be over \(limit >> 20) MiB"
