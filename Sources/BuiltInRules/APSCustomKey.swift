@@ -5,13 +5,16 @@ import Text
 import Vocabulary
 
 extension Rule {
+  /// The setting with the team's own keys that are expected in `aps`.
+  package static let allowedKeysOption = "allow"
+
   /// Flags a key inside `aps` that Apple does not define.
   package static let apsCustomKey = Rule(
     "aps-custom-key",
     .error,
     effect: .ignored("the system ignores it; custom keys stand beside 'aps'"),
     fix: .unsafe,
-    options: [RuleOption("allow", .patterns)],
+    options: [RuleOption(allowedKeysOption, .patterns)],
     .key { key, payload, report in
       guard key.place == .aps, key.standing == .custom, let name = key.member.name,
         !payload.context.allowedApsKeys.contains(where: { Spelling.matches(name, pattern: $0) })

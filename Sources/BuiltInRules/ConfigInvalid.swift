@@ -6,7 +6,7 @@ extension Rule {
   package static let configInvalid = Rule(
     "config-invalid",
     .error,
-    effect: .advice("nothing is checked by this configuration until it is right"),
+    effect: .advice("the setting is left out, and the run ends with status 2"),
     fix: .safe,
     .configuration
   )

@@ -7,6 +7,8 @@ package struct LintContext: Sendable {
   package var path: String
   /// Whether the file was named, and not met in a folder or opened in an editor.
   package var isNamed: Bool
+  /// Whether the configuration names the file among those that hold requests.
+  package var isIncluded: Bool
   /// Headers from options and the configuration, for requests that do not hold them themselves.
   package var suppliedHeaders: [SuppliedHeader]
   /// The rules' own settings, by rule id.
@@ -23,6 +25,7 @@ package struct LintContext: Sendable {
   package init(path: String = "", isNamed: Bool = false) {
     self.path = path
     self.isNamed = isNamed
+    isIncluded = false
     suppliedHeaders = []
     ruleSettings = [:]
     allowedApsKeys = []

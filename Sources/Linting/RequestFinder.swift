@@ -110,7 +110,8 @@ struct RequestFinder {
     let hasAppleHeaders = headers.map { holdsAppleHeaders($0.value) } ?? false
     for name in ["payload", "body"] {
       guard let body = object.member(named: name) else { continue }
-      let isMarked = hasAppleHeaders || object.member(named: "placeholders") != nil
+      let isMarked =
+        hasAppleHeaders || context.isIncluded || object.member(named: "placeholders") != nil
       if isPayload(body.value) || isMarked && body.value.kind != .string { return (headers, body) }
     }
     if let body = object.member(named: "data"), isPayload(body.value),

@@ -1,4 +1,6 @@
+import Project
 package import System
+import Text
 
 /// A file that a run will check.
 package struct InputFile: Hashable, Sendable {
@@ -22,10 +24,25 @@ extension Workbench {
   package func inputs(
     for arguments: [String],
     skippingUnrecognized: Bool
-  ) -> (files: [InputFile], failures: [FileError]) { ([], []) }
+  ) -> (files: [InputFile], failures: [FileError]) {
+    let outcome = FileWalker(configurations: configurations).files(for: arguments)
+    let files = outcome.files.map { file in
+      InputFile(
+        path: file.path,
+        name: file.name,
+        isNamed: file.isNamed && !skippingUnrecognized
+      )
+    }
+    return (files, outcome.failures)
+  }
 
   /// Reads a file.
   package func load(_ file: InputFile) throws(FileError) -> Document {
-    throw FileError(.notFound, path: file.path)
+    Document(
+      path: file.path,
+      name: file.name,
+      source: try SourceText.read(file.name),
+      isNamed: file.isNamed
+    )
   }
 }

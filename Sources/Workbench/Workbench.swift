@@ -1,47 +1,65 @@
 import BuiltInRules
 package import Diagnostics
 import Linting
+import Project
+import Settings
 import Syntax
+package import System
 import Text
+import Vocabulary
 
 /// Everything that can be asked about documents, in byte ranges and plain words.
 ///
 /// The command line and the language server are two skins over it, so that they cannot disagree.
 package struct Workbench: Sendable {
   package let options: CheckOptions
-  /// The rules that `select` and `ignore` leave.
-  private let rules: [Rule]
+  private let linter: Linter
+  private let activeRuleIDs: Set<String>
+  private let sounds = SoundStore()
+  let configurations: ConfigurationStore
+  private let today = CalendarDay(secondsSince1970: Process.secondsSince1970)
+
+  private static let ruleIDs = Rule.all.map { $0.id }
 
   package init(_ options: CheckOptions = CheckOptions()) {
     self.options = options
-    rules = Rule.all.filter { rule in
+    // The rules that `select` and `ignore` leave.
+    let rules = Rule.all.filter { rule in
       let isSelected =
         options.select.isEmpty
         || options.select.contains { Spelling.matches(rule.id, pattern: $0) }
       return isSelected && !options.ignore.contains { Spelling.matches(rule.id, pattern: $0) }
     }
+    linter = Linter(rules: rules, precedences: Precedences.all)
+    activeRuleIDs = Set(rules.map { $0.id })
+    let origin: ConfigurationStore.Origin =
+      options.usesConfiguration
+      ? options.configurationPath.map { .file($0) } ?? .nearest : .none
+    configurations = ConfigurationStore(origin, knowledge: Workbench.settingsKnowledge)
   }
 
   /// Checks a document.
   package func check(_ document: Document) -> Analysis {
-    let language = language(of: document)
-    let tree = SyntaxTree.parse(document.source, ParseOptions(language: language))
-    var context = LintContext(path: document.name, isNamed: document.isNamed)
-    context.suppliedHeaders = options.headers.map {
-      SuppliedHeader($0.name, $0.value, from: .commandLine)
+    let configuration = configurations.configuration(forFile: document.path ?? document.name)
+    let settings = configuration.map { loaded in
+      loaded.settings(forFile: FilePath.canonical(file: document.path ?? document.name))
     }
-    for (id, severity) in options.severities {
-      context.ruleSettings[id, default: RuleSettings()].severity = .some(severity)
-    }
+    let tree = SyntaxTree.parse(
+      document.source,
+      ParseOptions(
+        language: language(of: document),
+        placeholderStyles: settings?.placeholderStyles ?? PlaceholderStyle.standard
+      )
+    )
+    let context = context(for: document, settings, configuration)
     let file = LintedFile(tree: tree, context: context)
     let suppressions = SuppressionList(
       in: tree,
-      configured: [],
-      ruleIDs: Rule.all.map { $0.id },
-      activeRuleIDs: Set(rules.map { $0.id })
+      configured: configuredSuppressions(settings),
+      ruleIDs: Workbench.ruleIDs,
+      activeRuleIDs: activeRuleIDs
     )
-    let outcome = Linter(rules: rules, precedences: Precedences.all)
-      .lint(file, suppressions: suppressions)
+    let outcome = linter.lint(file, suppressions: suppressions)
     return Analysis(
       file: CheckedFile(
         path: document.name,
@@ -55,17 +73,101 @@ package struct Workbench: Sendable {
     )
   }
 
+  /// Forgets every configuration and sound folder it has read, since files changed on disk.
+  package func forgetFiles() {
+    configurations.forget()
+    sounds.forget()
+  }
+
+  /// The configurations read so far that hold mistakes, as checked files; rule `config-invalid`.
+  package func configurationProblems() -> [CheckedFile] {
+    configurations.configurations.filter { !$0.diagnostics.isEmpty }.map { configuration in
+      CheckedFile(
+        path: configuration.name,
+        source: configuration.source,
+        diagnostics: configuration.diagnostics.map { diagnostic in
+          var diagnostic = diagnostic
+          diagnostic.effect = diagnostic.effect ?? Rule.configInvalid.effect
+          return diagnostic
+        },
+        isRequest: false
+      )
+    }
+  }
+
+  /// The configurations that could not be read.
+  package func configurationFailures() -> [FileError] {
+    configurations.configurations.compactMap { $0.failure }
+  }
+
+  // MARK: What rules may know
+
   private func language(of document: Document) -> Language {
-    if let language = options.language ?? document.language { return language }
-    let name = document.path ?? document.name
-    let suffix = name.split(separator: "/").last?.split(separator: ".").last
-    return suffix.flatMap { Language.of(fileExtension: String($0)) }
+    options.language ?? document.language
+      ?? Language.of(fileExtension: FilePath.fileExtension(of: document.path ?? document.name))
       ?? Language.guessed(from: document.source.bytes)
   }
 
-  /// Forgets every configuration and sound folder it has read, since files changed on disk.
-  package func forgetFiles() {}
+  private func context(
+    for document: Document,
+    _ settings: EffectiveSettings?,
+    _ configuration: LoadedConfiguration?
+  ) -> LintContext {
+    var context = LintContext(path: document.name, isNamed: document.isNamed)
+    context.suppliedHeaders = suppliedHeaders(settings)
+    for (id, values) in settings?.rules ?? [:] {
+      context.ruleSettings[id] = RuleSettings(
+        severity: values.severity,
+        integers: values.integers,
+        patterns: values.patterns
+      )
+    }
+    for (id, severity) in options.severities {
+      context.ruleSettings[id, default: RuleSettings()].severity = .some(severity)
+    }
+    context.allowedApsKeys =
+      context.ruleSettings[Rule.apsCustomKey.id]?.patterns[Rule.allowedKeysOption] ?? []
+    context.isIncluded = settings?.isIncluded ?? false
+    context.authentication = settings?.authentication.flatMap {
+      LintContext.Authentication(rawValue: $0.rawValue)
+    }
+    context.placeholderMaxBytes = settings?.placeholderMaxBytes ?? [:]
+    let folders =
+      (configuration?.soundFolders ?? [])
+      + options.soundFolders.map { SoundFolder(path: $0, name: $0) }
+    if !folders.isEmpty { context.sounds = sounds.library(of: folders) }
+    return context
+  }
 
-  /// The configurations read so far that hold mistakes, as checked files; rule `config-invalid`.
-  package func configurationProblems() -> [CheckedFile] { [] }
+  /// The command line's headers first: they win over the configuration's.
+  private func suppliedHeaders(_ settings: EffectiveSettings?) -> [SuppliedHeader] {
+    options.headers.map { SuppliedHeader($0.name, $0.value, from: .commandLine) }
+      + (settings?.headers ?? []).map { SuppliedHeader($0.name, $0.value, from: .configuration) }
+  }
+
+  private func configuredSuppressions(_ settings: EffectiveSettings?) -> [Suppression] {
+    (settings?.suppressions ?? []).filter { $0.expires.map { today < $0 } ?? true }.map { setting in
+      Suppression(
+        scope: .pointer(setting.pointer),
+        targets: [Suppression.Target(rule: setting.rule, range: nil)],
+        comment: nil
+      )
+    }
+  }
+
+  /// The words that may stand in a configuration.
+  private static var settingsKnowledge: SettingsKnowledge {
+    var options: [String: [SettingsKnowledge.RuleOption]] = [:]
+    for rule in Rule.all where !rule.options.isEmpty {
+      options[rule.id] = rule.options.map { option in
+        SettingsKnowledge.RuleOption(option.name, option.kind == .integer ? .integer : .patterns)
+      }
+    }
+    return SettingsKnowledge(
+      ruleIDs: ruleIDs,
+      ruleOptions: options,
+      headerNames: Header.all.map { $0.name },
+      headerValues: [Header.pushType.name: PushType.allCases.map { $0.rawValue }]
+    )
+  }
 }
