@@ -1,0 +1,107 @@
+import Diagnostics
+import Foundation
+import Reporting
+import Syntax
+import TestSupport
+import Text
+import Workbench
+
+/// A file that was checked as an example wants it.
+struct Check: Sendable {
+  let example: Example
+  let file: CheckedFile
+  let tree: SyntaxTree
+
+  /// Checks `bytes` in the place of the example's own, under its file name or another.
+  init(
+    _ example: Example,
+    bytes: [UInt8]? = nil,
+    fileName: String? = nil,
+    addingToConfiguration lines: String = ""
+  ) {
+    self.example = example
+    let name = fileName ?? example.fileName
+    let source = SourceText(bytes ?? example.bytes)
+    var options = CheckOptions()
+    options.headers = example.headers
+    let configuration =
+      example.isConfiguration
+      ? String(decoding: source.bytes, as: UTF8.self)
+      : (example.configuration ?? "") + lines
+    let workbench = Workbench(options)
+    guard !configuration.isEmpty else {
+      let document = Document(path: nil, name: name, source: source, isNamed: true)
+      let analysis = workbench.check(document)
+      file = analysis.file
+      tree = analysis.tree
+      return
+    }
+    let folder = ScratchFolder(configuration: configuration)
+    let document = Document(
+      path: folder.path(of: name),
+      name: name,
+      source: source,
+      isNamed: true
+    )
+    let analysis = workbench.check(document)
+    if example.isConfiguration {
+      let problems = workbench.configurationProblems().first
+      file = CheckedFile(path: name, source: source, diagnostics: problems?.diagnostics ?? [])
+      tree = SyntaxTree.parse(source, ParseOptions(language: .yaml))
+    } else {
+      file = analysis.file
+      tree = analysis.tree
+    }
+  }
+
+  var diagnostics: [Diagnostic] { file.diagnostics }
+
+  /// The findings of the page's own rule.
+  var findings: [Diagnostic] { diagnostics.filter { $0.rule == example.id } }
+
+  /// What a terminal shows, without colours; hints too where the page's rule gives one.
+  var report: String {
+    var style = ReportStyle()
+    if findings.contains(where: { $0.severity == .hint }) { style.level = .hint }
+    return String(decoding: ReportFormat.human.render([file], style), as: UTF8.self)
+  }
+
+  /// The file with all fixes of the page's rule applied, again and again until there are none; nil
+  /// where one of the findings has no fix.
+  var fixed: [UInt8]? {
+    var check = self
+    guard !check.findings.isEmpty else { return nil }
+    for _ in 0..<8 {
+      if check.findings.isEmpty { return check.file.source.bytes }
+      var edits: [Edit] = []
+      for finding in check.findings {
+        guard let fix = finding.fixes.first else { return nil }
+        if (edits + fix.edits).areDisjoint { edits += fix.edits }
+      }
+      check = Check(example, bytes: edits.applied(to: check.file.source.bytes))
+    }
+    return nil
+  }
+}
+
+/// A folder with a configuration and the sound fixtures, gone when nobody needs it any more.
+final class ScratchFolder {
+  private let url: URL
+
+  init(configuration: String) {
+    url = FileManager.default.temporaryDirectory.appending(path: "pushlint-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try? Data(configuration.utf8).write(to: url.appending(path: "pushlint.yml"))
+    guard configuration.contains("sounds") else { return }
+    let fixtures = url.appending(path: "Fixtures")
+    try? FileManager.default.createDirectory(at: fixtures, withIntermediateDirectories: true)
+    try? FileManager.default.copyItem(
+      at: Checkout.root.appending(path: "Fixtures/audio"),
+      to: fixtures.appending(path: "audio")
+    )
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(of name: String) -> String { url.appending(path: name).path }
+}

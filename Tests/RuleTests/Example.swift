@@ -1,0 +1,110 @@
+import Syntax
+import Testing
+
+/// A file in a document, and what is to be said about it.
+///
+/// The words behind its fence are the language, the role, and then, in any order, a file name to take
+/// the place of `push.json`, and `bytes`, with which `\xNN` stands for a byte. The settings of the
+/// `config` block above it, and the headers of the `headers` block, hold up to the next heading.
+struct Example: Sendable, CustomTestStringConvertible {
+  enum Role: Sendable {
+    /// The page's rule speaks.
+    case bad
+    /// Nothing is printed, at the level that is printed by default.
+    case good
+    /// The page's rule is silent.
+    case leftAlone
+  }
+
+  let id: String
+  let role: Role
+  let fileName: String
+  let bytes: [UInt8]
+  let configuration: String?
+  let headers: [(name: String, value: String)]
+  /// Its own place among the page's blocks, from 0.
+  let index: Int
+  let line: Int
+
+  var testDescription: String { "\(id):\(line)" }
+
+  /// Whether the file is a configuration and not a request.
+  var isConfiguration: Bool { fileName == "pushlint.yml" }
+
+  static let all: [Example] = Page.all.flatMap { examples(in: $0) }
+  static let bad = all.filter { $0.role == .bad }
+  static let good = all.filter { $0.role == .good }
+  static let leftAlone = all.filter { $0.role == .leftAlone }
+
+  static func examples(in page: Page) -> [Example] {
+    var examples: [Example] = []
+    var heading = ""
+    var configuration: String?
+    var headers: [(name: String, value: String)] = []
+    for (index, block) in page.blocks.enumerated() {
+      if block.heading != heading {
+        heading = block.heading
+        configuration = nil
+        headers = []
+      }
+      switch block.words.first {
+      case "config": configuration = block.text
+      case "headers": headers = block.body.compactMap { header(in: $0) }
+      default:
+        guard let role = role(of: block) else { continue }
+        examples.append(
+          Example(
+            id: page.id,
+            role: role,
+            fileName: fileName(of: block),
+            bytes: bytes(of: block),
+            configuration: configuration,
+            headers: headers,
+            index: index,
+            line: block.opening + 1
+          )
+        )
+      }
+    }
+    return examples
+  }
+
+  private static func role(of block: Page.Block) -> Role? {
+    guard block.words.count > 1 else { return nil }
+    switch block.words[1] {
+    case "bad": return .bad
+    case "good": return block.heading == "Left alone on purpose" ? .leftAlone : .good
+    default: return nil
+    }
+  }
+
+  private static func fileName(of block: Page.Block) -> String {
+    if let name = block.words.dropFirst(2).first(where: { $0.contains(".") }) { return name }
+    return block.words[0] == "yaml" ? "push.yml" : "push." + block.words[0]
+  }
+
+  private static func bytes(of block: Page.Block) -> [UInt8] {
+    let text = Array(block.text.utf8)
+    guard block.words.contains("bytes") else { return text }
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let byte = rest.first {
+      let digits = String(decoding: rest.dropFirst(2).prefix(2), as: UTF8.self)
+      if rest.starts(with: Array(#"\x"#.utf8)), let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(4)
+      } else {
+        bytes.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return bytes
+  }
+
+  private static func header(in line: String) -> (name: String, value: String)? {
+    // A pseudo-header's name begins with a colon.
+    guard let colon = line.dropFirst().firstIndex(of: ":") else { return nil }
+    let value = line[line.index(after: colon)...].drop { $0 == " " }
+    return (String(line[..<colon]), String(value))
+  }
+}

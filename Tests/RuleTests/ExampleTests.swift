@@ -1,0 +1,48 @@
+import Diagnostics
+import Testing
+
+/// The blocks of the documents do what they are said to do.
+@Suite struct ExampleTests {
+  @Test(arguments: Example.bad)
+  func `the rule speaks in a bad block`(example: Example) {
+    let check = Check(example)
+    #expect(!check.findings.isEmpty, "\(check.report)")
+  }
+
+  @Test(arguments: Example.good)
+  func `nothing is printed for a good block`(example: Example) {
+    let check = Check(example)
+    let printed = check.diagnostics.filter { $0.severity > .hint || $0.rule == example.id }
+    #expect(printed == [], "\(check.report)")
+  }
+
+  @Test(arguments: Example.leftAlone)
+  func `the rule is silent where it leaves alone`(example: Example) {
+    let check = Check(example)
+    #expect(check.findings == [], "\(check.report)")
+  }
+
+  @Test(arguments: Example.bad)
+  func `a fix ends what it fixes and begins nothing`(example: Example) {
+    let before = Check(example)
+    guard let fixed = before.fixed else { return }
+    let after = Check(example, bytes: fixed)
+    #expect(after.findings == [], "\(after.report)")
+    #expect(after.tree.issues.count <= before.tree.issues.count)
+    let known = Dictionary(grouping: before.diagnostics) { $0.rule }
+    for (rule, found) in Dictionary(grouping: after.diagnostics, by: { $0.rule }) {
+      #expect(found.count <= known[rule]?.count ?? 0, "\(rule): \(after.report)")
+    }
+  }
+
+  @Test(arguments: Page.all)
+  func `a page shows bad and good`(page: Page) {
+    let roles = Example.examples(in: page).map { $0.role }
+    #expect(roles.contains(.bad), "\(page.path) has no bad block")
+    #expect(roles.contains(.good), "\(page.path) has no good block")
+  }
+}
+
+extension Page: CustomTestStringConvertible {
+  var testDescription: String { path }
+}
