@@ -38,7 +38,7 @@ extension SyntaxIssue.Code {
   fileprivate var tokenMessage: String? {
     switch self {
     case .wrongQuotes(let quote): "a string must stand in double quotes, not \(quote.name)"
-    case .badEscape: "a backslash must begin one of JSON's escapes"
+    case .badEscape: "a backslash must begin an escape of JSON"
     case .upperCaseUnicodeEscape: "a Unicode escape must begin with a lower-case '\\u'"
     case .loneSurrogate: "a surrogate escape must be one of a pair"
     case .controlCharacter(let byte):

@@ -7,22 +7,23 @@ package struct TreeBuilder {
   package private(set) var origins: [NodeIndex: NodeIndex] = [:]
   /// The roots, in order.
   package private(set) var documents: [NodeIndex] = []
-  /// The innermost open node and its last child so far; `none` outside all documents.
+  /// The containers and members that are open.
+  package private(set) var depth = 0
+  /// The innermost open node; `none` outside all documents.
+  ///
+  /// There is no stack: the nodes' own parents lead outwards, and a node that was closed is the
+  /// last child of the one around it.
   private var top = NodeIndex.max
+  /// The last child of `top` so far.
   private var lastChild = NodeIndex.max
-  /// The same two for each node around `top`.
-  private var stack: [(node: NodeIndex, lastChild: NodeIndex)] = []
 
   package init(capacity: Int = 0) { nodes.reserveCapacity(capacity) }
-
-  /// The containers and members that are open.
-  package var depth: Int { stack.count }
 
   /// Opens an object, an array or a member; what is added next becomes its child.
   @discardableResult
   package mutating func open(_ kind: NodeKind, at lower: Int, flags: NodeFlags = []) -> NodeIndex {
-    let index = append(Node(kind, .at(lower), flags: flags, parent: top))
-    stack.append((top, lastChild))
+    let index = append(kind, .at(lower), flags, Node.none)
+    depth &+= 1
     top = index
     lastChild = Node.none
     return index
@@ -30,13 +31,14 @@ package struct TreeBuilder {
 
   /// Closes the innermost open node; its range ends at `upper`, and never before its last child.
   package mutating func close(upTo upper: Int) {
-    guard let around = stack.popLast() else { return }
-    var end = UInt32(clamping: upper)
+    guard top != Node.none else { return }
+    var end = max(UInt32(clamping: upper), nodes[Int(top)].range.lower)
     if lastChild != Node.none { end = max(end, nodes[Int(lastChild)].range.upper) }
-    let lower = nodes[Int(top)].range.lower
-    nodes[Int(top)].range = ByteRange(lower, end)
-    lastChild = around.node == Node.none ? Node.none : top
-    top = around.node
+    nodes[Int(top)].range.upper = end
+    let parent = nodes[Int(top)].parent
+    depth &-= 1
+    lastChild = parent == top ? Node.none : top
+    top = parent == top ? Node.none : parent
   }
 
   /// Adds a node without children.
@@ -47,7 +49,7 @@ package struct TreeBuilder {
     flags: NodeFlags = [],
     payload: UInt32 = Node.none
   ) -> NodeIndex {
-    append(Node(kind, range, flags: flags, parent: top, payload: payload))
+    append(kind, range, flags, payload)
   }
 
   /// Adds a scalar whose text is not what stands in the file.
@@ -75,12 +77,12 @@ package struct TreeBuilder {
 
   /// Adds flags to the innermost open container (not member).
   package mutating func markContainer(_ flags: NodeFlags) {
-    guard top != Node.none else { return }
-    if nodes[Int(top)].kind != .member { return mark(flags, on: top) }
-    guard
-      let entry = stack.last(where: { $0.node != Node.none && nodes[Int($0.node)].kind != .member })
-    else { return }
-    mark(flags, on: entry.node)
+    var node = top
+    while node != Node.none, nodes[Int(node)].kind == .member {
+      let parent = nodes[Int(node)].parent
+      node = parent == node ? Node.none : parent
+    }
+    if node != Node.none { mark(flags, on: node) }
   }
 
   /// Says that `copy` was made from `original`.
@@ -88,20 +90,26 @@ package struct TreeBuilder {
     origins[copy] = original
   }
 
-  private mutating func append(_ node: Node) -> NodeIndex {
+  @inline(__always)
+  private mutating func append(
+    _ kind: NodeKind,
+    _ range: ByteRange,
+    _ flags: NodeFlags,
+    _ payload: UInt32
+  ) -> NodeIndex {
     let index = NodeIndex(truncatingIfNeeded: nodes.count)
-    nodes.append(node)
+    let isRoot = top == Node.none
+    nodes.append(Node(kind, range, flags: flags, parent: isRoot ? index : top, payload: payload))
+    if isRoot {
+      documents.append(index)
+      return index
+    }
     if lastChild != Node.none {
       nodes[Int(lastChild)].nextSibling = index
-    } else if top != Node.none {
+    } else {
       nodes[Int(top)].payload = index
     }
-    if top == Node.none {
-      nodes[Int(index)].parent = index
-      documents.append(index)
-    } else {
-      lastChild = index
-    }
+    lastChild = index
     return index
   }
 }

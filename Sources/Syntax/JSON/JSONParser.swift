@@ -98,16 +98,15 @@ extension JSONReader {
     index = end
   }
 
+  /// Reports what stands behind the root, placeholders apart.
   private mutating func readRest() {
-    isLax = false
     skipTrivia()
     while index < end, let hole = holeHere() {
-      isLax = true
       index = Int(hole.range.upper)
       skipTrivia()
     }
     // Behind a control tag may stand the other branch's root.
-    guard index < end, !isLax else { return }
+    guard index < end, !sawControl else { return }
     let rest = ByteRange(index, trimmed(end))
     let isCloser = bytes[rest.indices].allSatisfy {
       $0.isSpace || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]")

@@ -85,7 +85,8 @@ extension JSONReader {
 
   private mutating func readItem() {
     let isHole = index >= holeStart && holeHere() != nil
-    let isEllipsis = bytes[index] == UInt8(ascii: ".") || matches("…", at: index)
+    let first = bytes[index]
+    let isEllipsis = first == UInt8(ascii: ".") || (first == 0xE2 && matches("…", at: index))
     readValue()
     if isHole || isEllipsis {
       // It stands for any number of items, and for the commas between them.

@@ -121,8 +121,13 @@ extension JSONReader {
   /// Reads a member that does not begin with a string.
   @inline(never)
   private mutating func readOddMember() {
-    if let hole = holeHere() { return readHoleMember(hole) }
     let start = index
+    if holeHere() != nil { return readHoleMember(from: start) }
+    if let hole = undeclaredHole() {
+      report(.undeclaredPlaceholder(hole.style), hole.range)
+      index = Int(hole.range.upper)
+      return readHoleMember(from: start)
+    }
     if openingQuote(at: index) != nil {
       builder.open(.member, at: start, flags: .isFlow)
       readWrongString()
@@ -134,7 +139,6 @@ extension JSONReader {
       return readUnquotedKey(upTo: word)
     }
     builder.markContainer(.isOpen)
-    if readUndeclared() { return }
     if bytes[index] == UInt8(ascii: ":") || beginsKeylessValue {
       return readKeylessMember()
     }
@@ -188,10 +192,9 @@ extension JSONReader {
   }
 
   /// Reads a placeholder that is a key, or that stands for whole members.
-  private mutating func readHoleMember(_ hole: Placeholder) {
-    let start = index
+  private mutating func readHoleMember(from start: Int) {
     builder.markContainer(.isOpen)
-    index = placeholderEnd(from: start)
+    index = placeholderEnd(from: index)
     guard byte(at: skippingSpace(index)) == UInt8(ascii: ":") else {
       lastEnd = index
       isLax = true

@@ -6,7 +6,7 @@ extension JSONReader {
   @inline(__always)
   mutating func readNumber() {
     let start = index
-    guard let number = scanNumber(from: start), endsNumber(at: number.end) else {
+    guard let number = scanNumber(from: start), endsLiteral(at: number.end) else {
       return readOddNumber()
     }
     index = number.end
@@ -52,23 +52,6 @@ extension JSONReader {
     var offset = offset
     while offset < end, bytes[offset].isDigit { offset &+= 1 }
     return offset
-  }
-
-  /// Whether what stands at `offset` leaves the number in front of it alone.
-  @inline(__always)
-  private func endsNumber(at offset: Int) -> Bool {
-    guard offset < end else { return true }
-    if offset >= holeStart { return peekHole(at: offset)?.role != .value && endsPlainly(offset) }
-    return endsPlainly(offset)
-  }
-
-  @inline(__always)
-  private func endsPlainly(_ offset: Int) -> Bool {
-    if bytes[offset].endsWord { return true }
-    if peekHole(at: offset)?.role == .control { return true }
-    let next = byte(at: offset + 1)
-    return bytes[offset] == UInt8(ascii: "/")
-      && (next == UInt8(ascii: "/") || next == UInt8(ascii: "*"))
   }
 
   private mutating func reportLeadingZeros(from start: Int) {

@@ -8,7 +8,9 @@ extension JSONReader {
   mutating func readString() -> NodeFlags {
     let start = index
     let stop = ByteScan.endOfStringText(bytes, from: start &+ 1, to: end)
-    if stop < end, bytes[stop] == UInt8(ascii: "\""), stop < holeStart, stop &- start != 2 {
+    if stop < end, bytes[stop] == UInt8(ascii: "\""), stop < holeStart,
+      bytes[start &+ 1] != UInt8(ascii: "'")
+    {
       index = stop &+ 1
       builder.leaf(
         .string,
@@ -34,8 +36,10 @@ extension JSONReader {
     var offset = start + 1
     var closing = 1
     while true {
-      let stop = ByteScan.endOfStringText(bytes, from: offset, to: end)
-      if holeStart <= stop, let hole = hole(from: offset), Int(hole.range.lower) <= stop {
+      let hole = hole(from: offset)
+      let limit = min(end, hole.map { Int($0.range.lower) } ?? end)
+      let stop = ByteScan.endOfStringText(bytes, from: offset, to: limit)
+      if let hole, stop == limit, limit < end {
         flags.insert(.isTemplate)
         offset = Int(hole.range.upper)
         continue

@@ -62,13 +62,6 @@ extension JSONReader {
     default: return nil
     }
     guard let hole = matcher.match(at: index), Int(hole.range.upper) <= end else { return nil }
-    if hole.style == .bracket || hole.style == .brace {
-      let name = bytes[hole.range.indices].dropFirst().dropLast()
-      switch EditDistance.fold(String(decoding: name, as: UTF8.self)) {
-      case "true", "false", "null", "nil", "none", "nan", "undefined", "infinity": return nil
-      default: break
-      }
-    }
     return hole
   }
 

@@ -32,23 +32,28 @@ extension JSONReader {
 
   /// The literal that stands at `offset` as a whole word.
   func literal(at offset: Int) -> (NodeKind, length: Int)? {
-    let found: (NodeKind, length: Int)
-    switch byte(at: offset) {
-    case UInt8(ascii: "t"):
-      guard matches("true", at: offset) else { return nil }
-      found = (.true, 4)
-    case UInt8(ascii: "f"):
-      guard matches("false", at: offset) else { return nil }
-      found = (.false, 5)
-    case UInt8(ascii: "n"):
-      guard matches("null", at: offset) else { return nil }
-      found = (.null, 4)
+    guard offset &+ 4 <= end else { return nil }
+    let word =
+      UInt32(bytes[offset]) &<< 24 | UInt32(bytes[offset &+ 1]) &<< 16
+      | UInt32(bytes[offset &+ 2]) &<< 8 | UInt32(bytes[offset &+ 3])
+    switch word {
+    case 0x7472_7565: return endsLiteral(at: offset &+ 4) ? (.true, 4) : nil
+    case 0x6E75_6C6C: return endsLiteral(at: offset &+ 4) ? (.null, 4) : nil
+    case 0x6661_6C73:
+      let isFalse = byte(at: offset &+ 4) == UInt8(ascii: "e") && endsLiteral(at: offset &+ 5)
+      return isFalse ? (.false, 5) : nil
     default: return nil
     }
-    let next = offset + found.length
-    let isWhole = next >= end || bytes[next].endsWord || bytes[next] == UInt8(ascii: "/")
-    return isWhole && peekHole(at: next)?.role != .value || peekHole(at: next)?.role == .control
-      ? found : nil
+  }
+
+  /// Whether what stands at `offset` leaves the number or literal in front of it alone.
+  @inline(__always)
+  func endsLiteral(at offset: Int) -> Bool {
+    guard offset < end else { return true }
+    let byte = bytes[offset]
+    if offset < holeStart, byte.endsWord { return true }
+    if let hole = peekHole(at: offset) { return hole.role == .control }
+    return byte.endsWord || (byte == UInt8(ascii: "/") && isCommentSign(self.byte(at: offset + 1)))
   }
 
   /// Whether a value can begin at `index`, a damaged one counted in.
@@ -61,7 +66,7 @@ extension JSONReader {
     case UInt8(ascii: "."): return byte(at: index + 1).isDigit
     default:
       return openingQuote(at: index) != nil || literal(at: index) != nil
-        || undeclaredHole() != nil || wordWithHoleEnd != nil
+        || wordWithHoleEnd != nil || (undeclaredHole().map { $0.style != .angle } ?? false)
     }
   }
 

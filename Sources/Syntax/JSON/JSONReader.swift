@@ -47,7 +47,7 @@ struct JSONReader {
     index = source.contentStart
     end = source.bytes.count
     holeStart = holes.first.map { Int($0.range.lower) } ?? .max
-    builder = TreeBuilder(capacity: source.bytes.count / 16 + 8)
+    builder = TreeBuilder(capacity: source.bytes.count / 8 + 8)
     matcher = PlaceholderMatcher(bytes: source.bytes, styles: PlaceholderStyle.allCases)
   }
 

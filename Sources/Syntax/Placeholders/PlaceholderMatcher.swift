@@ -184,7 +184,17 @@ struct PlaceholderMatcher {
     var end = index + 2
     while end < bytes.count, end - index < 128, isNameByte(bytes[end], style) { end += 1 }
     guard byte(at: end) == closer, bytes[end - 1] != 0x20 else { return nil }
+    if style == .bracket || style == .brace, isLiteral(index + 1, end) { return nil }
     return Placeholder(range: ByteRange(index, end + 1), style: style, role: .value)
+  }
+
+  /// Whether a name is a value that JSON has, or that other languages have.
+  private func isLiteral(_ lower: Int, _ upper: Int) -> Bool {
+    guard upper - lower <= 9 else { return false }
+    switch EditDistance.fold(String(decoding: bytes[lower..<upper], as: UTF8.self)) {
+    case "true", "false", "null", "nil", "none", "nan", "undefined", "infinity": return true
+    default: return false
+    }
   }
 
   private func isNameByte(_ byte: UInt8, _ style: PlaceholderStyle) -> Bool {

@@ -1,0 +1,138 @@
+import Syntax
+import Testing
+import Text
+
+/// The rules of recovery, in their order.
+@Suite struct JSONRecoveryTests {
+  @Test(arguments: [
+    (#"{"a": [1, 2}"#, "{a:[1 2]}"),
+    (#"{"a": {"b": [1}, "c": 2}"#, "{a:{b:[1]} c:2}"),
+    (#"[{"a": 1, 2]"#, "[{a:1 _:2}+]"),
+    (#"{"a": [{"b": 1], "c": 2}"#, "{a:[{b:1}] c:2}"),
+  ])
+  func `rule 1 never skips a closing bracket that an outer container waits for`(
+    text: String,
+    expected: String
+  ) {
+    #expect(outline(text) == expected)
+    #expect(
+      parse(text).issues.contains { $0.code == .unclosed(.array) || $0.code == .unclosed(.object) }
+    )
+  }
+
+  @Test func `rule 1 skips a closing bracket that nothing waits for`() {
+    #expect(outline(#"{"a": 1], "b": 2}"#) == "{a:1 b:2}")
+  }
+
+  @Test(arguments: [
+    (#"{"a": 1 "b": 2}"#, "{a:1 b:2}"),
+    ("[1 2\n3]", "[1 2 3]"),
+    (#"{"a": {} 'b': []}"#, "{a:{} b:[]}"),
+  ])
+  func `rule 2 goes on behind a missing comma`(text: String, expected: String) {
+    #expect(outline(text) == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"a" 1, "b": 2}"#, "{a:1 b:2}"),
+    ("{\"a\"\n1, \"b\": 2}", "{a:_ _:1 b:2}+"),
+    ("{\"a\"\n\"b\": 2}", "{a:_ b:2}+"),
+    (#"{"a" "b": 2}"#, "{a:_ b:2}+"),
+  ])
+  func `rule 3 takes a value on the line of a key without a colon`(
+    text: String,
+    expected: String
+  ) {
+    #expect(outline(text) == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"a": , "b": 1}"#, "{a:_ b:1}+"),
+    (#"{"a":}"#, "{a:_}+"),
+    (#"[{"a": ]"#, "[{a:_}+]"),
+    ("{\"a\": \n\"b\": 1}", "{a:_ b:1}+"),
+  ])
+  func `rule 4 puts an empty node where a value is missing`(text: String, expected: String) {
+    #expect(outline(text) == expected)
+    let missing = parse(text).roots.first?.children
+      .compactMap { $0.kind == .object ? $0.children.first { _ in true } : $0 }
+      .first.map { MemberView(node: $0).value }
+    #expect(missing?.range.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    (#"{"a": RM 12.0", "b": 1}"#, "{a:! b:1}"),
+    ("{\"a\": one two\n\"b\": 1}", "{a:! b:1}"),
+    (#"[yes no, {"a": maybe}]"#, "[! {a:!}]"),
+    (#"{"a": 1, nonsense, "b": 2}"#, "{a:1 ! b:2}+"),
+  ])
+  func `rule 5 makes one node of words up to the next structural byte`(
+    text: String,
+    expected: String
+  ) {
+    #expect(outline(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("{\"a\": \"b\n, \"c\": 1}", "{a:b c:1}"),
+    ("{\"a\": \"b,\n\"c\": 1}", "{a:b, c:1}"),
+    ("{\"a\": \"b}\n", "{a:b}}"),
+    ("[\"a\r\n]", "[a]"),
+  ])
+  func `rule 6 ends an unclosed string with its line`(text: String, expected: String) {
+    #expect(outline(text) == expected)
+    #expect(parse(text).issues.map(\.code) == [.unclosedString])
+  }
+
+  @Test func `rule 7 reports each container once and each offset once`() {
+    let issues = parse(#"{"a": [{"b": [1, "#).issues
+    #expect(
+      issues.map(\.code) == [
+        .unclosed(.object), .unclosed(.array), .unclosed(.object), .unclosed(.array),
+      ]
+    )
+    #expect(Set(issues.map(\.range.lower)).count == 4)
+    #expect(issues.allSatisfy { $0.related == .at(16) })
+  }
+}
+
+/// When content can no longer be judged.
+@Suite struct JSONReadabilityTests {
+  @Test(arguments: ["abc", "<html>", "=", "}", "]", ",", ": 1", "True", "nul", "*"])
+  func `a first token that begins no value makes a file unreadable`(text: String) {
+    let tree = parse(text + " {\"a\": 1, }")
+    #expect(!tree.isReadable)
+    #expect(tree.issues.count == 1)
+    #expect(tree.issues.first?.range.lower == 0)
+    #expect(outline(tree.roots.first) == "!")
+  }
+
+  @Test(arguments: ["{", "[", "\"a", "1", "-", "'a'", "“a”", "{{x}}", "%NAME%", "+1", ".5", "{} x"])
+  func `a first token that begins a value leaves a file readable`(text: String) {
+    #expect(parse(text).isReadable)
+  }
+
+  @Test func `a fourth mistake in one object ends the reporting`() {
+    let tree = parse(#"{"a": 1 "b": 2 "c": 3 "d": 4 "e": 5, "f": {"g": 1,}}"#)
+    #expect(tree.issues.count == 4)
+    #expect(!tree.isReadable)
+  }
+
+  @Test func `mistakes in the arrays of an object count as the object's`() {
+    let tree = parse(#"{"a": [1,], "b": [2,], "c": [3,], "d": [4,], "e": [5,]}"#)
+    #expect(tree.issues.count == 4)
+    #expect(!tree.isReadable)
+  }
+
+  @Test func `mistakes in several objects do not add up`() {
+    let tree = parse(#"[{"a": 1,}, {"a": {"b": 2,},}, {"a": 1,}, {"a": 1,}, {"a": 1,}]"#)
+    #expect(tree.issues.count == 6)
+    #expect(tree.isReadable)
+  }
+
+  @Test func `comments and undeclared placeholders damage nothing`() {
+    let tree = parse("{\n//1\n//2\n//3\n//4\n//5\n\"a\": %A%, \"b\": <B>, \"c\": <C>}")
+    #expect(tree.issues.count == 8)
+    #expect(tree.isReadable)
+  }
+}

@@ -1,0 +1,105 @@
+import Syntax
+import Testing
+import Text
+
+@Suite struct PlaceholderScannerTests {
+  private func holes(
+    _ text: String,
+    _ styles: [PlaceholderStyle] = PlaceholderStyle.standard
+  ) -> [Placeholder] {
+    PlaceholderScanner.holes(in: SourceText(text), styles: styles)
+  }
+
+  @Test(arguments: [
+    "«{{x}}»", "a «{{ x.y | upcase }}» b", "«{{{raw}}}»", "«{{&raw}}»", "«{{> part}}»",
+    "{«{{x}}» }",
+    "{\"a\":«{{x}}»}", "«{{a}}»«{{b}}»", "«{% if x %}»", "«{%- endif -%}»", "«{# note #}»",
+    "«{{!-- a }} b --}}»", "«{{ .Title }}»", "{«{{x}}»", "{{ a «{{ b }}»",
+    "«{{ \"x\" | default }}»",
+    "«{{ t(\"a\", \"b\") }}»", "«{{ x[\\\"y\\\"] }}»",
+  ])
+  func `Mustache and its relatives are found`(marked: String) {
+    let marked = Marked(marked)
+    #expect(holes(marked.text).map(\.range) == marked.ranges)
+    #expect(holes(marked.text).allSatisfy { $0.style == .mustache })
+    #expect(holes(marked.text, [.dollar, .erb]).isEmpty)
+  }
+
+  @Test(arguments: [
+    "«${x}»", "«${x.y:-z}»", "«${f({a: 1})}»", "«$(date)»", "«$(a $(b) (c))»", "$(a «$(b)»",
+    "«${a}»«$(b)»", "$x «${x}»", "\"«$(News_%@)»\"", "«$(date +\"%Y\")»",
+  ])
+  func `dollar holes are balanced`(marked: String) {
+    let marked = Marked(marked)
+    #expect(holes(marked.text).map(\.range) == marked.ranges)
+    #expect(holes(marked.text).allSatisfy { $0.style == .dollar && $0.role == .value })
+  }
+
+  @Test(arguments: ["«<%= x %>»", "«<%- x %>»", "«<% if x %>»", "a < b «<%== x[\"a\"] %>» > c"])
+  func `embedded Ruby is found`(marked: String) {
+    let marked = Marked(marked)
+    #expect(holes(marked.text).map(\.range) == marked.ranges)
+    #expect(holes(marked.text).allSatisfy { $0.style == .erb })
+  }
+
+  @Test(arguments: [
+    (PlaceholderStyle.percent, "«%NAME%» 5% of %x %a b% «%a.b-c_1%»"),
+    (.brace, "{\"a\": «{name}», \"b\": {}, \"c\": {\"d\": 1}, {1} { x }"),
+    (.bracket, "[1] «[NAME]» [\"a\"] [] [ a ] «[a-b]»"),
+    (.angle, "«<NAME>» < b > <1> «<device token>» <a@b>"),
+  ])
+  func `other styles take names only, and only on request`(
+    style: PlaceholderStyle,
+    marked: String
+  ) {
+    let marked = Marked(marked)
+    #expect(holes(marked.text, [style]).map(\.range) == marked.ranges)
+    #expect(holes(marked.text).isEmpty)
+  }
+
+  @Test(arguments: [
+    "{{x", "{{x}\n}", "{{\r}}", "{{}}", "{%\n%}", "${x\n}", "$(x", "$x", "<%= x", "<% \n %>",
+    "{{{x}}",
+    "{\"a\":{\"b\":{}}}", "${}", "$()", "{\"a\": \"{{\", \"b\": \"}}\"}", "[\"${\", \"}\"]",
+    "{\"a\": \"$(\", \"b\": \")\"}", "[\"{{\", \"}}\"]", "{{ \"x }}",
+  ])
+  func `what is not closed in its line or ends in another string is no hole`(text: String) {
+    #expect(holes(text).filter { $0.range.lower == 0 }.isEmpty)
+    if !text.hasPrefix("{{{") { #expect(holes(text).isEmpty) }
+  }
+
+  @Test(arguments: [
+    "{{#if x}}", "{{/if}}", "{{^x}}", "{{else}}", "{{else if x}}", "{{! note }}", "{{!-- x --}}",
+    "{{if .X}}", "{{ range .Items }}", "{{- end -}}", "{{with .X}}", "{{~#each x}}",
+    "{{- if .X -}}",
+    "{{$x := 1}}", "{{/* note */}}", "{% if x %}", "{%- set x = 1 -%}", "{# note #}", "<% if x %>",
+    "<%# note %>", "<% end %>", "<%- if x -%>", "<% } else { %>",
+  ])
+  func `tags that leave nothing behind are control tags`(text: String) {
+    #expect(holes(text).map(\.role) == [.control])
+  }
+
+  @Test(arguments: [
+    "{{x}}", "{{{x}}}", "{{> x}}", "{{&x}}", "{{.}}", "{{end_date}}", "{{ifReady}}", "{{if}}",
+    "{{range}}", "{{elsewhere}}", "{{$x}}", "{{$x.y}}", "{{template \"x\" .}}", "{{ x == y }}",
+    "${if}",
+    "$(if x)", "<%= if x %>", "<%- include('a') %>",
+  ])
+  func `tags that leave something behind are values`(text: String) {
+    #expect(holes(text).map(\.role) == [.value])
+  }
+
+  @Test(arguments: [
+    "{{", "{{{", "{%", "{#", "${", "$(", "<%", "$(a $(b) ", "{{ \"a\"b }} ", "{{!--", "%a", "{a",
+    "[A", "<a ",
+    "$(((", "}}", "{{a}}", "{{{{a}}}}",
+  ])
+  func `long runs of delimiters are read`(piece: String) {
+    let text = String(repeating: piece, count: 20_000)
+    let found = holes(text, PlaceholderStyle.allCases)
+    #expect(zip(found, found.dropFirst()).allSatisfy { $0.range.upper <= $1.range.lower })
+    _ = parse(text, styles: PlaceholderStyle.allCases)
+    _ = parse("{\"a\":" + text)
+    _ = parse("[\"" + text)
+  }
+}
