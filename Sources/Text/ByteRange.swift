@@ -1,6 +1,7 @@
 /// A half-open range of UTF-8 byte offsets in one file.
 ///
-/// Offsets are 32 bits wide: files above 64 MiB are refused before anything is parsed.
+/// Offsets are 32 bits wide: files above 64 MiB are refused before anything is parsed. What the
+/// parsers' loops need is inlinable, since those loops are in another module.
 package struct ByteRange: Hashable, Sendable {
   /// The offset of the first byte.
   package var lower: UInt32
@@ -8,22 +9,26 @@ package struct ByteRange: Hashable, Sendable {
   package var upper: UInt32
 
   /// Makes the range `lower..<upper`; an `upper` below `lower` gives an empty range at `lower`.
+  @inlinable
   package init(_ lower: UInt32, _ upper: UInt32) {
     self.lower = lower
     self.upper = max(lower, upper)
   }
 
   /// Makes a range from array indices, clamped to what 32 bits can hold.
+  @inlinable
   package init(_ lower: Int, _ upper: Int) {
     self.init(UInt32(clamping: lower), UInt32(clamping: upper))
   }
 
   /// An empty range at `offset`.
+  @inlinable
   package static func at(_ offset: Int) -> ByteRange { ByteRange(offset, offset) }
 
   package var count: Int { Int(upper) - Int(lower) }
   package var isEmpty: Bool { lower == upper }
   /// The range as array indices.
+  @inlinable
   package var indices: Range<Int> { Int(lower)..<Int(upper) }
 
   /// Whether `offset` is inside, the end counted in (a caret behind the last byte touches it).
