@@ -20,6 +20,7 @@ package struct TreeBuilder {
   package init(capacity: Int = 0) { nodes.reserveCapacity(capacity) }
 
   /// Opens an object, an array or a member; what is added next becomes its child.
+  @inline(__always)
   @discardableResult
   package mutating func open(_ kind: NodeKind, at lower: Int, flags: NodeFlags = []) -> NodeIndex {
     let index = append(kind, .at(lower), flags, Node.none)
@@ -30,6 +31,7 @@ package struct TreeBuilder {
   }
 
   /// Closes the innermost open node; its range ends at `upper`, and never before its last child.
+  @inline(__always)
   package mutating func close(upTo upper: Int) {
     guard top != Node.none else { return }
     var end = max(UInt32(clamping: upper), nodes[Int(top)].range.lower)

@@ -29,6 +29,20 @@ enum ByteScan {
     return end
   }
 
+  /// The offset of the first byte in `start..<end` that is no space (U+0020), or `end`.
+  @inline(__always)
+  static func endOfSpaces(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
+    let span = bytes.span
+    var index = start
+    while index &+ 8 <= end {
+      let others = load(span, at: index) ^ (ones &* 0x20)
+      if others != 0 { return index &+ others.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < end, span[index] == 0x20 { index &+= 1 }
+    return index
+  }
+
   /// The offset of the first of three bytes in `start..<end`, or `end`.
   @inline(__always)
   static func first(
