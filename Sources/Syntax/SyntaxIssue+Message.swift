@@ -64,7 +64,7 @@ extension SyntaxIssue.Code {
     case .trailingComma: "a comma before a closing bracket is not allowed in JSON"
     case .comment: "comments are not allowed in JSON"
     case .unclosedComment: "a comment that begins with '/*' must end with '*/'"
-    case .missingComma: "a comma must stand here"
+    case .missingComma: "a comma must stand between two values"
     case .missingColon: "a colon must stand between a key and its value"
     case .missingValue: "a value must follow the colon"
     case .missingKey: "a value in an object must have a key"

@@ -40,7 +40,7 @@ import Text
     let marked = Marked("«{»\"a\": [1«,»]\n{\"b\": 1}\n«nonsense 1»\n{\"c\": «'d'»}\n«{»")
     let tree = parse(marked.text, .ndjson)
     #expect(tree.issues.map(\.range) == marked.ranges)
-    #expect(tree.roots.map { outline($0) } == ["{a:[1]}", "{b:1}", "!", "{c:d}", "{}"])
+    #expect(tree.roots.map { outline($0) } == ["{a:[1]}+", "{b:1}", "!", "{c:d}", "{}+"])
     #expect(tree.isReadable)
   }
 

@@ -5,10 +5,10 @@ import Text
 /// The rules of recovery, in their order.
 @Suite struct JSONRecoveryTests {
   @Test(arguments: [
-    (#"{"a": [1, 2}"#, "{a:[1 2]}"),
-    (#"{"a": {"b": [1}, "c": 2}"#, "{a:{b:[1]} c:2}"),
+    (#"{"a": [1, 2}"#, "{a:[1 2]+}"),
+    (#"{"a": {"b": [1}, "c": 2}"#, "{a:{b:[1]+} c:2}"),
     (#"[{"a": 1, 2]"#, "[{a:1 _:2}+]"),
-    (#"{"a": [{"b": 1], "c": 2}"#, "{a:[{b:1}] c:2}"),
+    (#"{"a": [{"b": 1], "c": 2}"#, "{a:[{b:1}+] c:2}"),
   ])
   func `rule 1 never skips a closing bracket that an outer container waits for`(
     text: String,
@@ -74,10 +74,10 @@ import Text
   }
 
   @Test(arguments: [
-    ("{\"a\": \"b\n, \"c\": 1}", "{a:b c:1}"),
-    ("{\"a\": \"b,\n\"c\": 1}", "{a:b, c:1}"),
-    ("{\"a\": \"b}\n", "{a:b}}"),
-    ("[\"a\r\n]", "[a]"),
+    ("{\"a\": \"b\n, \"c\": 1}", "{a:b c:1}+"),
+    ("{\"a\": \"b,\n\"c\": 1}", "{a:b, c:1}+"),
+    ("{\"a\": \"b}\n", "{a:b}}+"),
+    ("[\"a\r\n]", "[a]+"),
   ])
   func `rule 6 ends an unclosed string with its line`(text: String, expected: String) {
     #expect(outline(text) == expected)

@@ -42,6 +42,9 @@ import Text
     ("{ {{! note }} \"a\": 1 }", "{^a:1}+"),
     ("<% x.each do |y| %>\n{\"a\": <%= y %>}\n<% end %>", "{a:?}"),
     ("{{if .X}}{{end}}", "nothing"),
+    ("{\"a\": {{#x}}\n1\n{{else}}\n2\n{{/x}}, \"b\": 3}", "{a:1 ^_:2 ^b:3}+"),
+    ("{\"a\": {{#x}}\n\"y\"\n{{else}}\n\"z\", {{/x}} \"b\": 3}", "{a:y ^z:_ ^b:3}+"),
+    ("{\"a\": {{#x}}{}{{/x}}{{^x}}null{{/x}}, \"b\": 3}", "{a:? ^_:null ^b:3}+"),
   ])
   func `control tags are passed, and commas around them are free`(
     text: String,

@@ -76,11 +76,12 @@ extension JSONReader {
     }
     commas = CommaRun(last: .value)
     let node = NodeIndex(truncatingIfNeeded: builder.nodes.count)
-    let followsControl = sawControl
+    let isBehindControl = sawControl
+    followsControl = isBehindControl
     sawControl = false
     isLax = false
     if isObject { readMember() } else { readItem() }
-    if followsControl { builder.mark(.followsControl, on: node) }
+    if isBehindControl { builder.mark(.followsControl, on: node) }
   }
 
   private mutating func readItem() {
@@ -149,6 +150,7 @@ extension JSONReader {
     let bracket = ByteRange(index, index + 1)
     if isObject ? openArrays > 0 : openObjects > 0 {
       // An outer container waits for it.
+      builder.markContainer(.isOpen)
       if !lostClosers {
         report(.unclosed(isObject ? .object : .array), .init(opener, opener + 1), related: bracket)
       }
@@ -164,6 +166,7 @@ extension JSONReader {
 
   private mutating func reportUnclosed(_ isObject: Bool, _ opener: Int) {
     lastEnd = max(opener + 1, trimmed(end))
+    builder.markContainer(.isOpen)
     if lostClosers { return }
     report(
       .unclosed(isObject ? .object : .array),

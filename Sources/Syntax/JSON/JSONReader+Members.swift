@@ -93,7 +93,8 @@ extension JSONReader {
       lastEnd = index
       return readMemberValueBehindTrivia()
     }
-    if !isLax { report(.missingColon, .at(keyEnd)) }
+    // Behind `{{else}}` it may be the other branch's value.
+    if !isLax, !followsControl { report(.missingColon, .at(keyEnd)) }
     if index < end, !hasLineEnd(keyEnd, index), !isKey(at: index), beginsValue() {
       readValue()
     } else {
@@ -181,7 +182,8 @@ extension JSONReader {
   private mutating func readKeylessMember() {
     let start = index
     builder.open(.member, at: start, flags: .isFlow)
-    report(.missingKey, .at(start))
+    // Behind `{{else}}` it is the other branch's value.
+    if !followsControl { report(.missingKey, .at(start)) }
     builder.leaf(.missing, .at(start), flags: .isFlow)
     if bytes[index] == UInt8(ascii: ":") {
       readColon()

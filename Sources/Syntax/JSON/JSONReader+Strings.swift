@@ -85,6 +85,7 @@ extension JSONReader {
 
   private mutating func reportUnclosedString(from start: Int, to upper: Int) {
     report(.unclosedString, ByteRange(start, upper))
+    builder.markContainer(.isOpen)
     isLax = true
     lostClosers =
       lostClosers

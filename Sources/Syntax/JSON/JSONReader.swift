@@ -27,6 +27,8 @@ struct JSONReader {
   var openArrays = 0
   /// Whether a control tag was passed since the last member or item.
   var sawControl = false
+  /// Whether a control tag stands in front of the member or item that is being read.
+  var followsControl = false
   /// Whether commas may be missing or superfluous here, since something unknown stands around.
   var isLax = false
   /// Whether closing brackets were swallowed, so that no container can be blamed for lacking one.
