@@ -103,7 +103,7 @@ struct YAMLCoreSchemaTests {
     ("⟦true⟧: a", .yamlNonStringKey, #"{"true": "a"}"#),
     ("{⟦1.5⟧: a}", .yamlNonStringKey, #"{"1.5": "a"}"#),
     ("⟦~⟧: a", .yamlNonStringKey, #"{"~": "a"}"#),
-    ("⟦⟧: a", .yamlNonStringKey, #"{"": "a"}"#),
+    ("?⟦⟧\n: a", .yamlNonStringKey, #"{"": "a"}"#),
     ("⟦!!int '1'⟧: a", .yamlNonStringKey, #"{"1": "a"}"#),
     ("? ⟦[a, b]⟧\n: c", .yamlNonStringKey, #"{"[a, b]": "c"}"#),
     ("? ⟦a: b⟧\n: c", .yamlNonStringKey, #"{"a: b": "c"}"#),

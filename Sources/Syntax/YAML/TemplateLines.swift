@@ -50,7 +50,7 @@ struct TemplateLines {
     )
     if content.isFilled {
       coverFilled(&line, column: content.column)
-    } else {
+    } else if content.hasText {
       coverTail(&line, content)
       follow(content)
     }
@@ -106,6 +106,8 @@ extension TemplateLines {
     /// What the lines of a block scalar that begins here must exceed.
     let blockScalarColumn: Int?
     let isBlank: Bool
+    /// Whether anything stands before the comment, if there is one.
+    let hasText: Bool
 
     init(_ line: Range<Int>, of bytes: [UInt8], _ all: [Placeholder], _ holes: Range<Int>) {
       self.holes = holes
@@ -117,9 +119,11 @@ extension TemplateLines {
       let comment = Self.comment(in: text, all, holes)
       var end = comment ?? line.upperBound
       while end > first, Self.isBlank(bytes[end - 1]) { end -= 1 }
-      isFilled = Self.isFilled(bytes[first..<max(first, end)], all, holes)
-      let tail = Self.tail(bytes[first..<max(first, end)], all, holes)
-      self.tail = comment != nil && tail < holes.upperBound ? holes.upperBound : tail
+      hasText = end > first
+      let seen = holes.lowerBound..<(holes.first { Int(all[$0].range.lower) >= end } ?? holes.upperBound)
+      isFilled = Self.isFilled(bytes[first..<end], all, seen)
+      let tail = Self.tail(bytes[first..<end], all, seen)
+      self.tail = tail == seen.upperBound ? holes.upperBound : tail
 
       var start = first
       var dash: Int?
@@ -137,7 +141,7 @@ extension TemplateLines {
       }
       let endsInHole = holes.last.map { Int(all[$0].range.upper) == end } ?? false
       isContinuable =
-        comment == nil && tail == holes.upperBound
+        comment == nil && tail == seen.upperBound
         && (endsInHole || Self.endsInPlainText(text2))
     }
 

@@ -86,6 +86,13 @@ struct YAMLComposer {
     let related = failure.contextOffset.map { YAMLRanges.scalar(at: $0, in: source.bytes) }
     composition.issues.append(SyntaxIssue(.yaml(failure.words), place, related: related))
     for frame in frames { composition.items[frame.item].flags.insert(.isOpen) }
+    // A plain scalar that runs into a colon swallowed what was meant to be a key.
+    if let last = composition.items.indices.last, composition.items[last].isPlain,
+      frames.last?.isAtKey != false, Int(composition.items[last].range.upper) == failure.offset,
+      source.slice(place).first == UInt8(ascii: ":")
+    {
+      composition.items[last].shape = .unread
+    }
     comments.scan(upTo: max(contentEnd, failure.contextOffset ?? 0))
   }
 
