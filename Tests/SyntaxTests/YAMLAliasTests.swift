@@ -57,21 +57,25 @@ struct YAMLAliasTests {
     #expect(member.value.pointer == "/d/b")
   }
 
-  @Test(arguments: [
-    ("a: ⟦*x⟧", .yamlAliasUnknown, #"{"a": <unexpected>}"#),
-    ("a: ⟦*x⟧\nb: &x 1", .yamlAliasUnknown, #"{"a": <unexpected>, "b": 1}"#),
-    ("&x a: 1\n---\nb: ⟦*x⟧", .yamlAliasUnknown, #"{"a": 1} --- {"b": <unexpected>}"#),
-    ("a: &x [⟦*x⟧]", .yamlAliasCycle, #"{"a": [<unexpected>]}"#),
-    ("a: &x {b: {c: ⟦*x⟧}}\nd: *x", .yamlAliasCycle,
-      #"{"a": {"b": {"c": <unexpected>}}, "d": {"b": {"c": <unexpected>}}}"#),
-    ("a: &x {<<: ⟦*x⟧, b: 1}", .yamlAliasCycle, #"{"a": {"b": 1, …}}"#),
-    ("a: {<<: ⟦*x⟧, b: 1}", .yamlAliasUnknown, #"{"a": {"b": 1, …}}"#),
-    ("a: &x 1\nb: {<<: ⟦*x⟧}", .yamlMergeNotMapping, #"{"a": 1, "b": {…}}"#),
-    ("b: {<<: ⟦1⟧}", .yamlMergeNotMapping, #"{"b": {…}}"#),
-    ("b: {<<: [{a: 1}, ⟦c⟧]}", .yamlMergeNotMapping, #"{"b": {"a": 1, …}}"#),
-    ("⟦*x⟧ : 1", .yamlAliasUnknown, #"{"*x": 1}"#),
-    ("? &x [a]\n: 1\n? b\n: *x", .yamlNonStringKey, #"{"[a]": 1, "b": ["a"]}"#),
-  ] as [(String, SyntaxIssue.Code, String)])
+  @Test(
+    arguments: [
+      ("a: ⟦*x⟧", .yamlAliasUnknown, #"{"a": <unexpected>}"#),
+      ("a: ⟦*x⟧\nb: &x 1", .yamlAliasUnknown, #"{"a": <unexpected>, "b": 1}"#),
+      ("&x a: 1\n---\nb: ⟦*x⟧", .yamlAliasUnknown, #"{"a": 1} --- {"b": <unexpected>}"#),
+      ("a: &x [⟦*x⟧]", .yamlAliasCycle, #"{"a": [<unexpected>]}"#),
+      (
+        "a: &x {b: {c: ⟦*x⟧}}\nd: *x", .yamlAliasCycle,
+        #"{"a": {"b": {"c": <unexpected>}}, "d": {"b": {"c": <unexpected>}}}"#
+      ),
+      ("a: &x {<<: ⟦*x⟧, b: 1}", .yamlAliasCycle, #"{"a": {"b": 1, …}}"#),
+      ("a: {<<: ⟦*x⟧, b: 1}", .yamlAliasUnknown, #"{"a": {"b": 1, …}}"#),
+      ("a: &x 1\nb: {<<: ⟦*x⟧}", .yamlMergeNotMapping, #"{"a": 1, "b": {…}}"#),
+      ("b: {<<: ⟦1⟧}", .yamlMergeNotMapping, #"{"b": {…}}"#),
+      ("b: {<<: [{a: 1}, ⟦c⟧]}", .yamlMergeNotMapping, #"{"b": {"a": 1, …}}"#),
+      ("⟦*x⟧ : 1", .yamlAliasUnknown, #"{"*x": 1}"#),
+      ("? &x [a]\n: 1\n? b\n: *x", .yamlNonStringKey, #"{"[a]": 1, "b": ["a"]}"#),
+    ] as [(String, SyntaxIssue.Code, String)]
+  )
   func `an alias that leads nowhere is unknown`(
     marked: String,
     code: SyntaxIssue.Code,
@@ -117,7 +121,8 @@ struct YAMLAliasTests {
   }
 
   @Test func `a chain of aliases is too deep before it is too long`() {
-    let text = "a0: &a0 [1]\n"
+    let text =
+      "a0: &a0 [1]\n"
       + (1..<200).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
     let sample = YAMLSample(text)
     #expect(sample.codes.first == .tooDeep)
@@ -125,7 +130,8 @@ struct YAMLAliasTests {
   }
 
   @Test func `a long text is not copied for each alias`() {
-    let text = "a: &a " + String(repeating: "x", count: 100_000) + "\nb: ["
+    let text =
+      "a: &a " + String(repeating: "x", count: 100_000) + "\nb: ["
       + Array(repeating: "*a", count: 50_000).joined(separator: ", ") + "]\n"
     let sample = YAMLSample(text)
     #expect(sample.issues.isEmpty)

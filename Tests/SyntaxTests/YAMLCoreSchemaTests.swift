@@ -28,7 +28,8 @@ struct YAMLCoreSchemaTests {
   }
 
   @Test(arguments: [
-    ("1.5", "1.5"), (".5", "0.5"), ("-.5", "-0.5"), ("+.5", "0.5"), ("1.", "1.0"), ("1.e3", "1.0e3"),
+    ("1.5", "1.5"), (".5", "0.5"), ("-.5", "-0.5"), ("+.5", "0.5"), ("1.", "1.0"),
+    ("1.e3", "1.0e3"),
     ("1e3", "1e3"), ("1E+3", "1E+3"), ("1.5e-3", "1.5e-3"), ("01.50", "1.50"), ("+1e0", "1e0"),
   ])
   func `a float gets JSON's spelling`(text: String, json: String) {
@@ -41,31 +42,39 @@ struct YAMLCoreSchemaTests {
   }
 
   @Test(arguments: [
-    "a", "nULL", "tRUE", "yes", "on", "-", "+", ".", "-.", "1e", "1e+", "e1", "1.2.3", "1_000", "12:30",
-    "2024-01-01", "0b1", "0o8", "0o", "0x", "0xG", "-0x1F", "+0o7", "+.nan", ".in", "1 2", "nullx", "~~",
+    "a", "nULL", "tRUE", "yes", "on", "-", "+", ".", "-.", "1e", "1e+", "e1", "1.2.3", "1_000",
+    "12:30",
+    "2024-01-01", "0b1", "0o8", "0o", "0x", "0xG", "-0x1F", "+0o7", "+.nan", ".in", "1 2", "nullx",
+    "~~",
     "0x1.5", "--1", "1-", "١",
   ])
   func `anything else is a string`(text: String) {
     #expect(CoreSchema.resolve(text.utf8) == .string)
   }
 
-  @Test(arguments: [
-    ("yes", .boolean), ("No", .boolean), ("ON", .boolean), ("off", .boolean), ("y", .boolean),
-    ("N", .boolean), ("0123", .integer), ("-010", .integer), ("1_000", .integer), ("0b101", .integer),
-    ("+0x1F", .integer), ("0x_1F", .integer), ("12:30", .integer), ("1:2:59", .integer),
-    ("12:30.5", .float), ("1_0.5", .float), ("-1:30.", .float), ("2024-01-01", .timestamp),
-    ("2024-1-1 1:02:03", .timestamp), ("2001-12-14t21:59:43.10-05:00", .timestamp),
-    ("2001-12-15T02:59:43.1Z", .timestamp), ("0o17", .string), ("1e3", .string), ("1.5e3", .string),
-    ("08", .string), ("0129", .string),
-  ] as [(String, CoreSchema.Kind)])
+  @Test(
+    arguments: [
+      ("yes", .boolean), ("No", .boolean), ("ON", .boolean), ("off", .boolean), ("y", .boolean),
+      ("N", .boolean), ("0123", .integer), ("-010", .integer), ("1_000", .integer),
+      ("0b101", .integer),
+      ("+0x1F", .integer), ("0x_1F", .integer), ("12:30", .integer), ("1:2:59", .integer),
+      ("12:30.5", .float), ("1_0.5", .float), ("-1:30.", .float), ("2024-01-01", .timestamp),
+      ("2024-1-1 1:02:03", .timestamp), ("2001-12-14t21:59:43.10-05:00", .timestamp),
+      ("2001-12-15T02:59:43.1Z", .timestamp), ("0o17", .string), ("1e3", .string),
+      ("1.5e3", .string),
+      ("08", .string), ("0129", .string),
+    ] as [(String, CoreSchema.Kind)]
+  )
   func `YAML 1.1 reads it otherwise`(text: String, kind: CoreSchema.Kind) {
     #expect(CoreSchema.yaml11Reading(text.utf8) == kind)
   }
 
   @Test(arguments: [
-    "", "~", "null", "true", "FALSE", "a", "0", "12", "-12", "+12", "007", "00", "0x1F", "1.5", ".5",
+    "", "~", "null", "true", "FALSE", "a", "0", "12", "-12", "+12", "007", "00", "0x1F", "1.5",
+    ".5",
     "1.", "1.5e+3", ".inf", ".nan", "-.inf", "1.2.3", "12:60", "01:30", "2024-1-1", "2024-01-01x",
-    "2024-01-01 1", "yess", "oN", "=", "<<", "1:", ":1", "-", "_1", "+_1", "._1", "1-2", "0b2", "0b",
+    "2024-01-01 1", "yess", "oN", "=", "<<", "1:", ":1", "-", "_1", "+_1", "._1", "1-2", "0b2",
+    "0b",
   ])
   func `both versions agree`(text: String) {
     #expect(CoreSchema.yaml11Reading(text.utf8) == nil)
@@ -74,7 +83,8 @@ struct YAMLCoreSchemaTests {
   @Test(arguments: [
     ("a: 0x1F", #"{"a": 31}"#), ("a: +1", #"{"a": 1}"#), ("a: '1'", #"{"a": "1"}"#),
     ("a: !!str 1", #"{"a": "1"}"#), ("a: !!int '3'", #"{"a": 3}"#), ("a: !!float 3", #"{"a": 3}"#),
-    ("a: !!bool 'true'", #"{"a": true}"#), ("a: !!null ''", #"{"a": null}"#), ("a: ! 1", #"{"a": "1"}"#),
+    ("a: !!bool 'true'", #"{"a": true}"#), ("a: !!null ''", #"{"a": null}"#),
+    ("a: ! 1", #"{"a": "1"}"#),
     ("a: !!map {}", #"{"a": {}}"#), ("a: !!seq []", #"{"a": []}"#), ("!!str 1: a", #"{"1": "a"}"#),
     ("a: !!int 0o17", #"{"a": 15}"#), ("a: |\n 1", #"{"a": "1"}"#), ("a: ! [1]", #"{"a": [1]}"#),
     ("%TAG !y! tag:yaml.org,2002:\n---\na: !y!str 1", #"{"a": "1"}"#),
@@ -86,29 +96,31 @@ struct YAMLCoreSchemaTests {
     #expect(sample.issues.isEmpty)
   }
 
-  @Test(arguments: [
-    ("a: ⟦!!binary aGk=⟧", .yamlTag("!!binary"), #"{"a": <unexpected>}"#),
-    ("a: ⟦!!timestamp 2024-01-01⟧", .yamlTag("!!timestamp"), #"{"a": <unexpected>}"#),
-    ("a: ⟦!!set {b, c}⟧", .yamlTag("!!set"), #"{"a": {"b": null, "c": null}}"#),
-    ("a: ⟦!Ref b⟧", .yamlTag("!Ref"), #"{"a": <unexpected>}"#),
-    ("a: ⟦!Join [b]⟧", .yamlTag("!Join"), #"{"a": ["b"]}"#),
-    ("a: ⟦!!int b⟧", .yamlTag("!!int"), #"{"a": <unexpected>}"#),
-    ("a: ⟦!!map []⟧", .yamlTag("!!map"), #"{"a": []}"#),
-    ("a: ⟦!<tag:x,2:y> b⟧ ", .yamlTag("tag:x,2:y"), #"{"a": <unexpected>}"#),
-    ("⟦!Ref a⟧: b", .yamlTag("!Ref"), #"{"a": "b"}"#),
-    ("a: ⟦.inf⟧", .yamlNotFinite, #"{"a": <unexpected>}"#),
-    ("a: ⟦-.Inf⟧", .yamlNotFinite, #"{"a": <unexpected>}"#),
-    ("a: ⟦.nan⟧", .yamlNotFinite, #"{"a": <unexpected>}"#),
-    ("⟦1⟧: a", .yamlNonStringKey, #"{"1": "a"}"#),
-    ("⟦true⟧: a", .yamlNonStringKey, #"{"true": "a"}"#),
-    ("{⟦1.5⟧: a}", .yamlNonStringKey, #"{"1.5": "a"}"#),
-    ("⟦~⟧: a", .yamlNonStringKey, #"{"~": "a"}"#),
-    ("?⟦⟧\n: a", .yamlNonStringKey, #"{"": "a"}"#),
-    ("⟦!!int '1'⟧: a", .yamlNonStringKey, #"{"1": "a"}"#),
-    ("? ⟦[a, b]⟧\n: c", .yamlNonStringKey, #"{"[a, b]": "c"}"#),
-    ("? ⟦a: b⟧\n: c", .yamlNonStringKey, #"{"a: b": "c"}"#),
-    ("⟦{a: b}⟧: c", .yamlNonStringKey, #"{"{a: b}": "c"}"#),
-  ] as [(String, SyntaxIssue.Code, String)])
+  @Test(
+    arguments: [
+      ("a: ⟦!!binary aGk=⟧", .yamlTag("!!binary"), #"{"a": <unexpected>}"#),
+      ("a: ⟦!!timestamp 2024-01-01⟧", .yamlTag("!!timestamp"), #"{"a": <unexpected>}"#),
+      ("a: ⟦!!set {b, c}⟧", .yamlTag("!!set"), #"{"a": {"b": null, "c": null}}"#),
+      ("a: ⟦!Ref b⟧", .yamlTag("!Ref"), #"{"a": <unexpected>}"#),
+      ("a: ⟦!Join [b]⟧", .yamlTag("!Join"), #"{"a": ["b"]}"#),
+      ("a: ⟦!!int b⟧", .yamlTag("!!int"), #"{"a": <unexpected>}"#),
+      ("a: ⟦!!map []⟧", .yamlTag("!!map"), #"{"a": []}"#),
+      ("a: ⟦!<tag:x,2:y> b⟧ ", .yamlTag("tag:x,2:y"), #"{"a": <unexpected>}"#),
+      ("⟦!Ref a⟧: b", .yamlTag("!Ref"), #"{"a": "b"}"#),
+      ("a: ⟦.inf⟧", .yamlNotFinite, #"{"a": <unexpected>}"#),
+      ("a: ⟦-.Inf⟧", .yamlNotFinite, #"{"a": <unexpected>}"#),
+      ("a: ⟦.nan⟧", .yamlNotFinite, #"{"a": <unexpected>}"#),
+      ("⟦1⟧: a", .yamlNonStringKey, #"{"1": "a"}"#),
+      ("⟦true⟧: a", .yamlNonStringKey, #"{"true": "a"}"#),
+      ("{⟦1.5⟧: a}", .yamlNonStringKey, #"{"1.5": "a"}"#),
+      ("⟦~⟧: a", .yamlNonStringKey, #"{"~": "a"}"#),
+      ("?⟦⟧\n: a", .yamlNonStringKey, #"{"": "a"}"#),
+      ("⟦!!int '1'⟧: a", .yamlNonStringKey, #"{"1": "a"}"#),
+      ("? ⟦[a, b]⟧\n: c", .yamlNonStringKey, #"{"[a, b]": "c"}"#),
+      ("? ⟦a: b⟧\n: c", .yamlNonStringKey, #"{"a: b": "c"}"#),
+      ("⟦{a: b}⟧: c", .yamlNonStringKey, #"{"{a: b}": "c"}"#),
+    ] as [(String, SyntaxIssue.Code, String)]
+  )
   func `what has no JSON form is reported where it stands`(
     marked: String,
     code: SyntaxIssue.Code,

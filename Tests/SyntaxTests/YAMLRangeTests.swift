@@ -24,7 +24,8 @@ struct MarkedYAML: Sendable, CustomTestStringConvertible {
 
 struct YAMLRangeTests {
   /// Checks that what `pointer` leads to has the marked range.
-  private func check(_ marked: String, _ pointer: String, _ part: (NodeView) -> NodeView? = { $0 }) {
+  private func check(_ marked: String, _ pointer: String, _ part: (NodeView) -> NodeView? = { $0 })
+  {
     let sample = MarkedYAML(marked)
     let tree = YAMLSample(sample.text).tree
     let node = tree.roots.first?.resolve(pointer: pointer).flatMap(part)

@@ -28,7 +28,9 @@ enum YAMLSuite {
   }
 
   static let cases: [Case] = {
-    guard let root, let walker = FileManager.default.enumerator(atPath: root.path) else { return [] }
+    guard let root, let walker = FileManager.default.enumerator(atPath: root.path) else {
+      return []
+    }
     return walker.compactMap { $0 as? String }.filter { $0.hasSuffix("/in.yaml") }.sorted().map {
       let name = String($0.dropLast("/in.yaml".count))
       return Case(name: name, folder: root.appending(path: name))

@@ -75,7 +75,10 @@ struct YAMLTemplateTests {
   static let controls: [(String, String)] = [
     ("a: 1\n{{#if x}}\nb: 2\n{{/if}}\nc: 3", "{\"a\": 1, ?\"b\": 2, ?\"c\": 3, …}"),
     ("p:\n  {{#if x}}\n  a: 1\n  {{/if}}\nq: 2", "{\"p\": {?\"a\": 1, …}, ?\"q\": 2}"),
-    ("p:\n  a: 1\n{{#if x}}\n  b: 1\n{{/if}}\nq: 2", "{\"p\": {\"a\": 1, ?\"b\": 1, …}, ?\"q\": 2, …}"),
+    (
+      "p:\n  a: 1\n{{#if x}}\n  b: 1\n{{/if}}\nq: 2",
+      "{\"p\": {\"a\": 1, ?\"b\": 1, …}, ?\"q\": 2, …}"
+    ),
     ("{{#if x}}\na: 1\n{{else}}\na: 2\n{{/if}}\n", "{?\"a\": 1, ?\"a\": 2, …}"),
     ("a: '{{#if x}}b{{/if}}'\nc: d", "{\"a\": ~\"{{#if x}}b{{/if}}\", \"c\": \"d\"}"),
     ("a: {{#if x}}1{{else}}2{{/if}}\nb: 3", "{\"a\": <{{#if x}}1{{else}}2{{/if}}>, ?\"b\": 3, …}"),
@@ -86,7 +89,10 @@ struct YAMLTemplateTests {
     ("a: {{#with x}}\n  b: c\n{{/with}}\n", "{\"a\": {?\"b\": \"c\", …}, …}"),
     ("a:\n  {{#each x}}\n  - {{this}}\n  {{/each}}\n", "{\"a\": [<{{this}}>, …]}"),
     ("a: |\n  b\n  {{#if x}}\n  c\n  {{/if}}\n", "{\"a\": ~\"b\\n{{#if x}}\\nc\\n{{/if}}\\n\"}"),
-    ("a: |\n  b\n{{#if x}}\n  c\n{{/if}}\nd: e", "{\"a\": ~\"b\\n       \\nc\\n     \\n\", ?\"d\": \"e\", …}"),
+    (
+      "a: |\n  b\n{{#if x}}\n  c\n{{/if}}\nd: e",
+      "{\"a\": ~\"b\\n       \\nc\\n     \\n\", ?\"d\": \"e\", …}"
+    ),
     ("a: \"b\n  {{#if x}}\n  c\"", "{\"a\": ~\"b {{#if x}} c\"}"),
     ("a: b\n  {{#if x}}\n  c\nd: e", "{\"a\": ~\"b {{#if x}} c\", ?\"d\": \"e\", …}"),
     ("[{{#each x}} {{y}}, {{/each}}]", "[<{{#each x}} {{y}}>, …]"),

@@ -59,7 +59,7 @@ package enum CoreSchema {
     return !isSigned && isWord(word, "nan", "NaN", "NAN")
   }
 
-  /// `[-+]?[0-9]+` and `[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`
+  // `[-+]?[0-9]+` and `[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`
   private static func number(_ text: [UInt8]) -> Resolution? {
     var rest = ByteScanner(text)
     let sign = rest.take(UInt8(ascii: "+"), UInt8(ascii: "-"))
@@ -86,7 +86,7 @@ package enum CoreSchema {
     return .number(text: json, isInteger: !hasPoint && !hasExponent)
   }
 
-  /// `0o[0-7]+` and `0x[0-9a-fA-F]+`
+  // `0o[0-7]+` and `0x[0-9a-fA-F]+`
   private static func radixInteger(_ text: [UInt8]) -> Resolution? {
     guard text.count > 2, text[0] == UInt8(ascii: "0") else { return nil }
     let bits: UInt8

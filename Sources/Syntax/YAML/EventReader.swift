@@ -69,7 +69,7 @@ package struct EventReader: ~Copyable {
     return .failure(failure)
   }
 
-  /// libyaml's complaint. The reader's own (ill-formed text) has a byte offset and no mark.
+  /// What libyaml complains of; its reader (ill-formed text) gives a byte offset and no mark.
   private var failure: YAMLFailure {
     var words = unsafe text(parser.pointee.problem) ?? "out of memory"
     guard unsafe parser.pointee.error != YAML_READER_ERROR else {

@@ -120,7 +120,8 @@ extension TemplateLines {
       var end = comment ?? line.upperBound
       while end > first, Self.isBlank(bytes[end - 1]) { end -= 1 }
       hasText = end > first
-      let seen = holes.lowerBound..<(holes.first { Int(all[$0].range.lower) >= end } ?? holes.upperBound)
+      let unseen = holes.first { Int(all[$0].range.lower) >= end }
+      let seen = holes.lowerBound..<(unseen ?? holes.upperBound)
       isFilled = Self.isFilled(bytes[first..<end], all, seen)
       let tail = Self.tail(bytes[first..<end], all, seen)
       self.tail = tail == seen.upperBound ? holes.upperBound : tail

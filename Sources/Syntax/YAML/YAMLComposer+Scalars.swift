@@ -60,7 +60,8 @@ extension YAMLComposer {
     let hasControl = inside.contains { holes[$0].role == .control }
     if isPlain, hasControl {
       openFrames(for: nil)
-      if isAtKey { composition.items[item].flags.insert(.followsControl) } else { followsControl = true }
+      if isAtKey { composition.items[item].flags.insert(.followsControl) }
+      followsControl = !isAtKey
     }
     if isAtKey { openFrames(for: nil) }
     guard isPlain else { return }

@@ -132,7 +132,8 @@ struct YAMLComposer {
     let isMapping = event.kind == .mappingStart
     let lower = YAMLRanges.containerStart(event, in: mask.bytes)
     let isFlow = event.style == .flow
-    let column = isFlow ? -1 : YAMLRanges.column(of: lower, in: mask.bytes, from: source.contentStart)
+    let column =
+      isFlow ? -1 : YAMLRanges.column(of: lower, in: mask.bytes, from: source.contentStart)
     passGap(upTo: lower, before: isFlow ? nil : column)
     guard frames.count < SyntaxTree.maxDepth else {
       let place = ByteRange(lower, min(lower + 1, source.count))
