@@ -59,12 +59,10 @@ extension EffectiveSettings {
   fileprivate mutating func add(_ layer: SettingsLayer) {
     for header in layer.headers { set(header) }
     for rule in layer.rules {
-      for id in rule.ids {
-        if let change = rule.change {
-          rules[id, default: RuleValues()].add(change)
-        } else {
-          rules[id] = nil
-        }
+      if let change = rule.change {
+        rules[rule.id, default: RuleValues()].add(change)
+      } else {
+        rules[rule.id] = nil
       }
     }
     if let styles = layer.placeholderStyles { placeholderStyles = styles }

@@ -17,14 +17,11 @@ extension Configuration {
   ) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
     var reader = SettingsReader(knowledge: knowledge)
     if let offset = source.firstInvalidOffset {
-      reader.report("the configuration must be UTF-8", at: ByteRange(offset, offset + 1))
+      reader.add("the configuration must be UTF-8", at: ByteRange(offset, offset + 1))
       if source.looksLikeWideEncoding { return (Configuration(), reader.diagnostics) }
     }
     let tree = SyntaxTree.parse(source, ParseOptions(language: .yaml, placeholderStyles: []))
-    for issue in tree.issues where issue.code != .empty {
-      let notes = issue.related.map { [Note("it begins here", range: $0)] } ?? []
-      reader.report(SettingsReader.message(for: issue.code), at: issue.range, notes: notes)
-    }
+    for issue in tree.issues where issue.code != .empty { reader.report(issue) }
     var configuration = Configuration()
     if tree.isReadable, let root = tree.roots.first {
       configuration = reader.configuration(root)
@@ -42,7 +39,7 @@ extension Configuration {
 
 extension SettingsReader {
   /// The words for a mistake of YAML.
-  fileprivate static func message(for code: SyntaxIssue.Code) -> Message {
+  static func message(for code: SyntaxIssue.Code) -> Message {
     switch code {
     case .yaml(let words): Message(text: words)
     case .yamlAliasUnknown: "an alias must have an anchor in front of it"

@@ -59,10 +59,9 @@ package struct HeaderSetting: Hashable, Sendable {
   package let range: ByteRange
 }
 
-/// What is set for the rules that an id or glob names.
+/// What is set for one rule.
 package struct RuleSetting: Hashable, Sendable {
-  /// The ids of the rules it is for.
-  package let ids: [String]
+  package let id: String
   /// The new values; nil takes away all that was set before.
   package let change: RuleValues?
 }

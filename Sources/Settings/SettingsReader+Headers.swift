@@ -7,14 +7,16 @@ extension SettingsReader {
   mutating func headers(_ node: NodeView?, in place: Place) -> [HeaderSetting] {
     guard let object = mapping(node) else { return [] }
     var headers: [HeaderSetting] = []
+    var first: [String: ByteRange] = [:]
     for entry in entries(of: object) {
       let name = entry.name.lowercased()
       guard checkHeaderName(name, entry) else { continue }
-      if let other = headers.first(where: { $0.name == name }) {
-        let note = Note("it is given first here", range: other.range)
+      if let range = first[name] {
+        let note = Note("it is given first here", range: range)
         report("'\(entry.name)' must not be given twice", at: entry.key, notes: [note])
         continue
       }
+      first[name] = entry.key.range
       let range = entry.key.range.union(entry.value.range)
       if entry.value.kind == .null, place == .override {
         headers.append(HeaderSetting(name: name, value: nil, range: range))

@@ -30,14 +30,20 @@ extension SettingsReader {
     configuration.suppressions = list(fields["suppressions"]).compactMap { suppression($0) }
     if let app = mapping(fields["app"]) {
       let fields = self.fields(of: app, .app)
-      for item in listOrOne(fields["sounds"]) {
-        guard let path = string(item) else { continue }
-        configuration.soundFolders.append(
-          FolderSetting(path: path, range: item.range, pointer: item.pointer)
-        )
-      }
+      configuration.soundFolders = folders(fields["sounds"])
     }
     return configuration
+  }
+
+  private mutating func folders(_ node: NodeView?) -> [FolderSetting] {
+    guard let node else { return [] }
+    let pointer = node.pointer
+    var folders: [FolderSetting] = []
+    for (index, item) in texts(node).enumerated() {
+      let place = node.kind == .array ? pointer + "/" + String(index) : pointer
+      folders.append(FolderSetting(path: item.text, range: item.node.range, pointer: place))
+    }
+    return folders
   }
 
   private mutating func override(_ node: NodeView) -> SettingsOverride? {
@@ -73,7 +79,7 @@ extension SettingsReader {
     if object.isOpen { return nil }
     var members = object.node.children
     let place = members.next().map { MemberView(node: $0).key } ?? object.node
-    report("'\(name)' must be given", at: place)
+    add("'\(name)' must be given", at: place.range, pointer: object.node.pointer)
     return nil
   }
 
@@ -90,8 +96,8 @@ extension SettingsReader {
   private mutating func styles(_ node: NodeView?) -> [PlaceholderStyle]? {
     guard let node, node.kind != .null else { return nil }
     var styles: [PlaceholderStyle] = []
-    for item in listOrOne(node) {
-      guard let word = word(item, of: SettingsReader.styles),
+    for item in texts(node) {
+      guard let word = word(item.node, of: SettingsReader.styles),
         let style = PlaceholderStyle(rawValue: word), !styles.contains(style)
       else { continue }
       styles.append(style)
@@ -119,7 +125,7 @@ extension SettingsReader {
   private mutating func suppression(_ node: NodeView) -> SuppressionSetting? {
     guard let object = mapping(node) else { return nil }
     let fields = fields(of: object, .suppression)
-    let path = glob(required("path", fields, of: object))
+    let path = required("path", fields, of: object).flatMap { glob(at: $0) }
     let rule = suppressedRule(required("rule", fields, of: object))
     let reason = string(required("reason", fields, of: object))
     let expires = day(fields["expires"])
@@ -134,6 +140,11 @@ extension SettingsReader {
       expires: expires,
       range: node.range
     )
+  }
+
+  private mutating func glob(at node: NodeView) -> PathPattern? {
+    guard let value = string(node) else { return nil }
+    return glob(Item(text: value, node: node))
   }
 
   private mutating func suppressedRule(_ node: NodeView?) -> String? {

@@ -27,17 +27,27 @@ extension SettingsReader {
     for entry in entries(of: object) {
       let ids = ruleIDs(named: entry.name, at: entry.key)
       guard !ids.isEmpty else { continue }
-      let setting: RuleSetting
+      let settings: [RuleSetting]
       if entry.value.kind == .null, place == .override {
-        setting = RuleSetting(ids: ids, change: nil)
+        settings = ids.map { RuleSetting(id: $0, change: nil) }
       } else if let values = ruleValues(entry, for: ids) {
-        setting = RuleSetting(ids: ids, change: values)
+        settings = ids.map { RuleSetting(id: $0, change: suited(values, to: $0)) }
       } else {
         continue
       }
-      if SettingsReader.isGlob(entry.name) { globs.append(setting) } else { single.append(setting) }
+      if SettingsReader.isGlob(entry.name) { globs += settings } else { single += settings }
     }
     return globs + single
+  }
+
+  /// The values without the options that the rule does not take, but another of the glob's does.
+  private func suited(_ values: RuleValues, to id: String) -> RuleValues {
+    let names = Set((knowledge.ruleOptions[id] ?? []).map { $0.name })
+    return RuleValues(
+      severity: values.severity,
+      integers: values.integers.filter { names.contains($0.key) },
+      patterns: values.patterns.filter { names.contains($0.key) }
+    )
   }
 
   /// The rules that an id or a glob names; none, and reported, where there is no such rule.
@@ -97,7 +107,7 @@ extension SettingsReader {
       guard let node = fields[option.name] else { continue }
       switch option.kind {
       case .integer: values.integers[option.name] = integer(node)
-      case .patterns: values.patterns[option.name] = listOrOne(node).compactMap { string($0) }
+      case .patterns: values.patterns[option.name] = texts(node).map { $0.text }
       }
     }
     return values

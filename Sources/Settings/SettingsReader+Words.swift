@@ -18,21 +18,32 @@ struct WordChoice {
 }
 
 extension SettingsReader {
-  /// Reports that `node`, a key or a value, is none of the words, with the nearest of them.
-  mutating func reportUnknown(_ word: String, at node: NodeView, among choice: WordChoice) {
+  /// Reports that `node`, a key or a value, is none of the words; returns the one that was meant.
+  @discardableResult
+  mutating func reportUnknown(
+    _ word: String,
+    at node: NodeView,
+    among choice: WordChoice
+  ) -> String? {
     if let near = choice.nearest(to: word) {
       report(
         "'\(word)' is not \(raw: choice.noun); did you mean '\(near)'?",
         at: node,
         fix: SettingsReader.rename(node, from: word, to: near)
       )
-    } else if (1...8).contains(choice.words.count) {
-      let words = SettingsReader.enumeration(choice.words)
-      report("'\(word)' is not \(raw: choice.noun); use \(raw: words)", at: node)
-    } else {
-      report("'\(word)' is not \(raw: choice.noun)", at: node)
+      return near
     }
+    let words = SettingsReader.enumeration(choice.words)
+    if choice.words.isEmpty || words.utf8.count > SettingsReader.maxEnumerationLength {
+      report("'\(word)' is not \(raw: choice.noun)", at: node)
+    } else {
+      report("'\(word)' is not \(raw: choice.noun); use \(raw: words)", at: node)
+    }
+    return nil
   }
+
+  /// A longer list of words would not help within one line.
+  private static let maxEnumerationLength = 64
 
   /// Puts another word in the place of one; safe where they differ only in case or separators.
   static func rename(_ node: NodeView, from word: String, to other: String) -> Fix? {
@@ -75,6 +86,8 @@ extension SettingsReader {
   }
 
   /// The values of the known keys of a mapping; every other key is reported.
+  ///
+  /// A misspelt key counts as the one that was meant, so that nothing more is said because of it.
   mutating func fields(of object: ObjectView, _ keys: SettingKeys) -> [String: NodeView] {
     let entries = entries(of: object)
     let present = Set(entries.lazy.map { $0.name })
@@ -88,13 +101,13 @@ extension SettingsReader {
         report("'\(entry.name)' belongs in '\(home)'", at: entry.key)
       } else {
         // A key that is there already cannot have been meant: renaming would give it twice.
-        let words = keys.known + keys.planned
         let choice = WordChoice(
           noun: keys.noun,
-          words: words.filter { !present.contains($0) },
+          words: keys.known.filter { !present.contains($0) },
           otherWords: keys.otherWords.filter { !present.contains($0.value) }
         )
-        reportUnknown(entry.name, at: entry.key, among: choice)
+        let meant = reportUnknown(entry.name, at: entry.key, among: choice)
+        if let meant, fields[meant] == nil { fields[meant] = entry.value }
       }
     }
     return fields

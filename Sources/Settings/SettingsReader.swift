@@ -7,10 +7,21 @@ import Text
 /// A value behind a syntax error is unknown, and nothing more is said about it. A value of `null`
 /// says nothing, so that a section whose lines are all comments is no mistake.
 struct SettingsReader {
+  /// No more mistakes than this are noted: nobody reads them, and each takes time to place.
+  private static let maxDiagnosticCount = 1000
+
   let knowledge: SettingsKnowledge
   private(set) var diagnostics: [Diagnostic] = []
+  private var damaged: Set<ByteRange> = []
 
   init(knowledge: SettingsKnowledge) { self.knowledge = knowledge }
+
+  /// Notes the mistakes of syntax; nothing more is said about their bytes.
+  mutating func report(_ issue: SyntaxIssue) {
+    damaged.insert(issue.range)
+    let notes = issue.related.map { [Note("it begins here", range: $0)] } ?? []
+    add(SettingsReader.message(for: issue.code), at: issue.range, notes: notes)
+  }
 
   mutating func report(
     _ message: Message,
@@ -18,27 +29,28 @@ struct SettingsReader {
     notes: [Note] = [],
     fix: Fix? = nil
   ) {
-    diagnostics.append(
-      Diagnostic(
-        rule: Configuration.rule,
-        severity: .error,
-        message: message,
-        range: node.range,
-        document: node.document,
-        pointer: node.pointer,
-        notes: notes,
-        fixes: fix.map { [$0] } ?? []
-      )
-    )
+    guard diagnostics.count < SettingsReader.maxDiagnosticCount, !damaged.contains(node.range)
+    else { return }
+    add(message, at: node.range, pointer: node.pointer, notes: notes)
+    diagnostics[diagnostics.count - 1].document = node.document
+    if let fix { diagnostics[diagnostics.count - 1].fixes = [fix] }
   }
 
-  mutating func report(_ message: Message, at range: ByteRange, notes: [Note] = []) {
+  /// Notes a mistake at bytes; `pointer` tells what it is about.
+  mutating func add(
+    _ message: Message,
+    at range: ByteRange,
+    pointer: String = "",
+    notes: [Note] = []
+  ) {
+    guard diagnostics.count < SettingsReader.maxDiagnosticCount else { return }
     diagnostics.append(
       Diagnostic(
         rule: Configuration.rule,
         severity: .error,
         message: message,
         range: range,
+        pointer: pointer,
         notes: notes
       )
     )
@@ -62,10 +74,25 @@ extension SettingsReader {
     return []
   }
 
-  /// The items of the list at `node`, or the only one where it is no list.
-  mutating func listOrOne(_ node: NodeView?) -> [NodeView] {
-    guard let node, node.kind != .null else { return [] }
-    return node.asArray.map { Array($0) } ?? [node]
+  /// The items at `node`, a list of text or a single one.
+  mutating func texts(_ node: NodeView?) -> [Item] {
+    guard let node, node.kind != .null, !node.isUnknown else { return [] }
+    if let items = node.asArray {
+      var texts: [Item] = []
+      for item in items {
+        if let value = string(item) { texts.append(Item(text: value, node: item)) }
+      }
+      return texts
+    }
+    if let value = node.asString?.value, !value.isEmpty { return [Item(text: value, node: node)] }
+    report("\(raw: SettingsReader.title(of: node)) must be text or a list of it", at: node)
+    return []
+  }
+
+  /// A text with its place.
+  struct Item {
+    let text: String
+    let node: NodeView
   }
 
   /// The text at `node`, never empty.
@@ -96,23 +123,22 @@ extension SettingsReader {
   /// The globs at `node`, a list or a single one.
   mutating func globs(_ node: NodeView?) -> [PathPattern] {
     var globs: [PathPattern] = []
-    for item in listOrOne(node) {
+    for item in texts(node) {
       if let glob = glob(item) { globs.append(glob) }
     }
     return globs
   }
 
-  /// The glob at `node`.
-  mutating func glob(_ node: NodeView?) -> PathPattern? {
-    guard let node, let text = string(node) else { return nil }
-    if text.hasPrefix("!") {
-      report("'\(text)' must not begin with '!'; a glob cannot be turned round", at: node)
+  /// The glob that an item is.
+  mutating func glob(_ item: Item) -> PathPattern? {
+    if item.text.hasPrefix("!") {
+      report("'\(item.text)' must not begin with '!'; a glob cannot be turned round", at: item.node)
       return nil
     }
     do throws(GlobError) {
-      return try PathPattern(text)
+      return try PathPattern(item.text)
     } catch {
-      report("'\(text)' is not a glob; \(raw: error.description)", at: node)
+      report("'\(item.text)' is not a glob; \(raw: error.description)", at: item.node)
       return nil
     }
   }

@@ -1,0 +1,131 @@
+import Project
+import Settings
+import System
+import Testing
+
+struct FileWalkerTests {
+  private let folder: TemporaryFolder
+  private let knowledge = SettingsKnowledge(ruleIDs: ["sound-too-long"])
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The names found, without the temporary folder.
+  private func walk(
+    _ arguments: String...,
+    origin: ConfigurationStore.Origin = .nearest
+  ) -> (names: [String], failures: [FileError]) {
+    let walker = FileWalker(configurations: ConfigurationStore(origin, knowledge: knowledge))
+    let outcome = walker.files(for: arguments.map { $0.isEmpty ? folder.path : folder.path($0) })
+    let names = outcome.files.map { file in
+      (file.isNamed ? "!" : "") + String(file.name.dropFirst(folder.path.count + 1))
+    }
+    return (names, outcome.failures)
+  }
+
+  @Test func `a folder gives its requests, sorted by the bytes of their names`() throws {
+    for name in [
+      "b.json", "a.apns", "a/z.yml", "a.b/y.yaml", "B.jsonc", "c.ndjson", "d.jsonl", "é.json", "X.JSON",
+      "notes.txt", "json", ".json", "a/.b/c.json", "node_modules/x.json", "a/node_modules/x.json",
+      ".build/x.json", ".hidden/x.json", ".shown.json", "._b.json", "pushlint.yml", "a/.pushlint.yml",
+      "a/deep/er/x.json", "a.json/inner.json",
+    ] { try folder.write(name) }
+    #expect(
+      walk("").names == [
+        ".shown.json", "B.jsonc", "X.JSON", "a.apns", "a.b/y.yaml", "a.json/inner.json",
+        "a/deep/er/x.json", "a/z.yml", "b.json", "c.ndjson", "d.jsonl", "é.json",
+      ]
+    )
+  }
+
+  @Test func `a named file is taken whatever it is`() throws {
+    for name in ["a.txt", ".hidden/b", "node_modules/c.json", "pushlint.yml", "ignored.json"] {
+      try folder.write(name)
+    }
+    try folder.write(".gitignore", "ignored.json")
+    let found = walk("a.txt", ".hidden/b", "node_modules/c.json", "pushlint.yml", "ignored.json")
+    #expect(
+      found.names == ["!.hidden/b", "!a.txt", "!ignored.json", "!node_modules/c.json", "!pushlint.yml"]
+    )
+  }
+
+  @Test func `no file is there twice, and a named one stays named`() throws {
+    try folder.write("push/a.json")
+    try folder.write("push/b.json")
+    #expect(walk("push", "push/a.json", "push/").names == ["!push/a.json", "push/b.json"])
+    #expect(walk("push/../push/a.json", "push/a.json").names == ["!push/../push/a.json"])
+    #expect(walk("push", "").names == ["push/a.json", "push/b.json"])
+  }
+
+  @Test func `a folder's name is joined as it was given`() throws {
+    try folder.write("push/a.json")
+    #expect(walk("push/").names == ["push/a.json"])
+    #expect(walk("./push").names == ["./push/a.json"])
+    #expect(walk("push/../push").names == ["push/../push/a.json"])
+  }
+
+  @Test func `links in folders are not followed, named ones are`() throws {
+    try folder.write("real/a.json")
+    try folder.link("real/loop", to: ".")
+    try folder.link("real/again.json", to: "a.json")
+    try folder.link("real/nothing.json", to: "nowhere")
+    try folder.link("alias", to: "real")
+    #expect(walk("").names == ["real/a.json"])
+    #expect(walk("alias").names == ["alias/a.json"])
+    #expect(walk("real/again.json").names == ["!real/again.json"])
+    #expect(walk("alias", "real").names == ["alias/a.json"])
+  }
+
+  @Test func `pipes in folders are left alone`() throws {
+    try #require(folder.pipe("a.json"))
+    #expect(walk("").names.isEmpty)
+    #expect(walk("a.json").names == ["!a.json"])
+  }
+
+  @Test func `what is not there is a failure, and the rest goes on`() throws {
+    try folder.write("a.json")
+    try folder.link("broken", to: "nowhere")
+    let found = walk("a.json", "b.json", "broken")
+    #expect(found.names == ["!a.json"])
+    #expect(found.failures.map(\.kind) == [.notFound, .notFound])
+    #expect(found.failures.first?.path == folder.path("b.json"))
+  }
+
+  @Test func `a named folder that git ignores is walked`() throws {
+    try folder.write(".git/HEAD")
+    try folder.write(".gitignore", "out/\n*.yml\n")
+    try folder.write("out/a.json")
+    try folder.write("out/b.yml")
+    #expect(walk("").names.isEmpty)
+    #expect(walk("out").names == ["out/a.json"])
+  }
+
+  @Test func `outside a repository only the folder's own patterns hold`() throws {
+    try folder.write(".gitignore", "*.yml\n")
+    try folder.write("push/b.yml")
+    try folder.write("push/.gitignore", "*.apns\n")
+    try folder.write("push/a.apns")
+    #expect(walk("push").names == ["push/b.yml"])
+    #expect(walk("").names.isEmpty)
+  }
+
+  @Test func `the configuration includes and excludes files met in folders`() throws {
+    try folder.write("pushlint.yml", "include: [push/**, /top.json]\nexclude: ['**/legacy/**', x.json]")
+    for name in ["push/a.json", "push/x.json", "push/legacy/b.json", "other/c.json", "top.json"] {
+      try folder.write(name)
+    }
+    try folder.write("push/own/.pushlint.yml", "include: ['*.apns']")
+    try folder.write("push/own/d.apns")
+    try folder.write("push/own/d.json")
+    #expect(walk("").names == ["push/a.json", "push/own/d.apns", "top.json"])
+    #expect(walk("push/x.json", "other").names == ["!push/x.json"])
+    #expect(walk("push", origin: .none).names.count == 5)
+    let config = folder.path("push/own/.pushlint.yml")
+    #expect(walk("push", origin: .file(config)).names == ["push/own/d.apns"])
+  }
+
+  @Test func `a deep tree is walked to its end`() throws {
+    let deep = Array(repeating: "d", count: 300).joined(separator: "/")
+    try folder.write(deep + "/a.json")
+    #expect(walk("").names == [deep + "/a.json"])
+  }
+}

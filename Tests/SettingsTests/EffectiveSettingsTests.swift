@@ -1,0 +1,171 @@
+import Diagnostics
+import Settings
+import Syntax
+import Testing
+import Text
+
+struct EffectiveSettingsTests {
+  private func settings(_ yaml: String, for path: String) -> EffectiveSettings {
+    let (configuration, diagnostics) = Configuration.read(SourceText(yaml), knowledge: .sample)
+    #expect(diagnostics.isEmpty)
+    return configuration.effective(forRelativePath: path)
+  }
+
+  private func headers(_ yaml: String, for path: String) -> [String] {
+    settings(yaml, for: path).headers.map { $0.name + "=" + $0.value }
+  }
+
+  @Test(arguments: [
+    ("a.json", ["apns-push-type=alert", "apns-topic=t", "apns-priority=10"]),
+    ("silent/a.json", ["apns-push-type=background", "apns-topic=t", "apns-priority=5"]),
+    ("silent/bare/a.json", ["apns-push-type=background", "apns-priority=5", "x-team=b"]),
+  ])
+  func `later overrides win and null removes`(_ path: String, _ expected: [String]) {
+    let yaml = """
+      headers: {APNS-Push-Type: alert, apns-topic: t, apns-priority: 10}
+      overrides:
+        - files: silent/**
+          headers: {apns-push-type: background, apns-priority: "5"}
+        - files: "**/bare/**"
+          headers: {apns-topic: null, x-team: b, x-other: ~}
+      """
+    #expect(headers(yaml, for: path) == expected)
+  }
+
+  @Test(arguments: [
+    ("off", .some(nil)), ("false", .some(nil)), ("error", .some(.error)), ("hint", .some(.hint)),
+    ("{severity: info}", .some(.info)), ("{severity: off}", .some(nil)), ("{}", nil),
+  ] as [(String, Severity??)])
+  func `a severity is a word or stands in a mapping`(_ yaml: String, _ expected: Severity??) {
+    let settings = settings("rules: {sound-too-long: \(yaml)}", for: "a.json")
+    #expect(settings.rules["sound-too-long"]?.severity == .some(expected))
+  }
+
+  @Test func `an id has the last word over a glob`() {
+    let yaml = "rules: {sound-too-long: error, 'sound-*': off, '*': hint}"
+    let rules = settings(yaml, for: "a.json").rules
+    #expect(rules["sound-too-long"]?.severity == .some(.some(.error)))
+    #expect(rules["sound-file-missing"]?.severity == .some(.some(.hint)))
+    #expect(rules["payload-too-large"]?.severity == .some(.some(.hint)))
+  }
+
+  @Test func `settings of a rule add up, and null takes them all away`() throws {
+    let yaml = """
+      rules:
+        payload-too-large: {severity: hint, limit: 10}
+        aps-custom-key: {allow: [vendor-*, x]}
+      overrides:
+        - files: a.json
+          rules: {payload-too-large: {limit: 20}, aps-custom-key: {allow: y}}
+        - files: b.json
+          rules: {payload-too-large: null}
+      """
+    let first = settings(yaml, for: "a.json").rules
+    #expect(
+      first["payload-too-large"] == RuleValues(severity: .some(.hint), integers: ["limit": 20])
+    )
+    #expect(first["aps-custom-key"]?.patterns == ["allow": ["y"]])
+    let second = settings(yaml, for: "b.json").rules
+    #expect(second["payload-too-large"] == nil)
+    #expect(second["aps-custom-key"]?.patterns == ["allow": ["vendor-*", "x"]])
+  }
+
+  @Test func `a glob sets an option only where a rule takes it`() {
+    let rules = settings("rules: {'*': {limit: 5, severity: info}}", for: "a").rules
+    #expect(rules["payload-too-large"]?.integers == ["limit": 5])
+    #expect(rules["sound-too-long"] == RuleValues(severity: .some(.info)))
+  }
+
+  @Test func `placeholders are replaced by name and styles as a whole`() {
+    let yaml = """
+      placeholders:
+        styles: [mustache, percent]
+        values: {a: {max-bytes: 1, example: Ada}, b: {max-bytes: 2}, c: {example: 5}}
+      overrides:
+        - files: x/**
+          placeholders: {styles: brace, values: {a: {max-bytes: 9}, b: null}}
+      """
+    let general = settings(yaml, for: "a.json")
+    #expect(general.placeholderStyles == [.mustache, .percent])
+    #expect(general.placeholderMaxBytes == ["a": 1, "b": 2])
+    #expect(general.placeholders["c"]?.example == "5")
+    let special = settings(yaml, for: "x/a.json")
+    #expect(special.placeholderStyles == [.brace])
+    #expect(special.placeholderMaxBytes == ["a": 9])
+    #expect(settings("auth: token", for: "a").placeholderStyles == PlaceholderStyle.standard)
+    #expect(settings("placeholders: {styles: []}", for: "a").placeholderStyles.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("push/a.json", true, false), ("push/legacy/a.json", true, true), ("other/a.json", false, true),
+    ("legacy/a.json", false, true),
+  ])
+  func `files are included and excluded by globs`(
+    _ path: String,
+    _ isIncluded: Bool,
+    _ isExcluded: Bool
+  ) {
+    let settings = settings("include: [push/**]\nexclude: ['**/legacy/**']", for: path)
+    #expect(settings.isIncluded == isIncluded)
+    #expect(settings.isExcluded == isExcluded)
+  }
+
+  @Test func `without include every file is taken and none is included by name`() {
+    let settings = settings("auth: token", for: "a.json")
+    #expect(!settings.isExcluded)
+    #expect(!settings.isIncluded)
+    #expect(settings.authentication == .token)
+  }
+
+  @Test func `suppressions hold for the files they name`() throws {
+    let yaml = """
+      suppressions:
+        - {path: push/old.json, pointer: /aps/alert, rule: sound-too-long, reason: old, expires: 2027-03-01}
+        - {path: "*.apns", rule: sound-*, reason: simulator}
+      """
+    let old = settings(yaml, for: "push/old.json").suppressions
+    let first = try #require(old.first)
+    #expect(old.count == 1)
+    #expect(first.pointer == "/aps/alert")
+    #expect(first.rule == "sound-too-long")
+    #expect(first.reason == "old")
+    #expect(first.expires == CalendarDay("2027-03-01"))
+    #expect(SourceText(yaml).string(first.range).hasPrefix("{path: push/old.json"))
+    let other = settings(yaml, for: "x/a.apns").suppressions
+    #expect(other.map(\.rule) == ["sound-*"])
+    #expect(other.first?.pointer == nil)
+    #expect(settings(yaml, for: "a.json").suppressions.isEmpty)
+  }
+
+  @Test func `settings behind mistakes still hold`() {
+    let source = SourceText("auth: nonsense\nheaders: {apns-topic: t}\nrules: {nope: off}")
+    let (configuration, diagnostics) = Configuration.read(source, knowledge: .sample)
+    #expect(diagnostics.count == 2)
+    #expect(configuration.general.headers.map(\.name) == ["apns-topic"])
+  }
+
+  @Test func `bytes that are not UTF-8 are a mistake at their place`() {
+    let source = SourceText(Array("auth: token # ".utf8) + [0xFF])
+    let (configuration, diagnostics) = Configuration.read(source, knowledge: .sample)
+    #expect(diagnostics.map(\.range) == [ByteRange(14, 15)])
+    #expect(configuration.general.authentication == .token)
+  }
+
+  @Test func `UTF-16 is refused in one finding`() {
+    let source = SourceText([0xFF, 0xFE] + "auth: x".utf8.flatMap { [$0, 0] })
+    #expect(Configuration.read(source, knowledge: .sample).diagnostics.count == 1)
+  }
+
+  @Test func `no more than a thousand mistakes are noted`() {
+    let list = String(repeating: "- 1\n", count: 3000)
+    let found = Configuration.read(SourceText("include:\n" + list), knowledge: .sample).diagnostics
+    #expect(found.count == 1000)
+  }
+
+  @Test func `a configuration may begin with a byte-order mark`() {
+    let source = SourceText(SourceText.byteOrderMark + Array("auth: certificate\r\n".utf8))
+    let (configuration, diagnostics) = Configuration.read(source, knowledge: .sample)
+    #expect(diagnostics.isEmpty)
+    #expect(configuration.general.authentication == .certificate)
+  }
+}
