@@ -1,0 +1,98 @@
+import Foundation
+import Project
+import System
+import Testing
+import Text
+
+struct FileSystemTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a file is read up to a limit`() throws {
+    try folder.write("a", "0123456789")
+    #expect(try FileSystem.read(folder.path("a"), limit: 10) == Array("0123456789".utf8))
+    #expect(throws: FileError(.tooLarge(limit: 9), path: folder.path("a"))) {
+      try FileSystem.read(folder.path("a"), limit: 9)
+    }
+  }
+
+  @Test func `a device without an end is refused at the limit`() {
+    #expect(throws: FileError(.tooLarge(limit: 5000), path: "/dev/zero")) {
+      try FileSystem.read("/dev/zero", limit: 5000)
+    }
+  }
+
+  @Test func `a text that is larger than is read is refused before it is read`() throws {
+    try folder.write("a")
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("a")))
+    try handle.truncate(atOffset: UInt64(SourceText.maxByteCount) + 1)
+    try handle.close()
+    let error = #expect(throws: FileError.self) { try SourceText.read(folder.path("a")) }
+    #expect(error?.description == "larger than 64 MiB")
+  }
+
+  @Test func `what is no file has a reason`() throws {
+    try folder.write("a/b")
+    try #require(folder.pipe("pipe"))
+    for (name, kind, words) in [
+      ("none", FileError.Kind.notFound, "no such file or folder"),
+      ("a/b/c", .notFound, "no such file or folder"), ("a", .isDirectory, "is a folder"),
+      ("pipe", .notRegular, "is no regular file"),
+    ] {
+      let error = #expect(throws: FileError.self) {
+        _ = try System.FileHandle.open(folder.path(name))
+      }
+      #expect(error?.kind == kind)
+      #expect(error?.description == words)
+    }
+  }
+
+  @Test func `parts of an open file are read`() throws {
+    try folder.write("a", "0123456789")
+    let handle = try System.FileHandle.open(folder.path("a"))
+    #expect(handle.status.byteCount == 10)
+    #expect(handle.read(from: 2, count: 3) == Array("234".utf8))
+    #expect(handle.read(from: 8, count: 30) == Array("89".utf8))
+    #expect(handle.read(from: 10, count: 1).isEmpty)
+    #expect(handle.read(from: .max, count: 1).isEmpty)
+    #expect(handle.read(from: 0, count: 0).isEmpty)
+    #expect(handle.read(from: 0, count: -1).isEmpty)
+    #expect(try handle.readAll(limit: 10, path: "a") == Array("0123456789".utf8))
+  }
+
+  @Test func `a link can be refused`() throws {
+    try folder.write("a", "x")
+    try folder.link("link", to: "a")
+    #expect(throws: FileError.self) {
+      _ = try System.FileHandle.open(folder.path("link"), links: .refused)
+    }
+    #expect(try System.FileHandle.open(folder.path("link")).status.byteCount == 1)
+  }
+
+  @Test func `entries have their own kind and are sorted by bytes`() throws {
+    for name in ["b", "a", "B", "é", ".x"] { try folder.write(name) }
+    try folder.write("folder/x")
+    try folder.link("link", to: "folder")
+    try #require(folder.pipe("pipe"))
+    let entries = try FileSystem.entries(of: folder.path)
+    #expect(entries.map(\.name) == [".x", "B", "a", "b", "folder", "link", "pipe", "é"])
+    #expect(entries.map(\.kind) == [.file, .file, .file, .file, .folder, .symbolicLink, .other, .file])
+    for entry in entries {
+      #expect(FileSystem.entryKind(folder.path(entry.name)) == entry.kind)
+    }
+    #expect(FileSystem.entryKind(folder.path("none")) == nil)
+    #expect(throws: FileError.self) { try FileSystem.entries(of: folder.path("none")) }
+    #expect(throws: FileError.self) { try FileSystem.entries(of: folder.path("a")) }
+  }
+
+  @Test func `a status follows links`() throws {
+    try folder.write("folder/x", "abc")
+    try folder.link("link", to: "folder")
+    try folder.link("nowhere", to: "none")
+    #expect(FileSystem.status(folder.path("link"))?.kind == .folder)
+    #expect(FileSystem.status(folder.path("link/x"))?.byteCount == 3)
+    #expect(FileSystem.status(folder.path("nowhere")) == nil)
+    #expect(FileSystem.status("/dev/null")?.kind == .other)
+  }
+}
