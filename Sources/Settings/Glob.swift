@@ -51,7 +51,9 @@ package struct Glob: Hashable, Sendable {
   }
 
   /// Whether all of `text` matches.
-  package func matches(_ text: String) -> Bool { matches(text.unicodeScalars.map { $0.value }[...]) }
+  package func matches(_ text: String) -> Bool {
+    matches(text.unicodeScalars.map { $0.value }[...])
+  }
 
   /// Whether all of the scalars match.
   package func matches(_ text: ArraySlice<UInt32>) -> Bool { run(over: text).isMatch }

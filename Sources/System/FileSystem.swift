@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 /// Why the system refused a file.
@@ -71,9 +71,9 @@ package struct FileStatus: Hashable, Sendable {
     }
     byteCount = Int(raw.st_size)
     #if canImport(Darwin)
-      let time = raw.st_mtimespec
+    let time = raw.st_mtimespec
     #else
-      let time = raw.st_mtim
+    let time = raw.st_mtim
     #endif
     modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }

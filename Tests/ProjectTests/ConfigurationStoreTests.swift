@@ -29,9 +29,11 @@ struct ConfigurationStoreTests {
     #expect(topic(store, "a/b/x.json") == "inner")
     #expect(topic(store, "a/b/c/d/x.json") == "inner")
     #expect(topic(store, "new/folder/x.json") == "top")
-    #expect(store.configurations.map(\.path) == [
-      folder.path("a/b/.pushlint.yml"), folder.path("pushlint.yml"),
-    ])
+    #expect(
+      store.configurations.map(\.path) == [
+        folder.path("a/b/.pushlint.yml"), folder.path("pushlint.yml"),
+      ]
+    )
   }
 
   @Test func `of two names in one folder the visible one wins`() throws {
@@ -95,9 +97,11 @@ struct ConfigurationStoreTests {
   @Test func `sound folders start from the configuration's folder`() throws {
     try folder.write("a/pushlint.yml", "app: {sounds: [Sounds, ../Shared, /abs]}")
     let loaded = try #require(store().configuration(forFile: folder.path("a/b/x.json")))
-    #expect(loaded.soundFolders.map(\.path) == [
-      folder.path("a/Sounds"), folder.path("a/../Shared"), "/abs",
-    ])
+    #expect(
+      loaded.soundFolders.map(\.path) == [
+        folder.path("a/Sounds"), folder.path("a/../Shared"), "/abs",
+      ]
+    )
   }
 
   @Test func `files behind a link have the configuration of their real folder`() throws {

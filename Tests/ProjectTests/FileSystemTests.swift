@@ -77,7 +77,9 @@ struct FileSystemTests {
     try #require(folder.pipe("pipe"))
     let entries = try FileSystem.entries(of: folder.path)
     #expect(entries.map(\.name) == [".x", "B", "a", "b", "folder", "link", "pipe", "é"])
-    #expect(entries.map(\.kind) == [.file, .file, .file, .file, .folder, .symbolicLink, .other, .file])
+    #expect(
+      entries.map(\.kind) == [.file, .file, .file, .file, .folder, .symbolicLink, .other, .file]
+    )
     for entry in entries {
       #expect(FileSystem.entryKind(folder.path(entry.name)) == entry.kind)
     }

@@ -24,9 +24,11 @@ struct FileWalkerTests {
 
   @Test func `a folder gives its requests, sorted by the bytes of their names`() throws {
     for name in [
-      "b.json", "a.apns", "a/z.yml", "a.b/y.yaml", "B.jsonc", "c.ndjson", "d.jsonl", "é.json", "X.JSON",
+      "b.json", "a.apns", "a/z.yml", "a.b/y.yaml", "B.jsonc", "c.ndjson", "d.jsonl", "é.json",
+      "X.JSON",
       "notes.txt", "json", ".json", "a/.b/c.json", "node_modules/x.json", "a/node_modules/x.json",
-      ".build/x.json", ".hidden/x.json", ".shown.json", "._b.json", "pushlint.yml", "a/.pushlint.yml",
+      ".build/x.json", ".hidden/x.json", ".shown.json", "._b.json", "pushlint.yml",
+      "a/.pushlint.yml",
       "a/deep/er/x.json", "a.json/inner.json",
     ] { try folder.write(name) }
     #expect(
@@ -44,7 +46,9 @@ struct FileWalkerTests {
     try folder.write(".gitignore", "ignored.json")
     let found = walk("a.txt", ".hidden/b", "node_modules/c.json", "pushlint.yml", "ignored.json")
     #expect(
-      found.names == ["!.hidden/b", "!a.txt", "!ignored.json", "!node_modules/c.json", "!pushlint.yml"]
+      found.names == [
+        "!.hidden/b", "!a.txt", "!ignored.json", "!node_modules/c.json", "!pushlint.yml",
+      ]
     )
   }
 
@@ -109,7 +113,10 @@ struct FileWalkerTests {
   }
 
   @Test func `the configuration includes and excludes files met in folders`() throws {
-    try folder.write("pushlint.yml", "include: [push/**, /top.json]\nexclude: ['**/legacy/**', x.json]")
+    try folder.write(
+      "pushlint.yml",
+      "include: [push/**, /top.json]\nexclude: ['**/legacy/**', x.json]"
+    )
     for name in ["push/a.json", "push/x.json", "push/legacy/b.json", "other/c.json", "top.json"] {
       try folder.write(name)
     }

@@ -6,14 +6,19 @@ import Testing
 struct IgnoreFileTests {
   static let hasGit = (try? TemporaryFolder().run(["git", "--version"])) ?? nil != nil
 
-  @Test(arguments: [
-    ("*.json", "a/b.json", true), ("/*.json", "a/b.json", nil), ("/*.json", "b.json", true),
-    ("a/b.json", "a/b.json", true), ("b/c", "a/b/c", nil), ("# x", "# x", nil), ("\\#x", "#x", true),
-    ("!a", "a", false), ("\\!a", "!a", true), ("a ", "a", true), ("a\\ ", "a ", true),
-    ("a\\  ", "a ", true), ("a\t", "a", nil), ("a\r", "a", true), ("", "a", nil), (" ", " ", nil),
-    ("a\n!a", "a", false), ("!a\na", "a", true), ("[", "[", nil), ("a\\", "a\\", nil), ("/", "a", nil),
-    ("{a,b}", "{a,b}", true), ("**/x/**", "a/x/b", true), ("foo/**", "foo", nil), ("\u{FEFF}a", "a", true),
-  ] as [(String, String, Bool?)])
+  @Test(
+    arguments: [
+      ("*.json", "a/b.json", true), ("/*.json", "a/b.json", nil), ("/*.json", "b.json", true),
+      ("a/b.json", "a/b.json", true), ("b/c", "a/b/c", nil), ("# x", "# x", nil),
+      ("\\#x", "#x", true),
+      ("!a", "a", false), ("\\!a", "!a", true), ("a ", "a", true), ("a\\ ", "a ", true),
+      ("a\\  ", "a ", true), ("a\t", "a", nil), ("a\r", "a", true), ("", "a", nil), (" ", " ", nil),
+      ("a\n!a", "a", false), ("!a\na", "a", true), ("[", "[", nil), ("a\\", "a\\", nil),
+      ("/", "a", nil),
+      ("{a,b}", "{a,b}", true), ("**/x/**", "a/x/b", true), ("foo/**", "foo", nil),
+      ("\u{FEFF}a", "a", true),
+    ] as [(String, String, Bool?)]
+  )
   func `patterns are read as git reads them`(_ text: String, _ path: String, _ expected: Bool?) {
     let file = IgnoreFile(Array(text.utf8), folder: "/")
     #expect(file.ignores(path, isFolder: false) == expected)
@@ -60,7 +65,8 @@ struct IgnoreFileTests {
   func `a walk finds what git would find, whatever the patterns`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let pieces = [
-      "*", "**", "/", "/", "a", "b", "c", "?", "[ab]", "[!a]", ".json", "a.json", "\\b", "**/", "/**",
+      "*", "**", "/", "/", "a", "b", "c", "?", "[ab]", "[!a]", ".json", "a.json", "\\b", "**/",
+      "/**",
     ]
     var files: [String: String] = [:]
     for place in ["", "a/", "b/", "a/b/"] {
@@ -93,6 +99,8 @@ struct IgnoreFileTests {
     let store = ConfigurationStore(.none, knowledge: SettingsKnowledge(ruleIDs: []))
     let outcome = FileWalker(configurations: store).files(for: [folder.path])
     #expect(outcome.failures.isEmpty)
-    #expect(outcome.files.map(\.name) == expected.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    #expect(
+      outcome.files.map(\.name) == expected.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    )
   }
 }

@@ -32,10 +32,12 @@ struct EffectiveSettingsTests {
     #expect(headers(yaml, for: path) == expected)
   }
 
-  @Test(arguments: [
-    ("off", .some(nil)), ("false", .some(nil)), ("error", .some(.error)), ("hint", .some(.hint)),
-    ("{severity: info}", .some(.info)), ("{severity: off}", .some(nil)), ("{}", nil),
-  ] as [(String, Severity??)])
+  @Test(
+    arguments: [
+      ("off", .some(nil)), ("false", .some(nil)), ("error", .some(.error)), ("hint", .some(.hint)),
+      ("{severity: info}", .some(.info)), ("{severity: off}", .some(nil)), ("{}", nil),
+    ] as [(String, Severity??)]
+  )
   func `a severity is a word or stands in a mapping`(_ yaml: String, _ expected: Severity??) {
     let settings = settings("rules: {sound-too-long: \(yaml)}", for: "a.json")
     #expect(settings.rules["sound-too-long"]?.severity == .some(expected))

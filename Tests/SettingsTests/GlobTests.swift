@@ -67,7 +67,8 @@ struct GlobTests {
   }
 
   @Test(arguments: [
-    ("", GlobError.empty), ("[a", .unclosedBracket), ("[", .unclosedBracket), ("[]", .unclosedBracket),
+    ("", GlobError.empty), ("[a", .unclosedBracket), ("[", .unclosedBracket),
+    ("[]", .unclosedBracket),
     ("[a\\", .unclosedBracket), ("[a-\\", .unclosedBracket), ("[[:digit:]", .unclosedBracket),
     ("{a,b", .unclosedBrace), ("{a,{b}", .unclosedBrace), ("a\\", .trailingBackslash),
   ])
@@ -123,24 +124,28 @@ struct GlobTests {
       if isMatch(pattern.dropFirst(), text) { return true }
       return text.first.map { $0 != "/" } == true && isMatch(pattern, text.dropFirst())
     }
-    guard let next = text.first, first == next || (first == "?" && next != "/") else { return false }
+    guard let next = text.first, first == next || (first == "?" && next != "/") else {
+      return false
+    }
     return isMatch(pattern.dropFirst(), text.dropFirst())
   }
 }
 
 struct PathPatternTests {
-  @Test(arguments: [
-    ("*.json", ["a.json", "x/a.json"], ["a.yml"]),
-    ("/*.json", ["a.json"], ["x/a.json"]),
-    ("./a.json", ["a.json"], ["x/a.json"]),
-    ("push/*.json", ["push/a.json"], ["a.json", "x/push/a.json", "push/x/a.json"]),
-    ("push", ["push", "push/a.json", "x/push/y/a.json"], ["pushes/a.json"]),
-    ("push/", ["push", "push/a.json", "x/push/a.json"], ["xpush"]),
-    ("/push", ["push/a.json"], ["x/push/a.json"]),
-    ("push/**", ["push/a.json", "push/x/a.json"], ["push", "x/push/a.json"]),
-    ("**/legacy/**", ["legacy/a.json", "x/legacy/y/a.json"], ["legacy", "x/legacies/a.json"]),
-    ("../*.json", ["../a.json"], ["a.json"]),
-  ] as [(String, [String], [String])])
+  @Test(
+    arguments: [
+      ("*.json", ["a.json", "x/a.json"], ["a.yml"]),
+      ("/*.json", ["a.json"], ["x/a.json"]),
+      ("./a.json", ["a.json"], ["x/a.json"]),
+      ("push/*.json", ["push/a.json"], ["a.json", "x/push/a.json", "push/x/a.json"]),
+      ("push", ["push", "push/a.json", "x/push/y/a.json"], ["pushes/a.json"]),
+      ("push/", ["push", "push/a.json", "x/push/a.json"], ["xpush"]),
+      ("/push", ["push/a.json"], ["x/push/a.json"]),
+      ("push/**", ["push/a.json", "push/x/a.json"], ["push", "x/push/a.json"]),
+      ("**/legacy/**", ["legacy/a.json", "x/legacy/y/a.json"], ["legacy", "x/legacies/a.json"]),
+      ("../*.json", ["../a.json"], ["a.json"]),
+    ] as [(String, [String], [String])]
+  )
   func `a pattern stands for these paths and not those`(
     _ text: String,
     _ covered: [String],
