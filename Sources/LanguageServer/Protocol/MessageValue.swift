@@ -63,9 +63,3 @@ extension MessageValue {
     EncodedRange(start: try self[name].position("start"), end: try self[name].position("end"))
   }
 }
-
-/// A range as a language client counts it; its end may lie before its start.
-struct EncodedRange: Hashable, Sendable {
-  let start: EncodedPosition
-  let end: EncodedPosition
-}

@@ -1,22 +1,22 @@
-import Text
+package import Text
 
 /// The text of an open document, changed in place as the editor says.
 ///
 /// The line starts are kept in step, so that a change costs the length of the line it is in and one
 /// move of the bytes and line starts behind it, never a scan of the file.
-struct DocumentText: Sendable {
+package struct DocumentText: Sendable {
   /// Well-formed UTF-8.
-  private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   /// The offset of the first byte of each line; line ends are those of `LineMap`.
-  private(set) var lineStarts: [UInt32]
+  package private(set) var lineStarts: [UInt32]
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lineStarts = [0] + DocumentText.lineStarts(in: bytes, from: 1, through: bytes.count)
   }
 
   /// Replaces `range`, clamped to the text and put in order, by `text`.
-  mutating func replace(
+  package mutating func replace(
     _ range: EncodedRange,
     with text: [UInt8],
     in encoding: PositionEncoding
@@ -39,7 +39,7 @@ struct DocumentText: Sendable {
   }
 
   /// The offset of a client's place: what lies outside the text or the line is clamped to it.
-  func offset(of position: EncodedPosition, in encoding: PositionEncoding) -> Int {
+  package func offset(of position: EncodedPosition, in encoding: PositionEncoding) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < lineStarts.count else { return bytes.count }
     let start = Int(lineStarts[position.line])

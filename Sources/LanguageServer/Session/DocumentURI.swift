@@ -1,9 +1,9 @@
 /// The URI of a document: a name to send back as it came, and for `file:` a path.
-enum DocumentURI {
+package enum DocumentURI {
   /// The path of a `file:` URI of this machine; nil for other URIs.
   ///
   /// A `%` that no two hexadecimal digits follow stands for itself.
-  static func path(of uri: String) -> String? {
+  package static func path(of uri: String) -> String? {
     let bytes = Array(uri.utf8)
     let scheme = Array("file://".utf8)
     guard bytes.count > scheme.count,
@@ -18,7 +18,7 @@ enum DocumentURI {
   }
 
   /// The `file:` URI of an absolute path.
-  static func uri(ofPath path: String) -> String {
+  package static func uri(ofPath path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result = Array("file://".utf8)
     for byte in path.utf8 {
@@ -35,7 +35,7 @@ enum DocumentURI {
   }
 
   /// The extension of the last part of a URI's path, without the dot; empty where there is none.
-  static func fileExtension(of uri: String) -> String {
+  package static func fileExtension(of uri: String) -> String {
     let name = path(of: uri).map { Substring($0) } ?? uri.prefix { $0 != "?" && $0 != "#" }
     let last = name.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = last.lastIndex(of: ".") else { return "" }

@@ -3,17 +3,19 @@
 /// Choices: names in any case; spaces and tabs around a value; lines may end in LF alone; empty
 /// lines before a block are skipped; headers other than `Content-Length` are read over; a second
 /// `Content-Length` must agree with the first.
-struct HeaderReader {
+package struct HeaderReader {
   /// The longest header block that is read.
-  static let maxByteCount = 8192
+  package static let maxByteCount = 8192
 
   private var line: [UInt8] = []
   private var byteCount = 0
   private var hasFields = false
   private var contentLength: Int?
 
+  package init() {}
+
   /// Takes the next byte; returns the body's length when the byte ends the block.
-  mutating func take(_ byte: UInt8) throws(TransportError) -> Int? {
+  package mutating func take(_ byte: UInt8) throws(TransportError) -> Int? {
     byteCount += 1
     guard byteCount <= HeaderReader.maxByteCount else { throw .headerTooLong }
     guard byte == UInt8(ascii: "\n") else {
@@ -36,7 +38,7 @@ struct HeaderReader {
 
   private mutating func readField() throws(TransportError) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0,
-      line[..<colon].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+      line[..<colon].allSatisfy(HeaderReader.mayStandInName)
     else { throw .malformedHeader }
     hasFields = true
     // Setting bit 5 makes ASCII letters lower-case and keeps the hyphen.
@@ -45,6 +47,16 @@ struct HeaderReader {
     let length = try HeaderReader.number(in: line[(colon + 1)...])
     if let contentLength, contentLength != length { throw .invalidContentLength }
     contentLength = length
+  }
+
+  /// Whether a byte is a `tchar` of RFC 9110 section 5.6.2.
+  private static func mayStandInName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
   }
 
   /// The decimal number in `value`; one that does not fit is as large as can be.

@@ -1,5 +1,5 @@
 /// Why a stream of messages cannot be read on; what follows could only be guessed.
-enum TransportError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum TransportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A line of a header block that is no `Name: value`.
   case malformedHeader
   /// A header block of more bytes than any client writes.
@@ -10,7 +10,7 @@ enum TransportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A `Content-Length` above the limit.
   case messageTooLong(limit: Int)
 
-  var description: String {
+  package var description: String {
     switch self {
     case .malformedHeader: "a header line must be 'Name: value'"
     case .headerTooLong: "a header block must end within \(HeaderReader.maxByteCount) bytes"

@@ -1,0 +1,61 @@
+import Foundation
+import LanguageServer
+import Testing
+
+/// The real server in a process of its own, killed when it takes too long.
+struct Executable {
+  /// The built product beside the tests; nil where it is not built.
+  static let path: String? = {
+    var folder = URL(filePath: CommandLine.arguments.first ?? "/")
+    // On macOS the tests are three folders deep in a bundle.
+    for _ in 0..<5 {
+      folder.deleteLastPathComponent()
+      let file = folder.appending(path: "pushlint")
+      let isFile = try? file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+      if isFile == true { return file.path }
+    }
+    return nil
+  }()
+
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var reader = MessageReader()
+  private var messages: [[UInt8]] = []
+
+  init() throws {
+    process.executableURL = Executable.path.map { URL(filePath: $0) }
+    process.arguments = ["lsp"]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    let id = process.processIdentifier
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 30)
+      kill(id, SIGKILL)
+    }
+  }
+
+  func write(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    try? input.fileHandleForWriting.write(contentsOf: Data(bytes))
+  }
+
+  func closeInput() { try? input.fileHandleForWriting.close() }
+
+  /// The next message; nil at the end of the output.
+  mutating func nextMessage() throws -> JSON? {
+    while messages.isEmpty {
+      let data = output.fileHandleForReading.availableData
+      if data.isEmpty { return nil }
+      try reader.read(Array(data), into: &messages)
+    }
+    let message = JSON(messages.removeFirst())
+    return try #require(message) as JSON
+  }
+
+  func waitForExit() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}

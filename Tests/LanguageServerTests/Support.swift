@@ -1,0 +1,141 @@
+import LanguageServer
+import Syntax
+import Testing
+import Text
+
+/// A generator that gives the same numbers for the same seed (Steele, Lea and Flood 2014).
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A body with its header block.
+func frame(_ body: [UInt8]) -> [UInt8] {
+  Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+}
+
+/// JSON as tests compare it.
+enum JSON: Hashable, Sendable, CustomStringConvertible {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSON])
+  case object([String: JSON])
+
+  /// Reads strict JSON; nil where it is not.
+  init?(_ bytes: [UInt8]) {
+    let options = ParseOptions(language: .json, placeholderStyles: [])
+    let tree = SyntaxTree.parse(SourceText(bytes), options)
+    guard tree.issues.isEmpty, let root = tree.roots.first else { return nil }
+    self.init(root)
+  }
+
+  private init(_ node: NodeView) {
+    if let object = node.asObject {
+      let members = object.members.map { ($0.keyText, JSON($0.value)) }
+      self = .object(Dictionary(members) { first, _ in first })
+    } else if let items = node.asArray {
+      self = .array(items.map { JSON($0) })
+    } else if let string = node.asString {
+      self = .string(string.value)
+    } else if let number = node.asNumber?.double {
+      self = .number(number)
+    } else {
+      self = node.kind == .null ? .null : .bool(node.kind == .true)
+    }
+  }
+
+  subscript(name: String) -> JSON? {
+    if case .object(let members) = self { members[name] } else { nil }
+  }
+
+  var items: [JSON] { if case .array(let items) = self { items } else { [] } }
+  var text: String? { if case .string(let text) = self { text } else { nil } }
+  var bytes: [UInt8] { Array(description.utf8) }
+
+  /// Whether all of `self` is in `other`: the members that it names, items one by one; "…" is in
+  /// everything, and a string that ends in "…" in all that begin like it.
+  func isContained(in other: JSON) -> Bool {
+    switch (self, other) {
+    case (.string("…"), _): true
+    case (.string(let text), .string(let whole)):
+      text == whole || (text.hasSuffix("…") && whole.hasPrefix(text.dropLast()))
+    case (.object(let members), .object(let all)):
+      members.allSatisfy { name, value in all[name].map { value.isContained(in: $0) } ?? false }
+    case (.array(let items), .array(let all)):
+      items.count == all.count && zip(items, all).allSatisfy { $0.isContained(in: $1) }
+    default: self == other
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .null: return "null"
+    case .bool(let value): return "\(value)"
+    case .number(let value): return Int(exactly: value).map { "\($0)" } ?? "\(value)"
+    case .string(let text): return JSONString.quoted(text)
+    case .array(let items): return "[" + items.map(\.description).joined(separator: ",") + "]"
+    case .object(let members):
+      let texts = members.sorted { $0.key < $1.key }.map { name, value in
+        JSONString.quoted(name) + ":" + value.description
+      }
+      return "{" + texts.joined(separator: ",") + "}"
+    }
+  }
+}
+
+/// A client that talks to a conversation in the same process.
+struct Client {
+  private var conversation = Conversation(serverVersion: "test")
+  private var reader = MessageReader()
+
+  init() {}
+
+  /// A client that has been through `initialize`.
+  init(capabilities: JSON) throws {
+    let params = JSON.object(["capabilities": capabilities])
+    send(["id": .number(0), "method": .string("initialize"), "params": params])
+    _ = try settle()
+  }
+
+  var exitStatus: Int32? { conversation.exitStatus }
+
+  /// Gives the server a message, without letting it answer.
+  mutating func send(_ members: [String: JSON]) {
+    let message = members.merging(["jsonrpc": .string("2.0")]) { old, _ in old }
+    _ = conversation.receive(frame(JSON.object(message).bytes))
+  }
+
+  mutating func notify(_ method: String, _ params: JSON) {
+    send(["method": .string(method), "params": params])
+  }
+
+  mutating func sendBytes(_ bytes: [UInt8]) { _ = conversation.receive(bytes) }
+  mutating func endInput() { conversation.receiveEnd() }
+
+  /// Lets the server do all it has to do; returns what it says.
+  mutating func settle() throws -> [JSON] {
+    while conversation.exitStatus == nil {
+      if conversation.hasMessages {
+        conversation.handleNext()
+      } else if conversation.owesDiagnostics {
+        conversation.publishNext()
+      } else {
+        break
+      }
+    }
+    var bodies: [[UInt8]] = []
+    try reader.read(conversation.takeOutput(), into: &bodies)
+    return try bodies.map { try #require(JSON($0)) }
+  }
+}
