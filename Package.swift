@@ -107,7 +107,7 @@ let package = Package(
     // MARK: Tests.
     room("TestSupport", ["Diagnostics", "Text"], path: "Tests/TestSupport"),
     tests("AudioTests", ["Audio"]),
-    tests("CommandTests", ["Command", "Diagnostics", "Text", "Workbench"]),
+    tests("CommandTests", ["Command", "System", "Workbench"]),
     tests("HouseTests", ["BuiltInRules", "Housekeeping", "Linting", "RuleBook"]),
     tests("LanguageServerTests", ["LanguageServer", "Diagnostics", "Syntax", "Text", "Workbench"]),
     tests("LintingTests", ["Diagnostics", "Linting", "Syntax", "Text", "Vocabulary"]),

@@ -21,11 +21,11 @@ struct CheckRun {
     workbench = Workbench(settings.options)
   }
 
-  func run() -> ExitStatus {
+  func run() -> ExitCode {
     let gathered = gather()
     let outcome = check(gathered.files)
     var files = outcome.files
-    var status: ExitStatus = .clean
+    var status: ExitCode = .clean
     for failure in gathered.failures + outcome.failures {
       complain("error", "\(failure.path): \(failure)")
       status = .unreadable
@@ -137,7 +137,10 @@ struct CheckRun {
     style.level = settings.level
     style.palette = palette(isTerminal: console.showsOutput)
     style.columns = console.columns ?? style.columns
-    style.url = { Workbench.url(ofRule: $0) }
+    if settings.format == .json {
+      let urls = Workbench.rules.reduce(into: [:]) { $0[$1.id] = $1.url }
+      style.url = { urls[$0] }
+    }
     return settings.format.render(files, style)
   }
 

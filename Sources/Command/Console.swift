@@ -46,7 +46,7 @@ package struct Console {
   }
 
   /// Writes to standard output; tells where that cannot be done.
-  func print(_ bytes: [UInt8]) -> ExitStatus {
+  func print(_ bytes: [UInt8]) -> ExitCode {
     guard !bytes.isEmpty else { return .clean }
     switch write(bytes) {
     case .complete, .closed: return .clean
@@ -56,5 +56,5 @@ package struct Console {
     }
   }
 
-  func print(_ text: String) -> ExitStatus { print(Array(text.utf8)) }
+  func print(_ text: String) -> ExitCode { print(Array(text.utf8)) }
 }

@@ -6,7 +6,7 @@ package enum Program {
   static let name = "pushlint"
 
   /// Does what `arguments` (without the program's name) ask for.
-  package static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
+  package static func run(_ arguments: [String], _ console: Console) -> ExitCode {
     guard let first = arguments.first else {
       console.complain(HelpText.overview)
       return .usage
@@ -22,7 +22,7 @@ package enum Program {
     _ name: String,
     _ arguments: [String],
     _ console: Console
-  ) -> ExitStatus {
+  ) -> ExitCode {
     guard let command = Subcommand.all.first(where: { $0.name == name }) else {
       return refuse(unknown(name), "pushlint --help", console)
     }
@@ -39,7 +39,7 @@ package enum Program {
     _ error: UsageError,
     _ help: String,
     _ console: Console
-  ) -> ExitStatus {
+  ) -> ExitCode {
     console.complain("error: \(VisibleText.line(error.description))\nfor help, run '\(help)'\n")
     return .usage
   }

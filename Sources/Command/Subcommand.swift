@@ -8,7 +8,7 @@ package struct Subcommand: Sendable {
   /// Paragraphs for the command's own help.
   let details: String
   package let options: [Option]
-  let run: @Sendable (ParsedArguments, Console) throws(UsageError) -> ExitStatus
+  let run: @Sendable (ParsedArguments, Console) throws(UsageError) -> ExitCode
 
   /// Every command, in the order of the help.
   package static let all: [Subcommand] = [check, server, explain, rules, help]

@@ -4,7 +4,7 @@ import System
 
 /// What a command wrote and answered.
 struct Captured: Sendable {
-  let status: ExitStatus
+  let status: ExitCode
   let output: String
   let errors: String
 

@@ -1,5 +1,5 @@
 /// What the process answers, in words that scripts rely on.
-package enum ExitStatus: Int32, Sendable, CaseIterable {
+package enum ExitCode: Int32, Sendable, CaseIterable {
   /// Nothing at or above `--fail-on`.
   case clean = 0
   /// Findings at or above `--fail-on`.
@@ -22,7 +22,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   }
 
   /// The graver of the two: a fault, then usage, then what could not be read, then findings.
-  package func combined(with other: ExitStatus) -> ExitStatus {
+  package func combined(with other: ExitCode) -> ExitCode {
     other.rank > rank ? other : self
   }
 }
