@@ -89,6 +89,12 @@ struct YAMLAliasTests {
     #expect(sample.flaw == nil)
   }
 
+  @Test(arguments: ["a: ⟦&x⟧ [*x]", "a: ⟦&x !!map⟧\n  b: *x", "a: ⟦&x⟧ {<<: *x}"])
+  func `a cycle points at the anchor`(marked: String) {
+    let marks = MarkedYAML(marked)
+    #expect(YAMLSample(marks.text).issues.first?.related == marks.range)
+  }
+
   /// Each line holds nine aliases to the line before.
   private static func bomb(_ line: (Int, String) -> String) -> String {
     (1..<12).reduce("a0: &a0 {k0: 1, l0: 2}\n") { text, level in

@@ -2,20 +2,20 @@ import Syntax
 import Testing
 import Text
 
-/// SplitMix64: the same numbers on every run.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var result = state
-    result = (result ^ (result >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
-    return result ^ (result >> 31)
-  }
-}
-
 struct YAMLDamageTests {
+  /// SplitMix64: the same numbers on every run.
+  private struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var result = state
+      result = (result ^ (result >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
+      return result ^ (result >> 31)
+    }
+  }
+
   static let errors: [(String, String, String)] = [
     (
       "a: b\nc⟦⟧", "could not find expected ':' while scanning a simple key",
@@ -176,7 +176,7 @@ struct YAMLDamageTests {
 
   @Test(arguments: samples.indices)
   func `changed bytes keep the promises`(sample: Int) {
-    var random = SplitMix64(state: UInt64(sample))
+    var random = Numbers(state: UInt64(sample))
     let signs = Array("{}[]:,-?&*!|>'\"%@`# \n\r\t\u{0}ax1<é{{".utf8)
     for _ in 0..<600 {
       var bytes = Array(Self.samples[sample].utf8)

@@ -136,7 +136,8 @@ struct MergeKeys {
       return nil
     }
     if composition.encloses(target, item) {
-      issues.append(SyntaxIssue(.yamlAliasCycle, range))
+      let anchor = composition.properties(of: target, in: source)
+      issues.append(SyntaxIssue(.yamlAliasCycle, range, related: anchor))
       return nil
     }
     return (target, range)

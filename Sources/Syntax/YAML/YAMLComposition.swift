@@ -77,6 +77,14 @@ struct YAMLComposition {
     outer <= inner && inner < items[outer].end
   }
 
+  /// The anchor of an item, and its tag if that stands on the same line.
+  func properties(of item: Int, in source: SourceText) -> ByteRange? {
+    let range = ByteRange(items[item].fullRange.lower, items[item].range.lower)
+    var line = source.slice(range).prefix { $0 != 0x0A && $0 != 0x0D }
+    while let last = line.last, last <= 0x20 { line.removeLast() }
+    return line.isEmpty ? nil : ByteRange(line.startIndex, line.endIndex)
+  }
+
   /// The items directly within a container, in order.
   func children(of container: Int) -> [Int] {
     var children: [Int] = []

@@ -79,14 +79,20 @@ struct YAMLTreeBuilder {
       return addUnknown(alias, isOuter: outer == nil, .yamlAliasUnknown)
     }
     guard !composition.encloses(target, item) else {
-      return addUnknown(alias, isOuter: outer == nil, .yamlAliasCycle)
+      let anchor = composition.properties(of: target, in: source)
+      return addUnknown(alias, isOuter: outer == nil, .yamlAliasCycle, related: anchor)
     }
     guard budget.spend(1) else { return addTooMany(alias) }
     addValue(target, alias)
   }
 
-  private mutating func addUnknown(_ alias: ByteRange, isOuter: Bool, _ code: SyntaxIssue.Code) {
-    if isOuter { issues.append(SyntaxIssue(code, alias)) }
+  private mutating func addUnknown(
+    _ alias: ByteRange,
+    isOuter: Bool,
+    _ code: SyntaxIssue.Code,
+    related: ByteRange? = nil
+  ) {
+    if isOuter { issues.append(SyntaxIssue(code, alias, related: related)) }
     tree.leaf(.unexpected, alias, flags: isOuter ? [] : .isAliasCopy)
   }
 
