@@ -12,7 +12,7 @@ extension Rule {
     effect: .advice("the same text is shorter without them"),
     fix: .safe,
     .request { request, report in
-      guard let size = SizeLimit.size(of: request), let written = size.asWritten,
+      guard let size = request.size, let written = size.asWritten,
         written * 10 >= SizeLimit(for: request).byteCount * 9
       else { return }
       let escapes = WastefulEscapes(in: request.payload.value)

@@ -10,7 +10,7 @@ extension Rule {
     .warning,
     effect: .rejected(.payloadTooLarge, "for some recipients"),
     .request { request, report in
-      guard let size = SizeLimit.size(of: request), size.hasPlaceholders,
+      guard let size = request.size, size.hasPlaceholders,
         let worstCase = size.worstCase
       else { return }
       let limit = SizeLimit(for: request)

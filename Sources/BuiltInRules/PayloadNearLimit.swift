@@ -10,7 +10,7 @@ extension Rule {
     .info,
     effect: .advice("a little more text and APNs refuses it"),
     .request { request, report in
-      guard let size = SizeLimit.size(of: request), size.isLowerBound else { return }
+      guard let size = request.size, size.isLowerBound else { return }
       let limit = SizeLimit(for: request).byteCount
       guard size.compact <= limit, size.compact * 10 >= limit * 9, limit > 0 else { return }
       report.emit(.near(size, limit), at: request.payload.placeOfSize)

@@ -11,7 +11,7 @@ extension Rule {
     effect: .rejected(.payloadTooLarge),
     options: [RuleOption(SizeLimit.option, .integer)],
     .request { request, report in
-      guard let size = SizeLimit.size(of: request), size.isLowerBound else { return }
+      guard let size = request.size, size.isLowerBound else { return }
       let limit = SizeLimit(for: request)
       guard size.compact > limit.byteCount else { return }
       let largest = SizeLimit.largestMembers(of: request.payload)

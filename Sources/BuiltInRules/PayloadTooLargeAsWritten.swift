@@ -12,7 +12,7 @@ extension Rule {
     effect: .rejected(.payloadTooLarge, "if the sender does not minify it"),
     fix: .safe,
     .request { request, report in
-      guard let size = SizeLimit.size(of: request), let written = size.asWritten else { return }
+      guard let size = request.size, let written = size.asWritten else { return }
       let limit = SizeLimit(for: request).byteCount
       guard written > limit, size.compact <= limit else { return }
       report.emit(

@@ -11,6 +11,6 @@ extension Subcommand {
   ) { arguments, _ throws(UsageError) in
     if let extra = arguments.operands.first { throw UsageError("'lsp' takes no '\(extra)'") }
     // The protocol asks for 0 and 1, which are the values of `clean` and `findings`.
-    return ExitStatus(rawValue: Server.run(version: Version.number)) ?? .fault
+    return ExitCode(rawValue: Server.run(version: Version.number)) ?? .fault
   }
 }

@@ -24,8 +24,7 @@ package struct Headers: Sendable {
     if let object {
       for member in object.members { fields.append(HeaderField(member: member)) }
     }
-    var names = Set(fields.map { $0.lowercasedName })
-    for header in supplied where names.insert(header.name).inserted {
+    for header in supplied where !fields.contains(where: { $0.lowercasedName == header.name }) {
       fields.append(HeaderField(supplied: header))
     }
     self.fields = fields

@@ -17,35 +17,50 @@ struct KeyResolver {
     as place: Key.Place,
     pushType: PushType? = nil
   ) -> AppleObject {
-    let members = Array(object.members)
-    var present: Set<String> = []
-    for member in members { if let name = member.name { present.insert(name) } }
-    let scope = Scope(place: place, present: present, pushType: pushType)
-    let keys = members.map { member -> KeyOccurrence in
-      guard let name = member.name else {
-        return KeyOccurrence(member: member, place: place, standing: .custom, row: nil)
-      }
-      let (standing, row) = standing(of: name, member: member, in: scope)
-      return KeyOccurrence(member: member, place: place, standing: standing, row: row)
+    let written = object.members.map { member in
+      (member: member, name: member.name, row: member.name.flatMap { Key.named($0, in: place) })
+    }
+    let scope = Scope(
+      place: place,
+      present: Set(written.compactMap { $0.row }),
+      pushType: pushType
+    )
+    let keys = written.map { member, name, row -> KeyOccurrence in
+      let verdict: Verdict =
+        if let row {
+          documentedStanding(of: row, in: scope)
+        } else if let name {
+          standing(of: name, member: member, in: scope)
+        } else {
+          (.custom, nil)
+        }
+      return KeyOccurrence(
+        member: member,
+        place: place,
+        standing: verdict.standing,
+        row: verdict.row
+      )
     }
     return AppleObject(place: place, object: object, keys: keys)
   }
 
   private struct Scope {
     let place: Key.Place
-    let present: Set<String>
+    /// The documented keys that are written as they should be.
+    let present: Set<Key>
     let pushType: PushType?
   }
 
   private typealias Verdict = (standing: KeyOccurrence.Standing, row: Key?)
 
-  private func standing(of name: String, member: MemberView, in scope: Scope) -> Verdict {
-    if let row = Key.named(name, in: scope.place) {
-      if row == Alert.sound, let type = scope.pushType, type != .liveactivity {
-        return (.misplaced(Aps.sound), nil)
-      }
-      return (.documented, row)
+  private func documentedStanding(of row: Key, in scope: Scope) -> Verdict {
+    if row == Alert.sound, let type = scope.pushType, type != .liveactivity {
+      return (.misplaced(Aps.sound), nil)
     }
+    return (.documented, row)
+  }
+
+  private func standing(of name: String, member: MemberView, in scope: Scope) -> Verdict {
     if scope.place == .root { return rootStanding(of: name, member: member, in: scope) }
     if isAllowed(name, in: scope.place) { return (.custom, nil) }
     let rows = Key.rows(in: scope.place)
@@ -56,7 +71,7 @@ struct KeyResolver {
     if let row = rows.first(where: { isWitnessed(folded, for: $0) }) { return (.misspelled, row) }
     if let row = misplacedRow(folded, in: scope.place) { return (.misplaced(row), nil) }
     if isHeader(name) { return (.header, nil) }
-    let targets = rows.filter { $0.status == .current && !scope.present.contains($0.name) }
+    let targets = rows.filter { $0.status == .current && !scope.present.contains($0) }
     if let near = nearest(to: name, among: targets) { return (.misspelled, near) }
     return (.custom, nil)
   }
@@ -64,7 +79,7 @@ struct KeyResolver {
   /// At the root the app's own names are free, so only `aps` itself and what only Apple has count.
   private func rootStanding(of name: String, member: MemberView, in scope: Scope) -> Verdict {
     if isHeader(name) { return (.header, nil) }
-    if !scope.present.contains(Root.aps.name), RequestFinder.isMisspelledAps(member) {
+    if !scope.present.contains(Root.aps), RequestFinder.isMisspelledAps(member) {
       return (.misspelled, Root.aps)
     }
     let folded = Spelling.folded(name)

@@ -84,19 +84,14 @@ package struct Linter: Sendable {
 
   private func findings(in file: LintedFile) -> [Report.Finding] {
     var found: [Report.Finding] = []
-    let looksAtContent = file.tree.isReadable
-    for rule in rules {
-      if case .file(let check) = rule.tier {
-        var report = Report(rule: rule)
+    for index in rules.indices {
+      var report = Report(rule: rules[index])
+      if case .file(let check) = rules[index].tier {
         check(file, &report)
-        found += report.findings
-      } else if looksAtContent {
-        for request in file.requests {
-          var report = Report(rule: rule)
-          run(rule, on: request, &report)
-          found += report.findings
-        }
+      } else if file.tree.isReadable {
+        for request in file.requests { run(rules[index], on: request, &report) }
       }
+      found += report.findings
     }
     return found
   }

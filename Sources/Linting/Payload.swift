@@ -18,6 +18,8 @@ package struct Payload: Sendable {
   package let sound: AppleObject?
   /// `{loc-key, loc-args}` under `title` and `body` of a Live Activity's alert.
   package let localizedTexts: [AppleObject]
+  /// Every key that stands in an object of Apple's.
+  package let keys: [KeyOccurrence]
 
   package init(
     value: NodeView,
@@ -41,17 +43,15 @@ package struct Payload: Sendable {
       resolver.resolve($0, as: .alert, pushType: pushType.type)
     }
     self.alert = alert
-    sound = (aps?[Aps.sound] ?? alert?[Alert.sound])?.value.asObject.map {
+    let sound = (aps?[Aps.sound] ?? alert?[Alert.sound])?.value.asObject.map {
       resolver.resolve($0, as: .sound)
     }
-    localizedTexts = [Alert.title, Alert.body].compactMap { key in
+    self.sound = sound
+    let localizedTexts = [Alert.title, Alert.body].compactMap { key in
       alert?[key]?.value.asObject.map { resolver.resolve($0, as: .localizedText) }
     }
-  }
-
-  /// Every key that stands in an object of Apple's.
-  package var keys: [KeyOccurrence] {
-    ([root, aps, alert, sound].compactMap { $0 } + localizedTexts).flatMap { $0.keys }
+    self.localizedTexts = localizedTexts
+    keys = ([root, aps, alert, sound].compactMap { $0 } + localizedTexts).flatMap { $0.keys }
   }
 
   /// Where something missing from the payload, or wrong with the whole of it, is reported: the key
@@ -82,7 +82,7 @@ package struct AppleObject: Sendable {
 
   /// The first member that is, or was meant to be, `key`.
   package subscript(key: Key) -> KeyOccurrence? {
-    keys.first { $0.row?.name == key.name && $0.row?.place == key.place }
+    keys.first { $0.row == key }
   }
 }
 

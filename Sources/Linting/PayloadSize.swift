@@ -78,7 +78,7 @@ private struct Meter {
 
   private mutating func addString(_ node: NodeView) {
     guard let string = node.asString else { return }
-    guard string.isTemplate else { return add(JSONString.quotedByteCount(string.bytes)) }
+    guard string.isTemplate else { return add(string.quotedByteCount) }
     hasPlaceholders = true
     let holes = string.holes
     let written = holes.reduce(0) { count, hole in

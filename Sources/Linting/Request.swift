@@ -22,6 +22,25 @@ package struct Request: Sendable {
   /// The most bytes each placeholder puts in, by name, from the file and the configuration.
   package let placeholderMaxBytes: [String: Int]
   package let context: LintContext
+  /// The bytes that the payload takes; nil where damage leaves that unknown.
+  package let size: PayloadSize?
+
+  init(
+    _ shape: Shape,
+    in root: NodeView,
+    document: Int,
+    payload: Payload,
+    placeholderMaxBytes: [String: Int]
+  ) {
+    self.shape = shape
+    self.root = root
+    self.document = document
+    self.payload = payload
+    self.placeholderMaxBytes = placeholderMaxBytes
+    headers = payload.headers
+    context = payload.context
+    size = PayloadSize(of: payload, maxBytes: placeholderMaxBytes)
+  }
 
   package var pushType: PushTypeFact { payload.pushType }
 

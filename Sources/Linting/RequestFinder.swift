@@ -20,13 +20,11 @@ struct RequestFinder {
     guard isBarePayload(root) else { return nil }
     let headers = Headers(written: nil, supplied: context.suppliedHeaders, isOwnForm: false)
     return Request(
-      shape: .barePayload,
-      root: root,
+      .barePayload,
+      in: root,
       document: document,
-      headers: headers,
       payload: Payload(value: root, key: nil, headers: headers, context: context),
-      placeholderMaxBytes: context.placeholderMaxBytes,
-      context: context
+      placeholderMaxBytes: context.placeholderMaxBytes
     )
   }
 
@@ -86,19 +84,13 @@ struct RequestFinder {
     )
     var maxBytes = context.placeholderMaxBytes
     for (name, count) in declaredMaxBytes(in: object) { maxBytes[name] = count }
+    let body = parts.body
     return Request(
-      shape: .request,
-      root: root,
+      .request,
+      in: root,
       document: document,
-      headers: headers,
-      payload: Payload(
-        value: parts.body.value,
-        key: parts.body.key,
-        headers: headers,
-        context: context
-      ),
-      placeholderMaxBytes: maxBytes,
-      context: context
+      payload: Payload(value: body.value, key: body.key, headers: headers, context: context),
+      placeholderMaxBytes: maxBytes
     )
   }
 

@@ -2,19 +2,47 @@ package import Diagnostics
 
 /// One rule: what it is called, how much it matters, and how it looks.
 package struct Rule: Sendable {
-  /// The id, `<subject>-<defect>`; it never changes.
-  package let id: String
-  /// The severity where nobody says otherwise; a single finding may have another.
-  package let severity: Severity
-  /// The best fix that the rule offers, or nil.
-  package let fix: Fix.Applicability?
-  /// What comes of the mistake; a single finding may have another effect.
-  package let effect: Effect?
-  /// How editors may draw its findings.
-  package let tag: DiagnosticTag?
-  /// The settings it takes under its id in the configuration, beside `severity`.
-  package let options: [RuleOption]
+  /// All but the code, by reference: a run goes through every rule for every file.
+  private final class Facts: Sendable {
+    let id: String
+    let severity: Severity
+    let fix: Fix.Applicability?
+    let effect: Effect?
+    let tag: DiagnosticTag?
+    let options: [RuleOption]
+
+    init(
+      _ id: String,
+      _ severity: Severity,
+      _ effect: Effect?,
+      _ fix: Fix.Applicability?,
+      _ tag: DiagnosticTag?,
+      _ options: [RuleOption]
+    ) {
+      self.id = id
+      self.severity = severity
+      self.effect = effect
+      self.fix = fix
+      self.tag = tag
+      self.options = options
+    }
+  }
+
+  private let facts: Facts
   package let tier: Tier
+
+  /// The id, `<subject>-<defect>`; it never changes.
+  package var id: String { facts.id }
+  /// The severity where nobody says otherwise; a single finding may have another.
+  package var severity: Severity { facts.severity }
+  /// The best fix that the rule offers, or nil.
+  package var fix: Fix.Applicability? { facts.fix }
+  /// What comes of the mistake; a single finding may have another effect.
+  package var effect: Effect? { facts.effect }
+  /// How editors may draw its findings.
+  package var tag: DiagnosticTag? { facts.tag }
+  /// The settings it takes under its id in the configuration, beside `severity`.
+  package var options: [RuleOption] { facts.options }
 
   package enum Tier: Sendable {
     /// Looks at a file as a whole: syntax, encoding, duplicate keys.
@@ -42,12 +70,7 @@ package struct Rule: Sendable {
     options: [RuleOption] = [],
     _ tier: Tier
   ) {
-    self.id = id
-    self.severity = severity
-    self.effect = effect
-    self.fix = fix
-    self.tag = tag
-    self.options = options
+    facts = Facts(id, severity, effect, fix, tag, options)
     self.tier = tier
   }
 }

@@ -20,6 +20,16 @@ package struct StringView: Sendable {
   /// The decoded text; placeholders as they are written.
   package var value: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// The length in bytes as a JSON string with the fewest escapes, quotes included.
+  package var quotedByteCount: Int {
+    let raw = node.node
+    // Most strings are written that way already.
+    if raw.flags.isDisjoint(with: [.hasEscapes, .isDetached]), node.tree.language != .yaml {
+      return raw.contentRange.count + 2
+    }
+    return JSONString.quotedByteCount(bytes)
+  }
+
   /// The placeholders in it, in order.
   package var holes: ArraySlice<Placeholder> { node.tree.holes(in: node.range) }
 

@@ -84,7 +84,7 @@ extension Workbench {
   }
 
   private static func sizePage(of request: Request) -> String {
-    guard let size = PayloadSize(of: request.payload, maxBytes: request.placeholderMaxBytes) else {
+    guard let size = request.size else {
       return "The size of the payload is not known while it holds mistakes."
     }
     let limit = SizeLimit(for: request).byteCount

@@ -24,10 +24,6 @@ package struct SizeLimit {
     return isBroadcast ? type.broadcastMaxByteCount ?? type.maxByteCount : type.maxByteCount
   }
 
-  static func size(of request: Request) -> PayloadSize? {
-    PayloadSize(of: request.payload, maxBytes: request.placeholderMaxBytes)
-  }
-
   /// A member of the payload and the bytes that it takes.
   struct Member {
     let name: String
