@@ -30,8 +30,11 @@ package struct StringView: Sendable {
     return JSONString.quotedByteCount(bytes)
   }
 
-  /// The placeholders in it, in order.
-  package var holes: ArraySlice<Placeholder> { node.tree.holes(in: node.range) }
+  /// The placeholders in it, in order; those of an alias's copy stand where the alias leads.
+  package var holes: ArraySlice<Placeholder> {
+    let place = node.isAliasCopy ? node.originRange : nil
+    return node.tree.holes(in: place ?? node.range)
+  }
 
   /// Whether nothing but one placeholder stands between the quotes.
   package var isLonePlaceholder: Bool {

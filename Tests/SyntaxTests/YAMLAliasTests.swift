@@ -95,6 +95,15 @@ struct YAMLAliasTests {
     #expect(YAMLSample(marks.text).issues.first?.related == marks.range)
   }
 
+  @Test func `a copied string knows its placeholders`() throws {
+    let copy = try #require(YAMLSample("- &x 'ab{{y}}'\n- *x").root?.resolve(pointer: "/1")?.asString)
+    #expect(copy.holes.count == 1)
+    #expect(copy.literalByteCount == 2)
+    #expect(!copy.isLonePlaceholder)
+    let lone = YAMLSample("- &x '{{y}}'\n- *x").root?.resolve(pointer: "/1")?.asString
+    #expect(lone?.isLonePlaceholder == true)
+  }
+
   /// Each line holds nine aliases to the line before.
   private static func bomb(_ line: (Int, String) -> String) -> String {
     (1..<12).reduce("a0: &a0 {k0: 1, l0: 2}\n") { text, level in
