@@ -134,8 +134,8 @@ extension TemplateLines {
         while start < end, Self.isBlank(bytes[start]) { start += 1 }
       }
       textColumn = start - line.lowerBound
-      let text2 = bytes[min(start, end)..<end]
-      if let header = Self.blockScalarHeader(text2) {
+      let ownText = bytes[min(start, end)..<end]
+      if let header = Self.blockScalarHeader(ownText) {
         blockScalarColumn = header == start ? dash ?? -1 : textColumn
       } else {
         blockScalarColumn = nil
@@ -143,7 +143,7 @@ extension TemplateLines {
       let endsInHole = holes.last.map { Int(all[$0].range.upper) == end } ?? false
       isContinuable =
         comment == nil && tail == seen.upperBound
-        && (endsInHole || Self.endsInPlainText(text2))
+        && (endsInHole || Self.endsInPlainText(ownText))
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
