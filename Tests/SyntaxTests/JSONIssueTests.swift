@@ -158,3 +158,25 @@ struct IssueCase: CustomTestStringConvertible, Sendable {
     #expect(parse("[1,]").issues.first?.relatedMessage == nil)
   }
 }
+
+@Suite struct JSONMessageTests {
+  @Test(arguments: [
+    (SyntaxIssue.Code.trailingComma, "a comma before a closing bracket is not allowed in JSON"),
+    (.wrongQuotes(.smart), "a string must stand in double quotes, not typographic quotes"),
+    (.bareWord(suggestion: .null), "a word without quotes is not allowed in JSON; 'null' is"),
+    (.unexpectedByte(0x2A), "'*' is not allowed here in JSON"),
+    (.unexpectedByte(0xC2), "an invisible or special character is not allowed here in JSON"),
+    (.controlCharacter(0x09), "the control character U+0009 must be escaped in a string"),
+    (.unclosed(.object), "'{' must be closed by '}'"),
+    (.tooDeep, "nesting is limited to 64 levels"),
+    (
+      .undeclaredPlaceholder(.percent),
+      "placeholders of the style '%NAME%' are not switched on"
+    ),
+    (.yaml("did not find expected key"), "did not find expected key"),
+    (.yamlTag("!!binary"), "the tag '!!binary' has no counterpart in JSON"),
+  ])
+  func `messages name what they are about`(code: SyntaxIssue.Code, message: String) {
+    #expect(SyntaxIssue(code, .at(0)).message == message)
+  }
+}

@@ -30,7 +30,9 @@ package struct Placeholder: Hashable, Sendable {
     case control
   }
 
-  /// The bytes with their delimiters. A hole never crosses a line end.
+  /// The bytes with their delimiters.
+  ///
+  /// A hole never crosses a line end.
   package let range: ByteRange
   package let style: PlaceholderStyle
   package let role: Role
