@@ -2,8 +2,8 @@ import Syntax
 import Testing
 import Text
 
-/// Steele, Lea and Flood's SplitMix64, so that failures repeat.
-struct SplitMix64: RandomNumberGenerator {
+/// SplitMix64 (Steele, Lea and Flood), so that failures repeat.
+private struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
