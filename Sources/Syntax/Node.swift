@@ -1,6 +1,8 @@
 package import Text
 
-/// What a node of the tree is. JSON and YAML share these kinds.
+/// What a node of the tree is.
+///
+/// JSON and YAML share these kinds.
 package enum NodeKind: UInt8, Sendable {
   /// Children: members.
   case object
@@ -63,8 +65,10 @@ package struct Node: Sendable {
   package var parent: NodeIndex
   /// The next child of the parent, or `none`.
   package var nextSibling: NodeIndex
-  /// Containers and members: the first child, or `none`. Detached scalars: the index of their text
-  /// in the side table. Other strings: the widths of the delimiters, see `delimiters`.
+  /// Containers and members: the first child, or `none`.
+  ///
+  /// Detached scalars: the index of their text in the side table. Other strings: the widths of the
+  /// delimiters, see `delimiters`.
   package var payload: UInt32
 
   /// Stands for "no node".

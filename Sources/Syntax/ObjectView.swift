@@ -6,7 +6,9 @@ package struct ObjectView: Sendable {
 
   package var range: ByteRange { node.range }
   /// Whether there may be members that are not written here: behind a placeholder, a control tag, or
-  /// a syntax error. What seems absent from such an object is unknown.
+  /// a syntax error.
+  ///
+  /// What seems absent from such an object is unknown.
   package var isOpen: Bool { node.flags.contains(.isOpen) }
 
   package var members: some Sequence<MemberView> {

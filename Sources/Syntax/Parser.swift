@@ -19,7 +19,9 @@ extension SyntaxTree {
   /// The deepest nesting of containers that is read.
   package static let maxDepth = 64
 
-  /// Reads `source`. Never fails: mistakes become issues, and what they damage becomes unknown.
+  /// Reads `source`.
+  ///
+  /// Never fails: mistakes become issues, and what they damage becomes unknown.
   package static func parse(_ source: SourceText, _ options: ParseOptions) -> SyntaxTree {
     let holes = PlaceholderScanner.holes(in: source, styles: options.placeholderStyles)
     switch options.language {

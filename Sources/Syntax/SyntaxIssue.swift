@@ -1,6 +1,8 @@
 package import Text
 
-/// A mistake of syntax: what it is and where. Its words are in `SyntaxIssue+Message.swift`.
+/// A mistake of syntax: what it is and where.
+///
+/// Its words are in `SyntaxIssue+Message.swift`.
 package struct SyntaxIssue: Hashable, Sendable {
   package let code: Code
   /// The bytes that are wrong; empty where something is missing.
