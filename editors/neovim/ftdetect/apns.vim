@@ -1,0 +1,2 @@
+" Files that Xcode's simulator takes as pushes.
+autocmd BufNewFile,BufRead *.apns set filetype=json

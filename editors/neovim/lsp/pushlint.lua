@@ -1,0 +1,9 @@
+-- Read by Neovim 0.11 and later; `vim.lsp.config('pushlint', { … })` changes it.
+local config = require('pushlint').config
+
+return {
+  cmd = config.cmd,
+  filetypes = config.filetypes,
+  root_markers = config.root_markers,
+  init_options = config.init_options,
+}
