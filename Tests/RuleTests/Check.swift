@@ -28,6 +28,7 @@ struct Check: Sendable {
       example.isConfiguration
       ? String(decoding: source.bytes, as: UTF8.self)
       : (example.configuration ?? "") + lines
+    options.usesConfiguration = !configuration.isEmpty
     let workbench = Workbench(options)
     guard !configuration.isEmpty else {
       let document = Document(path: nil, name: name, source: source, isNamed: true)
@@ -49,7 +50,7 @@ struct Check: Sendable {
       file = CheckedFile(path: name, source: source, diagnostics: problems?.diagnostics ?? [])
       tree = SyntaxTree.parse(source, ParseOptions(language: .yaml))
     } else {
-      file = analysis.file
+      file = folder.relative(analysis.file)
       tree = analysis.tree
     }
   }
@@ -104,4 +105,17 @@ final class ScratchFolder {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   func path(of name: String) -> String { url.appending(path: name).path }
+
+  /// The file with the paths in its notes as they would be shown to someone in the folder.
+  func relative(_ file: CheckedFile) -> CheckedFile {
+    var file = file
+    for index in file.diagnostics.indices {
+      for note in file.diagnostics[index].notes.indices {
+        let path = file.diagnostics[index].notes[note].path
+        let rest = path?.split(separator: url.lastPathComponent + "/").last
+        file.diagnostics[index].notes[note].path = rest.map { String($0) }
+      }
+    }
+    return file
+  }
 }

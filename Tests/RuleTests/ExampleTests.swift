@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 import Testing
 
 /// The blocks of the documents do what they are said to do.

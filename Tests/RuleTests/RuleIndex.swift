@@ -1,4 +1,5 @@
 import BuiltInRules
+import Diagnostics
 import Linting
 import RuleBook
 

@@ -2,6 +2,7 @@ import BuiltInRules
 import Diagnostics
 import Linting
 import Syntax
+import Testing
 import Text
 
 /// A bad block with nothing more to be said about it.

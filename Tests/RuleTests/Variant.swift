@@ -2,6 +2,7 @@ import BuiltInRules
 import Diagnostics
 import Linting
 import Syntax
+import Testing
 import Text
 
 /// The same file in other clothes: the page's rule must say the same about it, at the same things.
