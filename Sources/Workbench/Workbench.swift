@@ -89,7 +89,8 @@ package struct Workbench: Sendable {
           var diagnostic = diagnostic
           diagnostic.effect = diagnostic.effect ?? Rule.configInvalid.effect
           return diagnostic
-        },
+        }
+        .sorted(by: Linter.comesFirst),
         isRequest: false
       )
     }
