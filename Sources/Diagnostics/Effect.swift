@@ -42,7 +42,7 @@ package struct Effect: Hashable, Sendable {
   /// The effect in one phrase, such as "400 BadCollapseId" or "the default sound plays".
   package var summary: String {
     switch (status, reason, text) {
-    case (let status?, let reason?, let text?): "\(status) \(reason); \(text)"
+    case (let status?, let reason?, let text?): "\(status) \(reason), \(text)"
     case (let status?, let reason?, nil): "\(status) \(reason)"
     case (_, _, let text): text ?? kind.rawValue
     }
