@@ -16,7 +16,8 @@ extension Rule {
     fix: .unsafe,
     options: [RuleOption(allowedKeysOption, .patterns)],
     .key { key, payload, report in
-      guard key.place == .aps, key.standing == .custom, let name = key.member.name,
+      guard key.place == .aps, key.standing == .custom,
+        key.value.kind != .missing, let name = key.member.name,
         !payload.context.allowedApsKeys.contains(where: { Spelling.matches(name, pattern: $0) })
       else { return }
       report.emit(.custom(name), at: key.key, fixes: move(key, name, in: payload))

@@ -117,7 +117,7 @@ package struct Rewriter: Sendable {
 
   /// The bytes of a value, to be put elsewhere; nil where they only make sense where they are.
   package func movableText(of value: NodeView) -> String? {
-    if value.isAliasCopy { return nil }
+    if value.isAliasCopy || value.kind == .missing || value.kind == .unexpected { return nil }
     guard tree.language == .yaml else { return value.text }
     if value.flags.contains(.isBlockScalar) { return nil }
     if value.flags.contains(.isFlow) || value.flags.contains(.isPlain) || value.kind == .placeholder
