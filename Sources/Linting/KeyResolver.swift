@@ -80,7 +80,8 @@ struct KeyResolver {
   private func rootStanding(of name: String, member: MemberView, in scope: Scope) -> Verdict {
     if isHeader(name) { return (.header, nil) }
     if !scope.present.contains(Root.aps), RequestFinder.isMisspelledAps(member) {
-      return (.misspelled, Root.aps)
+      let isOtherCase = Spelling.folded(name) == Root.aps.name
+      return (isOtherCase ? .differsInCase : .misspelled, Root.aps)
     }
     let folded = Spelling.folded(name)
     // The flags that senders' libraries spell their own way; written right, they are another rule's.
