@@ -9,7 +9,7 @@ extension Rule {
   package static let apsMissing = Rule(
     "aps-missing",
     .error,
-    effect: .degraded("nothing is shown"),
+    effect: .degraded("nothing happens on the device"),
     fix: .unsafe,
     .payload { payload, report in
       guard let root = payload.root, root[Root.aps] == nil, !root.object.isOpen,
@@ -53,7 +53,6 @@ extension Message {
   }
 
   private static func listed(_ names: [String]) -> String {
-    let first = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-    return first + (names.count == 1 ? " belongs" : " belong")
+    Words.list(Array(names.prefix(3))) + (names.count == 1 ? " belongs" : " belong")
   }
 }

@@ -8,7 +8,7 @@ extension Rule {
   package static let encodingInvalid = Rule(
     "encoding-invalid",
     .error,
-    effect: .rejected("JSON and YAML sent to APNs must be UTF-8"),
+    effect: .rejected("parsers refuse the file, or read other characters"),
     .file { file, report in
       let source = file.tree.source
       guard file.isLintable else { return }

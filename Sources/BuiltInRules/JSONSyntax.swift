@@ -11,7 +11,9 @@ extension Rule {
     effect: .rejected("a provider's JSON parser refuses the file"),
     fix: .safe,
     .file { file, report in
-      guard file.tree.language != .yaml, file.isLintable else { return }
+      guard file.tree.language != .yaml, file.isLintable,
+        !file.tree.source.looksLikeWideEncoding
+      else { return }
       for issue in file.tree.issues where isJSONSyntax(issue.code) {
         var notes: [Note] = []
         if let related = issue.related, let words = issue.relatedMessage {

@@ -11,7 +11,7 @@ extension Rule {
     effect: .advice("nothing in the file is checked"),
     .file { file, report in
       guard file.context.isNamed, file.requests.isEmpty, let root = file.tree.roots.first,
-        file.tree.isReadable
+        file.tree.isReadable, !root.isUnknown
       else { return }
       let place = root.asObject?.members.first { _ in true }?.key ?? root
       report.emit(

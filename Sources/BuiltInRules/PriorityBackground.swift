@@ -34,9 +34,9 @@ private let silentPriority = "5"
 
 extension Message {
   fileprivate static let missing: Message =
-    "a background push must set 'apns-priority' to 5; the default is 10"
+    "'apns-priority' must be 5 in a background push; the default is 10"
 
   fileprivate static func wrong(_ text: String) -> Message {
-    "a background push must have priority 5, not '\(text)'"
+    "'apns-priority' must be 5 in a background push, not '\(text)'"
   }
 }

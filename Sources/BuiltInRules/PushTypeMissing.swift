@@ -35,6 +35,6 @@ extension Message {
   }
 
   fileprivate static func bare(_ type: PushType) -> Message {
-    "this payload must be sent with 'apns-push-type: \(type.rawValue)'"
+    "this payload should be sent with 'apns-push-type: \(type.rawValue)'"
   }
 }

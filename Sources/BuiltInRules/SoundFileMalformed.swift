@@ -24,6 +24,6 @@ extension Rule {
 
 extension Message {
   fileprivate static func malformed(_ name: String, _ problem: String) -> Message {
-    "'\(name)' is no sound that can be played; \(raw: problem)"
+    "'\(name)' cannot be played; \(raw: problem)"
   }
 }

@@ -22,11 +22,12 @@ extension Rule {
         guard node.flags.contains(.isPlain), !node.isAliasCopy, !node.range.isEmpty else {
           continue
         }
-        if let message = complaint(about: node, mustBeText: texts.contains(node.index)) {
+        if let complaint = complaint(about: node, mustBeText: texts.contains(node.index)) {
           let quoted = JSONString.quoted(node.text)
           report.emit(
-            message,
+            complaint.message,
             at: node,
+            effect: complaint.effect,
             fixes: .safe("put it in quotes", .replace(node.range, with: quoted))
           )
         }
@@ -46,15 +47,19 @@ private func nodesThatMustBeText(in payload: Payload) -> Set<NodeIndex> {
   return nodes
 }
 
-private func complaint(about node: NodeView, mustBeText: Bool) -> Message? {
+private func complaint(
+  about node: NodeView,
+  mustBeText: Bool
+) -> (message: Message, effect: Effect)? {
   if mustBeText {
-    return .notText(node.text, Words.kind(of: node))
+    return (.notText(node.text, Words.kind(of: node)), .degraded("it is sent as another type"))
   }
   guard !node.flags.contains(.isTemplate), let other = CoreSchema.yaml11Reading(node.text.utf8)
   else {
     return nil
   }
-  return .ambiguous(node.text, words(for: other), Words.kind(of: node))
+  let message = Message.ambiguous(node.text, words(for: other), Words.kind(of: node))
+  return (message, .degraded("what is sent depends on the parser"))
 }
 
 private func words(for kind: CoreSchema.Kind) -> String {
@@ -73,6 +78,7 @@ extension Message {
   }
 
   fileprivate static func ambiguous(_ text: String, _ old: String, _ new: String) -> Message {
-    "'\(text)' without quotes is \(raw: old) in YAML 1.1 and \(raw: new) in YAML 1.2"
+    let new = old == new ? "another" : new
+    return "'\(text)' without quotes is \(raw: old) in YAML 1.1 and \(raw: new) in YAML 1.2"
   }
 }

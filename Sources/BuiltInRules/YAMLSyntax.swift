@@ -9,7 +9,9 @@ extension Rule {
     .error,
     effect: .rejected("a YAML parser refuses the file"),
     .file { file, report in
-      guard file.tree.language == .yaml, file.isLintable else { return }
+      guard file.tree.language == .yaml, file.isLintable,
+        !file.tree.source.looksLikeWideEncoding
+      else { return }
       for issue in file.tree.issues where isYAMLSyntax(issue.code) {
         var notes: [Note] = []
         if let related = issue.related, let words = issue.relatedMessage {

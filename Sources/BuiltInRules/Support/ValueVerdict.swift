@@ -40,6 +40,12 @@ enum ValueVerdict {
     if row == Aps.alert, payload.pushType.type == .liveactivity {
       return judge(value, .object(.alert), row)
     }
+    // The object form is for Live Activities; of anything else only text is right elsewhere.
+    if [Alert.title, Alert.body].contains(row), value.kind != .object,
+      payload.pushType.isNone(of: .liveactivity)
+    {
+      return judge(value, .string, row)
+    }
     return judge(value, row.type, row)
   }
 
@@ -86,7 +92,9 @@ enum ValueVerdict {
       let isEmpty = string.bytes.isEmpty && !mayBeEmpty.contains(row)
       return isEmpty ? .empty : .fine
     }
-    if value.flags.contains(.isPlain), !value.range.isEmpty { return .unquotedScalar }
+    // Of `null` nobody knows that a text was meant.
+    let isScalar = value.flags.contains(.isPlain) && value.kind != .null
+    if isScalar, !value.range.isEmpty { return .unquotedScalar }
     let conversion = value.asNumber.map { JSONString.quoted($0.text) }
     return .wrongType(expected: type, conversion: conversion)
   }

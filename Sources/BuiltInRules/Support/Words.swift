@@ -1,13 +1,19 @@
+import Diagnostics
 import Syntax
 import Vocabulary
 
 /// Words for messages.
 enum Words {
   /// `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
-  static func alternatives(_ words: [String]) -> String {
-    let quoted = words.map { "'\($0)'" }
+  static func alternatives(_ words: [String]) -> String { quoted(words, last: " or ") }
+
+  /// `'a'`, `'a' and 'b'`, `'a', 'b' and 'c'`.
+  static func list(_ words: [String]) -> String { quoted(words, last: " and ") }
+
+  private static func quoted(_ words: [String], last joint: String) -> String {
+    let quoted = words.map { "'\(Message.shortened($0))'" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
+    return quoted.dropLast().joined(separator: ", ") + joint + last
   }
 
   /// The JSON type of a value, with its article.
