@@ -71,7 +71,7 @@ struct Silence: Sendable, CustomTestStringConvertible {
   /// The file with a comment above each line that a finding begins on.
   private static func commented(_ check: Check) -> [UInt8]? {
     let tree = check.tree
-    guard suppressions(for: check) != nil, tree.language == .yaml || tree.issues.isEmpty,
+    guard suppressions(for: check) != nil, tree.issues.isEmpty, !tree.roots.isEmpty,
       tree.language != .json || check.example.fileName == "push.json",
       !tree.source.bytes.contains(0x0D)
     else { return nil }

@@ -65,7 +65,8 @@ private struct Form {
     let isMeasured = check.findings.contains { $0.measuresPayload }
     switch kind {
     case .byteOrderMark:
-      guard !check.tree.source.hasByteOrderMark, !check.example.bytes.isEmpty else { return nil }
+      let source = check.tree.source
+      guard !source.hasByteOrderMark, !source.looksLikeWideEncoding else { return nil }
       self.init(check, inserting: SourceText.byteOrderMark, at: 0)
     case .carriageReturns:
       guard !isMeasured else { return nil }
@@ -85,6 +86,8 @@ private struct Form {
   private init(_ check: Check, inserting text: [UInt8], at offset: Int) {
     bytes = Array(check.example.bytes[..<offset]) + text + check.example.bytes[offset...]
     place = { range in
+      // The place of a file without any content.
+      if range == .at(0) { return range }
       let shift = { (place: UInt32) in Int(place) + (Int(place) >= offset ? text.count : 0) }
       return ByteRange(shift(range.lower), shift(range.upper))
     }
@@ -114,7 +117,7 @@ private struct Form {
       return nil
     }
     let text =
-      kind == .emojiBefore ? #""wave": "👋🏽 é","# : #""sibling-\#("{{key}}")": {{value}},"#
+      kind == .emojiBefore ? #""wave": "👋🏽 é","# : #""sibling": {{value}},"#
     self.init(check, inserting: Array(text.utf8), at: Int(payload.range.lower) + 1)
   }
 
