@@ -1,6 +1,7 @@
 import Diagnostics
 package import Linting
 import Syntax
+import Text
 
 extension Rule {
   /// Flags what libyaml refuses, at the byte.
