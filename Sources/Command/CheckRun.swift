@@ -78,16 +78,16 @@ struct CheckRun {
   private func check(_ files: [InputFile]) -> Share {
     let wanted = min(settings.jobs ?? Process.processorCount, files.count / CheckRun.chunkSize)
     guard files.count >= CheckRun.fileCountForThreads, wanted > 1 else {
-      return CheckRun.check(files[...], workbench)
+      return CheckRun.check(files[...], workbench, settings.level)
     }
-    let workbench = workbench
+    let (workbench, level) = (workbench, settings.level)
     let chunkCount = (files.count + CheckRun.chunkSize - 1) / CheckRun.chunkSize
     // Each thread takes every n-th chunk, so that one folder of large files is shared out.
     let shares = Threads.collect(count: wanted) { number in
       stride(from: number, to: chunkCount, by: wanted).map { chunk in
         let start = chunk * CheckRun.chunkSize
         let end = min(start + CheckRun.chunkSize, files.count)
-        return CheckRun.check(files[start..<end], workbench)
+        return CheckRun.check(files[start..<end], workbench, level)
       }
     }
     var whole = Share()
@@ -99,11 +99,16 @@ struct CheckRun {
     return whole
   }
 
-  private static func check(_ files: ArraySlice<InputFile>, _ workbench: Workbench) -> Share {
+  private static func check(
+    _ files: ArraySlice<InputFile>,
+    _ workbench: Workbench,
+    _ level: Severity
+  ) -> Share {
     var share = Share()
     for file in files {
       do throws(FileError) {
-        share.files.append(slimmed(workbench.check(try workbench.load(file)).file))
+        let checked = workbench.check(try workbench.load(file)).file
+        share.files.append(slimmed(checked, level))
       } catch {
         share.failures.append(error)
       }
@@ -112,12 +117,12 @@ struct CheckRun {
   }
 
   /// The file without its text where no report will quote it, so that large runs stay small.
-  private static func slimmed(_ file: CheckedFile) -> CheckedFile {
-    guard file.diagnostics.isEmpty else { return file }
+  private static func slimmed(_ file: CheckedFile, _ level: Severity) -> CheckedFile {
+    guard !file.diagnostics.contains(where: { $0.severity >= level }) else { return file }
     return CheckedFile(
       path: file.path,
       source: SourceText([]),
-      diagnostics: [],
+      diagnostics: file.diagnostics,
       suppressedCount: file.suppressedCount,
       isRequest: file.isRequest
     )
@@ -151,11 +156,12 @@ struct CheckRun {
       console.complain(RuleStatistics(files).table(palette))
     }
     if settings.isQuiet { return }
-    let folders = settings.paths.filter { FileSystem.status($0)?.kind == .folder }
-    if tally.files == 0, isComplete, !folders.isEmpty {
+    let summary = RunSummary(tally, level: settings.level, palette)
+    if tally.files == 0, !summary.hasFindings {
+      let folders = settings.paths.filter { FileSystem.status($0)?.kind == .folder }
+      guard isComplete, !folders.isEmpty else { return }
       complain("note", "no requests in \(folders.joined(separator: ", "))")
     } else if settings.format == .human {
-      let summary = RunSummary(tally, level: settings.level, palette)
       // A blank line sets it off where both streams end on one screen.
       let isSetOff = summary.hasFindings && console.showsErrors && console.showsOutput
       console.complain((isSetOff ? "\n" : "") + summary.line(files) + "\n")

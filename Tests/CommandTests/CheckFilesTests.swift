@@ -28,6 +28,12 @@ struct CheckFilesTests {
     #expect(run.output.hasPrefix("\(file):1:45: error: "))
   }
 
+  @Test func `a missing path alone is all that is told`() {
+    let run = Captured.run("check /nowhere/x.json")
+    #expect(run.errors == "error: /nowhere/x.json: no such file or folder\n")
+    #expect(run.status == .unreadable)
+  }
+
   @Test func `a folder stands for the requests in it`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("push/a.json", CheckFilesTests.faulty)
