@@ -23,7 +23,9 @@ extension Rule {
   )
 }
 
-/// What may stand under the extensions of sound files. AIFF and AIFF-C go by the same ones.
+/// What may stand under the extensions of sound files.
+///
+/// AIFF and AIFF-C go by the same ones.
 private let containers: [String: [AudioContainer]] = [
   "caf": [.caf],
   "wav": [.wav],

@@ -1,7 +1,9 @@
 package import Audio
 package import Diagnostics
 
-/// All that a rule may know beside the file itself. Rules read no files, clocks or settings.
+/// All that a rule may know beside the file itself.
+///
+/// Rules read no files, clocks or settings.
 package struct LintContext: Sendable {
   /// The path under which the file is reported.
   package var path: String

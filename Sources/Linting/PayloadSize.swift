@@ -38,7 +38,9 @@ package struct PayloadSize: Hashable, Sendable {
   }
 }
 
-/// Adds lengths up. Depth is bounded by the parser's limit.
+/// Adds lengths up.
+///
+/// Depth is bounded by the parser's limit.
 private struct Meter {
   let maxBytes: [String: Int]
   var compact = 0

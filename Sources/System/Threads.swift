@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 /// Plain threads, for work that is worth splitting.
@@ -72,19 +72,19 @@ package enum Threads {
   private static func start(_ body: @escaping @Sendable () -> AnyObject?) -> pthread_t? {
     let work = unsafe Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)
-      var handle: pthread_t?
+    var handle: pthread_t?
     #else
-      var handle = pthread_t()
+    var handle = pthread_t()
     #endif
     let status = unsafe pthread_create(
       &handle,
       nil,
       { argument in
         #if canImport(Darwin)
-          let work = unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
+        let work = unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
         #else
-          guard let argument = unsafe argument else { return nil }
-          let work = unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
+        guard let argument = unsafe argument else { return nil }
+        let work = unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
         #endif
         return unsafe work.body().map { unsafe Unmanaged.passRetained($0).toOpaque() }
       },

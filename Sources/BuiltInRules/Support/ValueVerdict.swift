@@ -3,8 +3,9 @@ import Syntax
 import Text
 import Vocabulary
 
-/// What is wrong with the value of a documented key. One value gets one verdict, so that no two
-/// rules speak about it.
+/// What is wrong with the value of a documented key.
+///
+/// One value gets one verdict, so that no two rules speak about it.
 enum ValueVerdict {
   case fine
   /// Another JSON type than the row's; `conversion` is the same value as the right JSON text.
