@@ -30,7 +30,7 @@ import Testing
 
   /// Names that are never written in lower case.
   private func startsWithName(_ text: String) -> Bool {
-    ["JSON ", "YAML ", "APNs ", "UTF-8", "HTTP"].contains { text.hasPrefix($0) }
+    ["JSON ", "YAML ", "APNs ", "UTF-8", "HTTP", "U+"].contains { text.hasPrefix($0) }
   }
 
   /// Whether quotes open at a word's start and close at its end, apostrophes apart.

@@ -1,0 +1,107 @@
+import Linting
+import Syntax
+import Testing
+import Vocabulary
+
+/// What a key of one of Apple's objects is taken for.
+@Suite struct KeyStandingTests {
+  @Test(arguments: [
+    ("thread-id", "documented aps.thread-id"),
+    ("thread_id", "differs aps.thread-id"),
+    ("threadId", "differs aps.thread-id"),
+    ("THREAD-ID", "differs aps.thread-id"),
+    ("thread-identifier", "misspelled aps.thread-id"),
+    ("bage", "misspelled aps.badge"),
+    ("bagde", "misspelled aps.badge"),
+    ("interuption-levle", "custom"),
+    ("interuption-level", "misspelled aps.interruption-level"),
+    ("mutablecontnet", "misspelled aps.mutable-content"),
+    ("title", "misplaced aps.alert.title"),
+    ("launch_image", "misplaced aps.alert.launch-image"),
+    ("apns-priority", "header"),
+    ("Apns-Priority", "header"),
+    ("room", "custom"),
+    ("ab", "custom"),
+    ("", "custom"),
+  ])
+  func `in 'aps'`(name: String, verdict: String) {
+    let payload = Sample(#"{"aps": {"\#(name)": 1}}"#).payload
+    #expect(payload?.aps?.keys.first.map(Self.words) == verdict)
+  }
+
+  @Test(arguments: [
+    ("body", "documented aps.alert.body"),
+    ("bdoy", "misspelled aps.alert.body"),
+    ("titleLocKey", "differs aps.alert.title-loc-key"),
+    ("title-log-key", "misspelled aps.alert.title-loc-key"),
+    ("summary-arg", "documented aps.alert.summary-arg"),
+    ("actions", "custom"),
+    ("badge", "misplaced aps.badge"),
+    ("sound", "misplaced aps.sound"),
+    ("thread", "misplaced aps.thread-id"),
+    ("color", "custom"),
+  ])
+  func `in 'alert'`(name: String, verdict: String) {
+    let payload = Sample(#"{"aps": {"alert": {"\#(name)": "x"}}}"#).payload
+    #expect(payload?.alert?.keys.first.map(Self.words) == verdict)
+  }
+
+  @Test(arguments: [
+    ("APS", "differs aps"), ("Aps", "differs aps"), ("apn", "misspelled aps"),
+    ("apns", "misspelled aps"), ("app", "custom"), ("ap", "custom"),
+    ("content_available", "misplaced aps.content-available"),
+    ("content-available", "custom"), ("badge", "custom"), ("apns-topic", "header"),
+    ("mdm", "documented mdm"),
+  ])
+  func `at the root`(name: String, verdict: String) {
+    let payload = Sample(#"{"\#(name)": {}}"#, context: .simulator).payload
+    #expect(payload?.root?.keys.first.map(Self.words) == verdict)
+  }
+
+  @Test func `a misspelt 'aps' beside the right one is the app's own`() {
+    let payload = Sample(#"{"aps": {}, "Aps": {}}"#).payload
+    #expect(payload?.root?.keys.last.map(Self.words) == "custom")
+  }
+
+  @Test func `a near miss of a key that is there is the app's own`() {
+    let payload = Sample(#"{"aps": {"badge": 1, "bage": 2}}"#).payload
+    #expect(payload?.aps?.keys.last.map(Self.words) == "custom")
+  }
+
+  @Test func `the sound of a Live Activity stands in its alert`() {
+    let text = #"{"aps": {"content-state": {}, "alert": {"sound": "default"}}}"#
+    #expect(
+      Sample(text).payload?.alert?.keys.first.map(Self.words) == "documented aps.alert.sound"
+    )
+  }
+
+  @Test func `allowed names are the app's own`() {
+    var context = LintContext()
+    context.allowedApsKeys = ["bage", "vendor-*"]
+    let payload = Sample(#"{"aps": {"bage": 1, "vendor-title": 2}}"#, context: context).payload
+    #expect(payload?.aps?.keys.map(Self.words) == ["custom", "custom"])
+  }
+
+  @Test func `a key behind a placeholder is nobody's`() {
+    let payload = Sample(#"{"aps": {"{{key}}": 1}}"#).payload
+    #expect(payload?.aps?.keys.map(Self.words) == ["custom"])
+  }
+
+  @Test func `a misspelt key counts as the one it was meant to be`() {
+    let payload = Sample(#"{"aps": {"contentAvailable": 1}}"#).payload
+    #expect(payload?.aps?[Aps.contentAvailable]?.name == "contentAvailable")
+    #expect(payload?.pushType == .inferred(.background))
+  }
+
+  private static func words(_ key: KeyOccurrence) -> String {
+    let path = key.row?.path ?? ""
+    switch key.standing {
+    case .documented: return "documented \(path)"
+    case .differsInCase: return "differs \(path)"
+    case .misspelled: return "misspelled \(path)"
+    case .misplaced(let row): return "misplaced \(row.path)"
+    case .header: return "header"
+    case .custom: return "custom"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+import Linting
+import Syntax
+import Text
+
+/// A short file for the tests of this target.
+struct Sample {
+  let file: LintedFile
+
+  init(_ text: String, _ language: Language = .json, context: LintContext = LintContext()) {
+    let tree = SyntaxTree.parse(SourceText(text), ParseOptions(language: language))
+    file = LintedFile(tree: tree, context: context)
+  }
+
+  /// The only request, or else the first.
+  var request: Request? { file.requests.first }
+  var payload: Payload? { request?.payload }
+  var tree: SyntaxTree { file.tree }
+
+  /// The member at the end of the names, from the first document's root down.
+  func member(_ names: String...) -> MemberView? { member(at: names) }
+
+  func member(at names: [String]) -> MemberView? {
+    var object = tree.roots.first?.asObject
+    var member: MemberView?
+    for name in names {
+      member = object?.member(named: name)
+      object = member?.value.asObject
+    }
+    return member
+  }
+
+  /// The text with some edits applied; nil where there are none.
+  func applying(_ edits: [Edit]?) -> String? {
+    edits.map { String(decoding: $0.applied(to: tree.source.bytes), as: UTF8.self) }
+  }
+
+  /// The text with an edit applied; nil where there is none.
+  func applying(_ edit: Edit?) -> String? { applying(edit.map { [$0] }) }
+}
+
+extension LintContext {
+  /// A file that was named on the command line.
+  static let named = LintContext(isNamed: true)
+
+  /// A file for Xcode's simulator.
+  static let simulator = LintContext(path: "push.apns")
+
+  /// A file with headers from the configuration.
+  static func supplying(_ headers: (String, String)..., isNamed: Bool = false) -> LintContext {
+    var context = LintContext(isNamed: isNamed)
+    context.suppliedHeaders = headers.map { SuppliedHeader($0.0, $0.1, from: .configuration) }
+    return context
+  }
+}

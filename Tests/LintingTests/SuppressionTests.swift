@@ -1,0 +1,108 @@
+import Diagnostics
+import Linting
+import Syntax
+import Testing
+import Text
+
+/// What comments and the configuration keep out of the report.
+@Suite struct SuppressionTests {
+  /// Reports every `null`, and at other keys every `false`.
+  private static let rules: [Rule] = [
+    Rule("value-null", .warning, .file { file, report in report.emit(.null, in: file, .null) }),
+    Rule("value-false", .error, .file { file, report in report.emit(.false, in: file, .false) }),
+    Rule(
+      "suppression-idle",
+      .hint,
+      .suppression { outcome, report in
+        for target in outcome.unused {
+          if let range = target.range { report.emit(.idle, at: range) }
+        }
+        if outcome.isUnused, let range = outcome.suppression.comment {
+          report.emit(.idle, at: range)
+        }
+      }
+    ),
+  ]
+
+  @Test(arguments: [
+    ("a: null\n", ["value-null"]),
+    ("a: null # pushlint: ignore[value-null] known\n", []),
+    ("a: null # pushlint: ignore[value-*]\n", []),
+    ("a: null # pushlint: ignore\n", []),
+    ("a: null # pushlint:ignore[value-null]\n", []),
+    ("a: null # pushlint: ignore [value-null]\n", []),
+    ("# pushlint: ignore[value-null]\na: null\nb: null\n", ["value-null"]),
+    ("# pushlint: ignore[value-null]\n# why\na: null\n", []),
+    ("# pushlint: ignore[value-null]\n\na: null\n", ["suppression-idle", "value-null"]),
+    ("a: null\n# pushlint: ignore-file[value-null]\nb: null\n", []),
+    ("a: null # ignore[value-null]\n", ["value-null"]),
+    ("a: null # pushlint: ignored[value-null]\n", ["value-null"]),
+    ("a: null # pushlint: ignore[value-false]\n", ["suppression-idle", "value-null"]),
+    ("a: null # pushlint: ignore[value-null, value-false]\n", ["suppression-idle"]),
+    ("a: null # pushlint: ignore[value-nul]\n", ["value-null"]),
+    ("a: 1 # pushlint: ignore\n", ["suppression-idle"]),
+    ("a: [null, false] # pushlint: ignore[value-null,value-false]\n", []),
+    ("a: \"# pushlint: ignore\"\nb: null\n", ["value-null"]),
+    ("a: null # pushlint: ignore[value-null\n", []),
+    ("# pushlint: ignore[value-null]", ["suppression-idle"]),
+  ])
+  func `in a YAML comment`(text: String, rules: [String]) {
+    #expect(lint(text, .yaml).map(\.rule).sorted() == rules)
+  }
+
+  @Test(arguments: [
+    ("{\"a\": null} // pushlint: ignore[value-null]\n", []),
+    ("{\n  // pushlint: ignore[value-null]\n  \"a\": null\n}\n", []),
+    ("{\n  /* pushlint: ignore[value-null] */\n  \"a\": null\n}\n", []),
+    ("{\r\n  // pushlint: ignore\r\n  \"a\": null\r\n}\r\n", []),
+    ("{\"a\": \"// pushlint: ignore\", \"b\": null}", ["value-null"]),
+  ])
+  func `in a comment of jsonc`(text: String, rules: [String]) {
+    #expect(lint(text, .jsonc).map(\.rule).sorted() == rules)
+  }
+
+  @Test(arguments: [
+    ("/a", 1), ("/a/b", 1), ("", 0), ("/c", 1), ("/a/b/c", 2), ("/", 2), (nil, 0),
+  ])
+  func `by a pointer of the configuration`(pointer: String?, left: Int) {
+    let scope = Suppression.Scope.pointer(pointer)
+    let target = Suppression.Target(rule: "value-null", range: nil)
+    let suppression = Suppression(scope: scope, targets: [target], comment: nil)
+    let found = lint(#"{"a": {"b": null}, "c": null}"#, .json, [suppression])
+    #expect(found.count { $0.rule == "value-null" } == left)
+  }
+
+  @Test func `a rule that did not run is not called idle`() {
+    let text = "a: 1 # pushlint: ignore[value-null]\n"
+    #expect(lint(text, .yaml, active: ["value-false"]).isEmpty)
+  }
+
+  private func lint(
+    _ text: String,
+    _ language: Language,
+    _ configured: [Suppression] = [],
+    active: Set<String> = ["value-null", "value-false"]
+  ) -> [Diagnostic] {
+    let file = Sample(text, language, context: .named).file
+    let list = SuppressionList(
+      in: file.tree,
+      configured: configured,
+      ruleIDs: Self.rules.map(\.id),
+      activeRuleIDs: active
+    )
+    return Linter(rules: Self.rules, precedences: []).lint(file, suppressions: list).diagnostics
+  }
+}
+
+extension Report {
+  /// Reports every node of a kind.
+  fileprivate mutating func emit(_ message: Message, in file: LintedFile, _ kind: NodeKind) {
+    for node in file.nodes where node.kind == kind { emit(message, at: node) }
+  }
+}
+
+extension Message {
+  fileprivate static let null: Message = "null is reported"
+  fileprivate static let `false`: Message = "false is reported"
+  fileprivate static let idle: Message = "this suppresses nothing"
+}
