@@ -1,23 +1,27 @@
 import System
 
 /// Paths as text: joined, made absolute, and shortened again.
+///
+/// They are compared byte by byte: to the string type a slash with an accent behind it is no slash.
 package enum FilePath {
+  private static let slash = UInt8(ascii: "/")
+
   /// `name` below `folder`; `name` itself where it is absolute, or where `folder` is the one we are in.
   package static func join(_ folder: String, _ name: String) -> String {
-    if name.hasPrefix("/") || folder.isEmpty || folder == "." { return name }
-    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    if name.utf8.first == slash || folder.isEmpty || folder == "." { return name }
+    return folder.utf8.last == slash ? folder + name : folder + "/" + name
   }
 
   /// The folder that a path names its last component in; `.` where there is only one.
   package static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    guard let slash = path.utf8.lastIndex(of: slash) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// What follows the last slash.
   package static func name(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-    return String(path[path.index(after: slash)...])
+    guard let slash = path.utf8.lastIndex(of: slash) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
   }
 
   /// What follows the last dot of the name; empty where there is none, or only in front.
@@ -26,13 +30,13 @@ package enum FilePath {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
       return ""
     }
-    return String(name[name.index(after: dot)...])
+    return String(name[name.utf8.index(after: dot)...])
   }
 
   /// The absolute path, with `.`, `..` and doubled slashes taken out of the text.
   package static func absolute(_ path: String, in folder: String) -> String {
     var components: [Substring] = []
-    for component in join(folder, path).split(separator: "/") {
+    for component in split(join(folder, path)) {
       switch component {
       case ".": continue
       case "..": _ = components.popLast()
@@ -57,15 +61,29 @@ package enum FilePath {
   /// The way from `folder` to `path`, both absolute, with `..` where it leads up; `.` where both are
   /// one.
   package static func relative(_ path: String, to folder: String) -> String {
-    if folder != "/", path.hasPrefix(folder + "/") {
+    if isBelow(path, folder), folder != "/" {
       return String(path.utf8.dropFirst(folder.utf8.count + 1)) ?? path
     }
-    let target = path.split(separator: "/")
-    let start = folder.split(separator: "/")
+    let target = split(path)
+    let start = split(folder)
     var common = 0
-    while common < min(target.count, start.count), target[common] == start[common] { common += 1 }
+    while common < min(target.count, start.count),
+      target[common].utf8.elementsEqual(start[common].utf8)
+    {
+      common += 1
+    }
     let up = Array(repeating: Substring(".."), count: start.count - common)
     let way = (up + target[common...]).joined(separator: "/")
     return way.isEmpty ? "." : way
+  }
+
+  /// Whether `path` lies in `folder`, both absolute and without dots.
+  package static func isBelow(_ path: String, _ folder: String) -> Bool {
+    let start = folder.utf8.last == slash ? folder : folder + "/"
+    return path.utf8.starts(with: start.utf8)
+  }
+
+  private static func split(_ path: String) -> [Substring] {
+    path.utf8.split(separator: slash).map { Substring($0) }
   }
 }

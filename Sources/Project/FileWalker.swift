@@ -65,13 +65,15 @@ package struct FileWalker: Sendable {
 
   /// Each file once: the named one before the one that was met, else the first.
   private static func distinct(_ files: [File]) -> [File] {
-    var places: [String: Int] = [:]
+    // By bytes: two names that differ only in normalization may be two files.
+    var places: [[UInt8]: Int] = [:]
     var kept: [File] = []
     for file in files {
-      if let place = places[file.path] {
+      let key = Array(file.path.utf8)
+      if let place = places[key] {
         if file.isNamed, !kept[place].isNamed { kept[place] = file }
       } else {
-        places[file.path] = kept.count
+        places[key] = kept.count
         kept.append(file)
       }
     }

@@ -42,7 +42,10 @@ package struct IgnoreFile: Sendable {
 
   /// Whether the last pattern that is for `path` (below `folder`) ignores it; nil where none is.
   package func ignores(_ path: String, isFolder: Bool) -> Bool? {
-    let pattern = patterns.last { (isFolder || !$0.isForFolders) && $0.path.matches(path) }
+    let scalars = path.unicodeScalars.map { $0.value }
+    let pattern = patterns.last { pattern in
+      (isFolder || !pattern.isForFolders) && pattern.path.matches(scalars[...])
+    }
     return pattern.map { !$0.isNegated }
   }
 

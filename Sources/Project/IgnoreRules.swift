@@ -19,9 +19,28 @@ struct IgnoreRules {
       root = FilePath.folder(of: root)
       folders.append(root)
     }
-    let exclude = FilePath.join(root, ".git/info/exclude")
+    let exclude = FilePath.join(IgnoreRules.gitFolder(of: root), "info/exclude")
     if let file = IgnoreFile(reading: exclude, for: root) { files.append(file) }
     for folder in folders.reversed() { enter(folder) }
+  }
+
+  /// The folder with what all work trees of a repository share.
+  ///
+  /// In a work tree of its own, `.git` is a file that names a folder, which names the shared one
+  /// (gitrepository-layout(5)).
+  private static func gitFolder(of root: String) -> String {
+    let path = FilePath.join(root, ".git")
+    let key = "gitdir: "
+    guard let line = firstLine(of: path), line.hasPrefix(key) else { return path }
+    let own = FilePath.join(root, String(line.dropFirst(key.count)))
+    guard let shared = firstLine(of: FilePath.join(own, "commondir")) else { return own }
+    return FilePath.join(own, shared)
+  }
+
+  private static func firstLine(of path: String) -> String? {
+    guard let handle = try? FileHandle.open(path) else { return nil }
+    let line = handle.read(from: 0, count: 4096).prefix { $0 != 0x0A && $0 != 0x0D }
+    return String(decoding: line, as: UTF8.self)
   }
 
   /// Adds the folder's own `.gitignore`.

@@ -106,7 +106,7 @@ extension SoundStore {
     // The real path has no link left in it, so that opening it cannot be led astray any more.
     guard let root = FileSystem.realPath(folder.path),
       let path = FileSystem.realPath(FilePath.join(root, name)),
-      path.hasPrefix(root == "/" ? root : root + "/"),
+      FilePath.isBelow(path, root),
       let handle = try? FileHandle.open(path, links: .refused)
     else { return nil }
     let status = handle.status

@@ -44,10 +44,15 @@ package struct Glob: Hashable, Sendable {
   package static let maxLength = 4096
 
   private let steps: [Step]
+  /// What every match begins and ends with: most texts are told apart by that alone.
+  private let prefix: [UInt32]
+  private let suffix: [UInt32]
 
   package init(_ pattern: String, _ syntax: Syntax = .path) throws(GlobError) {
     var compiler = GlobCompiler(pattern, syntax)
     steps = try compiler.compile()
+    prefix = Glob.scalars(steps)
+    suffix = Glob.scalars(steps[Glob.lastTarget(steps)...].reversed()).reversed()
   }
 
   /// Whether all of `text` matches.
@@ -56,7 +61,36 @@ package struct Glob: Hashable, Sendable {
   }
 
   /// Whether all of the scalars match.
-  package func matches(_ text: ArraySlice<UInt32>) -> Bool { run(over: text).isMatch }
+  package func matches(_ text: ArraySlice<UInt32>) -> Bool {
+    guard text.starts(with: prefix), text.suffix(suffix.count).elementsEqual(suffix) else {
+      return false
+    }
+    if prefix.count == steps.count { return text.count == prefix.count }
+    return run(over: text).isMatch
+  }
+
+  /// The scalars of the first steps, up to one that takes anything else.
+  private static func scalars(_ steps: some Sequence<Step>) -> [UInt32] {
+    var scalars: [UInt32] = []
+    for step in steps {
+      guard case .scalar(let scalar) = step else { break }
+      scalars.append(scalar)
+    }
+    return scalars
+  }
+
+  /// The first step that every way through the last part of the machine passes.
+  private static func lastTarget(_ steps: [Step]) -> Int {
+    var last = 0
+    for step in steps {
+      switch step {
+      case .split(let first, let second): last = max(last, first, second)
+      case .jump(let target): last = max(last, target)
+      case .scalar, .oneOf, .anyInComponent, .any: continue
+      }
+    }
+    return min(last, steps.count)
+  }
 
   /// Whether all of the scalars match, and how many states were looked at to tell.
   package func run(over text: ArraySlice<UInt32>) -> (isMatch: Bool, stepCount: Int) {

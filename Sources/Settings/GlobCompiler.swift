@@ -65,7 +65,7 @@ struct GlobCompiler {
   private mutating func compileStars() {
     let start = index
     while index < pattern.count, pattern[index] == "*" { index += 1 }
-    let isComponent = index - start > 1 && isEdge(start - 1, "{") && isEdge(index, "}")
+    let isComponent = index - start > 1 && beginsComponent(start) && isEdge(index, "}")
     guard isComponent else { return appendLoop(over: .anyInComponent) }
     guard index < pattern.count, pattern[index] == "/" else { return appendLoop(over: .any) }
     // `**/` is any number of whole components, none included.
@@ -74,6 +74,15 @@ struct GlobCompiler {
     steps.append(.split(split + 1, split + 5))
     appendLoop(over: .any)
     steps.append(.scalar(UInt32("/")))
+  }
+
+  /// Whether stars at `position` stand at the beginning of a component.
+  private func beginsComponent(_ position: Int) -> Bool {
+    if isEdge(position - 1, "{") { return true }
+    // git compares what is literal in front by itself, and then begins anew: `a**/b` is `a` before
+    // `**/b`.
+    return syntax == .gitIgnore
+      && pattern[..<position].allSatisfy { $0 != "*" && $0 != "?" && $0 != "[" && $0 != "\\" }
   }
 
   /// Whether a component ends at `position`: at a slash, an end, or the edge of an alternative.

@@ -12,18 +12,13 @@ package struct PathPattern: Hashable, Sendable {
 
   package init(_ text: String, _ syntax: Glob.Syntax = .path) throws(GlobError) {
     self.text = text
-    var pattern = Substring(text)
-    if pattern.hasSuffix("/") { pattern = pattern.dropLast() }
-    isForNames = !pattern.utf8.contains(UInt8(ascii: "/"))
-    if syntax == .path, pattern.hasPrefix("./") { pattern = pattern.dropFirst() }
-    if pattern.hasPrefix("/") { pattern = pattern.dropFirst() }
+    // Scalars, because to the string type a slash with an accent behind it is no slash.
+    var pattern = text.unicodeScalars[...]
+    if pattern.last == "/" { pattern.removeLast() }
+    isForNames = !pattern.contains("/")
+    if syntax == .path, pattern.starts(with: "./".unicodeScalars) { pattern.removeFirst() }
+    if pattern.first == "/" { pattern.removeFirst() }
     glob = try Glob(String(pattern), syntax)
-  }
-
-  /// Whether it is for this very path, of components joined by `/`.
-  package func matches(_ path: String) -> Bool {
-    let scalars = path.unicodeScalars.map { $0.value }
-    return matches(scalars[...])
   }
 
   /// Whether it is for the path or a folder that holds it.
@@ -33,7 +28,8 @@ package struct PathPattern: Hashable, Sendable {
     return scalars.indices.contains { scalars[$0] == 0x2F && matches(scalars[..<$0]) }
   }
 
-  private func matches(_ path: ArraySlice<UInt32>) -> Bool {
+  /// Whether it is for this very path, given as its scalars, components joined by `/`.
+  package func matches(_ path: ArraySlice<UInt32>) -> Bool {
     guard isForNames, let slash = path.lastIndex(of: 0x2F) else { return glob.matches(path) }
     return glob.matches(path[(slash + 1)...])
   }

@@ -7,6 +7,7 @@ struct FilePathTests {
     (".", "a.json", "a.json"),
     ("", "a.json", "a.json"), ("./push", "a", "./push/a"), ("/", "a", "/a"), ("..", "a", "../a"),
     ("push", "/a", "/a"),
+    ("push", "/\u{301}a", "/\u{301}a"), ("push/", "\u{301}a", "push/\u{301}a"),
   ])
   func `names are joined as one would type them`(_ folder: String, _ name: String, _ path: String) {
     #expect(FilePath.join(folder, name) == path)
@@ -41,7 +42,8 @@ struct FilePathTests {
     ("/x/y/a", "/x", "y/a"), ("/x/a", "/x", "a"), ("/x", "/x", "."), ("/a", "/", "a"),
     ("/x/a", "/x/y", "../a"), ("/a", "/x/y", "../../a"), ("/xy/a", "/x", "../xy/a"),
     ("/", "/", "."),
-    ("/x/é/a", "/x/é", "a"),
+    ("/x/é/a", "/x/é", "a"), ("/x/\u{301}a", "/x", "\u{301}a"),
+    ("/x/e\u{301}/a", "/x/\u{E9}", "../e\u{301}/a"),
   ])
   func `one path leads to another`(_ path: String, _ folder: String, _ result: String) {
     #expect(FilePath.relative(path, to: folder) == result)

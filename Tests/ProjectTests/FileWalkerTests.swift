@@ -130,6 +130,14 @@ struct FileWalkerTests {
     #expect(walk("push", origin: .file(config)).names == ["push/own/d.apns"])
   }
 
+  @Test func `names that differ only in normalization are two files`() throws {
+    try folder.write("\u{E9}.json")
+    try folder.write("e\u{301}.json")
+    // One file where the file system itself makes no difference.
+    let count = try FileSystem.entries(of: folder.path).count
+    #expect(walk("").names.count == count)
+  }
+
   @Test func `a deep tree is walked to its end`() throws {
     let deep = Array(repeating: "d", count: 300).joined(separator: "/")
     try folder.write(deep + "/a.json")

@@ -32,6 +32,25 @@ struct IgnoreFileTests {
     #expect(file.ignores("x/b/c", isFolder: true) == nil)
   }
 
+  @Test(.enabled(if: hasGit, "git is not there"))
+  func `a work tree of its own shares what the repository excludes`() throws {
+    let folder = try TemporaryFolder()
+    let steps = [
+      ["git", "init", "-q", "main"],
+      [
+        "git", "-C", "main", "-c", "user.name=a", "-c", "user.email=a", "commit", "-q",
+        "--allow-empty", "-m", "a",
+      ],
+      ["git", "-C", "main", "worktree", "add", "-q", "../other"],
+    ]
+    for step in steps { try #require(folder.run(step) != nil) }
+    try folder.write("main/.git/info/exclude", "b.json\n")
+    for name in ["other/a.json", "other/b.json"] { try folder.write(name) }
+    let store = ConfigurationStore(.none, knowledge: SettingsKnowledge(ruleIDs: []))
+    let outcome = FileWalker(configurations: store).files(for: [folder.path("other")])
+    #expect(outcome.files.map(\.name) == [folder.path("other/a.json")])
+  }
+
   /// Every set of patterns is tried on the same tree.
   static let patterns: [[String: String]] = [
     [".gitignore": "*.json\n!b.json\n"],
@@ -94,13 +113,12 @@ struct IgnoreFileTests {
     }
     for (name, text) in files { try folder.write(name, text) }
     let list = folder.run(["git", "ls-files", "-z", "-o", "--exclude-standard"])
-    let expected = try #require(list).split(separator: "\0").map { folder.path(String($0)) }
+    let expected = try #require(list).split(separator: "\0").map(String.init)
       .filter { !$0.hasSuffix(".gitignore") }
     let store = ConfigurationStore(.none, knowledge: SettingsKnowledge(ruleIDs: []))
     let outcome = FileWalker(configurations: store).files(for: [folder.path])
+    let found = outcome.files.map { String($0.name.dropFirst(folder.path.count + 1)) }
     #expect(outcome.failures.isEmpty)
-    #expect(
-      outcome.files.map(\.name) == expected.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    )
+    #expect(found.sorted() == expected.sorted(), "with \(files)")
   }
 }
