@@ -32,7 +32,7 @@ extension Rule {
 
 private func isJSONSyntax(_ code: SyntaxIssue.Code) -> Bool {
   switch code {
-  case .tooDeep, .undeclaredPlaceholder, .empty: false
+  case .tooDeep, .undeclaredPlaceholder: false
   default: true
   }
 }

@@ -21,7 +21,7 @@ extension Configuration {
       if source.looksLikeWideEncoding { return (Configuration(), reader.diagnostics) }
     }
     let tree = SyntaxTree.parse(source, ParseOptions(language: .yaml, placeholderStyles: []))
-    for issue in tree.issues where issue.code != .empty { reader.report(issue) }
+    for issue in tree.issues { reader.report(issue) }
     var configuration = Configuration()
     if tree.isReadable, let root = tree.roots.first {
       configuration = reader.configuration(root)

@@ -11,7 +11,7 @@ extension SyntaxIssue {
     case .yamlAliasUnknown: "an alias must follow its anchor in the same document"
     case .yamlAliasCycle: "an alias must not stand inside what its anchor names"
     case .yamlTooManyAliases: "aliases must not stand for more than 100,000 values"
-    case .yamlNonStringKey: "a key must be a scalar to become a JSON string"
+    case .yamlNonStringKey: "a key must be a string, as in JSON"
     case .yamlNotFinite: "a number must be finite to become a JSON number"
     case .yamlTag(let tag): "the tag '\(tag)' has no counterpart in JSON"
     case .yamlMergeNotMapping: "'<<' must name a mapping or a list of mappings"
@@ -75,7 +75,6 @@ extension SyntaxIssue.Code {
     case .unclosed(let container): "'\(container.opener)' must be closed by '\(container.closer)'"
     case .unexpectedCloser: "a closing bracket must match an open one"
     case .textAfterRoot: "nothing may follow the value of a JSON file"
-    case .empty: "a JSON file must hold a value"
     default: "this is not allowed in JSON"
     }
   }

@@ -64,8 +64,6 @@ package struct SyntaxIssue: Hashable, Sendable {
     case ellipsis
     /// A byte that begins nothing.
     case unexpectedByte(UInt8)
-    /// The file holds nothing but white space.
-    case empty
     case byteOrderMarkInside
 
     // Both languages
