@@ -118,6 +118,7 @@ package struct Rewriter: Sendable {
   /// The bytes of a value, to be put elsewhere; nil where they only make sense where they are.
   package func movableText(of value: NodeView) -> String? {
     if value.isAliasCopy || value.kind == .missing || value.kind == .unexpected { return nil }
+    if tree.issues.contains(where: { value.range.contains($0.range) }) { return nil }
     guard tree.language == .yaml else { return value.text }
     if value.flags.contains(.isBlockScalar) { return nil }
     if value.flags.contains(.isFlow) || value.flags.contains(.isPlain) || value.kind == .placeholder

@@ -11,7 +11,7 @@ import Testing
     #"{"aps": {"alert": {"title": "Menü", "body": "👋🏽 日本語 ελληνικά"}}, "n": [1, -2, 30]}"#,
     #"{"aps": {"alert": "\u00fc\u65e5\ud83d\udc4b \"q\" \\ \/ tab\tline\nbell\u0007del\u007f"}}"#,
     #"{"aps": {"badge": 0}, "a": [], "b": {}, "c": [[], {}], "d": null, "e": true, "f": false}"#,
-    "{\"aps\": {\"alert\":\n\t\"\u{FEFF}\u{2028}\"}}",
+    "{\"aps\": {\"alert\":\n\t\"\u{E000}\u{10FFFF}\"}}",
     #"{"aps": {"\u0061lert": "x", "k\"ey": "\b\f\r"}}"#,
   ]
 
@@ -39,10 +39,15 @@ import Testing
     #expect(size.compact == 34)
   }
 
+  @Test func `separators of lines need no escapes`() throws {
+    let size = try #require(Self.size(of: "{\"aps\":{\"alert\":\"\u{FEFF}\u{2028}\"}}"))
+    #expect(size.compact == 26)
+  }
+
   @Test(arguments: [
     (#"{"aps":{"alert":"{{a}}"}}"#, 20, 24),
     (#"{"aps":{"alert":"x{{a}}y{{b}}"}}"#, 22, 36),
-    (#"{"aps":{"badge":{{a}}}}"#, 18 + 1, 23),
+    (#"{"aps":{"badge":{{a}}}}"#, 19, 22),
     (#"{"aps":{"alert":"{{c}}"}}"#, 20, nil),
   ])
   func `placeholders add what they may hold`(text: String, least: Int, most: Int?) throws {

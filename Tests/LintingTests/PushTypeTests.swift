@@ -24,8 +24,8 @@ import Vocabulary
   }
 
   @Test(arguments: [
-    #"{"aps": {{{members}}}}"#,
-    #"{"aps": {"content-available": 1, {{#alert}}"alert": {}{{/alert}}}}"#,
+    #"{"aps": { {{members}} }}"#,
+    #"{"aps": {"content-available": 1, {{#a}}"thread-id": "x"{{/a}}}}"#,
   ])
   func `is unknown where keys may be hidden`(text: String) {
     #expect(Sample(text).payload?.pushType == .unknown)

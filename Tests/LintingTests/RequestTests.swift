@@ -1,6 +1,7 @@
 import Linting
 import Syntax
 import Testing
+import Vocabulary
 
 /// A file and what is found in it.
 struct ShapeCase: Sendable, CustomTestStringConvertible {

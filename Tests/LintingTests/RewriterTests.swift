@@ -197,7 +197,7 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    (#"{"a": [1, 2]}"#, Language.json, "[1, 2]"), ("a: [1, 2]\n", .yaml, "[1, 2]"),
+    (#"{"a": [1, 2]}"#, Language.json, "[1, 2]" as String?), ("a: [1, 2]\n", .yaml, "[1, 2]"),
     ("a: x\n", .yaml, "x"), ("a: |\n  x\n", .yaml, nil), ("a:\n  b: 1\n", .yaml, nil),
     (#"{"a": }"#, .json, nil), (#"{"a": {{x}}}"#, .json, "{{x}}"),
   ])
