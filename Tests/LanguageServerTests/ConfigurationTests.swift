@@ -5,7 +5,8 @@ import Testing
 struct ConfigurationTests {
   /// A folder of its own, removed at the end.
   private final class Folder {
-    let url = FileManager.default.temporaryDirectory.appending(path: "pushlint-\(UUID())")
+    let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "pushlint-\(UUID())")
 
     init() throws {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

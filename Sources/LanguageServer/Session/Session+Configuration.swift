@@ -5,7 +5,7 @@ import Workbench
 
 /// The configurations with mistakes in them, as the client was last told.
 struct PublishedConfiguration: Sendable {
-  /// By absolute path.
+  /// By path, symbolic links resolved.
   var problems: [String: CheckedFile] = [:]
 }
 
@@ -15,32 +15,44 @@ extension Session {
     let old = configuration.problems
     configuration.problems = [:]
     for file in workbench.configurationProblems() {
-      let path = file.path.hasPrefix("/") ? file.path : FileSystem.currentFolder + "/" + file.path
-      configuration.problems[path] = file
+      configuration.problems[FileSystem.realPath(file.path) ?? file.path] = file
     }
     for path in Set(old.keys).union(configuration.problems.keys).sorted() {
       guard old[path]?.diagnostics != configuration.problems[path]?.diagnostics else { continue }
-      let open = documents.keys.filter { DocumentURI.path(of: $0) == path }
-      for uri in open { owePublishing(of: uri) }
-      if open.isEmpty {
-        let diagnostics = configurationDiagnostics(ofPath: path)
-        publish(diagnostics, at: DocumentURI.uri(ofPath: path), version: nil)
+      if let uri = openDocument(at: path) {
+        owePublishing(of: uri)
+      } else {
+        let uri = DocumentURI.uri(ofPath: path)
+        publish(configurationDiagnostics(ofPath: path, at: uri), at: uri, version: nil)
       }
     }
   }
 
-  /// The mistakes in the configuration at `path`; none where an editor holds another text of it.
-  func configurationDiagnostics(ofPath path: String) -> [JSONValue] {
+  /// The mistakes in an open configuration; none where the editor holds another text than the disk.
+  func configurationDiagnostics(of snapshot: DocumentSnapshot) -> [JSONValue] {
+    guard !configuration.problems.isEmpty, let path = DocumentURI.path(of: snapshot.uri),
+      let resolved = FileSystem.realPath(path),
+      configuration.problems[resolved]?.source.bytes == documents[snapshot.uri]?.text.bytes
+    else { return [] }
+    return configurationDiagnostics(ofPath: resolved, at: snapshot.uri)
+  }
+
+  private func configurationDiagnostics(ofPath path: String, at uri: String) -> [JSONValue] {
     guard let file = configuration.problems[path] else { return [] }
-    let uri = documents.keys.first { DocumentURI.path(of: $0) == path }
-    if let uri, documents[uri]?.text.bytes != file.source.bytes { return [] }
     let snapshot = DocumentSnapshot(
-      uri: uri ?? DocumentURI.uri(ofPath: path),
+      uri: uri,
       version: nil,
       file: file,
       analysis: nil,
       positions: PositionConversion(file.source, in: client.encoding)
     )
     return PublishedDiagnostics(snapshot: snapshot, client: client).json()
+  }
+
+  /// The URI under which the file at `path` is open.
+  private func openDocument(at path: String) -> String? {
+    documents.keys.sorted().first { uri in
+      DocumentURI.path(of: uri).flatMap { FileSystem.realPath($0) } == path
+    }
   }
 }

@@ -71,9 +71,7 @@ extension Session {
 
   private mutating func publishDiagnostics(of snapshot: DocumentSnapshot) {
     var diagnostics = PublishedDiagnostics(snapshot: snapshot, client: client).json()
-    if let path = DocumentURI.path(of: snapshot.uri) {
-      diagnostics += configurationDiagnostics(ofPath: path)
-    }
+    diagnostics += configurationDiagnostics(of: snapshot)
     publish(diagnostics, at: snapshot.uri, version: snapshot.version)
     let omitted = snapshot.file.diagnostics.count - PublishedDiagnostics.limit
     if omitted > 0 {
