@@ -83,6 +83,33 @@ struct ConversationTests {
     #expect(answer.first?["error"]?["code"] == .number(-32002))
   }
 
+  private func hoverContents(formats: [String]?) throws -> JSON? {
+    let hover = formats.map { JSON.object(["contentFormat": .array($0.map { .string($0) })]) }
+    let document = JSON.object(["hover": hover ?? .null])
+    var client = try Client(capabilities: .object(["textDocument": document]))
+    client.notify("textDocument/didOpen", opening(Self.bad))
+    let params: [String: JSON] = [
+      "textDocument": self.document([:]),
+      "position": .object(["line": .number(0), "character": .number(10)]),
+    ]
+    client.send([
+      "id": .number(1), "method": .string("textDocument/hover"), "params": .object(params),
+    ])
+    return try client.settle().first { $0["id"] == .number(1) }?["result"]?["contents"]
+  }
+
+  @Test func `a hover comes in the form that the client shows`() throws {
+    let markdown = try hoverContents(formats: ["plaintext", "markdown"])
+    #expect(markdown?["kind"] == .string("markdown"))
+    let words = try #require(markdown?["value"]?.text)
+    #expect(words.contains("`"))
+    #expect(try hoverContents(formats: nil) == .string(words))
+    let plain = try hoverContents(formats: ["plaintext"])
+    #expect(plain?["kind"] == .string("plaintext"))
+    let plainWords = try #require(plain?["value"]?.text)
+    #expect(!plainWords.isEmpty && !plainWords.contains("`") && !plainWords.contains("**"))
+  }
+
   @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as [UInt64])
   func `bytes changed at random never end the session`(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)

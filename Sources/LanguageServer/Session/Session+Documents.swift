@@ -73,6 +73,10 @@ extension Session {
     var diagnostics = PublishedDiagnostics(snapshot: snapshot, client: client).json()
     diagnostics += configurationDiagnostics(of: snapshot)
     publish(diagnostics, at: snapshot.uri, version: snapshot.version)
+    let byteCount = documents[snapshot.uri]?.text.bytes.count ?? 0
+    if byteCount > SourceText.maxByteCount {
+      log("a document of \(byteCount) bytes is not checked; the limit is 64 MiB")
+    }
     let omitted = snapshot.file.diagnostics.count - PublishedDiagnostics.limit
     if omitted > 0 {
       log("\(omitted) findings are left out; the limit is \(PublishedDiagnostics.limit) a document")
