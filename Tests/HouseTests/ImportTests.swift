@@ -20,7 +20,12 @@ import Testing
   private func isSystem(_ module: String, allowedIn file: SwiftFile) -> Bool {
     if Self.systemModules.contains(module) { return file.meetsTheSystem }
     return module == "Synchronization"
-      && file.isIn("Sources/System", "Sources/LanguageServer", "Sources/Command")
+      && file.isIn(
+        "Sources/System",
+        "Sources/Project",
+        "Sources/LanguageServer",
+        "Sources/Command"
+      )
   }
 
   @Test func `tests import only what their target lists`() {
