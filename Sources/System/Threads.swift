@@ -8,6 +8,9 @@ import Musl
 
 /// Plain threads, for work that is worth splitting.
 package enum Threads {
+  /// What a main thread has on most systems; macOS and musl give the others far less.
+  private static let stackSize = 8 << 20
+
   /// Runs `body` on `count` threads, with the thread's number from 0, and waits for all of them.
   ///
   /// Where the system refuses a thread, its share runs on the calling one.
@@ -76,9 +79,13 @@ package enum Threads {
     #else
     var handle = pthread_t()
     #endif
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setstacksize(&attributes, stackSize)
     let status = unsafe pthread_create(
       &handle,
-      nil,
+      &attributes,
       { argument in
         #if canImport(Darwin)
         let work = unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
