@@ -95,7 +95,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "pushlint",
-      dependencies: ["Command", "System"],
+      dependencies: ["Command"],
       swiftSettings: settings
     ),
 

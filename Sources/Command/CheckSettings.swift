@@ -77,7 +77,7 @@ struct CheckSettings: Sendable {
           meant: Suggestion.nearest(to: type, among: types)
         )
       }
-      options.headers.append((name: "apns-push-type", value: type))
+      options.headers.append((name: Workbench.pushTypeHeader, value: type))
     }
     for folder in arguments.all(.sounds) {
       guard FileSystem.status(folder)?.kind == .folder else {

@@ -1,3 +1,5 @@
+import System
+
 /// What the process answers, in words that scripts rely on.
 package enum ExitCode: Int32, Sendable, CaseIterable {
   /// Nothing at or above `--fail-on`.
@@ -25,4 +27,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   package func combined(with other: ExitCode) -> ExitCode {
     other.rank > rank ? other : self
   }
+
+  /// Ends the process with this answer; only the executable does so.
+  package func endProcess() -> Never { Process.end(status: rawValue) }
 }

@@ -1,5 +1,3 @@
 import Command
-import System
 
-let status = Program.run(Array(CommandLine.arguments.dropFirst()), Console.system)
-Process.end(status: status.rawValue)
+Program.run(Array(CommandLine.arguments.dropFirst()), .system).endProcess()

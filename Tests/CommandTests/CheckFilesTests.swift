@@ -43,6 +43,23 @@ struct CheckFilesTests {
     #expect(run.errors.hasPrefix("1 error in 1 file"))
   }
 
+  @Test func `a mistake in the configuration is a finding and wrong usage`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("push/a.json", CheckFilesTests.faulty)
+    _ = try folder.write("pushlint.yml", "headrs: {}\n")
+    for paths in [[folder.path], [file, folder.path + "/no.json"]] {
+      let run = Captured.run(["check", "--format", "concise"] + paths)
+      #expect(run.status == .usage)
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.count == 2)
+      #expect(lines.contains { $0.contains("push/a.json:1:45: error: ") })
+      #expect(lines.contains { $0.contains("pushlint.yml:1:1: error: ") })
+    }
+    let run = Captured.run(["check", "--no-config", "--format", "concise", file])
+    #expect(run.status == .findings)
+    #expect(!run.output.contains("pushlint.yml"))
+  }
+
   @Test func `many files give the same report on any number of threads`() throws {
     let folder = try TemporaryFolder()
     for number in 0..<1100 {
