@@ -27,7 +27,7 @@ extension Rule {
 
 private func move(_ key: KeyOccurrence, _ name: String, in payload: Payload) -> Fix? {
   let rewriter = Rewriter(payload.value.tree)
-  guard let root = payload.root, root.object.member(named: name) == nil,
+  guard let root = payload.root, !root.hasMember(named: name),
     let value = rewriter.movableText(of: key.value), let remove = rewriter.remove(key.member),
     let insert = rewriter.insert(name, value, into: root.object)
   else { return nil }

@@ -15,13 +15,13 @@ extension Rule {
       guard let row = key.row, key.standing == .differsInCase || key.standing == .misspelled
       else { return }
       let rewriter = Rewriter(payload.value.tree)
-      let isFree = key.member.node.parent?.asObject?.member(named: row.name) == nil
       let edit = rewriter.replaceText(of: key.key, with: row.name)
       let isSafe = key.standing == .differsInCase
       report.emit(
         .misspelled(key.name, row.name),
         at: key.key,
-        fixes: isFree ? Fix("rename to '\(row.name)'", isSafe ? .safe : .unsafe, [edit]) : nil
+        fixes: key.isRowWritten
+          ? nil : Fix("rename to '\(row.name)'", isSafe ? .safe : .unsafe, [edit])
       )
     }
   )

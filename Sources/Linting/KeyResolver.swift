@@ -38,7 +38,8 @@ struct KeyResolver {
         member: member,
         place: place,
         standing: verdict.standing,
-        row: verdict.row
+        row: verdict.row,
+        isRowWritten: verdict.row.map { scope.present.contains($0) } ?? false
       )
     }
     return AppleObject(place: place, object: object, keys: keys)

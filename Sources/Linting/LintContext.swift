@@ -64,24 +64,6 @@ package struct SuppliedHeader: Hashable, Sendable {
   }
 }
 
-/// The settings of one rule.
-package struct RuleSettings: Hashable, Sendable {
-  /// Its severity, `.some(nil)` where it is switched off, nil where nothing is said.
-  package var severity: Severity??
-  package var integers: [String: Int]
-  package var patterns: [String: [String]]
-
-  package init(
-    severity: Severity?? = nil,
-    integers: [String: Int] = [:],
-    patterns: [String: [String]] = [:]
-  ) {
-    self.severity = severity
-    self.integers = integers
-    self.patterns = patterns
-  }
-}
-
 /// The app's sound files, as iOS would look for them.
 package struct SoundLibrary: Sendable {
   /// Looks a name up; never leaves the configured folders.

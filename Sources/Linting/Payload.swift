@@ -79,6 +79,20 @@ package struct AppleObject: Sendable {
   package let place: Key.Place
   package let object: ObjectView
   package let keys: [KeyOccurrence]
+  /// The names in a large object, where going through the members for each would be too slow.
+  let names: Set<String>?
+
+  init(place: Key.Place, object: ObjectView, keys: [KeyOccurrence]) {
+    self.place = place
+    self.object = object
+    self.keys = keys
+    names = keys.count > 64 ? Set(keys.map { $0.name }) : nil
+  }
+
+  /// Whether a member has exactly this name.
+  package func hasMember(named name: String) -> Bool {
+    names?.contains(name) ?? (object.member(named: name) != nil)
+  }
 
   /// The first member that is, or was meant to be, `key`.
   package subscript(key: Key) -> KeyOccurrence? {
@@ -108,6 +122,8 @@ package struct KeyOccurrence: Sendable {
   package let standing: Standing
   /// The documented key of this object that it is, or was meant to be.
   package let row: Key?
+  /// Whether `row` stands in the object under its right name.
+  package let isRowWritten: Bool
 
   package var name: String { member.keyText }
   package var value: NodeView { member.value }

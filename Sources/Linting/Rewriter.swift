@@ -58,8 +58,7 @@ package struct Rewriter: Sendable {
   /// `value` is JSON text; the caller makes sure that the name is free.
   package func insert(_ name: String, _ value: String, into object: ObjectView) -> Edit? {
     guard !object.node.isAliasCopy else { return nil }
-    let members = object.members.filter { !$0.node.isAliasCopy }
-    guard let first = members.first else {
+    guard let first = object.members.first(where: { !$0.node.isAliasCopy }) else {
       guard isFlow(object), object.range.count >= 2, object.node.children.isEmpty else {
         return nil
       }
@@ -93,15 +92,11 @@ package struct Rewriter: Sendable {
   /// something else too, or leave a block mapping empty.
   package func remove(_ member: MemberView) -> Edit? {
     guard !member.node.isAliasCopy, let object = member.node.parent?.asObject else { return nil }
-    let members = Array(object.members)
-    guard let index = members.firstIndex(where: { $0.node.index == member.node.index }) else {
-      return nil
-    }
     let range: ByteRange
-    if index + 1 < members.count {
-      range = ByteRange(member.range.lower, members[index + 1].range.lower)
-    } else if index > 0 {
-      range = ByteRange(members[index - 1].range.upper, member.range.upper)
+    if let next = member.next {
+      range = ByteRange(member.range.lower, next.range.lower)
+    } else if let previous = object.member(before: member) {
+      range = ByteRange(previous.range.upper, member.range.upper)
     } else {
       guard isFlow(object) else { return nil }
       range = member.range

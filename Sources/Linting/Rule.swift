@@ -74,21 +74,3 @@ package struct Rule: Sendable {
     self.tier = tier
   }
 }
-
-/// A setting that a rule takes in the configuration: `payload-too-large: {limit: 3800}`.
-package struct RuleOption: Hashable, Sendable {
-  package enum Kind: Sendable {
-    /// A whole number from 0 on.
-    case integer
-    /// A list of words, in which `*` stands for any characters.
-    case patterns
-  }
-
-  package let name: String
-  package let kind: Kind
-
-  package init(_ name: String, _ kind: Kind) {
-    self.name = name
-    self.kind = kind
-  }
-}

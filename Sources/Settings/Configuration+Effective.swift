@@ -1,10 +1,11 @@
+package import Diagnostics
 package import Syntax
 
 /// What a configuration comes to for one file.
 package struct EffectiveSettings: Sendable {
   /// In lower case, each once, in the order in which they were first set.
   package var headers: [(name: String, value: String)]
-  package var rules: [String: RuleValues]
+  package var rules: [String: RuleSettings]
   package var placeholderStyles: [PlaceholderStyle]
   package var placeholders: [String: PlaceholderSetting]
   /// The folders with the app's sounds, from the configuration's folder.
@@ -60,7 +61,7 @@ extension EffectiveSettings {
     for header in layer.headers { set(header) }
     for rule in layer.rules {
       if let change = rule.change {
-        rules[rule.id, default: RuleValues()].add(change)
+        rules[rule.id, default: RuleSettings()].add(change)
       } else {
         rules[rule.id] = nil
       }

@@ -63,32 +63,7 @@ package struct HeaderSetting: Hashable, Sendable {
 package struct RuleSetting: Hashable, Sendable {
   package let id: String
   /// The new values; nil takes away all that was set before.
-  package let change: RuleValues?
-}
-
-/// The settings of one rule.
-package struct RuleValues: Hashable, Sendable {
-  /// Its severity, `.some(nil)` where it is switched off, nil where nothing is said.
-  package var severity: Severity??
-  package var integers: [String: Int]
-  package var patterns: [String: [String]]
-
-  package init(
-    severity: Severity?? = nil,
-    integers: [String: Int] = [:],
-    patterns: [String: [String]] = [:]
-  ) {
-    self.severity = severity
-    self.integers = integers
-    self.patterns = patterns
-  }
-
-  /// Takes over what `other` says.
-  mutating func add(_ other: RuleValues) {
-    if let severity = other.severity { self.severity = .some(severity) }
-    integers.merge(other.integers) { $1 }
-    patterns.merge(other.patterns) { $1 }
-  }
+  package let change: RuleSettings?
 }
 
 /// What a placeholder may hold.

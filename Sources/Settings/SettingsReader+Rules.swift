@@ -41,9 +41,9 @@ extension SettingsReader {
   }
 
   /// The values without the options that the rule does not take, but another of the glob's does.
-  private func suited(_ values: RuleValues, to id: String) -> RuleValues {
+  private func suited(_ values: RuleSettings, to id: String) -> RuleSettings {
     let names = Set((knowledge.ruleOptions[id] ?? []).map { $0.name })
-    return RuleValues(
+    return RuleSettings(
       severity: values.severity,
       integers: values.integers.filter { names.contains($0.key) },
       patterns: values.patterns.filter { names.contains($0.key) }
@@ -68,13 +68,13 @@ extension SettingsReader {
   }
 
   /// The severity or the mapping of settings that stands behind a rule.
-  private mutating func ruleValues(_ entry: Entry, for ids: [String]) -> RuleValues? {
+  private mutating func ruleValues(_ entry: Entry, for ids: [String]) -> RuleSettings? {
     switch entry.value.kind {
     case .object:
       guard let object = entry.value.asObject else { return nil }
       return ruleValues(in: object, of: entry.name, for: ids)
     case .string, .false:
-      return severity(entry.value).map { RuleValues(severity: .some($0)) }
+      return severity(entry.value).map { RuleSettings(severity: .some($0)) }
     case .placeholder, .missing, .unexpected:
       return nil
     default:
@@ -87,8 +87,8 @@ extension SettingsReader {
     in object: ObjectView,
     of name: String,
     for ids: [String]
-  ) -> RuleValues {
-    var options: [SettingsKnowledge.RuleOption] = []
+  ) -> RuleSettings {
+    var options: [RuleOption] = []
     for id in ids {
       for option in knowledge.ruleOptions[id] ?? [] where !options.contains(option) {
         options.append(option)
@@ -99,7 +99,7 @@ extension SettingsReader {
       of: object,
       SettingKeys(noun, known: ["severity"] + options.map { $0.name })
     )
-    var values = RuleValues()
+    var values = RuleSettings()
     if let node = fields["severity"], let severity = severity(node) {
       values.severity = .some(severity)
     }

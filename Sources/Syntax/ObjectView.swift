@@ -24,6 +24,16 @@ package struct ObjectView: Sendable {
     return nil
   }
 
+  /// The last member written in front of `member`, itself in this object.
+  package func member(before member: MemberView) -> MemberView? {
+    var previous: MemberView?
+    for other in members {
+      if other.node.index == member.node.index { return previous }
+      if !other.node.isAliasCopy { previous = other }
+    }
+    return nil
+  }
+
   /// The value of the first member of that name.
   package subscript(name: String) -> NodeView? { member(named: name)?.value }
 
@@ -50,6 +60,17 @@ package struct MemberView: Sendable {
     var children = node.children
     let key = children.next()
     return children.next() ?? key ?? node
+  }
+
+  /// The next member written behind this one in the same object.
+  package var next: MemberView? {
+    var following = node.node.nextSibling
+    while following != Node.none, Int(following) < node.tree.nodes.count {
+      let sibling = NodeView(tree: node.tree, index: following)
+      if sibling.kind == .member, !sibling.isAliasCopy { return MemberView(node: sibling) }
+      following = sibling.node.nextSibling
+    }
+    return nil
   }
 
   /// The name, decoded; nil where the key holds a placeholder.

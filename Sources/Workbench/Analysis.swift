@@ -13,4 +13,18 @@ package struct Analysis: Sendable {
     self.tree = tree
     self.requests = requests
   }
+
+  /// A document that is no request, or that the configuration leaves out.
+  init(of document: Document, _ tree: SyntaxTree) {
+    self.init(
+      file: CheckedFile(
+        path: document.name,
+        source: document.source,
+        diagnostics: [],
+        isRequest: false
+      ),
+      tree: tree,
+      requests: []
+    )
+  }
 }

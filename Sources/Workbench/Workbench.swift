@@ -52,6 +52,8 @@ package struct Workbench: Sendable {
       )
     )
     let context = context(for: document, settings, configuration)
+    let isLeftOut = !document.isNamed && settings?.isExcluded == true
+    guard !isLeftOut else { return Analysis(of: document, tree) }
     let file = LintedFile(tree: tree, context: context)
     let suppressions = SuppressionList(
       in: tree,
@@ -116,13 +118,7 @@ package struct Workbench: Sendable {
   ) -> LintContext {
     var context = LintContext(path: document.name, isNamed: document.isNamed)
     context.suppliedHeaders = suppliedHeaders(settings)
-    for (id, values) in settings?.rules ?? [:] {
-      context.ruleSettings[id] = RuleSettings(
-        severity: values.severity,
-        integers: values.integers,
-        patterns: values.patterns
-      )
-    }
+    context.ruleSettings = settings?.rules ?? [:]
     for (id, severity) in options.severities {
       context.ruleSettings[id, default: RuleSettings()].severity = .some(severity)
     }
@@ -158,12 +154,8 @@ package struct Workbench: Sendable {
 
   /// The words that may stand in a configuration.
   private static var settingsKnowledge: SettingsKnowledge {
-    var options: [String: [SettingsKnowledge.RuleOption]] = [:]
-    for rule in Rule.all where !rule.options.isEmpty {
-      options[rule.id] = rule.options.map { option in
-        SettingsKnowledge.RuleOption(option.name, option.kind == .integer ? .integer : .patterns)
-      }
-    }
+    var options: [String: [RuleOption]] = [:]
+    for rule in Rule.all where !rule.options.isEmpty { options[rule.id] = rule.options }
     return SettingsKnowledge(
       ruleIDs: ruleIDs,
       ruleOptions: options,

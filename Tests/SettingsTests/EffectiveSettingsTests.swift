@@ -64,7 +64,7 @@ struct EffectiveSettingsTests {
       """
     let first = settings(yaml, for: "a.json").rules
     #expect(
-      first["payload-too-large"] == RuleValues(severity: .some(.hint), integers: ["limit": 20])
+      first["payload-too-large"] == RuleSettings(severity: .some(.hint), integers: ["limit": 20])
     )
     #expect(first["aps-custom-key"]?.patterns == ["allow": ["y"]])
     let second = settings(yaml, for: "b.json").rules
@@ -75,7 +75,7 @@ struct EffectiveSettingsTests {
   @Test func `a glob sets an option only where a rule takes it`() {
     let rules = settings("rules: {'*': {limit: 5, severity: info}}", for: "a").rules
     #expect(rules["payload-too-large"]?.integers == ["limit": 5])
-    #expect(rules["sound-too-long"] == RuleValues(severity: .some(.info)))
+    #expect(rules["sound-too-long"] == RuleSettings(severity: .some(.info)))
   }
 
   @Test func `placeholders are replaced by name and styles as a whole`() {

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Linting
 import Syntax
 import Text

@@ -1,0 +1,44 @@
+/// What is set for one rule.
+package struct RuleSettings: Hashable, Sendable {
+  /// Its severity, `.some(nil)` where it is switched off, nil where nothing is said.
+  package var severity: Severity??
+  /// The rule's own settings that are whole numbers, by name.
+  package var integers: [String: Int]
+  /// The rule's own settings that are lists of patterns, by name.
+  package var patterns: [String: [String]]
+
+  package init(
+    severity: Severity?? = nil,
+    integers: [String: Int] = [:],
+    patterns: [String: [String]] = [:]
+  ) {
+    self.severity = severity
+    self.integers = integers
+    self.patterns = patterns
+  }
+
+  /// Takes over what `other` says.
+  package mutating func add(_ other: RuleSettings) {
+    if let severity = other.severity { self.severity = .some(severity) }
+    for (name, value) in other.integers { integers[name] = value }
+    for (name, value) in other.patterns { patterns[name] = value }
+  }
+}
+
+/// A setting that a rule takes in the configuration: `payload-too-large: {limit: 3800}`.
+package struct RuleOption: Hashable, Sendable {
+  package enum Kind: Sendable {
+    /// A whole number from 0 on.
+    case integer
+    /// A list of words, in which `*` stands for any characters.
+    case patterns
+  }
+
+  package let name: String
+  package let kind: Kind
+
+  package init(_ name: String, _ kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+}
