@@ -36,13 +36,13 @@ struct FixDiff {
     hunks.last.map { $0.line + max($0.removed.count, $0.added.count, 1) - 1 }
   }
 
-  /// The edits, those that touch the same line together.
+  /// The edits, those that touch the same line or the next one together.
   private static func grouped(_ edits: [Edit], _ places: PlaceIndex) -> [[Edit]] {
     var groups: [[Edit]] = []
     var lastLine = -1
     for edit in edits {
       let first = places.lines.line(of: Int(edit.range.lower))
-      if first <= lastLine, let last = groups.indices.last {
+      if first <= lastLine + 1, let last = groups.indices.last {
         groups[last].append(edit)
       } else {
         groups.append([edit])
