@@ -51,7 +51,7 @@ import Testing
 
   @Test func `every document of the folder is embedded as it stands`() {
     let paths = Repository.paths(in: "Rules", suffix: ".md").filter { $0 != "Rules/README.md" }
-    #expect(RuleBook.ids.map { "Rules/\($0).md" } == paths)
+    #expect(RuleBook.ids.map { "Rules/\($0).md" }.sorted() == paths.sorted())
     for id in RuleBook.ids {
       #expect(RuleBook.document(for: id)?.markdown == Repository.text("Rules/\(id).md"))
     }
