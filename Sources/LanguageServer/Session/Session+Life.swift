@@ -5,7 +5,7 @@ extension Session {
   mutating func initialize(_ params: MessageValue) throws(ResponseError) -> JSONValue {
     guard params.isObject else { throw .invalidParams("params") }
     client = ClientCapabilities(params["capabilities"])
-    workbench = Workbench(CheckOptions(settings: params["initializationOptions"]))
+    workbench = Workbench(CheckOptions(settings: params["initializationOptions"]) ?? CheckOptions())
     // Ids that no process can have say nothing about the client.
     if let id = params["processId"].integer, (1...Int(Int32.max)).contains(id) {
       parentProcess = id
@@ -33,9 +33,10 @@ extension Session {
     request("client/registerCapability", ["registrations": [registration]])
   }
 
-  /// Takes new settings; those that are not there keep their defaults.
+  /// Takes new settings for the old ones; those that are not there have their defaults again.
   mutating func changeSettings(_ settings: MessageValue) {
-    workbench = Workbench(CheckOptions(settings: settings))
+    guard let options = CheckOptions(settings: settings) else { return }
+    workbench = Workbench(options)
     checkEverythingAgain()
   }
 

@@ -2,11 +2,17 @@ import Diagnostics
 import Workbench
 
 extension CheckOptions {
+  private static let settingNames = ["select", "ignore", "config", "severity", "syntaxErrors"]
+
   /// Reads an editor's settings, as they are or under `pushlint`; what is not understood is left out.
-  init(settings: MessageValue) {
-    self.init()
+  ///
+  /// Nil where there are none of ours: some editors send the settings of all servers to each.
+  init?(settings: MessageValue) {
     let inner = settings["pushlint"]
-    let settings = inner.isObject ? inner : settings
+    let isOurs = inner.isPresent || CheckOptions.settingNames.contains { settings[$0].isPresent }
+    guard isOurs else { return nil }
+    self.init()
+    let settings = inner.isPresent ? inner : settings
     select = settings["select"].strings
     ignore = settings["ignore"].strings
     configurationPath = settings["config"].string
