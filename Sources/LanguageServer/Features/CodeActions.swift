@@ -21,13 +21,17 @@ enum CodeActions {
   ) throws(ResponseError) -> JSONValue {
     let range = snapshot.positions.byteRange(of: try params.range("range"))
     guard wants(quickFix, params["context"]["only"]) else { return [] }
+    var published = PublishedDiagnostics(snapshot: snapshot, client: context.client)
     var actions: [JSONValue] = []
     for diagnostic in snapshot.file.diagnostics {
-      guard diagnostic.range.lower <= range.upper, range.lower <= diagnostic.range.upper else {
-        continue
-      }
+      guard !diagnostic.fixes.isEmpty, diagnostic.range.lower <= range.upper,
+        range.lower <= diagnostic.range.upper
+      else { continue }
+      let json = published.json(diagnostic)
       for fix in diagnostic.fixes {
-        actions.append(action(fix, of: diagnostic, in: snapshot, for: context.client))
+        var action = action(fix, in: snapshot, for: context.client)
+        action["diagnostics"] = [json]
+        actions.append(action)
       }
     }
     return .array(actions)
@@ -41,15 +45,12 @@ enum CodeActions {
 
   private static func action(
     _ fix: Fix,
-    of diagnostic: Diagnostic,
     in snapshot: DocumentSnapshot,
     for client: ClientCapabilities
   ) -> JSONValue {
-    let published = PublishedDiagnostics(snapshot: snapshot, client: client)
     var action: JSONValue = [
       "title": .string(fix.title.text),
       "kind": .string(quickFix),
-      "diagnostics": [published.json(diagnostic)],
       "edit": edit(fix, in: snapshot, for: client),
     ]
     if client.takesPreferredActions, fix.applicability == .safe { action["isPreferred"] = true }

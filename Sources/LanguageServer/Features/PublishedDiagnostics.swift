@@ -10,17 +10,33 @@ struct PublishedDiagnostics {
 
   let snapshot: DocumentSnapshot
   let client: ClientCapabilities
+  /// The other files that notes point into, each read once; nil for those that cannot be read.
+  private var otherFiles: [String: OtherFile?] = [:]
+
+  private struct OtherFile {
+    let uri: String
+    let positions: PositionConversion
+  }
+
+  init(snapshot: DocumentSnapshot, client: ClientCapabilities) {
+    self.snapshot = snapshot
+    self.client = client
+  }
 
   /// All of them, up to the limit, in order of place.
-  func json() -> [JSONValue] {
-    snapshot.file.diagnostics.prefix(PublishedDiagnostics.limit).map { json($0) }
+  mutating func json() -> [JSONValue] {
+    var result: [JSONValue] = []
+    for diagnostic in snapshot.file.diagnostics.prefix(PublishedDiagnostics.limit) {
+      result.append(json(diagnostic))
+    }
+    return result
   }
 
   /// One finding.
   ///
   /// The message's first line is the one that `check` prints; then what comes of it, and the notes
   /// that have no place.
-  func json(_ diagnostic: Diagnostic) -> JSONValue {
+  mutating func json(_ diagnostic: Diagnostic) -> JSONValue {
     let notes = diagnostic.notes.filter { $0.range == nil }.map { $0.message.text }
     let effect = diagnostic.effect.map { [$0.summary] } ?? []
     let message = ([diagnostic.message.text] + effect + notes).joined(separator: "\n")
@@ -60,25 +76,39 @@ struct PublishedDiagnostics {
     return [.integer(number)]
   }
 
-  private func relatedInformation(of diagnostic: Diagnostic) -> JSONValue? {
+  private mutating func relatedInformation(of diagnostic: Diagnostic) -> JSONValue? {
     guard client.takesRelatedInformation else { return nil }
-    let related: [JSONValue] = diagnostic.notes.compactMap { note in
-      location(of: note).map { ["location": $0, "message": .string(note.message.text)] }
+    var related: [JSONValue] = []
+    for note in diagnostic.notes {
+      guard let location = location(of: note) else { continue }
+      related.append(["location": location, "message": .string(note.message.text)])
     }
     return related.isEmpty ? nil : .array(related)
   }
 
-  private func location(of note: Note) -> JSONValue? {
+  private mutating func location(of note: Note) -> JSONValue? {
     guard let range = note.range else { return nil }
     guard let path = note.path, path != snapshot.file.path else {
       return ["uri": .string(snapshot.uri), "range": snapshot.positions.json(range)]
     }
-    // Another file is read again, since a place in it cannot be told without its text.
-    guard let bytes = try? FileSystem.read(path, limit: SourceText.maxByteCount),
+    guard let file = otherFile(path) else { return nil }
+    return ["uri": .string(file.uri), "range": file.positions.json(range)]
+  }
+
+  /// Reads a file again, since a place in it cannot be told without its text.
+  private mutating func otherFile(_ path: String) -> OtherFile? {
+    if let known = otherFiles[path] { return known }
+    var file: OtherFile?
+    if let bytes = try? FileSystem.read(path, limit: SourceText.maxByteCount),
       let absolute = FileSystem.realPath(path)
-    else { return nil }
-    let positions = PositionConversion(SourceText(bytes), in: client.encoding)
-    return ["uri": .string(DocumentURI.uri(ofPath: absolute)), "range": positions.json(range)]
+    {
+      file = OtherFile(
+        uri: DocumentURI.uri(ofPath: absolute),
+        positions: PositionConversion(SourceText(bytes), in: client.encoding)
+      )
+    }
+    otherFiles[path] = .some(file)
+    return file
   }
 
   /// Where the finding is in the tree, and which fixes a code action will offer.

@@ -23,8 +23,8 @@ struct OpenDocument: Sendable {
   var text: DocumentText
   /// The last check; nil since the last change.
   var snapshot: DocumentSnapshot?
-  /// Whether the client is owed diagnostics.
-  var awaitsPublishing = true
+  /// Whether the client is owed diagnostics, and the document stands in the session's queue.
+  var awaitsPublishing = false
   /// Whether the client holds diagnostics that must be taken back.
   var isPublished = false
 

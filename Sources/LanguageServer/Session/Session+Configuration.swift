@@ -46,7 +46,8 @@ extension Session {
       analysis: nil,
       positions: PositionConversion(file.source, in: client.encoding)
     )
-    return PublishedDiagnostics(snapshot: snapshot, client: client).json()
+    var published = PublishedDiagnostics(snapshot: snapshot, client: client)
+    return published.json()
   }
 
   /// The URI under which the file at `path` is open.

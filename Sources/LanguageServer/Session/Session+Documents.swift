@@ -53,6 +53,7 @@ extension Session {
 
   /// Notes that the client is owed diagnostics for a document.
   mutating func owePublishing(of uri: String) {
+    guard documents[uri]?.awaitsPublishing == false else { return }
     documents[uri]?.awaitsPublishing = true
     changedDocuments.append(uri)
   }
@@ -70,7 +71,8 @@ extension Session {
   }
 
   private mutating func publishDiagnostics(of snapshot: DocumentSnapshot) {
-    var diagnostics = PublishedDiagnostics(snapshot: snapshot, client: client).json()
+    var published = PublishedDiagnostics(snapshot: snapshot, client: client)
+    var diagnostics = published.json()
     diagnostics += configurationDiagnostics(of: snapshot)
     publish(diagnostics, at: snapshot.uri, version: snapshot.version)
     let byteCount = documents[snapshot.uri]?.text.bytes.count ?? 0
