@@ -21,7 +21,8 @@ extension Rule {
 private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
   let rewriter = Rewriter(payload.value.tree)
   let name = key.name.lowercased()
-  guard let headers = payload.headers.object, headers.member(named: name) == nil,
+  guard let headers = payload.headers.object,
+    payload.headers.fields.allSatisfy({ $0.lowercasedName != name }),
     let value = rewriter.movableText(of: key.value), let remove = rewriter.remove(key.member),
     let insert = rewriter.insert(name, value, into: headers)
   else { return nil }

@@ -14,7 +14,9 @@ extension Rule {
     .header { field, request, report in
       guard let member = field.member, member.name != nil, field.name != field.lowercasedName
       else { return }
-      let isFree = request.headers.object?.member(named: field.lowercasedName) == nil
+      let rivals = request.headers.fields.filter { $0.lowercasedName == field.lowercasedName }
+      let isFree =
+        rivals.first?.name == field.name && rivals.allSatisfy { $0.name != $0.lowercasedName }
       let edit = Rewriter(member.key.tree).replaceText(of: member.key, with: field.lowercasedName)
       report.emit(
         .upperCase(field.name),

@@ -20,7 +20,7 @@ extension Rule {
       report.emit(
         .misspelled(key.name, row.name),
         at: key.key,
-        fixes: key.isRowWritten
+        fixes: key.isRowTaken
           ? nil : Fix("rename to '\(row.name)'", isSafe ? .safe : .unsafe, [edit])
       )
     }

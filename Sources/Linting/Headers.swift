@@ -13,6 +13,9 @@ package struct Headers: Sendable {
   /// The object that holds the written ones.
   package let object: ObjectView?
 
+  /// The most headers that are looked at, far more than any server takes.
+  private static let maxFieldCount = 1024
+
   /// No headers, and nothing known about them.
   package static let unknown = Headers(written: nil, supplied: [], isOwnForm: false)
 
@@ -22,13 +25,16 @@ package struct Headers: Sendable {
     key = member?.key
     var fields: [HeaderField] = []
     if let object {
-      for member in object.members { fields.append(HeaderField(member: member)) }
+      for member in object.members.prefix(Headers.maxFieldCount) {
+        fields.append(HeaderField(member: member))
+      }
     }
     for header in supplied where !fields.contains(where: { $0.lowercasedName == header.name }) {
       fields.append(HeaderField(supplied: header))
     }
     self.fields = fields
-    let mayHoldMore = object?.isOpen ?? (member?.value.isUnknown ?? false)
+    let isCut = fields.count == Headers.maxFieldCount
+    let mayHoldMore = isCut || object?.isOpen ?? (member?.value.isUnknown ?? false)
     areKnown = !mayHoldMore && (object != nil || isOwnForm || !supplied.isEmpty)
   }
 

@@ -25,6 +25,7 @@ struct KeyResolver {
       present: Set(written.compactMap { $0.row }),
       pushType: pushType
     )
+    var taken = scope.present
     let keys = written.map { member, name, row -> KeyOccurrence in
       let verdict: Verdict =
         if let row {
@@ -39,7 +40,7 @@ struct KeyResolver {
         place: place,
         standing: verdict.standing,
         row: verdict.row,
-        isRowWritten: verdict.row.map { scope.present.contains($0) } ?? false
+        isRowTaken: verdict.row.map { !taken.insert($0).inserted } ?? false
       )
     }
     return AppleObject(place: place, object: object, keys: keys)

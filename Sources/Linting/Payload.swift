@@ -122,8 +122,8 @@ package struct KeyOccurrence: Sendable {
   package let standing: Standing
   /// The documented key of this object that it is, or was meant to be.
   package let row: Key?
-  /// Whether `row` stands in the object under its right name.
-  package let isRowWritten: Bool
+  /// Whether `row` stands in the object under its right name, or under another wrong one before.
+  package let isRowTaken: Bool
 
   package var name: String { member.keyText }
   package var value: NodeView { member.value }

@@ -106,14 +106,14 @@ package struct Rewriter: Sendable {
   }
 
   private func touchesComment(_ range: ByteRange, butNot inner: ByteRange) -> Bool {
-    tree.comments.contains { $0.overlaps(range) && !inner.contains($0) }
+    tree.comments(in: range).contains { !inner.contains($0) }
       || tree.holes(in: range).contains { $0.role == .control && !inner.contains($0.range) }
   }
 
   /// The bytes of a value, to be put elsewhere; nil where they only make sense where they are.
   package func movableText(of value: NodeView) -> String? {
     if value.isAliasCopy || value.kind == .missing || value.kind == .unexpected { return nil }
-    if tree.issues.contains(where: { value.range.contains($0.range) }) { return nil }
+    if tree.hasIssue(in: value.range) { return nil }
     guard tree.language == .yaml else { return value.text }
     if value.flags.contains(.isBlockScalar) { return nil }
     if value.flags.contains(.isFlow) || value.flags.contains(.isPlain) || value.kind == .placeholder

@@ -10,17 +10,29 @@ enum SuppressionComments {
     let bytes = tree.source.bytes
     let comments = tree.comments.filter { mark(in: bytes, $0) != nil }
     guard !comments.isEmpty else { return [] }
-    let lines = LineMap(tree.source)
-    let others = Set(tree.comments.map { lines.line(of: Int($0.lower)) })
+    let lines = Lines(tree)
     return comments.compactMap { comment in
       guard let start = mark(in: bytes, comment) else { return nil }
-      return suppression(comment, from: start, Lines(map: lines, withComments: others), bytes)
+      return suppression(comment, from: start, lines, bytes)
     }
   }
 
+  /// The lines of a file, and for each one that only comments stand on the first other one below.
   private struct Lines {
     let map: LineMap
-    let withComments: Set<Int>
+    private var below: [Int: Int] = [:]
+
+    init(_ tree: SyntaxTree) {
+      map = LineMap(tree.source)
+      for comment in tree.comments.reversed() {
+        let line = map.line(of: Int(comment.lower))
+        guard startsWithComment(map.contentRange(ofLine: line), tree.source.bytes) else { continue }
+        below[line] = below[line + 1] ?? line + 1
+      }
+    }
+
+    /// The line that a comment alone on its line holds for.
+    func line(below line: Int) -> Int { below[line] ?? line + 1 }
   }
 
   /// The offset behind `pushlint:` in a comment that begins with it.
@@ -81,16 +93,12 @@ enum SuppressionComments {
   /// The line that a comment holds for.
   private static func range(for comment: ByteRange, _ lines: Lines, _ bytes: [UInt8]) -> ByteRange {
     let map = lines.map
-    var line = map.line(of: Int(comment.lower))
+    let line = map.line(of: Int(comment.lower))
     let lineStart = Int(map.lineStarts[line])
     let standsAlone = bytes[lineStart..<max(lineStart, min(Int(comment.lower), bytes.count))]
       .allSatisfy { $0 == 0x20 || $0 == 0x09 }
     guard standsAlone else { return map.contentRange(ofLine: line) }
-    repeat {
-      line += 1
-    } while line < map.lineCount && lines.withComments.contains(line)
-      && startsWithComment(map.contentRange(ofLine: line), bytes)
-    return map.contentRange(ofLine: line)
+    return map.contentRange(ofLine: lines.line(below: line))
   }
 
   private static func startsWithComment(_ line: ByteRange, _ bytes: [UInt8]) -> Bool {

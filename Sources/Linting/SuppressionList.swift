@@ -35,16 +35,11 @@ package struct SuppressionList: Sendable {
     }
     var used: Set<Use> = []
     var kept: [Diagnostic] = []
+    var index = SuppressionIndex(suppressions)
     for diagnostic in diagnostics {
-      var isSuppressed = false
-      for (index, suppression) in suppressions.enumerated()
-      where SuppressionList.covers(suppression.scope, diagnostic) {
-        for use in uses(of: suppression, by: diagnostic, at: index) {
-          used.insert(use)
-          isSuppressed = true
-        }
-      }
-      if !isSuppressed { kept.append(diagnostic) }
+      let covering = index.uses(for: diagnostic)
+      used.formUnion(covering)
+      if covering.isEmpty { kept.append(diagnostic) }
     }
     return Outcome(
       kept: kept,
@@ -53,22 +48,7 @@ package struct SuppressionList: Sendable {
     )
   }
 
-  /// A target (or, as -1, a suppression without targets) that suppressed something.
-  private struct Use: Hashable {
-    let suppression: Int
-    let target: Int
-  }
-
-  private func uses(
-    of suppression: Suppression,
-    by diagnostic: Diagnostic,
-    at index: Int
-  ) -> [Use] {
-    if suppression.targets.isEmpty { return [Use(suppression: index, target: -1)] }
-    return suppression.targets.indices.lazy
-      .filter { Spelling.matches(diagnostic.rule, pattern: suppression.targets[$0].rule) }
-      .map { Use(suppression: index, target: $0) }
-  }
+  typealias Use = SuppressionIndex.Use
 
   private func outcome(
     of index: Int,
@@ -97,14 +77,5 @@ package struct SuppressionList: Sendable {
       tree: tree,
       ruleIDs: ruleIDs
     )
-  }
-
-  private static func covers(_ scope: Suppression.Scope, _ diagnostic: Diagnostic) -> Bool {
-    switch scope {
-    case .file, .pointer(nil): true
-    case .lines(let range): range.touches(Int(diagnostic.range.lower))
-    case .pointer(let pointer?):
-      diagnostic.pointer == pointer || diagnostic.pointer.hasPrefix(pointer + "/")
-    }
   }
 }

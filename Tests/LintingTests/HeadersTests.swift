@@ -21,6 +21,13 @@ import Vocabulary
     #expect(headers?.lack(.priority) == areKnown)
   }
 
+  @Test func `beyond what any server takes are not looked at`() {
+    let fields = (0..<2000).map { "\"x-\($0)\": \"a\"" }.joined(separator: ", ")
+    let headers = Sample("{\"headers\": {\(fields)}, \"payload\": {\"aps\": {}}}").request?.headers
+    #expect(headers?.fields.count ?? 2000 < 2000)
+    #expect(headers?.lack(.priority) == false)
+  }
+
   @Test func `names are compared without case`() {
     let text = #"{"headers": {"Apns-Topic": "x.y"}, "payload": {"aps": {}}}"#
     let field = Sample(text).request?.headers[.topic]

@@ -94,6 +94,13 @@ import Vocabulary
     #expect(payload?.pushType == .inferred(.background))
   }
 
+  @Test func `only the first of several may take a row's name`() {
+    let keys = Sample(#"{"aps": {"Badge": 1, "bage": 2, "thread_id": "a"}}"#).payload?.aps?.keys
+    #expect(keys?.map(\.isRowTaken) == [false, true, false])
+    let right = Sample(#"{"aps": {"Badge": 1, "badge": 2}}"#).payload?.aps?.keys
+    #expect(right?.map(\.isRowTaken) == [true, true])
+  }
+
   private static func words(_ key: KeyOccurrence) -> String {
     let path = key.row?.path ?? ""
     switch key.standing {

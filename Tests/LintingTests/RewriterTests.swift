@@ -131,6 +131,13 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
     .init("block, last", .yaml, .remove(["b"]), "a: 1\nb: 2\n", "a: 1\n"),
     .init("block, only", .yaml, .remove(["a"]), "a: 1\n", nil),
     .init("flow", .yaml, .remove(["a", "b"]), "a: {b: 1, c: 2}\n", "a: {c: 2}\n"),
+    .init(
+      "behind a deep neighbour",
+      .json,
+      .remove(["b"]),
+      #"{"a": {"x": [1, {"y": 2}]}, "b": 2}"#,
+      #"{"a": {"x": [1, {"y": 2}]}}"#
+    ),
     .init("beside a YAML comment", .yaml, .remove(["a"]), "a: 1 # one\nb: 2\n", nil),
     .init(
       "beside a control tag",

@@ -45,6 +45,8 @@ import Text
     ("a: \"# pushlint: ignore\"\nb: null\n", ["value-null"]),
     ("a: null # pushlint: ignore[value-null\n", []),
     ("# pushlint: ignore[value-null]", ["suppression-idle"]),
+    ("# pushlint: ignore[value-null]\n# pushlint: ignore[value-false]\na: [null, false]\n", []),
+    ("# pushlint: ignore\n# pushlint: ignore\na: null # pushlint: ignore\nb: null", ["value-null"]),
   ])
   func `in a YAML comment`(text: String, rules: [String]) {
     #expect(lint(text, .yaml).map(\.rule).sorted() == rules)

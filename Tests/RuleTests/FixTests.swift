@@ -16,6 +16,14 @@ import Text
     expectSoundFixes(check)
   }
 
+  @Test(
+    .enabled(if: Corpus.folder != nil, "set PUSHLINT_CORPUS to a folder of real files"),
+    arguments: Corpus.examples
+  )
+  func `any single fix of a real file leaves a file that parses`(example: Example) {
+    expectSoundFixes(Check(example))
+  }
+
   private func expectSoundFixes(_ before: Check) {
     let bytes = before.file.source.bytes
     for diagnostic in before.diagnostics {
