@@ -27,7 +27,7 @@ private func check(_ object: ObjectView, _ report: inout Report) {
       report.emit(
         .twice(name),
         at: member.key,
-        notes: [Note("it stands first here", range: earlier.range)]
+        notes: [Note("it stands first here", at: earlier)]
       )
     } else {
       first[name] = member.key

@@ -19,7 +19,7 @@ extension Rule {
         .tooLarge(size, limit.byteCount, largest.first),
         at: request.payload.placeOfSize,
         notes: largest.map { member in
-          Note("'\(member.name)' takes \(member.byteCount) bytes here", range: member.range)
+          Note("'\(member.name)' takes \(member.byteCount) bytes here", at: member.key)
         }
       )
     }

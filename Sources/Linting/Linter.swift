@@ -68,13 +68,10 @@ package struct Linter: Sendable {
 
   /// Gives each finding its document and its pointer.
   private func located(_ findings: [Report.Finding], in tree: SyntaxTree) -> [Diagnostic] {
-    var table = PointerTable(tree)
+    var table = PointerTable()
     return findings.map { finding in
       var diagnostic = finding.diagnostic
-      let node =
-        finding.node.map { NodeView(tree: tree, index: $0) }
-        ?? tree.node(at: Int(diagnostic.range.lower))
-      if let node {
+      if let node = finding.node ?? tree.node(at: Int(diagnostic.range.lower)) {
         diagnostic.pointer = table.pointer(to: node)
         diagnostic.document = node.document
       }

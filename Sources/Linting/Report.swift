@@ -8,7 +8,7 @@ package struct Report: ~Copyable {
   struct Finding {
     var diagnostic: Diagnostic
     /// The node that it is about; nil to take the innermost one at its place.
-    let node: NodeIndex?
+    let node: NodeView?
   }
 
   private let rule: Rule
@@ -17,6 +17,8 @@ package struct Report: ~Copyable {
   init(rule: Rule) { self.rule = rule }
 
   /// Reports `message` at a node of the file; the node also gives the pointer.
+  ///
+  /// `fixes` are edits of the tree that the node is in.
   package mutating func emit(
     _ message: Message,
     at node: NodeView,
@@ -35,12 +37,12 @@ package struct Report: ~Copyable {
         severity: severity ?? rule.severity,
         message: message,
         effect: effect ?? rule.effect,
-        range: node.range,
+        range: node.fileRange,
         notes: notes,
-        fixes: node.isAliasCopy ? [] : fixes.compactMap { $0 },
+        fixes: node.isAliasCopy ? [] : fixes.compactMap { $0?.inFile(of: node.tree) },
         tag: rule.tag
       ),
-      node: node.index
+      node: node
     )
   }
 
@@ -68,7 +70,23 @@ package struct Report: ~Copyable {
     )
   }
 
-  private mutating func add(_ diagnostic: Diagnostic, node: NodeIndex?) {
+  private mutating func add(_ diagnostic: Diagnostic, node: NodeView?) {
     findings.append(Finding(diagnostic: diagnostic, node: node))
+  }
+}
+
+extension Fix {
+  /// The fix in the file, where its edits are those of a text that a string of the file holds.
+  package func inFile(of tree: SyntaxTree) -> Fix? {
+    guard let embedding = tree.embedding else { return self }
+    let mapped = edits.compactMap { embedding.fileEdit($0) }
+    return mapped.count == edits.count ? Fix(title, applicability, mapped) : nil
+  }
+}
+
+extension Note {
+  /// A note about a node, in whatever text of the file it stands.
+  package init(_ message: Message, at node: NodeView) {
+    self.init(message, range: node.fileRange)
   }
 }

@@ -15,6 +15,9 @@ package struct NodeView: Sendable {
   package var range: ByteRange { node.range }
   package var flags: NodeFlags { node.flags }
 
+  /// The bytes of the file, where the node stands in a text that a string of the file holds.
+  package var fileRange: ByteRange { tree.embedding?.fileRange(range) ?? range }
+
   /// Whether the value is not known: a placeholder, a missing or a damaged value.
   package var isUnknown: Bool {
     switch kind {
@@ -62,6 +65,7 @@ package struct NodeView: Sendable {
 
   /// The number of the YAML document that holds the node, from 0.
   package var document: Int {
+    if let embedding = tree.embedding { return embedding.holder.document }
     var node = self
     while let parent = node.parent { node = parent }
     return tree.documentIndex(ofRoot: node.index)
@@ -69,7 +73,7 @@ package struct NodeView: Sendable {
 
   /// The RFC 6901 JSON Pointer from the document's root to this value; `PointerTable` does many.
   package var pointer: String {
-    var table = PointerTable(tree)
+    var table = PointerTable()
     return table.pointer(to: self)
   }
 

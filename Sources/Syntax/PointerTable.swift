@@ -1,12 +1,24 @@
-/// Works out the JSON Pointers of many nodes of one tree, each array counted once.
+/// Works out the JSON Pointers of many nodes of one file, each array counted once.
 package struct PointerTable {
-  private let tree: SyntaxTree
-  /// The positions of array items, by node.
-  private var positions: [NodeIndex: Int] = [:]
+  private struct Place: Hashable {
+    /// The string that holds the node's tree; `Node.none` for the file's own.
+    let holder: NodeIndex
+    let node: NodeIndex
 
-  package init(_ tree: SyntaxTree) { self.tree = tree }
+    init(_ node: NodeView) {
+      holder = node.tree.embedding?.holder.index ?? Node.none
+      self.node = node.index
+    }
+  }
+
+  /// The positions of array items.
+  private var positions: [Place: Int] = [:]
+
+  package init() {}
 
   /// The RFC 6901 JSON Pointer from the document's root to a value; a key points at its value.
+  ///
+  /// It leads on through a string that holds a document of its own.
   package mutating func pointer(to node: NodeView) -> String {
     var tokens: [String] = []
     var node = node
@@ -18,12 +30,13 @@ package struct PointerTable {
       }
       node = parent
     }
-    return tokens.reversed().reduce(into: "") { $0 += "/" + $1 }
+    let prefix = node.tree.embedding.map { pointer(to: $0.holder) } ?? ""
+    return tokens.reversed().reduce(into: prefix) { $0 += "/" + $1 }
   }
 
   private mutating func position(of item: NodeView, in array: NodeView) -> Int {
-    if let known = positions[item.index] { return known }
-    for (position, child) in array.children.enumerated() { positions[child.index] = position }
-    return positions[item.index] ?? 0
+    if let known = positions[Place(item)] { return known }
+    for (position, child) in array.children.enumerated() { positions[Place(child)] = position }
+    return positions[Place(item)] ?? 0
   }
 }

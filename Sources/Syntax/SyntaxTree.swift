@@ -15,7 +15,8 @@ package struct SyntaxTree: Sendable {
     comments: [ByteRange] = [],
     detachedTexts: [[UInt8]] = [],
     origins: [NodeIndex: NodeIndex] = [:],
-    isReadable: Bool = true
+    isReadable: Bool = true,
+    embedding: Embedding? = nil
   ) {
     storage = Storage(
       source: source,
@@ -27,10 +28,30 @@ package struct SyntaxTree: Sendable {
       comments: comments,
       detachedTexts: detachedTexts,
       origins: origins,
-      isReadable: isReadable
+      isReadable: isReadable,
+      embedding: embedding
     )
   }
 
+  /// The same tree as the content of a string of another file.
+  package func embedded(as embedding: Embedding) -> SyntaxTree {
+    SyntaxTree(
+      source: source,
+      language: language,
+      nodes: nodes,
+      documents: storage.documents,
+      issues: issues,
+      holes: holes,
+      comments: comments,
+      detachedTexts: storage.detachedTexts,
+      origins: storage.origins,
+      isReadable: isReadable,
+      embedding: embedding
+    )
+  }
+
+  /// Where the text stands in a file; nil for the text of a file itself.
+  package var embedding: Embedding? { storage.embedding }
   package var source: SourceText { storage.source }
   package var language: Language { storage.language }
   package var nodes: [Node] { storage.nodes }
@@ -56,7 +77,13 @@ package struct SyntaxTree: Sendable {
 
   /// The number of the document, from 0, whose root is `root`.
   func documentIndex(ofRoot root: NodeIndex) -> Int {
-    storage.documents.firstIndex(of: root) ?? 0
+    var low = 0
+    var high = storage.documents.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if storage.documents[middle] <= root { low = middle } else { high = middle }
+    }
+    return low
   }
 
   /// The holes that lie within `range`.
@@ -102,6 +129,7 @@ extension SyntaxTree {
     let detachedTexts: [[UInt8]]
     let origins: [NodeIndex: NodeIndex]
     let isReadable: Bool
+    let embedding: Embedding?
 
     init(
       source: SourceText,
@@ -113,7 +141,8 @@ extension SyntaxTree {
       comments: [ByteRange],
       detachedTexts: [[UInt8]],
       origins: [NodeIndex: NodeIndex],
-      isReadable: Bool
+      isReadable: Bool,
+      embedding: Embedding?
     ) {
       self.source = source
       self.language = language
@@ -125,6 +154,7 @@ extension SyntaxTree {
       self.detachedTexts = detachedTexts
       self.origins = origins
       self.isReadable = isReadable
+      self.embedding = embedding
     }
   }
 }

@@ -29,7 +29,7 @@ package struct SizeLimit {
   struct Member {
     let name: String
     let byteCount: Int
-    let range: ByteRange
+    let key: NodeView
   }
 
   /// The three members that take the most, from the root or, where `aps` takes most, from inside.
@@ -45,10 +45,12 @@ package struct SizeLimit {
         Member(
           name: key.name,
           byteCount: PayloadSize.compactByteCount(of: key.member),
-          range: key.key.range
+          key: key.key
         )
       }
-      .sorted { $0.byteCount != $1.byteCount ? $0.byteCount > $1.byteCount : $0.range < $1.range }
+      .sorted {
+        $0.byteCount != $1.byteCount ? $0.byteCount > $1.byteCount : $0.key.range < $1.key.range
+      }
       .prefix(3)
       .map { $0 }
   }

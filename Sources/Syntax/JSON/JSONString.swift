@@ -30,6 +30,34 @@ package enum JSONString {
     return result
   }
 
+  /// For each byte of the unescaped `content`, and for its end, the index that it comes from.
+  package static func offsets(in content: ArraySlice<UInt8>) -> [UInt32] {
+    var offsets: [UInt32] = []
+    offsets.reserveCapacity(content.count + 1)
+    var index = content.startIndex
+    while index < content.endIndex {
+      let start = index
+      index += escapeLength(in: content, at: index)
+      let count = index - start == 1 ? 1 : unescaped(content[start..<index]).count
+      for _ in 0..<count { offsets.append(UInt32(start)) }
+    }
+    offsets.append(UInt32(content.endIndex))
+    return offsets
+  }
+
+  /// The bytes that one character or escape takes, a surrogate pair being one.
+  private static func escapeLength(in content: ArraySlice<UInt8>, at index: Int) -> Int {
+    guard content[index] == UInt8(ascii: "\\"), index + 1 < content.endIndex else { return 1 }
+    guard content[index + 1] | 0x20 == UInt8(ascii: "u"),
+      let first = hexadecimal(content, at: index + 2)
+    else { return 2 }
+    guard (0xD800...0xDBFF).contains(first), index + 12 <= content.endIndex,
+      content[index + 6] == UInt8(ascii: "\\"), content[index + 7] | 0x20 == UInt8(ascii: "u"),
+      let second = hexadecimal(content, at: index + 8), (0xDC00...0xDFFF).contains(second)
+    else { return 6 }
+    return 12
+  }
+
   /// Reads the digits behind `\u`, and a second escape where the first is a high surrogate.
   private static func scalar(in content: ArraySlice<UInt8>, at index: inout Int) -> Character {
     let replacement: Character = "\u{FFFD}"
