@@ -3,6 +3,7 @@ import Foundation
 import Syntax
 import TestSupport
 import Testing
+import Text
 
 /// Whatever is left of a file, something sound is said about it.
 @Suite struct RobustnessTests {
