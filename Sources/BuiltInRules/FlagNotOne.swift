@@ -45,7 +45,8 @@ private func effectOf(_ form: ValueVerdict.Flag) -> Effect {
 private func fixOf(_ form: ValueVerdict.Flag, _ key: KeyOccurrence, _ right: String) -> Fix? {
   switch form {
   case .trueForOne, .wrongForm:
-    return .safe("write \(right)", .replace(key.value.range, with: right))
+    let edit = Rewriter(key.value.tree).replaceValue(key.value, with: right)
+    return edit.flatMap { .safe("write \(right)", $0) }
   case .offAsText:
     let edit = Rewriter(key.value.tree).remove(key.member)
     return edit.flatMap { .unsafe("remove '\(key.name)'", $0) }

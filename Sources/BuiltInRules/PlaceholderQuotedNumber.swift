@@ -19,7 +19,8 @@ extension Rule {
       report.emit(
         .quoted(row.name, text, Words.name(of: row.type)),
         at: key.value,
-        fixes: .unsafe("remove the quotes", .replace(key.value.range, with: text))
+        fixes: Rewriter(key.value.tree).replaceValue(key.value, with: text)
+          .flatMap { .unsafe("remove the quotes", $0) }
       )
     }
   )

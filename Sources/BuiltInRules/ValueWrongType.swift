@@ -16,7 +16,8 @@ extension Rule {
         let row = key.row
       else { return }
       let fix = conversion.flatMap { text -> Fix? in
-        .safe("write \(text)", .replace(key.value.range, with: text))
+        Rewriter(key.value.tree).replaceValue(key.value, with: text)
+          .flatMap { .safe("write \(text)", $0) }
       }
       let place = key.value.range.isEmpty ? key.key : key.value
       report.emit(

@@ -66,6 +66,7 @@ package struct Rewriter: Sendable {
     }
     let start = Int(first.range.lower)
     let text = member(name, value, like: first)
+    guard standsAlone(first, in: object) else { return nil }
     if isFlow(object) {
       return .insert(text + "," + gap(before: start, notBefore: object), at: start)
     }
@@ -94,15 +95,55 @@ package struct Rewriter: Sendable {
     guard !member.node.isAliasCopy, let object = member.node.parent?.asObject else { return nil }
     let range: ByteRange
     if let next = member.next {
+      guard standsAlone(member, in: object), standsAlone(next, in: object) else { return nil }
       range = ByteRange(member.range.lower, next.range.lower)
     } else if let previous = object.member(before: member) {
       range = ByteRange(previous.range.upper, member.range.upper)
     } else {
-      guard isFlow(object) else { return nil }
-      range = member.range
+      guard isFlow(object), standsAlone(member, in: object) else { return nil }
+      range = withComma(member.range)
     }
-    guard !touchesComment(range, butNot: member.range) else { return nil }
+    guard !touchesComment(range, butNot: member.range), !holdsAnchor(range) else { return nil }
     return .delete(range)
+  }
+
+  /// Whether nothing that belongs to a member, such as an anchor, a tag or a `?`, stands before it.
+  private func standsAlone(_ member: MemberView, in object: ObjectView) -> Bool {
+    guard tree.language == .yaml else { return true }
+    let start = Int(member.range.lower)
+    guard isFlow(object) else { return indentation(before: start) != nil }
+    var index = start
+    while index > Int(object.range.lower), isSpace(bytes[index - 1]) { index -= 1 }
+    return index > 0 && (bytes[index - 1] == UInt8(ascii: "{") || bytes[index - 1] == comma)
+  }
+
+  private var comma: UInt8 { UInt8(ascii: ",") }
+
+  /// The range and the comma behind it, where one stands there.
+  private func withComma(_ range: ByteRange) -> ByteRange {
+    var index = Int(range.upper)
+    while index < bytes.count, isSpace(bytes[index]) { index += 1 }
+    guard index < bytes.count, bytes[index] == comma else { return range }
+    return ByteRange(Int(range.lower), index + 1)
+  }
+
+  /// Whether YAML in the range may give something a name that is used elsewhere.
+  private func holdsAnchor(_ range: ByteRange) -> Bool {
+    tree.language == .yaml && tree.source.slice(range).contains(UInt8(ascii: "&"))
+  }
+
+  /// Puts another value in the place of a scalar; nil where a tag would still hold for it.
+  package func replaceValue(_ value: NodeView, with text: String) -> Edit? {
+    isBare(value) ? .replace(value.range, with: text) : nil
+  }
+
+  /// Whether neither a tag nor an anchor stands between a key and its value.
+  private func isBare(_ value: NodeView) -> Bool {
+    guard tree.language == .yaml, let key = value.member?.key, !value.isAliasCopy else {
+      return true
+    }
+    let between = ByteRange(key.range.upper, value.range.lower)
+    return tree.source.slice(between).allSatisfy { $0 == UInt8(ascii: ":") || isSpace($0) }
   }
 
   private func touchesComment(_ range: ByteRange, butNot inner: ByteRange) -> Bool {
@@ -115,6 +156,7 @@ package struct Rewriter: Sendable {
     if value.isAliasCopy || value.kind == .missing || value.kind == .unexpected { return nil }
     if tree.hasIssue(in: value.range) { return nil }
     guard tree.language == .yaml else { return value.text }
+    guard isBare(value), !holdsAnchor(value.range) else { return nil }
     if value.flags.contains(.isBlockScalar) { return nil }
     if value.flags.contains(.isFlow) || value.flags.contains(.isPlain) || value.kind == .placeholder
     {
@@ -165,7 +207,7 @@ extension Rewriter {
   /// Puts a value into a new object under `name`, in the style of the file: `"x"` becomes
   /// `{"body": "x"}`; nil where it cannot be done without touching more.
   package func wrap(_ value: NodeView, under name: String, of member: MemberView) -> [Edit]? {
-    guard !value.isAliasCopy else { return nil }
+    guard !value.isAliasCopy, isBare(value) else { return nil }
     guard tree.language == .yaml, let object = member.node.parent?.asObject, !isFlow(object) else {
       let spaced = colon(like: member)
       let key = tree.language == .yaml ? name + ": " : JSONString.quoted(name) + spaced

@@ -98,7 +98,7 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
       "a:\r\n  new: 1\r\n  b: 1\r\n"
     ),
     .init(
-      "block in a list",
+      "flow in block",
       .yaml,
       .insert(["a"]),
       "a: {b: 1}\n",
@@ -106,6 +106,10 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
     ),
     .init("empty flow", .yaml, .insert(["a"]), "a: {}\n", "a: {new: 1}\n"),
     .init("quoted keys", .yaml, .insert([]), "\"a\": 1\n", "\"new\": 1\n\"a\": 1\n"),
+    .init("anchor on the first key", .yaml, .insert([]), "&k a: 1\n", nil),
+    .init("anchor in flow", .yaml, .insert(["a"]), "a: {&k b: 1}\n", nil),
+    .init("explicit first key", .yaml, .insert([]), "? a\n: 1\n", nil),
+    .init("flow over lines", .yaml, .insert(["a"]), "a: {\n  b: 1 }\n", "a: {\n  new: 1,\n  b: 1 }\n"),
     .init("alias", .yaml, .insert(["b"]), "a: &x {c: 1}\nb: *x\n", nil),
   ]
 
@@ -138,6 +142,14 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
       #"{"a": {"x": [1, {"y": 2}]}, "b": 2}"#,
       #"{"a": {"x": [1, {"y": 2}]}}"#
     ),
+    .init("explicit key", .yaml, .remove(["a"]), "? a\n: 1\nb: 2\n", nil),
+    .init("before an explicit key", .yaml, .remove(["a"]), "a: 1\n? b\n: 2\n", nil),
+    .init("anchor on the key", .yaml, .remove(["a"]), "&k a: 1\nb: 2\n", nil),
+    .init("anchor on the value", .yaml, .remove(["a"]), "a: &v 1\nb: *v\n", nil),
+    .init("tag on the key", .yaml, .remove(["a"]), "!!str a: 1\nb: 2\n", nil),
+    .init("only with a comma", .jsonc, .remove(["a"]), #"{"a": 1 , }"#, "{ }"),
+    .init("only with a comma, flow", .yaml, .remove(["a", "b"]), "a: {b: 1,}\n", "a: {}\n"),
+    .init("last with a comma", .jsonc, .remove(["b"]), #"{"a": 1, "b": 2,}"#, #"{"a": 1,}"#),
     .init("beside a YAML comment", .yaml, .remove(["a"]), "a: 1 # one\nb: 2\n", nil),
     .init(
       "beside a control tag",
@@ -168,6 +180,7 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
     ),
     .init("wrap, comment", .yaml, .wrap(["a"]), "a: x # one\n", "a:\n  body: x # one\n"),
     .init("wrap, anchor", .yaml, .wrap(["a"]), "a: &x y\nb: *x\n", nil),
+    .init("wrap, tag", .yaml, .wrap(["a", "b"]), "a: {b: !!str 1}\n", nil),
     .init("wrap, CRLF", .yaml, .wrap(["a"]), "a: x\r\n", "a:\r\n  body: x\r\n"),
   ]
 }
@@ -205,7 +218,8 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: [
     (#"{"a": [1, 2]}"#, Language.json, "[1, 2]" as String?), ("a: [1, 2]\n", .yaml, "[1, 2]"),
-    ("a: x\n", .yaml, "x"), ("a: |\n  x\n", .yaml, nil), ("a:\n  b: 1\n", .yaml, nil),
+    ("a: x\n", .yaml, "x"), ("a: |\n  x\n", .yaml, nil), ("a: !!str 5\n", .yaml, nil),
+    ("a: &v 5\n", .yaml, nil), ("a: [&v 5]\n", .yaml, nil), ("a:\n  b: 1\n", .yaml, nil),
     (#"{"a": }"#, .json, nil), (#"{"a": {{x}}}"#, .json, "{{x}}"),
   ])
   func `a value is moved where its bytes mean the same`(

@@ -23,7 +23,7 @@ extension Page {
       guard let example = examples[index], example.role == .bad else { continue }
       output += lines[copied...block.closing]
       copied = block.closing + 1
-      for made in blocks[(index + 1)...].prefix(2) where made.isMade {
+      if let made = blocks[(index + 1)...].prefix(while: { $0.isMade }).last {
         copied = made.closing + 1
       }
       let check = Check(example)

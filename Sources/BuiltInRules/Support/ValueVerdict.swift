@@ -127,7 +127,7 @@ enum ValueVerdict {
       ParseOptions(language: .json, placeholderStyles: [])
     )
     guard tree.issues.isEmpty, let root = tree.roots.first, root.kind == .number,
-      root.range.count == text.utf8.count
+      root.range.count == text.utf8.count, root.asNumber?.double?.isFinite == true
     else { return nil }
     return text
   }
