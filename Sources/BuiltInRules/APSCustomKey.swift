@@ -27,7 +27,8 @@ extension Rule {
 
 private func move(_ key: KeyOccurrence, _ name: String, in payload: Payload) -> Fix? {
   let rewriter = Rewriter(payload.value.tree)
-  guard let root = payload.root, !root.hasMember(named: name),
+  // Alone in `aps`, it would leave that empty.
+  guard let root = payload.root, !root.hasMember(named: name), payload.aps?.keys.count ?? 0 > 1,
     let value = rewriter.movableText(of: key.value), let remove = rewriter.remove(key.member),
     let insert = rewriter.insert(name, value, into: root.object)
   else { return nil }

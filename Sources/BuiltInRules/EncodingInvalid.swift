@@ -24,5 +24,6 @@ extension Rule {
 
 extension Message {
   fileprivate static let isNotUTF8: Message = "a request must be UTF-8; this byte is not"
-  fileprivate static let isWide: Message = "a request must be UTF-8; this looks like UTF-16"
+  fileprivate static let isWide: Message =
+    "a request must be UTF-8; this looks like UTF-16 or UTF-32"
 }

@@ -12,7 +12,7 @@ extension Rule {
     effect: .ignored("the flag is not set"),
     fix: .safe,
     .key { key, payload, report in
-      guard case .notFlag(let form) = ValueVerdict.of(key, in: payload), let row = key.row
+      guard case .notFlag(let form) = ValueVerdict.of(key, in: payload), let row = key.meantRow
       else { return }
       let right = row.type == .trueOnly ? "true" : "1"
       report.emit(

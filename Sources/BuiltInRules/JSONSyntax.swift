@@ -46,7 +46,8 @@ private func repair(of issue: SyntaxIssue, in source: SourceText) -> Fix? {
     requoted(issue.range, in: source).flatMap {
       .safe("use double quotes", .replace(issue.range, with: $0))
     }
-  case .upperCaseUnicodeEscape:
+  // With eight digits it may be an escape of C or Python, which JSON writes as two.
+  case .upperCaseUnicodeEscape where !source.startsWithHexadecimal(at: Int(issue.range.upper)):
     .safe(
       "write '\\u' in lower case",
       .replace(ByteRange(issue.range.lower, issue.range.lower + 2), with: "\\u")
@@ -78,4 +79,11 @@ private func requoted(_ range: ByteRange, in source: SourceText) -> String? {
   guard text.count >= 2, !text.contains("\\") else { return nil }
   let content = String(String.UnicodeScalarView(text.dropFirst().dropLast()))
   return JSONString.quoted(content)
+}
+
+extension SourceText {
+  /// Whether four hexadecimal digits stand at `offset`.
+  fileprivate func startsWithHexadecimal(at offset: Int) -> Bool {
+    JSONString.hexadecimal(slice(ByteRange(offset, offset + 4)), at: offset) != nil
+  }
 }

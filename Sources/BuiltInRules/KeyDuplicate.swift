@@ -9,7 +9,7 @@ extension Rule {
     .error,
     effect: .degraded("parsers disagree on which of the two they keep"),
     .file { file, report in
-      guard file.isLintable else { return }
+      guard file.isLintable, file.tree.isReadable else { return }
       for node in file.nodes {
         if let object = node.asObject { check(object, &report) }
       }

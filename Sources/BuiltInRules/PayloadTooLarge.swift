@@ -33,7 +33,9 @@ extension Message {
     _ largest: SizeLimit.Member?
   ) -> Message {
     let bytes = size.hasPlaceholders ? "at least \(size.compact)" : "\(size.compact)"
-    guard let largest else { return "the payload is \(raw: bytes) bytes; the limit is \(limit)" }
+    guard let largest, largest.byteCount * 4 >= size.compact else {
+      return "the payload is \(raw: bytes) bytes; the limit is \(limit)"
+    }
     return """
       the payload is \(raw: bytes) bytes; the limit is \(limit) \
       and '\(largest.name)' alone takes \(largest.byteCount)

@@ -8,7 +8,7 @@ extension Rule {
   package static let payloadUnrecognized = Rule(
     "payload-unrecognized",
     .warning,
-    effect: .advice("nothing in the file is checked"),
+    effect: .advice("its content is not checked as a request"),
     .file { file, report in
       guard file.context.isNamed, file.requests.isEmpty, let root = file.tree.roots.first,
         file.tree.isReadable, !root.isUnknown

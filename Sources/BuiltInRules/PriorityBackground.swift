@@ -14,7 +14,7 @@ extension Rule {
       guard request.pushType == .declared(.background) else { return }
       guard let field = request.headers[.priority] else {
         guard request.headers.lack(.priority) else { return }
-        let fix = HeaderFix.insert(.priority, silentPriority, into: request)
+        let fix = HeaderFix.insert([(.priority, silentPriority)], into: request)
         report.emit(.missing, at: request.placeOfHeaders, fixes: fix)
         return
       }

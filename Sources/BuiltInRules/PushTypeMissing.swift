@@ -15,7 +15,7 @@ extension Rule {
       guard case .inferred(let type) = request.pushType, !request.context.isSimulatorFile
       else { return }
       if request.headers.lack(.pushType) {
-        let fix = HeaderFix.insert(.pushType, type.rawValue, into: request)
+        let fix = HeaderFix.insert(missingHeaders(of: request, as: type), into: request)
         report.emit(.missing(type), at: request.placeOfHeaders, fixes: fix)
       } else if request.shape == .barePayload, !request.headers.areKnown {
         report.emit(
@@ -27,6 +27,15 @@ extension Rule {
       }
     }
   )
+}
+
+/// The push type, and what a push of that type cannot do without.
+private func missingHeaders(
+  of request: Request,
+  as type: PushType
+) -> [(header: Header, value: String)] {
+  let needsPriority = type == .background && request.headers.lack(.priority)
+  return [(.pushType, type.rawValue)] + (needsPriority ? [(.priority, "5")] : [])
 }
 
 extension Message {

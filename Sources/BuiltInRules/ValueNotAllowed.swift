@@ -12,7 +12,7 @@ extension Rule {
     effect: .ignored("the system ignores the value"),
     fix: .safe,
     .key { key, payload, report in
-      guard case .notAllowed(let words) = ValueVerdict.of(key, in: payload), let row = key.row,
+      guard case .notAllowed(let words) = ValueVerdict.of(key, in: payload), let row = key.meantRow,
         let text = key.value.asString?.value
       else { return }
       let folded = Spelling.folded(text)

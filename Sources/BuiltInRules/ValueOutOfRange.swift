@@ -10,7 +10,7 @@ extension Rule {
     .error,
     effect: .ignored("the system ignores the value"),
     .key { key, payload, report in
-      guard case .outOfRange(let type) = ValueVerdict.of(key, in: payload), let row = key.row
+      guard case .outOfRange(let type) = ValueVerdict.of(key, in: payload), let row = key.meantRow
       else { return }
       let isBadge = row == Aps.badge
       report.emit(

@@ -13,7 +13,7 @@ extension Rule {
     fix: .safe,
     .key { key, payload, report in
       guard case .wrongType(let expected, let conversion) = ValueVerdict.of(key, in: payload),
-        let row = key.row
+        let row = key.meantRow
       else { return }
       let fix = conversion.flatMap { text -> Fix? in
         Rewriter(key.value.tree).replaceValue(key.value, with: text)

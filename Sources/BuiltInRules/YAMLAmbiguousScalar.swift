@@ -15,13 +15,14 @@ extension Rule {
     .request { request, report in
       guard request.root.tree.language == .yaml else { return }
       let texts = nodesThatMustBeText(in: request.payload)
+      let others = nodesThatAreNoText(in: request.payload)
       var pending = [request.payload.value]
       if let headers = request.headers.object { pending.append(headers.node) }
       while let node = pending.popLast() {
         pending += node.children
-        guard node.flags.contains(.isPlain), !node.isAliasCopy, !node.range.isEmpty else {
-          continue
-        }
+        guard node.flags.contains(.isPlain), !node.isAliasCopy, !node.range.isEmpty,
+          !others.contains(node.index)
+        else { continue }
         if let complaint = complaint(about: node, mustBeText: texts.contains(node.index)) {
           let quoted = JSONString.quoted(node.text)
           report.emit(
@@ -42,7 +43,19 @@ private func nodesThatMustBeText(in payload: Payload) -> Set<NodeIndex> {
   for key in payload.keys {
     if case .unquotedScalar = ValueVerdict.of(key, in: payload) { nodes.insert(key.value.index) }
     guard key.row?.type == .arrayOfStrings, let items = key.value.asArray else { continue }
-    for item in items where item.kind != .string { nodes.insert(item.index) }
+    for item in items where item.kind != .string && item.kind != .null { nodes.insert(item.index) }
+  }
+  return nodes
+}
+
+/// The scalars that would be wrong as text, too.
+private func nodesThatAreNoText(in payload: Payload) -> Set<NodeIndex> {
+  var nodes: Set<NodeIndex> = []
+  for key in payload.keys {
+    switch key.meantRow?.type {
+    case .number, .integer, .unixSeconds, .flag, .trueOnly, .boolean: nodes.insert(key.value.index)
+    default: break
+    }
   }
   return nodes
 }

@@ -49,7 +49,7 @@ package struct Linter: Sendable {
     )
     var late: [Report.Finding] = []
     for rule in rules {
-      guard case .suppression(let check) = rule.tier else { continue }
+      guard file.isLintable, case .suppression(let check) = rule.tier else { continue }
       for suppression in outcome.suppressions {
         var report = Report(rule: rule)
         check(suppression, &report)

@@ -125,6 +125,12 @@ package struct KeyOccurrence: Sendable {
   /// Whether `row` stands in the object under its right name, or under another wrong one before.
   package let isRowTaken: Bool
 
+  /// `row`, or the documented key of the object where a misplaced one belongs.
+  package var meantRow: Key? {
+    if case .misplaced(let row) = standing { return row }
+    return row
+  }
+
   package var name: String { member.keyText }
   package var value: NodeView { member.value }
   package var key: NodeView { member.key }

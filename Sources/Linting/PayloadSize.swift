@@ -13,7 +13,7 @@ package struct PayloadSize: Hashable, Sendable {
   package let isLowerBound: Bool
   /// Whether there are placeholders.
   package let hasPlaceholders: Bool
-  /// In JSON, the length from the first to the last byte as the file has it.
+  /// In JSON, the least length from the first to the last byte as the file has it.
   package let asWritten: Int?
 
   /// Measures a payload; nil where it holds damaged parts, whose size nobody knows.
@@ -27,7 +27,15 @@ package struct PayloadSize: Hashable, Sendable {
     worstCase = meter.worstCase.flatMap { controls ? nil : $0 }
     isLowerBound = !controls
     hasPlaceholders = meter.hasPlaceholders
-    asWritten = tree.language == .yaml ? nil : payload.value.range.count
+    asWritten = tree.language == .yaml ? nil : PayloadSize.writtenByteCount(of: payload.value)
+  }
+
+  /// The length as it stands, less what a template or a comment takes and nobody sends.
+  private static func writtenByteCount(of value: NodeView) -> Int {
+    let unsent =
+      value.tree.holes(in: value.range).reduce(0) { $0 + $1.range.count }
+      + value.tree.comments(in: value.range).reduce(0) { $0 + $1.count }
+    return max(0, value.range.count - unsent)
   }
 
   /// The compact length of one member: key, colon and value.

@@ -116,7 +116,7 @@ struct RequestFinder {
 
   private func isPayload(_ value: NodeView) -> Bool {
     guard let object = value.asObject else { return false }
-    if let aps = object[Root.aps.name] { return aps.kind != .array }
+    if let aps = object[Root.aps.name] { return aps.kind == .object || aps.isUnknown }
     return object[Root.mdm.name] != nil
       || object.members.contains { RequestFinder.isMisspelledAps($0) }
   }

@@ -57,22 +57,54 @@ package struct Rewriter: Sendable {
   ///
   /// `value` is JSON text; the caller makes sure that the name is free.
   package func insert(_ name: String, _ value: String, into object: ObjectView) -> Edit? {
+    insert([(name, value)], into: object)
+  }
+
+  /// Adds members to an object, as `insert(_:_:into:)` does one.
+  package func insert(
+    _ added: [(name: String, value: String)],
+    into object: ObjectView
+  ) -> Edit? {
     guard !object.node.isAliasCopy else { return nil }
     guard let first = object.members.first(where: { !$0.node.isAliasCopy }) else {
       guard isFlow(object), object.range.count >= 2, object.node.children.isEmpty else {
         return nil
       }
-      return .insert(member(name, value, like: nil), at: Int(object.range.lower) + 1)
+      let text = added.map { member($0.name, $0.value, like: nil) }.joined(separator: ", ")
+      return .insert(text, at: Int(object.range.lower) + 1)
     }
     let start = Int(first.range.lower)
-    let text = member(name, value, like: first)
-    guard standsAlone(first, in: object) else { return nil }
-    if isFlow(object) {
-      return .insert(text + "," + gap(before: start, notBefore: object), at: start)
-    }
-    guard let indent = indentation(before: start) else { return nil }
-    return .insert(text + lineEnd + indent, at: start)
+    guard standsAlone(first, in: object),
+      let indent = indentation(before: start) ?? flowIndent(object)
+    else { return nil }
+    let separator =
+      isFlow(object) ? "," + gap(before: start, notBefore: object) : lineEnd + indent
+    let text = added.map { member($0.name, $0.value, like: first) + separator }.joined()
+    return .insert(text, at: start)
   }
+
+  /// Adds an object of text members under `name` in front of the first member of another.
+  package func insert(
+    _ name: String,
+    holding members: [(name: String, value: String)],
+    into object: ObjectView
+  ) -> Edit? {
+    guard let first = object.members.first(where: { !$0.node.isAliasCopy }) else { return nil }
+    if isFlow(object) {
+      let space = colon(like: first).utf8.count > 1 ? " " : ""
+      let inner = members.map { member($0.name, $0.value, like: first) }
+      return insert(name, "{" + inner.joined(separator: "," + space) + "}", into: object)
+    }
+    let start = Int(first.range.lower)
+    guard standsAlone(first, in: object), let indent = indentation(before: start) else {
+      return nil
+    }
+    let inner = members.map { lineEnd + indent + "  " + member($0.name, $0.value, like: first) }
+    return .insert(name + ":" + inner.joined() + lineEnd + indent, at: start)
+  }
+
+  /// No indentation, where commas part the members.
+  private func flowIndent(_ object: ObjectView) -> String? { isFlow(object) ? "" : nil }
 
   /// `name: value` in the file's language and spacing.
   private func member(_ name: String, _ value: String, like model: MemberView?) -> String {

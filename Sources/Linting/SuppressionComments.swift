@@ -7,6 +7,8 @@ import Text
 /// is no comment. Without brackets it holds for every rule.
 enum SuppressionComments {
   static func suppressions(in tree: SyntaxTree) -> [Suppression] {
+    // In strict JSON a comment is a mistake, and the configuration is the place.
+    guard tree.language == .yaml || tree.language == .jsonc else { return [] }
     let bytes = tree.source.bytes
     let comments = tree.comments.filter { mark(in: bytes, $0) != nil }
     guard !comments.isEmpty else { return [] }

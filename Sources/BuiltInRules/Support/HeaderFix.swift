@@ -6,21 +6,24 @@ import Vocabulary
 
 /// Fixes that set a header.
 enum HeaderFix {
-  /// Adds a header to the request's own; nil where they are elsewhere or give no style to copy.
-  static func insert(_ header: Header, _ value: String, into request: Request) -> Fix? {
-    let rewriter = Rewriter(request.root.tree)
-    let isNumber = Int(value) != nil
-    let isYAML = request.root.tree.language == .yaml
-    let text = isYAML && !isNumber ? value : JSONString.quoted(value)
-    let title: Message = "add '\(header.name): \(value)'"
-    if let object = request.headers.object {
-      return rewriter.insert(header.name, text, into: object).flatMap { .safe(title, $0) }
+  /// Adds headers to the request's own; nil where they are elsewhere or give no style to copy.
+  static func insert(_ headers: [(header: Header, value: String)], into request: Request) -> Fix? {
+    let tree = request.root.tree
+    let rewriter = Rewriter(tree)
+    let members = headers.map { header, value in
+      // Header values are strings; only what YAML would read as a number needs quotes there.
+      let isPlain = tree.language == .yaml && Int(value) == nil
+      return (name: header.name, value: isPlain ? value : JSONString.quoted(value))
     }
-    guard request.headers.key == nil, let key = request.payload.key, !isYAML,
-      let holder = key.member?.node.parent?.asObject
+    let words = headers.map { "'\($0.header.name): \($0.value)'" }.joined(separator: " and ")
+    let title: Message = "add \(raw: words)"
+    if let object = request.headers.object {
+      return rewriter.insert(members, into: object).flatMap { .safe(title, $0) }
+    }
+    guard request.headers.key == nil,
+      let holder = request.payload.key?.member?.node.parent?.asObject
     else { return nil }
-    let headers = "{" + JSONString.quoted(header.name) + ": " + text + "}"
-    return rewriter.insert("headers", headers, into: holder).flatMap { .safe(title, $0) }
+    return rewriter.insert("headers", holding: members, into: holder).flatMap { .safe(title, $0) }
   }
 
   /// Puts another value in the place of a header's, quoted as before.

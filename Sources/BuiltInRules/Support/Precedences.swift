@@ -15,7 +15,7 @@ package enum Precedences {
       [
         "yaml-ambiguous-scalar", "placeholder-quoted-number", "flag-not-one",
         "loc-args-not-strings", "value-wrong-type", "value-not-allowed", "value-out-of-range",
-        "string-empty",
+        "string-empty", "number-imprecise",
       ]
     ),
     Linter.Precedence(
@@ -32,7 +32,7 @@ package enum Precedences {
       .document,
       [
         "payload-too-large", "payload-may-exceed", "payload-too-large-as-written",
-        "payload-near-limit",
+        "payload-escapes-wasteful", "payload-near-limit",
       ]
     ),
   ]

@@ -33,7 +33,7 @@ enum ValueVerdict {
 
   /// Judges the value of a key in a payload.
   static func of(_ occurrence: KeyOccurrence, in payload: Payload) -> ValueVerdict {
-    guard let row = occurrence.row else { return .fine }
+    guard let row = occurrence.meantRow else { return .fine }
     let value = occurrence.value
     if row == Aps.relevanceScore, payload.pushType.type == .liveactivity {
       return judge(value, .number(from: nil, to: nil), row)
@@ -103,33 +103,36 @@ enum ValueVerdict {
   private static func number(_ value: NodeView, _ type: ValueType) -> ValueVerdict {
     if let string = value.asString {
       if string.isLonePlaceholder { return .quotedPlaceholder }
-      let text = string.isTemplate ? nil : numberText(string.value)
-      return .wrongType(expected: type, conversion: text)
+      let number = string.isTemplate ? nil : number(in: string.value)
+      let isFitting = number.map { isInside($0, type) } ?? false
+      return .wrongType(expected: type, conversion: isFitting ? string.value : nil)
     }
-    guard let number = value.asNumber, let double = number.double else {
-      return .wrongType(expected: type, conversion: nil)
-    }
+    guard let number = value.asNumber else { return .wrongType(expected: type, conversion: nil) }
+    return isInside(number, type) ? .fine : .outOfRange(type)
+  }
+
+  private static func isInside(_ number: NumberView, _ type: ValueType) -> Bool {
+    guard let double = number.double else { return false }
     switch type {
     case .number(let from, let to):
-      let isInside = double >= from ?? -.infinity && double <= to ?? .infinity
-      return isInside ? .fine : .outOfRange(type)
+      return double >= from ?? -.infinity && double <= to ?? .infinity
     case .integer(let from):
-      guard number.integer != nil || double.magnitude >= 9e18 else { return .outOfRange(type) }
-      return from.map { double < Double($0) } ?? false ? .outOfRange(type) : .fine
-    default: return .fine
+      guard number.integer != nil || double.magnitude >= 9e18 else { return false }
+      return from.map { double >= Double($0) } ?? true
+    default: return true
     }
   }
 
-  /// The text as a JSON number, where it is one to the letter.
-  private static func numberText(_ text: String) -> String? {
+  /// The number that a text is to the letter.
+  private static func number(in text: String) -> NumberView? {
     let tree = SyntaxTree.parse(
       SourceText(text),
       ParseOptions(language: .json, placeholderStyles: [])
     )
-    guard tree.issues.isEmpty, let root = tree.roots.first, root.kind == .number,
+    guard tree.issues.isEmpty, let root = tree.roots.first,
       root.range.count == text.utf8.count, root.asNumber?.double?.isFinite == true
     else { return nil }
-    return text
+    return root.asNumber
   }
 
   private static func flag(_ value: NodeView, _ row: Key) -> ValueVerdict {
@@ -161,6 +164,9 @@ enum ValueVerdict {
     if string.isLonePlaceholder { return .quotedPlaceholder }
     switch string.isTemplate ? "" : string.value {
     case "1", "true": return .notFlag(.wrongForm)
+    // What YAML 1.1 called true; quoting it would not help.
+    case "yes", "Yes", "on", "On":
+      return .notFlag(value.flags.contains(.isPlain) ? .wrongForm : .other)
     case "0", "false": return .notFlag(.offAsText)
     default: return .notFlag(.other)
     }

@@ -173,6 +173,8 @@ extension JSONReader {
       ByteRange(opener, opener + 1),
       related: .at(lastEnd)
     )
+    // The containers around it are cut off by the same end.
+    lostClosers = true
   }
 
   /// Skips a container that is nested too deep, by counting brackets.

@@ -75,7 +75,8 @@ extension JSONReader {
     closing: Int
   ) {
     builder.leaf(
-      .string,
+      // How a string goes on that is not closed, nobody knows.
+      closing == 0 ? .unexpected : .string,
       ByteRange(start, index),
       flags: flags,
       payload: Node.delimiters(opening: opening, closing: closing)
@@ -88,7 +89,7 @@ extension JSONReader {
     builder.markContainer(.isOpen)
     isLax = true
     lostClosers =
-      lostClosers
+      lostClosers || skippingSpace(upper) == end
       || bytes[start..<upper].contains { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }
   }
 
