@@ -10,7 +10,8 @@ extension Rule {
     .warning,
     effect: .degraded("nothing happens on the device"),
     .payload { payload, report in
-      guard let aps = payload.aps, aps.object.isKnownEmpty, let type = payload.pushType.type,
+      guard let aps = payload.aps, aps.object.isKnownEmpty, !payload.isMerged,
+        let type = payload.pushType.type,
         [.alert, .background, .liveactivity, .widgets, .controls].contains(type)
       else { return }
       report.emit(.empty, at: payload.placeOfAps)

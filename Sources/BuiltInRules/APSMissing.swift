@@ -12,7 +12,7 @@ extension Rule {
     effect: .degraded("nothing happens on the device"),
     fix: .unsafe,
     .payload { payload, report in
-      guard let root = payload.root, root[Root.aps] == nil, !root.object.isOpen,
+      guard let root = payload.root, root[Root.aps] == nil, !root.object.isOpen, !payload.isMerged,
         payload.pushType.type?.needsAps == true
       else { return }
       let strays = root.keys.filter { isAppleKey($0) }

@@ -13,7 +13,7 @@ extension Rule {
       guard let key = payload.aps?[Aps.alert] else { return }
       if key.value.isEmptyString {
         report.emit(.emptyText, at: key.value)
-      } else if let alert = payload.alert, !alert.object.isOpen,
+      } else if let alert = payload.alert, !alert.object.isOpen, !payload.isMerged,
         !textKeys.contains(where: { alert[$0] != nil })
       {
         report.emit(.noText, at: key.key)

@@ -9,9 +9,11 @@ extension Rule {
     .error,
     effect: .degraded("parsers disagree on which of the two they keep"),
     .file { file, report in
-      guard file.isLintable, file.tree.isReadable else { return }
-      for node in file.nodes {
-        if let object = node.asObject { check(object, &report) }
+      guard file.isLintable else { return }
+      for tree in file.trees where tree.isReadable {
+        for node in tree.writtenNodes {
+          if let object = node.asObject { check(object, &report) }
+        }
       }
     }
   )

@@ -11,19 +11,31 @@ extension Rule {
     .error,
     effect: .systemIgnoresKey,
     fix: .safe,
-    .key { key, payload, report in
-      guard let row = key.row, key.standing == .differsInCase || key.standing == .misspelled
-      else { return }
-      let rewriter = Rewriter(payload.value.tree)
-      let edit = rewriter.replaceText(of: key.key, with: row.name)
-      let isSafe = key.standing == .differsInCase
-      report.emit(
-        .misspelled(key.name, row.name),
-        at: key.key,
-        fixes: key.isRowTaken
-          ? nil : Fix("rename to '\(row.name)'", isSafe ? .safe : .unsafe, [edit])
-      )
+    .request { request, report in
+      for key in request.payload.keys { check(key, &report) }
+      for part in request.misspelledParts {
+        let edit = Rewriter(part.key.tree).replaceText(of: part.key, with: part.name)
+        report.emit(
+          .misspelled(part.key.asString?.value ?? part.key.text, part.name),
+          at: part.key,
+          effect: .ignored("it is no part of the request under this name"),
+          fixes: Fix("rename to '\(part.name)'", .unsafe, [edit])
+        )
+      }
     }
+  )
+}
+
+private func check(_ key: KeyOccurrence, _ report: inout Report) {
+  guard let row = key.row, key.standing == .differsInCase || key.standing == .misspelled
+  else { return }
+  let edit = Rewriter(key.key.tree).replaceText(of: key.key, with: row.name)
+  let isSafe = key.standing == .differsInCase
+  report.emit(
+    .misspelled(key.name, row.name),
+    at: key.key,
+    fixes: key.isRowTaken
+      ? nil : Fix("rename to '\(row.name)'", isSafe ? .safe : .unsafe, [edit])
   )
 }
 

@@ -20,7 +20,8 @@ extension Rule {
       report.emit(
         .wasteful(escapes.savedByteCount),
         at: request.payload.placeOfSize,
-        fixes: Fix("write the characters themselves", .safe, escapes.edits)
+        fixes: Fix("write the characters themselves", .safe, escapes.edits)?
+          .inFile(of: request.payload.value.tree)
       )
     }
   )

@@ -18,7 +18,7 @@ extension Rule {
       report.emit(
         .asWritten(written, size.compact, limit),
         at: request.payload.placeOfSize,
-        fixes: minify(request.payload.value)
+        fixes: minify(request.payload.value)?.inFile(of: request.payload.value.tree)
       )
     }
   )

@@ -15,7 +15,12 @@ extension Rule {
       guard let field = request.headers[.priority] else {
         guard request.headers.lack(.priority) else { return }
         let fix = HeaderFix.insert([(.priority, silentPriority)], into: request)
-        report.emit(.missing, at: request.placeOfHeaders, fixes: fix)
+        report.emit(
+          .missing,
+          at: request.placeOfHeaders,
+          severity: request.service == nil ? nil : .warning,
+          fixes: fix
+        )
         return
       }
       guard let text = field.text, text != silentPriority else { return }

@@ -16,7 +16,12 @@ extension Rule {
       else { return }
       if request.headers.lack(.pushType) {
         let fix = HeaderFix.insert(missingHeaders(of: request, as: type), into: request)
-        report.emit(.missing(type), at: request.placeOfHeaders, fixes: fix)
+        report.emit(
+          .missing(type),
+          at: request.placeOfHeaders,
+          severity: request.service == nil ? nil : .warning,
+          fixes: fix
+        )
       } else if request.shape == .barePayload, !request.headers.areKnown {
         report.emit(
           .bare(type),

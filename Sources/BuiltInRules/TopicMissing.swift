@@ -11,7 +11,7 @@ extension Rule {
     effect: .rejected(.missingTopic),
     .request { request, report in
       guard request.headers.lack(.topic), request.context.authentication != .certificate,
-        !isBroadcast(request)
+        !isBroadcast(request), request.service == nil
       else { return }
       let isCertain = request.context.authentication == .token
       report.emit(

@@ -38,6 +38,22 @@ package struct Headers: Sendable {
     areKnown = !mayHoldMore && (object != nil || isOwnForm || !supplied.isEmpty)
   }
 
+  /// Takes the attributes of an SNS message, and the push type that its platform key says.
+  init(fields: [HeaderField], pushType: PushType?, supplied: [SuppliedHeader]) {
+    object = nil
+    key = nil
+    areKnown = !fields.isEmpty
+    let platform = pushType.map {
+      SuppliedHeader(Header.pushType.name, $0.rawValue, from: .platformKey)
+    }
+    var fields = fields
+    for header in [platform].compactMap({ $0 }) + supplied
+    where !fields.contains(where: { $0.lowercasedName == header.name }) {
+      fields.append(HeaderField(supplied: header))
+    }
+    self.fields = fields
+  }
+
   /// The first header of that name, case ignored.
   package subscript(header: Header) -> HeaderField? {
     fields.first { $0.lowercasedName == header.name }
@@ -62,25 +78,36 @@ package struct HeaderField: Sendable {
   package let origin: Origin
   /// The member in the file; nil for supplied headers.
   package let member: MemberView?
+  /// The value's node; nil for supplied headers.
+  package let value: NodeView?
 
   init(member: MemberView) {
     self.member = member
+    value = member.value
     name = member.keyText
     lowercasedName = name.lowercased()
     origin = .file
     text = HeaderField.text(of: member.value)
   }
 
+  /// A member that sets a header under a name of its own.
+  init(member: MemberView, as header: Header, value: NodeView) {
+    self.member = member
+    self.value = value
+    name = header.name
+    lowercasedName = header.name
+    origin = .file
+    text = HeaderField.text(of: value)
+  }
+
   init(supplied header: SuppliedHeader) {
     member = nil
+    value = nil
     name = header.name
     lowercasedName = header.name
     text = header.value
     origin = .supplied(header.origin)
   }
-
-  /// The value's node; nil for supplied headers.
-  package var value: NodeView? { member?.value }
 
   private static func text(of value: NodeView) -> String? {
     switch value.kind {

@@ -115,7 +115,8 @@ struct KeyResolver {
   }
 
   private func isHeader(_ name: String) -> Bool {
-    name.utf8.count > 5 && name.lowercased().hasPrefix("apns-")
+    name.utf8.count > Header.prefix.utf8.count && name != Service.publishHeaders
+      && name.lowercased().hasPrefix(Header.prefix)
   }
 
   private func isAllowed(_ name: String, in place: Key.Place) -> Bool {

@@ -1,5 +1,6 @@
 package import Audio
 package import Diagnostics
+package import Syntax
 
 /// All that a rule may know beside the file itself.
 ///
@@ -21,6 +22,8 @@ package struct LintContext: Sendable {
   package var sounds: SoundLibrary?
   /// How the sender proves who it is; nil where not configured.
   package var authentication: Authentication?
+  /// The placeholder styles that are switched on.
+  package var placeholderStyles: [PlaceholderStyle]
   /// The most bytes that a placeholder of a name puts in, from the configuration.
   package var placeholderMaxBytes: [String: Int]
 
@@ -33,6 +36,7 @@ package struct LintContext: Sendable {
     allowedApsKeys = []
     sounds = nil
     authentication = nil
+    placeholderStyles = PlaceholderStyle.standard
     placeholderMaxBytes = [:]
   }
 
@@ -50,6 +54,8 @@ package struct SuppliedHeader: Hashable, Sendable {
   package enum Origin: Sendable {
     case commandLine
     case configuration
+    /// The key of an SNS message, such as `APNS_VOIP`.
+    case platformKey
   }
 
   /// In lower case.

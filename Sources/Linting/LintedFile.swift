@@ -6,10 +6,17 @@ package struct LintedFile: Sendable {
   package let context: LintContext
   /// The requests, in order of place; none where the file is something else.
   package let requests: [Request]
+  /// The JSON documents in strings of the file that are, or should be, requests.
+  package let embedded: [EmbeddedDocument]
 
   package init(tree: SyntaxTree, context: LintContext) {
     self.tree = tree
     self.context = context
-    requests = RequestFinder(context: context).requests(in: tree)
+    let found = RequestFinder(context: context).found(in: tree)
+    requests = found.requests
+    embedded = found.embedded
   }
+
+  /// The file's own tree, then those in its strings.
+  package var trees: [SyntaxTree] { [tree] + embedded.compactMap { $0.tree } }
 }

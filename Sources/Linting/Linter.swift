@@ -85,8 +85,10 @@ package struct Linter: Sendable {
       var report = Report(rule: rules[index])
       if case .file(let check) = rules[index].tier {
         check(file, &report)
-      } else if file.tree.isReadable {
-        for request in file.requests { run(rules[index], on: request, &report) }
+      } else {
+        for request in file.requests where request.isReadable {
+          run(rules[index], on: request, &report)
+        }
       }
       found += report.findings
     }

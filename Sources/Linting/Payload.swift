@@ -11,6 +11,8 @@ package struct Payload: Sendable {
   package let headers: Headers
   package let pushType: PushTypeFact
   package let context: LintContext
+  /// Whether the sender adds to the body what stands elsewhere, such as FCM's own notification.
+  package let isMerged: Bool
   /// The body as an object.
   package let root: AppleObject?
   package let aps: AppleObject?
@@ -25,8 +27,10 @@ package struct Payload: Sendable {
     value: NodeView,
     key: NodeView?,
     headers: Headers,
-    context: LintContext
+    context: LintContext,
+    isMerged: Bool = false
   ) {
+    self.isMerged = isMerged
     self.value = value
     self.key = key
     self.headers = headers
@@ -65,6 +69,7 @@ package struct Payload: Sendable {
 
   /// Whether keys may stand in `aps` that are not written there.
   package var apsIsOpen: Bool {
+    if isMerged { return true }
     guard let root else { return true }
     guard let member = root[Root.aps] else { return root.object.isOpen }
     return aps?.object.isOpen ?? member.value.isUnknown

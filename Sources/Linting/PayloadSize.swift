@@ -1,5 +1,6 @@
 package import Syntax
 import Text
+import Vocabulary
 
 /// The bytes that a payload takes on the wire.
 package struct PayloadSize: Hashable, Sendable {
@@ -20,6 +21,11 @@ package struct PayloadSize: Hashable, Sendable {
   package init?(of payload: Payload, maxBytes: [String: Int]) {
     var meter = Meter(maxBytes: maxBytes)
     meter.add(payload.value)
+    // The headers of a publish body stand in it and are not sent with it.
+    if payload.key != nil, let headers = payload.root?.object.member(named: Service.publishHeaders)
+    {
+      meter.subtract(PayloadSize.compactByteCount(of: headers) + 1)
+    }
     guard !meter.isDamaged else { return nil }
     let tree = payload.value.tree
     let controls = tree.holes(in: payload.value.range).contains { $0.role == .control }
@@ -112,6 +118,9 @@ private struct Meter {
       worstCase = worstCase.map { $0 &+ count }
     }
   }
+
+  /// Takes away what a member and its comma added.
+  mutating func subtract(_ count: Int) { add(-count) }
 
   private mutating func add(_ count: Int) {
     compact += count

@@ -3,11 +3,13 @@ import Text
 package import Vocabulary
 
 /// The form in which a request is kept.
-package enum Shape: Sendable {
+package enum Shape: Hashable, Sendable {
   /// The body alone.
   case barePayload
   /// Our own form, and foreign wrappers of the same keys: headers beside the body.
   case request
+  /// The form of a push service, which adds headers of its own.
+  case service(Service)
 }
 
 /// One push request: its headers and its payload, wherever the file keeps them.
@@ -24,13 +26,16 @@ package struct Request: Sendable {
   package let context: LintContext
   /// The bytes that the payload takes; nil where damage leaves that unknown.
   package let size: PayloadSize?
+  /// Parts of the request under names that are almost right.
+  package let misspelledParts: [MisspelledPart]
 
   init(
     _ shape: Shape,
     in root: NodeView,
     document: Int,
     payload: Payload,
-    placeholderMaxBytes: [String: Int]
+    placeholderMaxBytes: [String: Int],
+    misspelledParts: [MisspelledPart] = []
   ) {
     self.shape = shape
     self.root = root
@@ -39,10 +44,20 @@ package struct Request: Sendable {
     self.placeholderMaxBytes = placeholderMaxBytes
     headers = payload.headers
     context = payload.context
+    self.misspelledParts = misspelledParts
     size = PayloadSize(of: payload, maxBytes: placeholderMaxBytes)
   }
 
+  /// The service whose form it is in; nil for requests that are sent as they are.
+  package var service: Service? {
+    if case .service(let service) = shape { return service }
+    return nil
+  }
+
   package var pushType: PushTypeFact { payload.pushType }
+
+  /// Whether what can be read of the file and the payload is enough to judge the rest by.
+  var isReadable: Bool { root.tree.isReadable && payload.value.tree.isReadable }
 
   /// Where something missing from the headers is reported: the key that holds them, or else the
   /// place of the payload.

@@ -1,0 +1,55 @@
+import Diagnostics
+package import Linting
+import Syntax
+
+extension Rule {
+  /// Flags an SNS message for APNs that is no JSON text in a string.
+  package static let embeddedJSONInvalid = Rule(
+    "embedded-json-invalid",
+    .error,
+    effect: .dropped("SNS cannot deliver the message"),
+    .file { file, report in
+      for document in file.embedded {
+        guard let tree = document.tree else {
+          report.emit(.notText(document.key.asString?.value ?? ""), at: document.key.nextValue)
+          continue
+        }
+        guard let embedding = tree.embedding else { continue }
+        for issue in tree.issues where issue.isBroken {
+          report.emit(
+            .invalid(issue.message),
+            at: embedding.fileRange(issue.range),
+            notes: issue.related.map {
+              [Note(Message(text: issue.relatedMessage ?? ""), range: embedding.fileRange($0))]
+            } ?? []
+          )
+        }
+      }
+    }
+  )
+}
+
+extension NodeView {
+  /// The value of the member that has this node as its key.
+  fileprivate var nextValue: NodeView { member?.value ?? self }
+}
+
+extension SyntaxIssue {
+  /// Whether no JSON parser would take it.
+  fileprivate var isBroken: Bool {
+    switch code {
+    case .undeclaredPlaceholder: false
+    default: true
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func notText(_ key: String) -> Message {
+    "'\(key)' must hold its JSON as a string"
+  }
+
+  fileprivate static func invalid(_ problem: String) -> Message {
+    "in the JSON of this string, \(raw: problem)"
+  }
+}

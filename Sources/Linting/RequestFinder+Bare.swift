@@ -1,0 +1,52 @@
+import Syntax
+import Vocabulary
+
+extension RequestFinder {
+  /// The payload alone.
+  func bareRequest(in root: NodeView, document: Int) -> Request? {
+    guard isBarePayload(root) else { return nil }
+    let headers = Headers(written: nil, supplied: context.suppliedHeaders, isOwnForm: false)
+    return request(.barePayload, in: root, document: document, Parts(headers: headers, body: root))
+  }
+
+  private func isBarePayload(_ root: NodeView) -> Bool {
+    if context.isSimulatorFile { return true }
+    guard let object = root.asObject else { return false }
+    if object[Root.aps.name]?.asObject != nil || isMDM(object) { return true }
+    // A file that was named is given the benefit of the doubt, unless another shape fits it.
+    guard context.isNamed, wrappedParts(of: object) == nil, !isService(object) else { return false }
+    let hasPushType = context.suppliedHeaders.contains { $0.name == Header.pushType.name }
+    return hasPushType || object.members.contains { isAppleKey($0) }
+  }
+
+  /// Whether it is `{"mdm": …}` with at most an empty `aps`.
+  private func isMDM(_ object: ObjectView) -> Bool {
+    guard object[Root.mdm.name] != nil else { return false }
+    return object.members.allSatisfy { member in
+      member.isNamed(Root.mdm.name)
+        || member.isNamed(Root.aps.name) && member.value.asObject?.isKnownEmpty == true
+    }
+  }
+
+  /// Whether a root member is a key that only Apple uses, or a misspelt `aps`.
+  private func isAppleKey(_ member: MemberView) -> Bool {
+    guard let name = member.name else { return false }
+    if name == Root.aps.name { return member.value.kind != .array }
+    if name == Root.mdm.name || RequestFinder.isMisspelledAps(member) { return true }
+    guard let row = Key.named(name, in: .aps) else { return false }
+    return ![Aps.category, Aps.event, Aps.timestamp, Aps.attributes].contains(row)
+  }
+
+  /// Whether a member is `aps` under a name that is seen in its place: `APS`, `Aps`, `apn`, or
+  /// `apns` without a request of its own in it.
+  static func isMisspelledAps(_ member: MemberView) -> Bool {
+    guard let name = member.name else { return false }
+    switch name {
+    case "APS", "Aps", "apn": return member.value.kind == .object
+    case "apns":
+      guard let object = member.value.asObject else { return false }
+      return object[Root.aps.name] == nil && object["payload"] == nil && object["headers"] == nil
+    default: return false
+    }
+  }
+}

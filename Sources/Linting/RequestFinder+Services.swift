@@ -1,0 +1,106 @@
+import Syntax
+import Text
+import Vocabulary
+
+extension RequestFinder {
+  /// FCM messages and publish bodies.
+  func serviceRequest(in root: NodeView, document: Int) -> Request? {
+    guard let outer = root.asObject else { return nil }
+    if let parts = fcmParts(of: outer) {
+      return request(.service(.fcm), in: root, document: document, parts)
+    }
+    if let parts = publishParts(of: outer) {
+      return request(.service(.publishBody), in: root, document: document, parts)
+    }
+    return nil
+  }
+
+  /// Whether a named file is some service's, and no bare payload.
+  func isService(_ object: ObjectView) -> Bool {
+    fcmParts(of: object) != nil || publishParts(of: object) != nil
+      || object.members.contains { isMessage($0) }
+  }
+
+  /// `message.apns`, or a root `apns` with headers or a payload.
+  private func fcmParts(of outer: ObjectView) -> Parts? {
+    let message = outer["message"]?.asObject ?? outer
+    guard let apns = message["apns"]?.asObject, let body = apns.member(named: "payload"),
+      body.value.kind == .object
+    else { return nil }
+    let headers = Headers(
+      written: apns.member(named: "headers"),
+      supplied: context.suppliedHeaders,
+      isOwnForm: false
+    )
+    var parts = Parts(headers: headers, body: body.value, key: body.key)
+    // FCM makes the alert from its own notification.
+    parts.isMerged = message["notification"] != nil
+    return parts
+  }
+
+  /// A root `apns` that holds `aps`.
+  private func publishParts(of outer: ObjectView) -> Parts? {
+    guard let apns = outer.member(named: "apns"), let object = apns.value.asObject,
+      object[Root.aps.name]?.asObject != nil
+    else { return nil }
+    let headers = Headers(
+      written: object.member(named: Service.publishHeaders),
+      supplied: context.suppliedHeaders,
+      isOwnForm: false
+    )
+    var parts = Parts(headers: headers, body: apns.value, key: apns.key)
+    parts.isMerged = outer["notification"] != nil
+    return parts
+  }
+
+  // MARK: SNS
+
+  /// The documents in the strings of an SNS message.
+  func findMessages(in root: NodeView, document: Int, _ found: inout Found) {
+    guard let outer = root.asObject else { return }
+    for member in outer.members where isMessage(member) {
+      guard let string = member.value.asString else {
+        found.embedded.append(EmbeddedDocument(key: member.key, tree: nil))
+        continue
+      }
+      let tree = parse(Embedding(in: string))
+      // Documentation leaves parts out; what is left says nothing about the whole.
+      if tree.issues.contains(where: { $0.code == .ellipsis }) { continue }
+      found.embedded.append(EmbeddedDocument(key: member.key, tree: tree))
+      guard let body = tree.roots.first else { continue }
+      let parts = Parts(headers: headers(of: member, in: outer), body: body, key: member.key)
+      found.requests.append(
+        request(.service(.sns), in: root, document: document, parts)
+      )
+    }
+  }
+
+  /// Whether a member holds a message for APNs: an object, or text that begins with a brace.
+  private func isMessage(_ member: MemberView) -> Bool {
+    guard let name = member.name, Service.pushType(ofSNSKey: name) != nil else { return false }
+    if member.value.kind == .object { return true }
+    return member.value.asString?.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+  }
+
+  private func parse(_ embedding: Embedding) -> SyntaxTree {
+    SyntaxTree.parse(
+      embedding.source,
+      ParseOptions(language: .json, placeholderStyles: context.placeholderStyles)
+    )
+    .embedded(as: embedding)
+  }
+
+  /// The attributes that stand with the message, and the push type that its key says.
+  private func headers(of message: MemberView, in outer: ObjectView) -> Headers {
+    let holder = outer["MessageAttributes"]?.asObject ?? outer
+    let fields = holder.members.compactMap { member -> HeaderField? in
+      guard let header = member.name.flatMap({ Service.header(ofSNSAttribute: $0) }) else {
+        return nil
+      }
+      let value = member.value.asObject?["StringValue"] ?? member.value
+      return HeaderField(member: member, as: header, value: value)
+    }
+    let type = message.name.flatMap { Service.pushType(ofSNSKey: $0) ?? nil }
+    return Headers(fields: fields, pushType: type, supplied: context.suppliedHeaders)
+  }
+}
