@@ -13,7 +13,7 @@ extension Rule {
     fix: .safe,
     .request { request, report in
       guard let size = request.size, let written = size.asWritten,
-        written * 10 >= SizeLimit(for: request).byteCount * 9
+        SizeLimit.isNear(written, SizeLimit(for: request).byteCount)
       else { return }
       let escapes = WastefulEscapes(in: request.payload.value)
       guard escapes.savedByteCount > 0 else { return }

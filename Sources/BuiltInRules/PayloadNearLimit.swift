@@ -12,7 +12,7 @@ extension Rule {
     .request { request, report in
       guard let size = request.size, size.isLowerBound else { return }
       let limit = SizeLimit(for: request).byteCount
-      guard size.compact <= limit, size.compact * 10 >= limit * 9, limit > 0 else { return }
+      guard limit > 0, size.compact <= limit, SizeLimit.isNear(size.compact, limit) else { return }
       report.emit(.near(size, limit), at: request.payload.placeOfSize)
     }
   )

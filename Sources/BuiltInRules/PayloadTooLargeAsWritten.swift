@@ -28,7 +28,8 @@ extension Rule {
 private func minify(_ value: NodeView) -> Fix? {
   let tree = value.tree
   let range = value.range
-  guard tree.holes(in: range).isEmpty, !tree.comments.contains(where: { range.overlaps($0) })
+  guard tree.issues.isEmpty, tree.holes(in: range).isEmpty,
+    !tree.comments.contains(where: { range.overlaps($0) })
   else { return nil }
   var edits: [Edit] = []
   var isString = false

@@ -115,7 +115,15 @@ private struct Meter {
         worstCase = nil
         return
       }
-      worstCase = worstCase.map { $0 &+ count }
+      addToWorstCase(count)
+    }
+  }
+
+  /// Stays at the largest number there is, since declared lengths may be of any size.
+  private mutating func addToWorstCase(_ count: Int) {
+    worstCase = worstCase.map { sum in
+      let (total, overflows) = sum.addingReportingOverflow(count)
+      return overflows ? .max : total
     }
   }
 
@@ -124,6 +132,6 @@ private struct Meter {
 
   private mutating func add(_ count: Int) {
     compact += count
-    worstCase = worstCase.map { $0 + count }
+    addToWorstCase(count)
   }
 }

@@ -109,7 +109,13 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
     .init("anchor on the first key", .yaml, .insert([]), "&k a: 1\n", nil),
     .init("anchor in flow", .yaml, .insert(["a"]), "a: {&k b: 1}\n", nil),
     .init("explicit first key", .yaml, .insert([]), "? a\n: 1\n", nil),
-    .init("flow over lines", .yaml, .insert(["a"]), "a: {\n  b: 1 }\n", "a: {\n  new: 1,\n  b: 1 }\n"),
+    .init(
+      "flow over lines",
+      .yaml,
+      .insert(["a"]),
+      "a: {\n  b: 1 }\n",
+      "a: {\n  new: 1,\n  b: 1 }\n"
+    ),
     .init("alias", .yaml, .insert(["b"]), "a: &x {c: 1}\nb: *x\n", nil),
   ]
 

@@ -17,6 +17,9 @@ package struct SizeLimit {
     byteCount = settings?.integers[SizeLimit.option] ?? SizeLimit.documented(for: request)
   }
 
+  /// Whether a size is at 90 % of a limit or more.
+  static func isNear(_ byteCount: Int, _ limit: Int) -> Bool { byteCount >= limit - limit / 10 }
+
   private static func documented(for request: Request) -> Int {
     guard let type = request.pushType.type else { return Limits.payloadMaxByteCount.value }
     let isBroadcast =
