@@ -127,7 +127,10 @@ let package = Package(
     tests("SyntaxTests", ["Syntax", "Text"]),
     tests("TextTests", ["Text"]),
     tests("VocabularyTests", ["Vocabulary"]),
-    tests("WorkbenchTests", ["Diagnostics", "Project", "Settings", "Syntax", "Text", "Workbench"]),
+    tests(
+      "WorkbenchTests",
+      ["Diagnostics", "Project", "Reporting", "Settings", "Syntax", "System", "Text", "Workbench"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
