@@ -30,7 +30,8 @@ elif command -v apt-get >/dev/null 2>&1; then
   fi
   # A list that cannot be renewed may still name what is wanted.
   $as_root apt-get update -qq || true
-  $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libyaml-dev pkg-config
+  $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o Dpkg::Use-Pty=0 \
+    libyaml-dev pkg-config >/dev/null
 else
   fail "install libyaml with its headers, and pkg-config, with your system's package manager"
 fi
