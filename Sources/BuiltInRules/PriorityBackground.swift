@@ -28,6 +28,7 @@ extension Rule {
         .wrong(text),
         atValueOf: field,
         or: request.placeOfHeaders,
+        severity: request.service == nil ? nil : .warning,
         fix: HeaderFix.replace(field, with: silentPriority)
       )
     }

@@ -23,7 +23,7 @@ struct RequestFinder {
   }
 
   private func find(in root: NodeView, document: Int, _ found: inout Found) {
-    if let items = root.asArray {
+    if let items = root.asArray, !context.isSimulatorFile {
       findList(items, document: document, &found)
       return
     }

@@ -99,7 +99,7 @@ import Text
 extension Report {
   /// Reports every node of a kind.
   fileprivate mutating func emit(_ message: Message, in file: LintedFile, _ kind: NodeKind) {
-    for node in file.nodes where node.kind == kind { emit(message, at: node) }
+    for node in file.tree.writtenNodes where node.kind == kind { emit(message, at: node) }
   }
 }
 
