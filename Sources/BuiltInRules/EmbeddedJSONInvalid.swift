@@ -7,7 +7,7 @@ extension Rule {
   package static let embeddedJSONInvalid = Rule(
     "embedded-json-invalid",
     .error,
-    effect: .dropped("SNS cannot deliver the message"),
+    effect: .dropped("the message reaches nobody"),
     .file { file, report in
       for document in file.embedded {
         guard let tree = document.tree else {

@@ -10,7 +10,8 @@ extension Rule {
     .warning,
     effect: .advice("its content is not checked as a request"),
     .file { file, report in
-      guard file.context.isNamed, file.requests.isEmpty, file.embedded.isEmpty, let root = file.tree.roots.first,
+      guard file.context.isNamed, file.requests.isEmpty, file.embedded.isEmpty,
+        let root = file.tree.roots.first,
         file.tree.isReadable, !root.isUnknown
       else { return }
       let place = root.asObject?.members.first { _ in true }?.key ?? root

@@ -60,7 +60,9 @@ import Text
       "a",
       .info,
       .file { file, report in
-        for node in file.tree.writtenNodes where node.kind == .null { report.emit("found", at: node) }
+        for node in file.tree.writtenNodes where node.kind == .null {
+          report.emit("found", at: node)
+        }
       }
     )
     let file = Sample("a: 1\n---\nb: [1, {\"c/d\": null}]\n", .yaml, context: .named).file

@@ -25,7 +25,7 @@ struct ShapeCase: Sendable, CustomTestStringConvertible {
     ),
     ShapeCase(
       testDescription: "anything for the simulator",
-      text: "[1]",
+      text: "7",
       context: .simulator,
       shapes: [.barePayload]
     ),
@@ -71,6 +71,21 @@ struct ShapeCase: Sendable, CustomTestStringConvertible {
       testDescription: "data and metadata",
       text: #"{"data": {"aps": {}}, "metadata": {"apns-topic": "x.y"}}"#,
       shapes: [.request]
+    ),
+    ShapeCase(
+      testDescription: "a list",
+      text: #"[{"aps": {"badge": 1}}, {"payload": {"aps": {}}}]"#,
+      shapes: [.barePayload, .request]
+    ),
+    ShapeCase(
+      testDescription: "a message of FCM",
+      text: #"{"message": {"apns": {"headers": {}, "payload": {"aps": {}}}}}"#,
+      shapes: [.service(.fcm)]
+    ),
+    ShapeCase(
+      testDescription: "a message of SNS",
+      text: #"{"default": "x", "APNS": "{\"aps\": {\"badge\": 1}}"}"#,
+      shapes: [.service(.sns)]
     ),
     ShapeCase(
       testDescription: "two documents of which one is a request",
@@ -163,7 +178,7 @@ struct ShapeCase: Sendable, CustomTestStringConvertible {
     #expect(payload?.place.text == #""aps""#)
     let stray = Sample(#"{"badge": 1}"#, context: .named).payload
     #expect(stray?.place.text == #""badge""#)
-    #expect(Sample("[]", context: .simulator).payload?.place.text == "[]")
+    #expect(Sample("7", context: .simulator).payload?.place.text == "7")
   }
 
   @Test func `lengths of placeholders come from the file before the configuration`() {
@@ -173,9 +188,10 @@ struct ShapeCase: Sendable, CustomTestStringConvertible {
     #expect(Sample(text, context: context).request?.placeholderMaxBytes == ["a": 1, "b": 7])
   }
 
-  @Test func `a broken file is looked at where a request can still be seen`() {
-    #expect(Sample(#"{"aps": {"badge": 1,}"#).file.isLintable)
-    #expect(!Sample(#"{"x": {"aps": {"badge": 1,}}}"#).file.isLintable)
+  @Test func `findings about a whole file are wanted where it holds a request or was named`() {
+    #expect(Sample(#"{"aps": {"badge": 1,}}"#).file.isLintable)
+    #expect(!Sample(#"{"x": {"badge": 1,}}"#).file.isLintable)
     #expect(Sample(#"{"x": 1}"#, context: .named).file.isLintable)
+    #expect(Sample("x", context: .simulator).file.isLintable)
   }
 }
