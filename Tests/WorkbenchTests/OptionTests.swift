@@ -1,5 +1,7 @@
 import Diagnostics
+import Foundation
 import Syntax
+import TestSupport
 import Testing
 import Text
 import Workbench
@@ -92,6 +94,17 @@ struct OptionTests {
       folder: project.path
     )
     #expect(found.isEmpty)
+  }
+
+  @Test func `an option's sound folders are looked into`() {
+    let text = "aps: {alert: {body: Hi}, sound: long.caf}\n"
+    let select: (inout CheckOptions) -> Void = { $0.select = ["sound-*"] }
+    #expect(findings(text, select).isEmpty)
+    let found = findings(text) {
+      select(&$0)
+      $0.soundFolders = [Checkout.root.appending(path: "Fixtures/audio").path]
+    }
+    #expect(found == ["sound-too-long error"])
   }
 
   @Test func `an option's language goes before the name`() {

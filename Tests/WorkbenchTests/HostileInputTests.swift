@@ -1,0 +1,82 @@
+import Diagnostics
+import Syntax
+import Testing
+import Text
+import Workbench
+
+/// Inputs that are large in one way only, each of which could make a careless reader recurse without
+/// end or look at everything again and again.
+struct HostileInputTests {
+  struct Input: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let text: String
+
+    init(_ claim: String, _ text: String) {
+      testDescription = claim
+      self.text = text
+    }
+  }
+
+  private static let count = 5000
+
+  private static func many(_ part: String, between head: String = "", and tail: String = "")
+    -> String
+  {
+    head + String(repeating: part, count: count) + tail
+  }
+
+  static let inputs: [Input] = [
+    Input("nothing", ""),
+    Input("open arrays", many("[")),
+    Input("open objects", many("{\"aps\":")),
+    Input("open braces", many("{")),
+    Input("open braces in aps", many("{", between: "{\"aps\": ")),
+    Input("closing brackets", many("]", between: "{\"aps\": {}}")),
+    Input("commas", many(",", between: "{\"aps\": {", and: "}}")),
+    Input("quotes", many("\"", between: "{\"aps\": {")),
+    Input("escapes", many("\\u00", between: "{\"aps\": {\"alert\": \"", and: "\"}}")),
+    Input("placeholders", many("{{x}}", between: "{\"aps\": {\"alert\": \"", and: "\"}}")),
+    Input("half placeholders", many("{{ ", between: "{\"aps\": {\"alert\": \"", and: "\"}}")),
+    Input("half ERB tags", many("<%= ", between: "aps:\n  alert: ")),
+    Input("one key many times", many("\"badge\":1,", between: "{\"aps\":{", and: "\"x\":1}}")),
+    Input("misspelt keys", many("\"bagde\":1,", between: "{\"aps\":{", and: "\"x\":1}}")),
+    Input("a long key", "{\"aps\": {\"" + many("a") + "\": 1}}"),
+    Input("a long number", "{\"aps\": {\"badge\": " + many("9") + "}}"),
+    Input("a long header", "headers: {apns-collapse-id: " + many("é") + "}\npayload: {aps: {}}\n"),
+    Input("line ends", many("\n", between: "{\"aps\": {", and: "}}")),
+    Input("carriage returns", many("\r", between: "aps:\r  badge: x")),
+    Input("comments", many("// x\n", between: "{\"aps\": {", and: "}}")),
+    Input("suppressions", many("# pushlint: ignore[x]\n", between: "aps: {badge: 1}\n")),
+    Input("one suppression of many", "aps: {badge: 1} # pushlint: ignore[" + many("x, ") + "]\n"),
+    Input("documents", many("---\naps: {badge: x}\n")),
+    Input("dashes", many("- ", between: "aps:\n  ")),
+    Input("questions", many("? ", between: "aps:\n  ")),
+    Input("deeper lines", (0..<300).map { String(repeating: " ", count: $0) + "a:\n" }.joined()),
+    Input("anchors", (0..<2000).map { "a\($0): &a\($0) {}\n" }.joined() + "aps: {}\n"),
+    Input(
+      "aliases of aliases",
+      "aps:\n  a0: &a0 [x, x]\n"
+        + (1..<40).map { "  a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
+    ),
+    Input("merges", "b: &b {badge: x}\naps:\n" + many("  <<: *b\n")),
+  ]
+
+  @Test(arguments: inputs, [Language.json, .jsonc, .ndjson, .yaml])
+  func `a check of hostile input ends in findings inside of it`(
+    _ input: Input,
+    _ language: Language
+  ) {
+    var options = CheckOptions()
+    options.usesConfiguration = false
+    let document = Document(
+      path: nil,
+      name: "hostile",
+      source: SourceText(input.text),
+      language: language,
+      isNamed: true
+    )
+    let file = Workbench(options).check(document).file
+    #expect(file.diagnostics.allSatisfy { file.source.range.contains($0.range) })
+    #expect(!file.diagnostics.isEmpty)
+  }
+}
