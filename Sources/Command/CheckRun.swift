@@ -165,7 +165,19 @@ struct CheckRun {
       // A blank line sets it off where both streams end on one screen.
       let isSetOff = summary.hasFindings && console.showsErrors && console.showsOutput
       console.complain((isSetOff ? "\n" : "") + summary.line(files) + "\n")
+      tellAboutPushTypes(of: files)
     }
+  }
+
+  /// Says once for a run what each file can only say for itself.
+  private func tellAboutPushTypes(of files: [CheckedFile]) {
+    let count = Workbench.countWithoutPushType(files)
+    guard count > 0 else { return }
+    let files = count == 1 ? "1 file says" : "\(count) files say"
+    complain(
+      "note",
+      "\(files) no push type; name it with --push-type, or under 'headers:' in pushlint.yml"
+    )
   }
 
   private func palette(isTerminal: Bool) -> Palette {

@@ -1,3 +1,6 @@
+import BuiltInRules
+package import Diagnostics
+import Linting
 import Vocabulary
 
 extension Workbench {
@@ -6,4 +9,11 @@ extension Workbench {
 
   /// The header that holds the push type.
   package static var pushTypeHeader: String { Header.pushType.name }
+
+  /// How many of the files hold a payload of which nothing says as what type it is sent.
+  package static func countWithoutPushType(_ files: [CheckedFile]) -> Int {
+    files.count { file in
+      file.diagnostics.contains { $0.rule == Rule.pushTypeMissing.id && $0.severity <= .info }
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Audio
+import TestSupport
 import Testing
 
 struct HostileInputTests {
@@ -29,7 +30,7 @@ struct HostileInputTests {
 
   @Test(arguments: seeds)
   func `random damage is read or refused`(_ seed: ReadableSound) {
-    var random = SplitMix64(state: 20)
+    var random = SplitMix64(seed: 20)
     for _ in 0..<2000 {
       var bytes = seed.bytes
       for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -98,19 +99,6 @@ struct HostileInputTests {
     #expect(header.sampleRate >= 1)
     #expect(header.duration.isFinite)
     #expect(header.packetDuration.isFinite)
-  }
-}
-
-/// A small seeded generator, so that a failure repeats.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 

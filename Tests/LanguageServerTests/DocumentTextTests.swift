@@ -1,4 +1,5 @@
 import LanguageServer
+import TestSupport
 import Testing
 import Text
 

@@ -1,6 +1,7 @@
 import Foundation
 import Project
 import Settings
+import TestSupport
 import Testing
 
 struct IgnoreFileTests {

@@ -1,24 +1,12 @@
 import Diagnostics
 import Foundation
 import Reporting
+import TestSupport
 import Testing
 import Text
 
 /// What holds for every report, whatever the file and the findings.
 struct ReportRobustnessTests {
-  /// Sebastiano Vigna's SplitMix64, so that failures repeat.
-  private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private static let words = [
     "{", "}", "\"aps\": ", "\n", "\r", "\r\n", "\t", " ", "é", "漢字", "👩‍👩‍👧", "e\u{301}", "\u{1B}[0m",
     "\u{202E}", "\u{FEFF}", "\u{2028}", "\u{85}", "a", "1,", String(repeating: "x", count: 70),
@@ -57,7 +45,7 @@ struct ReportRobustnessTests {
 
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `reports on random findings are clean lines that fit`(_ seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let files = (0..<5).map { _ in checkedFile(&random) }
     var style = ReportStyle()
     style.level = .hint
@@ -75,7 +63,7 @@ struct ReportRobustnessTests {
 
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `lines and columns are those of the line map`(_ seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let text = (0..<200).reduce(into: "") { text, _ in
       text += ReportRobustnessTests.words.randomElement(using: &random) ?? ""
     }

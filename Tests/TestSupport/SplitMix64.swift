@@ -12,3 +12,14 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 }
+
+extension SplitMix64 {
+  /// A text of up to `maxLength` pieces.
+  package mutating func text(of pieces: [String], maxLength: Int) -> String {
+    var text = ""
+    for _ in 0..<Int.random(in: 0...maxLength, using: &self) {
+      text += pieces.randomElement(using: &self) ?? ""
+    }
+    return text
+  }
+}
