@@ -68,7 +68,7 @@ struct KeyResolver {
     let rows = Key.rows(in: scope.place)
     let folded = Spelling.folded(name)
     if let row = rows.first(where: { Spelling.folded($0.name) == folded }) {
-      return (.differsInCase, row)
+      return (context.dialect == .firebaseAdmin ? .documented : .differsInCase, row)
     }
     if let row = rows.first(where: { isWitnessed(folded, for: $0) }) { return (.misspelled, row) }
     if let row = misplacedRow(folded, in: scope.place) { return (.misplaced(row), nil) }

@@ -22,6 +22,7 @@ package struct LintContext: Sendable {
   package var sounds: SoundLibrary?
   /// How the sender proves who it is; nil where not configured.
   package var authentication: Authentication?
+  package var dialect: Dialect
   /// The placeholder styles that are switched on.
   package var placeholderStyles: [PlaceholderStyle]
   /// The most bytes that a placeholder of a name puts in, from the configuration.
@@ -36,12 +37,21 @@ package struct LintContext: Sendable {
     allowedApsKeys = []
     sounds = nil
     authentication = nil
+    dialect = .apns
     placeholderStyles = PlaceholderStyle.standard
     placeholderMaxBytes = [:]
   }
 
   /// Whether the file's name ends in `.apns`, as files for Xcode's simulator do.
   package var isSimulatorFile: Bool { path.lowercased().hasSuffix(".apns") }
+
+  /// The form in which keys and flags are written.
+  package enum Dialect: Sendable {
+    /// As APNs reads them.
+    case apns
+    /// As the Firebase Admin SDKs take and convert them: `contentAvailable: true`.
+    case firebaseAdmin
+  }
 
   package enum Authentication: String, Sendable, CaseIterable {
     case token

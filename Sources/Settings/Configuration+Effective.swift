@@ -11,6 +11,7 @@ package struct EffectiveSettings: Sendable {
   /// The folders with the app's sounds, from the configuration's folder.
   package var soundFolders: [String]
   package var authentication: AuthenticationSetting?
+  package var dialect: DialectSetting
   /// Those whose path matches the file, expired ones among them.
   package var suppressions: [SuppressionSetting]
   /// Whether `include` names the file.
@@ -34,6 +35,7 @@ extension Configuration {
       placeholders: [:],
       soundFolders: soundFolders.map { $0.path },
       authentication: nil,
+      dialect: .apns,
       suppressions: suppressions.filter { $0.path.covers(path) },
       isIncluded: include.contains { $0.covers(path) },
       isExcluded: leavesOut(path)
@@ -71,6 +73,7 @@ extension EffectiveSettings {
       placeholders[placeholder.name] = placeholder.isRemoval ? nil : placeholder
     }
     if let authentication = layer.authentication { self.authentication = authentication }
+    if let dialect = layer.dialect { self.dialect = dialect }
   }
 
   private mutating func set(_ header: HeaderSetting) {

@@ -32,6 +32,7 @@ package struct SettingsLayer: Sendable {
   package var placeholderStyles: [PlaceholderStyle]?
   package var placeholders: [PlaceholderSetting] = []
   package var authentication: AuthenticationSetting?
+  package var dialect: DialectSetting?
 }
 
 /// Settings for the files that some globs match.
@@ -74,6 +75,14 @@ package struct PlaceholderSetting: Hashable, Sendable {
   package let example: String?
   /// Whether it takes away what was set before under its name.
   package let isRemoval: Bool
+}
+
+/// The form in which keys and flags are written.
+package enum DialectSetting: String, Sendable, CaseIterable {
+  /// As APNs reads them.
+  case apns
+  /// As the Firebase Admin SDKs take and convert them: `contentAvailable: true`.
+  case firebaseAdmin = "firebase-admin"
 }
 
 /// How the sender proves who it is.

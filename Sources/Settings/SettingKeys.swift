@@ -23,17 +23,17 @@ struct SettingKeys {
   static let top = SettingKeys(
     "a setting",
     known: [
-      "app", "auth", "exclude", "headers", "include", "overrides", "placeholders", "rules",
+      "app", "auth", "dialect", "exclude", "headers", "include", "overrides", "placeholders",
+      "rules",
       "suppressions",
     ],
-    planned: ["custom-rules", "dialect", "extends"],
+    planned: ["custom-rules", "extends"],
     otherWords: ["authentication": "auth", "ignore": "exclude", "suppress": "suppressions"]
   )
 
   static let override = SettingKeys(
     "a setting of an override",
-    known: ["auth", "files", "headers", "placeholders", "rules"],
-    planned: ["dialect"],
+    known: ["auth", "dialect", "files", "headers", "placeholders", "rules"],
     otherWords: ["authentication": "auth", "path": "files", "paths": "files"]
   )
 

@@ -18,6 +18,12 @@ extension SettingsReader {
     otherWords: ["cert": "certificate", "jwt": "token", "p12": "certificate", "p8": "token"]
   )
 
+  private static let dialects = WordChoice(
+    noun: "a dialect",
+    words: DialectSetting.allCases.map { $0.rawValue },
+    otherWords: ["admin": "firebase-admin", "fcm": "firebase-admin", "firebase": "firebase-admin"]
+  )
+
   /// Reads the whole configuration.
   mutating func configuration(_ root: NodeView) -> Configuration {
     guard let object = mapping(root) else { return Configuration() }
@@ -60,6 +66,9 @@ extension SettingsReader {
     layer.rules = rules(fields["rules"], in: place)
     if let node = fields["auth"], let word = word(node, of: SettingsReader.authentications) {
       layer.authentication = AuthenticationSetting(rawValue: word)
+    }
+    if let node = fields["dialect"], let word = word(node, of: SettingsReader.dialects) {
+      layer.dialect = DialectSetting(rawValue: word)
     }
     if let placeholders = mapping(fields["placeholders"]) {
       let fields = self.fields(of: placeholders, .placeholders)

@@ -38,24 +38,26 @@ extension Workbench {
 
   private static func subject(in request: Request, at offset: Int) -> Subject? {
     for field in request.headers.fields {
-      guard let member = field.member, member.range.touches(offset) else { continue }
+      guard let member = field.member, member.node.fileRange.touches(offset) else { continue }
       return self.subject(of: field, member, at: offset)
     }
-    guard request.payload.value.range.touches(offset) || isOnKey(of: request, offset) else {
+    guard request.payload.value.fileRange.touches(offset) || isOnKey(of: request, offset) else {
       return nil
     }
-    let touched = request.payload.keys.filter { $0.member.range.touches(offset) }
+    let touched = request.payload.keys.filter { $0.member.node.fileRange.touches(offset) }
     // The innermost: the object that holds the most others comes first.
-    guard let key = touched.min(by: { $0.member.range.count < $1.member.range.count }) else {
+    guard
+      let key = touched.min(by: { $0.member.node.fileRange.count < $1.member.node.fileRange.count })
+    else {
       return isOnKey(of: request, offset)
-        ? request.payload.key.map { ($0.range, [sizePage(of: request)]) } : nil
+        ? request.payload.key.map { ($0.fileRange, [sizePage(of: request)]) } : nil
     }
-    let isOnKey = key.key.range.touches(offset)
-    let isOnScalar = key.value.children.isEmpty && key.value.range.touches(offset)
+    let isOnKey = key.key.fileRange.touches(offset)
+    let isOnScalar = key.value.children.isEmpty && key.value.fileRange.touches(offset)
     guard isOnKey || isOnScalar else { return nil }
-    var pages = row(for: key).map { [ReferencePage.text(for: $0)] } ?? []
+    var pages = key.meantRow.map { [ReferencePage.text(for: $0)] } ?? []
     if key.row == Root.aps { pages.append(sizePage(of: request)) }
-    return pages.isEmpty ? nil : (isOnKey ? key.key.range : key.value.range, pages)
+    return pages.isEmpty ? nil : (isOnKey ? key.key.fileRange : key.value.fileRange, pages)
   }
 
   private static func subject(
@@ -65,22 +67,16 @@ extension Workbench {
   ) -> Subject? {
     guard let header = Header.named(field.lowercasedName) else { return nil }
     let page = ReferencePage.text(for: header)
-    if member.key.range.touches(offset) { return (member.key.range, [page]) }
-    guard member.value.range.touches(offset) else { return nil }
+    if member.key.fileRange.touches(offset) { return (member.key.fileRange, [page]) }
+    guard member.value.fileRange.touches(offset) else { return nil }
     if header.format == .pushType, let type = field.text.flatMap({ PushType.meant(by: $0) }) {
-      return (member.value.range, [ReferencePage.text(for: type)])
+      return (member.value.fileRange, [ReferencePage.text(for: type)])
     }
-    return (member.value.range, [page])
+    return (member.value.fileRange, [page])
   }
 
   private static func isOnKey(of request: Request, _ offset: Int) -> Bool {
-    request.payload.key.map { $0.range.touches(offset) } ?? false
-  }
-
-  /// The documented key that an occurrence is, or was meant to be.
-  private static func row(for key: KeyOccurrence) -> Key? {
-    if case .misplaced(let row) = key.standing { return row }
-    return key.row
+    request.payload.key.map { $0.fileRange.touches(offset) } ?? false
   }
 
   private static func sizePage(of request: Request) -> String {

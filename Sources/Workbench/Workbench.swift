@@ -128,6 +128,7 @@ package struct Workbench: Sendable {
     context.authentication = settings?.authentication.flatMap {
       LintContext.Authentication(rawValue: $0.rawValue)
     }
+    context.dialect = settings?.dialect == .firebaseAdmin ? .firebaseAdmin : .apns
     context.placeholderStyles = settings?.placeholderStyles ?? PlaceholderStyle.standard
     context.placeholderMaxBytes = settings?.placeholderMaxBytes ?? [:]
     let folders =

@@ -276,6 +276,21 @@ struct ConfigurationTests {
     #expect(below == ["push-type-missing hint", "alert-legacy-string warning"])
   }
 
+  @Test func `a dialect holds for the paths it is set for`() throws {
+    let project = try ScratchProject(
+      configuration: """
+        overrides:
+          - {files: ["admin/**"], dialect: firebase-admin}
+        """
+    )
+    let text = #"{"aps": {"contentAvailable": true, "alert": {"title": "Hi"}}}"#
+    let raw = Workbench().findings(in: text, name: "raw/a.json", folder: project.path)
+    let admin = Workbench().findings(in: text, name: "admin/a.json", folder: project.path)
+    #expect(raw.contains("key-misspelled error"))
+    #expect(raw.contains("flag-not-one warning"))
+    #expect(admin == ["push-type-missing hint"])
+  }
+
   @Test func `a configuration is read again once it is forgotten`() throws {
     let project = try ScratchProject(configuration: "rules: {alert-legacy-string: off}")
     let workbench = Workbench()

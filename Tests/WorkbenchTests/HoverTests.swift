@@ -30,6 +30,12 @@ struct HoverTests {
   static let places: [Place] = [
     Place("a.json", json(#"{"ba‸dge": 1}"#), #""badge""#, "**`aps.badge`**", "integer"),
     Place("a.json", json(#"{"badge": ‸1}"#), "1", "**`aps.badge`**"),
+    Place(
+      "a.json",
+      #"{"default": "x", "APNS": "{\"aps\": {\"ba‸dge\": 1}}"}"#,
+      #"\"badge\""#,
+      "**`aps.badge`**"
+    ),
     Place("a.json", json(#"{"‸sond": "x"}"#), #""sond""#, "key-misspelled", "**`aps.sound`**"),
     Place("a.json", json(#"{"alert": {"‸title": 3}}"#), #""title""#, "**`aps.alert.title`**"),
     Place(

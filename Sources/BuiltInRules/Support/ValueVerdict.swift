@@ -41,6 +41,12 @@ enum ValueVerdict {
     if row == Aps.alert, payload.pushType.type == .liveactivity {
       return judge(value, .object(.alert), row)
     }
+    // The Admin SDKs take booleans for flags and convert them.
+    if payload.context.dialect == .firebaseAdmin, row.type == .flag,
+      value.kind == .true || value.kind == .false
+    {
+      return .fine
+    }
     // The object form is for Live Activities; of anything else only text is right elsewhere.
     if [Alert.title, Alert.body].contains(row), value.kind != .object,
       payload.pushType.isNone(of: .liveactivity)
