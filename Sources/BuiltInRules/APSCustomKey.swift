@@ -16,7 +16,7 @@ extension Rule {
     fix: .unsafe,
     options: [RuleOption(allowedKeysOption, .patterns)],
     .key { key, payload, report in
-      guard key.place == .aps, key.standing == .custom,
+      guard key.place == .aps, key.standing == .custom, !payload.isCutShort,
         key.value.kind != .missing, let name = key.member.name,
         !payload.context.allowedApsKeys.contains(where: { Spelling.matches(name, pattern: $0) })
       else { return }

@@ -17,7 +17,7 @@ extension Rule {
         guard let embedding = tree.embedding else { continue }
         for issue in tree.issues where issue.isBroken {
           report.emit(
-            .invalid(issue.message),
+            Message(text: issue.message),
             at: embedding.fileRange(issue.range),
             notes: issue.related.map {
               [Note(Message(text: issue.relatedMessage ?? ""), range: embedding.fileRange($0))]
@@ -47,9 +47,5 @@ extension SyntaxIssue {
 extension Message {
   fileprivate static func notText(_ key: String) -> Message {
     "'\(key)' must hold its JSON as a string"
-  }
-
-  fileprivate static func invalid(_ problem: String) -> Message {
-    "in the JSON of this string, \(raw: problem)"
   }
 }

@@ -12,7 +12,7 @@ extension Rule {
     effect: .systemIgnoresKey,
     fix: .unsafe,
     .key { key, payload, report in
-      guard case .misplaced(let row) = key.standing else { return }
+      guard case .misplaced(let row) = key.standing, !payload.isCutShort else { return }
       report.emit(
         .misplaced(key.name, Words.holder(of: row)),
         at: key.key,
@@ -28,7 +28,9 @@ extension Rule {
 private func move(_ key: KeyOccurrence, to row: Key, in payload: Payload) -> Fix? {
   let rewriter = Rewriter(payload.value.tree)
   guard let value = rewriter.movableText(of: key.value) else { return nil }
-  let title: Message = "move to '\(Words.holder(of: row))' as '\(row.name)'"
+  let holder = Words.holder(of: row)
+  let title: Message =
+    key.name == row.name ? "move to '\(holder)'" : "move to '\(holder)' as '\(row.name)'"
   if let target = target(for: row, in: payload) {
     guard target[row] == nil, let remove = rewriter.remove(key.member),
       let insert = rewriter.insert(row.name, value, into: target.object)

@@ -162,9 +162,8 @@ struct CheckRun {
       guard isComplete, !folders.isEmpty else { return }
       complain("note", "no requests in \(folders.joined(separator: ", "))")
     } else if settings.format == .human {
-      // A blank line sets it off where both streams end on one screen.
-      let isSetOff = summary.hasFindings && console.showsErrors && console.showsOutput
-      console.complain((isSetOff ? "\n" : "") + summary.line(files) + "\n")
+      // A blank line sets it off from the findings where both streams end in one place.
+      console.complain((summary.hasFindings ? "\n" : "") + summary.line(files) + "\n")
       tellAboutPushTypes(of: files)
     }
   }

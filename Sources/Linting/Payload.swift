@@ -13,6 +13,8 @@ package struct Payload: Sendable {
   package let context: LintContext
   /// Whether the sender adds to the body what stands elsewhere, such as FCM's own notification.
   package let isMerged: Bool
+  /// Whether a bracket is missing, so that a key may stand in another object than was meant.
+  package let isCutShort: Bool
   /// The body as an object.
   package let root: AppleObject?
   package let aps: AppleObject?
@@ -31,6 +33,7 @@ package struct Payload: Sendable {
     isMerged: Bool = false
   ) {
     self.isMerged = isMerged
+    isCutShort = value.tree.issues(in: value.range).contains { $0.code == .unclosed(.object) }
     self.value = value
     self.key = key
     self.headers = headers

@@ -39,7 +39,7 @@ package struct Report: ~Copyable {
         effect: effect ?? rule.effect,
         range: node.fileRange,
         notes: notes,
-        fixes: node.isAliasCopy ? [] : fixes.compactMap { $0?.inFile(of: node.tree) },
+        fixes: node.isAliasCopy ? [] : fixes.compactMap { $0?.ifSound(in: node.tree) },
         tag: rule.tag
       ),
       node: node
@@ -76,6 +76,11 @@ package struct Report: ~Copyable {
 }
 
 extension Fix {
+  /// The fix in the file; nil where it would change what a mistake of syntax has damaged.
+  fileprivate func ifSound(in tree: SyntaxTree) -> Fix? {
+    edits.contains { tree.isDamaged(at: $0.range) } ? nil : inFile(of: tree)
+  }
+
   /// The fix in the file, where its edits are those of a text that a string of the file holds.
   package func inFile(of tree: SyntaxTree) -> Fix? {
     guard let embedding = tree.embedding else { return self }

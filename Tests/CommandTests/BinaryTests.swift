@@ -45,7 +45,7 @@ struct BinaryTests {
   @Test func `findings go to standard output and the summary to standard error`() throws {
     let run = try shell(#"echo '{"aps": {"badge": "x"}}' | $P check - --no-config"#)
     #expect(run.output.hasPrefix("<stdin>:1:19: error: "))
-    #expect(run.errors.hasPrefix("1 error in 1 file"))
+    #expect(run.errors.hasPrefix("\n1 error in 1 file"))
     #expect(!run.output.contains("\u{1B}"))
   }
 

@@ -40,7 +40,7 @@ struct CheckFilesTests {
     _ = try folder.write("package.json", "{\"name\": \"x\"}")
     let run = Captured.run(["check", folder.path])
     #expect(run.status == .findings)
-    #expect(run.errors.hasPrefix("1 error in 1 file"))
+    #expect(run.errors.hasPrefix("\n1 error in 1 file"))
   }
 
   @Test func `a mistake in the configuration is a finding and wrong usage`() throws {

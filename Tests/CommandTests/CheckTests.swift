@@ -100,12 +100,13 @@ struct CheckTests {
     let run = check("--level error --strict")
     #expect(!run.output.contains("flag-not-one"))
     #expect(run.output.contains("priority-invalid"))
-    #expect(run.errors.hasPrefix("1 error in 1 file · 1 warning not shown (--level warning)"))
+    #expect(run.errors.hasPrefix("\n1 error in 1 file · 1 warning not shown (--level warning)"))
   }
 
   @Test func `the summary counts and points to the explanation`() {
     #expect(
       check("").errors == """
+
         1 error, 1 warning in 1 file · 1 fixable
         more about a rule: pushlint explain priority-invalid
 
