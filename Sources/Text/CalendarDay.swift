@@ -33,6 +33,17 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
+  /// The days from 1 January 1970 to this one.
+  package var daysSince1970: Int {
+    // As above, the year begins on 1 March.
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
   package static func < (left: CalendarDay, right: CalendarDay) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

@@ -1,5 +1,5 @@
-import Settings
 import Testing
+import Text
 
 struct CalendarDayTests {
   @Test(arguments: ["2027-03-01", "2024-02-29", "2000-02-29", "0000-01-01", "9999-12-31"])
