@@ -65,6 +65,12 @@ extension Option {
     in: .rules,
     "Use this configuration instead of the nearest pushlint.yml"
   )
+  static let now = Option(
+    "now",
+    .text("YYYY-MM-DD"),
+    in: .rules,
+    "The day for 'expiration-*' and for suppressions that expire (default: today, UTC)"
+  )
   static let noConfig = Option("no-config", in: .rules, "Use no configuration")
 
   static let stdinFilename = Option(
@@ -118,7 +124,7 @@ extension Option {
 
   static let check: [Option] = [
     .stdinFilename, .language, .skipUnrecognized, .jobs,
-    .select, .ignore, .severity, .config, .noConfig,
+    .select, .ignore, .severity, .config, .noConfig, .now,
     .header, .pushType, .sounds,
     .format, .level, .color, .statistics, .quiet,
     .failOn, .strict, .exitZero,

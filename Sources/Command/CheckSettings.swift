@@ -2,6 +2,7 @@ import Diagnostics
 import Reporting
 import Syntax
 import System
+import Text
 import Workbench
 
 /// What the options of `check` ask for, checked and typed.
@@ -35,6 +36,7 @@ struct CheckSettings: Sendable {
       let (rule, severity) = try CheckSettings.severity(assignment)
       options.severities[rule] = .some(severity)
     }
+    options.today = try CheckSettings.day(arguments)
     try readConfiguration(arguments)
     try readApp(arguments)
   }
@@ -93,6 +95,14 @@ struct CheckSettings: Sendable {
       throw UsageError("'--jobs' takes a whole number from 1, not '\(text)'")
     }
     return number
+  }
+
+  private static func day(_ arguments: ParsedArguments) throws(UsageError) -> CalendarDay? {
+    guard let text = arguments.last(.now) else { return nil }
+    guard let day = CalendarDay(text) else {
+      throw UsageError("'--now' takes a day such as 2026-11-20, not '\(text)'")
+    }
+    return day
   }
 
   private static func patterns(

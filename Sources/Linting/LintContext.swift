@@ -1,6 +1,7 @@
 package import Audio
 package import Diagnostics
 package import Syntax
+package import Text
 
 /// All that a rule may know beside the file itself.
 ///
@@ -27,6 +28,8 @@ package struct LintContext: Sendable {
   package var placeholderStyles: [PlaceholderStyle]
   /// The most bytes that a placeholder of a name puts in, from the configuration.
   package var placeholderMaxBytes: [String: Int]
+  /// The day on which requests are judged, in UTC; nil where no rule may speak of time.
+  package var today: CalendarDay?
 
   package init(path: String = "", isNamed: Bool = false) {
     self.path = path
@@ -40,6 +43,7 @@ package struct LintContext: Sendable {
     dialect = .apns
     placeholderStyles = PlaceholderStyle.standard
     placeholderMaxBytes = [:]
+    today = nil
   }
 
   /// Whether the file's name ends in `.apns`, as files for Xcode's simulator do.

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Syntax
+package import Text
 
 /// What the command line, or an editor's settings, ask for on top of the configuration.
 package struct CheckOptions: Sendable {
@@ -19,6 +20,8 @@ package struct CheckOptions: Sendable {
   package var usesConfiguration = true
   /// The language of every file, whatever its name says.
   package var language: Language?
+  /// The day on which requests are judged and suppressions expire; nil is today, in UTC.
+  package var today: CalendarDay?
 
   package init() {}
 }

@@ -17,7 +17,6 @@ package struct Workbench: Sendable {
   private let activeRuleIDs: Set<String>
   private let sounds = SoundStore()
   let configurations: ConfigurationStore
-  private let today = CalendarDay(secondsSince1970: Process.secondsSince1970)
 
   private static let ruleIDs = Rule.all.map { $0.id }
 
@@ -105,6 +104,11 @@ package struct Workbench: Sendable {
 
   // MARK: What rules may know
 
+  /// Asked for again each time: a server outlives the day on which it was started.
+  private var today: CalendarDay {
+    options.today ?? CalendarDay(secondsSince1970: Process.secondsSince1970)
+  }
+
   private func language(of document: Document) -> Language {
     options.language ?? document.language
       ?? Language.of(fileExtension: FilePath.fileExtension(of: document.path ?? document.name))
@@ -130,6 +134,7 @@ package struct Workbench: Sendable {
     }
     context.dialect = settings?.dialect == .firebaseAdmin ? .firebaseAdmin : .apns
     context.placeholderStyles = settings?.placeholderStyles ?? PlaceholderStyle.standard
+    context.today = today
     context.placeholderMaxBytes = settings?.placeholderMaxBytes ?? [:]
     let folders =
       (configuration?.soundFolders ?? [])
@@ -145,7 +150,9 @@ package struct Workbench: Sendable {
   }
 
   private func configuredSuppressions(_ settings: EffectiveSettings?) -> [Suppression] {
-    (settings?.suppressions ?? []).filter { $0.expires.map { today < $0 } ?? true }.map { setting in
+    let today = today
+    return (settings?.suppressions ?? []).filter { $0.expires.map { today < $0 } ?? true }.map {
+      setting in
       Suppression(
         scope: .pointer(setting.pointer),
         targets: [Suppression.Target(rule: setting.rule, range: nil)],

@@ -42,6 +42,8 @@ struct UsageTests {
     ("check --header ::x", "':' is no header name"),
     ("check --jobs 0", "'--jobs' takes a whole number from 1, not '0'"),
     ("check --jobs 99999999999999999999", "'--jobs' takes a whole number from 1"),
+    ("check --now yesterday", "'--now' takes a day such as 2026-11-20, not 'yesterday'"),
+    ("check --now 2026-02-29", "'--now' takes a day such as 2026-11-20, not '2026-02-29'"),
     ("check --sounds /nowhere/at/all", "no such folder: '/nowhere/at/all'"),
     ("check --config /nowhere/x.yml", "no such configuration file: '/nowhere/x.yml'"),
     ("check --config x.yml --no-config", "'--config' and '--no-config' exclude each other"),

@@ -25,6 +25,16 @@ struct CalendarDayTests {
     #expect(CalendarDay(secondsSince1970: seconds).description == text)
   }
 
+  @Test(arguments: [
+    ("1970-01-01", 0), ("1969-12-31", -1), ("2000-02-29", 11_016), ("2000-03-01", 11_017),
+    ("2026-11-20", 20_777), ("0000-01-01", -719_528), ("9999-12-31", 2_932_896),
+  ])
+  func `a day has a number`(_ text: String, _ number: Int) throws {
+    let day = try #require(CalendarDay(text))
+    #expect(day.daysSince1970 == number)
+    #expect(CalendarDay(secondsSince1970: number * 86_400) == day)
+  }
+
   @Test func `days are ordered`() throws {
     let days = try ["2026-12-31", "2027-01-01", "2027-01-02", "2027-02-01"].map {
       try #require(CalendarDay($0))

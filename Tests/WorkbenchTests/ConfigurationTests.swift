@@ -1,6 +1,7 @@
 import Diagnostics
 import Syntax
 import Testing
+import Text
 import Workbench
 
 /// What a `pushlint.yml` changes about a check.
@@ -259,6 +260,7 @@ struct ConfigurationTests {
   func `a configuration that is not asked for does nothing`(_ given: Case) throws {
     let project = try ScratchProject(configuration: given.configuration)
     var options = CheckOptions()
+    options.today = CalendarDay("2026-11-20")
     options.usesConfiguration = false
     #expect(
       Workbench(options).findings(in: given.text, name: given.name, folder: project.path)

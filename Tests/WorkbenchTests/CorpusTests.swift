@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Testing
+import Text
 import Workbench
 
 /// Checks real payloads, which people wrote who did not know of this tool.
@@ -58,6 +59,7 @@ private enum Corpus {
     let folder = try #require(folder)
     var options = CheckOptions()
     options.usesConfiguration = false
+    options.today = CalendarDay("2026-11-20")
     let workbench = Workbench(options)
     let arguments = areNamed ? try files(in: folder) : [folder.path(percentEncoded: false)]
     let inputs = workbench.inputs(for: arguments, skippingUnrecognized: false)

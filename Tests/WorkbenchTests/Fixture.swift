@@ -26,6 +26,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   /// With the configuration that `Fixtures` has, wherever the tests are run.
   static let workbench: Workbench = {
     var options = CheckOptions()
+    options.today = CalendarDay("2026-11-20")
     options.configurationPath = Checkout.root.appending(path: "Fixtures/pushlint.yml").path
     return Workbench(options)
   }()
