@@ -11,7 +11,7 @@ extension Rule {
     effect: .rejected(.missingTopic),
     .request { request, report in
       guard request.headers.lack(.topic), request.context.authentication != .certificate,
-        !isBroadcast(request), request.service == nil
+        !request.isBroadcast, request.service == nil
       else { return }
       let isCertain = request.context.authentication == .token
       report.emit(
@@ -21,12 +21,6 @@ extension Rule {
       )
     }
   )
-}
-
-/// Whether the request goes to a channel, whose path names the app.
-private func isBroadcast(_ request: Request) -> Bool {
-  request.headers[.channelID] != nil
-    || request.headers[.path]?.text?.hasPrefix(RequestPath.broadcastPrefix) == true
 }
 
 extension Message {

@@ -26,7 +26,13 @@ package enum Precedences {
       .range,
       ["sound-file-malformed", "sound-extension-mismatch", "sound-codec-unsupported"]
     ),
+    // Among headers `key-duplicate` is silent: the other sees more, and knows what comes of it.
+    Linter.Precedence(.range, ["header-duplicate", "key-duplicate", "header-unknown"]),
     Linter.Precedence(.range, ["header-unknown", "header-not-lowercase"]),
+    Linter.Precedence(.range, ["yaml-ambiguous-scalar", "header-not-string", "number-imprecise"]),
+    Linter.Precedence(.range, ["topic-malformed", "topic-suffix"]),
+    Linter.Precedence(.range, ["collapse-id-too-long", "collapse-id-risky"]),
+    Linter.Precedence(.range, ["device-token-malformed", "device-token-in-template"]),
     Linter.Precedence(.document, ["aps-empty", "push-type-mismatch"]),
     Linter.Precedence(
       .document,

@@ -22,10 +22,7 @@ package struct SizeLimit {
 
   private static func documented(for request: Request) -> Int {
     guard let type = request.pushType.type else { return Limits.payloadMaxByteCount.value }
-    let isBroadcast =
-      request.headers[.channelID] != nil
-      || request.headers[.path]?.text?.hasPrefix(RequestPath.broadcastPrefix) == true
-    return isBroadcast ? type.broadcastMaxByteCount ?? type.maxByteCount : type.maxByteCount
+    return request.isBroadcast ? type.broadcastMaxByteCount ?? type.maxByteCount : type.maxByteCount
   }
 
   /// A member of the payload and the bytes that it takes.

@@ -1,0 +1,38 @@
+import Diagnostics
+package import Linting
+import Vocabulary
+
+extension Rule {
+  /// Flags an `apns-id` that is no UUID in its canonical form.
+  package static let apnsIDMalformed = Rule(
+    "apns-id-malformed",
+    .error,
+    effect: .rejected(.badMessageID),
+    fix: .safe,
+    .request { request, report in
+      guard let field = request.headers[.id], let text = field.text else { return }
+      guard UUIDText.isValid(text) else {
+        report.emit(.malformed(text), atValueOf: field, or: request.placeOfHeaders)
+        return
+      }
+      let lowercased = text.lowercased()
+      guard lowercased != text else { return }
+      report.emit(
+        .upperCase,
+        atValueOf: field,
+        or: request.placeOfHeaders,
+        severity: .warning,
+        effect: .advice("Apple documents lower-case digits only"),
+        fix: HeaderFix.replace(field, with: lowercased)
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let upperCase: Message = "'apns-id' must be in lower case"
+
+  fileprivate static func malformed(_ text: String) -> Message {
+    "'apns-id' must be a UUID, not '\(text)'"
+  }
+}

@@ -1,0 +1,35 @@
+import Diagnostics
+package import Linting
+import Vocabulary
+
+extension Rule {
+  /// Flags a push that takes a token, where the configuration says that a certificate sends it.
+  package static let authModeUnsupported = Rule(
+    "auth-mode-unsupported",
+    .warning,
+    effect: .rejected("APNs takes such a push only from a sender with a token"),
+    .request { request, report in
+      guard request.context.authentication == .certificate, let type = request.pushType.type,
+        needsToken(type, isBroadcast: request.isBroadcast)
+      else { return }
+      report.emit(
+        .certificate(type),
+        at: request.headers[.pushType]?.value ?? request.payload.place
+      )
+    }
+  )
+}
+
+private func needsToken(_ type: PushType, isBroadcast: Bool) -> Bool {
+  switch type.authentication {
+  case .token: true
+  case .tokenForDevices: !isBroadcast
+  case .any, .mdmCertificate: false
+  }
+}
+
+extension Message {
+  fileprivate static func certificate(_ type: PushType) -> Message {
+    "a push of type '\(type.rawValue)' must be sent with a token, not a certificate"
+  }
+}

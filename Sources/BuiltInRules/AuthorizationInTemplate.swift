@@ -1,0 +1,64 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a provider token or a private key that is written into the headers.
+  package static let authorizationInTemplate = Rule(
+    "authorization-in-template",
+    .warning,
+    effect: .advice("whoever reads the file can send pushes; a token is dead after an hour"),
+    .header { field, _, report in
+      guard let value = field.value, let text = field.text else { return }
+      if isPrivateKey(text) {
+        report.emit(
+          .privateKey(field.name),
+          at: value,
+          effect: .advice("whoever reads the file can send pushes until the key is revoked")
+        )
+      } else if isToken(text, isAuthorization: field.lowercasedName == Header.authorization.name) {
+        report.emit(.token(field.name), at: value)
+      }
+    }
+  )
+}
+
+private func isPrivateKey(_ text: String) -> Bool {
+  guard text.hasPrefix("-----BEGIN") else { return false }
+  return text.split(separator: " ").contains { $0 == "PRIVATE" }
+}
+
+/// Whether a text is a JWT, or a bearer token that is no word in its place.
+private func isToken(_ text: String, isAuthorization: Bool) -> Bool {
+  let words = text.split(separator: " ")
+  guard let token = words.last, words.count <= 2, token.utf8.allSatisfy({ isTokenByte($0) }) else {
+    return false
+  }
+  // The first part of a JWT is a JSON object in base64, which begins with `{`.
+  let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+  if parts.count == 3, token.hasPrefix("ey"), token.utf8.count >= 16 { return true }
+  guard isAuthorization, token.utf8.count >= 16,
+    words.count == 1 || words.first?.lowercased() == "bearer"
+  else { return false }
+  // Something like `YOUR_PROVIDER_TOKEN` or `your-token-goes-here` is there to be replaced.
+  return token.utf8.contains { (0x30...0x39).contains($0) }
+}
+
+/// Whether a byte may stand in a bearer token (RFC 6750 section 2.1).
+private func isTokenByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+  default: "-._~+/=".utf8.contains(byte)
+  }
+}
+
+extension Message {
+  fileprivate static func token(_ name: String) -> Message {
+    "'\(name)' must be a placeholder; a token is a secret"
+  }
+
+  fileprivate static func privateKey(_ name: String) -> Message {
+    "'\(name)' must hold no private key"
+  }
+}

@@ -1,0 +1,34 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags `content-encoding`: APNs wants the body as it is.
+  package static let bodyCompressed = Rule(
+    "body-compressed",
+    .error,
+    effect: .rejected("APNs reads no compressed body"),
+    fix: .safe,
+    .header { field, request, report in
+      guard field.lowercasedName == Header.contentEncodingName, let coding = field.text,
+        coding.lowercased() != uncompressed
+      else { return }
+      let remove = field.member.flatMap { Rewriter($0.node.tree).remove($0) }
+      report.emit(
+        .compressed,
+        at: field.member?.key ?? request.placeOfHeaders,
+        fixes: remove.flatMap { .safe(.remove, $0) }
+      )
+    }
+  )
+}
+
+/// The coding that changes nothing (RFC 9110 section 12.5.3).
+private let uncompressed = "identity"
+
+extension Message {
+  fileprivate static let compressed: Message =
+    "'content-encoding' must not be set; the body is never compressed"
+  fileprivate static let remove: Message = "remove 'content-encoding'"
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a collapse id that is empty, is not plain ASCII, or leaves a placeholder little room.
+  package static let collapseIDRisky = Rule(
+    "collapse-id-risky",
+    .warning,
+    effect: .degraded("what APNs makes of such an id is not documented"),
+    .request { request, report in
+      guard let field = request.headers[.collapseID] else { return }
+      if let string = field.value?.asString, string.isTemplate {
+        guard leavesLittleRoom(string, request) else { return }
+        let room = Limits.collapseIDMaxByteCount.value - string.literalByteCount
+        report.emit(
+          .littleRoom(max(0, room)),
+          at: string.node,
+          effect: .rejected(.badCollapseID, "where the placeholders put in more")
+        )
+      } else if let text = field.text, let complaint = complaint(about: text) {
+        report.emit(complaint, atValueOf: field, or: request.placeOfHeaders)
+      }
+    }
+  )
+}
+
+/// The literal bytes from which on a placeholder has little room.
+private let riskyLiteralByteCount = 48
+
+private func leavesLittleRoom(_ string: StringView, _ request: Request) -> Bool {
+  let count = string.literalByteCount
+  let holes = string.holes.filter { $0.role == .value }
+  guard count >= riskyLiteralByteCount, !holes.isEmpty else { return false }
+  var total = count
+  for hole in holes {
+    guard let most = request.placeholderMaxBytes[hole.name(in: string.node.tree.source)] else {
+      return true
+    }
+    total = total.addingReportingOverflow(most).overflow ? Int.max : total + most
+  }
+  return total > Limits.collapseIDMaxByteCount.value
+}
+
+private func complaint(about id: String) -> Message? {
+  if id.isEmpty { return .empty }
+  if id.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return .control }
+  return id.utf8.contains { $0 > 0x7F } ? .notASCII : nil
+}
+
+extension Message {
+  fileprivate static let empty: Message = "'apns-collapse-id' must not be empty"
+  fileprivate static let control: Message = "'apns-collapse-id' must have no control characters"
+  fileprivate static let notASCII: Message = "'apns-collapse-id' must be ASCII"
+
+  fileprivate static func littleRoom(_ count: Int) -> Message {
+    "'apns-collapse-id' leaves its placeholders \(raw: Words.bytes(count))"
+  }
+}

@@ -1,0 +1,22 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a device token that is written into the path.
+  package static let deviceTokenInTemplate = Rule(
+    "device-token-in-template",
+    .info,
+    effect: .advice("the request reaches one device, and only until its token changes"),
+    .request { request, report in
+      guard let token = DeviceToken(of: request), token.looksReal, let value = token.field.value
+      else { return }
+      report.emit(.literal, at: value)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let literal: Message = "the device token in ':path' belongs in a placeholder"
+}

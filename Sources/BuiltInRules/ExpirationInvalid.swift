@@ -1,0 +1,24 @@
+import Diagnostics
+package import Linting
+import Vocabulary
+
+extension Rule {
+  /// Flags an expiration that is no whole number from 0 on, such as a date in words.
+  package static let expirationInvalid = Rule(
+    "expiration-invalid",
+    .error,
+    effect: .rejected(.badExpirationDate),
+    .request { request, report in
+      guard let field = request.headers[.expiration],
+        case .invalid = ExpirationVerdict.of(field, on: request.context.today)
+      else { return }
+      report.emit(.invalid(field.text ?? ""), atValueOf: field, or: request.placeOfHeaders)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func invalid(_ text: String) -> Message {
+    "'apns-expiration' must be a whole number from 0 on, not '\(text)'"
+  }
+}

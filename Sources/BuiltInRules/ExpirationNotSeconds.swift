@@ -1,0 +1,55 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags an expiration in milliseconds, or one that looks like a lifetime instead of a time.
+  package static let expirationNotSeconds = Rule(
+    "expiration-not-seconds",
+    .error,
+    effect: .degraded("the push never expires"),
+    fix: .safe,
+    .request { request, report in
+      guard let field = request.headers[.expiration] else { return }
+      let today = request.context.today
+      switch ExpirationVerdict.of(field, on: today) {
+      case .milliseconds(let seconds):
+        report.emit(
+          .milliseconds,
+          atValueOf: field,
+          or: request.placeOfHeaders,
+          fix: divided(field, seconds, on: today)
+        )
+      case .beyondTime: report.emit(.beyondTime, atValueOf: field, or: request.placeOfHeaders)
+      case .lifetime:
+        report.emit(
+          .lifetime(field.text ?? ""),
+          atValueOf: field,
+          or: request.placeOfHeaders,
+          effect: .dropped("the push has expired before it is sent")
+        )
+      case .fine, .invalid, .past, .tooFar: break
+      }
+    }
+  )
+}
+
+/// Writes the seconds; where they are past, the push would come to expire at once.
+private func divided(_ field: HeaderField, _ seconds: Int, on today: CalendarDay?) -> Fix? {
+  let fix = HeaderFix.replace(field, with: String(seconds))
+  guard case .past = ExpirationVerdict.judge(seconds, on: today) else { return fix }
+  return fix.flatMap { Fix($0.title, .unsafe, $0.edits) }
+}
+
+extension Message {
+  fileprivate static let milliseconds: Message =
+    "'apns-expiration' must be in seconds since 1970, not milliseconds"
+  fileprivate static let beyondTime: Message =
+    "'apns-expiration' must be in seconds since 1970; this is beyond any year"
+
+  fileprivate static func lifetime(_ text: String) -> Message {
+    "'apns-expiration' must be a time in seconds since 1970, not a lifetime of \(text)"
+  }
+}

@@ -1,0 +1,25 @@
+import Diagnostics
+package import Linting
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags an expiration before the day on which the file is checked.
+  package static let expirationPast = Rule(
+    "expiration-past",
+    .warning,
+    effect: .dropped("the push has expired before it is sent"),
+    .request { request, report in
+      guard let field = request.headers[.expiration],
+        case .past(let day) = ExpirationVerdict.of(field, on: request.context.today)
+      else { return }
+      report.emit(.past(day.description), atValueOf: field, or: request.placeOfHeaders)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func past(_ day: String) -> Message {
+    "'apns-expiration' must lie ahead; this is \(day)"
+  }
+}

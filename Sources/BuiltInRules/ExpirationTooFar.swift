@@ -1,0 +1,25 @@
+import Diagnostics
+package import Linting
+import Vocabulary
+
+extension Rule {
+  /// Flags an expiration over 30 days ahead, the longest that APNs stores a push.
+  package static let expirationTooFar = Rule(
+    "expiration-too-far",
+    .info,
+    effect: .ignored("APNs stores a push for 30 days at most"),
+    .request { request, report in
+      guard let field = request.headers[.expiration],
+        case .tooFar(let days) = ExpirationVerdict.of(field, on: request.context.today)
+      else { return }
+      report.emit(.tooFar(days), atValueOf: field, or: request.placeOfHeaders)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func tooFar(_ days: Int) -> Message {
+    let limit = Limits.storageMaxSeconds.value / 86_400
+    return "'apns-expiration' is \(days) days ahead; the limit is \(limit)"
+  }
+}

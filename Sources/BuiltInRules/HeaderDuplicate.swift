@@ -1,0 +1,38 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a header that stands twice, upper and lower case being the same.
+  package static let headerDuplicate = Rule(
+    "header-duplicate",
+    .error,
+    effect: .rejected(.duplicateHeaders),
+    .request { request, report in
+      guard request.headers.object != nil else { return }
+      var first: [String: NodeView] = [:]
+      for field in request.headers.fields {
+        guard let member = field.member, !member.node.isAliasCopy else { continue }
+        // Branches of a template: which of the headers will be there is not known.
+        if member.node.flags.contains(.followsControl) { first = [:] }
+        guard member.name != nil else { continue }
+        if let earlier = first[field.lowercasedName] {
+          report.emit(
+            .twice(field.lowercasedName),
+            at: member.key,
+            notes: [Note("it stands first here", at: earlier)]
+          )
+        } else {
+          first[field.lowercasedName] = member.key
+        }
+      }
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func twice(_ name: String) -> Message {
+    "'\(name)' stands more than once in the headers"
+  }
+}

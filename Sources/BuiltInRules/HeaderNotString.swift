@@ -1,0 +1,50 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a header whose value is no string.
+  package static let headerNotString = Rule(
+    "header-not-string",
+    .info,
+    effect: .degraded("some senders refuse or leave out what is no text"),
+    fix: .safe,
+    .header { field, request, report in
+      guard let value = field.value, !value.isUnknown, value.kind != .string,
+        isJudged(field, in: request)
+      else { return }
+      let isFCM = request.service == .fcm
+      let edit = field.text.flatMap {
+        Rewriter(value.tree).replaceValue(value, with: JSONString.quoted($0))
+      }
+      report.emit(
+        .notString(field.name, Words.kind(of: value)),
+        at: value,
+        severity: isFCM ? .error : nil,
+        effect: isFCM ? .rejected("FCM refuses the message") : nil,
+        fixes: edit.flatMap { .safe(.quote, $0) }
+      )
+    }
+  )
+}
+
+/// Whether a value must be text: FCM wants that of every header; elsewhere other things than headers
+/// may stand among them, or an SNS attribute with a type of its own.
+private func isJudged(_ field: HeaderField, in request: Request) -> Bool {
+  switch request.service {
+  case .fcm: true
+  case .sns: field.value?.kind != .object
+  case .publishBody, nil:
+    Header.named(field.lowercasedName) != nil || field.lowercasedName.hasPrefix(Header.prefix)
+  }
+}
+
+extension Message {
+  fileprivate static let quote: Message = "write it as a string"
+
+  fileprivate static func notString(_ name: String, _ kind: String) -> Message {
+    "'\(name)' must be a string, not \(raw: kind)"
+  }
+}
