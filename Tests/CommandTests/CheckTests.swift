@@ -11,7 +11,7 @@ struct CheckTests {
     headers:
       apns-push-type: alert
       apns-topic: com.example.chat
-      apns-priority: 11
+      apns-priority: "11"
     payload:
       aps:
         alert: {title: Hi}

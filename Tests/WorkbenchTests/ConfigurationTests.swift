@@ -196,6 +196,29 @@ struct ConfigurationTests {
         """,
       legacy
     ),
+    Case(
+      "a suppression expires on its day",
+      configuration: """
+        suppressions:
+          - path: push/a.yml
+            rule: alert-legacy-string
+            reason: old
+            expires: 2026-11-20
+        """,
+      legacy,
+      "alert-legacy-string warning"
+    ),
+    Case(
+      "a suppression holds until its day",
+      configuration: """
+        suppressions:
+          - path: push/a.yml
+            rule: alert-legacy-string
+            reason: old
+            expires: 2026-11-21
+        """,
+      legacy
+    ),
   ]
 
   private static func badge(_ value: String) -> String {
