@@ -2,6 +2,7 @@ package import Audio
 package import Diagnostics
 package import Syntax
 package import Text
+package import Vocabulary
 
 /// All that a rule may know beside the file itself.
 ///
@@ -21,6 +22,8 @@ package struct LintContext: Sendable {
   package var allowedApsKeys: [String]
   /// The app's sound files; nil where no folder is configured.
   package var sounds: SoundLibrary?
+  /// The systems that the app runs on; empty where that is not configured.
+  package var platforms: [ApplePlatform]
   /// How the sender proves who it is; nil where not configured.
   package var authentication: Authentication?
   package var dialect: Dialect
@@ -39,6 +42,7 @@ package struct LintContext: Sendable {
     ruleSettings = [:]
     allowedApsKeys = []
     sounds = nil
+    platforms = []
     authentication = nil
     dialect = .apns
     placeholderStyles = PlaceholderStyle.standard

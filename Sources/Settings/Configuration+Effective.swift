@@ -10,6 +10,8 @@ package struct EffectiveSettings: Sendable {
   package var placeholders: [String: PlaceholderSetting]
   /// The folders with the app's sounds, from the configuration's folder.
   package var soundFolders: [String]
+  /// The systems that the app runs on, as Apple writes their names.
+  package var platforms: [String]
   package var authentication: AuthenticationSetting?
   package var dialect: DialectSetting
   /// Those whose path matches the file, expired ones among them.
@@ -34,6 +36,7 @@ extension Configuration {
       placeholderStyles: PlaceholderStyle.standard,
       placeholders: [:],
       soundFolders: soundFolders.map { $0.path },
+      platforms: platforms.map { $0.name },
       authentication: nil,
       dialect: .apns,
       suppressions: suppressions.filter { $0.path.covers(path) },

@@ -14,6 +14,8 @@ package struct Configuration: Sendable {
   package var overrides: [SettingsOverride] = []
   /// The folders with the app's sounds.
   package var soundFolders: [FolderSetting] = []
+  /// The systems that the app runs on.
+  package var platforms: [PlatformSetting] = []
   package var suppressions: [SuppressionSetting] = []
 
   /// The id that mistakes in a configuration are reported under.
@@ -48,6 +50,14 @@ package struct FolderSetting: Hashable, Sendable {
   /// Where it is written in the configuration.
   package let range: ByteRange
   package let pointer: String
+}
+
+/// A system that the app runs on.
+package struct PlatformSetting: Hashable, Sendable {
+  /// As Apple writes it, such as `watchOS`.
+  package let name: String
+  /// The oldest version that the app runs on, such as `15.0`.
+  package let oldestVersion: String
 }
 
 /// A header that the sender adds.

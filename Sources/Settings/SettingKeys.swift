@@ -39,8 +39,13 @@ struct SettingKeys {
 
   static let app = SettingKeys(
     "a setting of 'app'",
-    known: ["sounds"],
-    planned: ["categories", "entitlements", "platforms", "sources", "strings"]
+    known: ["platforms", "sounds"],
+    planned: ["categories", "entitlements", "sources", "strings"]
+  )
+
+  static let platforms = SettingKeys(
+    "a system",
+    known: ["iOS", "iPadOS", "macOS", "tvOS", "watchOS"]
   )
 
   static let placeholders = SettingKeys("a setting of 'placeholders'", known: ["styles", "values"])

@@ -133,6 +133,7 @@ package struct Workbench: Sendable {
       LintContext.Authentication(rawValue: $0.rawValue)
     }
     context.dialect = settings?.dialect == .firebaseAdmin ? .firebaseAdmin : .apns
+    context.platforms = (settings?.platforms ?? []).compactMap { ApplePlatform(rawValue: $0) }
     context.placeholderStyles = settings?.placeholderStyles ?? PlaceholderStyle.standard
     context.today = today
     context.placeholderMaxBytes = settings?.placeholderMaxBytes ?? [:]
