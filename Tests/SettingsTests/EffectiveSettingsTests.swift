@@ -119,6 +119,14 @@ struct EffectiveSettingsTests {
     #expect(settings.authentication == .token)
   }
 
+  @Test(arguments: [
+    ("{watchOS: '9.0', iOS: 15.0}", ["iOS", "watchOS"]), ("{macOS: 13}", ["macOS"]),
+    ("{}", []),
+  ])
+  func `systems are those with a version`(_ yaml: String, _ names: [String]) {
+    #expect(settings("app: {platforms: \(yaml)}", for: "a.json").platforms == names)
+  }
+
   @Test func `suppressions hold for the files they name`() throws {
     let yaml = """
       suppressions:

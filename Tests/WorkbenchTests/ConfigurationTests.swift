@@ -58,6 +58,12 @@ struct ConfigurationTests {
       "headers: {apns-push-type: alert}\npayload: {aps: {alert: {body: Hi}}}\n"
     ),
     Case(
+      "a push type that some of the systems do not take is a hint",
+      configuration: "app: {platforms: {iOS: '15.0', watchOS: '9.0'}}",
+      "headers: {apns-push-type: mdm, apns-topic: com.example.External}\npayload: {mdm: magic}\n",
+      "platform-unsupported hint"
+    ),
+    Case(
       "an override holds where its globs match",
       configuration: """
         headers: {apns-push-type: alert, apns-topic: com.example.chat}
