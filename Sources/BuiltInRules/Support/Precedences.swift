@@ -6,16 +6,17 @@ package enum Precedences {
     Linter.Precedence(
       .range,
       [
-        "key-misspelled", "key-misplaced", "header-in-payload", "aps-custom-key",
-        "alert-key-unknown",
+        "key-misspelled", "key-misplaced", "header-in-payload", "simulator-key-misplaced",
+        "aps-custom-key", "alert-key-unknown",
       ]
     ),
     Linter.Precedence(
       .range,
       [
-        "yaml-ambiguous-scalar", "placeholder-quoted-number", "flag-not-one",
-        "loc-args-not-strings", "value-wrong-type", "value-not-allowed", "value-out-of-range",
-        "string-empty", "number-imprecise",
+        "yaml-ambiguous-scalar", "placeholder-quoted-number", "sound-object-not-critical",
+        "flag-not-one", "loc-args-not-strings", "mdm-extra-keys", "value-wrong-type",
+        "value-not-allowed", "value-out-of-range", "simulator-bundle-malformed", "string-empty",
+        "number-imprecise",
       ]
     ),
     Linter.Precedence(
@@ -24,7 +25,10 @@ package enum Precedences {
     ),
     Linter.Precedence(
       .range,
-      ["sound-file-malformed", "sound-extension-mismatch", "sound-codec-unsupported"]
+      [
+        "sound-file-malformed", "sound-container-unsupported", "sound-extension-mismatch",
+        "sound-codec-unsupported",
+      ]
     ),
     // Among headers `key-duplicate` is silent: the other sees more, and knows what comes of it.
     Linter.Precedence(.range, ["header-duplicate", "key-duplicate", "header-unknown"]),
