@@ -1,0 +1,51 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a key that only Apple uses beside the `aps` that it belongs in.
+  package static let apsKeyAtRoot = Rule(
+    "aps-key-at-root",
+    .warning,
+    effect: .ignored("beside 'aps' it is the app's own data"),
+    fix: .unsafe,
+    .key { key, payload, report in
+      guard key.place == .root, key.standing == .custom, let aps = payload.aps,
+        let row = key.member.name.flatMap({ Key.named($0, in: .aps) }), ownedByApple.contains(row),
+        payload.lacks(row), payload.pushType.type?.needsAps != false, isMeant(key.value, for: row)
+      else { return }
+      report.emit(.atRoot(row.name), at: key.key, fixes: move(key, into: aps, payload))
+    }
+  )
+}
+
+/// The keys whose names no app has for something else, or whose values tell.
+private let ownedByApple: Set<Key> = [
+  Aps.alert, Aps.badge, Aps.sound, Aps.contentAvailable, Aps.mutableContent, Aps.threadID,
+  Aps.interruptionLevel, Aps.relevanceScore, Aps.targetContentID, Aps.filterCriteria,
+  Aps.contentState, Aps.staleDate, Aps.dismissalDate, Aps.attributesType, Aps.inputPushToken,
+  Aps.inputPushChannel,
+]
+
+/// Whether the value may be meant for the key: `alert`, `badge` and `sound` are everyday words.
+private func isMeant(_ value: NodeView, for row: Key) -> Bool {
+  switch row {
+  case Aps.alert, Aps.sound: value.kind == .string || value.kind == .object
+  case Aps.badge: value.kind == .number
+  default: value.kind != .missing && value.kind != .null
+  }
+}
+
+private func move(_ key: KeyOccurrence, into aps: AppleObject, _ payload: Payload) -> Fix? {
+  let rewriter = Rewriter(payload.value.tree)
+  guard let value = rewriter.movableText(of: key.value), let remove = rewriter.remove(key.member),
+    let insert = rewriter.insert(key.name, value, into: aps.object)
+  else { return nil }
+  return .unsafe("move '\(key.name)' into 'aps'", insert, remove)
+}
+
+extension Message {
+  fileprivate static func atRoot(_ name: String) -> Message { "'\(name)' belongs in 'aps'" }
+}

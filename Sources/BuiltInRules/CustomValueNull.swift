@@ -1,0 +1,26 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a key of the app's own at the root whose value is `null`.
+  package static let customValueNull = Rule(
+    "custom-value-null",
+    .hint,
+    effect: .advice("Apple lists objects, arrays, strings, numbers and booleans"),
+    .key { key, payload, report in
+      guard key.place == .root, key.standing == .custom, key.value.kind == .null,
+        payload.pushType.type != .mdm
+      else { return }
+      report.emit(.null(key.name), at: key.value.range.isEmpty ? key.key : key.value)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func null(_ name: String) -> Message {
+    "'\(name)' should be left out rather than be null"
+  }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags names of a push provider's own API among the keys of a raw payload.
+  package static let providerKeyInPayload = Rule(
+    "provider-key-in-payload",
+    .info,
+    effect: .ignored("APNs passes them on to the app as its own data"),
+    .request { request, report in
+      guard request.service == nil || request.service == .sns, let root = request.payload.root
+      else { return }
+      for provider in providers {
+        let keys = root.keys.filter { key in
+          key.standing == .custom && key.member.name.map { provider.names.contains($0) } ?? false
+        }
+        guard let first = keys.first, keys.count > 1,
+          keys.contains(where: { provider.telling.contains($0.name) })
+        else { continue }
+        let names = Array(keys.prefix(3).map { $0.name })
+        report.emit(
+          .names(names, of: provider.name),
+          at: first.key,
+          notes: keys.dropFirst().map { Note("'\($0.name)' stands here", at: $0.key) }
+        )
+      }
+    }
+  )
+}
+
+/// A push provider and the names of its own API.
+private struct Provider {
+  let name: String
+  /// The names that an app would hardly choose; one of them must be there.
+  let telling: Set<String>
+  /// The names that mean the provider's only beside a telling one.
+  let others: Set<String>
+
+  var names: Set<String> { telling.union(others) }
+}
+
+private let providers = [
+  Provider(
+    name: "FCM's old API",
+    telling: [
+      "registration_ids", "collapse_key", "time_to_live", "delay_while_idle",
+      "restricted_package_name", "dry_run", "notification_key", "direct_boot_ok",
+    ],
+    others: ["to", "condition", "priority", "notification", "data"]
+  ),
+  Provider(
+    name: "OneSignal's API",
+    telling: [
+      "include_player_ids", "include_external_user_ids", "include_subscription_ids",
+      "include_aliases", "included_segments", "excluded_segments", "ios_badgeType",
+      "ios_badgeCount", "ios_sound", "ios_category", "ios_attachments", "headings",
+    ],
+    others: ["app_id", "contents", "subtitle", "data", "filters", "target_channel", "template_id"]
+  ),
+]
+
+extension Message {
+  fileprivate static func names(_ names: [String], of provider: String) -> Message {
+    "\(raw: Words.list(names)) are names of \(raw: provider), not of APNs"
+  }
+}

@@ -1,0 +1,137 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a password, a key, a card number or a token in a payload, which is no secret place.
+  package static let sensitiveData = Rule(
+    "sensitive-data",
+    .warning,
+    effect: .advice("Apple asks to leave sensitive data out, or to encrypt it"),
+    .payload { payload, report in
+      var pending = [payload.value]
+      while let node = pending.popLast() {
+        pending += node.children
+        if let member = node.member, node.kind == .member {
+          check(member, &report)
+        } else if node.kind == .string, node.member == nil, let secret = secret(in: node) {
+          report.emit(.value(secret), at: node)
+        }
+      }
+    }
+  )
+}
+
+/// Looks at a key first: a secret under a name that says so is one finding.
+private func check(_ member: MemberView, _ report: inout Report) {
+  if let name = member.name, Key.places(of: name).isEmpty, isSensitive(name, member.value) {
+    report.emit(.key(name), at: member.key)
+  } else if member.value.kind == .string, let secret = secret(in: member.value) {
+    report.emit(.value(secret), at: member.value)
+  }
+}
+
+// MARK: Keys
+
+/// The words, each also as the two that it is made of, that name a secret wherever they stand.
+private let sensitiveWords: Set<String> = [
+  "password", "passwd", "secret", "ssn", "cvv", "apikey", "privatekey", "accesstoken",
+  "refreshtoken", "authtoken", "creditcard",
+]
+
+private func isSensitive(_ name: String, _ value: NodeView) -> Bool {
+  // No key that is worth a look is longer.
+  guard name.utf8.count <= 128, holdsSomething(value) else { return false }
+  let words = Words.words(ofKey: name)
+  let pairs = zip(words, words.dropFirst()).map { $0 + $1 }
+  if (words + pairs).contains(where: { sensitiveWords.contains($0) }) { return true }
+  switch words {
+  case ["token"]: return isToken(value)
+  case ["card"]: return digitCount(of: value) >= 16
+  default: return false
+  }
+}
+
+/// Whether the value can be a secret: yes, no and nothing cannot.
+private func holdsSomething(_ value: NodeView) -> Bool {
+  switch value.kind {
+  case .true, .false, .null, .missing, .unexpected: false
+  case .string: !value.isEmptyString
+  case .object, .array: !value.children.isEmpty
+  case .number, .placeholder, .member: true
+  }
+}
+
+/// Whether the value is a literal of 16 or more characters in a row, or as many digits.
+private func isToken(_ value: NodeView) -> Bool {
+  guard let string = value.asString else { return digitCount(of: value) >= 16 }
+  let bytes = string.bytes
+  return !string.isTemplate && bytes.count >= 16 && bytes.allSatisfy { $0 > 0x20 }
+}
+
+/// The digits of a number, or of a text of digits in groups.
+private func digitCount(of value: NodeView) -> Int {
+  if let number = value.asNumber { return number.text.utf8.count { isDigit($0) } }
+  guard let string = value.asString, !string.isTemplate else { return 0 }
+  let bytes = string.bytes
+  let isGrouped = bytes.allSatisfy { isDigit($0) || $0 == 0x20 || $0 == UInt8(ascii: "-") }
+  return isGrouped ? bytes.count { isDigit($0) } : 0
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+// MARK: Values
+
+/// What kind of secret a text holds, with its article.
+private func secret(in value: NodeView) -> String? {
+  guard let string = value.asString, !string.isTemplate else { return nil }
+  let bytes = string.bytes
+  // The shortest of either is longer.
+  guard bytes.count >= 27 else { return nil }
+  if holdsPrivateKey(bytes) { return "a private key" }
+  return holdsJWT(bytes) ? "a JWT" : nil
+}
+
+/// Whether the text holds the first line of a private key in PEM.
+private func holdsPrivateKey(_ bytes: [UInt8]) -> Bool {
+  let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
+  return lines.contains { line in
+    let words = line.split(separator: UInt8(ascii: " "))
+    guard let begin = words.firstIndex(where: { $0.elementsEqual("-----BEGIN".utf8) }) else {
+      return false
+    }
+    let rest = words[begin...]
+    return zip(rest, rest.dropFirst()).contains { word, next in
+      word.elementsEqual("PRIVATE".utf8) && next.starts(with: "KEY-----".utf8)
+    }
+  }
+}
+
+/// Whether the text holds a JSON Web Token: two parts that are JSON in base64url, and a signature.
+private func holdsJWT(_ bytes: [UInt8]) -> Bool {
+  let runs = bytes.split { byte in
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: false
+    default:
+      byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") && byte != UInt8(ascii: ".")
+    }
+  }
+  return runs.contains { run in
+    let parts = run.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    // What `{"` is in base64.
+    return parts.count == 3 && parts.allSatisfy { $0.count >= 8 }
+      && parts.prefix(2).allSatisfy { $0.starts(with: "eyJ".utf8) }
+  }
+}
+
+extension Message {
+  fileprivate static func key(_ name: String) -> Message {
+    "'\(name)' must not be sent in a payload, where it is no secret"
+  }
+
+  fileprivate static func value(_ secret: String) -> Message {
+    "\(raw: secret) must not be sent in a payload, where it is no secret"
+  }
+}
