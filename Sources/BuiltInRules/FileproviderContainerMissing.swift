@@ -1,0 +1,27 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a file provider push that does not say which container has changed.
+  package static let fileproviderContainerMissing = Rule(
+    "fileprovider-container-missing",
+    .warning,
+    effect: .degraded("the system is not told what to look at"),
+    .request { request, report in
+      let payload = request.payload
+      // FCM adds the message's own data at the root.
+      guard payload.pushType.type == .fileprovider, request.service != .fcm, !payload.isMerged,
+        let root = payload.root, !root.object.isOpen, root[Root.containerIdentifier] == nil
+      else { return }
+      report.emit(.missing(Root.containerIdentifier), at: payload.place)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func missing(_ key: Key) -> Message {
+    "a file provider push must have '\(key.name)'"
+  }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags anything beside the one key of a push for device management, and that key as no string.
+  package static let mdmExtraKeys = Rule(
+    "mdm-extra-keys",
+    .error,
+    effect: .degraded("Apple documents 'mdm' as the only key of such a push"),
+    .key { key, payload, report in
+      guard key.place == .root, let mdm = payload.root?[Root.mdm], payload.pushType.type == .mdm,
+        key.row != Root.simulatorTargetBundle, key.value.kind != .missing
+      else { return }
+      if key.row == Root.mdm {
+        let value = key.value
+        guard !value.isUnknown, value.kind != .string else { return }
+        report.emit(
+          .noString(Words.kind(of: value)),
+          at: value.range.isEmpty ? key.key : value,
+          effect: .degraded("Apple documents the PushMagic string here")
+        )
+        return
+      }
+      // A header, or a flag of Apple's, is another rule's finding already; with control tags at the
+      // root, the two may never be sent together.
+      guard key.row != nil || key.standing == .custom, payload.root?.object.isOpen == false else {
+        return
+      }
+      let isEmpty = key.row == Root.aps && key.value.asObject?.isKnownEmpty == true
+      report.emit(
+        .extra(key.name),
+        at: key.key,
+        severity: isEmpty ? .warning : nil,
+        notes: [Note("'mdm' stands here", at: mdm.key)]
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func extra(_ name: String) -> Message {
+    "'\(name)' must not stand beside 'mdm'"
+  }
+
+  fileprivate static func noString(_ kind: String) -> Message {
+    "'mdm' must be a string, not \(raw: kind)"
+  }
+}

@@ -1,0 +1,39 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a target for the simulator that can be no bundle id.
+  package static let simulatorBundleMalformed = Rule(
+    "simulator-bundle-malformed",
+    .warning,
+    effect: .rejected("the simulator refuses the file"),
+    .payload { payload, report in
+      guard let key = payload.root?[Root.simulatorTargetBundle], let string = key.value.asString,
+        !string.isTemplate, !isBundleID(string.bytes)
+      else { return }
+      report.emit(.malformed(key.name, string.value), at: key.value)
+    }
+  )
+}
+
+/// Whether the bytes can be a bundle id: parts between dots, none of them empty.
+private func isBundleID(_ bytes: [UInt8]) -> Bool {
+  bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { part in
+    !part.isEmpty
+      && part.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+        // The underscore is outside Apple's list, but is seen to work.
+        default: byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        }
+      }
+  }
+}
+
+extension Message {
+  fileprivate static func malformed(_ key: String, _ value: String) -> Message {
+    "'\(key)' must be a bundle id, not '\(value)'"
+  }
+}

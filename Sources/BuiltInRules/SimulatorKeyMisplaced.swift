@@ -1,0 +1,68 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags the simulator's key under a wrong name, in `aps`, or in a request that goes to APNs.
+  package static let simulatorKeyMisplaced = Rule(
+    "simulator-key-misplaced",
+    .warning,
+    effect: .ignored("the simulator does not find it"),
+    fix: .safe,
+    .key { key, payload, report in
+      guard key.place == .root || key.place == .aps, key.value.kind != .missing,
+        let name = key.member.name, isMeant(name)
+      else { return }
+      let right = Root.simulatorTargetBundle.name
+      if key.place == .aps {
+        report.emit(.belongsAtRoot(name), at: key.key, fixes: move(key, in: payload))
+      } else if name != right {
+        let isFree = payload.root?[Root.simulatorTargetBundle] == nil
+        let edit = Rewriter(key.key.tree).replaceText(of: key.key, with: right)
+        report.emit(
+          .misspelled(name, right),
+          at: key.key,
+          fixes: isFree ? .safe("rename to '\(right)'", edit) : nil
+        )
+      } else if payload.key != nil, payload.headers.areKnown {
+        report.emit(
+          .sent(name),
+          at: key.key,
+          effect: .ignored("APNs passes it on to the app as its own data")
+        )
+      }
+    }
+  )
+}
+
+/// Whether a name is the simulator's, or a known or near misspelling of it.
+private func isMeant(_ name: String) -> Bool {
+  let row = Root.simulatorTargetBundle
+  return EditDistance.nearest(to: name, among: [row.name] + row.misspellings) != nil
+}
+
+private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
+  let rewriter = Rewriter(payload.value.tree)
+  let row = Root.simulatorTargetBundle
+  guard let root = payload.root, root[row] == nil, let value = rewriter.movableText(of: key.value),
+    let remove = rewriter.remove(key.member),
+    let insert = rewriter.insert(row.name, value, into: root.object)
+  else { return nil }
+  return .unsafe("move it beside 'aps'", insert, remove)
+}
+
+extension Message {
+  fileprivate static func belongsAtRoot(_ name: String) -> Message {
+    "'\(name)' belongs beside 'aps', not in it"
+  }
+
+  fileprivate static func misspelled(_ name: String, _ right: String) -> Message {
+    "'\(name)' must be written '\(right)'"
+  }
+
+  fileprivate static func sent(_ name: String) -> Message {
+    "'\(name)' is for the simulator and does not belong in a request to APNs"
+  }
+}
