@@ -1,0 +1,23 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a key in `alert` that Apple does not define.
+  package static let alertKeyUnknown = Rule(
+    "alert-key-unknown",
+    .warning,
+    effect: .systemIgnoresKey,
+    .key { key, payload, report in
+      guard key.place == .alert, key.standing == .custom, key.value.kind != .missing,
+        let name = key.member.name
+      else { return }
+      report.emit(.unknown(name), at: key.key)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func unknown(_ name: String) -> Message { "'\(name)' is no key of 'alert'" }
+}

@@ -1,0 +1,25 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags `category` in a background push, which shows nothing that could have buttons.
+  package static let categoryInBackground = Rule(
+    "category-in-background",
+    .hint,
+    effect: .ignored("nothing is shown that could have buttons"),
+    .payload { payload, report in
+      guard payload.isSilentPush, let key = payload.aps?[Aps.category],
+        key.value.kind != .missing
+      else { return }
+      report.emit(.noEffect(key.name), at: key.key)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func noEffect(_ name: String) -> Message {
+    "'\(name)' has no effect in a background push"
+  }
+}

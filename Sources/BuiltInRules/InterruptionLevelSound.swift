@@ -1,0 +1,47 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags an interruption level that does not go with the push's sound.
+  package static let interruptionLevelSound = Rule(
+    "interruption-level-sound",
+    .hint,
+    effect: .advice("which of the two counts is not documented"),
+    .payload { payload, report in
+      guard let aps = payload.aps, !aps.object.isOpen, let key = aps[Aps.interruptionLevel],
+        let text = key.value.asString, !text.isTemplate,
+        let level = InterruptionLevel(rawValue: text.value), let sound = aps[Aps.sound]
+      else { return }
+      let notes = [Note("'sound' stands here", at: sound.key)]
+      if level != .critical, let object = payload.sound,
+        object.object.node.index == sound.value.index,
+        case .on = FlagState(of: Sound.critical, in: object, of: payload)
+      {
+        report.emit(.notCritical(level), at: key.value, notes: notes)
+      } else if level == .passive, isCertain(sound.value) {
+        report.emit(
+          .passive,
+          at: key.value,
+          effect: .ignored("the sound is not played"),
+          notes: notes
+        )
+      }
+    }
+  )
+}
+
+/// Whether the value certainly asks for a sound; what a placeholder brings may be empty.
+private func isCertain(_ sound: NodeView) -> Bool {
+  if let string = sound.asString { return !string.isTemplate && !string.bytes.isEmpty }
+  return sound.kind == .object
+}
+
+extension Message {
+  fileprivate static let passive: Message = "a 'passive' notification plays no sound"
+
+  fileprivate static func notCritical(_ level: InterruptionLevel) -> Message {
+    "a critical sound needs the level 'critical', not '\(level.rawValue)'"
+  }
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags `mutable-content` in a background push, which no service extension is run for.
+  package static let mutableContentInBackground = Rule(
+    "mutable-content-in-background",
+    .warning,
+    effect: .ignored("the service extension is not run"),
+    fix: .unsafe,
+    .payload { payload, report in
+      guard payload.isSilentPush, let key = payload.aps?[Aps.mutableContent],
+        case .on = FlagState(of: Aps.mutableContent, in: payload.aps, of: payload)
+      else { return }
+      let edit = Rewriter(payload.value.tree).remove(key.member)
+      report.emit(
+        .noEffect(key.name),
+        at: key.key,
+        fixes: edit.flatMap { .unsafe("remove '\(key.name)'", $0) }
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func noEffect(_ name: String) -> Message {
+    "'\(name)' has no effect in a background push"
+  }
+}

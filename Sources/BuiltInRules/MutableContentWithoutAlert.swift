@@ -1,0 +1,39 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags `mutable-content` in a push whose alert no service extension is run for.
+  package static let mutableContentWithoutAlert = Rule(
+    "mutable-content-without-alert",
+    .error,
+    effect: .degraded("the service extension is not run"),
+    .payload { payload, report in
+      guard payload.pushType.type == .alert, !payload.isMerged,
+        let key = payload.aps?[Aps.mutableContent],
+        case .on = FlagState(of: Aps.mutableContent, in: payload.aps, of: payload)
+      else { return }
+      if payload.lacks(Aps.alert) {
+        report.emit(.noAlert, at: key.key)
+      } else if let alert = payload.aps?[Aps.alert], alert.value.kind == .string,
+        !alert.value.isEmptyString
+      {
+        // An alert without any text is another rule's finding.
+        report.emit(
+          .stringAlert,
+          at: key.key,
+          severity: .warning,
+          notes: [Note("'alert' is a string here", at: alert.value)]
+        )
+      }
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let noAlert: Message =
+    "'\(raw: Aps.mutableContent.name)' needs an 'alert' with a title, a subtitle or a body"
+  fileprivate static let stringAlert: Message =
+    "'\(raw: Aps.mutableContent.name)' needs an 'alert' that is a dictionary"
+}

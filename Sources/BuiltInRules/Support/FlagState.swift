@@ -1,0 +1,43 @@
+import Linting
+import Syntax
+import Vocabulary
+
+/// Whether a flag such as `mutable-content` is set, as far as its author can have meant it.
+enum FlagState {
+  case absent
+  /// 1, or what was meant as 1: `true`, `"1"`.
+  case on
+  /// 0, `false`, or either of them as text.
+  case off
+  /// Behind a placeholder, or something that no flag is.
+  case unknown
+
+  /// Reads the flag `key` of an object, whose value another rule may have spoken about.
+  init(of key: Key, in object: AppleObject?, of payload: Payload) {
+    guard let occurrence = object?[key] else {
+      self = object?.object.isOpen == true ? .unknown : .absent
+      return
+    }
+    guard !occurrence.value.isUnknown else {
+      self = .unknown
+      return
+    }
+    switch ValueVerdict.of(occurrence, in: payload) {
+    case .fine: self = occurrence.value.asNumber?.integer == 0 ? .off : .on
+    case .notFlag(.trueForOne), .notFlag(.wrongForm): self = .on
+    case .notFlag(.off), .notFlag(.offAsText): self = .off
+    default: self = .unknown
+    }
+  }
+}
+
+extension Payload {
+  /// Whether it is a background push, said by a header or seen from a payload that nobody adds to.
+  var isSilentPush: Bool {
+    switch pushType {
+    case .declared(.background): true
+    case .inferred(.background): !isMerged
+    default: false
+    }
+  }
+}
