@@ -1,0 +1,69 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags arguments for a localized text that are not an array of strings.
+  package static let locArgsNotStrings = Rule(
+    "loc-args-not-strings",
+    .error,
+    effect: .degraded("the text is shown wrong"),
+    fix: .safe,
+    .key { key, payload, report in
+      guard let row = key.meantRow, argumentKeys.contains(row), !key.value.isUnknown,
+        key.value.kind != .null
+      else { return }
+      guard let items = key.value.asArray else {
+        report.emit(
+          .noArray(row.name, Words.kind(of: key.value)),
+          at: key.value,
+          fixes: decode(key.value)
+        )
+        return
+      }
+      for item in items where !item.isUnknown && item.kind != .string {
+        let place = item.range.isEmpty ? key.key : item
+        report.emit(.noString(row.name, Words.kind(of: item)), at: place, fixes: quote(item))
+      }
+    }
+  )
+}
+
+private let argumentKeys = LocalizedPart.all.map { $0.arguments } + [LocalizedText.locArgs]
+
+/// Puts a number in quotes; in YAML that is the business of the rule on ambiguous scalars.
+private func quote(_ item: NodeView) -> Fix? {
+  guard let number = item.asNumber, item.tree.language != .yaml else { return nil }
+  let quoted = JSONString.quoted(number.text)
+  return .safe("write \(quoted)", .replace(item.range, with: quoted))
+}
+
+/// Writes the array that a string holds as JSON text.
+private func decode(_ value: NodeView) -> Fix? {
+  guard let string = value.asString, !string.isTemplate else { return nil }
+  let options = ParseOptions(language: .json, placeholderStyles: [])
+  let tree = SyntaxTree.parse(SourceText(string.value), options)
+  guard tree.issues.isEmpty, tree.roots.count == 1, let items = tree.roots.first?.asArray else {
+    return nil
+  }
+  var texts: [String] = []
+  for item in items {
+    guard let text = item.asString?.value ?? item.asNumber?.text else { return nil }
+    texts.append(JSONString.quoted(text))
+  }
+  let array = "[" + texts.joined(separator: ", ") + "]"
+  return Rewriter(value.tree).replaceValue(value, with: array)
+    .flatMap { .safe("write the array itself", $0) }
+}
+
+extension Message {
+  fileprivate static func noArray(_ name: String, _ kind: String) -> Message {
+    "'\(name)' must be an array of strings, not \(raw: kind)"
+  }
+
+  fileprivate static func noString(_ name: String, _ kind: String) -> Message {
+    "'\(name)' must hold strings only, not \(raw: kind)"
+  }
+}

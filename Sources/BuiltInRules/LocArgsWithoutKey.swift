@@ -1,0 +1,47 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags arguments for a localized text without the key of that text.
+  package static let locArgsWithoutKey = Rule(
+    "loc-args-without-key",
+    .warning,
+    effect: .ignored("there is no text to put them in"),
+    .payload { payload, report in
+      if !payload.isMerged {
+        for part in LocalizedPart.all {
+          check(payload.alert, part.arguments, needs: part.key, &report)
+        }
+      }
+      for text in payload.localizedTexts {
+        check(text, LocalizedText.locArgs, needs: LocalizedText.locKey, &report)
+      }
+    }
+  )
+}
+
+private func check(
+  _ object: AppleObject?,
+  _ arguments: Key,
+  needs key: Key,
+  _ report: inout Report
+) {
+  guard let object, !object.object.isOpen, let found = object[arguments], object[key] == nil,
+    holdsArguments(found.value)
+  else { return }
+  report.emit(.alone(arguments.name, key.name), at: found.key)
+}
+
+/// Whether there are arguments at all: `null` and an empty array ask for nothing.
+private func holdsArguments(_ value: NodeView) -> Bool {
+  if value.kind == .null || value.kind == .missing { return false }
+  return value.kind != .array || !value.children.isEmpty
+}
+
+extension Message {
+  fileprivate static func alone(_ arguments: String, _ key: String) -> Message {
+    "'\(arguments)' needs '\(key)' beside it"
+  }
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a text that is both written out and taken from the app's strings.
+  package static let locKeyWithLiteral = Rule(
+    "loc-key-with-literal",
+    .warning,
+    effect: .ignored("one of the two is not shown; which is not documented"),
+    .payload { payload, report in
+      // Behind a control tag, the two may stand for each other.
+      guard let alert = payload.alert, !alert.object.isOpen else { return }
+      for part in LocalizedPart.all {
+        guard let key = alert[part.key], let literal = alert[part.literal],
+          holdsText(key.value), holdsText(literal.value)
+        else { continue }
+        report.emit(
+          .both(part.key.name, part.literal.name),
+          at: key.key,
+          notes: [Note("'\(literal.name)' stands here", at: literal.key)]
+        )
+      }
+    }
+  )
+}
+
+/// Whether the value can say anything: an empty text or `null` is as good as none.
+private func holdsText(_ value: NodeView) -> Bool {
+  value.kind != .null && value.kind != .missing && !value.isEmptyString
+}
+
+extension Message {
+  fileprivate static func both(_ key: String, _ literal: String) -> Message {
+    "'\(key)' must not stand beside '\(literal)'"
+  }
+}

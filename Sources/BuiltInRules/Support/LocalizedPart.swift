@@ -1,0 +1,20 @@
+import Linting
+import Vocabulary
+
+/// The keys for one text of an alert: written out, or taken from the app's strings.
+struct LocalizedPart {
+  let literal: Key
+  let key: Key
+  let arguments: Key
+
+  /// The three texts of an alert.
+  static let all = [
+    LocalizedPart(literal: Alert.title, key: Alert.titleLocKey, arguments: Alert.titleLocArgs),
+    LocalizedPart(
+      literal: Alert.subtitle,
+      key: Alert.subtitleLocKey,
+      arguments: Alert.subtitleLocArgs
+    ),
+    LocalizedPart(literal: Alert.body, key: Alert.locKey, arguments: Alert.locArgs),
+  ]
+}
