@@ -1,0 +1,67 @@
+import Audio
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a sound that is no AIFF, WAV or CAF file, by its content or else by its name.
+  package static let soundContainerUnsupported = Rule(
+    "sound-container-unsupported",
+    .warning,
+    effect: .degraded("what plays then is not documented"),
+    .payload { payload, report in
+      // Apple's own samples name an `mp4` file in a Live Activity.
+      guard payload.pushType.isNone(of: .liveactivity), let sound = SoundReference(payload) else {
+        return
+      }
+      if let file = sound.file(in: payload) {
+        guard case .success(let content) = file.content, !content.container.isReadable else {
+          return
+        }
+        report.emit(
+          .content(sound.name, content.container.name),
+          at: sound.node,
+          notes: [Note("the file", path: file.path)]
+        )
+      } else if let suffix = sound.plausibleExtension {
+        guard !SoundFormat.extensions.contains(suffix) else { return }
+        report.emit(.name(sound.name), at: sound.node)
+      } else if payload.context.sounds == nil {
+        report.emit(
+          .noExtension(sound.name),
+          at: sound.node,
+          severity: .hint,
+          effect: .advice("the system looks for a file of just this name")
+        )
+      }
+    }
+  )
+}
+
+extension SoundReference {
+  /// The extension in lower case, where what follows the last dot looks like one.
+  ///
+  /// The `2` of `bell 1.2` does not, nor does anything with a space in it.
+  fileprivate var plausibleExtension: String? {
+    guard let suffix = fileExtension, (2...5).contains(suffix.utf8.count),
+      suffix.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }),
+      suffix.utf8.contains(where: { (0x61...0x7A).contains($0) })
+    else { return nil }
+    return suffix
+  }
+}
+
+extension Message {
+  fileprivate static func content(_ name: String, _ container: String) -> Message {
+    "'\(name)' must be an AIFF, WAV or CAF file, not \(raw: container)"
+  }
+
+  fileprivate static func name(_ name: String) -> Message {
+    "'\(name)' must be an AIFF, WAV or CAF file"
+  }
+
+  fileprivate static func noExtension(_ name: String) -> Message {
+    "'\(name)' should name a file with its extension"
+  }
+}

@@ -1,0 +1,25 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a key in the object form of `sound` that Apple does not define.
+  package static let soundKeyUnknown = Rule(
+    "sound-key-unknown",
+    .warning,
+    effect: .systemIgnoresKey,
+    .key { key, payload, report in
+      guard key.place == .sound, key.standing == .custom, key.value.kind != .missing,
+        let name = key.member.name
+      else { return }
+      report.emit(.unknown(name), at: key.key)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func unknown(_ name: String) -> Message {
+    "'\(name)' is no key of a sound object"
+  }
+}

@@ -1,0 +1,23 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags the object form of `sound` without the name of a sound.
+  package static let soundNameMissing = Rule(
+    "sound-name-missing",
+    .warning,
+    effect: .degraded("which sound plays is not documented"),
+    .payload { payload, report in
+      guard let key = payload.aps?[Aps.sound] ?? payload.alert?[Alert.sound],
+        let sound = payload.sound, !sound.object.isOpen, sound[Sound.name] == nil
+      else { return }
+      report.emit(.missing, at: key.key)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let missing: Message = "'sound' must have a 'name'"
+}
