@@ -1,0 +1,25 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a push that starts a Live Activity without saying which, or with what.
+  package static let activityAttributesMissing = Rule(
+    "activity-attributes-missing",
+    .error,
+    effect: .dropped("the activity does not start"),
+    .payload { payload, report in
+      guard Activity(payload)?.event == .start else { return }
+      let missing = [Aps.attributesType, Aps.attributes].filter { payload.lacks($0) }
+      guard !missing.isEmpty else { return }
+      report.emit(.missing(missing), at: payload.placeOfAps)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func missing(_ keys: [Key]) -> Message {
+    "a push with 'event: start' must have \(raw: Words.list(keys.map { $0.name }))"
+  }
+}

@@ -1,0 +1,35 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a Live Activity push without the activity's state.
+  package static let activityContentStateMissing = Rule(
+    "activity-content-state-missing",
+    .error,
+    effect: .dropped("there is no state to show"),
+    .payload { payload, report in
+      guard let event = Activity(payload)?.event, payload.lacks(Aps.contentState) else { return }
+      switch event {
+      case .start, .update: report.emit(.missing(event), at: payload.placeOfAps)
+      case .end:
+        report.emit(
+          .missingAtEnd,
+          at: payload.placeOfAps,
+          severity: .warning,
+          effect: .degraded("the activity ends with the state that it has")
+        )
+      }
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func missing(_ event: ActivityEvent) -> Message {
+    "'content-state' is missing: a push with 'event: \(event.rawValue)' must have it"
+  }
+
+  fileprivate static let missingAtEnd: Message =
+    "'content-state' is missing: a push with 'event: end' should have the final state"
+}

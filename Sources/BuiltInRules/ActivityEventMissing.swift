@@ -1,0 +1,22 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a Live Activity push that does not say what it does.
+  package static let activityEventMissing = Rule(
+    "activity-event-missing",
+    .error,
+    effect: .dropped("the activity does not change"),
+    .payload { payload, report in
+      guard Activity(payload) != nil, payload.lacks(Aps.event) else { return }
+      report.emit(.missing, at: payload.placeOfAps)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let missing: Message =
+    "'event' is missing: it must be 'start', 'update' or 'end'"
+}

@@ -1,0 +1,22 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a push that starts a Live Activity without an alert.
+  package static let activityStartWithoutAlert = Rule(
+    "activity-start-without-alert",
+    .error,
+    effect: .dropped("the activity may not start"),
+    .payload { payload, report in
+      guard Activity(payload)?.event == .start, payload.lacks(Aps.alert) else { return }
+      report.emit(.missing, at: payload.placeOfAps)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let missing: Message =
+    "'alert' is missing: a push with 'event: start' must have it"
+}

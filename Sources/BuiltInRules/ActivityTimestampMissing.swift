@@ -1,0 +1,22 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a Live Activity push without the time it is sent at.
+  package static let activityTimestampMissing = Rule(
+    "activity-timestamp-missing",
+    .error,
+    effect: .dropped("the system drops the update"),
+    .payload { payload, report in
+      guard Activity(payload) != nil, payload.lacks(Aps.timestamp) else { return }
+      report.emit(.missing, at: payload.placeOfAps)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let missing: Message =
+    "'timestamp' is missing: a Live Activity push must have the time it is sent at"
+}
