@@ -16,7 +16,7 @@ package enum Precedences {
         "yaml-ambiguous-scalar", "placeholder-quoted-number", "sound-object-not-critical",
         "flag-not-one", "loc-args-not-strings", "mdm-extra-keys", "value-wrong-type",
         "value-not-allowed", "value-out-of-range", "simulator-bundle-malformed", "string-empty",
-        "number-imprecise",
+        "activity-date-milliseconds", "number-imprecise",
       ]
     ),
     Linter.Precedence(
@@ -32,6 +32,11 @@ package enum Precedences {
     ),
     // Among headers `key-duplicate` is silent: the other sees more, and knows what comes of it.
     Linter.Precedence(.range, ["header-duplicate", "key-duplicate", "header-unknown"]),
+    Linter.Precedence(
+      .range,
+      ["activity-date-milliseconds", "activity-timestamp-stale", "activity-timestamp-constant"]
+    ),
+    Linter.Precedence(.range, ["activity-key-wrong-event", "activity-input-push-invalid"]),
     Linter.Precedence(.range, ["header-unknown", "header-not-lowercase"]),
     Linter.Precedence(.range, ["yaml-ambiguous-scalar", "header-not-string", "number-imprecise"]),
     Linter.Precedence(.range, ["topic-malformed", "topic-suffix"]),

@@ -1,0 +1,43 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags dates of a Live Activity that contradict each other.
+  package static let activityDateOrder = Rule(
+    "activity-date-order",
+    .warning,
+    .payload { payload, report in
+      guard let activity = Activity(payload), let sent = activity.date(Aps.timestamp),
+        sent.seconds >= Activity.firstSeconds
+      else { return }
+      let note = Note("'timestamp' stands here", at: sent.value)
+      if let stale = activity.date(Aps.staleDate), stale.seconds < sent.seconds {
+        report.emit(
+          .staleAtOnce,
+          at: stale.value,
+          effect: .degraded("the content is out of date from the start"),
+          notes: [note]
+        )
+      }
+      // With other events the key itself is wrong.
+      guard activity.event == nil || activity.event == .end else { return }
+      let last = sent.seconds + Double(Limits.dismissalMaxSeconds.value)
+      if let dismissal = activity.date(Aps.dismissalDate), dismissal.seconds > last {
+        report.emit(
+          .dismissedLate,
+          at: dismissal.value,
+          effect: .ignored("the system removes the activity after four hours"),
+          notes: [note]
+        )
+      }
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let staleAtOnce: Message = "'stale-date' must not be before 'timestamp'"
+  fileprivate static let dismissedLate: Message =
+    "'dismissal-date' must be at most 4 hours after 'timestamp'"
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a literal timestamp in a Live Activity push that is a template otherwise.
+  package static let activityTimestampConstant = Rule(
+    "activity-timestamp-constant",
+    .hint,
+    effect: .advice("an update that is not the newest is dropped"),
+    .request { request, report in
+      guard let timestamp = Activity(request.payload)?.aps[Aps.timestamp]?.value,
+        timestamp.kind == .number, hasPlaceholders(request)
+      else { return }
+      report.emit(.constant, at: timestamp)
+    }
+  )
+}
+
+/// Whether anything in the request is filled in when it is sent.
+private func hasPlaceholders(_ request: Request) -> Bool {
+  let payload = request.payload.value
+  return !payload.tree.holes(in: payload.range).isEmpty
+    || !request.root.tree.holes(in: request.root.range).isEmpty
+}
+
+extension Message {
+  fileprivate static let constant: Message =
+    "'timestamp' should be a placeholder as well, for the time of sending"
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a literal timestamp from before there were Live Activities.
+  package static let activityTimestampStale = Rule(
+    "activity-timestamp-stale",
+    .warning,
+    effect: .dropped("any update that came before is newer, so this one is dropped"),
+    .payload { payload, report in
+      guard let activity = Activity(payload), let date = activity.date(Aps.timestamp),
+        date.seconds < Activity.firstSeconds
+      else { return }
+      report.emit(
+        .stale(date.value.asNumber?.text ?? date.value.text),
+        at: date.value,
+        effect: activity.event == .start ? .undocumented : nil
+      )
+    }
+  )
+}
+
+extension Effect {
+  /// Nothing comes before a start.
+  fileprivate static let undocumented = Effect.degraded(
+    "what the system makes of such a time is not documented"
+  )
+}
+
+extension Message {
+  fileprivate static func stale(_ date: String) -> Message {
+    "'timestamp' must be the time of sending; \(date) is before iOS 16"
+  }
+}
