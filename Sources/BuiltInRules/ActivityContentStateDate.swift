@@ -1,0 +1,75 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags what looks like a date in a Live Activity's state but is none for Swift's `Date`.
+  package static let activityContentStateDate = Rule(
+    "activity-content-state-date",
+    .info,
+    effect: .advice("ActivityKit decodes a Swift 'Date' from seconds since 2001"),
+    .file { file, report in
+      guard file.tree.isReadable else { return }
+      for request in file.requests where request.payload.value.tree.isReadable {
+        guard let aps = Activity(request.payload)?.aps else { continue }
+        for key in [Aps.contentState, Aps.attributes] {
+          guard let holder = aps[key], let date = firstDate(in: holder.value) else { continue }
+          report.emit(.date(name(of: date.value), date.swiftSeconds), at: date.value)
+          return
+        }
+      }
+    }
+  )
+}
+
+/// A value that may be a date, and what Swift would want for it, where that can be told.
+private struct SeemingDate {
+  let value: NodeView
+  let swiftSeconds: Int?
+
+  init?(_ value: NodeView) {
+    let unixSeconds: Int?
+    if let number = value.asNumber?.double {
+      guard (1e9...4e9).contains(number) else { return nil }
+      unixSeconds = Int(exactly: number.rounded(.down))
+    } else if let string = value.asString, !string.isTemplate {
+      guard let instant = WrittenInstant(string.bytes) else { return nil }
+      unixSeconds = instant.unixSeconds
+    } else {
+      return nil
+    }
+    self.value = value
+    swiftSeconds = unixSeconds.map { $0 - Limits.referenceDateUnixSeconds.value }
+  }
+}
+
+private func firstDate(in holder: NodeView) -> SeemingDate? {
+  guard holder.kind == .object else { return nil }
+  var pending = [holder]
+  while let node = pending.popLast() {
+    let isKey = node.kind == .string && node.member?.key.index == node.index
+    if !isKey, let date = SeemingDate(node) { return date }
+    pending += node.children.reversed()
+  }
+  return nil
+}
+
+/// The name of the member that a value is in.
+private func name(of value: NodeView) -> String {
+  var node = value
+  while let parent = node.parent {
+    if let member = node.member { return member.keyText }
+    node = parent
+  }
+  return ""
+}
+
+extension Message {
+  fileprivate static func date(_ name: String, _ seconds: Int?) -> Message {
+    guard let seconds else {
+      return "'\(name)' must be a number of seconds since 2001 if it is a Swift 'Date'"
+    }
+    return "'\(name)' must be \(seconds), in seconds since 2001, if it is a Swift 'Date'"
+  }
+}
