@@ -1,0 +1,38 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a key of a Live Activity push that has no meaning with its event.
+  package static let activityKeyWrongEvent = Rule(
+    "activity-key-wrong-event",
+    .warning,
+    effect: .ignored("the key has no meaning with this event"),
+    .key { key, payload, report in
+      guard key.place == .aps, let row = key.row, let right = event(of: row),
+        let event = Activity(payload)?.event, event != right
+      else { return }
+      report.emit(.wrongEvent(row, right, event), at: key.key)
+    }
+  )
+}
+
+/// The only event that a key has a meaning with; nil for keys that go with all.
+private func event(of row: Key) -> ActivityEvent? {
+  let ofStart = [
+    Aps.attributesType, Aps.attributes, Aps.inputPushToken, Aps.inputPushChannel,
+  ]
+  if ofStart.contains(row) { return .start }
+  return row == Aps.dismissalDate ? .end : nil
+}
+
+extension Message {
+  fileprivate static func wrongEvent(
+    _ row: Key,
+    _ right: ActivityEvent,
+    _ event: ActivityEvent
+  ) -> Message {
+    "'\(row.name)' is for 'event: \(right.rawValue)'; this push has 'event: \(event.rawValue)'"
+  }
+}

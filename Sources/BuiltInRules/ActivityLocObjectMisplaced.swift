@@ -1,0 +1,36 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags an object in the place of an alert's text in a push that is for no Live Activity.
+  package static let activityLocObjectMisplaced = Rule(
+    "activity-loc-object-misplaced",
+    .warning,
+    effect: .degraded("what the device shows then is not documented"),
+    .key { key, payload, report in
+      guard key.place == .alert, let row = key.row, [Alert.title, Alert.body].contains(row),
+        key.value.kind == .object, payload.pushType.isNone(of: .liveactivity),
+        !isGuess(payload)
+      else { return }
+      report.emit(.object(row.name, replacement(for: row)), at: key.value)
+    }
+  )
+}
+
+/// Whether the push type is read off keys beside which others may stand.
+private func isGuess(_ payload: Payload) -> Bool {
+  if case .inferred = payload.pushType { return payload.apsIsOpen }
+  return false
+}
+
+private func replacement(for row: Key) -> Key {
+  row == Alert.title ? Alert.titleLocKey : Alert.locKey
+}
+
+extension Message {
+  fileprivate static func object(_ name: String, _ other: Key) -> Message {
+    "'\(name)' may be an object in Live Activities only; 'alert' takes '\(other.name)'"
+  }
+}

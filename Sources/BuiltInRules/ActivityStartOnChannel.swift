@@ -1,0 +1,24 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a broadcast that is to start a Live Activity.
+  package static let activityStartOnChannel = Rule(
+    "activity-start-on-channel",
+    .error,
+    effect: .dropped("no activity starts"),
+    .request { request, report in
+      guard request.isBroadcast, let activity = Activity(request.payload),
+        activity.event == .start, let event = activity.aps[Aps.event]
+      else { return }
+      report.emit(.start, at: event.value)
+    }
+  )
+}
+
+extension Message {
+  fileprivate static let start: Message =
+    "a broadcast must not start a Live Activity; it can 'update' or 'end' one"
+}
