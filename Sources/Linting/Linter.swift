@@ -9,8 +9,8 @@ package struct Linter: Sendable {
     package enum Scope: Sendable {
       /// Among findings on the same bytes.
       case range
-      /// Among findings in the same document.
-      case document
+      /// Among findings about the same request.
+      case request
     }
 
     package let scope: Scope
@@ -42,7 +42,7 @@ package struct Linter: Sendable {
   /// Lints a file: the rules, then precedence, severities, suppressions and order.
   package func lint(_ file: LintedFile, suppressions: SuppressionList) -> Outcome {
     let severities = file.context.ruleSettings
-    let found = settled(located(findings(in: file), in: file.tree))
+    let found = located(settled(findings(in: file)), in: file.tree)
     let outcome = suppressions.apply(
       to: found.compactMap { Linter.withSeverity($0, severities) },
       in: file
@@ -86,7 +86,8 @@ package struct Linter: Sendable {
       if case .file(let check) = rules[index].tier {
         check(file, &report)
       } else {
-        for request in file.requests where request.isReadable {
+        for (position, request) in file.requests.enumerated() where request.isReadable {
+          report.request = position
           run(rules[index], on: request, &report)
         }
       }
@@ -108,15 +109,15 @@ package struct Linter: Sendable {
   }
 
   /// Drops what another finding already says.
-  private func settled(_ found: [Diagnostic]) -> [Diagnostic] {
+  private func settled(_ found: [Report.Finding]) -> [Report.Finding] {
     var silenced: Set<Int> = []
     for precedence in precedences {
       var speakers: [Subject: Int] = [:]
-      for (index, diagnostic) in found.enumerated() {
-        guard let rank = precedence.rules.firstIndex(of: diagnostic.rule) else { continue }
-        let subject = Subject(diagnostic, precedence.scope)
+      for (index, finding) in found.enumerated() {
+        guard let rank = precedence.rules.firstIndex(of: finding.diagnostic.rule) else { continue }
+        let subject = Subject(finding, precedence.scope)
         guard let other = speakers[subject],
-          let otherRank = precedence.rules.firstIndex(of: found[other].rule)
+          let otherRank = precedence.rules.firstIndex(of: found[other].diagnostic.rule)
         else {
           speakers[subject] = index
           continue
@@ -130,14 +131,17 @@ package struct Linter: Sendable {
   }
 
   private struct Subject: Hashable {
-    let document: Int
+    let request: Int?
     let range: Range<Int>?
 
-    init(_ diagnostic: Diagnostic, _ scope: Precedence.Scope) {
-      document = diagnostic.document
+    init(_ finding: Report.Finding, _ scope: Precedence.Scope) {
       switch scope {
-      case .range: range = diagnostic.range.indices
-      case .document: range = nil
+      case .range:
+        request = nil
+        range = finding.diagnostic.range.indices
+      case .request:
+        request = finding.request
+        range = nil
       }
     }
   }

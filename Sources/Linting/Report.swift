@@ -9,9 +9,13 @@ package struct Report: ~Copyable {
     var diagnostic: Diagnostic
     /// The node that it is about; nil to take the innermost one at its place.
     let node: NodeView?
+    /// The request that it is about, by position; nil for findings about the file.
+    let request: Int?
   }
 
   private let rule: Rule
+  /// The request that is looked at, by position.
+  var request: Int?
   private(set) var findings: [Finding] = []
 
   init(rule: Rule) { self.rule = rule }
@@ -71,7 +75,7 @@ package struct Report: ~Copyable {
   }
 
   private mutating func add(_ diagnostic: Diagnostic, node: NodeView?) {
-    findings.append(Finding(diagnostic: diagnostic, node: node))
+    findings.append(Finding(diagnostic: diagnostic, node: node, request: request))
   }
 }
 

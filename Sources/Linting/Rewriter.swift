@@ -74,13 +74,16 @@ package struct Rewriter: Sendable {
       return .insert(text, at: Int(object.range.lower) + 1)
     }
     let start = Int(first.range.lower)
-    guard standsAlone(first, in: object),
-      let indent = indentation(before: start) ?? flowIndent(object)
+    guard standsAlone(first, in: object), let separator = separator(before: start, in: object)
     else { return nil }
-    let separator =
-      isFlow(object) ? "," + gap(before: start, notBefore: object) : lineEnd + indent
     let text = added.map { member($0.name, $0.value, like: first) + separator }.joined()
     return .insert(text, at: start)
+  }
+
+  /// What parts a new first member from the one at `start`; nil where that is unclear.
+  private func separator(before start: Int, in object: ObjectView) -> String? {
+    if isFlow(object) { return "," + gap(before: start, notBefore: object) }
+    return indentation(before: start).map { lineEnd + $0 }
   }
 
   /// Adds an object of text members under `name` in front of the first member of another.
@@ -102,9 +105,6 @@ package struct Rewriter: Sendable {
     let inner = members.map { lineEnd + indent + "  " + member($0.name, $0.value, like: first) }
     return .insert(name + ":" + inner.joined() + lineEnd + indent, at: start)
   }
-
-  /// No indentation, where commas part the members.
-  private func flowIndent(_ object: ObjectView) -> String? { isFlow(object) ? "" : nil }
 
   /// `name: value` in the file's language and spacing.
   private func member(_ name: String, _ value: String, like model: MemberView?) -> String {

@@ -23,8 +23,8 @@ import Text
 
   @Test func `the first of a list speaks about a document`() {
     let rules = [Self.rule("c", at: 1), Self.rule("b", at: 3), Self.rule("a", at: 2)]
-    #expect(found(rules, [.init(.document, ["a", "b", "c"])]) == ["a"])
-    #expect(found(rules, [.init(.document, ["b", "c"])]) == ["a", "b"])
+    #expect(found(rules, [.init(.request, ["a", "b", "c"])]) == ["a"])
+    #expect(found(rules, [.init(.request, ["b", "c"])]) == ["a", "b"])
   }
 
   @Test func `one rule may say two things about one range`() {

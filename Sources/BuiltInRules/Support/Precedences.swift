@@ -42,9 +42,9 @@ package enum Precedences {
     Linter.Precedence(.range, ["topic-malformed", "topic-suffix"]),
     Linter.Precedence(.range, ["collapse-id-too-long", "collapse-id-risky"]),
     Linter.Precedence(.range, ["device-token-malformed", "device-token-in-template"]),
-    Linter.Precedence(.document, ["aps-empty", "push-type-mismatch"]),
+    Linter.Precedence(.request, ["aps-empty", "push-type-mismatch"]),
     Linter.Precedence(
-      .document,
+      .request,
       [
         "payload-too-large", "payload-may-exceed", "payload-too-large-as-written",
         "payload-escapes-wasteful", "payload-near-limit",
