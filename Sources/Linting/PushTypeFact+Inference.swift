@@ -18,7 +18,10 @@ extension PushTypeFact {
   }
 
   private static func inferred(root: AppleObject?, aps: AppleObject?) -> PushTypeFact {
-    if let root, root[Root.mdm] != nil { return .inferred(.mdm) }
+    if let root, root[Root.mdm] != nil {
+      // In two branches of a template, either may be sent.
+      return root[Root.aps] != nil && root.object.isOpen ? .unknown : .inferred(.mdm)
+    }
     guard let aps else { return root?.object.isOpen == true ? .unknown : .inferred(.alert) }
     let activityKeys = [Aps.timestamp, Aps.event, Aps.attributesType, Aps.attributes]
     if aps[Aps.contentState] != nil || activityKeys.count(where: { aps[$0] != nil }) >= 2 {
