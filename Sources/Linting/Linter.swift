@@ -133,15 +133,19 @@ package struct Linter: Sendable {
   private struct Subject: Hashable {
     let request: Int?
     let range: Range<Int>?
+    /// The copy made for an alias, since all of a mapping's copies stand at the same bytes.
+    let copy: NodeIndex?
 
     init(_ finding: Report.Finding, _ scope: Precedence.Scope) {
       switch scope {
       case .range:
         request = nil
         range = finding.diagnostic.range.indices
+        copy = finding.node.flatMap { $0.isAliasCopy ? $0.index : nil }
       case .request:
         request = finding.request
         range = nil
+        copy = nil
       }
     }
   }
