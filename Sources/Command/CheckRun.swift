@@ -38,6 +38,10 @@ struct CheckRun {
         status = .unreadable
       }
     }
+    for failure in workbench.configurationFailures() {
+      complain("error", "\(failure.path): \(failure)")
+      status = .unreadable
+    }
     let problems = workbench.configurationProblems()
     if problems.contains(where: { !$0.diagnostics.isEmpty }) {
       status = status.combined(with: .usage)

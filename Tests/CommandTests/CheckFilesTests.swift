@@ -43,6 +43,17 @@ struct CheckFilesTests {
     #expect(run.errors.hasPrefix("\n1 error in 1 file"))
   }
 
+  @Test func `a configuration that cannot be read is told, and the rest is checked`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("push/a.json", CheckFilesTests.faulty)
+    let status = unsafe mkfifo(folder.path + "/pushlint.yml", 0o600)
+    #expect(status == 0)
+    let run = Captured.run(["check", folder.path])
+    #expect(run.status == .unreadable)
+    #expect(run.errors.contains("pushlint.yml: "))
+    #expect(run.output.contains("a.json:"))
+  }
+
   @Test func `a mistake in the configuration is a finding and wrong usage`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("push/a.json", CheckFilesTests.faulty)
