@@ -22,6 +22,8 @@ package final class ConfigurationStore: Sendable {
   private struct Found {
     /// By folder; `.some(nil)` where there is none above either.
     var byFolder: [String: LoadedConfiguration?] = [:]
+    /// The real places of folders by their names, since asking the system for each file is dear.
+    var realFolders: [String: String] = [:]
     var explicit: LoadedConfiguration?
     var read: [LoadedConfiguration] = []
   }
@@ -37,7 +39,28 @@ package final class ConfigurationStore: Sendable {
 
   /// The configuration for a file, wherever it is or would be; nil where there is none.
   package func configuration(forFile path: String) -> LoadedConfiguration? {
-    configuration(forFolder: FilePath.canonical(folder: FilePath.folder(of: path)))
+    if case .none = origin { return nil }
+    return configuration(forFolder: realFolder(of: path))
+  }
+
+  /// What holds for a file, and the configuration that says so; nil where there is none.
+  package func settings(
+    forFile path: String
+  ) -> (configuration: LoadedConfiguration, settings: EffectiveSettings)? {
+    guard let configuration = configuration(forFile: path) else { return nil }
+    let place = FilePath.join(realFolder(of: path), FilePath.name(of: path))
+    return (configuration, configuration.settings(forFile: place))
+  }
+
+  /// The real place of the folder that a file is in.
+  private func realFolder(of path: String) -> String {
+    let folder = FilePath.folder(of: path)
+    return found.withLock { found in
+      if let known = found.realFolders[folder] { return known }
+      let real = FilePath.canonical(folder: folder)
+      found.realFolders[folder] = real
+      return real
+    }
   }
 
   /// The configuration for files in a folder, its path as `FilePath.canonical(folder:)` gives it.

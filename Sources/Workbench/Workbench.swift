@@ -39,10 +39,8 @@ package struct Workbench: Sendable {
 
   /// Checks a document.
   package func check(_ document: Document) -> Analysis {
-    let configuration = configurations.configuration(forFile: document.path ?? document.name)
-    let settings = configuration.map { loaded in
-      loaded.settings(forFile: FilePath.canonical(file: document.path ?? document.name))
-    }
+    let found = configurations.settings(forFile: document.path ?? document.name)
+    let settings = found?.settings
     let tree = SyntaxTree.parse(
       document.source,
       ParseOptions(
@@ -50,7 +48,7 @@ package struct Workbench: Sendable {
         placeholderStyles: settings?.placeholderStyles ?? PlaceholderStyle.standard
       )
     )
-    let context = context(for: document, settings, configuration)
+    let context = context(for: document, settings, found?.configuration)
     let isLeftOut = !document.isNamed && settings?.isExcluded == true
     guard !isLeftOut else { return Analysis(of: document, tree) }
     let file = LintedFile(tree: tree, context: context)
