@@ -15,16 +15,7 @@ extension Rule {
         !file.tree.source.looksLikeWideEncoding
       else { return }
       for issue in file.tree.issues where isJSONSyntax(issue.code) {
-        var notes: [Note] = []
-        if let related = issue.related, let words = issue.relatedMessage {
-          notes.append(Note(Message(text: words), range: related))
-        }
-        report.emit(
-          Message(text: issue.message),
-          at: issue.range,
-          notes: notes,
-          fixes: repair(of: issue, in: file.tree.source)
-        )
+        report.emit(issue, fix: repair(of: issue, in: file.tree.source))
       }
     }
   )

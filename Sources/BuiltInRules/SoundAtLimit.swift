@@ -11,7 +11,7 @@ extension Rule {
     .warning,
     effect: .degraded("the default sound may play; Apple's wording does not settle it"),
     .payload { payload, report in
-      guard let sound = SoundReference(payload), let file = sound.file(in: payload),
+      guard let sound = payload.namedSound, let file = sound.file,
         case .success(.header(let header)) = file.content,
         header.isAtLeast(seconds: SoundLimit.seconds),
         !header.isLonger(thanSeconds: SoundLimit.seconds, plusPackets: 1)

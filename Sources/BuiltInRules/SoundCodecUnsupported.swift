@@ -10,7 +10,7 @@ extension Rule {
     .warning,
     effect: .degraded("the default sound may play"),
     .payload { payload, report in
-      guard let sound = SoundReference(payload), let file = sound.file(in: payload),
+      guard let sound = payload.namedSound, let file = sound.file,
         case .success(.header(let header)) = file.content, !isSupported(header.codec)
       else { return }
       report.emit(

@@ -12,10 +12,10 @@ extension Rule {
     effect: .degraded("what plays then is not documented"),
     .payload { payload, report in
       // Apple's own samples name an `mp4` file in a Live Activity.
-      guard payload.pushType.isNone(of: .liveactivity), let sound = SoundReference(payload) else {
+      guard payload.pushType.isNone(of: .liveactivity), let sound = payload.namedSound else {
         return
       }
-      if let file = sound.file(in: payload) {
+      if let file = sound.file {
         guard case .success(let content) = file.content, !content.container.isReadable else {
           return
         }
@@ -39,7 +39,7 @@ extension Rule {
   )
 }
 
-extension SoundReference {
+extension NamedSound {
   /// The extension in lower case, where what follows the last dot looks like one.
   ///
   /// The `2` of `bell 1.2` does not, nor does anything with a space in it.

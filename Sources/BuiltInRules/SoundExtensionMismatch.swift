@@ -10,7 +10,7 @@ extension Rule {
     .warning,
     effect: .degraded("the sound may not play"),
     .payload { payload, report in
-      guard let sound = SoundReference(payload), let file = sound.file(in: payload),
+      guard let sound = payload.namedSound, let file = sound.file,
         case .success(let content) = file.content, let suffix = sound.fileExtension,
         let promised = containers[suffix], !promised.contains(content.container)
       else { return }

@@ -11,8 +11,8 @@ extension Rule {
     effect: .defaultSoundPlays,
     fix: .safe,
     .payload { payload, report in
-      guard let sound = SoundReference(payload),
-        case .differsInCase(let name)? = sound.lookUp(in: payload)
+      guard let sound = payload.namedSound,
+        case .differsInCase(let name)? = sound.lookup
       else { return }
       let edit = Rewriter(sound.node.tree).replaceText(of: sound.node, with: name)
       report.emit(

@@ -10,7 +10,7 @@ extension Rule {
     .error,
     effect: .defaultSoundPlays,
     .payload { payload, report in
-      guard let sound = SoundReference(payload), let file = sound.file(in: payload),
+      guard let sound = payload.namedSound, let file = sound.file,
         case .failure(let error) = file.content
       else { return }
       report.emit(

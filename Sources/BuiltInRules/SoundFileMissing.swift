@@ -11,8 +11,8 @@ extension Rule {
     effect: .defaultSoundPlays,
     fix: .unsafe,
     .payload { payload, report in
-      guard let sound = SoundReference(payload),
-        case .missing(let nearest)? = sound.lookUp(in: payload)
+      guard let sound = payload.namedSound,
+        case .missing(let nearest)? = sound.lookup
       else { return }
       let fix = nearest.flatMap { name -> Fix? in
         .unsafe(

@@ -11,7 +11,7 @@ extension Rule {
     effect: .defaultSoundPlays,
     fix: .unsafe,
     .payload { payload, report in
-      guard let sound = SoundReference(payload), sound.hasPath else { return }
+      guard let sound = payload.namedSound, sound.hasPath else { return }
       let separators: [Character] = ["/", "\\"]
       let last = sound.name.split(whereSeparator: { separators.contains($0) }).last
       let fix = last.flatMap { name -> Fix? in

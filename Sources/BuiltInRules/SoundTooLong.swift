@@ -11,7 +11,7 @@ extension Rule {
     .error,
     effect: .defaultSoundPlays,
     .payload { payload, report in
-      guard let sound = SoundReference(payload), let file = sound.file(in: payload),
+      guard let sound = payload.namedSound, let file = sound.file,
         case .success(.header(let header)) = file.content,
         header.isLonger(thanSeconds: SoundLimit.seconds, plusPackets: 1)
       else { return }

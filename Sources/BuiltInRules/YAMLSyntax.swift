@@ -14,15 +14,7 @@ extension Rule {
         !file.tree.source.looksLikeWideEncoding
       else { return }
       for issue in file.tree.issues where isYAMLSyntax(issue.code) {
-        var notes: [Note] = []
-        if let related = issue.related, let words = issue.relatedMessage {
-          notes.append(Note(Message(text: words), range: related))
-        }
-        report.emit(
-          Message(text: issue.message),
-          at: issue.range,
-          notes: notes
-        )
+        report.emit(issue)
       }
     }
   )

@@ -20,6 +20,8 @@ package struct Payload: Sendable {
   package let aps: AppleObject?
   package let alert: AppleObject?
   package let sound: AppleObject?
+  /// The sound that is named, as a string or in the object form.
+  package let namedSound: NamedSound?
   /// `{loc-key, loc-args}` under `title` and `body` of a Live Activity's alert.
   package let localizedTexts: [AppleObject]
   /// Every key that stands in an object of Apple's.
@@ -50,10 +52,12 @@ package struct Payload: Sendable {
       resolver.resolve($0, as: .alert, pushType: pushType.type)
     }
     self.alert = alert
-    let sound = (aps?[Aps.sound] ?? alert?[Alert.sound])?.value.asObject.map {
-      resolver.resolve($0, as: .sound)
-    }
+    let soundValue = (aps?[Aps.sound] ?? alert?[Alert.sound])?.value
+    let sound = soundValue?.asObject.map { resolver.resolve($0, as: .sound) }
     self.sound = sound
+    namedSound = (sound?[Sound.name]?.value ?? soundValue).flatMap {
+      NamedSound($0, in: context.sounds)
+    }
     let localizedTexts = [Alert.title, Alert.body].compactMap { key in
       alert?[key]?.value.asObject.map { resolver.resolve($0, as: .localizedText) }
     }

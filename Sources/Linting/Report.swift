@@ -35,19 +35,10 @@ package struct Report: ~Copyable {
     if let origin = node.originRange {
       notes.append(Note("the value is written at the anchor here", range: origin))
     }
-    add(
-      Diagnostic(
-        rule: rule.id,
-        severity: severity ?? rule.severity,
-        message: message,
-        effect: effect ?? rule.effect,
-        range: node.fileRange,
-        notes: notes,
-        fixes: node.isAliasCopy ? [] : fixes.compactMap { $0?.ifSound(in: node.tree) },
-        tag: rule.tag
-      ),
-      node: node
-    )
+    var diagnostic = diagnostic(message, at: node.fileRange, severity, effect)
+    diagnostic.notes = notes
+    if !node.isAliasCopy { diagnostic.fixes = fixes.compactMap { $0?.ifSound(in: node.tree) } }
+    findings.append(Finding(diagnostic: diagnostic, node: node, request: request))
   }
 
   /// Reports `message` at bytes that are no node.
@@ -59,23 +50,27 @@ package struct Report: ~Copyable {
     notes: [Note] = [],
     fixes: Fix?...
   ) {
-    add(
-      Diagnostic(
-        rule: rule.id,
-        severity: severity ?? rule.severity,
-        message: message,
-        effect: effect ?? rule.effect,
-        range: range,
-        notes: notes,
-        fixes: fixes.compactMap { $0 },
-        tag: rule.tag
-      ),
-      node: nil
-    )
+    var diagnostic = diagnostic(message, at: range, severity, effect)
+    diagnostic.notes = notes
+    diagnostic.fixes = fixes.compactMap { $0 }
+    findings.append(Finding(diagnostic: diagnostic, node: nil, request: request))
   }
 
-  private mutating func add(_ diagnostic: Diagnostic, node: NodeView?) {
-    findings.append(Finding(diagnostic: diagnostic, node: node, request: request))
+  /// A finding signed by the rule, which says what is not said otherwise.
+  private func diagnostic(
+    _ message: Message,
+    at range: ByteRange,
+    _ severity: Severity?,
+    _ effect: Effect?
+  ) -> Diagnostic {
+    Diagnostic(
+      rule: rule.id,
+      severity: severity ?? rule.severity,
+      message: message,
+      effect: effect ?? rule.effect,
+      range: range,
+      tag: rule.tag
+    )
   }
 }
 

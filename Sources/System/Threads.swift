@@ -47,12 +47,6 @@ package enum Threads {
     return results
   }
 
-  /// Starts `body` on a thread of its own and does not wait for it.
-  package static func detach(_ body: @escaping @Sendable () -> Void) {
-    guard let handle = start(body) else { return }
-    pthread_detach(handle)
-  }
-
   /// What a thread hands to the one that joins it; a class, since the system passes one pointer.
   private final class Made<Value: Sendable>: Sendable {
     let value: Value

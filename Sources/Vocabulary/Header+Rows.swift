@@ -138,7 +138,6 @@ extension Header {
     pushType, topic, id, expiration, priority, collapseID, channelID, requestID,
   ]
 
-  /// Headers of HTTP that Apple's pages do not list but a request may hold.
+  /// A header of HTTP that Apple's pages do not list but a request may hold.
   package static let contentEncodingName = "content-encoding"
-  package static let contentTypeName = "content-type"
 }

@@ -1,0 +1,40 @@
+package import Syntax
+import Vocabulary
+
+/// The sound that a payload names, looked up once for all the rules that judge it.
+package struct NamedSound: Sendable {
+  package let node: NodeView
+  package let name: String
+  /// What looking it up gave; nil where no folder is configured or the name is a path.
+  package let lookup: SoundLookup?
+
+  /// The sound at `value`; nil for none, the default one, or an unknown name.
+  init?(_ value: NodeView, in library: SoundLibrary?) {
+    guard let string = value.asString, !string.isTemplate else { return nil }
+    let name = string.value
+    guard !name.isEmpty, name != Sound.defaultName else { return nil }
+    node = value
+    self.name = name
+    lookup = NamedSound.isPath(name) ? nil : library?.lookUp(name)
+  }
+
+  /// Whether the name leads somewhere else than to a file directly in a sounds folder.
+  package var hasPath: Bool { NamedSound.isPath(name) }
+
+  /// The file, where there is one of that very name.
+  package var file: SoundFile? {
+    guard case .found(let file)? = lookup else { return nil }
+    return file
+  }
+
+  /// The extension in lower case; nil where there is none.
+  package var fileExtension: String? {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  private static func isPath(_ name: String) -> Bool {
+    name.utf8.contains(UInt8(ascii: "/")) || name.utf8.contains(UInt8(ascii: "\\"))
+      || name.utf8.contains(0) || name == ".."
+  }
+}
