@@ -19,7 +19,7 @@ extension Rule {
       report.emit(
         .atLimit(sound.name, SoundLimit.text(header.duration)),
         at: sound.node,
-        notes: [Note("the file", path: file.path)]
+        notes: [Note("the file", in: file.place)]
       )
     }
   )

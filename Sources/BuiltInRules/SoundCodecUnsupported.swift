@@ -16,7 +16,7 @@ extension Rule {
       report.emit(
         .codec(sound.name, header.codec.name),
         at: sound.node,
-        notes: [Note("the file", path: file.path)]
+        notes: [Note("the file", in: file.place)]
       )
     }
   )

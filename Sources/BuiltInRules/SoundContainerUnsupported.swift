@@ -22,7 +22,7 @@ extension Rule {
         report.emit(
           .content(sound.name, content.container.name),
           at: sound.node,
-          notes: [Note("the file", path: file.path)]
+          notes: [Note("the file", in: file.place)]
         )
       } else if let suffix = sound.plausibleExtension {
         guard !SoundFormat.extensions.contains(suffix) else { return }

@@ -17,7 +17,7 @@ extension Rule {
       report.emit(
         .mismatch(sound.name, content.container.name),
         at: sound.node,
-        notes: [Note("the file", path: file.path)]
+        notes: [Note("the file", in: file.place)]
       )
     }
   )

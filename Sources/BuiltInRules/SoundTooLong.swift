@@ -18,7 +18,7 @@ extension Rule {
       report.emit(
         .tooLong(sound.name, SoundLimit.text(header.duration)),
         at: sound.node,
-        notes: [Note("the file", path: file.path)]
+        notes: [Note("the file", in: file.place)]
       )
     }
   )

@@ -72,18 +72,3 @@ package enum DiagnosticTag: Sendable {
   /// Struck through.
   case deprecated
 }
-
-/// A second place, or a second thought, that belongs to a finding.
-package struct Note: Hashable, Sendable {
-  package var message: Message
-  /// The other file, or nil when the note is about the finding's own file.
-  package var path: String?
-  /// The bytes it is about, or nil when it is about a whole file or none.
-  package var range: ByteRange?
-
-  package init(_ message: Message, path: String? = nil, range: ByteRange? = nil) {
-    self.message = message
-    self.path = path
-    self.range = range
-  }
-}

@@ -115,4 +115,7 @@ package struct SoundFile: Sendable {
     self.path = path
     self.content = content
   }
+
+  /// The file as notes name it.
+  package var place: OtherFile { OtherFile(path: path) }
 }

@@ -46,8 +46,8 @@ struct HumanReport {
     let gutter = String((lastLines.max() ?? 0) + 1).utf8.count
     let snippet = Snippet(places, gutter: gutter, style)
     snippet.append(marks, to: &sink)
-    for note in diagnostic.notes where note.path != nil || note.range == nil {
-      let words = (note.path.map { [$0, note.message.text] } ?? [note.message.text])
+    for note in diagnostic.notes where !note.isInOwnFile {
+      let words = (note.file.map { [$0.shownPlace(of: note.range)] } ?? []) + [note.message.text]
       sink.appendLine(snippet.row("=", "note: " + VisibleText.line(words.joined(separator: ": "))))
     }
     for (index, fix) in diagnostic.fixes.enumerated() {
@@ -66,7 +66,7 @@ struct HumanReport {
       stroke: "^"
     )
     let others = diagnostic.notes.compactMap { note -> Mark? in
-      guard note.path == nil, let range = note.range else { return nil }
+      guard note.isInOwnFile, let range = note.range else { return nil }
       let label = VisibleText.line(note.message.text)
       return Mark(range: range, label: label, role: .note, stroke: "-")
     }

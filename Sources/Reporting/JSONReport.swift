@@ -77,7 +77,6 @@ struct JSONReport {
     writer.endObject()
   }
 
-  /// A note's range in another file is left out: its lines and columns are not known here.
   private func write(
     _ notes: [Note],
     in path: String,
@@ -89,12 +88,13 @@ struct JSONReport {
     for note in notes {
       writer.beginObject()
       writer.member("message", note.message.text)
-      if let other = note.path {
-        writer.member("path", other)
-      } else if let range = note.range {
-        writer.member("path", path)
+      let notePlaces = note.file.map { $0.source.map { PlaceIndex($0) } } ?? places
+      if note.file != nil || note.range != nil {
+        writer.member("path", note.file?.path ?? path)
+      }
+      if let range = note.range, let notePlaces {
         writer.key("range")
-        write(range, places, to: &writer)
+        write(range, notePlaces, to: &writer)
       }
       writer.endObject()
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Text
 
 /// The places of one file, found in constant time however long its lines are.
@@ -55,5 +56,14 @@ struct PlaceIndex {
       count += 1
     }
     return count
+  }
+}
+
+extension OtherFile {
+  /// The path, with line and column where the bytes are known.
+  func shownPlace(of range: ByteRange?) -> String {
+    guard let source, let range else { return path }
+    let place = PlaceIndex(source).position(of: Int(range.lower))
+    return "\(path):\(place.line):\(place.column)"
   }
 }

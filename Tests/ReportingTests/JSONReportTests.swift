@@ -10,6 +10,8 @@ struct JSONReportTests {
     "\u{FEFF}headers:\n  apns-collapse-id: \"é-room\"\n  apns-topic: x\n"
   )
 
+  private static let other = OtherFile(path: "other.yml", source: SourceText("a: é\n\nb: 1\n"))
+
   private static let diagnostic = Diagnostic(
     rule: "collapse-id-too-long",
     severity: .error,
@@ -21,7 +23,7 @@ struct JSONReportTests {
     notes: [
       Note("the topic is here", range: source.range(of: "apns-topic")),
       Note("see the limits"),
-      Note("a second place", path: "other.yml", range: ByteRange(0, 4)),
+      Note("a second place", in: other, range: ByteRange(7, 8)),
     ],
     fixes: [.safe("shorten it", .replace(source.range(of: "é"), with: "e"))].compactMap { $0 }
   )
@@ -67,7 +69,10 @@ struct JSONReportTests {
               "range": range((44, 3, 3), (54, 3, 13)),
             ],
             ["message": "see the limits"],
-            ["message": "a second place", "path": "other.yml"],
+            [
+              "message": "a second place", "path": "other.yml",
+              "range": range((7, 3, 1), (8, 3, 2)),
+            ],
           ],
           "fixes": [
             [

@@ -27,7 +27,7 @@ extension ReportCase {
           notes: [
             Note("another sound is named here", range: source.range(of: "a.caf")),
             Note("and this key is on the same line", range: source.range(of: "sound", 2)),
-            Note("holds chime.caf and ping.caf", path: "App/Sounds"),
+            Note("holds chime.caf and ping.caf", in: OtherFile(path: "App/Sounds")),
           ]
         ),
       ]
@@ -48,7 +48,7 @@ extension ReportCase {
           effect: .ignored("\u{1B}[2J is ignored"),
           range: source.range(of: "\"\u{202E}gnp.\u{2066}\u{9B}2J\u{200B}|\u{2028}\""),
           pointer: "/a\u{1B}]0;x\u{07}",
-          notes: [Note("see \u{202E}", path: "\u{1B}c")]
+          notes: [Note("see \u{202E}", in: OtherFile(path: "\u{1B}c"))]
         ),
         Diagnostic(
           rule: "after",

@@ -29,7 +29,7 @@ struct ReportRobustnessTests {
         message: "'\(text)' is wrong",
         effect: .degraded("\u{7}it rings"),
         range: range(&random),
-        notes: [Note("here", range: range(&random)), Note("there", path: text)],
+        notes: [Note("here", range: range(&random)), Note("there", in: OtherFile(path: text))],
         fixes: [
           Fix.safe(
             "change it",

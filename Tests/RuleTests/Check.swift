@@ -115,9 +115,11 @@ final class ScratchFolder {
     var file = file
     for index in file.diagnostics.indices {
       for note in file.diagnostics[index].notes.indices {
-        let path = file.diagnostics[index].notes[note].path
-        let rest = path?.split(separator: url.lastPathComponent + "/").last
-        file.diagnostics[index].notes[note].path = rest.map { String($0) }
+        guard let other = file.diagnostics[index].notes[note].file else { continue }
+        let rest = other.path.split(separator: url.lastPathComponent + "/").last
+        file.diagnostics[index].notes[note].file = rest.map {
+          OtherFile(path: String($0), source: other.source)
+        }
       }
     }
     return file

@@ -33,7 +33,7 @@ import Text
     let whole = check.file.source.range
     for diagnostic in check.diagnostics {
       #expect(whole.contains(diagnostic.range), "\(diagnostic)")
-      for note in diagnostic.notes where note.path == nil {
+      for note in diagnostic.notes where note.file == nil {
         #expect(note.range.map { whole.contains($0) } ?? true, "\(diagnostic)")
       }
       for edit in diagnostic.fixes.flatMap(\.edits) {

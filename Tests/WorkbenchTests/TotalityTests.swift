@@ -53,7 +53,7 @@ struct TotalityTests {
     let bounds = analysis.file.source.range
     var problems: [String] = []
     for diagnostic in analysis.file.diagnostics {
-      let notes = diagnostic.notes.filter { $0.path == nil }.compactMap { $0.range }
+      let notes = diagnostic.notes.filter { $0.file == nil }.compactMap { $0.range }
       if !([diagnostic.range] + notes).allSatisfy({ bounds.contains($0) }) {
         problems.append("\(diagnostic.rule) speaks of places outside")
       }

@@ -10,10 +10,10 @@ struct PublishedDiagnostics {
 
   let snapshot: DocumentSnapshot
   let client: ClientCapabilities
-  /// The other files that notes point into, each read once; nil for those that cannot be read.
-  private var otherFiles: [String: OtherFile?] = [:]
+  /// The other files that notes point into, by path; nil for those that are not there any more.
+  private var otherFiles: [String: PlacedFile?] = [:]
 
-  private struct OtherFile {
+  private struct PlacedFile {
     let uri: String
     let positions: PositionConversion
   }
@@ -88,27 +88,24 @@ struct PublishedDiagnostics {
 
   private mutating func location(of note: Note) -> JSONValue? {
     guard let range = note.range else { return nil }
-    guard let path = note.path, path != snapshot.file.path else {
+    guard let file = note.file else {
       return ["uri": .string(snapshot.uri), "range": snapshot.positions.json(range)]
     }
-    guard let file = otherFile(path) else { return nil }
-    return ["uri": .string(file.uri), "range": file.positions.json(range)]
+    guard let other = otherFile(file) else { return nil }
+    return ["uri": .string(other.uri), "range": other.positions.json(range)]
   }
 
-  /// Reads a file again, since a place in it cannot be told without its text.
-  private mutating func otherFile(_ path: String) -> OtherFile? {
-    if let known = otherFiles[path] { return known }
-    var file: OtherFile?
-    if let bytes = try? FileSystem.read(path, limit: SourceText.maxByteCount),
-      let absolute = FileSystem.realPath(path)
-    {
-      file = OtherFile(
+  private mutating func otherFile(_ file: OtherFile) -> PlacedFile? {
+    if let known = otherFiles[file.path] { return known }
+    var placed: PlacedFile?
+    if let source = file.source, let absolute = FileSystem.realPath(file.path) {
+      placed = PlacedFile(
         uri: DocumentURI.uri(ofPath: absolute),
-        positions: PositionConversion(SourceText(bytes), in: client.encoding)
+        positions: PositionConversion(source, in: client.encoding)
       )
     }
-    otherFiles[path] = .some(file)
-    return file
+    otherFiles[file.path] = .some(placed)
+    return placed
   }
 
   /// Where the finding is in the tree, and which fixes a code action will offer.

@@ -1,0 +1,37 @@
+package import Text
+
+/// A second place, or a second thought, that belongs to a finding.
+package struct Note: Hashable, Sendable {
+  package var message: Message
+  /// The other file, or nil when the note is about the finding's own file.
+  package var file: OtherFile?
+  /// The bytes it is about, or nil when it is about a whole file or none.
+  package var range: ByteRange?
+
+  package init(_ message: Message, in file: OtherFile? = nil, range: ByteRange? = nil) {
+    self.message = message
+    self.file = file
+    self.range = range
+  }
+
+  /// Whether it points at bytes of the finding's own file.
+  package var isInOwnFile: Bool { file == nil && range != nil }
+}
+
+/// A file beside the one that is checked, such as a sound or a strings file of the app.
+package struct OtherFile: Hashable, Sendable {
+  /// The path as a person in the working folder would type it.
+  package let path: String
+  /// What its ranges count in; nil for a file that is no text.
+  package let source: SourceText?
+
+  package init(path: String, source: SourceText? = nil) {
+    self.path = path
+    self.source = source
+  }
+
+  /// One path is one file in one run.
+  package static func == (left: OtherFile, right: OtherFile) -> Bool { left.path == right.path }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(path) }
+}
