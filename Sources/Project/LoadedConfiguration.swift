@@ -51,7 +51,7 @@ package struct LoadedConfiguration: Sendable {
     _ configuration: Configuration,
     _ folder: String
   ) -> [Diagnostic] {
-    configuration.soundFolders.compactMap { setting in
+    configuration.app.sounds.compactMap { setting in
       let path = FilePath.join(folder, setting.path)
       if FileSystem.status(path)?.kind == .folder { return nil }
       return Diagnostic(
@@ -66,10 +66,13 @@ package struct LoadedConfiguration: Sendable {
 
   /// The folders with the app's sounds.
   package var soundFolders: [SoundFolder] {
-    configuration.soundFolders.map { setting in
+    configuration.app.sounds.map { setting in
       SoundFolder(path: FilePath.join(folder, setting.path), name: name(of: setting.path))
     }
   }
+
+  /// Finds files by globs that start from its folder.
+  var appFiles: AppFiles { AppFiles(folder: folder, name: FilePath.folder(of: name)) }
 
   /// The path from the configuration's folder to an absolute path.
   package func relativePath(of path: String) -> String { FilePath.relative(path, to: folder) }

@@ -8,8 +8,6 @@ package struct EffectiveSettings: Sendable {
   package var rules: [String: RuleSettings]
   package var placeholderStyles: [PlaceholderStyle]
   package var placeholders: [String: PlaceholderSetting]
-  /// The folders with the app's sounds, from the configuration's folder.
-  package var soundFolders: [String]
   /// The systems that the app runs on, as Apple writes their names.
   package var platforms: [String]
   package var authentication: AuthenticationSetting?
@@ -35,8 +33,7 @@ extension Configuration {
       rules: [:],
       placeholderStyles: PlaceholderStyle.standard,
       placeholders: [:],
-      soundFolders: soundFolders.map { $0.path },
-      platforms: platforms.map { $0.name },
+      platforms: app.platforms.map { $0.name },
       authentication: nil,
       dialect: .apns,
       suppressions: suppressions.filter { $0.path.covers(path) },

@@ -12,10 +12,8 @@ package struct Configuration: Sendable {
   package var general = SettingsLayer()
   /// What holds for some files on top of it; later ones win.
   package var overrides: [SettingsOverride] = []
-  /// The folders with the app's sounds.
-  package var soundFolders: [FolderSetting] = []
-  /// The systems that the app runs on.
-  package var platforms: [PlatformSetting] = []
+  /// Where the app's own files are, and what is known of it.
+  package var app = AppSetting()
   package var suppressions: [SuppressionSetting] = []
 
   /// The id that mistakes in a configuration are reported under.
@@ -41,23 +39,6 @@ package struct SettingsLayer: Sendable {
 package struct SettingsOverride: Sendable {
   package var files: [PathPattern]
   package var layer: SettingsLayer
-}
-
-/// A folder of the project.
-package struct FolderSetting: Hashable, Sendable {
-  /// The path from the configuration's folder, as it is written.
-  package let path: String
-  /// Where it is written in the configuration.
-  package let range: ByteRange
-  package let pointer: String
-}
-
-/// A system that the app runs on.
-package struct PlatformSetting: Hashable, Sendable {
-  /// As Apple writes it, such as `watchOS`.
-  package let name: String
-  /// The oldest version that the app runs on, such as `15.0`.
-  package let oldestVersion: String
 }
 
 /// A header that the sender adds.

@@ -21,6 +21,16 @@ package struct PathPattern: Hashable, Sendable {
     glob = try Glob(String(pattern), syntax)
   }
 
+  /// The components in front of the first wildcard, from the folder that the pattern starts from.
+  package var literalPrefix: String {
+    if isForNames { return "" }
+    return text.utf8.split(separator: UInt8(ascii: "/"))
+      .prefix { !$0.contains { PathPattern.special.contains($0) } }
+      .compactMap { String($0) }.joined(separator: "/")
+  }
+
+  private static let special = Set("*?[]{}\\".utf8)
+
   /// Whether it is for the path or a folder that holds it.
   package func covers(_ path: String) -> Bool {
     let scalars = path.unicodeScalars.map { $0.value }

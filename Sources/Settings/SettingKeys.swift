@@ -39,8 +39,10 @@ struct SettingKeys {
 
   static let app = SettingKeys(
     "a setting of 'app'",
-    known: ["platforms", "sounds"],
-    planned: ["categories", "entitlements", "sources", "strings"]
+    known: [
+      "categories", "entitlements", "info-plists", "platforms", "sounds", "sources", "strings",
+    ],
+    otherWords: ["category": "categories", "info-plist": "info-plists", "plists": "info-plists"]
   )
 
   static let platforms = SettingKeys(

@@ -34,45 +34,8 @@ extension SettingsReader {
     configuration.general = layer(fields, in: .top)
     configuration.overrides = list(fields["overrides"]).compactMap { override($0) }
     configuration.suppressions = list(fields["suppressions"]).compactMap { suppression($0) }
-    if let app = mapping(fields["app"]) {
-      let fields = self.fields(of: app, .app)
-      configuration.soundFolders = folders(fields["sounds"])
-      configuration.platforms = platforms(fields["platforms"])
-    }
+    if let app = mapping(fields["app"]) { configuration.app = self.app(app) }
     return configuration
-  }
-
-  private mutating func platforms(_ node: NodeView?) -> [PlatformSetting] {
-    guard let object = mapping(node) else { return [] }
-    let fields = fields(of: object, .platforms)
-    return SettingKeys.platforms.known.compactMap { name in
-      guard let node = fields[name], let version = version(node) else { return nil }
-      return PlatformSetting(name: name, oldestVersion: version)
-    }
-  }
-
-  /// A version such as `15.0`, as text or as the number that YAML reads there.
-  private mutating func version(_ node: NodeView) -> String? {
-    if node.isUnknown { return nil }
-    let text = node.asString?.value ?? node.asNumber?.text ?? ""
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let isVersion = parts.allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
-    }
-    if isVersion { return text }
-    report("a version must be numbers and dots, such as '15.0'", at: node)
-    return nil
-  }
-
-  private mutating func folders(_ node: NodeView?) -> [FolderSetting] {
-    guard let node else { return [] }
-    let pointer = node.pointer
-    var folders: [FolderSetting] = []
-    for (index, item) in texts(node).enumerated() {
-      let place = node.kind == .array ? pointer + "/" + String(index) : pointer
-      folders.append(FolderSetting(path: item.text, range: item.node.range, pointer: place))
-    }
-    return folders
   }
 
   private mutating func override(_ node: NodeView) -> SettingsOverride? {

@@ -1,0 +1,53 @@
+package import Text
+
+/// The app's side of the requests: where its files are, and what is known without them.
+package struct AppSetting: Sendable {
+  /// The folders with the app's sounds.
+  package var sounds: [PathSetting] = []
+  /// Strings files and catalogs.
+  package var strings: [GlobSetting] = []
+  /// The categories that the app registers; nil where no list is given.
+  package var categories: [CategorySetting]?
+  /// Swift and Objective-C files with categories and Live Activity types.
+  package var sources: [GlobSetting] = []
+  package var entitlements: [GlobSetting] = []
+  /// The `Info.plist` of the app and those of its extensions.
+  package var infoPlists: [GlobSetting] = []
+  /// The systems that the app runs on.
+  package var platforms: [PlatformSetting] = []
+
+  package init() {}
+}
+
+/// A path as it is written in the configuration.
+package struct PathSetting: Hashable, Sendable {
+  /// The path from the configuration's folder.
+  package let path: String
+  /// Where it is written in the configuration.
+  package let range: ByteRange
+  package let pointer: String
+}
+
+/// A glob for files of the app.
+package struct GlobSetting: Hashable, Sendable {
+  /// For paths from the configuration's folder.
+  package let pattern: PathPattern
+  /// Where it is written in the configuration.
+  package let range: ByteRange
+  package let pointer: String
+}
+
+/// A category's identifier that the configuration lists.
+package struct CategorySetting: Hashable, Sendable {
+  package let identifier: String
+  /// Where it is written in the configuration.
+  package let range: ByteRange
+}
+
+/// A system that the app runs on.
+package struct PlatformSetting: Hashable, Sendable {
+  /// As Apple writes it, such as `watchOS`.
+  package let name: String
+  /// The oldest version that the app runs on, such as `15.0`.
+  package let oldestVersion: String
+}
