@@ -11,7 +11,7 @@ struct GlobCompiler {
   private let pattern: [UInt32]
   private let syntax: Glob.Syntax
   private var index = 0
-  private var steps: [Glob.Step] = []
+  private var steps: [ScalarMachine.Step] = []
   private var groups: [Group] = []
 
   init(_ pattern: String, _ syntax: Glob.Syntax) {
@@ -19,7 +19,7 @@ struct GlobCompiler {
     self.syntax = syntax
   }
 
-  mutating func compile() throws(GlobError) -> [Glob.Step] {
+  mutating func compile() throws(GlobError) -> [ScalarMachine.Step] {
     guard !pattern.isEmpty else { throw .empty }
     guard pattern.count <= Glob.maxLength else { throw .tooLong }
     while index < pattern.count {
@@ -94,7 +94,7 @@ struct GlobCompiler {
   }
 
   /// Appends three steps that take any number of scalars.
-  private mutating func appendLoop(over step: Glob.Step) {
+  private mutating func appendLoop(over step: ScalarMachine.Step) {
     let start = steps.count
     steps += [.split(start + 1, start + 3), step, .jump(start)]
   }
@@ -119,6 +119,7 @@ extension GlobCompiler {
   /// Reads what follows `[`, up to and with its `]`.
   private mutating func readSet() throws(GlobError) -> ScalarSet {
     var set = ScalarSet()
+    set.isWithoutSlash = true
     if index < pattern.count, pattern[index] == "!" || pattern[index] == "^" {
       set.isNegated = true
       index += 1

@@ -1,0 +1,110 @@
+/// A small machine that reads a text by its Unicode scalars, all of its states at once.
+///
+/// After Thompson (1968): nothing is tried again, so the work is at most states times scalars,
+/// whatever the pattern that it was made from. Its steps follow each other; the state behind the
+/// last one accepts.
+struct ScalarMachine: Hashable, Sendable {
+  enum Step: Hashable, Sendable {
+    case scalar(UInt32)
+    case oneOf(ScalarSet)
+    /// Any scalar but `/`.
+    case anyInComponent
+    case any
+    /// Goes on at the beginning of the text only.
+    case start
+    /// Goes on at the end of the text only.
+    case end
+    /// Goes on at both places.
+    case split(Int, Int)
+    case jump(Int)
+
+    func takes(_ scalar: UInt32) -> Bool {
+      switch self {
+      case .scalar(let wanted): scalar == wanted
+      case .oneOf(let set): set.contains(scalar)
+      case .anyInComponent: scalar != 0x2F
+      case .any: true
+      case .split, .jump, .start, .end: false
+      }
+    }
+  }
+
+  /// What of a text must match.
+  enum Extent {
+    case whole
+    case anyPart
+  }
+
+  let steps: [Step]
+
+  init(_ steps: [Step]) { self.steps = steps }
+
+  /// Whether a text matches, and how many states were looked at to tell.
+  func run(over text: ArraySlice<UInt32>, _ extent: Extent) -> (isMatch: Bool, stepCount: Int) {
+    var states = MachineStates(steps, scalarCount: text.count)
+    states.begin()
+    for scalar in text {
+      if extent == .anyPart, states.isAccepting { break }
+      if extent == .whole, states.current.isEmpty { break }
+      states.advance(over: scalar)
+      if extent == .anyPart { states.begin() }
+    }
+    return (states.isAccepting, states.stepCount)
+  }
+}
+
+/// The states that a machine is in, each held once.
+private struct MachineStates {
+  private(set) var current: [Int] = []
+  private(set) var stepCount = 0
+  /// Whether the state behind the last step is among them.
+  private(set) var isAccepting = false
+  private let steps: [ScalarMachine.Step]
+  private let scalarCount: Int
+  private var position = 0
+  private var pending: [Int] = []
+  /// The round in which a state was last added: a round is a position, counted from 1.
+  private var rounds: [Int]
+
+  init(_ steps: [ScalarMachine.Step], scalarCount: Int) {
+    self.steps = steps
+    self.scalarCount = scalarCount
+    rounds = Array(repeating: 0, count: steps.count + 1)
+  }
+
+  /// Adds the first state: a match may begin here.
+  mutating func begin() { add(0) }
+
+  /// Moves every state that takes the scalar one on, and drops the others.
+  mutating func advance(over scalar: UInt32) {
+    let previous = current
+    current.removeAll(keepingCapacity: true)
+    isAccepting = false
+    position += 1
+    for state in previous where state < steps.count && steps[state].takes(scalar) {
+      add(state + 1)
+    }
+  }
+
+  /// Adds a state and all that it leads to without taking a scalar.
+  private mutating func add(_ state: Int) {
+    pending.append(state)
+    while let state = pending.popLast() {
+      guard rounds.indices.contains(state), rounds[state] != position + 1 else { continue }
+      rounds[state] = position + 1
+      stepCount += 1
+      guard state < steps.count else {
+        isAccepting = true
+        current.append(state)
+        continue
+      }
+      switch steps[state] {
+      case .split(let first, let second): pending += [second, first]
+      case .jump(let target): pending.append(target)
+      case .start: if position == 0 { pending.append(state + 1) }
+      case .end: if position == scalarCount { pending.append(state + 1) }
+      default: current.append(state)
+      }
+    }
+  }
+}
