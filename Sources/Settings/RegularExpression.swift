@@ -1,0 +1,54 @@
+// Regular expressions, as RFC 9485 (I-Regexp) has them.
+//
+// Choices:
+// - `^` and `$` are anchors, and a match may lie anywhere: `^chat-` is how people write it.
+// - `\d`, `\w`, `\s` and their opposites are there, in ASCII; so is `(?:…)`.
+// - A backslash before any other sign of ASCII stands for that sign.
+// - What needs a machine that tries again (back-references, looking around) is refused, and so are
+//   lazy and possessive repetitions, which find no other texts.
+// - `.` is any scalar but a line feed or a carriage return. Case counts.
+
+/// A pattern that is looked for anywhere in a text.
+package struct RegularExpression: Hashable, Sendable {
+  /// The longest pattern that is read, in scalars.
+  package static let maxLength = 4096
+  /// The most steps that a pattern may come to.
+  package static let maxStepCount = 5000
+  /// The most that a repetition may be counted to.
+  package static let maxCount = 1000
+  /// The deepest nesting of groups.
+  package static let maxDepth = 64
+
+  /// The pattern as it is written.
+  package let text: String
+
+  private let machine: ScalarMachine
+
+  package init(_ text: String) throws(RegularExpressionError) {
+    self.text = text
+    var parser = RegularExpressionParser(text)
+    var compiler = RegularExpressionCompiler()
+    machine = ScalarMachine(try compiler.steps(for: try parser.parse()))
+  }
+
+  /// Whether some part of `text` matches.
+  package func matches(_ text: String) -> Bool { run(over: text).isMatch }
+
+  /// Whether some part of `text` matches, and how many states were looked at to tell.
+  package func run(over text: String) -> (isMatch: Bool, stepCount: Int) {
+    machine.run(over: text.unicodeScalars.map { $0.value }[...], .anyPart)
+  }
+}
+
+/// Why a text is no regular expression, and where.
+package struct RegularExpressionError: Error, Hashable, Sendable {
+  /// One phrase, such as "'(' is never closed".
+  package let reason: String
+  /// The scalars that are wrong, by position; empty where it is the whole.
+  package let scalars: Range<Int>
+
+  init(_ reason: String, at scalars: Range<Int> = 0..<0) {
+    self.reason = reason
+    self.scalars = scalars
+  }
+}
