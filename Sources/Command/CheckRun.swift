@@ -148,7 +148,7 @@ struct CheckRun {
     style.columns = console.columns ?? style.columns
     if settings.format == .json {
       let urls = Workbench.rules.reduce(into: [:]) { $0[$1.id] = $1.url }
-      style.url = { urls[$0] }
+      style.url = { urls[$0] ?? Workbench.url(ofRule: $0) }
     }
     return settings.format.render(files, style)
   }

@@ -30,15 +30,16 @@ struct CheckSettings: Sendable {
     stdinFilename = arguments.last(.stdinFilename)
     jobs = try CheckSettings.jobs(arguments)
     options.language = arguments.last(.language).flatMap { Language(rawValue: $0) }
-    options.select = try CheckSettings.patterns(arguments, .select)
-    options.ignore = try CheckSettings.patterns(arguments, .ignore)
-    for assignment in arguments.all(.severity) {
-      let (rule, severity) = try CheckSettings.severity(assignment)
-      options.severities[rule] = .some(severity)
-    }
     options.today = try CheckSettings.day(arguments)
     try readConfiguration(arguments)
     try readApp(arguments)
+    let names = RuleNames(options, paths: paths + [stdinFilename].compactMap { $0 })
+    options.select = try CheckSettings.patterns(arguments, .select, names)
+    options.ignore = try CheckSettings.patterns(arguments, .ignore, names)
+    for assignment in arguments.all(.severity) {
+      let (rule, severity) = try CheckSettings.severity(assignment, names)
+      options.severities[rule] = .some(severity)
+    }
   }
 
   private mutating func readOutput(_ arguments: ParsedArguments) {
@@ -107,14 +108,15 @@ struct CheckSettings: Sendable {
 
   private static func patterns(
     _ arguments: ParsedArguments,
-    _ option: Option
+    _ option: Option,
+    _ names: RuleNames
   ) throws(UsageError) -> [String] {
     var patterns: [String] = []
     for list in arguments.all(option) {
       for word in list.split(separator: ",") {
         let pattern = trimmed(word)
         if pattern.isEmpty { continue }
-        guard Workbench.knowsRule(pattern) else { throw unknownRule(pattern) }
+        try names.check(pattern)
         patterns.append(pattern)
       }
     }
@@ -125,14 +127,15 @@ struct CheckSettings: Sendable {
   }
 
   private static func severity(
-    _ assignment: String
+    _ assignment: String,
+    _ names: RuleNames
   ) throws(UsageError) -> (rule: String, severity: Severity?) {
     guard let equals = assignment.firstIndex(of: "=") else {
       throw UsageError("'--severity' takes RULE=LEVEL, not '\(assignment)'")
     }
     let rule = trimmed(assignment[..<equals])
     let level = trimmed(assignment[assignment.index(after: equals)...])
-    guard Workbench.rules.contains(where: { $0.id == rule }) else { throw unknownRule(rule) }
+    try names.check(rule, isGlobAllowed: false)
     if level == "off" { return (rule, nil) }
     guard let severity = Severity(rawValue: level) else {
       let levels = Severity.allCases.map { $0.rawValue } + ["off"]
@@ -157,12 +160,6 @@ struct CheckSettings: Sendable {
       throw UsageError("'\(name)' is no header name")
     }
     return (name, trimmed(text[text.index(after: colon)...]))
-  }
-
-  private static func unknownRule(_ word: String) -> UsageError {
-    if word.contains("*") { return UsageError("no rule matches '\(word)'") }
-    let near = Suggestion.nearest(to: word, among: Workbench.rules.map { $0.id })
-    return UsageError("unknown rule '\(word)'", meant: near)
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -15,7 +15,8 @@ extension Subcommand {
     guard let word = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("'explain' takes one word, such as 'aps.sound' or 'BadCollapseId'")
     }
-    guard let text = Workbench.explanation(of: word) else {
+    let text = Workbench.explanation(of: word) ?? Workbench().explanation(ofCustomRule: word)
+    guard let text else {
       let near = Workbench.suggestions(for: word).map { "'\($0)'" }
       let question = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
       throw UsageError("nothing is known about '\(word)'\(question)")

@@ -31,6 +31,8 @@ package struct LintContext: Sendable {
   package var placeholderStyles: [PlaceholderStyle]
   /// The most bytes that a placeholder of a name puts in, from the configuration.
   package var placeholderMaxBytes: [String: Int]
+  /// The team's own rules for the file.
+  package var houseRules: [HouseRule]
   /// The day on which requests are judged, in UTC; nil where no rule may speak of time.
   package var today: CalendarDay?
 
@@ -47,6 +49,7 @@ package struct LintContext: Sendable {
     dialect = .apns
     placeholderStyles = PlaceholderStyle.standard
     placeholderMaxBytes = [:]
+    houseRules = []
     today = nil
   }
 

@@ -56,6 +56,12 @@ package struct Report: ~Copyable {
     findings.append(Finding(diagnostic: diagnostic, node: nil, request: request))
   }
 
+  /// Reports at a node that a rule of the team's own is broken; that rule signs the finding.
+  package mutating func emit(_ broken: HouseRule, at node: NodeView) {
+    emit(broken.message, at: node, severity: broken.severity, notes: [broken.origin])
+    findings[findings.count - 1].diagnostic.rule = broken.id
+  }
+
   /// A finding signed by the rule, which says what is not said otherwise.
   private func diagnostic(
     _ message: Message,

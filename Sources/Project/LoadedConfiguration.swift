@@ -32,7 +32,10 @@ package struct LoadedConfiguration: Sendable {
     case .success(let bytes):
       source = SourceText(bytes)
       failure = nil
-      let (configuration, mistakes) = Configuration.read(source, knowledge: knowledge)
+      let finder = RuleFileFinder(folder: folder)
+      let (configuration, mistakes) = Configuration.read(source, knowledge: knowledge) {
+        finder.files(for: $0)
+      }
       self.configuration = configuration
       diagnostics = mistakes + LoadedConfiguration.missingFolders(configuration, folder)
     case .failure(let error):
@@ -44,7 +47,10 @@ package struct LoadedConfiguration: Sendable {
   }
 
   /// Whether there is something that the user has to put right.
-  package var isFaulty: Bool { failure != nil || !diagnostics.isEmpty }
+  package var isFaulty: Bool {
+    failure != nil || !diagnostics.isEmpty
+      || configuration.ruleFiles.contains { !$0.diagnostics.isEmpty }
+  }
 
   /// A folder that is not there would let every look-up fail.
   private static func missingFolders(

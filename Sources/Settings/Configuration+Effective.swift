@@ -14,6 +14,8 @@ package struct EffectiveSettings: Sendable {
   package var dialect: DialectSetting
   /// Those whose path matches the file, expired ones among them.
   package var suppressions: [SuppressionSetting]
+  /// The team's own rules for the file.
+  package var customRules: [CustomRuleSetting]
   /// Whether `include` names the file.
   package var isIncluded: Bool
   /// Whether the file is left out when it is met in a folder.
@@ -37,6 +39,7 @@ extension Configuration {
       authentication: nil,
       dialect: .apns,
       suppressions: suppressions.filter { $0.path.covers(path) },
+      customRules: customRules.filter { $0.covers(path) },
       isIncluded: include.contains { $0.covers(path) },
       isExcluded: leavesOut(path)
     )

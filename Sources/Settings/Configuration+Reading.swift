@@ -11,36 +11,57 @@ package import Text
 
 extension Configuration {
   /// Reads a configuration; the findings are in order of place.
+  ///
+  /// `ruleFiles` finds and reads the files that a glob or a name under `custom-rules` stands for.
   package static func read(
     _ source: SourceText,
-    knowledge: SettingsKnowledge
+    knowledge: SettingsKnowledge,
+    ruleFiles: (RuleFilePattern) -> RuleFileSearch = { _ in RuleFileSearch() }
   ) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
     var reader = SettingsReader(knowledge: knowledge)
-    if let offset = source.firstInvalidOffset {
-      reader.add("the configuration must be UTF-8", at: ByteRange(offset, offset + 1))
-      if source.looksLikeWideEncoding { return (Configuration(), reader.diagnostics) }
+    guard let tree = reader.tree(of: source, .yaml, named: "the configuration") else {
+      return (Configuration(), reader.diagnostics)
     }
-    let tree = SyntaxTree.parse(source, ParseOptions(language: .yaml, placeholderStyles: []))
-    for issue in tree.issues { reader.report(issue) }
     var configuration = Configuration()
     if tree.isReadable, let root = tree.roots.first {
-      configuration = reader.configuration(root)
+      configuration = reader.configuration(root, ruleFiles)
       if tree.roots.count > 1 {
         reader.report("the configuration must be one document", at: tree.roots[1])
       }
     }
-    let diagnostics = reader.diagnostics.sorted { left, right in
-      left.range == right.range
-        ? left.message.text < right.message.text : left.range < right.range
-    }
-    return (configuration, diagnostics)
+    return (configuration, reader.sortedDiagnostics)
   }
 }
 
 extension SettingsReader {
-  /// The words for a mistake of YAML.
-  static func message(for code: SyntaxIssue.Code) -> Message {
-    switch code {
+  /// The tree of a file, its mistakes of syntax reported; nil where it is in another encoding.
+  mutating func tree(
+    of source: SourceText,
+    _ language: Language,
+    named name: StaticString
+  ) -> SyntaxTree? {
+    if let offset = source.firstInvalidOffset {
+      add("\(raw: name.description) must be UTF-8", at: ByteRange(offset, offset + 1))
+      if source.looksLikeWideEncoding { return nil }
+    }
+    let tree = SyntaxTree.parse(source, ParseOptions(language: language, placeholderStyles: []))
+    for issue in tree.issues { report(issue) }
+    return tree
+  }
+
+  /// The mistakes in order of place.
+  var sortedDiagnostics: [Diagnostic] {
+    diagnostics.sorted { left, right in
+      left.range == right.range
+        ? left.message.text < right.message.text : left.range < right.range
+    }
+  }
+}
+
+extension SettingsReader {
+  /// The words for a mistake of syntax.
+  static func message(for issue: SyntaxIssue) -> Message {
+    switch issue.code {
     case .yaml(let words): Message(text: words)
     case .yamlAliasUnknown: "an alias must have an anchor in front of it"
     case .yamlAliasCycle: "an alias must not stand inside its own anchor"
@@ -50,7 +71,7 @@ extension SettingsReader {
     case .yamlTag(let tag): "the tag '\(tag)' has no meaning here"
     case .yamlMergeNotMapping: "'<<' must be a mapping"
     case .tooDeep: "nesting must not be deeper than \(SyntaxTree.maxDepth)"
-    default: "this is not YAML"
+    default: Message(text: issue.message)
     }
   }
 }

@@ -15,6 +15,12 @@ package struct Configuration: Sendable {
   /// Where the app's own files are, and what is known of it.
   package var app = AppSetting()
   package var suppressions: [SuppressionSetting] = []
+  /// The team's own rules, in the order in which they are read.
+  package var customRules: [CustomRuleSetting] = []
+  /// The ids of the team's own rules, those among them that hold mistakes.
+  package var customRuleIDs: [String] = []
+  /// The files that hold such rules, each once.
+  package var ruleFiles: [RuleFile] = []
 
   /// The id that mistakes in a configuration are reported under.
   package static let rule = "config-invalid"

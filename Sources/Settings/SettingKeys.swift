@@ -23,11 +23,10 @@ struct SettingKeys {
   static let top = SettingKeys(
     "a setting",
     known: [
-      "app", "auth", "dialect", "exclude", "headers", "include", "overrides", "placeholders",
-      "rules",
-      "suppressions",
+      "app", "auth", "custom-rules", "dialect", "exclude", "headers", "include", "overrides",
+      "placeholders", "rules", "suppressions",
     ],
-    planned: ["custom-rules", "extends"],
+    planned: ["extends"],
     otherWords: ["authentication": "auth", "ignore": "exclude", "suppress": "suppressions"]
   )
 

@@ -10,16 +10,20 @@ package struct SettingsKnowledge: Sendable {
   package var headerNames: [String]
   /// The values that some headers are limited to, by the header's name.
   package var headerValues: [String: [String]]
+  /// The push types.
+  package var pushTypes: [String]
 
   package init(
     ruleIDs: [String],
     ruleOptions: [String: [RuleOption]] = [:],
     headerNames: [String] = [],
-    headerValues: [String: [String]] = [:]
+    headerValues: [String: [String]] = [:],
+    pushTypes: [String] = []
   ) {
     self.ruleIDs = ruleIDs
     self.ruleOptions = ruleOptions
     self.headerNames = headerNames
     self.headerValues = headerValues
+    self.pushTypes = pushTypes
   }
 }

@@ -25,10 +25,15 @@ extension SettingsReader {
   )
 
   /// Reads the whole configuration.
-  mutating func configuration(_ root: NodeView) -> Configuration {
+  mutating func configuration(
+    _ root: NodeView,
+    _ ruleFiles: (RuleFilePattern) -> RuleFileSearch
+  ) -> Configuration {
     guard let object = mapping(root) else { return Configuration() }
     let fields = fields(of: object, .top)
     var configuration = Configuration()
+    // First, so that everything else may name them.
+    customRules(fields["custom-rules"], into: &configuration, ruleFiles)
     configuration.include = globs(fields["include"])
     configuration.exclude = globs(fields["exclude"])
     configuration.general = layer(fields, in: .top)
@@ -137,7 +142,7 @@ extension SettingsReader {
     )
   }
 
-  private mutating func glob(at node: NodeView) -> PathPattern? {
+  mutating func glob(at node: NodeView) -> PathPattern? {
     guard let value = string(node) else { return nil }
     return glob(Item(text: value, node: node))
   }
@@ -150,7 +155,7 @@ extension SettingsReader {
   }
 
   /// The JSON Pointer at `node`, empty where nothing is said; nil, and reported, where it is none.
-  private mutating func pointer(_ node: NodeView?) -> String? {
+  mutating func pointer(_ node: NodeView?) -> String? {
     guard let node, node.kind != .null else { return "" }
     if let text = node.asString?.value, JSONPointer.tokens(text) != nil { return text }
     report("'pointer' must be a JSON Pointer, such as '/aps/alert'", at: node)

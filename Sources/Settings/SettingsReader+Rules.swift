@@ -9,7 +9,7 @@ extension SettingsReader {
     case override
   }
 
-  private static let severities = WordChoice(
+  static let severities = WordChoice(
     noun: "a severity",
     words: Severity.allCases.map { $0.rawValue } + ["off"],
     otherWords: [
@@ -54,12 +54,15 @@ extension SettingsReader {
   mutating func ruleIDs(named pattern: String, at node: NodeView) -> [String] {
     guard SettingsReader.isGlob(pattern) else {
       if knowledge.ruleIDs.contains(pattern) { return [pattern] }
+      if mayLackRuleIDs { return [] }
       reportUnknown(pattern, at: node, among: WordChoice(noun: "a rule", words: knowledge.ruleIDs))
       return []
     }
     guard let glob = try? Glob(pattern, .word) else { return [] }
     let ids = knowledge.ruleIDs.filter { glob.matches($0) }
-    if ids.isEmpty { report("'\(pattern)' must match at least one rule", at: node) }
+    if ids.isEmpty, !mayLackRuleIDs {
+      report("'\(pattern)' must match at least one rule", at: node)
+    }
     return ids
   }
 

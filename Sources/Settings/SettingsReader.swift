@@ -10,7 +10,10 @@ struct SettingsReader {
   /// No more mistakes than this are noted: nobody reads them, and each takes time to place.
   private static let maxDiagnosticCount = 1000
 
-  let knowledge: SettingsKnowledge
+  /// What may be said; the team's own rules join it as they are read.
+  var knowledge: SettingsKnowledge
+  /// Whether a file of the team's own rules could not be read, so that any id may be one of theirs.
+  var mayLackRuleIDs = false
   private(set) var diagnostics: [Diagnostic] = []
   private var damaged: Set<ByteRange> = []
 
@@ -20,7 +23,7 @@ struct SettingsReader {
   mutating func report(_ issue: SyntaxIssue) {
     damaged.insert(issue.range)
     let notes = issue.related.map { [Note("it begins here", range: $0)] } ?? []
-    add(SettingsReader.message(for: issue.code), at: issue.range, notes: notes)
+    add(SettingsReader.message(for: issue), at: issue.range, notes: notes)
   }
 
   mutating func report(
@@ -34,6 +37,17 @@ struct SettingsReader {
     add(message, at: node.range, pointer: node.pointer, notes: notes)
     diagnostics[diagnostics.count - 1].document = node.document
     if let fix { diagnostics[diagnostics.count - 1].fixes = [fix] }
+  }
+
+  /// Whether there was no mistake since so many were noted.
+  func isClean(since count: Int) -> Bool {
+    diagnostics.count == count && count < SettingsReader.maxDiagnosticCount
+  }
+
+  /// Puts the last mistake at other bytes of the same node, where they are known.
+  mutating func move(to range: ByteRange?) {
+    guard let range, !diagnostics.isEmpty else { return }
+    diagnostics[diagnostics.count - 1].range = range
   }
 
   /// Notes a mistake at bytes; `pointer` tells what it is about.

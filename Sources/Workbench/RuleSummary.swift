@@ -35,8 +35,11 @@ extension Workbench {
     Rule.all.contains { Spelling.matches($0.id, pattern: pattern) }
   }
 
-  /// The page of a rule; nil where there is no such rule.
-  package static func url(ofRule id: String) -> String? {
-    knowsRule(id) ? RuleBook.url(for: id) : nil
+  /// The page of a rule; for a rule of the team's own, the page about such rules.
+  package static func url(ofRule id: String) -> String { RuleBook.url(for: pageID(ofRule: id)) }
+
+  /// The id of the rule whose page tells about a rule.
+  static func pageID(ofRule id: String) -> String {
+    Rule.all.contains { $0.id == id } ? id : Rule.requiredKeyMissing.id
   }
 }

@@ -90,9 +90,9 @@ extension Workbench {
   }
 
   private static func page(for diagnostic: Diagnostic) -> String {
-    let link = "[\(diagnostic.rule)](\(RuleBook.url(for: diagnostic.rule)))"
+    let link = "[\(diagnostic.rule)](\(url(ofRule: diagnostic.rule)))"
     let effect = diagnostic.effect.map { "\n\nEffect: \($0.summary)." } ?? ""
-    let summary = RuleBook.document(for: diagnostic.rule)?.summary ?? ""
+    let summary = RuleBook.document(for: pageID(ofRule: diagnostic.rule))?.summary ?? ""
     return "\(diagnostic.message.text) (\(link))\(effect)\n\n\(summary)"
   }
 }

@@ -1,5 +1,5 @@
 import BuiltInRules
-package import Diagnostics
+import Diagnostics
 import Linting
 import Project
 import Settings
@@ -18,18 +18,15 @@ package struct Workbench: Sendable {
   private let sounds = SoundStore()
   let configurations: ConfigurationStore
 
-  private static let ruleIDs = Rule.all.map { $0.id }
+  static let ruleIDs = Rule.all.map { $0.id }
 
   package init(_ options: CheckOptions = CheckOptions()) {
     self.options = options
-    // The rules that `select` and `ignore` leave.
-    let rules = Rule.all.filter { rule in
-      let isSelected =
-        options.select.isEmpty
-        || options.select.contains { Spelling.matches(rule.id, pattern: $0) }
-      return isSelected && !options.ignore.contains { Spelling.matches(rule.id, pattern: $0) }
-    }
-    linter = Linter(rules: rules, precedences: Precedences.all)
+    let rules = Rule.all.filter { options.runs($0.id) }
+    // What speaks for the team's own rules always runs: it is shown those of them that are active.
+    let speaker =
+      rules.contains { $0.id == Rule.requiredKeyMissing.id } ? [] : [Rule.requiredKeyMissing]
+    linter = Linter(rules: rules + speaker, precedences: Precedences.all)
     activeRuleIDs = Set(rules.map { $0.id })
     let origin: ConfigurationStore.Origin =
       options.usesConfiguration
@@ -55,8 +52,8 @@ package struct Workbench: Sendable {
     let suppressions = SuppressionList(
       in: tree,
       configured: configuredSuppressions(settings),
-      ruleIDs: Workbench.ruleIDs,
-      activeRuleIDs: activeRuleIDs
+      ruleIDs: ruleIDs(with: found?.configuration),
+      activeRuleIDs: activeRuleIDs.union(context.houseRules.map { $0.id })
     )
     let outcome = linter.lint(file, suppressions: suppressions)
     return Analysis(
@@ -76,23 +73,6 @@ package struct Workbench: Sendable {
   package func forgetFiles() {
     configurations.forget()
     sounds.forget()
-  }
-
-  /// The configurations read so far that hold mistakes, as checked files; rule `config-invalid`.
-  package func configurationProblems() -> [CheckedFile] {
-    configurations.configurations.filter { !$0.diagnostics.isEmpty }.map { configuration in
-      CheckedFile(
-        path: configuration.name,
-        source: configuration.source,
-        diagnostics: configuration.diagnostics.map { diagnostic in
-          var diagnostic = diagnostic
-          diagnostic.effect = diagnostic.effect ?? Rule.configInvalid.effect
-          return diagnostic
-        }
-        .sorted(by: Linter.comesFirst),
-        isRequest: false
-      )
-    }
   }
 
   /// The configurations that could not be read.
@@ -139,6 +119,9 @@ package struct Workbench: Sendable {
       (configuration?.soundFolders ?? [])
       + options.soundFolders.map { SoundFolder(path: $0, name: $0) }
     if !folders.isEmpty { context.sounds = sounds.library(of: folders) }
+    if let settings, let configuration {
+      add(settings.customRules, of: configuration, to: &context)
+    }
     return context
   }
 
@@ -168,7 +151,8 @@ package struct Workbench: Sendable {
       ruleIDs: ruleIDs,
       ruleOptions: options,
       headerNames: Header.all.map { $0.name },
-      headerValues: [Header.pushType.name: PushType.allCases.map { $0.rawValue }]
+      headerValues: [Header.pushType.name: Workbench.pushTypes],
+      pushTypes: Workbench.pushTypes
     )
   }
 }

@@ -81,4 +81,21 @@ struct ConfigurationTests {
     client.notify("textDocument/didSave", .object(saved))
     #expect(rules(in: try client.settle()) == [uri: []])
   }
+
+  @Test func `a file of rules holds anew when it is saved, and shows its own mistakes`() throws {
+    let folder = try Folder()
+    let rule = "id: team-rule\nmessage: m\nseverity: error\nrequire: {pointer: /aps/thread-id}\n"
+    try folder.write("custom-rules: [team.yml]\nrules: {value-*: off}\n", to: "pushlint.yml")
+    try folder.write(rule, to: "team.yml")
+    var client = try Client(capabilities: .object([:]))
+    let uri = folder.uri("chat.json")
+    client.notify("textDocument/didOpen", opening(uri, "json", Self.request))
+    #expect(rules(in: try client.settle()) == [uri: ["team-rule"]])
+
+    try folder.write("id: team-rule\n", to: "team.yml")
+    let saved: [String: JSON] = ["textDocument": .object(["uri": .string(folder.uri("team.yml"))])]
+    client.notify("textDocument/didSave", .object(saved))
+    let found = rules(in: try client.settle())
+    #expect(found == [uri: [], folder.uri("team.yml"): ["config-invalid", "config-invalid"]])
+  }
 }

@@ -62,7 +62,7 @@ struct Check: Sendable {
   var diagnostics: [Diagnostic] { file.diagnostics }
 
   /// The findings of the page's own rule.
-  var findings: [Diagnostic] { diagnostics.filter { $0.rule == example.id } }
+  var findings: [Diagnostic] { diagnostics.filter { example.isAbout($0.rule) } }
 
   /// What a terminal shows, without colours; hints too where the page's rule gives one.
   var report: String {

@@ -1,3 +1,5 @@
+import BuiltInRules
+import Linting
 import Syntax
 import Testing
 
@@ -27,6 +29,12 @@ struct Example: Sendable, CustomTestStringConvertible {
   let line: Int
 
   var testDescription: String { "\(id):\(line)" }
+
+  /// Whether the page tells about a rule: its own, or all of those that a configuration defines.
+  func isAbout(_ rule: String) -> Bool {
+    if rule == id { return true }
+    return id == Rule.requiredKeyMissing.id && !Rule.all.contains { $0.id == rule }
+  }
 
   /// Whether the file is a configuration and not a request.
   var isConfiguration: Bool { fileName == "pushlint.yml" }

@@ -62,7 +62,7 @@ struct Silence: Sendable, CustomTestStringConvertible {
     let path = check.example.fileName
     let lines = check.findings.map { finding in
       let pointer = JSONString.quoted(finding.pointer)
-      let rule = check.example.id
+      let rule = finding.rule
       return "  - {path: \(path), pointer: \(pointer), rule: \(rule), reason: known}\n"
     }
     return "suppressions:\n" + lines.joined()
@@ -78,6 +78,7 @@ struct Silence: Sendable, CustomTestStringConvertible {
     let lines = LineMap(tree.source)
     let starts = Set(check.findings.map { lines.line(of: Int($0.range.lower)) })
       .map { Int(lines.lineStarts[$0]) }
+    let rules = Set(check.findings.map { $0.rule }).sorted().joined(separator: ", ")
     let sign = tree.language == .yaml ? "# " : "// "
     var edits: [Edit] = []
     for start in starts {
@@ -87,7 +88,7 @@ struct Silence: Sendable, CustomTestStringConvertible {
       guard !isInScalar, start >= tree.source.contentStart, !tree.source.hasByteOrderMark else {
         return nil
       }
-      edits.append(.insert("\(sign)pushlint: ignore[\(check.example.id)] known\n", at: start))
+      edits.append(.insert("\(sign)pushlint: ignore[\(rules)] known\n", at: start))
     }
     return edits.applied(to: check.example.bytes)
   }

@@ -20,7 +20,8 @@ extension SettingsKnowledge {
       "apns-push-type", "apns-topic", "apns-priority", "apns-collapse-id", "apns-expiration",
       "authorization", ":path",
     ],
-    headerValues: ["apns-push-type": ["alert", "background", "voip", "liveactivity"]]
+    headerValues: ["apns-push-type": ["alert", "background", "voip", "liveactivity"]],
+    pushTypes: ["alert", "background", "voip", "liveactivity"]
   )
 }
 

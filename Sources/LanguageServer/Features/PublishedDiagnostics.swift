@@ -47,8 +47,8 @@ struct PublishedDiagnostics {
       "source": "pushlint",
       "message": .string(message),
     ]
-    if client.takesCodeDescription, let url = Workbench.url(ofRule: diagnostic.rule) {
-      result["codeDescription"] = ["href": .string(url)]
+    if client.takesCodeDescription {
+      result["codeDescription"] = ["href": .string(Workbench.url(ofRule: diagnostic.rule))]
     }
     result["tags"] = tags(of: diagnostic)
     result["relatedInformation"] = relatedInformation(of: diagnostic)

@@ -70,7 +70,7 @@ struct ClientNotification: Sendable {
     ) { session, params in
       // A saved configuration concerns every document; not all clients watch files.
       let name = params["textDocument"]["uri"].string ?? ""
-      if name.hasSuffix("pushlint.yml") { session.forgetFiles() }
+      if name.hasSuffix("pushlint.yml") || session.readsRules(from: name) { session.forgetFiles() }
     },
     ClientNotification(method: "workspace/didChangeConfiguration") { session, params in
       session.changeSettings(params["settings"])

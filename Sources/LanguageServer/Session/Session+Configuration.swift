@@ -50,6 +50,14 @@ extension Session {
     return published.json()
   }
 
+  /// Whether a configuration that checks have come upon names the file as one of rules.
+  func readsRules(from uri: String) -> Bool {
+    guard let path = DocumentURI.path(of: uri).flatMap({ FileSystem.realPath($0) }) else {
+      return false
+    }
+    return workbench.ruleFilePaths.contains { FileSystem.realPath($0) == path }
+  }
+
   /// The URI under which the file at `path` is open.
   private func openDocument(at path: String) -> String? {
     documents.keys.sorted().first { uri in

@@ -1,0 +1,115 @@
+package import Diagnostics
+package import Text
+
+/// A rule of the team's own: what must stand in the payloads of some requests.
+package struct CustomRuleSetting: Sendable {
+  package let id: String
+  package let message: String
+  package let severity: Severity
+  /// The push types that it is for; empty is all of them.
+  package let pushTypes: [String]
+  /// The files that it is for; empty is all of them.
+  package let paths: [PathPattern]
+  /// A JSON Pointer into the payload, never empty.
+  package let pointer: String
+  /// What the value must match; nil where it must merely be there.
+  package let pattern: RegularExpression?
+  /// The file that it is written in, from the configuration's folder; nil for the configuration.
+  package let file: String?
+  /// Where its id is written there.
+  package let range: ByteRange
+
+  /// Whether it is for the file with this path from the configuration's folder.
+  func covers(_ path: String) -> Bool {
+    paths.isEmpty || paths.contains { $0.covers(path) }
+  }
+}
+
+/// A file of the team's own rules that was read.
+package struct RuleFile: Sendable {
+  /// The path from the configuration's folder.
+  package let path: String
+  package let source: SourceText
+  /// The mistakes in it, in order of place.
+  package let diagnostics: [Diagnostic]
+}
+
+/// A glob or a name under `custom-rules`, for whole paths from the configuration's folder.
+package struct RuleFilePattern: Sendable {
+  package let text: String
+  /// Whether it is the name of one file.
+  package let isName: Bool
+  /// The folder that every match lies in, by its path; empty for the configuration's own.
+  package let folder: String
+  /// The most components of a match; nil where there is no limit.
+  package let maxDepth: Int?
+  private let glob: Glob
+
+  init(_ text: String) throws(GlobError) {
+    var scalars = text.unicodeScalars[...]
+    while scalars.starts(with: "./".unicodeScalars) { scalars.removeFirst(2) }
+    self.text = String(scalars)
+    glob = try Glob(self.text)
+    isName = !scalars.contains { RuleFilePattern.isSpecial($0) }
+    let components = scalars.split(separator: "/")
+    let plain = components.dropLast().prefix { !$0.contains { RuleFilePattern.isSpecial($0) } }
+    folder = plain.map { String($0) }.joined(separator: "/")
+    let mayBeDeep =
+      scalars.contains("{") || self.text.utf8.starts(with: "**".utf8)
+      || components.contains { $0.starts(with: "**".unicodeScalars) }
+    maxDepth = mayBeDeep ? nil : components.count
+  }
+
+  /// Whether it is for the file with this path.
+  package func matches(_ path: String) -> Bool { glob.matches(path) }
+
+  /// Whether it says by its text alone that it leads out of the folder.
+  static func leadsOut(_ text: String) -> Bool {
+    text.utf8.first == UInt8(ascii: "/")
+      || text.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
+  }
+
+  private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "*", "?", "[", "{", "\\": true
+    default: false
+    }
+  }
+}
+
+/// What there is under a `RuleFilePattern`.
+package struct RuleFileSearch: Sendable {
+  /// A file that was found.
+  package struct File: Sendable {
+    /// The path from the configuration's folder.
+    package let path: String
+    package let content: Result<SourceText, RuleFileRefusal>
+
+    package init(path: String, content: Result<SourceText, RuleFileRefusal>) {
+      self.path = path
+      self.content = content
+    }
+  }
+
+  /// The most files that one pattern may stand for.
+  package static let maxFileCount = 1000
+
+  /// Sorted by the bytes of their paths.
+  package var files: [File]
+  /// Whether there are more than `maxFileCount`.
+  package var isCut: Bool
+
+  package init(files: [File] = [], isCut: Bool = false) {
+    self.files = files
+    self.isCut = isCut
+  }
+}
+
+/// Why a file of rules is not read.
+package enum RuleFileRefusal: Error, Hashable, Sendable {
+  /// A symbolic link leads out of the configuration's folder.
+  case leadsOut
+  case isFolder
+  /// What the system says.
+  case unreadable(String)
+}
