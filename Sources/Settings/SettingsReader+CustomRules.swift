@@ -84,11 +84,10 @@ extension SettingsReader {
       return nil
     }
     if let first = list.take(id, at: node.range) {
-      let note = Note(
-        "it is given first here",
-        path: first.file == list.file ? nil : first.file,
-        range: first.range
-      )
+      let note =
+        first.file == list.file
+        ? Note("it is given first here", range: first.range)
+        : Note("it is given first in '\(first.file ?? "the configuration")'")
       report("'\(id)' must not be given to two rules", at: node, notes: [note])
       return nil
     }

@@ -12,9 +12,9 @@ extension Workbench {
     var problems: [CheckedFile] = []
     for loaded in configurations.configurations {
       let files = loaded.configuration.ruleFiles.map { file in
-        (loaded.name(of: file.path), file.source, file.diagnostics.map { loaded.named($0) })
+        (loaded.name(of: file.path), file.source, file.diagnostics)
       }
-      let own = (loaded.name, loaded.source, loaded.diagnostics.map { loaded.named($0) })
+      let own = (loaded.name, loaded.source, loaded.diagnostics)
       for (name, source, diagnostics) in [own] + files
       where !diagnostics.isEmpty && !problems.contains(where: { $0.path == name }) {
         problems.append(Workbench.problems(diagnostics, in: source, named: name))
@@ -46,16 +46,5 @@ extension Workbench {
       diagnostics: diagnostics.sorted(by: Linter.comesFirst),
       isRequest: false
     )
-  }
-}
-
-extension LoadedConfiguration {
-  /// A mistake with the paths in its notes as a person would type them.
-  fileprivate func named(_ diagnostic: Diagnostic) -> Diagnostic {
-    var diagnostic = diagnostic
-    for index in diagnostic.notes.indices {
-      diagnostic.notes[index].path = diagnostic.notes[index].path.map { name(of: $0) }
-    }
-    return diagnostic
   }
 }

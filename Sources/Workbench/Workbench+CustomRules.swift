@@ -111,9 +111,21 @@ extension HouseRule {
       accepts: accepts,
       origin: Note(
         "required by '\(rule.id)' here",
-        path: rule.file.map { loaded.name(of: $0) } ?? loaded.name,
+        in: OtherFile(of: rule, of: loaded),
         range: rule.range
       )
     )
+  }
+}
+
+extension OtherFile {
+  /// The file that a rule of the team's own is written in.
+  fileprivate init(of rule: CustomRuleSetting, of loaded: LoadedConfiguration) {
+    guard let path = rule.file else {
+      self.init(path: loaded.name, source: loaded.source)
+      return
+    }
+    let file = loaded.configuration.ruleFiles.first { $0.path == path }
+    self.init(path: loaded.name(of: path), source: file?.source)
   }
 }

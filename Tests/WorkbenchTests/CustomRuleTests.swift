@@ -212,7 +212,7 @@ struct CustomRuleTests {
       #expect(finding.message.text == "as agreed")
       let note = try #require(finding.notes.first)
       #expect(note.message.text == "required by 'team-rule' here")
-      #expect(note.path?.hasSuffix("/rules/a.yml") == true)
+      #expect(note.file?.path.hasSuffix("/rules/a.yml") == true)
       #expect(note.range == ByteRange(4, 13))
     }
   }
