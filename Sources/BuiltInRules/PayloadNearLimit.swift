@@ -4,7 +4,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags a payload at 90 % of the limit or more.
+  /// Flags a payload at 90 % of the limit or more, or above it where the sender escapes its text.
   package static let payloadNearLimit = Rule(
     "payload-near-limit",
     .info,
@@ -12,15 +12,33 @@ extension Rule {
     .request { request, report in
       guard let size = request.size, size.isLowerBound else { return }
       let limit = SizeLimit(for: request).byteCount
-      guard limit > 0, size.compact <= limit, SizeLimit.isNear(size.compact, limit) else { return }
-      report.emit(.near(size, limit), at: request.payload.placeOfSize)
+      guard limit > 0, size.compact <= limit else { return }
+      if size.escaped > limit {
+        report.emit(
+          .tooLargeEscaped(size, limit),
+          at: request.payload.placeOfSize,
+          effect: .rejected(.payloadTooLarge, "if the sender escapes so")
+        )
+      } else if SizeLimit.isNear(size.compact, limit) {
+        report.emit(
+          .near(size, limit),
+          at: request.payload.placeOfSize,
+          notes: size.escapingNotes
+        )
+      }
     }
   )
 }
 
 extension Message {
   fileprivate static func near(_ size: PayloadSize, _ limit: Int) -> Message {
-    let bytes = size.hasPlaceholders ? "at least \(size.compact)" : "\(size.compact)"
-    return "the payload is \(raw: bytes) bytes; the limit is \(limit)"
+    "the payload is \(raw: size.words) bytes; the limit is \(limit)"
+  }
+
+  fileprivate static func tooLargeEscaped(_ size: PayloadSize, _ limit: Int) -> Message {
+    """
+    the payload is \(raw: size.words) bytes, \
+    and \(size.escaped) with non-ASCII as \\uXXXX; the limit is \(limit)
+    """
   }
 }

@@ -20,7 +20,7 @@ extension Rule {
         at: request.payload.placeOfSize,
         notes: largest.map { member in
           Note("'\(member.name)' takes \(member.byteCount) bytes here", at: member.key)
-        }
+        } + size.escapingNotes
       )
     }
   )
@@ -32,12 +32,11 @@ extension Message {
     _ limit: Int,
     _ largest: SizeLimit.Member?
   ) -> Message {
-    let bytes = size.hasPlaceholders ? "at least \(size.compact)" : "\(size.compact)"
     guard let largest, largest.byteCount * 4 >= size.compact else {
-      return "the payload is \(raw: bytes) bytes; the limit is \(limit)"
+      return "the payload is \(raw: size.words) bytes; the limit is \(limit)"
     }
     return """
-      the payload is \(raw: bytes) bytes; the limit is \(limit) \
+      the payload is \(raw: size.words) bytes; the limit is \(limit) \
       and '\(largest.name)' alone takes \(largest.byteCount)
       """
   }

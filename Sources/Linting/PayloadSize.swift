@@ -1,14 +1,16 @@
 package import Syntax
 import Text
-import Vocabulary
 
 /// The bytes that a payload takes on the wire.
 package struct PayloadSize: Hashable, Sendable {
   /// The length as compact JSON with the fewest escapes, placeholders counted as nothing: the least
   /// that will be sent.
   package let compact: Int
-  /// The length with every placeholder at its declared most; nil where one is not declared, or
-  /// where control tags may repeat parts.
+  /// The same from a sender that writes everything outside ASCII as `\uXXXX`.
+  package let escaped: Int
+  /// The length with every placeholder at its declared most, that being the UTF-8 bytes of what is
+  /// put in as it stands there; nil where one is not declared, or where control tags may repeat
+  /// parts.
   package let worstCase: Int?
   /// Whether `compact` is certainly sent: false where control tags may leave parts out.
   package let isLowerBound: Bool
@@ -19,34 +21,42 @@ package struct PayloadSize: Hashable, Sendable {
 
   /// Measures a payload; nil where it holds damaged parts, whose size nobody knows.
   package init?(of payload: Payload, maxBytes: [String: Int]) {
-    var meter = Meter(maxBytes: maxBytes)
-    meter.add(payload.value)
+    let body = payload.value
     // The headers of a publish body stand in it and are not sent with it.
-    if payload.key != nil, let headers = payload.root?.object.member(named: Service.publishHeaders)
-    {
-      meter.subtract(PayloadSize.compactByteCount(of: headers) + 1)
-    }
+    let headers = payload.headers.key?.member?.node
+    let unsent = headers.flatMap { $0.parent?.index == body.index ? $0 : nil }
+    var meter = Meter(maxBytes: maxBytes, unsent: unsent?.index)
+    meter.add(body)
     guard !meter.isDamaged else { return nil }
-    let tree = payload.value.tree
-    let controls = tree.holes(in: payload.value.range).contains { $0.role == .control }
+    let holes = body.tree.holes(in: body.range)
+    let hasControls = meter.hasControls || holes.contains { $0.role == .control }
+    let hidesMore =
+      meter.isOpen && (meter.holeCount < holes.count || body.tree.hasIssue(in: body.range))
     compact = meter.compact
-    worstCase = meter.worstCase.flatMap { controls ? nil : $0 }
-    isLowerBound = !controls
+    escaped = meter.compact + meter.surplus
+    worstCase = hasControls || hidesMore ? nil : meter.worstCase
+    isLowerBound = !hasControls
     hasPlaceholders = meter.hasPlaceholders
-    asWritten = tree.language == .yaml ? nil : PayloadSize.writtenByteCount(of: payload.value)
+    asWritten =
+      body.tree.language == .yaml
+      ? nil : PayloadSize.writtenByteCount(of: body, without: unsent?.range)
   }
 
-  /// The length as it stands, less what a template or a comment takes and nobody sends.
-  private static func writtenByteCount(of value: NodeView) -> Int {
-    let unsent =
-      value.tree.holes(in: value.range).reduce(0) { $0 + $1.range.count }
-      + value.tree.comments(in: value.range).reduce(0) { $0 + $1.count }
-    return max(0, value.range.count - unsent)
+  /// The length as it stands, less what a template or a comment takes and nobody sends, and less a
+  /// member with its comma.
+  private static func writtenByteCount(of value: NodeView, without member: ByteRange?) -> Int {
+    let ranges =
+      value.tree.holes(in: value.range).map { $0.range }
+      + value.tree.comments(in: value.range)
+    let unsent = ranges.reduce(0) { count, range in
+      member.map { $0.contains(range) } ?? false ? count : count + range.count
+    }
+    return max(0, value.range.count - unsent - (member.map { $0.count + 1 } ?? 0))
   }
 
   /// The compact length of one member: key, colon and value.
   package static func compactByteCount(of member: MemberView) -> Int {
-    var meter = Meter(maxBytes: [:])
+    var meter = Meter(maxBytes: [:], unsent: nil)
     meter.add(member.node)
     return meter.compact
   }
@@ -57,63 +67,107 @@ package struct PayloadSize: Hashable, Sendable {
 /// Depth is bounded by the parser's limit.
 private struct Meter {
   let maxBytes: [String: Int]
+  /// A member that is no part of the body.
+  let unsent: NodeIndex?
   var compact = 0
+  /// What `\uXXXX` for everything outside ASCII takes in addition.
+  var surplus = 0
   var worstCase: Int? = 0
   var hasPlaceholders = false
+  var hasControls = false
+  /// Whether more may be in a container than its children: how much it adds is known where a hole in
+  /// a key or among the items is all there is to it.
+  var isOpen = false
+  /// The holes that were met, not counting those of aliases.
+  var holeCount = 0
   var isDamaged = false
 
   mutating func add(_ node: NodeView) {
     switch node.kind {
-    case .object, .array:
-      add(2)
-      var isFirst = true
-      for child in node.children {
-        if !isFirst { add(1) }
-        isFirst = false
-        add(child)
-      }
-      // A placeholder among the members is no child: how much it adds is not known.
-      if node.flags.contains(.isOpen) {
-        worstCase = nil
-        hasPlaceholders = true
-      }
+    case .object, .array: addContainer(node)
     case .member:
       add(1)
-      for child in node.children { add(child) }
+      var children = node.children
+      if let key = children.next() { addKey(key) }
+      while let value = children.next() { add(value) }
     case .string: addString(node)
     case .number: add(node.asNumber?.text.utf8.count ?? 0)
     case .true, .null: add(4)
     case .false: add(5)
-    case .placeholder:
-      hasPlaceholders = true
-      compact += 1
-      addHoles(node.tree.holes(in: node.range), of: node)
+    case .placeholder: addPlaceholder(node, isKey: false)
     case .missing, .unexpected: isDamaged = true
     }
   }
 
+  private mutating func addContainer(_ node: NodeView) {
+    add(2)
+    var isFirst = true
+    for child in node.children where child.index != unsent {
+      if !isFirst { add(1) }
+      isFirst = false
+      add(child)
+    }
+    if node.flags.contains(.isOpen) {
+      isOpen = true
+      hasPlaceholders = true
+      // What may be left out stands behind the anchor, where nobody else looks.
+      if node.isAliasCopy { hasControls = true }
+    }
+  }
+
+  private mutating func addKey(_ node: NodeView) {
+    if node.kind == .placeholder { addPlaceholder(node, isKey: true) } else { add(node) }
+  }
+
+  /// Adds a hole that is a whole value or key: at least a digit, or the quotes of a key.
+  private mutating func addPlaceholder(_ node: NodeView, isKey: Bool) {
+    hasPlaceholders = true
+    compact += isKey ? 2 : 1
+    // What is put into YAML gets its quotes when it becomes JSON.
+    if node.tree.language == .yaml { addToWorstCase(2) }
+    addHoles(node.holes, of: node)
+  }
+
   private mutating func addString(_ node: NodeView) {
     guard let string = node.asString else { return }
+    let bytes = string.bytes
+    surplus += Meter.surplus(of: bytes[...])
     guard string.isTemplate else { return add(string.quotedByteCount) }
     hasPlaceholders = true
     let holes = string.holes
-    let written = holes.reduce(0) { count, hole in
-      count + JSONString.quotedByteCount(Array(node.tree.source.slice(hole.range))) - 2
+    var written = 0
+    for hole in holes {
+      let text = node.tree.source.slice(hole.range)
+      written += JSONString.quotedByteCount(Array(text)) - 2
+      surplus -= Meter.surplus(of: text)
     }
-    add(max(2, JSONString.quotedByteCount(string.bytes) - written))
+    add(max(2, JSONString.quotedByteCount(bytes) - written))
     addHoles(holes, of: node)
+  }
+
+  /// What `\uXXXX` takes more than UTF-8: 6 bytes for one of 2 or 3, and 12 for one of 4, a pair of
+  /// surrogates; DEL is escaped as well by those that escape so.
+  private static func surplus(of bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(into: 0) { count, byte in
+      switch byte {
+      case 0x7F: count += 5
+      case 0xC0..<0xE0: count += 4
+      case 0xE0..<0xF0: count += 3
+      case 0xF0...: count += 8
+      default: break
+      }
+    }
   }
 
   /// Adds the most that placeholders may put in.
   private mutating func addHoles(_ holes: ArraySlice<Placeholder>, of node: NodeView) {
-    guard !holes.isEmpty else {
-      worstCase = nil
-      return
-    }
+    if !node.isAliasCopy { holeCount += holes.count }
+    if holes.isEmpty { worstCase = nil }
     for hole in holes {
+      if hole.role == .control { hasControls = true }
       guard let count = maxBytes[hole.name(in: node.tree.source)] else {
         worstCase = nil
-        return
+        continue
       }
       addToWorstCase(count)
     }
@@ -127,11 +181,15 @@ private struct Meter {
     }
   }
 
-  /// Takes away what a member and its comma added.
-  mutating func subtract(_ count: Int) { add(-count) }
-
   private mutating func add(_ count: Int) {
     compact += count
     addToWorstCase(count)
+  }
+}
+
+extension NodeView {
+  /// The placeholders in it; those of an alias's copy stand where the alias leads.
+  fileprivate var holes: ArraySlice<Placeholder> {
+    tree.holes(in: isAliasCopy ? originRange ?? range : range)
   }
 }

@@ -56,6 +56,18 @@ package struct SizeLimit {
   }
 }
 
+extension PayloadSize {
+  /// The compact size in words.
+  var words: String { hasPlaceholders ? "at least \(compact)" : "\(compact)" }
+
+  /// Says what senders make of text outside ASCII that escape it; nothing where there is none.
+  var escapingNotes: [Note] {
+    guard escaped > compact else { return [] }
+    let bytes = hasPlaceholders ? "at least \(escaped)" : "\(escaped)"
+    return [Note("a sender that writes non-ASCII as \\uXXXX makes it \(raw: bytes) bytes")]
+  }
+}
+
 extension Payload {
   /// Where a finding about the size stands: the key of the payload, or `aps` in a bare one.
   var placeOfSize: NodeView { key ?? root?[Root.aps]?.member.key ?? value }
