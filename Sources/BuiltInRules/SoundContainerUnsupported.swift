@@ -27,7 +27,8 @@ extension Rule {
       } else if let suffix = sound.plausibleExtension {
         guard !SoundFormat.extensions.contains(suffix) else { return }
         report.emit(.name(sound.name), at: sound.node)
-      } else if payload.context.sounds == nil {
+      } else if payload.context.sounds == nil, !payload.context.platforms.contains(.macOS) {
+        // A folder says more than the name does, and sounds of macOS go by such names.
         report.emit(
           .noExtension(sound.name),
           at: sound.node,
