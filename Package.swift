@@ -120,7 +120,7 @@ let package = Package(
       "RuleTests",
       [
         "BuiltInRules", "Diagnostics", "Linting", "Reporting", "RuleBook", "Syntax", "Text",
-        "Workbench",
+        "Vocabulary", "Workbench",
       ]
     ),
     tests("SettingsTests", ["Diagnostics", "Settings", "Syntax", "Text"]),

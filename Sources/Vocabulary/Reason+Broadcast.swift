@@ -3,74 +3,88 @@ extension Reason {
   package static let featureNotEnabled = Reason(
     400,
     "FeatureNotEnabled",
-    .notPredictable,
     scope: .broadcast,
-    "The app's identifier has no broadcast capability."
+    "The app has no broadcasts.",
+    .unseen(
+      "The app's identifier has no broadcast capability.",
+      check: "Look at the capabilities of the identifier."
+    )
   )
   package static let missingChannelID = Reason(
     400,
     "MissingChannelId",
-    .predictable,
     scope: .broadcast,
-    "The request has no `apns-channel-id`."
+    "The request has no `apns-channel-id`.",
+    .unseen("The sender does not set the header.", check: "Look at the headers as they are sent.")
   )
   package static let badChannelID = Reason(
     400,
     "BadChannelId",
-    .predictable,
     scope: .broadcast,
-    """
-    The header `apns-channel-id` is no base64 text, or too long; the length allowed is not \
-    documented.
-    """
+    "The header `apns-channel-id` is no id of a channel.",
+    .unseen(
+      "The header is no base64 text, or too long; the length allowed is not documented.",
+      check: "Compare it with the id that APNs gave when the channel was made."
+    )
   )
   package static let channelNotRegistered = Reason(
     400,
     "ChannelNotRegistered",
-    .notPredictable,
     scope: .broadcast,
-    "No channel of this id exists for the app in this environment."
+    "No channel of this id exists for the app in this environment.",
+    .unseen(
+      "The channel was deleted, or belongs to another app or to the other environment.",
+      check: "List the app's channels in the environment of the host."
+    )
   )
   package static let badRequestParams = Reason(
     400,
     "BadRequestParams",
-    .predictable,
     scope: .broadcast,
-    """
-    The values in a channel management request are wrong: `message-storage-policy` is 0 or 1, and \
-    `push-type` names Live Activities.
-    """
+    "The values in a channel management request are wrong.",
+    .unseen(
+      "A value is none that is allowed.",
+      check: "`message-storage-policy` is 0 or 1, and `push-type` names Live Activities."
+    )
   )
   package static let badRequestPayload = Reason(
     400,
     "BadRequestPayload",
-    .predictable,
     scope: .broadcast,
-    """
-    The body of a channel management request is wrong; it holds `message-storage-policy` and \
-    `push-type` and nothing else.
-    """
+    "The body of a channel management request is wrong.",
+    .unseen(
+      "A key is missing, or there is one too many.",
+      check: "The body holds `message-storage-policy` and `push-type` and nothing else."
+    )
   )
   package static let missingPushType = Reason(
     400,
     "MissingPushType",
-    .predictable,
     scope: .broadcast,
-    "The broadcast has no `apns-push-type`."
+    "The broadcast has no `apns-push-type`.",
+    .seen("The header is not among those of the request.", by: "push-type-missing")
   )
   package static let cannotCreateChannelConfig = Reason(
     400,
     "CannotCreateChannelConfig",
-    .notPredictable,
     scope: .broadcast,
-    "The channel cannot be created; an app may have 10,000 in each environment."
+    "The channel cannot be created.",
+    .unseen(
+      "The app has too many channels; 10,000 are allowed in each environment.",
+      check: "Count the app's channels."
+    )
   )
   package static let topicMismatch = Reason(
     403,
     "TopicMismatch",
-    .notPredictable,
     scope: .broadcast,
-    "The bundle id in the path does not go with the certificate or provider token."
+    "The bundle id in the path does not go with the certificate or provider token.",
+    .unseen(
+      "The sender may not push for the app of this id.",
+      check: """
+        Compare the bundle id in `:path` with the certificate, or with the apps of the key's team.
+        """
+    )
   )
 
   static let broadcasts: [Reason] = [

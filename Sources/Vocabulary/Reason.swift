@@ -1,15 +1,5 @@
 /// An error that APNs answers a request with: the status and the `reason` in the response.
 package struct Reason: Hashable, Sendable {
-  /// What can be said about it before the request is sent.
-  package enum Predictability: String, Sendable {
-    /// Seen in the request alone, at least in part.
-    case predictable
-    /// Seen when the app's topic, authentication or channels are known.
-    case withConfiguration
-    /// Known to the server alone.
-    case notPredictable
-  }
-
   /// The requests that are answered with it.
   package enum Scope: String, Sendable {
     case device
@@ -21,7 +11,6 @@ package struct Reason: Hashable, Sendable {
   package let status: Int
   /// The name as APNs writes it, such as `BadCollapseId`.
   package let name: String
-  package let predictability: Predictability
   package let scope: Scope
   /// Whether the same request may succeed when it is sent again later.
   ///
@@ -30,25 +19,27 @@ package struct Reason: Hashable, Sendable {
   package let isRetryable: Bool
   /// Spellings beside `name`, from Apple's other pages or from client libraries.
   package let otherSpellings: [String]
-  /// What it means and what usually causes it, in our own words.
+  /// What it means, in our own words.
   package let documentation: String
+  /// What may have led to it, the likeliest of those that can be seen first; never empty.
+  package let causes: [ReasonCause]
 
   init(
     _ status: Int,
     _ name: String,
-    _ predictability: Predictability,
     scope: Scope = .device,
     isRetryable: Bool = false,
     otherSpellings: [String] = [],
-    _ documentation: String
+    _ documentation: String,
+    _ causes: ReasonCause...
   ) {
     self.status = status
     self.name = name
-    self.predictability = predictability
     self.scope = scope
     self.isRetryable = isRetryable
     self.otherSpellings = otherSpellings
     self.documentation = documentation
+    self.causes = causes
   }
 
   /// The page that lists it.

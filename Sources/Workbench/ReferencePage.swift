@@ -46,17 +46,32 @@ enum ReferencePage {
   }
 
   static func text(for reason: Reason) -> String {
-    let rules = Rule.all.filter { $0.effect?.reason == reason.name }.map { "`\($0.id)`" }
-    let prediction =
-      switch reason.predictability {
-      case .predictable: "can be seen in the request"
-      case .withConfiguration: "can be seen when the app's side is known"
-      case .notPredictable: "cannot be seen before the request is sent"
-      }
-    var facts = ["status \(reason.status)", prediction]
+    var facts = ["status \(reason.status)"]
+    if reason.scope == .broadcast { facts.append("broadcasts and their channels") }
     if reason.isRetryable { facts.append("sending again may help") }
-    if !rules.isEmpty { facts.append("found by " + rules.sorted().joined(separator: ", ")) }
-    return page("`\(reason.name)`", facts, reason.documentation, reason.source)
+    let text = reason.documentation + "\n\n" + list(of: reason.causes)
+    return page("`\(reason.name)`", facts, text, reason.source)
+  }
+
+  /// The causes that a check rules out, then those that it cannot, each group under a line of its own.
+  private static func list(of causes: [ReasonCause]) -> String {
+    let seen = causes.filter { !$0.rules.isEmpty }.map { item(for: $0) }
+    let unseen = causes.filter { $0.rules.isEmpty }.map { item(for: $0) }
+    let known =
+      seen.isEmpty ? [] : ["A check finds these causes:\n\n" + seen.joined(separator: "\n")]
+    let heading = seen.isEmpty ? "No check can find the cause:" : "No check can find these:"
+    let others = unseen.isEmpty ? [] : [heading + "\n\n" + unseen.joined(separator: "\n")]
+    return (known + others).joined(separator: "\n\n")
+  }
+
+  private static func item(for cause: ReasonCause) -> String {
+    let rules = cause.rules.map { "`\($0)`" }.joined(separator: ", ")
+    return switch cause.visibility {
+    case .request: "- \(cause.documentation) Rule: \(rules)."
+    case .configuration(let setting, _):
+      "- \(cause.documentation) Rule: \(rules), given \(setting)."
+    case .nowhere(let check): "- \(cause.documentation) \(check)"
+    }
   }
 
   /// The rule's own document, with what the table says about it under its title.

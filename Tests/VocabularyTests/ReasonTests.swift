@@ -76,20 +76,37 @@ struct ReasonTests {
 
   @Test(
     arguments: [
-      (Reason.badCollapseID, Reason.Predictability.predictable, Reason.Scope.device),
-      (.deviceTokenNotForTopic, .withConfiguration, .device),
-      (.unregistered, .notPredictable, .device),
-      (.missingPushType, .predictable, .broadcast),
-      (.badExpirationDate, .predictable, .both),
-      (.channelNotRegistered, .notPredictable, .broadcast),
+      (Reason.badCollapseID, Reason.Scope.device),
+      (.missingPushType, .broadcast),
+      (.badExpirationDate, .both),
     ]
   )
-  func `a reason tells who meets it and who can foresee it`(
-    reason: Reason,
-    predictability: Reason.Predictability,
-    scope: Reason.Scope
-  ) {
-    #expect(reason.predictability == predictability)
+  func `a reason tells who meets it`(reason: Reason, scope: Reason.Scope) {
     #expect(reason.scope == scope)
+  }
+
+  @Test(arguments: Reason.all)
+  func `a reason has causes, those that can be seen first`(reason: Reason) {
+    #expect(!reason.causes.isEmpty)
+    #expect(Set(reason.causes).count == reason.causes.count)
+    let areSeen = reason.causes.map { !$0.rules.isEmpty }
+    #expect(areSeen == areSeen.filter { $0 } + areSeen.filter { !$0 })
+    for cause in reason.causes {
+      expectSentences(cause.documentation, reason.name)
+      if case .nowhere(let check) = cause.visibility {
+        #expect(check.hasSuffix(".") && check.count <= 120, "\(check)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (Reason.badDeviceToken, 1, 2), (.deviceTokenNotForTopic, 1, 1), (.unregistered, 0, 1),
+      (.payloadTooLarge, 4, 0), (.channelNotRegistered, 0, 1), (.missingTopic, 1, 1),
+    ]
+  )
+  func `a reason tells what can be foreseen`(reason: Reason, seen: Int, unseen: Int) {
+    #expect(reason.causes.count { !$0.rules.isEmpty } == seen)
+    #expect(reason.causes.count { $0.rules.isEmpty } == unseen)
   }
 }

@@ -14,7 +14,17 @@ struct ExplanationTests {
     ("liveactivity", ["push type `liveactivity`", ".push-type.liveactivity", "4096"]),
     ("voip", ["5120"]),
     ("BadCollapseId", ["status 400", "`collapse-id-too-long`"]),
-    ("PayloadTooLarge", ["status 413", "`payload-too-large`"]),
+    ("PayloadTooLarge", ["status 413", "`payload-too-large`", "`max-bytes`"]),
+    (
+      "BadDeviceToken",
+      [
+        "A check finds", "Rule: `device-token-malformed`.", "No check can find these",
+        "environment",
+      ]
+    ),
+    ("MissingTopic", ["Rule: `topic-missing`, given `auth: token`."]),
+    ("Unregistered", ["status 410", "No check can find the cause:\n\n- "]),
+    ("TooManyRequests", ["sending again may help"]),
   ]
 
   struct Word: Sendable, CustomTestStringConvertible {

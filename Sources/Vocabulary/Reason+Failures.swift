@@ -1,0 +1,85 @@
+/// Status 413 to 503: how much, how often, and the server's own troubles.
+extension Reason {
+  package static let payloadTooLarge = Reason(
+    413,
+    "PayloadTooLarge",
+    """
+    The body has more bytes than the push type allows: 4096, or 5120 for VoIP and for \
+    broadcasts. Apple says not to send again.
+    """,
+    .seen("The payload is too large even as compact JSON.", by: "payload-too-large"),
+    .seen(
+      "It fits only without the white space or the escapes that it is written with.",
+      by: "payload-too-large-as-written"
+    ),
+    .seen(
+      "It fits only where the sender writes non-ASCII text as it is, not as `\\uXXXX`.",
+      by: "payload-near-limit"
+    ),
+    .seen(
+      "The values of its placeholders are too long for some recipients.",
+      with: "the `max-bytes` of each placeholder",
+      by: "payload-may-exceed"
+    )
+  )
+  package static let tooManyProviderTokenUpdates = Reason(
+    429,
+    "TooManyProviderTokenUpdates",
+    isRetryable: true,
+    "The provider token was replaced more often than once in 20 minutes.",
+    .unseen(
+      "The sender makes a token for each push or for each connection.",
+      check: "Make one token every 20 to 60 minutes and share it."
+    )
+  )
+  package static let tooManyRequests = Reason(
+    429,
+    "TooManyRequests",
+    isRetryable: true,
+    "Too many requests in a row went to the same device token.",
+    .unseen(
+      "The sender pushes to one device too often.",
+      check: "Count what is sent to the token."
+    )
+  )
+  package static let internalServerError = Reason(
+    500,
+    "InternalServerError",
+    isRetryable: true,
+    "APNs met an error of its own.",
+    .unseen(
+      "The server failed at its own work.",
+      check: "Nothing is wrong with the request; send it again later."
+    )
+  )
+  package static let serviceUnavailable = Reason(
+    503,
+    "ServiceUnavailable",
+    scope: .both,
+    isRetryable: true,
+    otherSpellings: ["Service Unavailable"],
+    """
+    APNs cannot take the request at present. Apple's pages disagree on whether a space stands in \
+    the name.
+    """,
+    .unseen(
+      "The server has more to do than it can.",
+      check: "Nothing is wrong with the request; send it again later."
+    )
+  )
+  package static let shutdown = Reason(
+    503,
+    "Shutdown",
+    isRetryable: true,
+    "The server is shutting down.",
+    .unseen(
+      "The server closes the connection.",
+      check: "Nothing is wrong with the request; send it over a new connection."
+    )
+  )
+
+  static let failures: [Reason] = [
+    payloadTooLarge, tooManyProviderTokenUpdates, tooManyRequests, internalServerError,
+    serviceUnavailable, shutdown,
+  ]
+}
