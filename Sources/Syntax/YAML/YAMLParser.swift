@@ -10,15 +10,29 @@ package import Text
 /// - Aliases and merge keys are followed: a copy of the nodes, each with the alias's range.
 /// - What has no JSON form (tags, keys that are no strings, infinity) is an issue and unknown.
 /// - Behind libyaml's first error nothing is read; what was read stays, open containers marked so.
+/// - Where that error is a placeholder of a style that is off, the file is read once more with those.
 /// - Containers nested deeper than `SyntaxTree.maxDepth` end the reading.
 package enum YAMLParser {
   package static func parse(_ source: SourceText, holes: [Placeholder]) -> SyntaxTree {
+    let tree = read(source, holes: holes)
+    var undeclared = UndeclaredHoles(source, holes: holes)
+    guard let first = undeclared.first(among: tree.issues) else { return tree }
+    // One line of the configuration allows them all, so that one issue is enough.
+    let issue = SyntaxIssue(.undeclaredPlaceholder(first.style), first.range)
+    return read(source, holes: undeclared.joined(), issues: [issue])
+  }
+
+  private static func read(
+    _ source: SourceText,
+    holes: [Placeholder],
+    issues known: [SyntaxIssue] = []
+  ) -> SyntaxTree {
     let mask = YAMLMask(source, holes: holes)
     var composer = YAMLComposer(source, mask: mask, holes: holes)
     let composition = composer.compose()
     var builder = YAMLTreeBuilder(composition, source)
     builder.build()
-    var issues = builder.issues
+    var issues = known + builder.issues
     if let place = mask.firstForbidden {
       issues.append(SyntaxIssue(.yaml("control characters are not allowed"), place))
     }

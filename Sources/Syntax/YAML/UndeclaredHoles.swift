@@ -1,0 +1,67 @@
+import Text
+
+/// The `%NAME%` at the beginning of values, in a file where that style is not switched on.
+///
+/// No plain scalar of YAML begins with `%`, so libyaml gives up at the first of them. No other style
+/// is looked for: `[NAME]` is a list, `{name}` a mapping, and `<NAME>` plain text.
+struct UndeclaredHoles {
+  private let bytes: [UInt8]
+  private let holes: [Placeholder]
+  private var matcher: PlaceholderMatcher
+
+  init(_ source: SourceText, holes: [Placeholder]) {
+    bytes = source.bytes
+    self.holes = holes
+    matcher = PlaceholderMatcher(bytes: source.bytes, styles: [.percent])
+  }
+
+  /// The one at which libyaml gave up, if it did at one.
+  mutating func first(among issues: [SyntaxIssue]) -> Placeholder? {
+    guard let issue = issues.last(where: isLibrary), bytes.indices.contains(Int(issue.range.lower))
+    else { return nil }
+    return matcher.match(at: Int(issue.range.lower))
+  }
+
+  private func isLibrary(_ issue: SyntaxIssue) -> Bool {
+    if case .yaml = issue.code { return true }
+    return false
+  }
+
+  /// The file's placeholders with these among them, in order of place.
+  mutating func joined() -> [Placeholder] {
+    var joined: [Placeholder] = []
+    var next = 0
+    var index = 0
+    while index < bytes.count {
+      if next < holes.count, index >= Int(holes[next].range.lower) {
+        joined.append(holes[next])
+        index = max(index, Int(holes[next].range.upper))
+        next += 1
+      } else if beginsValue(index), let hole = matcher.match(at: index), isFree(hole, before: next)
+      {
+        joined.append(hole)
+        index = Int(hole.range.upper)
+      } else {
+        index += 1
+      }
+    }
+    return joined + holes[next...]
+  }
+
+  private func isFree(_ hole: Placeholder, before next: Int) -> Bool {
+    next >= holes.count || hole.range.upper <= holes[next].range.lower
+  }
+
+  /// Whether a `%` stands behind the sign that a value follows.
+  private func beginsValue(_ index: Int) -> Bool {
+    guard bytes[index] == UInt8(ascii: "%") else { return false }
+    var before = index - 1
+    while before >= 0, bytes[before] == 0x20 || bytes[before] == 0x09 { before -= 1 }
+    guard before >= 0 else { return false }
+    switch bytes[before] {
+    case UInt8(ascii: ":"), UInt8(ascii: "-"): return before < index - 1
+    case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "{"): return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Syntax
+import Testing
+import Text
+
+/// `%NAME%` in YAML where the style is off.
+@Suite struct UndeclaredHoleTests {
+  @Test(arguments: [
+    ("a: %NAME%\nb: 1\n", "%NAME%", "b"),
+    ("a: {x: %NAME%, y: %OTHER%}\nb: [%A%,%B%]\n", "%NAME%", "b"),
+    ("- %NAME%\n- b: 1\n", "%NAME%", "b"),
+    ("a: %NAME% and more\nb: {{x}} %OTHER%\n", "%NAME%", "b"),
+    ("a: {{x}}\nb: %NAME%\n", "%NAME%", "b"),
+    ("a: %A%%B%\nb: 1\n", "%A%", "b"),
+  ])
+  func `a value of nothing else is one, and reading goes on`(
+    text: String,
+    first: String,
+    last: String
+  ) {
+    let tree = Self.tree(text)
+    #expect(tree.issues.map(\.code) == [.undeclaredPlaceholder(.percent)])
+    #expect(tree.issues.first.map { tree.source.string($0.range) } == first)
+    #expect(tree.nodes.contains { tree.source.string($0.range) == last })
+    #expect(tree.holes.map(\.range) == tree.holes.map(\.range).sorted())
+  }
+
+  @Test(arguments: [
+    "a: 100 %x%\n", "a: \"%NAME%\"\n", "a: [NAME]\nb: {name}\nc: <NAME>\n", "a: x%NAME%\n",
+  ])
+  func `text that YAML reads is left alone`(text: String) {
+    let tree = Self.tree(text)
+    #expect(tree.issues.isEmpty)
+    #expect(tree.holes.isEmpty)
+  }
+
+  @Test(arguments: ["a: %\n", "a: %NAME\n", "a: %1%\n", "%NAME%: 1\n", "a: @x\nb: %NAME%\n"])
+  func `what libyaml refuses otherwise keeps its words`(text: String) {
+    let codes = Self.tree(text).issues.map(\.code)
+    #expect(!codes.isEmpty && !codes.contains(.undeclaredPlaceholder(.percent)))
+  }
+
+  @Test func `a mistake behind one is reported as well`() {
+    let codes = Self.tree("a: %NAME%\nb: @x\n").issues.map(\.code)
+    #expect(codes.first == .undeclaredPlaceholder(.percent))
+    #expect(codes.count == 2)
+  }
+
+  @Test func `the style that is on has none`() {
+    let options = ParseOptions(language: .yaml, placeholderStyles: [.percent])
+    let tree = SyntaxTree.parse(SourceText("a: %NAME%\n"), options)
+    #expect(tree.issues.isEmpty)
+    #expect(tree.holes.count == 1)
+  }
+
+  private static func tree(_ text: String) -> SyntaxTree {
+    SyntaxTree.parse(SourceText(text), ParseOptions(language: .yaml))
+  }
+}
