@@ -93,12 +93,16 @@ package struct AppleObject: Sendable {
   package let keys: [KeyOccurrence]
   /// The names in a large object, where going through the members for each would be too slow.
   let names: Set<String>?
+  /// The keys that are the first of their row: as few as there are rows, however large the object.
+  private let firsts: [KeyOccurrence]
 
   init(place: Key.Place, object: ObjectView, keys: [KeyOccurrence]) {
     self.place = place
     self.object = object
     self.keys = keys
     names = keys.count > 64 ? Set(keys.map { $0.name }) : nil
+    var seen: Set<String> = []
+    firsts = keys.filter { key in key.row.map { seen.insert($0.name).inserted } ?? false }
   }
 
   /// Whether a member has exactly this name.
@@ -108,7 +112,7 @@ package struct AppleObject: Sendable {
 
   /// The first member that is, or was meant to be, `key`.
   package subscript(key: Key) -> KeyOccurrence? {
-    keys.first { $0.row == key }
+    firsts.first { $0.row == key }
   }
 }
 

@@ -57,7 +57,10 @@ extension RequestFinder {
 
   /// The documents in the strings of an SNS message.
   func findMessages(in root: NodeView, document: Int, _ found: inout Found) {
-    guard let outer = root.asObject else { return }
+    guard let outer = root.asObject, outer.members.contains(where: { isMessage($0) }) else {
+      return
+    }
+    let attributes = attributes(in: outer)
     for member in outer.members where isMessage(member) {
       guard let string = member.value.asString else {
         found.embedded.append(EmbeddedDocument(key: member.key, tree: nil))
@@ -68,7 +71,7 @@ extension RequestFinder {
       if tree.issues.contains(where: { $0.code == .ellipsis }) { continue }
       found.embedded.append(EmbeddedDocument(key: member.key, tree: tree))
       guard let body = tree.roots.first else { continue }
-      let parts = Parts(headers: headers(of: member, in: outer), body: body, key: member.key)
+      let parts = Parts(headers: headers(of: member, attributes), body: body, key: member.key)
       found.requests.append(
         request(.service(.sns), in: root, document: document, parts)
       )
@@ -90,17 +93,21 @@ extension RequestFinder {
     .embedded(as: embedding)
   }
 
-  /// The attributes that stand with the message, and the push type that its key says.
-  private func headers(of message: MemberView, in outer: ObjectView) -> Headers {
+  /// The attributes of a message that stand for headers.
+  private func attributes(in outer: ObjectView) -> [HeaderField] {
     let holder = outer["MessageAttributes"]?.asObject ?? outer
-    let fields = holder.members.compactMap { member -> HeaderField? in
+    return holder.members.compactMap { member in
       guard let header = member.name.flatMap({ Service.header(ofSNSAttribute: $0) }) else {
         return nil
       }
       let value = member.value.asObject?["StringValue"] ?? member.value
       return HeaderField(member: member, as: header, value: value)
     }
+  }
+
+  /// The attributes that stand with the message, and the push type that its key says.
+  private func headers(of message: MemberView, _ attributes: [HeaderField]) -> Headers {
     let type = message.name.flatMap { Service.pushType(ofSNSKey: $0) ?? nil }
-    return Headers(fields: fields, pushType: type, supplied: context.suppliedHeaders)
+    return Headers(fields: attributes, pushType: type, supplied: context.suppliedHeaders)
   }
 }
