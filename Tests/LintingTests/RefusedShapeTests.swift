@@ -1,0 +1,83 @@
+import Linting
+import Syntax
+import Testing
+
+/// A file that looks like a request here and there and is none, even if it is named.
+struct RefusedCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let text: String
+  let language: Language
+
+  init(_ claim: String, _ text: String, _ language: Language = .json) {
+    testDescription = claim
+    self.text = text
+    self.language = language
+  }
+
+  static let all: [RefusedCase] = [
+    RefusedCase("a job", #"{"name": "mail", "payload": {"to": "a", "body": "b"}, "queue": "q"}"#),
+    RefusedCase("a job with headers", #"{"headers": {"x-id": "1"}, "payload": {"user": 7}}"#),
+    RefusedCase("a webhook", #"{"headers": {"host": "a"}, "body": {"event": "push", "ref": "b"}}"#),
+    RefusedCase("a list of jobs", #"[{"name": "a", "payload": {}}, {"name": "b", "payload": {}}]"#),
+    RefusedCase(
+      "OneSignal",
+      #"{"app_id": "a", "contents": {"en": "x"}, "headings": {"en": "y"}, "ios_badgeCount": 1}"#
+    ),
+    RefusedCase("Expo", #"{"to": "ExponentPushToken[x]", "title": "a", "body": "b", "ttl": 5}"#),
+    RefusedCase("a list for Expo", #"[{"to": "ExponentPushToken[x]", "body": "b"}]"#),
+    RefusedCase(
+      "JPush",
+      #"{"platform": "all", "audience": "all", "notification": {"ios": {"alert": "x", "badge": 1}}}"#
+    ),
+    RefusedCase(
+      "a JSON Schema",
+      #"{"$schema": "a", "type": "object", "properties": {"aps": {"type": "object"}}}"#
+    ),
+    RefusedCase("access points", #"{"aps": [{"ssid": "a", "rssi": -40}]}"#),
+    RefusedCase("a list of access points", #"[{"aps": [{"ssid": "a"}]}, {"aps": []}]"#),
+    RefusedCase(
+      "package.json",
+      #"{"name": "push", "version": "1.0.0", "dependencies": {"apn": "^2.2.0"}}"#
+    ),
+    RefusedCase(
+      "OpenAPI",
+      "openapi: 3.1.0\ncomponents:\n  schemas:\n    Aps: {type: object}\npaths: {}\n",
+      .yaml
+    ),
+    RefusedCase(
+      "a catalog of strings",
+      #"{"sourceLanguage": "en", "version": "1.0", "strings": {"alert": {"localizations": {}}}}"#
+    ),
+    RefusedCase(
+      "a CI workflow",
+      "name: Push\non: {push: {branches: [main]}}\njobs: {test: {runs-on: macos-latest}}\n",
+      .yaml
+    ),
+    RefusedCase(
+      "a container file",
+      "services:\n  push: {image: a, environment: {APNS_TOPIC: com.example.chat}}\n",
+      .yaml
+    ),
+    RefusedCase("FCM for Android alone", #"{"message": {"android": {"notification": {}}}}"#),
+    RefusedCase("SNS for Android alone", #"{"default": "x", "GCM": "{\"aps\": {}}"}"#),
+    RefusedCase("SNS with plain text", #"{"default": "x", "APNS": "hello"}"#),
+    RefusedCase("environment variables", #"{"APNS": "production", "APNS_VOIP": "off"}"#),
+    RefusedCase("an empty list", "[]"),
+    RefusedCase("a list of which one is none", #"[{"aps": {"badge": 1}}, {"x": 1}]"#),
+    RefusedCase("a list of lists", #"[[{"aps": {"badge": 1}}]]"#),
+    RefusedCase("an empty object", "{}"),
+    RefusedCase("nothing", ""),
+    RefusedCase("a word", "aps", .yaml),
+  ]
+}
+
+/// Files that are nobody's business.
+@Suite struct RefusedShapeTests {
+  @Test(arguments: RefusedCase.all, [false, true])
+  func `is no request, met in a folder or named`(given: RefusedCase, isNamed: Bool) {
+    let context = LintContext(isNamed: isNamed)
+    let file = Sample(given.text, given.language, context: context).file
+    #expect(file.requests.isEmpty)
+    #expect(file.embedded.isEmpty)
+  }
+}
