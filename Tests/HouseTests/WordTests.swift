@@ -106,7 +106,9 @@ struct ForbiddenWord: Sendable, CustomTestStringConvertible {
   @Test(arguments: ["TO" + "DO", "FIX" + "ME", "XX" + "X"])
   func `nothing is left for later`(mark: String) {
     for file in Repository.sources + Repository.tests + Repository.plugins {
-      #expect(!file.text.contains(mark), "\(file.path)")
+      // JSON's escape is no mark.
+      let text = file.text.replacing("uXX" + "XX", with: "")
+      #expect(!text.contains(mark), "\(file.path)")
     }
   }
 }
