@@ -13,8 +13,8 @@ package struct AppSetting: Sendable {
   package var entitlements: [GlobSetting] = []
   /// The `Info.plist` of the app and those of its extensions.
   package var infoPlists: [GlobSetting] = []
-  /// The systems that the app runs on.
-  package var platforms: [PlatformSetting] = []
+  /// The systems that the app runs on, as Apple writes their names.
+  package var platforms: [String] = []
 
   package init() {}
 }
@@ -42,12 +42,4 @@ package struct CategorySetting: Hashable, Sendable {
   package let identifier: String
   /// Where it is written in the configuration.
   package let range: ByteRange
-}
-
-/// A system that the app runs on.
-package struct PlatformSetting: Hashable, Sendable {
-  /// As Apple writes it, such as `watchOS`.
-  package let name: String
-  /// The oldest version that the app runs on, such as `15.0`.
-  package let oldestVersion: String
 }

@@ -35,7 +35,7 @@ extension Configuration {
       rules: [:],
       placeholderStyles: PlaceholderStyle.standard,
       placeholders: [:],
-      platforms: app.platforms.map { $0.name },
+      platforms: app.platforms,
       authentication: nil,
       dialect: .apns,
       suppressions: suppressions.filter { $0.path.covers(path) },

@@ -41,25 +41,25 @@ extension SettingsReader {
     }
   }
 
-  private mutating func platforms(_ node: NodeView?) -> [PlatformSetting] {
+  /// The systems with a version; which one it is makes no difference to any rule.
+  private mutating func platforms(_ node: NodeView?) -> [String] {
     guard let object = mapping(node) else { return [] }
     let fields = fields(of: object, .platforms)
-    return SettingKeys.platforms.known.compactMap { name in
-      guard let node = fields[name], let version = version(node) else { return nil }
-      return PlatformSetting(name: name, oldestVersion: version)
+    return SettingKeys.platforms.known.filter { name in
+      fields[name].map { checkVersion($0) } ?? false
     }
   }
 
-  /// A version such as `15.0`, as text or as the number that YAML reads there.
-  private mutating func version(_ node: NodeView) -> String? {
-    if node.isUnknown { return nil }
+  /// Whether there is a version such as `15.0`, as text or as the number that YAML reads there.
+  private mutating func checkVersion(_ node: NodeView) -> Bool {
+    if node.isUnknown { return false }
     let text = node.asString?.value ?? node.asNumber?.text ?? ""
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let isVersion = parts.allSatisfy { part in
       !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
     }
-    if isVersion { return text }
+    if isVersion { return true }
     report("a version must be numbers and dots, such as '15.0'", at: node)
-    return nil
+    return false
   }
 }
