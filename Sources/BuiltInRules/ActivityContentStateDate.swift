@@ -9,7 +9,7 @@ extension Rule {
     "activity-content-state-date",
     .info,
     effect: .advice("ActivityKit decodes a Swift 'Date' from seconds since 2001"),
-    .file { file, report in
+    .once { file, report in
       guard file.tree.isReadable else { return }
       for request in file.requests where request.payload.value.tree.isReadable {
         guard let aps = Activity(request.payload)?.aps else { continue }

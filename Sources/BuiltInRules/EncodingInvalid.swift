@@ -9,14 +9,14 @@ extension Rule {
     "encoding-invalid",
     .error,
     effect: .rejected("parsers refuse the file, or read other characters"),
-    .file { file, report in
+    .once { file, report in
       let source = file.tree.source
       guard file.isLintable else { return }
-      if let offset = source.firstInvalidOffset {
-        let message: Message = source.looksLikeWideEncoding ? .isWide : .isNotUTF8
-        report.emit(message, at: ByteRange(offset, offset + 1))
-      } else if source.looksLikeWideEncoding {
-        report.emit(.isWide, at: ByteRange(0, min(2, source.count)))
+      if source.looksLikeWideEncoding {
+        let width = source.firstInvalidOffset == 0 ? 1 : 2
+        report.emit(.isWide, at: ByteRange(0, min(width, source.count)))
+      } else if let offset = source.firstInvalidOffset {
+        report.emit(.isNotUTF8, at: ByteRange(offset, offset + 1))
       }
     }
   )

@@ -10,7 +10,7 @@ extension Rule {
     .warning,
     effect: .advice("its content is not checked as a request"),
     .file { file, report in
-      guard file.context.isNamed, file.requests.isEmpty, file.embedded.isEmpty,
+      guard file.context.isNamed, !file.holdsRequests,
         let root = file.tree.roots.first,
         file.tree.isReadable, !root.isUnknown
       else { return }

@@ -23,33 +23,70 @@ struct CheckRun {
 
   func run() -> ExitCode {
     let gathered = gather()
-    let outcome = check(gathered.files)
-    var files = outcome.files
-    var status: ExitCode = .clean
+    let streams = gathered.files.filter { workbench.isStreamed($0) }.map { workbench.stream($0) }
+    let streamed = Set(streams.map { $0.name })
+    let outcome = check(gathered.files.filter { !streamed.contains($0.name) })
+    var subjects = outcome.files.map { Subject.checked($0) } + streams.map { .stream($0) }
+    var status = ExitCode.clean
     for failure in gathered.failures + outcome.failures {
-      complain("error", "\(failure.path): \(failure)")
-      status = .unreadable
+      status = status.combined(with: tell(of: failure, failure.path))
     }
     if settings.paths.contains("-") {
       do throws(FileError) {
-        files.append(try checkStandardInput())
+        subjects.append(try standardInput())
       } catch {
-        complain("error", "standard input: \(error)")
-        status = .unreadable
+        status = status.combined(with: tell(of: error, "standard input"))
       }
     }
+    for stream in streams { workbench.findConfiguration(of: stream) }
     for failure in workbench.configurationFailures() {
-      complain("error", "\(failure.path): \(failure)")
-      status = .unreadable
+      status = status.combined(with: tell(of: failure, failure.path))
     }
     let problems = workbench.configurationProblems()
     if problems.contains(where: { !$0.diagnostics.isEmpty }) {
       status = status.combined(with: .usage)
     }
-    files = (files + problems).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    if fails(on: files) { status = status.combined(with: .findings) }
-    status = status.combined(with: console.print(report(on: files)))
-    tell(about: files, isComplete: status != .unreadable)
+    subjects += problems.map { .checked($0) }
+    subjects.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return report(on: subjects, status)
+  }
+
+  /// What a report has a section for.
+  private enum Subject {
+    case checked(CheckedFile)
+    /// A file that is checked when its turn has come, since its findings may be too many to keep.
+    case stream(Document)
+    /// The same for standard input.
+    case input(Document)
+
+    var name: String {
+      switch self {
+      case .checked(let file): file.path
+      case .stream(let document), .input(let document): document.name
+      }
+    }
+  }
+
+  /// Reports what was checked and checks the rest on the way.
+  private func report(on subjects: [Subject], _ before: ExitCode) -> ExitCode {
+    var status = before
+    var output = RunOutput(settings.format, style, console)
+    // Nobody waits for what a closed pipe no longer takes.
+    var isCut = false
+    for subject in subjects {
+      switch subject {
+      case .checked(let file): output.add(file)
+      case .stream(let document), .input(let document):
+        if output.isOpen { status = status.combined(with: check(subject, document, &output)) }
+        isCut = isCut || !output.isOpen
+      }
+    }
+    output.finish()
+    if !settings.exitsZero, let gravest = output.record.gravest, gravest >= settings.failOn {
+      status = status.combined(with: .findings)
+    }
+    status = status.combined(with: output.status)
+    if !isCut { tell(about: output.record, isComplete: status != .unreadable) }
     return status
   }
 
@@ -61,8 +98,10 @@ struct CheckRun {
     return workbench.inputs(for: paths, skippingUnrecognized: settings.skipsUnrecognized)
   }
 
-  private func checkStandardInput() throws(FileError) -> CheckedFile {
-    let bytes = try console.read(SourceText.maxByteCount)
+  /// Standard input, checked unless it is of a kind that is checked while it is read.
+  private func standardInput() throws(FileError) -> Subject {
+    let isStreamed = workbench.isStreamed(name: settings.stdinFilename)
+    let bytes = isStreamed ? [] : try console.readAll(limit: SourceText.maxByteCount)
     let document = Document(
       path: settings.stdinFilename,
       name: settings.stdinFilename ?? "<stdin>",
@@ -70,7 +109,37 @@ struct CheckRun {
       language: settings.options.language,
       isNamed: !settings.skipsUnrecognized
     )
-    return workbench.check(document).file
+    if !isStreamed { return .checked(workbench.check(document).file) }
+    workbench.findConfiguration(of: document)
+    return .input(document)
+  }
+
+  /// Checks a file while it is read.
+  private func check(
+    _ subject: Subject,
+    _ document: Document,
+    _ output: inout RunOutput
+  ) -> ExitCode {
+    var status = ExitCode.clean
+    let take = { (event: StreamEvent, output: inout RunOutput) -> Bool in
+      switch event {
+      case .checked(let file): output.add(file)
+      case .failed(let error): status = tell(of: error, document.name)
+      }
+      return output.isOpen
+    }
+    do throws(FileError) {
+      if case .input = subject {
+        try workbench.checkLines(of: document, console.read) { take($0, &output) }
+      } else {
+        try FileSystem.withSource(of: document.name) { source throws(FileError) in
+          try workbench.checkLines(of: document, source) { take($0, &output) }
+        }
+      }
+    } catch {
+      status = tell(of: error, document.name)
+    }
+    return status
   }
 
   /// What checking some of the files gave, in their order.
@@ -134,14 +203,7 @@ struct CheckRun {
 
   // MARK: Telling
 
-  private func fails(on files: [CheckedFile]) -> Bool {
-    guard !settings.exitsZero else { return false }
-    return files.contains { file in
-      file.diagnostics.contains { $0.severity >= settings.failOn }
-    }
-  }
-
-  private func report(on files: [CheckedFile]) -> [UInt8] {
+  private var style: ReportStyle {
     var style = ReportStyle()
     style.level = settings.level
     style.palette = palette(isTerminal: console.showsOutput)
@@ -150,31 +212,35 @@ struct CheckRun {
       let urls = Workbench.rules.reduce(into: [:]) { $0[$1.id] = $1.url }
       style.url = { urls[$0] ?? Workbench.url(ofRule: $0) }
     }
-    return settings.format.render(files, style)
+    return style
   }
 
-  private func tell(about files: [CheckedFile], isComplete: Bool) {
-    let tally = Tally(files)
+  private func tell(of failure: FileError, _ name: String) -> ExitCode {
+    complain("error", "\(name): \(failure)")
+    return .unreadable
+  }
+
+  private func tell(about record: RunRecord, isComplete: Bool) {
     let palette = palette(isTerminal: console.showsErrors)
     if settings.showsStatistics {
-      console.complain(RuleStatistics(files).table(palette))
+      console.complain(record.statistics.table(palette))
     }
     if settings.isQuiet { return }
-    let summary = RunSummary(tally, level: settings.level, palette)
-    if tally.files == 0, !summary.hasFindings {
+    let summary = RunSummary(record.tally, level: settings.level, palette)
+    if record.tally.files == 0, !summary.hasFindings {
       let folders = settings.paths.filter { FileSystem.status($0)?.kind == .folder }
       guard isComplete, !folders.isEmpty else { return }
       complain("note", "no requests in \(folders.joined(separator: ", "))")
     } else if settings.format == .human {
       // A blank line sets it off from the findings where both streams end in one place.
-      console.complain((summary.hasFindings ? "\n" : "") + summary.line(files) + "\n")
-      tellAboutPushTypes(of: files)
+      let line = summary.line(firstRule: record.firstRule)
+      console.complain((summary.hasFindings ? "\n" : "") + line + "\n")
+      tellAboutPushTypes(of: record.countWithoutPushType)
     }
   }
 
   /// Says once for a run what each file can only say for itself.
-  private func tellAboutPushTypes(of files: [CheckedFile]) {
-    let count = Workbench.countWithoutPushType(files)
+  private func tellAboutPushTypes(of count: Int) {
     guard count > 0 else { return }
     let files = count == 1 ? "1 file says" : "\(count) files say"
     complain(

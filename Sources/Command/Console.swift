@@ -6,8 +6,8 @@ package struct Console {
   package var write: ([UInt8]) -> StreamDelivery
   /// Writes to standard error.
   package var complain: (String) -> Void
-  /// The bytes of standard input.
-  package var read: (_ limit: Int) throws(FileError) -> [UInt8]
+  /// Standard input.
+  package var read: ByteSource
   /// The value of an environment variable.
   package var environment: (String) -> String?
   /// Whether people look at standard output and at standard error.
@@ -23,7 +23,7 @@ package struct Console {
   ) {
     self.write = write
     self.complain = complain
-    read = { _ throws(FileError) in [] }
+    read = { _, _ throws(FileError) in 0 }
     environment = { _ in nil }
     showsOutput = false
     showsErrors = false
@@ -37,7 +37,7 @@ package struct Console {
       write: { bytes in StandardStream.output.deliver(bytes) },
       complain: { text in StandardStream.error.write(text) }
     )
-    console.read = { limit throws(FileError) in try FileSystem.readStandardInput(limit: limit) }
+    console.read = FileSystem.standardInput
     console.environment = { Process.environment($0) }
     console.showsOutput = StandardStream.output.isTerminal
     console.showsErrors = StandardStream.error.isTerminal
@@ -45,15 +45,26 @@ package struct Console {
     return console
   }
 
-  /// Writes to standard output; tells where that cannot be done.
-  func print(_ bytes: [UInt8]) -> ExitCode {
-    guard !bytes.isEmpty else { return .clean }
-    switch write(bytes) {
-    case .complete, .closed: return .clean
-    case .failed(let reason):
-      complain("error: standard output: \(reason)\n")
-      return .unreadable
+  /// The rest of standard input; refused above `limit` bytes.
+  func readAll(limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while try read(max(64 << 10, bytes.count), &bytes) > 0 {
+      guard bytes.count <= limit else { throw FileError(.tooLarge(limit: limit), path: "-") }
     }
+    return bytes
+  }
+
+  /// Writes to standard output; tells where that cannot be done.
+  func deliver(_ bytes: [UInt8]) -> StreamDelivery {
+    guard !bytes.isEmpty else { return .complete }
+    let delivery = write(bytes)
+    if case .failed(let reason) = delivery { complain("error: standard output: \(reason)\n") }
+    return delivery
+  }
+
+  func print(_ bytes: [UInt8]) -> ExitCode {
+    if case .failed = deliver(bytes) { return .unreadable }
+    return .clean
   }
 
   func print(_ text: String) -> ExitCode { print(Array(text.utf8)) }

@@ -10,27 +10,29 @@ struct RuleStatistics {
     var fixable = 0
   }
 
-  private let rows: [Row]
+  private var rowsByRule: [String: Row] = [:]
 
-  init(_ files: [CheckedFile]) {
-    var rows: [String: Row] = [:]
-    for file in files {
-      for diagnostic in file.diagnostics {
-        let new = Row(rule: diagnostic.rule, severity: diagnostic.severity)
-        var row = rows[diagnostic.rule] ?? new
-        row.count += 1
-        row.severity = max(row.severity, diagnostic.severity)
-        if diagnostic.fixes.contains(where: { $0.applicability == .safe }) { row.fixable += 1 }
-        rows[diagnostic.rule] = row
-      }
+  /// Counts the findings of a file, or of a part of one.
+  mutating func add(_ file: CheckedFile) {
+    for diagnostic in file.diagnostics {
+      let new = Row(rule: diagnostic.rule, severity: diagnostic.severity)
+      var row = rowsByRule[diagnostic.rule] ?? new
+      row.count += 1
+      row.severity = max(row.severity, diagnostic.severity)
+      if diagnostic.fixes.contains(where: { $0.applicability == .safe }) { row.fixable += 1 }
+      rowsByRule[diagnostic.rule] = row
     }
-    self.rows = rows.values.sorted { left, right in
+  }
+
+  private var rows: [Row] {
+    rowsByRule.values.sorted { left, right in
       left.count != right.count ? left.count > right.count : left.rule < right.rule
     }
   }
 
   /// One line a rule: how often, how grave, which, and how many can be fixed.
   func table(_ palette: Palette) -> String {
+    let rows = rows
     let width = String(rows.first?.count ?? 0).utf8.count
     let ruleWidth = rows.map { $0.rule.utf8.count }.max() ?? 0
     var text = ""

@@ -18,7 +18,7 @@ struct RunSummary {
   var hasFindings: Bool { Severity.allCases.contains { $0 >= level && tally.count(of: $0) > 0 } }
 
   /// The line, with an example of how to learn more.
-  func line(_ files: [CheckedFile]) -> String {
+  func line(firstRule: String?) -> String {
     var parts = [findings + place]
     let hidden = Severity.allCases.filter { $0 < level && tally.count(of: $0) > 0 }
     if let least = hidden.last {
@@ -28,7 +28,7 @@ struct RunSummary {
     if tally.suppressed > 0 { parts.append("\(tally.suppressed) suppressed") }
     if tally.fixable > 0 { parts.append("\(tally.fixable) fixable") }
     var line = parts.joined(separator: " · ")
-    if let rule = firstRule(files) {
+    if let rule = firstRule {
       line += "\n" + palette.paint(.faint, "more about a rule: pushlint explain \(rule)")
     }
     return line
@@ -51,12 +51,5 @@ struct RunSummary {
     let count = tally.count(of: severity)
     let noun = severity == .info ? "info" : severity.rawValue
     return "\(count) \(noun)\(count == 1 || severity == .info ? "" : "s")"
-  }
-
-  private func firstRule(_ files: [CheckedFile]) -> String? {
-    for file in files {
-      if let shown = file.diagnostics.first(where: { $0.severity >= level }) { return shown.rule }
-    }
-    return nil
   }
 }

@@ -1,28 +1,50 @@
 package import Text
 
-/// What a check made of one file.
+/// What a check made of one file, or of one part of a file that is read in parts.
 package struct CheckedFile: Sendable {
   /// The path as it was given, or the folder as given joined with the path below it.
   package let path: String
   package let source: SourceText
+  /// Where `source` begins in the file; the ranges of the findings count from there.
+  package let origin: Origin
   /// Sorted by place, then by rule.
   package var diagnostics: [Diagnostic]
   /// How many findings a comment or the configuration suppressed.
   package var suppressedCount: Int
   /// Whether the file holds a request, or was named and therefore read as one.
+  ///
+  /// Of a file in parts, some may not know it yet that it does.
   package var isRequest: Bool
 
   package init(
     path: String,
     source: SourceText,
+    origin: Origin = .start,
     diagnostics: [Diagnostic],
     suppressedCount: Int = 0,
     isRequest: Bool = true
   ) {
     self.path = path
     self.source = source
+    self.origin = origin
     self.diagnostics = diagnostics
     self.suppressedCount = suppressedCount
     self.isRequest = isRequest
   }
+}
+
+/// Where a part of a file begins.
+package struct Origin: Hashable, Sendable {
+  /// The bytes before it; may be more than a `ByteRange` can count.
+  package let offset: Int
+  /// The lines before it.
+  package let line: Int
+
+  package init(offset: Int, line: Int) {
+    self.offset = offset
+    self.line = line
+  }
+
+  /// The start of a file, which its first part alone has.
+  package static let start = Origin(offset: 0, line: 0)
 }

@@ -14,6 +14,9 @@ package struct LintContext: Sendable {
   package var isNamed: Bool
   /// Whether the configuration names the file among those that hold requests.
   package var isIncluded: Bool
+  /// Whether it is but a part of a file that is checked in parts, and need not hold a request itself:
+  /// another part does, or another part is the one that is blamed for it.
+  package var isPart: Bool
   /// Headers from options and the configuration, for requests that do not hold them themselves.
   package var suppliedHeaders: [SuppliedHeader]
   /// The rules' own settings, by rule id.
@@ -40,6 +43,7 @@ package struct LintContext: Sendable {
     self.path = path
     self.isNamed = isNamed
     isIncluded = false
+    isPart = false
     suppliedHeaders = []
     ruleSettings = [:]
     allowedApsKeys = []

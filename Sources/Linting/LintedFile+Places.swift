@@ -3,8 +3,11 @@ package import Syntax
 extension LintedFile {
   /// Whether findings about the file as a whole are wanted: it holds requests, or was named.
   package var isLintable: Bool {
-    !requests.isEmpty || !embedded.isEmpty || context.isNamed || context.isSimulatorFile
+    holdsRequests || context.isNamed || context.isSimulatorFile
   }
+
+  /// Whether it holds requests, here or in another part of the same file.
+  package var holdsRequests: Bool { !requests.isEmpty || !embedded.isEmpty || context.isPart }
 }
 
 extension SyntaxTree {

@@ -41,8 +41,18 @@ package struct Linter: Sendable {
 
   /// Lints a file: the rules, then precedence, severities, suppressions and order.
   package func lint(_ file: LintedFile, suppressions: SuppressionList) -> Outcome {
+    var spoken: Set<String> = []
+    return lint(file, suppressions: suppressions, spoken: &spoken)
+  }
+
+  /// Lints a part of a file; `spoken` holds the rules that have said what they say but once a file.
+  package func lint(
+    _ file: LintedFile,
+    suppressions: SuppressionList,
+    spoken: inout Set<String>
+  ) -> Outcome {
     let severities = file.context.ruleSettings
-    let found = located(settled(findings(in: file)), in: file.tree)
+    let found = located(settled(findings(in: file, &spoken)), in: file.tree)
     let outcome = suppressions.apply(
       to: found.compactMap { Linter.withSeverity($0, severities) },
       in: file
@@ -67,25 +77,37 @@ package struct Linter: Sendable {
   }
 
   /// Gives each finding its document and its pointer.
+  ///
+  /// In NDJSON the document is the line, so that it does not hang on what other lines hold.
   private func located(_ findings: [Report.Finding], in tree: SyntaxTree) -> [Diagnostic] {
+    guard !findings.isEmpty else { return [] }
     var table = PointerTable()
+    let lines = tree.language == .ndjson ? LineMap(tree.source) : nil
     return findings.map { finding in
       var diagnostic = finding.diagnostic
       if let node = finding.node ?? tree.node(at: Int(diagnostic.range.lower)) {
         diagnostic.pointer = table.pointer(to: node)
         diagnostic.document = node.document
       }
+      if let lines { diagnostic.document = lines.line(of: Int(diagnostic.range.lower)) }
       return diagnostic
     }
   }
 
-  private func findings(in file: LintedFile) -> [Report.Finding] {
+  private func findings(
+    in file: LintedFile,
+    _ spoken: inout Set<String>
+  ) -> [Report.Finding] {
     var found: [Report.Finding] = []
     for index in rules.indices {
       var report = Report(rule: rules[index])
-      if case .file(let check) = rules[index].tier {
+      switch rules[index].tier {
+      case .file(let check): check(file, &report)
+      case .once(let check):
+        if spoken.contains(rules[index].id) { continue }
         check(file, &report)
-      } else {
+        if !report.findings.isEmpty { spoken.insert(rules[index].id) }
+      default:
         for (position, request) in file.requests.enumerated() where request.isReadable {
           report.request = position
           run(rules[index], on: request, &report)
@@ -104,7 +126,7 @@ package struct Linter: Sendable {
       for field in request.headers.fields { check(field, request, &report) }
     case .key(let check):
       for key in request.payload.keys { check(key, request.payload, &report) }
-    case .file, .suppression, .configuration: break
+    case .file, .once, .suppression, .configuration: break
     }
   }
 

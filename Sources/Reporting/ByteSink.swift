@@ -1,4 +1,4 @@
-/// Where a report is written: bytes that are handed over in one piece when it is done.
+/// Where a report is written: bytes that are handed over in pieces of whole findings.
 package struct ByteSink: ~Copyable {
   package private(set) var bytes: [UInt8] = []
 
@@ -13,5 +13,12 @@ package struct ByteSink: ~Copyable {
     bytes.append(contentsOf: text.utf8)
     while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
     bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// What was written since this was asked last.
+  mutating func take() -> [UInt8] {
+    let taken = bytes
+    bytes = []
+    return taken
   }
 }

@@ -10,18 +10,14 @@ struct ConciseReport {
 
   init(_ style: ReportStyle) { self.style = style }
 
-  func render(_ files: [CheckedFile]) -> [UInt8] {
-    var sink = ByteSink()
-    for file in files {
-      let visible = style.visible(file)
-      if visible.isEmpty { continue }
-      let places = PlaceIndex(file.source)
-      for diagnostic in visible {
-        let place = places.position(of: Int(diagnostic.range.lower))
-        sink.appendLine(style.headline(of: diagnostic, in: file.path, at: place))
-      }
+  func append(_ file: CheckedFile, to sink: inout ByteSink) {
+    let visible = style.visible(file)
+    if visible.isEmpty { return }
+    let places = PlaceIndex(file)
+    for diagnostic in visible {
+      let place = places.position(of: Int(diagnostic.range.lower))
+      sink.appendLine(style.headline(of: diagnostic, in: file.path, at: place))
     }
-    return sink.bytes
   }
 }
 

@@ -58,7 +58,10 @@ struct FixDiff {
     let line = places.lines.line(of: Int(first.range.lower))
     let endLine = places.lines.line(of: Int(last.range.upper))
     let start = Int(places.content(ofLine: line).lower)
-    let end = Int(places.content(ofLine: endLine).upper)
+    let takesWholeLines =
+      last.text.isEmpty && places.beginsLine(last.range.lower) && places.beginsLine(last.range.upper)
+    // The line behind the last one that goes is none of the fix's.
+    let end = Int(takesWholeLines ? last.range.upper : places.content(ofLine: endLine).upper)
     let inserted = edits.reduce(0) { $0 + $1.text.utf8.count }
     guard end - start + inserted <= maxByteCount else { return nil }
     let old = Array(places.source.slice(ByteRange(start, end)))
@@ -69,14 +72,15 @@ struct FixDiff {
     var removed = lines(of: old)[...]
     var added = lines(of: moved.applied(to: old))[...]
     var skipped = 0
+    // From the end first: of equal lines the first is shown as the one that goes.
+    while let gone = removed.last, let new = added.last, gone == new {
+      removed.removeLast()
+      added.removeLast()
+    }
     while let gone = removed.first, let new = added.first, gone == new {
       removed.removeFirst()
       added.removeFirst()
       skipped += 1
-    }
-    while let gone = removed.last, let new = added.last, gone == new {
-      removed.removeLast()
-      added.removeLast()
     }
     return Hunk(line: line + skipped, removed: Array(removed), added: Array(added))
   }

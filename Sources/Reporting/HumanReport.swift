@@ -18,18 +18,15 @@ struct HumanReport {
 
   init(_ style: ReportStyle) { self.style = style }
 
-  func render(_ files: [CheckedFile]) -> [UInt8] {
-    var sink = ByteSink()
-    for file in files {
-      let visible = style.visible(file)
-      if visible.isEmpty { continue }
-      let places = PlaceIndex(file.source)
-      for diagnostic in visible {
-        if !sink.bytes.isEmpty { sink.appendLine() }
-        append(diagnostic, in: file.path, places, to: &sink)
-      }
+  /// Appends the findings of a file, each with an empty line before it unless it is the first.
+  func append(_ file: CheckedFile, isFirst: Bool, to sink: inout ByteSink) {
+    let visible = style.visible(file)
+    if visible.isEmpty { return }
+    let places = PlaceIndex(file)
+    for (index, diagnostic) in visible.enumerated() {
+      if index > 0 || !isFirst { sink.appendLine() }
+      append(diagnostic, in: file.path, places, to: &sink)
     }
-    return sink.bytes
   }
 
   private func append(
@@ -43,7 +40,7 @@ struct HumanReport {
     let marks = marks(of: diagnostic)
     let diff = diagnostic.fixes.first.map { FixDiff($0, places) }
     let lastLines = marks.map { places.lines.line(of: Int($0.range.lower)) } + [diff?.lastLine ?? 0]
-    let gutter = String((lastLines.max() ?? 0) + 1).utf8.count
+    let gutter = String(places.number(ofLine: lastLines.max() ?? 0)).utf8.count
     let snippet = Snippet(places, gutter: gutter, style)
     snippet.append(marks, to: &sink)
     for note in diagnostic.notes where !note.isInOwnFile {

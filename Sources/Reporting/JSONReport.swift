@@ -5,48 +5,50 @@ import Text
 ///
 /// `offset` counts UTF-8 bytes from 0, `line` and `column` count from 1, `column` in Unicode scalars;
 /// ranges are half-open. What a finding does not have is left out, except that `notes` and `fixes`
-/// are always there. The summary counts what `--level` hides, too.
+/// are always there. The numbers of the run stand behind the findings, since these are written as
+/// they are found; the summary counts what `--level` hides, too.
 struct JSONReport {
   private let style: ReportStyle
 
   init(_ style: ReportStyle) { self.style = style }
 
-  func render(_ files: [CheckedFile]) -> [UInt8] {
-    let tally = Tally(files)
-    var writer = JSONWriter()
+  func begin(_ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("version", 1)
-    writer.member("files", tally.files)
     writer.key("diagnostics")
     writer.beginArray()
-    for file in files { write(file, to: &writer) }
+  }
+
+  func append(_ file: CheckedFile, to writer: inout JSONWriter) {
+    let visible = style.visible(file)
+    if visible.isEmpty { return }
+    let places = PlaceIndex(file)
+    for diagnostic in visible {
+      writer.breakLine()
+      write(diagnostic, in: file, places, to: &writer)
+    }
+  }
+
+  func end(_ tally: Tally, _ writer: inout JSONWriter) {
     writer.endArray()
     writer.breakLine()
+    writer.member("files", tally.files)
     writer.key("summary")
     write(tally, to: &writer)
     writer.endObject()
-    return writer.finish()
-  }
-
-  private func write(_ file: CheckedFile, to writer: inout JSONWriter) {
-    let visible = style.visible(file)
-    if visible.isEmpty { return }
-    let places = PlaceIndex(file.source)
-    for diagnostic in visible {
-      writer.breakLine()
-      write(diagnostic, in: file.path, places, to: &writer)
-    }
+    writer.endLine()
   }
 
   private func write(
     _ diagnostic: Diagnostic,
-    in path: String,
+    in file: CheckedFile,
     _ places: PlaceIndex,
     to writer: inout JSONWriter
   ) {
     writer.beginObject()
-    writer.member("path", path)
-    writer.member("document", diagnostic.document)
+    writer.member("path", file.path)
+    // Only the lines of NDJSON are read in parts, and each is a document.
+    writer.member("document", file.origin.line + diagnostic.document)
     writer.member("rule", diagnostic.rule)
     writer.member("severity", diagnostic.severity.rawValue)
     writer.member("message", diagnostic.message.text)
@@ -57,7 +59,7 @@ struct JSONReport {
     writer.key("range")
     write(diagnostic.range, places, to: &writer)
     writer.member("pointer", diagnostic.pointer)
-    write(diagnostic.notes, in: path, places, to: &writer)
+    write(diagnostic.notes, in: file.path, places, to: &writer)
     write(diagnostic.fixes, places, to: &writer)
     if let url = style.url(diagnostic.rule) { writer.member("url", url) }
     writer.endObject()
@@ -69,7 +71,7 @@ struct JSONReport {
       let place = places.position(of: Int(offset))
       writer.key(name)
       writer.beginObject()
-      writer.member("offset", Int(offset))
+      writer.member("offset", places.fileOffset(of: Int(offset)))
       writer.member("line", place.line)
       writer.member("column", place.column)
       writer.endObject()

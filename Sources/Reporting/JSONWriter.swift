@@ -10,9 +10,17 @@ package struct JSONWriter: ~Copyable {
 
   /// All that was written, ended by a line end.
   package consuming func finish() -> [UInt8] {
-    sink.append(UInt8(ascii: "\n"))
-    return sink.bytes
+    endLine()
+    return take()
   }
+
+  var byteCount: Int { sink.bytes.count }
+
+  /// What was written since this was asked last.
+  mutating func take() -> [UInt8] { sink.take() }
+
+  /// Ends the line behind the outermost value.
+  mutating func endLine() { sink.append(UInt8(ascii: "\n")) }
 
   package mutating func beginObject() { begin("{") }
   package mutating func endObject() { end("}") }

@@ -1,20 +1,24 @@
 import Diagnostics
 import Text
 
-/// The places of one file, found in constant time however long its lines are.
+/// The places of one file, or of a part of it, found in constant time however long its lines are.
 ///
 /// `LineMap` counts a column from the start of its line; a file of one long line with many findings
 /// would be read once for each. Here the scalars are counted once, with a mark in every block.
 struct PlaceIndex {
   let source: SourceText
+  /// The lines of `source`; `number(ofLine:)` counts from the start of the file.
   let lines: LineMap
+  private let origin: Origin
   /// The scalars before each block of bytes.
   private let scalarsBeforeBlock: [UInt32]
 
   private static let blockSize = 512
 
-  init(_ source: SourceText) {
+  init(_ file: CheckedFile) {
+    let source = file.source
     self.source = source
+    origin = file.origin
     lines = LineMap(source)
     var counts: [UInt32] = [0]
     counts.reserveCapacity(source.count / PlaceIndex.blockSize + 1)
@@ -32,14 +36,25 @@ struct PlaceIndex {
     let offset = scalarStart(offset)
     let line = lines.line(of: offset)
     let start = min(content(ofLine: line).indices.lowerBound, offset)
-    return (line + 1, 1 + scalars(before: offset) - scalars(before: start))
+    return (number(ofLine: line), 1 + scalars(before: offset) - scalars(before: start))
   }
+
+  /// The number of a line of `source` (from 0) in the file, from 1.
+  func number(ofLine index: Int) -> Int { origin.line + index + 1 }
+
+  /// The offset in the file of an offset in `source`.
+  func fileOffset(of offset: Int) -> Int { origin.offset + offset }
 
   /// The bytes of line `index` (from 0), without its line end and without a byte-order mark.
   func content(ofLine index: Int) -> ByteRange {
     let content = lines.contentRange(ofLine: index)
     guard index == 0, source.hasByteOrderMark else { return content }
     return ByteRange(max(Int(content.lower), source.contentStart), Int(content.upper))
+  }
+
+  /// Whether a line of `source` begins at `offset`.
+  func beginsLine(_ offset: UInt32) -> Bool {
+    lines.lineStarts[lines.line(of: Int(offset))] == offset
   }
 
   /// `offset`, clamped to the file and moved back to the start of its scalar.

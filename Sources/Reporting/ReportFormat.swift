@@ -8,11 +8,10 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 
   /// The bytes of a report on `files`, which come in the order in which they are to be shown.
   package func render(_ files: [CheckedFile], _ style: ReportStyle = ReportStyle()) -> [UInt8] {
-    switch self {
-    case .human: HumanReport(style).render(files)
-    case .concise: ConciseReport(style).render(files)
-    case .json: JSONReport(style).render(files)
-    }
+    var report = GrowingReport(self, style)
+    for file in files { report.append(file) }
+    report.finish(Tally(files))
+    return report.take()
   }
 }
 

@@ -37,9 +37,9 @@ struct Snippet {
     String(repeating: " ", count: gutter) + " " + palette.paint(.gutter, sign) + " " + text
   }
 
-  /// A row of source behind its line number (from 0).
+  /// A row of source behind the number of its line, which is given by its index (from 0).
   func row(line: Int, _ sign: String, _ text: String) -> String {
-    let number = String(line + 1)
+    let number = String(places.number(ofLine: line))
     let padding = String(repeating: " ", count: max(0, gutter - number.utf8.count))
     return palette.paint(.gutter, "\(padding)\(number) \(sign)") + " " + text
   }
@@ -95,7 +95,7 @@ struct Snippet {
     let column = shown.window.column(of: from)
     let width = max(1, shown.window.column(of: max(from, end)) - column)
     let strokes = String(repeating: mark.stroke, count: width)
-    let label = runsOn ? joined("through line \(endLine + 1)", mark.label) : mark.label
+    let label = runsOn ? joined("through line \(places.number(ofLine: endLine))", mark.label) : mark.label
     let marked = String(repeating: " ", count: column) + palette.paint(mark.role, strokes)
     if label.isEmpty {
       sink.appendLine(row("|", marked))

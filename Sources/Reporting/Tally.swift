@@ -14,15 +14,33 @@ package struct Tally: Hashable, Sendable {
   /// Those of them with at least one finding.
   package private(set) var filesWithFindings = 0
 
+  /// What the parts of the last file said so far.
+  private var lastFile = LastFile()
+
+  private struct LastFile: Hashable, Sendable {
+    var isRequest = false
+    var hasFindings = false
+  }
+
+  package init() {}
+
   /// Counts everything in `files`, whether or not a report shows it.
   package init(_ files: [CheckedFile]) {
-    for file in files {
-      suppressed += file.suppressedCount
-      for diagnostic in file.diagnostics { count(diagnostic) }
-      guard file.isRequest else { continue }
-      self.files += 1
-      if !file.diagnostics.isEmpty { filesWithFindings += 1 }
-    }
+    for file in files { add(file) }
+  }
+
+  /// Counts what is in a file, or in the next part of the same file.
+  package mutating func add(_ file: CheckedFile) {
+    suppressed += file.suppressedCount
+    for diagnostic in file.diagnostics { count(diagnostic) }
+    let before = file.origin == .start ? LastFile() : lastFile
+    lastFile = LastFile(
+      isRequest: before.isRequest || file.isRequest,
+      hasFindings: before.hasFindings || !file.diagnostics.isEmpty
+    )
+    guard lastFile.isRequest else { return }
+    if !before.isRequest { files += 1 }
+    if lastFile.hasFindings, !(before.isRequest && before.hasFindings) { filesWithFindings += 1 }
   }
 
   /// The findings of one severity.

@@ -16,6 +16,8 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case notRegular
     /// Larger than the reader takes.
     case tooLarge(limit: Int)
+    /// A line, counted from 1, of a file that is read in parts is longer than the reader takes.
+    case lineTooLong(line: Int, limit: Int)
     /// Another `errno`.
     case system(Int32)
   }
@@ -45,6 +47,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .isDirectory: "is a folder"
     case .notRegular: "is no regular file"
     case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
+    case .lineTooLong(let line, let limit): "line \(line) is longer than \(limit >> 20) MiB"
     case .system(let code): unsafe String(cString: strerror(code))
     }
   }
@@ -101,11 +104,6 @@ package enum FileSystem {
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
     defer { close(descriptor) }
     return try read(descriptor: descriptor, path: path, limit: limit)
-  }
-
-  /// The bytes of standard input, at most `limit` of them.
-  package static func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
-    try read(descriptor: 0, path: "-", limit: limit)
   }
 
   /// At most `count` bytes from `offset` on; fewer at the end or where the system refuses.
@@ -206,7 +204,7 @@ package enum FileSystem {
   }
 
   /// Reads once; returns the number of bytes, 0 at the end.
-  private static func append(
+  static func append(
     upTo count: Int,
     from descriptor: Int32,
     to bytes: inout [UInt8],

@@ -15,16 +15,29 @@ package struct SourceText: Hashable, Sendable {
 
   /// Accepts `bytes`, repairing what is not UTF-8.
   package init(_ bytes: [UInt8]) {
-    hasByteOrderMark = bytes.starts(with: SourceText.byteOrderMark)
-    if let offset = UTF8Check.firstInvalidOffset(in: bytes) {
-      firstInvalidOffset = offset
-      looksLikeWideEncoding = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      self.bytes = UTF8Check.repaired(bytes, from: offset)
-    } else {
-      firstInvalidOffset = nil
-      looksLikeWideEncoding = bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0)
-      self.bytes = bytes
-    }
+    let hasWideMark = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    let hasWideLetter = bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0)
+    self.init(
+      repairing: bytes,
+      hasByteOrderMark: bytes.starts(with: SourceText.byteOrderMark),
+      looksLikeWideEncoding: hasWideMark || hasWideLetter
+    )
+  }
+
+  /// Accepts bytes that stand behind others in their file, which alone can tell its encoding.
+  package init(continuing bytes: [UInt8], looksLikeWideEncoding: Bool) {
+    self.init(
+      repairing: bytes,
+      hasByteOrderMark: false,
+      looksLikeWideEncoding: looksLikeWideEncoding
+    )
+  }
+
+  private init(repairing bytes: [UInt8], hasByteOrderMark: Bool, looksLikeWideEncoding: Bool) {
+    self.hasByteOrderMark = hasByteOrderMark
+    self.looksLikeWideEncoding = looksLikeWideEncoding
+    firstInvalidOffset = UTF8Check.firstInvalidOffset(in: bytes)
+    self.bytes = firstInvalidOffset.map { UTF8Check.repaired(bytes, from: $0) } ?? bytes
   }
 
   /// Accepts the UTF-8 bytes of `text`.

@@ -1,4 +1,5 @@
 import Project
+import Syntax
 package import System
 import Text
 
@@ -44,5 +45,30 @@ extension Workbench {
       source: try SourceText.read(file.name),
       isNamed: file.isNamed
     )
+  }
+
+  /// A file that is read while it is checked.
+  package func stream(_ file: InputFile) -> Document {
+    Document(path: file.path, name: file.name, source: SourceText([]), isNamed: file.isNamed)
+  }
+
+  /// Whether a file is so long, or of such a kind, that it is checked while it is read.
+  package func isStreamed(_ file: InputFile) -> Bool {
+    guard isStreamed(name: file.path), let status = FileSystem.status(file.name) else {
+      return false
+    }
+    let limit = LineBlocks.Limits().blockByteCount
+    return status.kind == .other || status.kind == .file && status.byteCount > limit
+  }
+
+  /// Whether input under a name is checked while it is read.
+  package func isStreamed(name: String?) -> Bool {
+    let named = name.flatMap { Language.of(fileExtension: FilePath.fileExtension(of: $0)) }
+    return (options.language ?? named) == .ndjson
+  }
+
+  /// Reads the configuration of a document ahead, so that its mistakes are known.
+  package func findConfiguration(of document: Document) {
+    _ = configurations.configuration(forFile: document.path ?? document.name)
   }
 }

@@ -10,10 +10,8 @@ extension Workbench {
   /// The header that holds the push type.
   package static var pushTypeHeader: String { Header.pushType.name }
 
-  /// How many of the files hold a payload of which nothing says as what type it is sent.
-  package static func countWithoutPushType(_ files: [CheckedFile]) -> Int {
-    files.count { file in
-      file.diagnostics.contains { $0.rule == Rule.pushTypeMissing.id && $0.severity <= .info }
-    }
+  /// Whether the file holds a payload of which nothing says as what type it is sent.
+  package static func lacksPushType(_ file: CheckedFile) -> Bool {
+    file.diagnostics.contains { $0.rule == Rule.pushTypeMissing.id && $0.severity <= .info }
   }
 }

@@ -36,26 +36,12 @@ package struct Workbench: Sendable {
 
   /// Checks a document.
   package func check(_ document: Document) -> Analysis {
-    let found = configurations.settings(forFile: document.path ?? document.name)
-    let settings = found?.settings
-    let tree = SyntaxTree.parse(
-      document.source,
-      ParseOptions(
-        language: language(of: document),
-        placeholderStyles: settings?.placeholderStyles ?? PlaceholderStyle.standard
-      )
-    )
-    let context = context(for: document, settings, found?.configuration)
-    let isLeftOut = !document.isNamed && settings?.isExcluded == true
-    guard !isLeftOut else { return Analysis(of: document, tree) }
-    let file = LintedFile(tree: tree, context: context)
-    let suppressions = SuppressionList(
-      in: tree,
-      configured: configuredSuppressions(settings),
-      ruleIDs: ruleIDs(with: found?.configuration),
-      activeRuleIDs: activeRuleIDs.union(context.houseRules.map { $0.id })
-    )
-    let outcome = linter.lint(file, suppressions: suppressions)
+    let conditions = conditions(of: document)
+    let tree = conditions.parse(document.source)
+    guard !conditions.isLeftOut else { return Analysis(of: document, tree) }
+    let file = LintedFile(tree: tree, context: conditions.context)
+    var spoken: Set<String> = []
+    let outcome = lint(file, conditions, spoken: &spoken)
     return Analysis(
       file: CheckedFile(
         path: document.name,
@@ -67,6 +53,40 @@ package struct Workbench: Sendable {
       tree: tree,
       requests: file.requests
     )
+  }
+
+  /// What holds for a document, whatever is in it.
+  func conditions(of document: Document) -> Conditions {
+    let found = configurations.settings(forFile: document.path ?? document.name)
+    let settings = found?.settings
+    let context = context(for: document, settings, found?.configuration)
+    return Conditions(
+      parseOptions: ParseOptions(
+        language: language(of: document),
+        placeholderStyles: settings?.placeholderStyles ?? PlaceholderStyle.standard
+      ),
+      context: context,
+      suppressions: configuredSuppressions(settings),
+      ruleIDs: ruleIDs(with: found?.configuration),
+      activeRuleIDs: context.houseRules.isEmpty
+        ? activeRuleIDs : activeRuleIDs.union(context.houseRules.map { $0.id }),
+      isLeftOut: !document.isNamed && settings?.isExcluded == true
+    )
+  }
+
+  /// Lints a file, or a part of one; `spoken` holds the rules that have had their one say about it.
+  func lint(
+    _ file: LintedFile,
+    _ conditions: Conditions,
+    spoken: inout Set<String>
+  ) -> Linter.Outcome {
+    let suppressions = SuppressionList(
+      in: file.tree,
+      configured: conditions.suppressions,
+      ruleIDs: conditions.ruleIDs,
+      activeRuleIDs: conditions.activeRuleIDs
+    )
+    return linter.lint(file, suppressions: suppressions, spoken: &spoken)
   }
 
   /// Forgets every configuration and sound folder it has read, since files changed on disk.

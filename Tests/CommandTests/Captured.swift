@@ -22,7 +22,12 @@ struct Captured: Sendable {
       },
       complain: { written.errors += $0 }
     )
-    console.read = { _ throws(FileError) in Array(input.utf8) }
+    console.read = { count, bytes throws(FileError) in
+      let next = input.utf8.dropFirst(written.readCount).prefix(count)
+      bytes += next
+      written.readCount += next.count
+      return next.count
+    }
     prepare(&console)
     let status = Program.run(arguments, console)
     let output = String(decoding: written.output, as: UTF8.self)
@@ -39,6 +44,7 @@ struct Captured: Sendable {
 private final class Pages {
   var output: [UInt8] = []
   var errors = ""
+  var readCount = 0
 }
 
 /// A folder that is there as long as a test runs.

@@ -1,0 +1,32 @@
+import Diagnostics
+import Reporting
+import Workbench
+
+/// What a run has found so far, in numbers, so that no file need be kept for them.
+struct RunRecord {
+  private(set) var tally = Tally()
+  private(set) var statistics = RuleStatistics()
+  /// The rule of the first finding that is shown.
+  private(set) var firstRule: String?
+  private(set) var gravest: Severity?
+  /// The files with a payload of which nothing says as what type it is sent.
+  private(set) var countWithoutPushType = 0
+  private var lastLacksPushType = false
+  private let level: Severity
+
+  init(level: Severity) { self.level = level }
+
+  /// Counts a file, or the next part of the same file.
+  mutating func add(_ file: CheckedFile) {
+    tally.add(file)
+    if file.origin == .start { lastLacksPushType = false }
+    if !lastLacksPushType, Workbench.lacksPushType(file) {
+      lastLacksPushType = true
+      countWithoutPushType += 1
+    }
+    if file.diagnostics.isEmpty { return }
+    statistics.add(file)
+    firstRule = firstRule ?? file.diagnostics.first { $0.severity >= level }?.rule
+    gravest = max(gravest ?? .hint, file.diagnostics.map { $0.severity }.max() ?? .hint)
+  }
+}

@@ -1,0 +1,160 @@
+package import Diagnostics
+package import System
+import Text
+
+/// Whole lines that stand one behind the other in a file.
+package struct LineBlock: Sendable {
+  package let bytes: [UInt8]
+  /// Where they begin.
+  package let origin: Origin
+
+  package init(bytes: [UInt8], origin: Origin) {
+    self.bytes = bytes
+    self.origin = origin
+  }
+}
+
+/// Cuts a file of any length into blocks of whole lines, so that only a block is held at a time.
+///
+/// Lines end as `LineMap` has them: in LF, CRLF or CR; a block never ends between the two bytes of a
+/// CRLF. The last line need not end. How the file is cut follows from its bytes and the limits, and
+/// not from how many bytes the system hands over at a time.
+package struct LineBlocks {
+  package struct Limits: Sendable {
+    /// The bytes from which on a block ends with the next line. Two tell a file's encoding.
+    package var blockByteCount = 256 << 10
+    /// The bytes of the longest line that is taken, without its end.
+    package var lineByteCount = SourceText.maxByteCount
+    /// The bytes of the head, by which a file is judged. No block holds lines that begin before this
+    /// offset and lines that do not.
+    package var headByteCount = SourceText.maxByteCount
+
+    package init() {}
+  }
+
+  package enum Piece: Sendable {
+    case block(LineBlock)
+    /// A line that was skipped since it is too long.
+    case overlongLine(Origin)
+  }
+
+  private let limits: Limits
+  /// What was read and is not handed out; begins where a line begins.
+  private var buffer: [UInt8] = []
+  /// Where the buffer begins.
+  private var origin = Origin.start
+  private var isAtEnd = false
+  private var lines = Lines()
+
+  package init(_ limits: Limits = Limits()) { self.limits = limits }
+
+  /// The next piece; nil at the end.
+  package mutating func next(from source: ByteSource) throws(FileError) -> Piece? {
+    while true {
+      switch lines.scan(buffer, blockLimits, isAtEnd: isAtEnd) {
+      case .needsMore:
+        if isAtEnd { return takeBlock(upTo: buffer.count).map { .block($0) } }
+        isAtEnd = try source(max(4096, limits.blockByteCount), &buffer) == 0
+      case .hasBlock: return takeBlock(upTo: lines.lastStart).map { .block($0) }
+      case .isOverlong:
+        if let block = takeBlock(upTo: lines.lastStart) { return .block(block) }
+        return .overlongLine(try skipLine(source))
+      }
+    }
+  }
+
+  /// The limits for the block that comes next.
+  private var blockLimits: Limits {
+    var limits = limits
+    let leftOfHead = limits.headByteCount - origin.offset
+    limits.blockByteCount = max(2, limits.blockByteCount)
+    if leftOfHead > 0 { limits.blockByteCount = min(limits.blockByteCount, leftOfHead) }
+    return limits
+  }
+
+  /// Takes the bytes before `end` out of the buffer; nil where there are none.
+  private mutating func takeBlock(upTo end: Int) -> LineBlock? {
+    guard end > 0 else { return nil }
+    let rest = Array(buffer[end...])
+    buffer.removeSubrange(end...)
+    let block = LineBlock(bytes: buffer, origin: origin)
+    restart(with: rest, offset: origin.offset + end, line: origin.line + lines.count)
+    return block
+  }
+
+  /// Reads up to the end of the line that the buffer begins with, and answers where it began.
+  private mutating func skipLine(_ source: ByteSource) throws(FileError) -> Origin {
+    let start = origin
+    var passed = 0
+    while true {
+      if let index = buffer.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+        if let end = Lines.end(in: buffer.span, at: index, isAtEnd) {
+          let rest = Array(buffer[end...])
+          restart(with: rest, offset: start.offset + passed + end, line: start.line + 1)
+          return start
+        }
+        // Only the CR is kept until it is known what follows it.
+        passed += index
+        buffer = [0x0D]
+      } else {
+        passed += buffer.count
+        buffer.removeAll(keepingCapacity: true)
+        if isAtEnd { break }
+      }
+      isAtEnd = try source(max(4096, limits.blockByteCount), &buffer) == 0
+    }
+    restart(with: [], offset: start.offset + passed, line: start.line + 1)
+    return start
+  }
+
+  private mutating func restart(with rest: [UInt8], offset: Int, line: Int) {
+    buffer = rest
+    origin = Origin(offset: offset, line: line)
+    lines = Lines()
+  }
+}
+
+/// The lines that were found in a buffer so far.
+private struct Lines {
+  enum Outcome {
+    case needsMore
+    case hasBlock
+    case isOverlong
+  }
+
+  /// The lines that have ended.
+  private(set) var count = 0
+  /// Where the line begins that has not.
+  private(set) var lastStart = 0
+  private var scanned = 0
+
+  /// Goes on looking for the ends of lines where it stopped.
+  mutating func scan(
+    _ buffer: [UInt8],
+    _ limits: LineBlocks.Limits,
+    isAtEnd: Bool
+  ) -> Outcome {
+    let bytes = buffer.span
+    while scanned < bytes.count {
+      let byte = bytes[scanned]
+      if byte != 0x0A, byte != 0x0D {
+        scanned &+= 1
+        if scanned &- lastStart > limits.lineByteCount { return .isOverlong }
+        continue
+      }
+      guard let end = Lines.end(in: bytes, at: scanned, isAtEnd) else { return .needsMore }
+      scanned = end
+      lastStart = end
+      count &+= 1
+      if end >= limits.blockByteCount { return .hasBlock }
+    }
+    return .needsMore
+  }
+
+  /// The offset behind the end of line at `index`; nil where a LF may follow a CR.
+  static func end(in bytes: Span<UInt8>, at index: Int, _ isAtEnd: Bool) -> Int? {
+    if bytes[index] == 0x0A { return index + 1 }
+    guard index + 1 < bytes.count else { return isAtEnd ? index + 1 : nil }
+    return bytes[index + 1] == 0x0A ? index + 2 : index + 1
+  }
+}
