@@ -11,7 +11,8 @@ extension Rule {
     .error,
     effect: .rejected(.payloadEmpty),
     .file { file, report in
-      guard file.isLintable, !file.context.isPart, file.tree.roots.isEmpty, file.tree.issues.isEmpty else { return }
+      guard file.isLintable, !file.context.isPart, file.tree.roots.isEmpty, file.tree.issues.isEmpty
+      else { return }
       report.emit(.empty, at: ByteRange.at(0))
     }
   )

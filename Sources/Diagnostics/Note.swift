@@ -24,10 +24,13 @@ package struct OtherFile: Hashable, Sendable {
   package let path: String
   /// What its ranges count in; nil for a file that is no text.
   package let source: SourceText?
+  /// The lines of the text, found once for all notes.
+  package let lines: LineMap?
 
   package init(path: String, source: SourceText? = nil) {
     self.path = path
     self.source = source
+    lines = source.map { LineMap($0) }
   }
 
   /// One path is one file in one run.

@@ -21,12 +21,13 @@ package struct LineBlock: Sendable {
 /// not from how many bytes the system hands over at a time.
 package struct LineBlocks {
   package struct Limits: Sendable {
-    /// The bytes from which on a block ends with the next line. Two tell a file's encoding.
+    /// The bytes from which on a block ends with its line; the first two tell a file's encoding.
     package var blockByteCount = 256 << 10
     /// The bytes of the longest line that is taken, without its end.
     package var lineByteCount = SourceText.maxByteCount
-    /// The bytes of the head, by which a file is judged. No block holds lines that begin before this
-    /// offset and lines that do not.
+    /// The bytes of the head, by which a file is judged.
+    ///
+    /// No block holds both lines that begin before this offset and lines that do not.
     package var headByteCount = SourceText.maxByteCount
 
     package init() {}
@@ -75,9 +76,9 @@ package struct LineBlocks {
   /// Takes the bytes before `end` out of the buffer; nil where there are none.
   private mutating func takeBlock(upTo end: Int) -> LineBlock? {
     guard end > 0 else { return nil }
+    // Copied, so that a block that is kept takes no more room than it needs.
+    let block = LineBlock(bytes: Array(buffer[..<end]), origin: origin)
     let rest = Array(buffer[end...])
-    buffer.removeSubrange(end...)
-    let block = LineBlock(bytes: buffer, origin: origin)
     restart(with: rest, offset: origin.offset + end, line: origin.line + lines.count)
     return block
   }

@@ -59,7 +59,8 @@ struct FixDiff {
     let endLine = places.lines.line(of: Int(last.range.upper))
     let start = Int(places.content(ofLine: line).lower)
     let takesWholeLines =
-      last.text.isEmpty && places.beginsLine(last.range.lower) && places.beginsLine(last.range.upper)
+      last.text.isEmpty && places.beginsLine(last.range.lower)
+      && places.beginsLine(last.range.upper)
     // The line behind the last one that goes is none of the fix's.
     let end = Int(takesWholeLines ? last.range.upper : places.content(ofLine: endLine).upper)
     let inserted = edits.reduce(0) { $0 + $1.text.utf8.count }

@@ -66,12 +66,30 @@ struct JSONReport {
   }
 
   private func write(_ range: ByteRange, _ places: PlaceIndex, to writer: inout JSONWriter) {
+    write(range, to: &writer) { offset in
+      let place = places.position(of: offset)
+      return (places.fileOffset(of: offset), place.line, place.column)
+    }
+  }
+
+  private func write(_ range: ByteRange, _ lines: LineMap, to writer: inout JSONWriter) {
+    write(range, to: &writer) { offset in
+      let place = lines.scalarPosition(of: offset)
+      return (offset, place.line, place.column)
+    }
+  }
+
+  private func write(
+    _ range: ByteRange,
+    to writer: inout JSONWriter,
+    place: (Int) -> (offset: Int, line: Int, column: Int)
+  ) {
     writer.beginObject()
     for (name, offset) in [("start", range.lower), ("end", range.upper)] {
-      let place = places.position(of: Int(offset))
+      let place = place(Int(offset))
       writer.key(name)
       writer.beginObject()
-      writer.member("offset", places.fileOffset(of: Int(offset)))
+      writer.member("offset", place.offset)
       writer.member("line", place.line)
       writer.member("column", place.column)
       writer.endObject()
@@ -90,13 +108,16 @@ struct JSONReport {
     for note in notes {
       writer.beginObject()
       writer.member("message", note.message.text)
-      let notePlaces = note.file.map { $0.source.map { PlaceIndex($0) } } ?? places
-      if note.file != nil || note.range != nil {
-        writer.member("path", note.file?.path ?? path)
-      }
-      if let range = note.range, let notePlaces {
+      if let other = note.file {
+        writer.member("path", other.path)
+        if let range = note.range, let lines = other.lines {
+          writer.key("range")
+          write(range, lines, to: &writer)
+        }
+      } else if let range = note.range {
+        writer.member("path", path)
         writer.key("range")
-        write(range, notePlaces, to: &writer)
+        write(range, places, to: &writer)
       }
       writer.endObject()
     }

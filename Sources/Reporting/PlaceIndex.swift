@@ -77,8 +77,8 @@ struct PlaceIndex {
 extension OtherFile {
   /// The path, with line and column where the bytes are known.
   func shownPlace(of range: ByteRange?) -> String {
-    guard let source, let range else { return path }
-    let place = PlaceIndex(source).position(of: Int(range.lower))
+    guard let lines, let range else { return path }
+    let place = lines.scalarPosition(of: Int(range.lower))
     return "\(path):\(place.line):\(place.column)"
   }
 }

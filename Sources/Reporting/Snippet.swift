@@ -95,7 +95,8 @@ struct Snippet {
     let column = shown.window.column(of: from)
     let width = max(1, shown.window.column(of: max(from, end)) - column)
     let strokes = String(repeating: mark.stroke, count: width)
-    let label = runsOn ? joined("through line \(places.number(ofLine: endLine))", mark.label) : mark.label
+    let label =
+      runsOn ? joined("through line \(places.number(ofLine: endLine))", mark.label) : mark.label
     let marked = String(repeating: " ", count: column) + palette.paint(mark.role, strokes)
     if label.isEmpty {
       sink.appendLine(row("|", marked))

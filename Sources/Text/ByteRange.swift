@@ -1,7 +1,8 @@
 /// A half-open range of UTF-8 byte offsets in one file.
 ///
-/// Offsets are 32 bits wide: files above 64 MiB are refused before anything is parsed. What the
-/// parsers' loops need is inlinable, since those loops are in another module.
+/// Offsets are 32 bits wide: files above 64 MiB are refused before anything is parsed, or parsed in
+/// parts whose ranges count from their own start. What the parsers' loops need is inlinable, since
+/// those loops are in another module.
 package struct ByteRange: Hashable, Sendable {
   /// The offset of the first byte.
   package var lower: UInt32

@@ -44,7 +44,7 @@ package struct SourceText: Hashable, Sendable {
   package init(_ text: String) { self.init(Array(text.utf8)) }
 
   package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  /// The largest file that is read: 64 MiB.
+  /// The largest file that is read as a whole, and the longest line of one that is not: 64 MiB.
   package static let maxByteCount = 64 << 20
 
   package var count: Int { bytes.count }

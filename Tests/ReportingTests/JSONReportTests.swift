@@ -104,10 +104,11 @@ struct JSONReportTests {
     style.url = { $0 }
     var rest = text([file([JSONReportTests.diagnostic])], style)[...]
     let keys = [
-      "version", "files", "diagnostics", "path", "document", "rule", "severity", "message",
+      "version", "diagnostics", "path", "document", "rule", "severity", "message",
       "effect", "kind", "status", "reason", "range", "start", "offset", "line", "column", "end",
       "offset", "line", "column", "pointer", "notes", "message", "path", "range", "fixes", "title",
-      "applicability", "edits", "range", "text", "url", "summary", "error", "warning", "info",
+      "applicability", "edits", "range", "text", "url", "files", "summary", "error", "warning",
+      "info",
       "hint", "suppressed", "fixable",
     ]
     for key in keys {
