@@ -56,6 +56,7 @@ let package = Package(
     room("Vocabulary"),
     room("Audio"),
     room("System"),
+    room("AppSource", ["Text"]),
     room("Syntax", ["CYAML", "Text"]),
     room("Diagnostics", ["Text"]),
     room("Linting", ["Audio", "Diagnostics", "Syntax", "Text", "Vocabulary"]),
@@ -106,6 +107,7 @@ let package = Package(
 
     // MARK: Tests.
     room("TestSupport", ["Diagnostics", "Text"], path: "Tests/TestSupport"),
+    tests("AppSourceTests", ["AppSource", "Text"]),
     tests("AudioTests", ["Audio"]),
     tests("CommandTests", ["Command", "System", "Workbench"]),
     tests("HouseTests", ["BuiltInRules", "Housekeeping", "Linting", "RuleBook"]),

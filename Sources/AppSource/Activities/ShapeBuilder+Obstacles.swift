@@ -1,0 +1,102 @@
+extension ShapeBuilder {
+  /// What an extension may change decoding for all types with.
+  static let container = "KeyedDecodingContainer"
+  private static let maxProtocolDepth = 8
+
+  private static let decodable: Set = ["Codable", "Decodable", "ActivityAttributes"]
+  /// Protocols that decode nothing.
+  private static let plain: Set = [
+    "Encodable", "Hashable", "Equatable", "Comparable", "Sendable", "SendableMetatype",
+    "Identifiable", "CaseIterable", "CustomStringConvertible", "CustomDebugStringConvertible",
+    "CustomReflectable", "BitwiseCopyable", "Error", "LocalizedError", "Copyable",
+  ]
+
+  /// How a type is decoded, as far as what it conforms to tells.
+  private struct Conformance {
+    var isDecodable = false
+    var obstacle: NotChecked?
+  }
+
+  /// What keeps a type from being decoded as the compiler would do it.
+  mutating func obstacle(of type: TypeDeclaration) -> NotChecked? {
+    guard type.kind == .structure || type.kind == .enumeration else { return .reference }
+    if type.isGeneric { return .generic }
+    if type.hasMacro { return .macro }
+    let extensions = table.extensions(of: type.path)
+    if type.hasCustomDecoding || extensions.contains(where: { $0.hasCustomDecoding }) {
+      return .customDecoding
+    }
+    if table.extensions(of: ShapeBuilder.container).contains(where: { $0.overloadsDecoding }) {
+      return .customDecoding
+    }
+    var conformance = Conformance()
+    var isRaw = type.kind == .enumeration
+    for declaration in [type] + extensions {
+      for (index, inherited) in declaration.inherited.enumerated() {
+        let name = inherited.name?.last ?? ""
+        // The first of an enumeration may be the type of its raw values.
+        if isRaw, index == 0, SystemType.shape(of: name) != nil { continue }
+        check(inherited, of: declaration, &conformance, 0)
+      }
+      isRaw = false
+    }
+    return conformance.obstacle ?? (conformance.isDecodable ? nil : .notDecodable)
+  }
+
+  private mutating func check(
+    _ inherited: TypeSyntax,
+    of type: TypeDeclaration,
+    _ conformance: inout Conformance,
+    _ depth: Int
+  ) {
+    guard let names = inherited.name, let name = names.last else {
+      conformance.obstacle = .unknownConformance("~")
+      return
+    }
+    let context = DeclarationTable.Context(path: Path.parent(of: type.path), file: type.place.file)
+    guard case .type(let index) = table.lookUp(names, from: context) else {
+      if ShapeBuilder.decodable.contains(name) {
+        conformance.isDecodable = true
+      } else if !ShapeBuilder.plain.contains(name) {
+        want(type: name)
+        conformance.obstacle = .unknownConformance(name)
+      }
+      return
+    }
+    let found = table.types[index]
+    want(type: name)
+    guard found.kind == .protocol || found.kind == .alias, depth < ShapeBuilder.maxProtocolDepth,
+      !found.hasCustomDecoding,
+      !table.extensions(of: found.path).contains(where: { $0.hasCustomDecoding })
+    else {
+      conformance.obstacle = .unknownConformance(name)
+      return
+    }
+    let parents = found.kind == .alias ? [found.target ?? .other] : found.inherited
+    for parent in parents { check(parent, of: found, &conformance, depth + 1) }
+  }
+}
+
+/// The types of the system that are followed.
+enum SystemType {
+  static let modules: Set = ["Swift", "Foundation", "CoreFoundation", "CoreGraphics"]
+
+  static func shape(of name: String) -> DecodableShape? { table[name] }
+
+  private static let table: [String: DecodableShape] = [
+    "String": .string, "Bool": .boolean, "Date": .date, "Data": .data, "URL": .url, "UUID": .uuid,
+    "Decimal": .decimal,
+    "Double": .floating, "Float": .floating, "Float32": .floating, "Float64": .floating,
+    "TimeInterval": .floating, "CGFloat": .floating,
+    "Int": .integer(IntegerWidth(bitCount: 64, isSigned: true)),
+    "Int8": .integer(IntegerWidth(bitCount: 8, isSigned: true)),
+    "Int16": .integer(IntegerWidth(bitCount: 16, isSigned: true)),
+    "Int32": .integer(IntegerWidth(bitCount: 32, isSigned: true)),
+    "Int64": .integer(IntegerWidth(bitCount: 64, isSigned: true)),
+    "UInt": .integer(IntegerWidth(bitCount: 64, isSigned: false)),
+    "UInt8": .integer(IntegerWidth(bitCount: 8, isSigned: false)),
+    "UInt16": .integer(IntegerWidth(bitCount: 16, isSigned: false)),
+    "UInt32": .integer(IntegerWidth(bitCount: 32, isSigned: false)),
+    "UInt64": .integer(IntegerWidth(bitCount: 64, isSigned: false)),
+  ]
+}

@@ -1,0 +1,133 @@
+/// Finds the value of a string expression among the declarations.
+///
+/// A name is looked for from the inside out, the same file first. Where several declarations remain
+/// and differ, the value is not known.
+struct StringResolver {
+  /// Constants that are made of constants are followed this far.
+  private static let maxDepth = 16
+  /// Steps for one expression, since a constant may be used many times over.
+  private static let maxStepCount = 512
+  private static let maxByteCount = 4096
+
+  let table: DeclarationTable
+  /// The names that other files may tell more about.
+  private(set) var wanted = WantedNames()
+  private var remainingSteps = 0
+
+  init(table: DeclarationTable) { self.table = table }
+
+  /// The value of an expression that is written at a place.
+  mutating func value(
+    of expression: StringExpression,
+    from context: DeclarationTable.Context
+  ) -> String? {
+    remainingSteps = StringResolver.maxStepCount
+    return value(of: expression, from: context, depth: 0)
+  }
+
+  private mutating func value(
+    of expression: StringExpression,
+    from context: DeclarationTable.Context,
+    depth: Int
+  ) -> String? {
+    remainingSteps -= 1
+    guard depth < StringResolver.maxDepth, remainingSteps > 0 else { return nil }
+    switch expression {
+    case .text(let text): return text
+    case .other: return nil
+    case .joined(let parts):
+      var result = ""
+      for part in parts {
+        guard let text = value(of: part, from: context, depth: depth + 1),
+          result.utf8.count + text.utf8.count <= StringResolver.maxByteCount
+        else { return nil }
+        result += text
+      }
+      return result
+    case .reference(let names, let isRawValue):
+      guard let last = names.last else { return nil }
+      if names.count == 1 {
+        return bareName(last, isRawValue, from: context, depth: depth)
+      }
+      guard let owner = owner(of: Array(names.dropLast()), from: context) else { return nil }
+      if isRawValue { return rawValue(of: last, in: owner, seenFrom: context.file) }
+      let constants = table.constants(last, of: owner, seenFrom: context.file)
+      return commonValue(of: constants, depth: depth)
+    }
+  }
+
+  /// The path of the type that the names before the last lead to.
+  private mutating func owner(
+    of names: [String],
+    from context: DeclarationTable.Context
+  ) -> String? {
+    if names == ["self"] || names == ["Self"] {
+      wanted.types.insert(Path.last(of: context.path))
+      return context.path.isEmpty ? nil : context.path
+    }
+    wanted.types.formUnion(names)
+    let owner = table.path(of: names, from: context)
+    if let owner { wanted.types.insert(Path.last(of: owner)) }
+    return owner
+  }
+
+  private mutating func bareName(
+    _ name: String,
+    _ isRawValue: Bool,
+    from context: DeclarationTable.Context,
+    depth: Int
+  ) -> String? {
+    for owner in Path.outward(from: context.path) {
+      if isRawValue {
+        guard !table.enumerations(at: owner, seenFrom: context.file).isEmpty else { continue }
+        return rawValue(of: name, in: owner, seenFrom: context.file)
+      }
+      let constants = table.constants(name, of: owner, seenFrom: context.file)
+      guard let first = constants.first else { continue }
+      if first.file != context.file { wanted.values.insert(name) }
+      return commonValue(of: constants, depth: depth)
+    }
+    wanted.values.insert(name)
+    return nil
+  }
+
+  /// The value that all declarations agree on.
+  private mutating func commonValue(
+    of constants: [ConstantDeclaration],
+    depth: Int
+  ) -> String? {
+    var common: String?
+    for constant in constants {
+      let context = DeclarationTable.Context(path: constant.owner, file: constant.file)
+      guard let text = value(of: constant.value, from: context, depth: depth + 1),
+        common == nil || common == text
+      else { return nil }
+      common = text
+    }
+    return common
+  }
+
+  /// The raw value of an enumeration's case.
+  private func rawValue(of name: String, in path: String, seenFrom file: Int) -> String? {
+    var common: String?
+    for type in table.enumerations(at: path, seenFrom: file) {
+      guard type.inherited.first == .named(["String"]) else { return nil }
+      for item in type.cases where item.name == name {
+        guard let text = item.text, common == nil || common == text else { return nil }
+        common = text
+      }
+    }
+    return common
+  }
+}
+
+extension EnumCase {
+  /// The raw value in an enumeration of strings.
+  var text: String? {
+    switch raw {
+    case .text(let text): text
+    case .none: hasPayload ? nil : name
+    case .integer, .other: nil
+    }
+  }
+}

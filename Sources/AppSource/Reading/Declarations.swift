@@ -1,0 +1,96 @@
+import Text
+
+/// What a file declares, as far as the push checks ask.
+struct Declarations: Sendable {
+  var types: [TypeDeclaration] = []
+  var constants: [ConstantDeclaration] = []
+  var registrations: [RegistrationSyntax] = []
+}
+
+/// A type or an extension.
+struct TypeDeclaration: Sendable {
+  /// What declares it.
+  enum Kind: Sendable {
+    case structure, enumeration, reference, `protocol`, `extension`, alias
+  }
+
+  let kind: Kind
+  /// The name with those of the types around it, joined by points.
+  let path: String
+  let place: SourcePlace
+  /// Whether it, or a type around it, has generic parameters or a `where` clause.
+  var isGeneric = false
+  /// Whether an attribute or a macro may add members.
+  var hasMacro = false
+  /// Whether no other file can see it.
+  var isPrivate = false
+  var hasCustomDecoding = false
+  /// Whether it declares a function `decode` or `decodeIfPresent`.
+  var overloadsDecoding = false
+  var inherited: [TypeSyntax] = []
+  /// What an alias stands for.
+  var target: TypeSyntax?
+  var properties: [PropertyDeclaration] = []
+  var cases: [EnumCase] = []
+}
+
+/// A property that is part of a value of its type, or might be.
+struct PropertyDeclaration: Sendable {
+  let name: String
+  let place: SourcePlace
+  /// The type as written or as its initial value tells; nil where neither does.
+  var type: TypeSyntax?
+  var isConstant = false
+  var hasInitialValue = false
+  var isLazy = false
+  /// Whether it stands in a branch of `#if`.
+  var isConditional = false
+  /// Whether a property wrapper or a macro goes with it.
+  var hasWrapper = false
+}
+
+/// A case of an enumeration.
+struct EnumCase: Hashable, Sendable {
+  /// The raw value that is written at the case.
+  enum RawValue: Hashable, Sendable {
+    case none
+    case text(String)
+    case integer(Int64)
+    case other
+  }
+
+  let name: String
+  var raw = RawValue.none
+  var hasPayload = false
+}
+
+/// A named value that is a string, or hides others of its name.
+struct ConstantDeclaration: Sendable {
+  /// The path of the type that has it; empty outside of types.
+  let owner: String
+  let name: String
+  let value: StringExpression
+  let file: Int
+  /// Whether no other file can see it.
+  let isPrivate: Bool
+}
+
+/// What makes a string.
+indirect enum StringExpression: Hashable, Sendable {
+  case text(String)
+  /// A name with its qualifiers, without `rawValue` at the end.
+  case reference([String], isRawValue: Bool)
+  case joined([StringExpression])
+  /// What only running the program tells.
+  case other
+}
+
+/// A place that registers a category.
+struct RegistrationSyntax: Sendable {
+  let place: SourcePlace
+  /// The expression as written, cut to a length that can be shown.
+  let text: String
+  let value: StringExpression
+  /// The path of the type around it.
+  let context: String
+}

@@ -1,0 +1,117 @@
+extension SwiftReader {
+  /// Names are looked for in so many scopes around a place.
+  private static let maxLookupDepth = 128
+  private static let maxListCount = 1024
+  private static let maxPatternCount = 48
+
+  /// Makes a name known where code is read; outside of code it only hides others.
+  mutating func bind(_ name: String, to value: StringExpression) {
+    if let scope = scopes.last, scope.type == nil {
+      locals.bind(name, to: value, in: scope.number)
+    } else {
+      found.constants.append(
+        ConstantDeclaration(owner: path, name: name, value: .other, file: file, isPrivate: true)
+      )
+    }
+  }
+
+  /// Reads what is no plain name behind `let` or `var`, such as a tuple or an enumeration's case.
+  mutating func readPattern(at start: Int) {
+    if let type = currentType, source.isSymbol(start, "(") { found.types[type].hasMacro = true }
+    guard source.isSymbol(start, "(") || source.isSymbol(start, ".") else { return }
+    for index in start..<min(source.count, start + SwiftReader.maxPatternCount) {
+      if source.isSymbol(index, "=") || source.isSymbol(index, ":") { return }
+      if source.isSymbol(index, ".") || source.isSymbol(index - 1, ".") { continue }
+      if let name = source.name(index) { bind(name, to: .other) }
+    }
+  }
+
+  /// Binds the names from here to `in`.
+  mutating func bindPattern(from start: Int) {
+    let end = min(source.count, start + SwiftReader.maxPatternCount)
+    guard start < end, let last = (start..<end).first(where: { source.keyword($0) == .in })
+    else { return }
+    for index in start..<last where source.keyword(index) == nil {
+      if let name = source.name(index) { bind(name, to: .other) }
+    }
+  }
+
+  /// Binds what stands between a closure's brace and its `in`.
+  mutating func bindClosureParameters() {
+    var names: [String] = []
+    let end = min(source.count, index + SwiftReader.maxPatternCount)
+    for next in (index + 1)..<max(index + 1, end) {
+      if source.keyword(next) == .in { return names.forEach { bind($0, to: .other) } }
+      switch source.symbol(next) {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "="): return
+      default: break
+      }
+      if source.keyword(next)?.startsDeclaration == true { return }
+      let isFirst = next == index + 1 || isListStart(source.symbol(next - 1))
+      if isFirst, let name = source.name(next) { names.append(name) }
+    }
+  }
+
+  private func isListStart(_ symbol: UInt8) -> Bool {
+    symbol == UInt8(ascii: "(") || symbol == UInt8(ascii: ",") || symbol == UInt8(ascii: "]")
+  }
+
+  /// Reads the parameters of a function, which hide other names in its body.
+  mutating func readFunction(_ keyword: Keyword) {
+    guard let open = parameterList() else { return }
+    let close = source.end(of: open)
+    var names: [String] = []
+    var isDecoder = keyword == .`init` && source.keyword(open + 1) == .from
+    var mentionsDecoder = false
+    var next = open + 1
+    for _ in 0..<SwiftReader.maxListCount where next < close {
+      if source.isSymbol(next, ":"), let name = source.name(next - 1) { names.append(name) }
+      if isDecoder, source.name(next) == "Decoder" { mentionsDecoder = true }
+      next = isOpening(source.symbol(next)) ? source.end(of: next) + 1 : next + 1
+    }
+    isDecoder = isDecoder && mentionsDecoder
+    pending = (names, close)
+    guard let type = currentType else { return }
+    if isDecoder { found.types[type].hasCustomDecoding = true }
+    if keyword == .func, let name = source.name(index + 1),
+      name == "decode" || name == "decodeIfPresent"
+    {
+      found.types[type].overloadsDecoding = true
+    }
+  }
+
+  private func parameterList() -> Int? {
+    for next in (index + 1)..<max(index + 1, min(source.count, index + 64)) {
+      if source.isSymbol(next, "(") { return next }
+      if source.isSymbol(next, "{") || source.isSymbol(next, "}") { return nil }
+    }
+    return nil
+  }
+
+  private func isOpening(_ symbol: UInt8) -> Bool {
+    symbol == UInt8(ascii: "(") || symbol == UInt8(ascii: "[") || symbol == UInt8(ascii: "{")
+  }
+
+  /// The expression with the names that code around the place binds put in.
+  func localized(_ expression: StringExpression, depth: Int = 0) -> StringExpression {
+    guard depth < 8 else { return .other }
+    switch expression {
+    case .text, .other: return expression
+    case .joined(let parts): return .joined(parts.map { localized($0, depth: depth + 1) })
+    case .reference(let names, let isRawValue):
+      guard let first = names.first, let value = localValue(of: first) else { return expression }
+      return names.count == 1 && !isRawValue ? localized(value, depth: depth + 1) : .other
+    }
+  }
+
+  private func localValue(of name: String) -> StringExpression? {
+    var depth = 0
+    for scope in scopes.reversed() {
+      guard scope.type == nil else { return nil }
+      if let value = locals.value(of: name, in: scope.number) { return value }
+      depth += 1
+      if depth > SwiftReader.maxLookupDepth { return .other }
+    }
+    return nil
+  }
+}
