@@ -25,6 +25,7 @@ extension DecodableShape {
   /// is `unknown`.
   package func verdict(on value: JSONValueForm) -> DecodingVerdict {
     switch self {
+    case .notChecked(.constant): return .accepted
     case .notChecked: return .unknown
     case .optional(let wrapped): return value == .null ? .accepted : wrapped.verdict(on: value)
     case .boolean: return value == .boolean ? .accepted : .rejected

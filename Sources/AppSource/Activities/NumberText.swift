@@ -30,7 +30,7 @@ struct NumberText {
       scale += 1
     }
     digits = Array(all.drop { $0 == UInt8(ascii: "0") })
-    exponent = digits.isEmpty ? 0 : scale
+    exponent = scale
   }
 
   /// The power behind `e`, clamped far outside of what any type holds.
@@ -50,10 +50,11 @@ struct NumberText {
   }
 
   /// Whether every floating-point and decimal type holds it.
-  var isModest: Bool { digits.isEmpty || (-30...30 ~= exponent + digits.count && digits.count < 30) }
+  var isModest: Bool { -30...30 ~= exponent + digits.count && digits.count < 30 }
 
   /// The magnitude of an integer; nil for fractions and for what 64 bits cannot hold.
   private var magnitude: UInt64? {
+    if digits.isEmpty { return 0 }
     guard exponent >= 0, digits.count + exponent <= 20 else { return nil }
     var value: UInt64 = 0
     for digit in digits + [UInt8](repeating: UInt8(ascii: "0"), count: exponent) {
