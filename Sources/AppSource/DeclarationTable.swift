@@ -21,6 +21,9 @@ struct DeclarationTable {
     let name: String
   }
 
+  /// Names with more declarations than this have no known meaning.
+  static let maxCopyCount = 64
+  private static let maxExtensionCount = 256
   /// Aliases of aliases are followed this far.
   private static let maxAliasDepth = 8
 
@@ -48,9 +51,10 @@ struct DeclarationTable {
     registrations += declarations.registrations
   }
 
-  /// The extensions of a type, from any file.
-  func extensions(of path: String) -> [TypeDeclaration] {
-    (extensionsByPath[path] ?? []).map { types[$0] }
+  /// The extensions of a type, from any file; nil for more than are looked at.
+  func extensions(of path: String) -> [TypeDeclaration]? {
+    let all = extensionsByPath[path] ?? []
+    return all.count <= DeclarationTable.maxExtensionCount ? all.map { types[$0] } : nil
   }
 
   /// The declaration at a path, first of all the one in the same file.
@@ -62,6 +66,7 @@ struct DeclarationTable {
 
   private func visibleTypes(at path: String, seenFrom file: Int) -> [Int] {
     let all = typesByPath[path] ?? []
+    guard all.count <= DeclarationTable.maxCopyCount else { return Array(all.prefix(2)) }
     let visible = all.filter { !types[$0].isPrivate || types[$0].place.file == file }
     let near = visible.filter { types[$0].place.file == file }
     return near.isEmpty ? visible : near
@@ -117,6 +122,9 @@ struct DeclarationTable {
   /// The constants of a name that can be seen from a file, first of all those in it.
   func constants(_ name: String, of owner: String, seenFrom file: Int) -> [ConstantDeclaration] {
     let all = constantsByName[ConstantKey(owner: owner, name: name)] ?? []
+    guard all.count <= DeclarationTable.maxCopyCount else {
+      return all.prefix(DeclarationTable.maxCopyCount + 1).map { constants[$0] }
+    }
     let visible = all.map { constants[$0] }.filter { !$0.isPrivate || $0.file == file }
     let near = visible.filter { $0.file == file }
     return near.isEmpty ? visible : near

@@ -42,16 +42,34 @@ struct PropertyCase: Sendable, CustomTestStringConvertible {
     PropertyCase("@available(iOS 17, *) var x: Int", int),
     PropertyCase("var x: [String: [Int]?]", .dictionary(of: .optional(of: .array(of: int)))),
     PropertyCase("var x: Optional<Int> = nil", .optional(of: int), isRequired: false),
+    PropertyCase("var x: Int!", .optional(of: int), isRequired: false),
     PropertyCase("var x = 0", int),
     PropertyCase("var x = 0x1F", int),
     PropertyCase("var x = -1.5", .floating),
     PropertyCase("var x = [String]()", .array(of: .string)),
     PropertyCase("var x = Date()", .date),
-    PropertyCase("var x: A.B", int, with: "enum A { typealias B = Int }"),
-    PropertyCase("var x: A", .optional(of: int), with: "typealias A = B; typealias B = Int?", isRequired: false),
-    PropertyCase("var x: S", .stringEnum(["a", "B"]), with: "enum S: String, Codable { case a, b = \"B\" }"),
-    PropertyCase("var x: S", .integerEnum([0, -3, -2]), with: "enum S: Int, Codable { case a, b = -3, c }"),
-    PropertyCase("var x: S", .integerEnum([0]), with: "enum S: Int, Sendable, P { case a }; protocol P: Codable {}"),
+    PropertyCase("var x: N.B", int, with: "enum N { typealias B = Int }"),
+    PropertyCase(
+      "var x: N",
+      .optional(of: int),
+      with: "typealias N = B; typealias B = Int?",
+      isRequired: false
+    ),
+    PropertyCase(
+      "var x: S",
+      .stringEnum(["a", "B"]),
+      with: "enum S: String, Codable { case a, b = \"B\" }"
+    ),
+    PropertyCase(
+      "var x: S",
+      .integerEnum([0, -3, -2]),
+      with: "enum S: Int, Codable { case a, b = -3, c }"
+    ),
+    PropertyCase(
+      "var x: S",
+      .integerEnum([0]),
+      with: "enum S: Int, Sendable, P { case a }; protocol P: Codable {}"
+    ),
     PropertyCase("static let x: Int", nil),
     PropertyCase("var x: Int { 1 }", nil),
     PropertyCase("lazy var x: Int = 1", nil),
@@ -61,7 +79,12 @@ struct PropertyCase: Sendable, CustomTestStringConvertible {
     .unchecked("@Clamped var x: Int", .propertyWrapper, isRequired: false),
     .unchecked("@Some.Macro(a: [1]) private var x: Int", .propertyWrapper, isRequired: false),
     .unchecked("var x = make()", .inferredType, isRequired: false),
-    .unchecked("var x = A.b", .inferredType, with: "enum A: String, Codable { case b }", isRequired: false),
+    .unchecked(
+      "var x = A.b",
+      .inferredType,
+      with: "enum A: String, Codable { case b }",
+      isRequired: false
+    ),
     .unchecked("var x: (Int, Int)", .unsupportedType, isRequired: false),
     .unchecked("var x: any P", .unsupportedType, isRequired: false),
     .unchecked("var x: [UUID: Int]", .unsupportedType, isRequired: false),
@@ -76,16 +99,46 @@ struct PropertyCase: Sendable, CustomTestStringConvertible {
     .unchecked("var x: S", .rawValues, with: "enum S: Double, Codable { case a = 1.5 }"),
     .unchecked("var x: S", .rawValues, with: "enum S: Int, Codable { case a = 0x10 }"),
     .unchecked("var x: S", .customDecoding, with: "struct S: Codable { init(from d: Decoder) {} }"),
-    .unchecked("var x: S", .customDecoding, with: "struct S: Codable {}\nextension S { init(from d: any Decoder) throws {} }"),
-    .unchecked("var x: S", .unknownConformance("OptionSet"), with: "struct S: Codable, OptionSet { let rawValue: Int }"),
-    .unchecked("var x: S", .unknownConformance("P"), with: "struct S: P {}\nprotocol P: Codable {}\nextension P { init(from d: Decoder) {} }"),
+    .unchecked(
+      "var x: S",
+      .customDecoding,
+      with: "struct S: Codable {}\nextension S { init(from d: any Decoder) throws {} }"
+    ),
+    .unchecked(
+      "var x: S",
+      .unknownConformance("OptionSet"),
+      with: "struct S: Codable, OptionSet { let rawValue: Int }"
+    ),
+    .unchecked(
+      "var x: S",
+      .unknownConformance("P"),
+      with: "struct S: P {}\nprotocol P: Codable {}\nextension P { init(from d: Decoder) {} }"
+    ),
     .unchecked("var x: S", .macro, with: "@Observable struct S: Codable {}"),
     .unchecked("var x: S", .macro, with: "struct S: Codable { #members }"),
-    .unchecked("var x: S", .ambiguous("S"), with: "#if A\nstruct S: Codable {}\n#else\nstruct S: Codable {}\n#endif", isRequired: false),
-    .unchecked("var x: S", .customDecoding, with: "struct S: Codable { enum CodingKeys: CodingKey { case a; var stringValue: String { \"b\" } } }"),
-    .unchecked("var x: Int", .customDecoding, with: "extension KeyedDecodingContainer { func decode(_ t: Int.Type, forKey: K) {} }"),
+    .unchecked(
+      "var x: S",
+      .ambiguous("S"),
+      with: "#if A\nstruct S: Codable {}\n#else\nstruct S: Codable {}\n#endif",
+      isRequired: false
+    ),
+    .unchecked(
+      "var x: S",
+      .customDecoding,
+      with:
+        "struct S: Codable { enum CodingKeys: CodingKey { case a; var stringValue: String { \"b\" } } }"
+    ),
+    .unchecked(
+      "var x: Int",
+      .customDecoding,
+      with: "extension KeyedDecodingContainer { func decode(_ t: Int.Type, forKey: K) {} }"
+    ),
     .unchecked("var x: Date", .notDecodable, with: "struct Date {}"),
-    .unchecked("#if A\nvar x: Int\n#else\nvar x: String\n#endif", .ambiguous("x"), isRequired: false),
+    .unchecked(
+      "#if A\nvar x: Int\n#else\nvar x: String\n#endif",
+      .ambiguous("x"),
+      isRequired: false
+    ),
     PropertyCase("#if A\nvar x: Int\n#endif", int, isRequired: false),
     .unchecked("var x: [S]", .recursive, with: "struct S: Codable { let s: [S] }"),
   ]

@@ -32,7 +32,8 @@ struct HostileInputTests {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         let index = Int.random(in: damaged.indices, using: &random)
-        damaged[index] = Array("{}()[]<>\"#`\\@:=,.?\n\0\u{80}/*".utf8).randomElement(using: &random) ?? 0
+        damaged[index] =
+          Array("{}()[]<>\"#`\\@:=,.?\n\0\u{80}/*".utf8).randomElement(using: &random) ?? 0
       }
       check(damaged, name)
     }
@@ -44,7 +45,8 @@ struct HostileInputTests {
       "struct ", "enum ", "extension ", "protocol ", "typealias ", "ActivityAttributes", "A", "B",
       "ContentState", ": ", "{", "}", "(", ")", "[", "]", "<", ">", ",", ".", "?", "=", "let ",
       "var ", "case ", "init", "func ", "from", "identifier: ", "UNNotificationCategory",
-      "intentIdentifiers: ", "\"a\"", "\"\\(", "\"\"\"", "#\"", "`", "#if ", "#endif", "\n", "Codable",
+      "intentIdentifiers: ", "\"a\"", "\"\\(", "\"\"\"", "#\"", "`", "#if ", "#endif", "\n",
+      "Codable",
       "in ", "for ", "where ", "@", "String", "CodingKeys", "rawValue", "self", "Self", "static ",
       "private ", "+", "-", "&", "/*", "//", "1", "NSString ", "const ", "#define ", "@\"",
       "categoryWithIdentifier:", ";", "return ",
@@ -58,18 +60,23 @@ struct HostileInputTests {
 
   /// What is repeated, so that a reader that goes back or deeper each time would not come to an end.
   @Test(arguments: [
-    "{", "(", "[", "<", "}", "\"", "\"\\(", "\"\"\"\\(\"", "#", "##\"", "`", "/*", "/", "\\", "@", "A",
-    "struct A{", "struct A:", "struct A<", "extension A.", "enum A:String{case ", "case a,", "let a=",
-    "let a={", "let a:[", "let a:(", "let a:A<", "let a,", "let a:Int?", "func f(a:", "func f(a:A={",
-    "init(from:", "{ a,", "for a ", ".init(identifier:", ".init(identifier:a,", "a.", "typealias A=",
+    "{", "(", "[", "<", "}", "\"", "\"\\(", "\"\"\"\\(\"", "#", "##\"", "`", "/*", "/", "\\", "@",
+    "A",
+    "struct A{", "struct A:", "struct A<", "extension A.", "enum A:String{case ", "case a,",
+    "let a=",
+    "let a={", "let a:[", "let a:(", "let a:A<", "let a,", "let a:Int?", "func f(a:",
+    "func f(a:A={",
+    "init(from:", "{ a,", "for a ", ".init(identifier:", ".init(identifier:a,", "a.",
+    "typealias A=",
     "UNNotificationCategory(identifier:", "UNNotificationCategory(identifier:a+",
     "[UNNotificationCategory categoryWithIdentifier:", "#if A\n", "#define A @\"\"\n", "@A(", "a=",
-    "NSString*a=(", "WKNotificationScene(", "struct A:ActivityAttributes{", "public ", "-", "1e", "🙂",
+    "NSString*a=(", "WKNotificationScene(", "struct A:ActivityAttributes{", "public ", "-", "1e",
+    "🙂",
     "UNNotificationCategory(identifier: a)\n", "let a = a + a\n", "{ let a = 1 ",
   ])
   func `a piece that repeats comes to an end`(_ piece: String) {
     let head = "struct X: ActivityAttributes { struct ContentState: Codable {\n"
-    let row = String(repeating: piece, count: 100_000 / piece.utf8.count)
+    let row = String(repeating: piece, count: 16_000 / piece.utf8.count)
     check(Array((head + row).utf8), "A.swift")
     check(Array(("UNNotificationCategory(" + row).utf8), "A.swift")
     check(Array(("UNNotificationCategory " + row).utf8), "A.m")

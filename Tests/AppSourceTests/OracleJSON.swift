@@ -40,7 +40,8 @@ indirect enum OracleJSON: Sendable {
       "1700000000000", "5", "6", "7",
     ].map { OracleJSON.scalar($0) }
     + [
-      "", "a", "1", "true", "one", "two", "2", "2024-01-01T00:00:00Z", "aGk=", "aGk", "aA==", "a===",
+      "", "a", "1", "true", "one", "two", "2", "2024-01-01T00:00:00Z", "aGk=", "aGk", "aA==",
+      "a===",
       "====", "=", "***", "_-8=", "aGkgdGhlcmU=", "https://a.b/c?d=1#e", "path/to-a_file.txt", "é",
       "a b", "http://[", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F",
       "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "E621E1F8C36C495A93FC0C247A3E6E5F",

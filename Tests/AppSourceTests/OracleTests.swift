@@ -10,7 +10,11 @@ struct SystemTypeCase: Sendable, CustomTestStringConvertible {
   let isChecked: Bool
   let decodes: @Sendable (String) -> Bool
 
-  init<Value: Decodable & SendableMetatype>(_ name: String, _ type: Value.Type, isChecked: Bool = true) {
+  init<Value: Decodable & SendableMetatype>(
+    _ name: String,
+    _ type: Value.Type,
+    isChecked: Bool = true
+  ) {
     self.name = name
     self.isChecked = isChecked
     decodes = { text in
@@ -108,7 +112,7 @@ struct OwnTypeCase: Sendable, CustomTestStringConvertible {
       ]
     ),
     OwnTypeCase(
-      ImplicitOracle.self,
+      BracketOracle.self,
       [("a", .scalar("1")), ("b", .scalar("1")), ("c", .array([.scalar("null")]))]
     ),
   ]

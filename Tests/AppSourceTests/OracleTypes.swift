@@ -116,8 +116,8 @@ struct ShadowOracle: ActivityAttributes {
   var yes = true
 }
 
-struct ImplicitOracle: ActivityAttributes {
-  let a: Int!
+struct BracketOracle: ActivityAttributes {
+  let a: Int?
   let b: (Int)
   let c: [Int?]
 }

@@ -52,6 +52,10 @@ import Testing
     #expect(dependencies(of: name) == [])
   }
 
+  @Test func `an app's sources are read from bytes alone`() {
+    #expect(dependencies(of: "AppSource") == ["Text"])
+  }
+
   @Test(arguments: [
     ("BuiltInRules", ["Workbench"]),
     ("LanguageServer", ["Command"]),

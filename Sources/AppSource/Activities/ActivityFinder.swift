@@ -53,12 +53,15 @@ struct ActivityFinder {
     let context = DeclarationTable.Context(path: type.path, file: type.place.file)
     builder.begin()
     let attributes = builder.shape(of: type)
+    builder.end()
     builder.begin()
+    let contentState = contentState(in: context)
+    builder.end()
     return ActivityType(
       name: Path.last(of: type.path),
       place: type.place,
       attributes: attributes,
-      contentState: contentState(in: context)
+      contentState: contentState
     )
   }
 

@@ -22,13 +22,11 @@ extension ShapeBuilder {
     guard type.kind == .structure || type.kind == .enumeration else { return .reference }
     if type.isGeneric { return .generic }
     if type.hasMacro { return .macro }
-    let extensions = table.extensions(of: type.path)
+    guard let extensions = table.extensions(of: type.path) else { return .tooLarge }
     if type.hasCustomDecoding || extensions.contains(where: { $0.hasCustomDecoding }) {
       return .customDecoding
     }
-    if table.extensions(of: ShapeBuilder.container).contains(where: { $0.overloadsDecoding }) {
-      return .customDecoding
-    }
+    if overloadsDecoding { return .customDecoding }
     var conformance = Conformance()
     var isRaw = type.kind == .enumeration
     for declaration in [type] + extensions {
@@ -67,7 +65,8 @@ extension ShapeBuilder {
     want(type: name)
     guard found.kind == .protocol || found.kind == .alias, depth < ShapeBuilder.maxProtocolDepth,
       !found.hasCustomDecoding,
-      !table.extensions(of: found.path).contains(where: { $0.hasCustomDecoding })
+      let extensions = table.extensions(of: found.path),
+      !extensions.contains(where: { $0.hasCustomDecoding })
     else {
       conformance.obstacle = .unknownConformance(name)
       return

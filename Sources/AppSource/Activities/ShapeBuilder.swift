@@ -14,22 +14,36 @@ struct ShapeBuilder {
   private static let maxDepth = 24
   /// Fields and values of one shape, since a type may be used many times over.
   private static let maxNodeCount = 4096
+  /// The same for all shapes together.
+  private static let maxTotalCount = 262_144
 
   let table: DeclarationTable
   /// The names that other files may tell more about.
   private(set) var wanted = WantedNames()
   private var remainingNodes = 0
+  private var remainingTotal = ShapeBuilder.maxTotalCount
   private var depth = 0
   /// The types whose fields are being read.
   private var open: [String] = []
 
-  init(table: DeclarationTable) { self.table = table }
+  /// Whether an extension changes how every type is decoded.
+  let overloadsDecoding: Bool
+
+  init(table: DeclarationTable) {
+    self.table = table
+    let extensions = table.extensions(of: ShapeBuilder.container)
+    overloadsDecoding = extensions?.contains { $0.overloadsDecoding } ?? true
+  }
 
   /// Starts a new shape.
   mutating func begin() {
-    remainingNodes = ShapeBuilder.maxNodeCount
+    remainingNodes = min(ShapeBuilder.maxNodeCount, remainingTotal)
+    remainingTotal -= remainingNodes
     wanted.types.insert(ShapeBuilder.container)
   }
+
+  /// Ends a shape, so that what it did not use is left to others.
+  mutating func end() { remainingTotal += max(0, remainingNodes) }
 
   mutating func want(type name: String) { wanted.types.insert(name) }
 
@@ -156,7 +170,8 @@ struct ShapeBuilder {
 
   /// The raw values of an enumeration.
   private func enumeration(_ type: TypeDeclaration) -> DecodableShape {
-    guard let raw = type.inherited.first?.name?.last, let rawShape = SystemType.shape(of: raw) else {
+    guard let raw = type.inherited.first?.name?.last, let rawShape = SystemType.shape(of: raw)
+    else {
       return .notChecked(.casesWithoutRawValues)
     }
     var texts: [String] = []

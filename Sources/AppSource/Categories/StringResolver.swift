@@ -96,6 +96,7 @@ struct StringResolver {
     of constants: [ConstantDeclaration],
     depth: Int
   ) -> String? {
+    guard constants.count <= DeclarationTable.maxCopyCount else { return nil }
     var common: String?
     for constant in constants {
       let context = DeclarationTable.Context(path: constant.owner, file: constant.file)
@@ -111,7 +112,7 @@ struct StringResolver {
   private func rawValue(of name: String, in path: String, seenFrom file: Int) -> String? {
     var common: String?
     for type in table.enumerations(at: path, seenFrom: file) {
-      guard type.inherited.first == .named(["String"]) else { return nil }
+      guard type.inherited.first == .named(["String"]), !type.hasMacro else { return nil }
       for item in type.cases where item.name == name {
         guard let text = item.text, common == nil || common == text else { return nil }
         common = text

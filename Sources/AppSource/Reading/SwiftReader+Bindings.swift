@@ -75,7 +75,8 @@ extension SwiftReader {
   private func continues(at index: Int) -> Bool {
     switch source.symbol(index) {
     case 0: isOperator(source.symbol(index - 1))
-    case UInt8(ascii: "@"), UInt8(ascii: "("), UInt8(ascii: "["): isOperator(source.symbol(index - 1))
+    case UInt8(ascii: "@"), UInt8(ascii: "("), UInt8(ascii: "["):
+      isOperator(source.symbol(index - 1))
     default: true
     }
   }

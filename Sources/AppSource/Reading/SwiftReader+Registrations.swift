@@ -83,11 +83,13 @@ extension TokenizedSource {
 
   /// The start of a range's text, on one line.
   func shownText(_ range: ByteRange) -> String {
-    let line = bytes[range.indices].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    // One byte more than is shown, so that a long range is not read to its end.
+    let start = bytes[range.indices].prefix(TokenizedSource.maxShownCount + 1)
+    let line = start.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     guard line.count > TokenizedSource.maxShownCount else {
       return String(decoding: line, as: UTF8.self)
     }
-    var end = line.startIndex + TokenizedSource.maxShownCount
+    var end = line.endIndex - 1
     while end > line.startIndex, line[end] & 0xC0 == 0x80 { end -= 1 }
     return String(decoding: line[..<end], as: UTF8.self) + "…"
   }

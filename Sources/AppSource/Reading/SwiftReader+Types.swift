@@ -1,6 +1,8 @@
 extension SwiftReader {
   /// Types nested deeper than this are stepped over.
   private static let maxTypeDepth = 32
+  /// An enumeration with more cases than this is taken for one that nobody wrote.
+  private static let maxCaseCount = 2048
   /// A header longer than this is not read.
   private static let maxHeaderCount = 256
 
@@ -183,6 +185,10 @@ extension SwiftReader {
       if source.isSymbol(next, "=") {
         next += 1
         item.raw = rawValue(&next)
+      }
+      guard found.types[type].cases.count < SwiftReader.maxCaseCount else {
+        found.types[type].hasMacro = true
+        return
       }
       found.types[type].cases.append(item)
       guard source.isSymbol(next, ",") else { return }
