@@ -129,9 +129,28 @@ struct PropertyCase: Sendable, CustomTestStringConvertible {
         "struct S: Codable { enum CodingKeys: CodingKey { case a; var stringValue: String { \"b\" } } }"
     ),
     .unchecked(
+      "var x: Int?",
+      .overloadedDecoding,
+      with:
+        "extension KeyedDecodingContainer { func decodeIfPresent(_ t: Int.Type, forKey: K) {} }",
+      isRequired: false
+    ),
+    .unchecked(
+      "var x: [String: Int]",
+      .overloadedDecoding,
+      with: "extension KeyedDecodingContainer { func decode(_ t: [String: Int].Type) {} }",
+      isRequired: false
+    ),
+    .unchecked(
       "var x: Int",
-      .customDecoding,
-      with: "extension KeyedDecodingContainer { func decode(_ t: Int.Type, forKey: K) {} }"
+      .overloadedDecoding,
+      with: "extension KeyedDecodingContainer { func decode<T>(_ t: T.Type, forKey: K) {} }",
+      isRequired: false
+    ),
+    PropertyCase(
+      "var x: Int",
+      int,
+      with: "extension KeyedDecodingContainer { func decode(_ t: [String: Any].Type) {} }"
     ),
     .unchecked("var x: Date", .notDecodable, with: "struct Date {}"),
     .unchecked(

@@ -96,6 +96,8 @@ package enum NotChecked: Hashable, Sendable {
   /// A class or a protocol.
   case reference
   case customDecoding
+  /// An extension decodes properties of this type in its own way.
+  case overloadedDecoding
   /// It takes over a protocol that may decode in its own way.
   case unknownConformance(String)
   case notDecodable
@@ -122,6 +124,7 @@ package enum NotChecked: Hashable, Sendable {
     case .generic: "the type is generic"
     case .reference: "the type is no structure"
     case .customDecoding: "the type decodes itself"
+    case .overloadedDecoding: "an extension decodes properties of the type in its own way"
     case .unknownConformance(let name): "'\(name)' may decode the type in its own way"
     case .notDecodable: "the type is not declared to be decodable"
     case .propertyWrapper: "the property has a wrapper or a macro"
@@ -141,7 +144,7 @@ package enum NotChecked: Hashable, Sendable {
   var mayBeOptional: Bool {
     switch self {
     case .ambiguous, .unsupportedType, .inferredType, .propertyWrapper, .constant, .tooLarge,
-      .recursive, .generic:
+      .recursive, .generic, .overloadedDecoding:
       true
     default: false
     }

@@ -26,7 +26,6 @@ extension ShapeBuilder {
     if type.hasCustomDecoding || extensions.contains(where: { $0.hasCustomDecoding }) {
       return .customDecoding
     }
-    if overloadsDecoding { return .customDecoding }
     var conformance = Conformance()
     var isRaw = type.kind == .enumeration
     for declaration in [type] + extensions {

@@ -26,13 +26,13 @@ struct ShapeBuilder {
   /// The types whose fields are being read.
   private var open: [String] = []
 
-  /// Whether an extension changes how every type is decoded.
-  let overloadsDecoding: Bool
+  /// The types of properties that an extension decodes in its own way; `other` stands for all.
+  private let overloads: Set<TypeSyntax>
 
   init(table: DeclarationTable) {
     self.table = table
     let extensions = table.extensions(of: ShapeBuilder.container)
-    overloadsDecoding = extensions?.contains { $0.overloadsDecoding } ?? true
+    overloads = extensions.map { Set($0.flatMap { $0.decodedTypes }) } ?? [.other]
   }
 
   /// Starts a new shape.
@@ -162,6 +162,9 @@ struct ShapeBuilder {
     if property.hasWrapper || property.isLazy { return .notChecked(.propertyWrapper) }
     if property.isConstant, property.hasInitialValue { return .notChecked(.constant) }
     guard let written = property.type else { return .notChecked(.inferredType) }
+    if overloads.contains(written.unwrapped) || overloads.contains(.other) {
+      return .notChecked(.overloadedDecoding)
+    }
     return shape(
       of: written,
       from: DeclarationTable.Context(path: type.path, file: type.place.file)

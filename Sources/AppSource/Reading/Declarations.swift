@@ -25,8 +25,8 @@ struct TypeDeclaration: Sendable {
   /// Whether no other file can see it.
   var isPrivate = false
   var hasCustomDecoding = false
-  /// Whether it declares a function `decode` or `decodeIfPresent`.
-  var overloadsDecoding = false
+  /// The types that its functions `decode` and `decodeIfPresent` are for.
+  var decodedTypes: [TypeSyntax] = []
   var inherited: [TypeSyntax] = []
   /// What an alias stands for.
   var target: TypeSyntax?

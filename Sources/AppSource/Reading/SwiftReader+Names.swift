@@ -76,7 +76,9 @@ extension SwiftReader {
     if keyword == .func, let name = source.name(index + 1),
       name == "decode" || name == "decodeIfPresent"
     {
-      found.types[type].overloadsDecoding = true
+      var reader = TypeReader(source, at: open + 4)
+      let isPlain = open == index + 2 && source.isSymbol(open + 3, ":")
+      found.types[type].decodedTypes.append(isPlain ? reader.readMetatype() : .other)
     }
   }
 

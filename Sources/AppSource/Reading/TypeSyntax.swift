@@ -15,6 +15,12 @@ indirect enum TypeSyntax: Hashable, Sendable {
     if case .named(let name) = self { return name }
     return nil
   }
+
+  /// What an optional may hold; any other type itself.
+  var unwrapped: TypeSyntax {
+    if case .optional(let wrapped) = self { return wrapped }
+    return self
+  }
 }
 
 /// Reads a type from tokens.
@@ -35,6 +41,16 @@ struct TypeReader {
   mutating func read(depth: Int = 0) -> TypeSyntax {
     guard depth < TypeReader.maxDepth, let type = readPrimary(depth) else { return .other }
     return readSuffixes(of: type)
+  }
+
+  /// Reads the type before `.Type`; what is no short form is `other`.
+  mutating func readMetatype() -> TypeSyntax {
+    switch readPrimary(0) {
+    case .named(let names) where names.count > 1: .named(names.dropLast())
+    case .array(let element): .array(element)
+    case .dictionary(let key, let value): .dictionary(key: key, value: value)
+    default: .other
+    }
   }
 
   private mutating func readPrimary(_ depth: Int) -> TypeSyntax? {
@@ -75,10 +91,7 @@ struct TypeReader {
       name.append(part)
       index += 1
       if source.isSymbol(index, "<") {
-        guard let arguments = readArguments(depth), !source.isSymbol(index, ".") else {
-          return nil
-        }
-        return .generic(name: name, arguments: arguments)
+        return readArguments(depth).map { .generic(name: name, arguments: $0) }
       }
       guard source.isSymbol(index, "."), name.count < TypeReader.maxDepth else { break }
       index += 1
