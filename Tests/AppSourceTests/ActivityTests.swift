@@ -152,6 +152,23 @@ struct PropertyCase: Sendable, CustomTestStringConvertible {
       int,
       with: "extension KeyedDecodingContainer { func decode(_ t: [String: Any].Type) {} }"
     ),
+    .unchecked(
+      "var x: S",
+      .rawValues,
+      with: "enum S: Int, Codable { case a\n#if B\ncase b\n#endif\n case c }"
+    ),
+    .unchecked(
+      "var x: S",
+      .customDecoding,
+      with: "struct S: Codable { enum CodingKeys: CodingKey {\n#if B\ncase b\n#endif\n} }"
+    ),
+    PropertyCase(
+      "var x: S",
+      .stringEnum(["a", "b"]),
+      with: "enum S: String, Codable { case a\n#if B\ncase b\n#endif\n}"
+    ),
+    .unchecked("var x: My.Set<Int>", .unsupportedType, isRequired: false),
+    .unchecked("var x: Set<Int>", .unsupportedType, with: "struct Set<T> {}", isRequired: false),
     .unchecked("var x: Date", .notDecodable, with: "struct Date {}"),
     .unchecked(
       "#if A\nvar x: Int\n#else\nvar x: String\n#endif",

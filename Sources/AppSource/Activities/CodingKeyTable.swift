@@ -28,7 +28,9 @@ struct CodingKeyTable {
   private static func read(_ type: TypeDeclaration, in table: DeclarationTable) -> Found {
     // A key may be spelt by code instead.
     let isSpelt = !table.constants("stringValue", of: type.path, seenFrom: type.place.file).isEmpty
-    guard type.kind == .enumeration, !type.hasMacro, !isSpelt else { return .unreadable }
+    guard type.kind == .enumeration, !type.hasMacro, !type.hasConditionalCases, !isSpelt else {
+      return .unreadable
+    }
     let isText = type.inherited.first == .named(["String"])
     var keys: [String: String] = [:]
     for item in type.cases {

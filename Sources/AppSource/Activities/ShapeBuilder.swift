@@ -66,9 +66,10 @@ struct ShapeBuilder {
       }
       return .dictionary(of: shape(of: value, from: context))
     case .generic(let name, let arguments):
-      guard let plain = ShapeBuilder.plain(name, arguments) else {
-        return .notChecked(.unsupportedType)
-      }
+      wanted.systemTypes.formUnion(name)
+      guard case .nothing = table.lookUp(name, from: context),
+        let plain = ShapeBuilder.plain(name, arguments)
+      else { return .notChecked(.unsupportedType) }
       return shape(of: plain, from: context)
     case .other: return .notChecked(.unsupportedType)
     }
@@ -76,7 +77,8 @@ struct ShapeBuilder {
 
   /// The short form of a generic type of the standard library.
   private static func plain(_ name: [String], _ arguments: [TypeSyntax]) -> TypeSyntax? {
-    switch (name.last, arguments.count) {
+    guard name.count == 1 || (name.count == 2 && name[0] == "Swift") else { return nil }
+    return switch (name.last, arguments.count) {
     case ("Optional", 1): .optional(arguments[0])
     case ("Array", 1), ("Set", 1): .array(arguments[0])
     case ("Dictionary", 2): .dictionary(key: arguments[0], value: arguments[1])
@@ -188,7 +190,8 @@ struct ShapeBuilder {
     }
     switch rawShape {
     case .string where texts.count == type.cases.count: return .stringEnum(texts)
-    case .integer where integers.count == type.cases.count: return .integerEnum(integers)
+    case .integer where integers.count == type.cases.count && !type.hasConditionalCases:
+      return .integerEnum(integers)
     default: return .notChecked(.rawValues)
     }
   }

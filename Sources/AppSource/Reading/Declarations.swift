@@ -32,6 +32,8 @@ struct TypeDeclaration: Sendable {
   var target: TypeSyntax?
   var properties: [PropertyDeclaration] = []
   var cases: [EnumCase] = []
+  /// Whether some of the cases stand in a branch of `#if`.
+  var hasConditionalCases = false
 }
 
 /// A property that is part of a value of its type, or might be.

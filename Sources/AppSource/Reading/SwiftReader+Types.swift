@@ -174,6 +174,9 @@ extension SwiftReader {
 
   mutating func readCases() {
     guard let type = currentType, found.types[type].kind == .enumeration else { return }
+    if conditionDepth > (scopes.last?.conditionDepth ?? 0) {
+      found.types[type].hasConditionalCases = true
+    }
     var next = index + 1
     while let name = source.name(next) {
       var item = EnumCase(name: name)

@@ -34,9 +34,10 @@ enum Keyword: String, CaseIterable, Sendable {
   case open, optional, override, package, postfix, prefix, rawValue, required, sending, some
   case unowned, unsafe, weak, willSet
   case `associatedtype`, `case`, `class`, `deinit`, `enum`, `extension`, `false`, `fileprivate`
-  case `for`, `func`, `import`, `in`, `init`, `inout`, `internal`, `let`, `private`, `protocol`
-  case `public`, `return`, `static`, `struct`, `subscript`, `true`, `typealias`, `var`, `where`
+  case `for`, `func`, `in`, `init`, `inout`, `internal`, `let`, `private`, `protocol`
+  case `return`, `static`, `struct`, `subscript`, `true`, `typealias`, `var`, `where`
 
+  case importWord = "import", publicWord = "public"
   case hashIf = "#if", hashElseif = "#elseif", hashElse = "#else", hashEndif = "#endif"
   case hashError = "#error", hashWarning = "#warning", hashSource = "#sourceLocation"
 
@@ -63,7 +64,7 @@ enum Keyword: String, CaseIterable, Sendable {
     case .async, .borrowing, .class, .consuming, .convenience, .distributed, .dynamic,
       .fileprivate, .final, .indirect, .infix, .internal, .isolated, .lazy, .mutating,
       .nonisolated, .nonmutating, .open, .optional, .override, .package, .postfix, .prefix,
-      .private, .public, .required, .sending, .static, .unowned, .unsafe, .weak:
+      .private, .publicWord, .required, .sending, .static, .unowned, .unsafe, .weak:
       true
     default: false
     }
@@ -72,7 +73,8 @@ enum Keyword: String, CaseIterable, Sendable {
   /// Whether a declaration starts with it, so that an expression cannot go on there.
   var startsDeclaration: Bool {
     switch self {
-    case .actor, .associatedtype, .case, .class, .deinit, .enum, .extension, .func, .import, .let,
+    case .actor, .associatedtype, .case, .class, .deinit, .enum, .extension, .func, .importWord,
+      .let,
       .protocol, .struct, .typealias, .var:
       true
     default: false
