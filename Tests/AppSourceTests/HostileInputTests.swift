@@ -94,6 +94,17 @@ struct HostileInputTests {
   }
 
   @Test
+  func `protocols that share their parents come to an end`() {
+    var source = "struct X: ActivityAttributes, P0 {}\n"
+    for level in 0..<40 {
+      let parents = (1...20).map { "P\(level + $0)" }.joined(separator: ", ")
+      source += "protocol P\(level): \(parents) {}\n"
+    }
+    let index = check(Array(source.utf8), "A.swift")
+    #expect(index.activity("X")?.attributes.field("a") == nil)
+  }
+
+  @Test
   func `constants that use each other many times come to an end`() {
     var source = "let c = UNNotificationCategory(identifier: a0)\n"
     for level in 0..<60 { source += "let a\(level) = a\(level + 1) + a\(level + 1)\n" }

@@ -15,6 +15,8 @@ extension ShapeBuilder {
   private struct Conformance {
     var isDecodable = false
     var obstacle: NotChecked?
+    /// Protocols may share parents many times over, so the steps are counted.
+    var remainingSteps = 256
   }
 
   /// What keeps a type from being decoded as the compiler would do it.
@@ -46,6 +48,11 @@ extension ShapeBuilder {
     _ conformance: inout Conformance,
     _ depth: Int
   ) {
+    conformance.remainingSteps -= 1
+    guard conformance.remainingSteps > 0 else {
+      conformance.obstacle = .tooLarge
+      return
+    }
     guard let names = inherited.name, let name = names.last else {
       conformance.obstacle = .unknownConformance("~")
       return
@@ -71,7 +78,9 @@ extension ShapeBuilder {
       return
     }
     let parents = found.kind == .alias ? [found.target ?? .other] : found.inherited
-    for parent in parents { check(parent, of: found, &conformance, depth + 1) }
+    for parent in parents where conformance.obstacle == nil {
+      check(parent, of: found, &conformance, depth + 1)
+    }
   }
 }
 
