@@ -59,6 +59,8 @@ let package = Package(
     room("AppSource", ["Text"]),
     room("Syntax", ["CYAML", "Text"]),
     room("Diagnostics", ["Text"]),
+    room("PropertyLists", ["Text"]),
+    room("Localization", ["PropertyLists", "Syntax", "Text"]),
     room("Linting", ["Audio", "Diagnostics", "Syntax", "Text", "Vocabulary"]),
     room(
       "BuiltInRules",
@@ -113,10 +115,12 @@ let package = Package(
     tests("HouseTests", ["BuiltInRules", "Housekeeping", "Linting", "RuleBook"]),
     tests("LanguageServerTests", ["LanguageServer", "Diagnostics", "Syntax", "Text", "Workbench"]),
     tests("LintingTests", ["Diagnostics", "Linting", "Syntax", "Text", "Vocabulary"]),
+    tests("LocalizationTests", ["Localization", "PropertyLists", "Syntax", "Text"]),
     tests(
       "ProjectTests",
       ["Audio", "Diagnostics", "Linting", "Project", "Settings", "Syntax", "System", "Text"]
     ),
+    tests("PropertyListsTests", ["PropertyLists", "Text"]),
     tests("ReportingTests", ["Diagnostics", "Reporting", "Syntax", "Text"]),
     tests(
       "RuleTests",

@@ -4,7 +4,8 @@ import Testing
 /// The engine also compiles for places without a runtime, such as a web page.
 @Suite struct EmbeddedTests {
   private static let rooms = [
-    "Text", "Vocabulary", "Audio", "AppSource", "Diagnostics", "Syntax", "Linting", "BuiltInRules",
+    "Text", "Vocabulary", "Audio", "AppSource", "Diagnostics", "Syntax", "PropertyLists",
+    "Localization", "Linting", "BuiltInRules",
   ]
 
   #if os(Linux)

@@ -70,6 +70,13 @@ import Testing
     #expect(users.allSatisfy { neighbours.contains($0.name) })
   }
 
+  @Test(arguments: [
+    ("PropertyLists", ["Text"]), ("Localization", ["PropertyLists", "Syntax", "Text"]),
+  ])
+  func `readers of the app's files know no push`(name: String, rooms: Set<String>) {
+    #expect(dependencies(of: name) == rooms)
+  }
+
   private func dependencies(of name: String) -> Set<String>? {
     PackageTable.targets.first { $0.name == name }?.dependencies
   }

@@ -1,0 +1,40 @@
+import PropertyLists
+import Syntax
+
+extension LocalizationIssue {
+  /// What is wrong, in the words of the product's messages.
+  package var message: String {
+    switch code {
+    case .propertyList(let issue): issue.message
+    case .json(let issue): issue.message
+    case .notUTF8: "a string catalog must be UTF-8"
+    case .emptyCatalog: "a string catalog must hold an object"
+    case .duplicateKey: "a key must stand only once in a file of strings"
+    case .notDictionary: "a file of strings must be a dictionary"
+    case .notString: "the value of a key must be a string"
+    case .wrongType(let field, let expected): "'" + field.rawValue + "' must be " + expected.words
+    case .missing(let field): "a string catalog must have '" + field.rawValue + "'"
+    case .noText: "a language must have 'stringUnit', 'variations' or 'substitutions'"
+    }
+  }
+
+  /// The words for the note at `related`.
+  package var relatedMessage: String? {
+    guard related != nil else { return nil }
+    switch code {
+    case .json(let issue): return issue.relatedMessage
+    case .duplicateKey: return "the key stands here first"
+    default: return nil
+    }
+  }
+}
+
+extension LocalizationIssue.Expected {
+  fileprivate var words: String {
+    switch self {
+    case .string: "a string"
+    case .boolean: "true or false"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import PropertyLists
+package import Syntax
+package import Text
+
+/// A mistake in a file of strings: what it is and where.
+///
+/// Its words are in `LocalizationIssue+Message.swift`.
+package struct LocalizationIssue: Hashable, Sendable {
+  package let code: Code
+  package let range: ByteRange
+  /// A second place that belongs to it, such as the first of two equal keys.
+  package let related: ByteRange?
+
+  init(_ code: Code, _ range: ByteRange, related: ByteRange? = nil) {
+    self.code = code
+    self.range = range
+    self.related = related
+  }
+
+  package enum Code: Hashable, Sendable {
+    /// A mistake in a property list.
+    case propertyList(PropertyListIssue)
+    /// A mistake in the JSON of a catalog.
+    case json(SyntaxIssue)
+    /// A catalog that is not UTF-8.
+    case notUTF8
+    case emptyCatalog
+    case duplicateKey
+    /// A strings file that is no dictionary.
+    case notDictionary
+    /// A value of a strings file that is no string.
+    case notString
+    /// A key of a strings dictionary or a catalog that has a value of another type.
+    case wrongType(key: Field, expected: Expected)
+    /// A catalog without its `strings`.
+    case missing(Field)
+    /// A language of a catalog that has neither a text nor variants.
+    case noText
+  }
+
+  /// The keys that have a meaning in files of strings.
+  package enum Field: String, Hashable, Sendable {
+    case sourceLanguage
+    case strings
+    case localizations
+    case stringUnit
+    case value
+    case state
+    case variations
+    case substitutions
+    case shouldTranslate
+    case extractionState
+    case formatKey = "NSStringLocalizedFormatKey"
+  }
+
+  package enum Expected: Hashable, Sendable {
+    case string
+    case boolean
+    case object
+  }
+}

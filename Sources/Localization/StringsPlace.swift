@@ -1,0 +1,72 @@
+/// What the path of a file of strings says about it.
+package struct StringsPlace: Hashable, Sendable {
+  /// The forms of files of strings.
+  package enum Form: Hashable, Sendable {
+    /// `.strings`, a property list of any form.
+    case strings
+    /// `.stringsdict`, a property list with variants.
+    case stringsDictionary
+    /// `.xcstrings`, JSON with all languages.
+    case catalog
+  }
+
+  package let form: Form
+  /// The table: the file's name without its extension.
+  package let table: String
+  /// The language of the innermost `.lproj` folder; `developmentLanguage` for `Base.lproj`.
+  package let language: String?
+
+  /// Stands for the language in which the app is developed, whose name `Base.lproj` does not tell.
+  package static let developmentLanguage = "Base"
+
+  /// Takes a path apart; nil where it is not that of a file of strings.
+  package init?(path: String) {
+    let parts = path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+    guard let name = parts.last, let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    switch String(Substring(name[name.index(after: dot)...])).lowercased() {
+    case "strings": form = .strings
+    case "stringsdict": form = .stringsDictionary
+    case "xcstrings": form = .catalog
+    default: return nil
+    }
+    table = String(Substring(name[..<dot]))
+    guard form != .catalog else {
+      language = nil
+      return
+    }
+    language = Self.language(ofPath: path)
+  }
+
+  /// Whether `loc-key`s are looked up here: no table but the default one is asked for.
+  package var isDefaultTable: Bool { table == "Localizable" }
+
+  /// The language of the innermost `.lproj` folder of a path; nil where there is none.
+  package static func language(ofPath path: String) -> String? {
+    let parts = path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+    let ending = Array(".lproj".utf8)
+    guard let folder = parts.last(where: { $0.count > ending.count && isFolder($0, ending) }) else {
+      return nil
+    }
+    return languageTag(String(Substring(folder.dropLast(ending.count))))
+  }
+
+  private static func isFolder(_ name: Substring.UTF8View, _ ending: [UInt8]) -> Bool {
+    name.suffix(ending.count).elementsEqual(ending)
+  }
+
+  /// A language as it is written today: older folders have English names, or an underscore.
+  package static func languageTag(_ name: String) -> String {
+    switch name {
+    case "English": return "en"
+    case "French": return "fr"
+    case "German": return "de"
+    case "Italian": return "it"
+    case "Japanese": return "ja"
+    case "Spanish": return "es"
+    case "Dutch": return "nl"
+    default: break
+    }
+    let bytes = name.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,180 @@
+import Text
+
+extension OldStyleReader {
+  /// Where a run of pairs ends.
+  enum PairsEnd {
+    case untilBrace
+    case untilEnd
+  }
+
+  mutating func readPairs(_ end: PairsEnd) -> [PropertyListEntry] {
+    var entries: [PropertyListEntry] = []
+    while true {
+      skipTrivia()
+      guard let byte else { return entries }
+      if byte == UInt8(ascii: "}"), end == .untilBrace { return entries }
+      if byte == UInt8(ascii: ";") {
+        log.add(.missingKey, ByteRange(at, at + 1))
+        at += 1
+      } else if isCloser(byte) {
+        log.add(.unexpectedCloser, ByteRange(at, at + 1))
+        at += 1
+      } else if let entry = readPair(end) {
+        entries.append(entry)
+      }
+    }
+  }
+
+  private mutating func readPair(_ end: PairsEnd) -> PropertyListEntry? {
+    guard let key = readString() else {
+      log.add(.unexpectedByte(bytes[at]), scalarRange(at))
+      skipStatement(end)
+      return nil
+    }
+    guard !key.isRunaway else { return nil }
+    skipTrivia()
+    if byte == UInt8(ascii: ";") {
+      at += 1
+      return key.entry(PropertyListValue(key))
+    }
+    guard byte == UInt8(ascii: "=") else { return recover(key, end) }
+    at += 1
+    skipTrivia()
+    let value = readPairValue(behind: at, end)
+    return key.entry(value)
+  }
+
+  /// Reads the value of a pair and the semicolon behind it.
+  private mutating func readPairValue(behind equals: Int, _ end: PairsEnd) -> PropertyListValue {
+    guard let byte, byte != UInt8(ascii: ";"), !isCloser(byte) else {
+      log.add(.missingValue, .at(at))
+      if byte == UInt8(ascii: ";") { at += 1 }
+      return PropertyListValue(.unknown, .at(equals))
+    }
+    let start = at
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), let text = readString() {
+      if !text.isRunaway { finishPair(start, quoted: text, end) }
+      return PropertyListValue(text)
+    }
+    guard let value = readValue() else {
+      log.add(.unexpectedByte(byte), scalarRange(at))
+      skipStatement(end)
+      return PropertyListValue(.unknown, .at(equals))
+    }
+    finishPair(start, quoted: nil, end)
+    return value
+  }
+
+  /// Reads the semicolon behind a value, or makes up for it.
+  private mutating func finishPair(_ start: Int, quoted: OldStyleString?, _ end: PairsEnd) {
+    let valueEnd = at
+    skipTrivia()
+    guard let byte, byte != UInt8(ascii: ";") else {
+      if isAtEnd { log.add(.missingSemicolon, .at(valueEnd)) } else { at += 1 }
+      return
+    }
+    if isCloser(byte) || beginsPair() {
+      log.add(.missingSemicolon, .at(valueEnd))
+    } else if let quoted, at == valueEnd {
+      noteStrayQuote(quoted, end)
+    } else {
+      log.add(.missingSemicolon, .at(valueEnd))
+      skipStatement(end)
+    }
+  }
+
+  /// Makes up for a key without its sign.
+  private mutating func recover(_ key: OldStyleString, _ end: PairsEnd) -> PropertyListEntry? {
+    if key.isQuoted, at == Int(key.range.upper), isRunaway(key.range) {
+      endRunaway(key.range)
+      return nil
+    }
+    log.add(.missingEquals, .at(Int(key.range.upper)))
+    let place = at
+    guard byte == UInt8(ascii: "\""), let text = readString() else {
+      skipStatement(end)
+      return key.entry(PropertyListValue(.unknown, .at(place)))
+    }
+    if !text.isRunaway { finishPair(place, quoted: text, end) }
+    return key.entry(PropertyListValue(text))
+  }
+
+  /// Tells of a string behind which text goes on at once.
+  private mutating func noteStrayQuote(_ text: OldStyleString, _ end: PairsEnd) {
+    if isRunaway(text.range) {
+      endRunaway(text.range)
+    } else {
+      log.add(.unescapedQuote, ByteRange(at - 1, at))
+      skipStatement(end)
+    }
+  }
+
+  /// Whether a string seems to lack its closing quote, so that it ends where another begins: its
+  /// first line ends in a semicolon, or its last holds nothing in front of the quote.
+  func isRunaway(_ range: ByteRange) -> Bool {
+    let line = endOfLine(from: Int(range.lower))
+    guard line < Int(range.upper) else { return false }
+    if lastSign(of: Int(range.lower)..<line).map({ bytes[$0] }) == UInt8(ascii: ";") { return true }
+    var before = Int(range.upper) - 2
+    while before > line, Self.isBlank(bytes[before]) { before -= 1 }
+    return before >= line && Self.isLineEnd(bytes[before])
+  }
+
+  /// Tells of a string without its closing quote, and goes on behind its first line.
+  mutating func endRunaway(_ range: ByteRange) {
+    let line = endOfLine(from: Int(range.lower))
+    log.add(.unclosedString, ByteRange(Int(range.lower), line))
+    // Each time costs an issue, so that the file is not read again and again.
+    if !log.isFull { at = line }
+  }
+
+  /// The last byte of a stretch that is not blank.
+  func lastSign(of stretch: Range<Int>) -> Int? {
+    var index = stretch.upperBound
+    while index > stretch.lowerBound {
+      index -= 1
+      if !Self.isBlank(bytes[index]) { return index }
+    }
+    return nil
+  }
+
+  /// Whether a key and its sign stand here, with nothing but space between them.
+  private func beginsPair() -> Bool {
+    guard let byte else { return false }
+    var next = at
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      next = endOfQuoted(from: at).end
+    } else {
+      next = endOfWord(from: at)
+    }
+    guard next > at else { return false }
+    next = endOfSpaces(from: next)
+    return next < bytes.count && bytes[next] == UInt8(ascii: "=")
+  }
+
+  /// Goes behind the semicolon that ends what is wrong here, or to the brace that does.
+  private mutating func skipStatement(_ end: PairsEnd) {
+    while !isAtEnd {
+      let line = endOfLine(from: at)
+      if let semicolon = semicolon(in: at..<line) {
+        at = semicolon + 1
+        return
+      }
+      at = endOfSpaces(from: line)
+      if end == .untilBrace, byte == UInt8(ascii: "}") { return }
+    }
+  }
+
+  /// The semicolon that ends a line, in front of a comment or a brace too; else the line's first.
+  private func semicolon(in line: Range<Int>) -> Int? {
+    var first: Int?
+    for index in line where bytes[index] == UInt8(ascii: ";") {
+      if first == nil { first = index }
+      var next = index + 1
+      while next < line.upperBound, Self.isBlank(bytes[next]) { next += 1 }
+      if next == line.upperBound { return index }
+      if [UInt8(ascii: "/"), UInt8(ascii: "}")].contains(bytes[next]) { return index }
+    }
+    return first
+  }
+}

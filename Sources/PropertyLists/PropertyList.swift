@@ -1,0 +1,68 @@
+package import Text
+
+/// A property list: its root, and what was noticed while reading it.
+///
+/// Reading never fails: mistakes become issues, and what they damage becomes unknown. JSON property
+/// lists are not read; an issue says so.
+package struct PropertyList: Sendable {
+  /// The ways to write a property list.
+  package enum Format: Sendable {
+    /// The form of OpenStep, which strings files have too.
+    case oldStyle
+    case xml
+    case binary
+  }
+
+  package let format: Format
+  /// The text that ranges refer to: the file itself where it is UTF-8, a UTF-16 file as UTF-8, and
+  /// nothing where it is binary.
+  package let source: SourceText
+  /// The root; nil where there is none to be found.
+  package let root: PropertyListValue?
+  /// What the reader noticed, in order of place.
+  package let issues: [PropertyListIssue]
+
+  init(
+    _ format: Format,
+    source: SourceText,
+    root: PropertyListValue?,
+    issues: [PropertyListIssue]
+  ) {
+    self.format = format
+    self.source = source
+    self.root = root
+    self.issues = issues
+  }
+
+  /// The deepest nesting of arrays and dictionaries that is read.
+  package static let maxDepth = 64
+  /// The most issues that are told of in one file.
+  package static let maxIssueCount = 100
+
+  /// Whether all of the file was understood, so that what seems absent is absent.
+  package var isWhole: Bool { issues.isEmpty && root != nil }
+
+  /// Reads the bytes of a file.
+  package static func read(_ bytes: [UInt8]) -> PropertyList {
+    if bytes.starts(with: Array("bplist".utf8)) {
+      var reader = BinaryReader(bytes)
+      let root = reader.readFile()
+      return PropertyList(
+        .binary,
+        source: SourceText([UInt8]()),
+        root: root,
+        issues: reader.log.sorted
+      )
+    }
+    var log = IssueLog()
+    let source = TextDecoding.decode(bytes, &log)
+    if XMLScanner.isXML(source) {
+      var reader = XMLReader(source, log)
+      let root = reader.readFile()
+      return PropertyList(.xml, source: source, root: root, issues: reader.log.sorted)
+    }
+    var reader = OldStyleReader(source, log)
+    let root = reader.readFile()
+    return PropertyList(.oldStyle, source: source, root: root, issues: reader.log.sorted)
+  }
+}

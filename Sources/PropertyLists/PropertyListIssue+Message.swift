@@ -1,0 +1,83 @@
+extension PropertyListIssue {
+  /// What is wrong, in the words of the product's messages.
+  package var message: String {
+    code.encodingMessage ?? code.oldStyleMessage ?? code.xmlMessage ?? code.binaryMessage
+  }
+}
+
+extension PropertyListIssue.Code {
+  fileprivate var encodingMessage: String? {
+    switch self {
+    case .notUTF8: "a property list must be UTF-8, or UTF-16 with a byte-order mark"
+    case .notUTF16: "UTF-16 must consist of whole characters"
+    case .utf32: "a property list must be UTF-8 or UTF-16, not UTF-32"
+    case .tooDeep: "nesting is limited to " + String(PropertyList.maxDepth) + " levels"
+    case .missingValue: "a key must have a value"
+    case .missingKey: "a value in a dictionary must have a key"
+    default: nil
+    }
+  }
+
+  fileprivate var oldStyleMessage: String? {
+    switch self {
+    case .missingSemicolon: "';' must follow the value"
+    case .missingEquals: "'=' must stand between a key and its value"
+    case .missingComma: "',' must stand between two values"
+    case .unclosedString: "a string must be closed by a quote"
+    case .unescapedQuote: "a quote inside a string must be written with a backslash"
+    case .unclosedComment: "a comment that begins with '/*' must end with '*/'"
+    case .unclosed(.array): "'(' must be closed by ')'"
+    case .unclosed(.dictionary): "'{' must be closed by '}'"
+    case .unexpectedCloser: "a closing bracket must match an open one"
+    case .unexpectedByte(let byte): Self.name(byte) + " is not allowed outside quotes"
+    case .badData: "data must be pairs of hexadecimal digits between '<' and '>'"
+    case .badEscape: "'\\U' must be followed by hexadecimal digits"
+    case .loneSurrogate: "a surrogate escape must be one of a pair"
+    case .textAfterRoot: "nothing may follow the value of a property list"
+    case .json: "a property list must be XML, binary or in the old style, not JSON"
+    default: nil
+    }
+  }
+
+  fileprivate var xmlMessage: String? {
+    switch self {
+    case .emptyFile: "a property list must hold a value"
+    case .malformedTag: "a tag must be written as XML has it, like '<key>'"
+    case .unclosedElement(let name): "'<" + name + ">' must be closed by '</" + name + ">'"
+    case .unexpectedEndTag: "an end tag must match the innermost open element"
+    case .unknownElement: "an element must be one of those of property lists"
+    case .misplacedElement: "an element must not stand inside a text"
+    case .misplacedKey: "'<key>' must stand directly in a '<dict>'"
+    case .strayText: "text must stand inside an element such as '<string>'"
+    case .unknownEntity: "'&' must begin an entity of XML such as '&amp;'"
+    case .badCharacterReference: "a character reference must name a character that XML allows"
+    case .internalSubset: "declarations inside '<!DOCTYPE' are not allowed in a property list"
+    case .unclosedMarkup: "a comment, a declaration or CDATA must be closed"
+    case .badNumber: "a number must be decimal and fit into 64 bits"
+    default: nil
+    }
+  }
+
+  fileprivate var binaryMessage: String {
+    switch self {
+    case .badHeader: "a binary property list must begin with 'bplist00'"
+    case .badTrailer: "the trailer of a binary property list must fit the file"
+    case .badReference(let offset):
+      "the object at byte " + String(offset) + " must refer only to objects in the file"
+    case .badObject(let offset):
+      "the object at byte " + String(offset) + " must be whole and of a known kind"
+    case .cycle(let offset): "the object at byte " + String(offset) + " must not hold itself"
+    case .tooLarge: "the objects of a binary property list must not overlap"
+    default: "this is not allowed in a property list"
+    }
+  }
+
+  /// A byte as a quoted sign where it is one, else in words.
+  private static func name(_ byte: UInt8) -> String {
+    switch byte {
+    case 0x21...0x7E: return "'" + String(Unicode.Scalar(byte)) + "'"
+    case 0x80...: return "a character outside ASCII"
+    default: return "a control character"
+    }
+  }
+}
