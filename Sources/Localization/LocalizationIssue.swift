@@ -11,7 +11,7 @@ package struct LocalizationIssue: Hashable, Sendable {
   /// A second place that belongs to it, such as the first of two equal keys.
   package let related: ByteRange?
 
-  init(_ code: Code, _ range: ByteRange, related: ByteRange? = nil) {
+  package init(_ code: Code, _ range: ByteRange, related: ByteRange? = nil) {
     self.code = code
     self.range = range
     self.related = related

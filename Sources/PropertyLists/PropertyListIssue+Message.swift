@@ -9,7 +9,7 @@ extension PropertyListIssue.Code {
   fileprivate var encodingMessage: String? {
     switch self {
     case .notUTF8: "a property list must be UTF-8, or UTF-16 with a byte-order mark"
-    case .notUTF16: "UTF-16 must consist of whole characters"
+    case .notUTF16: "text in UTF-16 must consist of whole characters"
     case .utf32: "a property list must be UTF-8 or UTF-16, not UTF-32"
     case .tooDeep: "nesting is limited to " + String(PropertyList.maxDepth) + " levels"
     case .missingValue: "a key must have a value"

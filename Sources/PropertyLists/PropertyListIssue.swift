@@ -9,6 +9,11 @@ package struct PropertyListIssue: Hashable, Sendable {
   /// list, whose codes tell the byte.
   package let range: ByteRange
 
+  package init(_ code: Code, _ range: ByteRange) {
+    self.code = code
+    self.range = range
+  }
+
   package enum Container: Hashable, Sendable {
     case array
     case dictionary
@@ -84,7 +89,12 @@ struct IssueLog {
     guard !issues.contains(where: { $0.range.lower == range.lower && !isBinary($0.code) }) else {
       return
     }
-    issues.append(PropertyListIssue(code: code, range: range))
+    issues.append(PropertyListIssue(code, range))
+  }
+
+  /// Whether an issue runs to the end of a text, so that what it cuts short need not be told of.
+  func reaches(_ end: Int) -> Bool {
+    issues.contains { $0.code == .unclosedMarkup || !$0.range.isEmpty && $0.range.upper == end }
   }
 
   /// Whether the issue has no place in a text.

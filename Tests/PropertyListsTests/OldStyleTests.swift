@@ -1,5 +1,6 @@
 import PropertyLists
 import Testing
+import Text
 
 struct OldStyleTests {
   @Test(arguments: [
@@ -46,7 +47,8 @@ struct OldStyleTests {
   ])
   func `escapes are decoded`(escaped: String, text: String) {
     let list = PropertyList.read("a = \"\(escaped)\";")
-    #expect(list.root?["a"]?.asString.map { Array($0.utf8) } == Array(text.utf8))
+    let read = list.root?["a"]?.asString ?? "nothing"
+    #expect(Array(read.utf8) == Array(text.utf8))
     #expect(list.findings == [])
   }
 

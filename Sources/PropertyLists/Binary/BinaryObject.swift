@@ -19,11 +19,11 @@ struct BinaryObject {
     case 0x4, 0x5, 0x6, 0x7:
       guard let (start, length) = Self.extent(at: offset, in: reader) else { return nil }
       (body, count) = (start, length)
-      guard length <= reader.bytes.count else { return nil }
+      guard length <= reader.objectsEnd else { return nil }
       bodyCount = marker >> 4 == 0x6 ? length * 2 : length
     default: return nil
     }
-    guard body <= reader.bytes.count, bodyCount <= reader.bytes.count - body else { return nil }
+    guard body <= reader.objectsEnd, bodyCount <= reader.objectsEnd - body else { return nil }
   }
 
   /// Where the content of an object with a count begins, and the count.

@@ -74,6 +74,9 @@ struct BinaryReader {
     )
   }
 
+  /// Where the objects end and the table begins.
+  var objectsEnd: Int { layout?.table ?? 0 }
+
   /// A big-endian number of up to 8 bytes; nil outside the file and above what an `Int` holds.
   func number(at offset: Int, size: Int) -> Int? {
     raw(at: offset, size: size).flatMap { Int(exactly: $0) }

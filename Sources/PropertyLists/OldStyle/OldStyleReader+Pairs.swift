@@ -69,8 +69,12 @@ extension OldStyleReader {
   private mutating func finishPair(_ start: Int, quoted: OldStyleString?, _ end: PairsEnd) {
     let valueEnd = at
     skipTrivia()
-    guard let byte, byte != UInt8(ascii: ";") else {
-      if isAtEnd { log.add(.missingSemicolon, .at(valueEnd)) } else { at += 1 }
+    guard let byte else {
+      if !hasUnclosed { log.add(.missingSemicolon, .at(valueEnd)) }
+      return
+    }
+    if byte == UInt8(ascii: ";") {
+      at += 1
       return
     }
     if isCloser(byte) || beginsPair() {

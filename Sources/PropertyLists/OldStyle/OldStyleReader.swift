@@ -25,7 +25,7 @@ struct OldStyleReader {
   var log: IssueLog
   private var depth = 0
   /// Whether an opener was told of that is not closed, which those around it need not repeat.
-  private var hasUnclosed = false
+  private(set) var hasUnclosed = false
 
   init(_ source: SourceText, _ log: IssueLog) {
     self.source = source

@@ -38,7 +38,7 @@ struct XMLReader {
       let token = nextMarkup()
       switch token.kind {
       case .endOfFile:
-        if root == nil { log.add(.emptyFile, .at(source.count)) }
+        if root == nil, !log.reaches(source.count) { log.add(.emptyFile, .at(source.count)) }
         return root
       case .start(let isEmpty):
         if root != nil {
@@ -73,7 +73,7 @@ struct XMLReader {
         skipElement(token)
       }
     }
-    if root == nil { log.add(.emptyFile, opener.range) }
+    if root == nil, !log.reaches(source.count), !hasUnclosed { log.add(.emptyFile, opener.range) }
     return root
   }
 
@@ -224,7 +224,9 @@ extension XMLReader {
   }
 
   private mutating func noteUnclosed(_ opener: XMLToken) {
-    if !hasUnclosed { log.add(.unclosedElement(name(opener)), opener.range) }
+    if !hasUnclosed, !log.reaches(source.count) {
+      log.add(.unclosedElement(name(opener)), opener.range)
+    }
     hasUnclosed = scanner.at >= source.count
   }
 

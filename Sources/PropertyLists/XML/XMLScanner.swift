@@ -48,7 +48,7 @@ struct XMLScanner {
 
   mutating func next(_ log: inout IssueLog) -> XMLToken {
     while at < bytes.count {
-      guard bytes[at] == UInt8(ascii: "<") else { return text(from: at) }
+      guard bytes[at] == UInt8(ascii: "<") else { return text() }
       if has(Self.comment) {
         skip(past: Self.commentEnd, 4, &log)
       } else if has(Self.cdata) {
@@ -77,7 +77,9 @@ struct XMLScanner {
     return bytes[at..<at + word.count].elementsEqual(word)
   }
 
-  private mutating func text(from start: Int) -> XMLToken {
+  /// The text from here to the next `<`, one that stands here counted in.
+  private mutating func text() -> XMLToken {
+    let start = at
     at += 1
     while at < bytes.count, bytes[at] != UInt8(ascii: "<") { at += 1 }
     let range = ByteRange(start, at)
@@ -134,7 +136,8 @@ struct XMLScanner {
     let name = ByteRange(at, endOfName(from: at))
     guard !name.isEmpty else {
       log.add(.malformedTag, ByteRange(start, start + 1))
-      return text(from: start)
+      at = start
+      return text()
     }
     at = Int(name.upper)
     var last: UInt8 = 0
