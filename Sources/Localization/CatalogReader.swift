@@ -29,10 +29,9 @@ struct CatalogReader {
   }
 
   mutating func read() -> LocalizedStrings {
-    if let offset = source.firstInvalidOffset { log.add(.notUTF8, ByteRange(offset, offset + 1)) }
-    for issue in tree.issues { log.add(.json(issue), issue.range, related: issue.related) }
+    noteDamage()
     var strings: [LocalizedString] = []
-    var isWhole = tree.issues.isEmpty && source.firstInvalidOffset == nil
+    var isWhole = log.issues.isEmpty
     if let root = tree.roots.first?.asObject {
       sourceLanguage = string(.sourceLanguage, in: root)?.value
       if let table = object(.strings, in: root) {
@@ -45,7 +44,7 @@ struct CatalogReader {
       }
     } else {
       isWhole = false
-      if tree.issues.isEmpty { log.add(.emptyCatalog, tree.roots.first?.range ?? .at(0)) }
+      if log.issues.isEmpty { log.add(.emptyCatalog, tree.roots.first?.range ?? .at(0)) }
     }
     return LocalizedStrings(
       source: source,
@@ -55,6 +54,15 @@ struct CatalogReader {
       issues: log.sorted,
       isWhole: isWhole
     )
+  }
+
+  /// Tells of what is wrong before anything is understood.
+  private mutating func noteDamage() {
+    let offset = source.firstInvalidOffset ?? (source.looksLikeWideEncoding ? 0 : nil)
+    if let offset { log.add(.notUTF8, ByteRange(offset, offset + 1)) }
+    // In UTF-16 every second byte would be told of.
+    guard !source.looksLikeWideEncoding else { return }
+    for issue in tree.issues { log.add(.json(issue), issue.range, related: issue.related) }
   }
 
   private typealias Field = LocalizationIssue.Field
@@ -79,7 +87,7 @@ struct CatalogReader {
   private mutating func readString(_ member: MemberView, _ name: String) -> LocalizedString {
     var string = LocalizedString(key: name, keyRange: member.key.range)
     guard let entry = member.value.asObject else {
-      if !member.value.isUnknown { log.add(.notDictionary, member.value.range) }
+      if !member.value.isUnknown { log.add(.notEntry, member.value.range) }
       return string
     }
     string.isTranslatable = boolean(.shouldTranslate, in: entry) ?? true
@@ -121,7 +129,7 @@ struct CatalogReader {
         if !entry.node.children.isEmpty { log.add(.noText, member.key.range) }
       }
     } else {
-      if !member.value.isUnknown { log.add(.notDictionary, member.value.range) }
+      if !member.value.isUnknown { log.add(.notEntry, member.value.range) }
       texts.hasDamage = true
     }
     return Translation(

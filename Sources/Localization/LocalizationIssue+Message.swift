@@ -12,6 +12,8 @@ extension LocalizationIssue {
     case .duplicateKey: "a key must stand only once in a file of strings"
     case .notDictionary: "a file of strings must be a dictionary"
     case .notString: "the value of a key must be a string"
+    case .notVariants: "the value of a key must be a string or a dictionary"
+    case .notEntry: "a string of a catalog and each of its languages must be an object"
     case .wrongType(let field, let expected): "'" + field.rawValue + "' must be " + expected.words
     case .missing(let field): "a string catalog must have '" + field.rawValue + "'"
     case .noText: "a language must have 'stringUnit', 'variations' or 'substitutions'"

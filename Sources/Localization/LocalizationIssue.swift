@@ -30,6 +30,10 @@ package struct LocalizationIssue: Hashable, Sendable {
     case notDictionary
     /// A value of a strings file that is no string.
     case notString
+    /// A value of a strings dictionary that is neither a string nor holds variants.
+    case notVariants
+    /// A string or a language of a catalog that is no object.
+    case notEntry
     /// A key of a strings dictionary or a catalog that has a value of another type.
     case wrongType(key: Field, expected: Expected)
     /// A catalog without its `strings`.

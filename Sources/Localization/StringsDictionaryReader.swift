@@ -51,7 +51,7 @@ struct StringsDictionaryReader {
   private mutating func texts(of value: PropertyListValue) -> [LocalizedText] {
     if let text = LocalizedText(value) { return [text] }
     guard let parts = value.asDictionary else {
-      if !value.isUnknown { log.add(.notDictionary, value.range) }
+      if !value.isUnknown { log.add(.notVariants, value.range) }
       return []
     }
     var own: [LocalizedText] = []

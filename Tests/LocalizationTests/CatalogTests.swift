@@ -94,7 +94,8 @@ struct CatalogTests {
       "K %@ en[K %@] de[]"
     ),
     (
-      #"{"localizations": {"de": 1}}"#, "a file of strings must be a dictionary",
+      #"{"localizations": {"de": 1}}"#,
+      "a string of a catalog and each of its languages must be an object",
       "K %@ en[K %@] de[]"
     ),
   ])
@@ -126,6 +127,15 @@ struct CatalogTests {
 
   @Test func `what is not UTF-8 is told of`() {
     let bytes = Array(#"{"strings": {"a"#.utf8) + [0xE9] + Array(#"": {}}}"#.utf8)
+    let strings = LocalizedStrings.read(bytes, path: "a.xcstrings")
+    #expect(strings?.issues.map(\.code) == [.notUTF8])
+    #expect(strings?.isWhole == false)
+  }
+
+  @Test(arguments: [true, false])
+  func `a catalog in UTF-16 is told of once`(hasMark: Bool) {
+    var bytes: [UInt8] = hasMark ? [0xFF, 0xFE] : []
+    for byte in #"{"strings": {"a": {}}}"#.utf8 { bytes += [byte, 0] }
     let strings = LocalizedStrings.read(bytes, path: "a.xcstrings")
     #expect(strings?.issues.map(\.code) == [.notUTF8])
     #expect(strings?.isWhole == false)

@@ -74,7 +74,8 @@ struct StringsReaderTests {
     )
     #expect(
       strings.issues.map(\.message) == [
-        "'NSStringLocalizedFormatKey' must be a string", "a file of strings must be a dictionary",
+        "'NSStringLocalizedFormatKey' must be a string",
+        "the value of a key must be a string or a dictionary",
       ]
     )
   }

@@ -100,6 +100,12 @@ struct XMLTests {
     #expect(list.hasRangesInBounds)
   }
 
+  @Test(arguments: [("<dict/>", "{}"), ("<array><true/></array>", "(true)")])
+  func `a container may stand alone`(source: String, outline: String) {
+    #expect(PropertyList.read(source).outline == outline)
+    #expect(PropertyList.read(source).findings == [])
+  }
+
   @Test(arguments: [
     ("<plist><dict><key>a</key><string>b", "'<string>' must be closed by '</string>' @25 <string>"),
     ("<plist><dict><key>a</key>", "'<dict>' must be closed by '</dict>' @7 <dict>"),

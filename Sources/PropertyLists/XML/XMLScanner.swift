@@ -41,9 +41,8 @@ struct XMLScanner {
   static func isXML(_ source: SourceText) -> Bool {
     var index = source.contentStart
     while index < source.count, OldStyleReader.isSpace(source.bytes[index]) { index += 1 }
-    let start = source.bytes[min(index, source.count)...].prefix(6)
-    return start.starts(with: "<?".utf8) || start.starts(with: "<!".utf8)
-      || start.elementsEqual("<plist".utf8)
+    let start = source.bytes[min(index, source.count)...]
+    return ["<?", "<!", "<plist", "<dict", "<array"].contains { start.starts(with: $0.utf8) }
   }
 
   mutating func next(_ log: inout IssueLog) -> XMLToken {
