@@ -32,7 +32,7 @@ struct CatalogReader {
     noteDamage()
     var strings: [LocalizedString] = []
     var isWhole = log.issues.isEmpty
-    if let root = tree.roots.first?.asObject {
+    if !source.looksLikeWideEncoding, let root = tree.roots.first?.asObject {
       sourceLanguage = string(.sourceLanguage, in: root)?.value
       if let table = object(.strings, in: root) {
         strings = readStrings(table)

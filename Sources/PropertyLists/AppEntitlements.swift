@@ -16,9 +16,12 @@ package struct AppEntitlements: Sendable {
   package let environment: Stated<Environment>
 
   package init(_ list: PropertyList) {
-    let capabilities = "com.apple.developer.usernotifications."
-    timeSensitive = list.stated(capabilities + "time-sensitive") { $0.asBoolean }
-    criticalAlerts = list.stated(capabilities + "critical-alerts") { $0.asBoolean }
+    timeSensitive = list.stated("com.apple.developer.usernotifications.time-sensitive") {
+      $0.asBoolean
+    }
+    criticalAlerts = list.stated("com.apple.developer.usernotifications.critical-alerts") {
+      $0.asBoolean
+    }
     let ios = list.stated("aps-environment", Self.environment)
     let mac = list.stated("com.apple.developer.aps-environment", Self.environment)
     environment = ios.isAbsent ? mac : ios

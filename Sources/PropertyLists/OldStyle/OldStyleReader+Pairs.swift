@@ -51,40 +51,47 @@ extension OldStyleReader {
       if byte == UInt8(ascii: ";") { at += 1 }
       return PropertyListValue(.unknown, .at(equals))
     }
-    let start = at
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), let text = readString() {
-      if !text.isRunaway { finishPair(start, quoted: text, end) }
-      return PropertyListValue(text)
+      return finishPair(text, end)
     }
     guard let value = readValue() else {
       log.add(.unexpectedByte(byte), scalarRange(at))
       skipStatement(end)
       return PropertyListValue(.unknown, .at(equals))
     }
-    finishPair(start, quoted: nil, end)
+    finishPair(quoted: nil, end)
     return value
   }
 
-  /// Reads the semicolon behind a value, or makes up for it.
-  private mutating func finishPair(_ start: Int, quoted: OldStyleString?, _ end: PairsEnd) {
+  /// Reads the semicolon behind a string in quotes; the value is unknown where the string may go on.
+  private mutating func finishPair(_ text: OldStyleString, _ end: PairsEnd) -> PropertyListValue {
+    if text.isRunaway || finishPair(quoted: text, end) { return PropertyListValue(text) }
+    return PropertyListValue(.unknown, text.range)
+  }
+
+  /// Reads the semicolon behind a value, or makes up for it; false where a string may go on.
+  @discardableResult
+  private mutating func finishPair(quoted: OldStyleString?, _ end: PairsEnd) -> Bool {
     let valueEnd = at
     skipTrivia()
     guard let byte else {
       if !hasUnclosed { log.add(.missingSemicolon, .at(valueEnd)) }
-      return
+      return true
     }
     if byte == UInt8(ascii: ";") {
       at += 1
-      return
+      return true
     }
     if isCloser(byte) || beginsPair() {
       log.add(.missingSemicolon, .at(valueEnd))
     } else if let quoted, at == valueEnd {
       noteStrayQuote(quoted, end)
+      return false
     } else {
       log.add(.missingSemicolon, .at(valueEnd))
       skipStatement(end)
     }
+    return true
   }
 
   /// Makes up for a key without its sign.
@@ -99,8 +106,7 @@ extension OldStyleReader {
       skipStatement(end)
       return key.entry(PropertyListValue(.unknown, .at(place)))
     }
-    if !text.isRunaway { finishPair(place, quoted: text, end) }
-    return key.entry(PropertyListValue(text))
+    return key.entry(finishPair(text, end))
   }
 
   /// Tells of a string behind which text goes on at once.
