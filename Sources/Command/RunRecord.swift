@@ -4,7 +4,7 @@ import Workbench
 
 /// What a run has found so far, in numbers, so that no file need be kept for them.
 struct RunRecord {
-  private(set) var tally = Tally()
+  private(set) var tally: Tally
   private(set) var statistics = RuleStatistics()
   /// The rule of the first finding that is shown.
   private(set) var firstRule: String?
@@ -14,7 +14,10 @@ struct RunRecord {
   private var lastLacksPushType = false
   private let level: Severity
 
-  init(level: Severity) { self.level = level }
+  init(level: Severity) {
+    self.level = level
+    tally = Tally(level: level)
+  }
 
   /// Counts a file, or the next part of the same file.
   mutating func add(_ file: CheckedFile) {

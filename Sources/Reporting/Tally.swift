@@ -11,8 +11,10 @@ package struct Tally: Hashable, Sendable {
   package private(set) var fixable = 0
   /// The files read as requests.
   package private(set) var files = 0
-  /// Those of them with at least one finding.
+  /// Those of them with at least one finding of the least severity that counts.
   package private(set) var filesWithFindings = 0
+  /// The least severity of findings that `filesWithFindings` is about.
+  private let level: Severity
 
   /// What the parts of the last file said so far.
   private var lastFile = LastFile()
@@ -22,10 +24,11 @@ package struct Tally: Hashable, Sendable {
     var hasFindings = false
   }
 
-  package init() {}
+  package init(level: Severity = .hint) { self.level = level }
 
   /// Counts everything in `files`, whether or not a report shows it.
   package init(_ files: [CheckedFile]) {
+    self.init()
     for file in files { add(file) }
   }
 
@@ -36,7 +39,7 @@ package struct Tally: Hashable, Sendable {
     let before = file.origin == .start ? LastFile() : lastFile
     lastFile = LastFile(
       isRequest: before.isRequest || file.isRequest,
-      hasFindings: before.hasFindings || !file.diagnostics.isEmpty
+      hasFindings: before.hasFindings || file.diagnostics.contains { $0.severity >= level }
     )
     guard lastFile.isRequest else { return }
     if !before.isRequest { files += 1 }
