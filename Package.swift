@@ -61,17 +61,20 @@ let package = Package(
     room("Diagnostics", ["Text"]),
     room("PropertyLists", ["Text"]),
     room("Localization", ["PropertyLists", "Syntax", "Text"]),
-    room("Linting", ["Audio", "Diagnostics", "Syntax", "Text", "Vocabulary"]),
+    room("Linting", ["AppSource", "Audio", "Diagnostics", "Syntax", "Text", "Vocabulary"]),
     room(
       "BuiltInRules",
-      ["Audio", "Diagnostics", "Linting", "Syntax", "Text", "Vocabulary"],
+      ["AppSource", "Audio", "Diagnostics", "Linting", "Syntax", "Text", "Vocabulary"],
       plugins: ["ListRules"]
     ),
     room("RuleBook", ["Diagnostics"], path: "Rules", plugins: ["EmbedRules"]),
     room("Settings", ["Diagnostics", "Syntax", "Text"]),
     room(
       "Project",
-      ["Audio", "Diagnostics", "Linting", "Settings", "Syntax", "System", "Text"]
+      [
+        "AppSource", "Audio", "Diagnostics", "Linting", "Localization", "PropertyLists", "Settings",
+        "Syntax", "System", "Text",
+      ]
     ),
     room("Reporting", ["Diagnostics", "Syntax", "Text"]),
     room(

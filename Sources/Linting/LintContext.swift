@@ -25,6 +25,8 @@ package struct LintContext: Sendable {
   package var allowedApsKeys: [String]
   /// The app's sound files; nil where no folder is configured.
   package var sounds: SoundLibrary?
+  /// What the app's other files say.
+  package var app: AppSide
   /// The systems that the app runs on; empty where that is not configured.
   package var platforms: [ApplePlatform]
   /// How the sender proves who it is; nil where not configured.
@@ -48,6 +50,7 @@ package struct LintContext: Sendable {
     ruleSettings = [:]
     allowedApsKeys = []
     sounds = nil
+    app = AppSide()
     platforms = []
     authentication = nil
     dialect = .apns

@@ -33,7 +33,8 @@ struct AppFiles {
     return (files, unmatched)
   }
 
-  private func matching(_ pattern: PathPattern) -> [AppFile] {
+  /// The files that one pattern matches, sorted by name.
+  func matching(_ pattern: PathPattern) -> [AppFile] {
     let start = FilePath.absolute(pattern.literalPrefix, in: folder)
     guard let root = FileSystem.realPath(start), let status = FileSystem.status(root) else {
       return []

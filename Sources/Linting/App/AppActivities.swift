@@ -1,0 +1,24 @@
+package import AppSource
+
+/// The Live Activities in the app's sources.
+package struct AppActivities: Sendable {
+  private let types: [ActivityType]
+  private let placeOf: @Sendable (SourcePlace) -> AppPlace?
+
+  package init(
+    _ types: [ActivityType],
+    place: @escaping @Sendable (SourcePlace) -> AppPlace?
+  ) {
+    self.types = types
+    placeOf = place
+  }
+
+  /// The type of a push; one that does not name its type is for the only one there is.
+  package func type(named name: String?) -> ActivityType? {
+    guard let name else { return types.count == 1 ? types.first : nil }
+    return types.first { $0.name == name }
+  }
+
+  /// A place in the sources, for notes.
+  package func place(of place: SourcePlace) -> AppPlace? { placeOf(place) }
+}

@@ -1,0 +1,55 @@
+import Text
+
+/// The notification categories that the app registers.
+package struct AppCategories: Sendable {
+  /// A category and where it is registered.
+  package struct Registration: Sendable {
+    package let identifier: String
+    /// Nil where it was given on the command line.
+    package let place: AppPlace?
+
+    package init(_ identifier: String, at place: AppPlace?) {
+      self.identifier = identifier
+      self.place = place
+    }
+  }
+
+  /// What becomes of looking up an identifier.
+  package enum Lookup: Sendable {
+    case registered
+    /// Only when case is ignored.
+    case differsInCase(Registration)
+    /// Not at all; the nearest there is, if any.
+    case unknown(nearest: Registration?)
+    /// There may be registrations that could not be read.
+    case notChecked
+  }
+
+  /// Whether the list was given by hand, so that it is all there is.
+  package let isExplicit: Bool
+  /// Whether every registration could be read.
+  private let isComplete: Bool
+  private let registrations: [Registration]
+  private let identifiers: Set<String>
+
+  package init(_ registrations: [Registration], isExplicit: Bool, isComplete: Bool) {
+    self.registrations = registrations
+    self.isExplicit = isExplicit
+    self.isComplete = isComplete
+    identifiers = Set(registrations.map { $0.identifier })
+  }
+
+  /// Looks a category up as the system does: case counts.
+  package func lookUp(_ identifier: String) -> Lookup {
+    if identifiers.contains(identifier) { return .registered }
+    let lowercased = identifier.lowercased()
+    if let same = registrations.first(where: { $0.identifier.lowercased() == lowercased }) {
+      return .differsInCase(same)
+    }
+    // Names of a family, such as `ROOM_1` and `ROOM_2`, are near to each other.
+    guard isComplete else { return .notChecked }
+    let names = registrations.map { $0.identifier }
+    let near = EditDistance.nearest(to: identifier, among: names)
+    return .unknown(nearest: registrations.first { $0.identifier == near })
+  }
+}

@@ -1,0 +1,69 @@
+package import Diagnostics
+package import Linting
+import Settings
+import Synchronization
+package import System
+import Text
+
+/// What the command line says of the app, beside the configuration.
+struct AppOptions: Sendable {
+  /// Strings files, catalogs, and folders with them.
+  let strings: [String]
+  /// The identifiers of categories.
+  let categories: [String]
+}
+
+/// The app's side of each configuration, read once when it is first needed.
+///
+/// A class, because the threads of one run share what has been read.
+package final class AppStore: Sendable {
+  private let options: AppOptions
+  /// By the configuration's path; empty for none.
+  private let readers = Mutex<[String: AppReader]>([:])
+
+  /// `strings` and `categories` are what the command line names, beside each configuration.
+  package init(strings: [String] = [], categories: [String] = []) {
+    options = AppOptions(strings: strings, categories: categories)
+  }
+
+  /// Forgets everything, since files changed on disk.
+  package func forget() { readers.withLock { $0 = [:] } }
+
+  /// What the app says, for files under a configuration.
+  package func side(for configuration: LoadedConfiguration?) -> AppSide {
+    readers.withLock { readers in
+      let path = configuration?.path ?? ""
+      let reader = readers[path] ?? AppReader(configuration, options)
+      readers[path] = reader
+      return reader.side
+    }
+  }
+
+  /// What was wrong with the files that were read so far.
+  package func findings() -> AppFindings {
+    let readers = readers.withLock { $0.sorted { $0.key < $1.key }.map { $0.value } }
+    return readers.reduce(into: AppFindings()) { $0.add($1.findings) }
+  }
+}
+
+/// What is wrong with the app's files, or was not read in them.
+package struct AppFindings: Sendable {
+  /// Strings files with mistakes.
+  package var files: [CheckedFile] = []
+  /// Mistakes in the configuration: globs that match nothing.
+  package var configuration: [(path: String, diagnostic: Diagnostic)] = []
+  /// Files that could not be read.
+  package var failures: [FileError] = []
+  /// What is left unchecked and why, for people to know.
+  package var notes: [String] = []
+
+  package init() {}
+
+  mutating func add(_ other: AppFindings) {
+    // Two configurations may name the same file.
+    files += other.files.filter { file in !files.contains { $0.path == file.path } }
+    configuration += other.configuration
+    failures += other.failures.filter { !failures.contains($0) }
+    notes += other.notes.filter { !notes.contains($0) }
+  }
+}
