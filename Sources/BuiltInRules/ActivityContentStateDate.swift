@@ -1,3 +1,4 @@
+import AppSource
 import Diagnostics
 package import Linting
 import Syntax
@@ -13,14 +14,36 @@ extension Rule {
       guard file.tree.isReadable else { return }
       for request in file.requests where request.payload.value.tree.isReadable {
         guard let aps = Activity(request.payload)?.aps else { continue }
+        let states = ActivityState.all(in: request.payload)
         for key in [Aps.contentState, Aps.attributes] {
-          guard let holder = aps[key], let date = firstDate(in: holder.value) else { continue }
+          guard let holder = aps[key] else { continue }
+          if let state = states.first(where: { $0.key.row == key }), state.isKnown {
+            report.emitDates(in: state)
+            continue
+          }
+          guard let date = firstDate(in: holder.value) else { continue }
           report.emit(.date(name(of: date.value), date.swiftSeconds), at: date.value)
           return
         }
       }
     }
   )
+}
+
+extension Report {
+  /// Reports each number that is beyond doubt decoded into a date and seems to count from 1970.
+  fileprivate mutating func emitDates(in state: ActivityState) {
+    for case .date(let value, let field) in state.mismatches {
+      guard let date = SeemingDate(value), let seconds = date.swiftSeconds else { continue }
+      emit(
+        .swiftDate(field.jsonName, seconds),
+        at: value,
+        severity: .warning,
+        effect: .degraded("the date is 31 years late"),
+        notes: state.notes(on: field)
+      )
+    }
+  }
 }
 
 /// A value that may be a date, and what Swift would want for it, where that can be told.
@@ -66,6 +89,10 @@ private func name(of value: NodeView) -> String {
 }
 
 extension Message {
+  fileprivate static func swiftDate(_ name: String, _ seconds: Int) -> Message {
+    "'\(name)' must be \(seconds), in seconds since 2001, for its Swift 'Date'"
+  }
+
   fileprivate static func date(_ name: String, _ seconds: Int?) -> Message {
     guard let seconds else {
       return "'\(name)' must be a number of seconds since 2001 if it is a Swift 'Date'"

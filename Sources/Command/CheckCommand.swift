@@ -112,6 +112,20 @@ extension Option {
     repeats: true,
     "A folder with the app's sounds"
   )
+  static let strings = Option(
+    "strings",
+    .file("PATH"),
+    in: .request,
+    repeats: true,
+    "A strings file or catalog of the app, or a folder with its Localizable files"
+  )
+  static let category = Option(
+    "category",
+    .text("ID"),
+    in: .request,
+    repeats: true,
+    "A notification category that the app registers"
+  )
 
   static let failOn = Option(
     "fail-on",
@@ -125,7 +139,7 @@ extension Option {
   static let check: [Option] = [
     .stdinFilename, .language, .skipUnrecognized, .jobs,
     .select, .ignore, .severity, .config, .noConfig, .now,
-    .header, .pushType, .sounds,
+    .header, .pushType, .sounds, .strings, .category,
     .format, .level, .color, .statistics, .quiet,
     .failOn, .strict, .exitZero,
   ]

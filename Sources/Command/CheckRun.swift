@@ -38,7 +38,7 @@ struct CheckRun {
         status = status.combined(with: tell(of: error, "standard input"))
       }
     }
-    for stream in streams { workbench.findConfiguration(of: stream) }
+    for stream in streams { workbench.prepare(for: stream) }
     for failure in workbench.configurationFailures() {
       status = status.combined(with: tell(of: failure, failure.path))
     }
@@ -46,7 +46,7 @@ struct CheckRun {
     if problems.contains(where: { !$0.diagnostics.isEmpty }) {
       status = status.combined(with: .usage)
     }
-    subjects += problems.map { .checked($0) }
+    subjects += (problems + workbench.appProblems()).map { .checked($0) }
     subjects.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     return report(on: subjects, status)
   }
@@ -110,7 +110,7 @@ struct CheckRun {
       isNamed: !settings.skipsUnrecognized
     )
     if !isStreamed { return .checked(workbench.check(document).file) }
-    workbench.findConfiguration(of: document)
+    workbench.prepare(for: document)
     return .input(document)
   }
 
@@ -236,6 +236,7 @@ struct CheckRun {
       let line = summary.line(firstRule: record.firstRule)
       console.complain((summary.hasFindings ? "\n" : "") + line + "\n")
       tellAboutPushTypes(of: record.countWithoutPushType)
+      for note in workbench.appNotes() { complain("note", note) }
     }
   }
 

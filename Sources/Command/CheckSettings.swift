@@ -88,6 +88,13 @@ struct CheckSettings: Sendable {
       }
       options.soundFolders.append(folder)
     }
+    for path in arguments.all(.strings) {
+      guard FileSystem.status(path) != nil else {
+        throw UsageError("no such file or folder: '\(path)'")
+      }
+      options.strings.append(path)
+    }
+    options.categories = arguments.all(.category)
   }
 
   private static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int? {

@@ -14,6 +14,10 @@ package struct CheckOptions: Sendable {
   package var headers: [(name: String, value: String)] = []
   /// Folders with the app's sounds, beside those of the configuration.
   package var soundFolders: [String] = []
+  /// Strings files of the app, and folders with them, beside those of the configuration.
+  package var strings: [String] = []
+  /// Categories that the app registers, beside those of the configuration.
+  package var categories: [String] = []
   /// The configuration to use, instead of the nearest one.
   package var configurationPath: String?
   /// Whether a configuration is looked for at all.

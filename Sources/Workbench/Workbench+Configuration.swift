@@ -10,11 +10,13 @@ extension Workbench {
   /// checked files; rule `config-invalid`.
   package func configurationProblems() -> [CheckedFile] {
     var problems: [CheckedFile] = []
+    let unmatched = app.findings().configuration
     for loaded in configurations.configurations {
       let files = loaded.configuration.ruleFiles.map { file in
         (loaded.name(of: file.path), file.source, file.diagnostics)
       }
-      let own = (loaded.name, loaded.source, loaded.diagnostics)
+      let globs = unmatched.filter { $0.path == loaded.path }.map { $0.diagnostic }
+      let own = (loaded.name, loaded.source, loaded.diagnostics + globs)
       for (name, source, diagnostics) in [own] + files
       where !diagnostics.isEmpty && !problems.contains(where: { $0.path == name }) {
         problems.append(Workbench.problems(diagnostics, in: source, named: name))

@@ -67,8 +67,9 @@ extension Workbench {
     return (options.language ?? named) == .ndjson
   }
 
-  /// Reads the configuration of a document ahead, so that its mistakes are known.
-  package func findConfiguration(of document: Document) {
-    _ = configurations.configuration(forFile: document.path ?? document.name)
+  /// Reads the configuration of a document and the app's files ahead, so that their mistakes are
+  /// known.
+  package func prepare(for document: Document) {
+    readApp(for: configurations.configuration(forFile: document.path ?? document.name))
   }
 }

@@ -16,12 +16,14 @@ package struct Workbench: Sendable {
   private let linter: Linter
   private let activeRuleIDs: Set<String>
   private let sounds = SoundStore()
+  let app: AppStore
   let configurations: ConfigurationStore
 
   static let ruleIDs = Rule.all.map { $0.id }
 
   package init(_ options: CheckOptions = CheckOptions()) {
     self.options = options
+    app = AppStore(strings: options.strings, categories: options.categories)
     let rules = Rule.all.filter { options.runs($0.id) }
     // What speaks for the team's own rules always runs: it is shown those of them that are active.
     let speaker =
@@ -89,15 +91,16 @@ package struct Workbench: Sendable {
     return linter.lint(file, suppressions: suppressions, spoken: &spoken)
   }
 
-  /// Forgets every configuration and sound folder it has read, since files changed on disk.
+  /// Forgets every configuration and file of the app it has read, since files changed on disk.
   package func forgetFiles() {
     configurations.forget()
     sounds.forget()
+    app.forget()
   }
 
-  /// The configurations that could not be read.
+  /// The configurations, and the app's files, that could not be read.
   package func configurationFailures() -> [FileError] {
-    configurations.configurations.compactMap { $0.failure }
+    configurations.configurations.compactMap { $0.failure } + app.findings().failures
   }
 
   // MARK: What rules may know
@@ -139,6 +142,7 @@ package struct Workbench: Sendable {
       (configuration?.soundFolders ?? [])
       + options.soundFolders.map { SoundFolder(path: $0, name: $0) }
     if !folders.isEmpty { context.sounds = sounds.library(of: folders) }
+    context.app = app.side(for: configuration)
     if let settings, let configuration {
       add(settings.customRules, of: configuration, to: &context)
     }

@@ -34,6 +34,12 @@ struct Check: Sendable {
       : (example.configuration ?? "") + lines
     options.usesConfiguration = !configuration.isEmpty
     let workbench = Workbench(options)
+    guard !example.isStringsFile else {
+      let folder = ScratchFolder(configuration: configuration)
+      file = folder.checkStrings(source, named: name, workbench)
+      tree = SyntaxTree.parse(source, ParseOptions(language: .json, placeholderStyles: []))
+      return
+    }
     guard !configuration.isEmpty else {
       let document = Document(path: nil, name: name, source: source, isNamed: true)
       let analysis = workbench.check(document)
@@ -89,7 +95,7 @@ struct Check: Sendable {
   }
 }
 
-/// A folder with a configuration and the sound fixtures, gone when nobody needs it any more.
+/// A folder with a configuration and the fixtures that it names, gone when nobody needs it any more.
 final class ScratchFolder {
   private let url: URL
 
@@ -97,18 +103,33 @@ final class ScratchFolder {
     url = FileManager.default.temporaryDirectory.appending(path: "pushlint-\(UUID().uuidString)")
     try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     try? Data(configuration.utf8).write(to: url.appending(path: "pushlint.yml"))
-    guard configuration.contains("sounds") else { return }
-    let fixtures = url.appending(path: "Fixtures")
-    try? FileManager.default.createDirectory(at: fixtures, withIntermediateDirectories: true)
-    try? FileManager.default.copyItem(
-      at: Checkout.root.appending(path: "Fixtures/audio"),
-      to: fixtures.appending(path: "audio")
-    )
+    for name in ["app", "audio"] where configuration.contains("Fixtures/\(name)") {
+      let fixtures = url.appending(path: "Fixtures")
+      try? FileManager.default.createDirectory(at: fixtures, withIntermediateDirectories: true)
+      try? FileManager.default.createSymbolicLink(
+        at: fixtures.appending(path: name),
+        withDestinationURL: Checkout.root.appending(path: "Fixtures/\(name)")
+      )
+    }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
   func path(of name: String) -> String { url.appending(path: name).path }
+
+  /// Checks a push that names a key while a file with texts lies in the folder.
+  func checkStrings(_ strings: SourceText, named name: String, _ workbench: Workbench)
+    -> CheckedFile
+  {
+    let file = url.appending(path: name)
+    let parent = file.deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    try? Data(strings.bytes).write(to: file)
+    let push = SourceText(#"{"aps": {"alert": {"loc-key": "GREETING"}}}"#)
+    _ = workbench.check(Document(path: path(of: "push.json"), name: "push.json", source: push))
+    let problems = workbench.appProblems().first
+    return CheckedFile(path: name, source: strings, diagnostics: problems?.diagnostics ?? [])
+  }
 
   /// The file with the paths in its notes as they would be shown to someone in the folder.
   func relative(_ file: CheckedFile) -> CheckedFile {

@@ -7,7 +7,8 @@ import Testing
 ///
 /// The words behind its fence are the language, the role, and then, in any order, a file name to take
 /// the place of `push.json`, and `bytes`, with which `\xNN` stands for a byte. The settings of the
-/// `config` block above it, and the headers of the `headers` block, hold up to the next heading.
+/// `config` block above it, and the headers of the `headers` block, hold up to the next heading. A
+/// strings file or a catalog is read as the app's own while a push that names a key is checked.
 struct Example: Sendable, CustomTestStringConvertible {
   enum Role: Sendable {
     /// The page's rule speaks.
@@ -38,6 +39,14 @@ struct Example: Sendable, CustomTestStringConvertible {
 
   /// Whether the file is a configuration and not a request.
   var isConfiguration: Bool { fileName == "pushlint.yml" }
+
+  /// Whether the file is one of the app's, with the texts of pushes.
+  var isStringsFile: Bool {
+    [".strings", ".stringsdict", ".xcstrings"].contains { fileName.hasSuffix($0) }
+  }
+
+  /// Whether the file is a request, and so may hold comments and placeholders.
+  var isRequest: Bool { !isConfiguration && !isStringsFile }
 
   static let all: [Example] = Page.all.flatMap { examples(in: $0) }
   static let bad = all.filter { $0.role == .bad }

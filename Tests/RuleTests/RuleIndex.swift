@@ -12,9 +12,11 @@ enum RuleIndex {
       ["json", "yaml", "encoding", "nesting", "placeholder", "number", "key-duplicate"]
     ),
     ("The payload", ["payload-empty", "payload-not", "payload-un", "aps", "header-in"]),
-    ("Keys and their values", ["key", "value", "flag", "string"]),
+    ("Keys and their values", ["key", "value", "flag", "string-"]),
     ("Alert", ["alert", "mutable", "category", "interruption"]),
+    ("Localization", ["loc-", "strings"]),
     ("Sound", ["sound"]),
+    ("Live Activity", ["activity", "live-activities"]),
     (
       "Headers",
       ["push-type", "topic", "priority", "expiration", "collapse-id", "apns-id", "header"]

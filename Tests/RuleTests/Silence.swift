@@ -21,7 +21,7 @@ struct Silence: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(example.testDescription) \(kind.rawValue)" }
 
-  static let all: [Silence] = Example.bad.filter { !$0.isConfiguration }.flatMap { example in
+  static let all: [Silence] = Example.bad.filter { $0.isRequest }.flatMap { example in
     let check = Check(example)
     return Kind.allCases.compactMap { Silence($0, of: check) }
   }

@@ -135,7 +135,7 @@ private struct Form {
 extension Check {
   /// The payload's object: the root, or what stands under the key of a request.
   fileprivate var payload: ObjectView? {
-    guard let root = tree.roots.first?.asObject else { return nil }
+    guard example.isRequest, let root = tree.roots.first?.asObject else { return nil }
     if root["aps"] != nil { return root }
     for name in ["payload", "body"] {
       if let member = root.member(named: name) { return member.value.asObject }

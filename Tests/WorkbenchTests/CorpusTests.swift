@@ -25,6 +25,7 @@ struct CorpusTests {
     "flag-not-one error": 2,
     "flag-not-one hint": 1,
     "flag-not-one warning": 52,
+    "interruption-level-entitlement hint": 2,
     "json-syntax error": 57,
     "key-deprecated info": 3,
     "key-misplaced error": 3,

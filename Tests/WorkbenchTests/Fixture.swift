@@ -15,7 +15,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   var path: String { Checkout.root.appending(path: "Fixtures/" + name).path }
   var bytes: [UInt8] { Checkout.bytes("Fixtures/" + name) ?? [] }
 
-  static let folders = ["payloads", "templates", "envelopes"]
+  static let folders = ["app/push", "payloads", "templates", "envelopes"]
 
   static let names = folders.flatMap { folder in
     Checkout.names(in: "Fixtures/" + folder).map { folder + "/" + $0 }
@@ -24,17 +24,25 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   static let all = names.filter { !$0.hasSuffix(".report") }.map { Fixture(name: $0) }
 
   /// With the configuration that `Fixtures` has, wherever the tests are run.
-  static let workbench: Workbench = {
+  static let workbench = workbench(with: "pushlint.yml")
+
+  /// With that of the made-up app.
+  static let appWorkbench = workbench(with: "app/pushlint.yml")
+
+  private static func workbench(with configuration: String) -> Workbench {
     var options = CheckOptions()
     options.today = CalendarDay("2026-11-20")
-    options.configurationPath = Checkout.root.appending(path: "Fixtures/pushlint.yml").path
+    options.configurationPath = Checkout.root.appending(path: "Fixtures/" + configuration).path
     return Workbench(options)
-  }()
+  }
+
+  /// With the configuration that is nearest to the fixture.
+  var workbench: Workbench { name.hasPrefix("app/") ? Fixture.appWorkbench : Fixture.workbench }
 
   /// Checks the file, or other bytes in its place.
   func check(_ bytes: [UInt8]? = nil) -> Analysis {
     let source = SourceText(bytes ?? self.bytes)
-    return Fixture.workbench.check(
+    return workbench.check(
       Document(path: path, name: "Fixtures/" + name, source: source)
     )
   }

@@ -29,16 +29,18 @@ struct FixtureReportTests {
     #expect(analysis.file.isRequest || !analysis.tree.isReadable)
   }
 
-  @Test func `the configuration of the fixtures is right`() {
-    #expect(Fixture.workbench.configurationFailures().isEmpty)
-    #expect(Fixture.workbench.configurationProblems().isEmpty)
+  @Test(arguments: [Fixture.workbench, Fixture.appWorkbench])
+  func `the configuration of the fixtures is right`(_ workbench: Workbench) {
+    for fixture in Fixture.all { _ = fixture.check() }
+    #expect(workbench.configurationFailures().isEmpty)
+    #expect(workbench.configurationProblems().isEmpty)
+    #expect(workbench.appProblems().isEmpty)
   }
 
   @Test func `a folder of fixtures holds nothing but them`() {
-    let names = Workbench().inputs(
-      for: [Checkout.root.appending(path: "Fixtures").path(percentEncoded: false)],
-      skippingUnrecognized: false
-    ).files.map { $0.path.split(separator: "/").suffix(2).joined(separator: "/") }
+    let root = Checkout.root.appending(path: "Fixtures").path(percentEncoded: false)
+    let files = Workbench().inputs(for: [root], skippingUnrecognized: false).files
+    let names = files.map { String($0.path.dropFirst(root.utf8.count + 1)) }
     #expect(names == Fixture.all.map { $0.name }.sorted())
   }
 }

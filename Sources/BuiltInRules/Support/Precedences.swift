@@ -16,7 +16,7 @@ package enum Precedences {
         "yaml-ambiguous-scalar", "placeholder-quoted-number", "sound-object-not-critical",
         "flag-not-one", "loc-args-not-strings", "mdm-extra-keys", "value-wrong-type",
         "value-not-allowed", "value-out-of-range", "simulator-bundle-malformed", "string-empty",
-        "activity-date-milliseconds", "number-imprecise",
+        "activity-date-milliseconds", "activity-state-wrong-type", "number-imprecise",
       ]
     ),
     Linter.Precedence(
@@ -36,6 +36,7 @@ package enum Precedences {
       .range,
       ["activity-date-milliseconds", "activity-timestamp-stale", "activity-timestamp-constant"]
     ),
+    Linter.Precedence(.range, ["activity-state-wrong-type", "activity-content-state-date"]),
     Linter.Precedence(.range, ["activity-key-wrong-event", "activity-input-push-invalid"]),
     Linter.Precedence(.range, ["header-unknown", "header-not-lowercase"]),
     Linter.Precedence(.range, ["yaml-ambiguous-scalar", "header-not-string", "number-imprecise"]),

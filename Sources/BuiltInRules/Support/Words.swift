@@ -61,3 +61,10 @@ extension Words {
     return String(row.path[..<dot])
   }
 }
+
+extension Message {
+  /// The first of two wordings where it fits a line, and else the second.
+  static func fitting(_ long: Message, or short: Message) -> Message {
+    long.text.unicodeScalars.count <= 100 ? long : short
+  }
+}

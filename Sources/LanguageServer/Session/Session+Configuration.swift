@@ -14,7 +14,7 @@ extension Session {
   mutating func publishConfiguration() {
     let old = configuration.problems
     configuration.problems = [:]
-    for file in workbench.configurationProblems() {
+    for file in workbench.configurationProblems() + workbench.appProblems() {
       configuration.problems[FileSystem.realPath(file.path) ?? file.path] = file
     }
     for path in Set(old.keys).union(configuration.problems.keys).sorted() {

@@ -1,0 +1,31 @@
+import Diagnostics
+package import Linting
+import Syntax
+
+extension Rule {
+  /// Flags a field of a Live Activity's object that the app's Swift type does not have.
+  package static let activityStateUnknownField = Rule(
+    "activity-state-unknown-field",
+    .warning,
+    effect: .ignored("no field of the Swift type is decoded from it"),
+    tag: .unnecessary,
+    .payload { payload, report in
+      for state in ActivityState.all(in: payload) {
+        for case .unknown(let member, let holder, let nearest) in state.mismatches {
+          report.emit(.unknown(member.keyText, holder, nearest), at: member.key)
+        }
+      }
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func unknown(_ name: String, _ holder: String, _ nearest: String?) -> Message {
+    let message = fitting(
+      "'\(name)' is no field of '\(holder)' in Swift",
+      or: "'\(name)' is no field of its object in Swift"
+    )
+    guard let nearest else { return message }
+    return .fitting("\(raw: message.text); the nearest is '\(nearest)'", or: message)
+  }
+}

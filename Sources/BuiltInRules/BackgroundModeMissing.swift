@@ -1,0 +1,23 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a background push to an app that does not ask to be woken by one.
+  package static let backgroundModeMissing = Rule(
+    "background-mode-missing",
+    .warning,
+    effect: .dropped("the app is not woken"),
+    .payload { payload, report in
+      guard payload.isSilentPush, let key = payload.aps?[Aps.contentAvailable],
+        case .no(let place)? = payload.context.app.manifest()?.wakesForPushes
+      else { return }
+      report.emit(
+        "a background push needs 'remote-notification' in 'UIBackgroundModes'",
+        at: key.key,
+        notes: [Note("the app's property list", at: place)]
+      )
+    }
+  )
+}

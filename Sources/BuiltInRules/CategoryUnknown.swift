@@ -1,0 +1,68 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags a category that the app does not register.
+  package static let categoryUnknown = Rule(
+    "category-unknown",
+    .warning,
+    effect: .degraded("no buttons are shown"),
+    fix: .safe,
+    .payload { payload, report in
+      guard let node = payload.aps?[Aps.category]?.value, let text = node.asString,
+        !text.isTemplate, !text.value.isEmpty, !payload.isSilentPush,
+        payload.pushType.type != .liveactivity,
+        let categories = payload.context.app.categories()
+      else { return }
+      let severity: Severity = categories.isExplicit ? .error : .warning
+      switch categories.lookUp(text.value) {
+      case .registered, .notChecked: return
+      case .differsInCase(let other):
+        let name = other.identifier
+        report.emit(
+          .otherCase(text.value, name),
+          at: node,
+          severity: severity,
+          notes: notes("the category is registered here", other),
+          fixes: .safe("write '\(name)'", rewrite(node, name))
+        )
+      case .unknown(let nearest):
+        report.emit(
+          .unknown(text.value, nearest?.identifier),
+          at: node,
+          severity: severity,
+          notes: nearest.map { notes("the nearest one is registered here", $0) } ?? [],
+          fixes: nearest.flatMap {
+            .unsafe("write '\($0.identifier)'", rewrite(node, $0.identifier))
+          }
+        )
+      }
+    }
+  )
+}
+
+private func notes(_ message: Message, _ registration: AppCategories.Registration) -> [Note] {
+  registration.place.map { [Note(message, at: $0)] } ?? []
+}
+
+private func rewrite(_ node: NodeView, _ identifier: String) -> Edit {
+  Rewriter(node.tree).replaceText(of: node, with: identifier)
+}
+
+extension Message {
+  fileprivate static func otherCase(_ name: String, _ other: String) -> Message {
+    .fitting(
+      "'\(name)' must be written '\(other)', as the app registers it",
+      or: "'\(name)' must be written as the app registers it"
+    )
+  }
+
+  fileprivate static func unknown(_ name: String, _ nearest: String?) -> Message {
+    let message: Message = "'\(name)' is no category that the app registers"
+    guard let nearest else { return message }
+    return .fitting("\(raw: message.text); the nearest is '\(nearest)'", or: message)
+  }
+}

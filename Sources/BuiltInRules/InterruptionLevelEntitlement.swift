@@ -1,0 +1,36 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags an interruption level that needs an entitlement which the app lacks.
+  package static let interruptionLevelEntitlement = Rule(
+    "interruption-level-entitlement",
+    .error,
+    effect: .degraded("the level is lowered to 'active'"),
+    .payload { payload, report in
+      guard let node = payload.aps?[Aps.interruptionLevel]?.value, let text = node.asString,
+        !text.isTemplate, let level = InterruptionLevel(rawValue: text.value),
+        let entitlement = level.entitlement
+      else { return }
+      guard let entitlements = payload.context.app.entitlements() else {
+        report.emit(.needs(text.value, entitlement), at: node, severity: .hint)
+        return
+      }
+      let claim = level == .critical ? entitlements.criticalAlerts : entitlements.timeSensitive
+      guard case .no(let place) = claim else { return }
+      report.emit(
+        .needs(text.value, entitlement),
+        at: node,
+        notes: [Note("the app's entitlements", at: place)]
+      )
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func needs(_ level: String, _ entitlement: String) -> Message {
+    "'\(level)' needs the entitlement \(raw: entitlement)"
+  }
+}

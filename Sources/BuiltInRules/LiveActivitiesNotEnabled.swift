@@ -1,0 +1,23 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a Live Activity push to an app that has no Live Activities.
+  package static let liveActivitiesNotEnabled = Rule(
+    "live-activities-not-enabled",
+    .warning,
+    effect: .dropped("no Live Activity is started"),
+    .payload { payload, report in
+      guard let activity = Activity(payload),
+        case .no(let place)? = payload.context.app.manifest()?.supportsLiveActivities
+      else { return }
+      report.emit(
+        "a Live Activity needs 'NSSupportsLiveActivities' in the app's property list",
+        at: activity.aps[Aps.event]?.key ?? payload.placeOfAps,
+        notes: [Note("the app's property list", at: place)]
+      )
+    }
+  )
+}

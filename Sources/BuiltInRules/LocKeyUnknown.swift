@@ -1,0 +1,32 @@
+import Diagnostics
+package import Linting
+import Syntax
+
+extension Rule {
+  /// Flags a key that is in none of the app's strings files.
+  package static let locKeyUnknown = Rule(
+    "loc-key-unknown",
+    .warning,
+    effect: .degraded("the key itself is shown"),
+    .payload { payload, report in
+      for (reference, strings) in LocalizedReference.all(in: payload)
+      where reference.string == nil && strings.isComplete {
+        let near = strings.nearest(to: reference.name)
+        let place = near.flatMap { strings[$0]?.translations.first?.place }
+        report.emit(
+          .unknown(reference.name, near),
+          at: reference.node,
+          notes: place.map { [Note("the nearest key stands here", at: $0)] } ?? []
+        )
+      }
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func unknown(_ name: String, _ near: String?) -> Message {
+    let message: Message = "'\(name)' is in no strings file"
+    guard let near else { return message }
+    return .fitting("\(raw: message.text); the nearest key is '\(near)'", or: message)
+  }
+}

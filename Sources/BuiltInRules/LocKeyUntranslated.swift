@@ -1,0 +1,34 @@
+import Diagnostics
+package import Linting
+import Syntax
+
+extension Rule {
+  /// Flags a key whose text is missing in some of the app's languages.
+  package static let locKeyUntranslated = Rule(
+    "loc-key-untranslated",
+    .warning,
+    effect: .degraded("no translation is shown in these languages"),
+    .payload { payload, report in
+      for (reference, strings) in LocalizedReference.all(in: payload) where strings.isComplete {
+        guard let string = reference.string else { continue }
+        let missing = strings.languagesMissing(string)
+        if missing.isEmpty { continue }
+        let place = string.translations.first?.place
+        report.emit(
+          .missing(string.key, missing),
+          at: reference.node,
+          notes: place.map { [Note("the text stands here", at: $0)] } ?? []
+        )
+      }
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func missing(_ name: String, _ languages: [String]) -> Message {
+    guard languages.count > 3 else {
+      return "'\(name)' has no text in \(raw: Words.list(languages))"
+    }
+    return "'\(name)' has no text in \(languages.count) languages, the first '\(languages[0])'"
+  }
+}

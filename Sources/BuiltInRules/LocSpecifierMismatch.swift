@@ -1,0 +1,42 @@
+import Diagnostics
+package import Linting
+import Syntax
+
+extension Rule {
+  /// Flags a text that takes other arguments in one language than in another.
+  package static let locSpecifierMismatch = Rule(
+    "loc-specifier-mismatch",
+    .warning,
+    effect: .degraded("in one language an argument is missing or left out"),
+    .payload { payload, report in
+      for (reference, _) in LocalizedReference.all(in: payload) {
+        // A key of two files of one language is of two tables or targets, which may differ.
+        guard let texts = reference.string?.translations, let first = texts.first,
+          let language = first.language, let wanted = first.arguments.positions,
+          let other = texts.first(where: { text in
+            text.arguments.positions ?? wanted != wanted && text.language ?? language != language
+          })
+        else { continue }
+        let otherLanguage = other.language ?? language
+        report.emit(
+          .mismatch(reference.name, otherLanguage, language),
+          at: reference.node,
+          notes: [
+            Note(.text(in: language), at: first.place),
+            Note(.text(in: otherLanguage), at: other.place),
+          ]
+        )
+      }
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func mismatch(_ name: String, _ left: String, _ right: String) -> Message {
+    "'\(name)' takes other arguments in '\(left)' than in '\(right)'"
+  }
+
+  fileprivate static func text(in language: String) -> Message {
+    "the text in '\(language)' stands here"
+  }
+}

@@ -1,0 +1,30 @@
+import Diagnostics
+package import Linting
+import Syntax
+
+extension Rule {
+  /// Flags a text with a specifier that pushes do not fill.
+  package static let locSpecifierUnsupported = Rule(
+    "loc-specifier-unsupported",
+    .warning,
+    effect: .degraded("only '%@' and '%1$@' are documented to be filled"),
+    .payload { payload, report in
+      for (reference, _) in LocalizedReference.all(in: payload) {
+        let found = reference.string?.translations.lazy
+          .compactMap { text in text.arguments.unsupported.map { ($0, text.place) } }.first
+        guard let (specifier, place) = found else { continue }
+        report.emit(
+          .unsupported(reference.name, specifier),
+          at: reference.node,
+          notes: [Note("the text stands here", at: place)]
+        )
+      }
+    }
+  )
+}
+
+extension Message {
+  fileprivate static func unsupported(_ name: String, _ specifier: String) -> Message {
+    "the text of '\(name)' must take arguments with '%@', not '\(specifier)'"
+  }
+}

@@ -1,0 +1,12 @@
+import Diagnostics
+package import Linting
+
+extension Rule {
+  /// Flags a mistake in one of the app's strings files, where the file is read.
+  package static let stringsSyntax = Rule(
+    "strings-syntax",
+    .error,
+    effect: .degraded("texts of the file may be missing in the app"),
+    .configuration
+  )
+}

@@ -1,0 +1,37 @@
+import BuiltInRules
+package import Diagnostics
+import Linting
+import Project
+import Settings
+
+extension Workbench {
+  /// The app's strings files read so far that hold mistakes, as checked files; rule `strings-syntax`.
+  package func appProblems() -> [CheckedFile] {
+    let rule = Rule.stringsSyntax
+    guard options.runs(rule.id) else { return [] }
+    return app.findings().files.compactMap { file in
+      let settings = configurations.settings(forFile: file.path)?.settings.rules[rule.id]
+      let setting = options.severities[rule.id] ?? settings?.severity
+      var file = file
+      file.diagnostics = file.diagnostics.compactMap { diagnostic in
+        var diagnostic = diagnostic
+        diagnostic.effect = rule.effect
+        if let setting {
+          guard let severity = setting else { return nil }
+          diagnostic.severity = severity
+        }
+        return diagnostic
+      }
+      return file.diagnostics.isEmpty ? nil : file
+    }
+  }
+
+  /// What is left unchecked in the app's files read so far, and why.
+  package func appNotes() -> [String] { app.findings().notes }
+
+  /// Reads the app's files, for documents that are checked when everything else has been told.
+  func readApp(for configuration: LoadedConfiguration?) {
+    let side = app.side(for: configuration)
+    _ = (side.strings(), side.categories(), side.entitlements(), side.manifest(), side.activities())
+  }
+}

@@ -1,0 +1,206 @@
+import Testing
+
+/// A Live Activity's state is held against the app's Swift types.
+struct AppActivityTests {
+  private static let configuration = """
+    app:
+      sources: ["*.swift"]
+
+    """
+
+  private static let score = [
+    "Score.swift": """
+    import ActivityKit
+
+    struct ScoreAttributes: ActivityAttributes {
+      struct ContentState: Codable, Hashable {
+        var home: Int
+        var goals: [Goal]?
+        var scorers: [String: Goal]?
+        var at: Date?
+        var mood: Mystery?
+        var note: String?
+      }
+      struct Goal: Codable, Hashable {
+        var minute: Int
+        var by: String?
+      }
+      var match: String
+    }
+    """
+  ]
+
+  private static let rain = [
+    "Rain.swift": """
+    import ActivityKit
+
+    struct RainAttributes: ActivityAttributes {
+      struct ContentState: Codable, Hashable { var level: Double }
+      var place: String
+    }
+    """
+  ]
+
+  private static func push(_ state: String, event: String = "update", _ more: String = "")
+    -> String
+  {
+    #"{"aps": {"timestamp": 1785542400, "event": "\#(event)", "content-state": \#(state)\#(more)}}"#
+  }
+
+  private static let values = [
+    AppCase("a state that fits is fine", score, push(#"{"home": 1, "goals": [{"minute": 3}]}"#)),
+    AppCase(
+      "a field that is missing is reported at the key of the object",
+      score,
+      push(#"{"note": "Half-time"}"#),
+      #"activity-state-missing-field error /aps/content-state "content-state""#
+    ),
+    AppCase(
+      "a field that is missing in an array is reported at the item",
+      score,
+      push(#"{"home": 1, "goals": [{"minute": 3}, {"by": "Ada"}]}"#),
+      #"activity-state-missing-field error /aps/content-state/goals/1 {"by": "Ada"}"#
+    ),
+    AppCase(
+      "a field under another name is one mistake",
+      score,
+      push(#"{"Home": 1}"#),
+      #"activity-state-missing-field error /aps/content-state/Home "Home""#
+    ),
+    AppCase(
+      "a number as text is reported at the value",
+      score,
+      push(#"{"home": "1"}"#),
+      #"activity-state-wrong-type error /aps/content-state/home "1""#
+    ),
+    AppCase(
+      "null is for optionals",
+      score,
+      push(#"{"home": null, "goals": null, "at": null}"#),
+      "activity-state-wrong-type error /aps/content-state/home null"
+    ),
+    AppCase(
+      "a placeholder without quotes is any value",
+      score,
+      push(#"{"home": {{home}}, "goals": [{{goals}}], "note": {{note}}}"#)
+    ),
+    AppCase(
+      "a placeholder in quotes is text and no number",
+      score,
+      push(#"{"home": "{{home}}", "note": "{{note}}"}"#),
+      #"activity-state-wrong-type error /aps/content-state/home "{{home}}""#
+    ),
+    AppCase(
+      "keys of a dictionary are free and its values are not",
+      score,
+      push(#"{"home": 1, "scorers": {"Ada": {"minute": 3}, "Bo": {"minute": "4"}}}"#),
+      #"activity-state-wrong-type error /aps/content-state/scorers/Bo/minute "4""#
+    ),
+    AppCase(
+      "a type that is not in the sources takes anything",
+      score,
+      push(#"{"home": 1, "mood": [{"x": 1}]}"#)
+    ),
+    AppCase(
+      "a date from 1970 is a warning where Swift has a date",
+      score,
+      push(#"{"home": 1785546000, "at": 1785546000}"#),
+      "activity-content-state-date warning /aps/content-state/at 1785546000"
+    ),
+    AppCase(
+      "a date as text cannot be decoded",
+      score,
+      push(#"{"home": 1, "at": "2026-08-01T01:00:00Z"}"#),
+      #"activity-state-wrong-type error /aps/content-state/at "2026-08-01T01:00:00Z""#
+    ),
+    AppCase(
+      "a field that Swift lacks is reported at its key",
+      score,
+      push(#"{"home": 1, "away": 2}"#),
+      #"activity-state-unknown-field warning /aps/content-state/away "away""#
+    ),
+    AppCase(
+      "a number too large is one mistake",
+      score,
+      push(#"{"home": 9223372036854775808}"#),
+      "activity-state-wrong-type error /aps/content-state/home 9223372036854775808"
+    ),
+    AppCase(
+      "a key with a placeholder may be any field",
+      score,
+      push(#"{"{{side}}": 1}"#)
+    ),
+    AppCase("a state that is no object is left to other rules", score, push("[1]")),
+  ]
+
+  private static let pushes = [
+    AppCase("an empty state at the end is fine", score, push("{}", event: "end")),
+    AppCase(
+      "the final state is decoded, too",
+      score,
+      push(#"{"home": true}"#, event: "end"),
+      "activity-state-wrong-type error /aps/content-state/home true"
+    ),
+    AppCase("a template may add to an object", score, push(#"{"note": "x", {{rest}}}"#)),
+    AppCase(
+      "attributes are compared at the start",
+      score,
+      push(
+        #"{"home": 0}"#,
+        event: "start",
+        #", "attributes-type": "ScoreAttributes", "attributes": {}"#
+      ),
+      #"activity-state-missing-field error /aps/attributes "attributes""#
+    ),
+    AppCase(
+      "attributes are not looked at in an update",
+      score,
+      push(#"{"home": 0}"#, #", "attributes": {"match": 1}"#)
+    ),
+    AppCase(
+      "a type that the sources lack is not judged",
+      score,
+      push("{}", event: "start", #", "attributes-type": "RainAttributes""#)
+    ),
+    AppCase(
+      "a type that a template may name is not judged",
+      score,
+      push("{}", ", {{type}}")
+    ),
+    AppCase(
+      "among several types an unnamed one is not judged",
+      score.merging(rain) { $1 },
+      push("{}")
+    ),
+    AppCase(
+      "among several types the named one is taken",
+      score.merging(rain) { $1 },
+      push(#"{"level": "high"}"#, event: "start", #", "attributes-type": "RainAttributes""#),
+      #"activity-state-wrong-type error /aps/content-state/level "high""#
+    ),
+    AppCase(
+      "a payload that a sender adds to is not judged",
+      score,
+      #"{"message": {"token": "t", "notification": {"title": "Hi"}, "apns": {"payload": \#(push("{}"))}}}"#
+    ),
+    AppCase(
+      "a value in a payload that Amazon SNS holds has its place in the string",
+      score,
+      #"{"APNS": "{\"aps\": {\"timestamp\": 1785542400, \"event\": \"update\", \"content-state\": {\"home\": \"1\"}}}"}"#,
+      #"activity-state-wrong-type error /APNS/aps/content-state/home \"1\""#
+    ),
+    AppCase(
+      "a value in a list of YAML requests has its place",
+      score,
+      "- aps: {timestamp: 1785542400, event: update, content-state: {home: 1}}\n"
+        + "- aps: {timestamp: 1785542400, event: update, content-state: {home: yes please}}\n",
+      name: "push.yml",
+      "activity-state-wrong-type error /1/aps/content-state/home yes please"
+    ),
+  ]
+
+  @Test(arguments: values + pushes)
+  func `a state is held against its Swift type`(_ example: AppCase) throws {
+    #expect(try example.findings(configuration: AppActivityTests.configuration) == example.expected)
+  }
+}
