@@ -121,7 +121,10 @@ let package = Package(
     tests("LocalizationTests", ["Localization", "PropertyLists", "Syntax", "Text"]),
     tests(
       "ProjectTests",
-      ["Audio", "Diagnostics", "Linting", "Project", "Settings", "Syntax", "System", "Text"]
+      [
+        "AppSource", "Audio", "Diagnostics", "Linting", "Project", "Settings", "Syntax", "System",
+        "Text",
+      ]
     ),
     tests("PropertyListsTests", ["PropertyLists", "Text"]),
     tests("ReportingTests", ["Diagnostics", "Reporting", "Syntax", "Text"]),

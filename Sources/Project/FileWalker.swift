@@ -135,7 +135,7 @@ extension FileWalker {
     let name = entry.name
     switch entry.kind {
     case .folder:
-      return name != "node_modules" && !name.hasPrefix(".")
+      return FolderWalk.isOfInterest(name)
     case .file:
       // `._x.json` is what macOS keeps beside `x.json` on foreign disks.
       return extensions.contains(FilePath.fileExtension(of: name).lowercased())

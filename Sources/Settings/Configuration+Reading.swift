@@ -16,7 +16,7 @@ extension Configuration {
   package static func read(
     _ source: SourceText,
     knowledge: SettingsKnowledge,
-    ruleFiles: (RuleFilePattern) -> RuleFileSearch = { _ in RuleFileSearch() }
+    ruleFiles: (PathPattern) -> RuleFileSearch = { _ in RuleFileSearch() }
   ) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
     var reader = SettingsReader(knowledge: knowledge)
     guard let tree = reader.tree(of: source, .yaml, named: "the configuration") else {

@@ -34,50 +34,7 @@ package struct RuleFile: Sendable {
   package let diagnostics: [Diagnostic]
 }
 
-/// A glob or a name under `custom-rules`, for whole paths from the configuration's folder.
-package struct RuleFilePattern: Sendable {
-  package let text: String
-  /// Whether it is the name of one file.
-  package let isName: Bool
-  /// The folder that every match lies in, by its path; empty for the configuration's own.
-  package let folder: String
-  /// The most components of a match; nil where there is no limit.
-  package let maxDepth: Int?
-  private let glob: Glob
-
-  init(_ text: String) throws(GlobError) {
-    var scalars = text.unicodeScalars[...]
-    while scalars.starts(with: "./".unicodeScalars) { scalars.removeFirst(2) }
-    self.text = String(scalars)
-    glob = try Glob(self.text)
-    isName = !scalars.contains { RuleFilePattern.isSpecial($0) }
-    let components = scalars.split(separator: "/")
-    let plain = components.dropLast().prefix { !$0.contains { RuleFilePattern.isSpecial($0) } }
-    folder = plain.map { String($0) }.joined(separator: "/")
-    let mayBeDeep =
-      scalars.contains("{") || self.text.utf8.starts(with: "**".utf8)
-      || components.contains { $0.starts(with: "**".unicodeScalars) }
-    maxDepth = mayBeDeep ? nil : components.count
-  }
-
-  /// Whether it is for the file with this path.
-  package func matches(_ path: String) -> Bool { glob.matches(path) }
-
-  /// Whether it says by its text alone that it leads out of the folder.
-  static func leadsOut(_ text: String) -> Bool {
-    text.utf8.first == UInt8(ascii: "/")
-      || text.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
-  }
-
-  private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "*", "?", "[", "{", "\\": true
-    default: false
-    }
-  }
-}
-
-/// What there is under a `RuleFilePattern`.
+/// What there is under a glob or a name of `custom-rules`.
 package struct RuleFileSearch: Sendable {
   /// A file that was found.
   package struct File: Sendable {

@@ -77,6 +77,18 @@ package struct Glob: Hashable, Sendable {
   }
 }
 
+extension Glob {
+  /// The text as a part of a glob of ours, in which it stands for itself.
+  package static func literal(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if "*?[]{}\\!".unicodeScalars.contains(scalar) { result.append("\\") }
+      result.append(scalar)
+    }
+    return String(result)
+  }
+}
+
 /// Why a text is no glob.
 package enum GlobError: Error, Hashable, Sendable, CustomStringConvertible {
   case unclosedBracket

@@ -4,32 +4,34 @@
 /// paths from the folder down; a slash in front does no more than that. One that names a folder
 /// stands for all that is in it.
 package struct PathPattern: Hashable, Sendable {
+  /// What a pattern without a slash is for.
+  package enum Reach: Hashable, Sendable {
+    /// Names at any depth.
+    case anyDepth
+    /// Names in the folder itself, so that every pattern is for whole paths.
+    case folderItself
+  }
+
   /// The pattern as it is written.
   package let text: String
 
   private let glob: Glob
   private let isForNames: Bool
 
-  package init(_ text: String, _ syntax: Glob.Syntax = .path) throws(GlobError) {
+  package init(
+    _ text: String,
+    _ syntax: Glob.Syntax = .path,
+    reach: Reach = .anyDepth
+  ) throws(GlobError) {
     self.text = text
     // Scalars, because to the string type a slash with an accent behind it is no slash.
     var pattern = text.unicodeScalars[...]
     if pattern.last == "/" { pattern.removeLast() }
-    isForNames = !pattern.contains("/")
-    if syntax == .path, pattern.starts(with: "./".unicodeScalars) { pattern.removeFirst() }
+    isForNames = reach == .anyDepth && !pattern.contains("/")
+    while syntax == .path, pattern.starts(with: "./".unicodeScalars) { pattern.removeFirst(2) }
     if pattern.first == "/" { pattern.removeFirst() }
     glob = try Glob(String(pattern), syntax)
   }
-
-  /// The components in front of the first wildcard, from the folder that the pattern starts from.
-  package var literalPrefix: String {
-    if isForNames { return "" }
-    return text.utf8.split(separator: UInt8(ascii: "/"))
-      .prefix { !$0.contains { PathPattern.special.contains($0) } }
-      .compactMap { String($0) }.joined(separator: "/")
-  }
-
-  private static let special = Set("*?[]{}\\".utf8)
 
   /// Whether it is for the path or a folder that holds it.
   package func covers(_ path: String) -> Bool {
@@ -42,5 +44,58 @@ package struct PathPattern: Hashable, Sendable {
   package func matches(_ path: ArraySlice<UInt32>) -> Bool {
     guard isForNames, let slash = path.lastIndex(of: 0x2F) else { return glob.matches(path) }
     return glob.matches(path[(slash + 1)...])
+  }
+
+  /// Whether it is for this very path.
+  package func matches(_ path: String) -> Bool {
+    matches(path.unicodeScalars.map { $0.value }[...])
+  }
+}
+
+// What may be known of the matches before looking for them.
+extension PathPattern {
+  /// The only path that it can match; nil where there may be others.
+  package var onlyPath: String? {
+    isForNames || components.contains { PathPattern.isSpecial($0) } ? nil : joined(components)
+  }
+
+  /// The folder that every match lies in, by its path; empty for the one the pattern starts from.
+  package var literalFolder: String {
+    isForNames ? "" : joined(components.dropLast().prefix { !PathPattern.isSpecial($0) })
+  }
+
+  /// The most components of a match; nil where there is no limit.
+  package var maxDepth: Int? {
+    let mayBeDeep = components.contains { component in
+      component.starts(with: "**".utf8) || component.contains(UInt8(ascii: "{"))
+    }
+    return isForNames || mayBeDeep ? nil : components.count
+  }
+
+  /// Whether it says by its text alone that it leads out of the folder.
+  package static func leadsOut(_ text: String) -> Bool {
+    text.utf8.first == UInt8(ascii: "/")
+      || text.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
+  }
+
+  private typealias Component = Substring.UTF8View
+
+  private var components: [Component] {
+    text.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+  }
+
+  private func joined(_ components: some Sequence<Component>) -> String {
+    components.map { String(Substring($0)) }.joined(separator: "/")
+  }
+
+  private static func isSpecial(_ component: Component) -> Bool {
+    component.contains { byte in
+      switch byte {
+      case UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "{"),
+        UInt8(ascii: "\\"):
+        true
+      default: false
+      }
+    }
   }
 }

@@ -27,7 +27,7 @@ extension SettingsReader {
   /// Reads the whole configuration.
   mutating func configuration(
     _ root: NodeView,
-    _ ruleFiles: (RuleFilePattern) -> RuleFileSearch
+    _ ruleFiles: (PathPattern) -> RuleFileSearch
   ) -> Configuration {
     guard let object = mapping(root) else { return Configuration() }
     let fields = fields(of: object, .top)

@@ -38,7 +38,7 @@ extension SettingsReader {
   mutating func customRules(
     _ node: NodeView?,
     into configuration: inout Configuration,
-    _ find: (RuleFilePattern) -> RuleFileSearch
+    _ find: (PathPattern) -> RuleFileSearch
   ) {
     guard let node, node.kind != .null, !node.isUnknown else { return }
     var list = CustomRuleList(builtInIDs: knowledge.ruleIDs)
@@ -61,7 +61,7 @@ extension SettingsReader {
   private mutating func ruleFiles(
     _ item: Item,
     into list: inout CustomRuleList,
-    _ find: (RuleFilePattern) -> RuleFileSearch
+    _ find: (PathPattern) -> RuleFileSearch
   ) {
     guard let pattern = ruleFilePattern(item) else {
       mayLackRuleIDs = true
@@ -74,7 +74,7 @@ extension SettingsReader {
       report("'\(item.text)' must not match more than \(limit) files", at: item.node)
     } else if search.files.isEmpty {
       report(
-        pattern.isName
+        pattern.onlyPath != nil
           ? "'\(item.text)' must be a file" : "'\(item.text)' must match at least one file",
         at: item.node
       )
@@ -89,13 +89,13 @@ extension SettingsReader {
     }
   }
 
-  private mutating func ruleFilePattern(_ item: Item) -> RuleFilePattern? {
-    if RuleFilePattern.leadsOut(item.text) {
+  private mutating func ruleFilePattern(_ item: Item) -> PathPattern? {
+    if PathPattern.leadsOut(item.text) {
       report("'\(item.text)' must lie below the folder of the configuration", at: item.node)
       return nil
     }
     if glob(item) == nil { return nil }
-    return try? RuleFilePattern(item.text)
+    return try? PathPattern(item.text, reach: .folderItself)
   }
 
   private static func message(for refusal: RuleFileRefusal, of path: String) -> Message {

@@ -9,7 +9,7 @@ extension Workbench {
   package func appProblems() -> [CheckedFile] {
     let rule = Rule.stringsSyntax
     guard options.runs(rule.id) else { return [] }
-    return app.findings().files.compactMap { file in
+    return appFindings().files.compactMap { file in
       let settings = configurations.settings(forFile: file.path)?.settings.rules[rule.id]
       let setting = options.severities[rule.id] ?? settings?.severity
       var file = file
@@ -27,7 +27,27 @@ extension Workbench {
   }
 
   /// What is left unchecked in the app's files read so far, and why.
-  package func appNotes() -> [String] { app.findings().notes }
+  package func appNotes() -> [String] { appFindings().notes }
+
+  /// What was wrong with the app's files, those included that no document needed so far.
+  func appFindings() -> AppFindings {
+    app.settle(
+      configurations.configurations,
+      readingStrings: options.runs(Rule.stringsSyntax.id)
+    )
+    return app.findings()
+  }
+
+  /// Whether a configuration read so far names a file as one of the app's.
+  package func readsApp(from path: String) -> Bool {
+    let place = FilePath.canonical(file: path)
+    return configurations.configurations.contains { loaded in
+      let app = loaded.configuration.app
+      let relative = loaded.relativePath(of: place)
+      return [app.strings, app.sources, app.entitlements, app.infoPlists].joined()
+        .contains { $0.pattern.matches(relative) }
+    }
+  }
 
   /// Reads the app's files, for documents that are checked when everything else has been told.
   func readApp(for configuration: LoadedConfiguration?) {

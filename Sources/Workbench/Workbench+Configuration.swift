@@ -10,7 +10,7 @@ extension Workbench {
   /// checked files; rule `config-invalid`.
   package func configurationProblems() -> [CheckedFile] {
     var problems: [CheckedFile] = []
-    let unmatched = app.findings().configuration
+    let unmatched = appFindings().configuration
     for loaded in configurations.configurations {
       let files = loaded.configuration.ruleFiles.map { file in
         (loaded.name(of: file.path), file.source, file.diagnostics)

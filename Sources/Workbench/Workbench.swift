@@ -100,7 +100,7 @@ package struct Workbench: Sendable {
 
   /// The configurations, and the app's files, that could not be read.
   package func configurationFailures() -> [FileError] {
-    configurations.configurations.compactMap { $0.failure } + app.findings().failures
+    configurations.configurations.compactMap { $0.failure } + appFindings().failures
   }
 
   // MARK: What rules may know

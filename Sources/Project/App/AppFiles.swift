@@ -11,73 +11,70 @@ struct AppFile: Hashable, Sendable {
 
 /// Finds the app's files that globs of a configuration name.
 ///
-/// A walk begins in the folder in front of a glob's first wildcard and never leaves it: folders
-/// behind symbolic links are not entered, and a file behind one counts only where it lies in that
-/// folder, too. Hidden folders and `node_modules` are left out.
+/// A glob is never led out of the folder in front of its first wildcard: a file behind a symbolic
+/// link counts only where it lies there, too. A link that a glob names without wildcards is
+/// followed wherever it leads, since someone wrote its name.
 struct AppFiles {
   /// The folder that the globs start from, absolute.
   let folder: String
   /// The same folder as a person in the working folder would type it.
   let name: String
 
-  /// The files, in the order of the globs and then of their names, each once.
-  func matching(_ globs: [GlobSetting]) -> (files: [AppFile], unmatched: [GlobSetting]) {
+  /// What there is under some globs.
+  struct Outcome {
+    /// In the order of the globs and then of their names, each once.
     var files: [AppFile] = []
-    var known: Set<String> = []
+    /// The globs that match nothing.
     var unmatched: [GlobSetting] = []
+    /// The names of symbolic links that lead out.
+    var outside: [String] = []
+    /// Folders that cannot be read.
+    var failures: [FileError] = []
+
+    /// Whether there may be more files than were found.
+    var isCut: Bool { !outside.isEmpty || !failures.isEmpty }
+  }
+
+  func matching(_ globs: [GlobSetting]) -> Outcome {
+    var outcome = Outcome()
     for glob in globs {
       let found = matching(glob.pattern)
-      if found.isEmpty { unmatched.append(glob) }
-      for file in found where known.insert(file.path).inserted { files.append(file) }
+      if found.files.isEmpty, !found.isCut { outcome.unmatched.append(glob) }
+      outcome.add(found)
     }
-    return (files, unmatched)
+    return outcome
   }
 
-  /// The files that one pattern matches, sorted by name.
-  func matching(_ pattern: PathPattern) -> [AppFile] {
-    let start = FilePath.absolute(pattern.literalPrefix, in: folder)
-    guard let root = FileSystem.realPath(start), let status = FileSystem.status(root) else {
-      return []
-    }
-    if status.kind == .file {
-      return pattern.matches(scalars(of: start)) ? [AppFile(path: root, name: shown(start))] : []
-    }
-    var files: [AppFile] = []
-    // A list and no recursion: folders may lie deeper than the stack reaches.
-    var pending = [start]
-    while let folder = pending.popLast() {
-      for entry in (try? FileSystem.entries(of: folder)) ?? [] {
-        let path = FilePath.join(folder, entry.name)
-        if entry.kind == .folder {
-          if AppFiles.isOfInterest(entry.name) { pending.append(path) }
-        } else if let real = realFile(at: path, entry, below: root),
-          pattern.matches(scalars(of: path))
-        {
-          files.append(AppFile(path: real, name: shown(path)))
-        }
+  /// What one pattern matches, sorted by name.
+  func matching(_ pattern: PathPattern) -> Outcome {
+    let found = PatternSearch(folder: folder).run(pattern)
+    let root = pattern.onlyPath == nil ? realFolder(of: pattern) : nil
+    var outcome = Outcome()
+    for match in found.matches {
+      if let root, match.isLink, !FilePath.isBelow(match.place, root) {
+        outcome.outside.append(shown(match.name))
+      } else {
+        outcome.files.append(AppFile(path: match.place, name: shown(match.name)))
       }
     }
-    return files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    outcome.failures = found.failures.map { FileError($0.kind, path: shown($0.path)) }
+    return outcome
   }
 
-  /// Where the file really is; nil for what is no file, or leads out of the folder.
-  private func realFile(at path: String, _ entry: FolderEntry, below root: String) -> String? {
-    if entry.kind == .file { return path }
-    guard entry.kind == .symbolicLink, let real = FileSystem.realPath(path),
-      FilePath.isBelow(real, root), FileSystem.status(real)?.kind == .file
-    else { return nil }
-    return real
+  /// The real place of the folder that every match lies in.
+  private func realFolder(of pattern: PathPattern) -> String {
+    FilePath.canonical(folder: FilePath.absolute(pattern.literalFolder, in: folder))
   }
 
-  private func scalars(of path: String) -> ArraySlice<UInt32> {
-    FilePath.relative(path, to: folder).unicodeScalars.map { $0.value }[...]
-  }
+  private func shown(_ path: String) -> String { path.isEmpty ? name : FilePath.join(name, path) }
+}
 
-  private func shown(_ path: String) -> String {
-    FilePath.join(name, FilePath.relative(path, to: folder))
-  }
-
-  private static func isOfInterest(_ folder: String) -> Bool {
-    !folder.hasPrefix(".") && folder != "node_modules"
+extension AppFiles.Outcome {
+  mutating func add(_ other: Self) {
+    // By bytes: two names that differ only in normalization may be two files.
+    var known = Set(files.map { Array($0.path.utf8) })
+    files += other.files.filter { known.insert(Array($0.path.utf8)).inserted }
+    outside += other.outside
+    failures += other.failures
   }
 }

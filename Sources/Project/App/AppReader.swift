@@ -13,6 +13,11 @@ final class AppReader: Sendable {
   private let options: AppOptions
   private let setting: AppSetting
 
+  private let stringsFiles = Once<AppFiles.Outcome>()
+  private let sourceFiles = Once<AppFiles.Outcome>()
+  private let entitlementsFiles = Once<AppFiles.Outcome>()
+  private let manifestFiles = Once<AppFiles.Outcome>()
+
   private let strings = Once<AppStrings?>()
   private let sources = Once<ReadSources?>()
   private let entitlements = Once<EntitlementClaims?>()
@@ -39,34 +44,42 @@ final class AppReader: Sendable {
     return side
   }
 
+  /// Tries every glob, and reads the strings files where that is asked for.
+  ///
+  /// Their mistakes are mistakes whether or not there is a push that needs them.
+  func settle(readingStrings: Bool) {
+    _ = (foundStrings, foundSources, foundEntitlements, foundManifests)
+    if readingStrings { _ = readStrings() }
+  }
+
   // MARK: The parts
 
   private func readStrings() -> AppStrings? {
     strings.value {
-      let named = StringsFiles.named(options.strings)
-      let files = files(setting.strings) + named
-      return files.isEmpty ? nil : StringsFiles(files).read(note: note)
+      let found = foundStrings
+      if found.files.isEmpty, !found.isCut { return nil }
+      return StringsFiles(found.files, areAll: !found.isCut).read(note: note)
     }
   }
 
   private func readSources() -> ReadSources? {
     sources.value {
-      let files = files(setting.sources)
-      return files.isEmpty ? nil : ReadSources(files, note: note)
+      let found = foundSources
+      return found.files.isEmpty ? nil : ReadSources(found.files, areAll: !found.isCut, note: note)
     }
   }
 
   private func readEntitlements() -> EntitlementClaims? {
     entitlements.value {
-      let lists = files(setting.entitlements).compactMap { ReadPropertyList($0, note: note) }
-      return EntitlementClaims(lists)
+      let (lists, areAll) = propertyLists(foundEntitlements)
+      return EntitlementClaims(lists, areAll: areAll)
     }
   }
 
   private func readManifests() -> ReadManifests? {
     manifests.value {
-      let lists = files(setting.infoPlists).compactMap { ReadPropertyList($0, note: note) }
-      return lists.isEmpty ? nil : ReadManifests(lists)
+      let (lists, areAll) = propertyLists(foundManifests)
+      return lists.isEmpty ? nil : ReadManifests(lists, areAll: areAll)
     }
   }
 
@@ -97,10 +110,34 @@ final class AppReader: Sendable {
 
   // MARK: Files
 
-  /// The files that globs match; a glob that matches none is a mistake.
-  private func files(_ globs: [GlobSetting]) -> [AppFile] {
-    guard let configuration, !globs.isEmpty else { return [] }
-    let found = configuration.appFiles.matching(globs)
+  private var foundStrings: AppFiles.Outcome {
+    stringsFiles.value { search(setting.strings, and: options.strings) }
+  }
+  private var foundSources: AppFiles.Outcome { sourceFiles.value { search(setting.sources) } }
+  private var foundEntitlements: AppFiles.Outcome {
+    entitlementsFiles.value { search(setting.entitlements) }
+  }
+  private var foundManifests: AppFiles.Outcome {
+    manifestFiles.value { search(setting.infoPlists) }
+  }
+
+  /// The property lists that were found, and whether there may be no others.
+  private func propertyLists(
+    _ found: AppFiles.Outcome
+  ) -> ([ReadPropertyList], areAll: Bool) {
+    let lists = found.files.compactMap { ReadPropertyList($0, note: note) }
+    return (lists, lists.count == found.files.count && !found.isCut)
+  }
+
+  private func search(_ globs: [GlobSetting], and paths: [String] = []) -> AppFiles.Outcome {
+    var found = configuration?.appFiles.matching(globs) ?? AppFiles.Outcome()
+    for path in paths { found.add(StringsFiles.named(path)) }
+    tell(of: found)
+    return found
+  }
+
+  /// Notes what a search met: a glob that matches nothing is a mistake.
+  private func tell(of found: AppFiles.Outcome) {
     for glob in found.unmatched {
       let diagnostic = Diagnostic(
         rule: Configuration.rule,
@@ -109,18 +146,24 @@ final class AppReader: Sendable {
         range: glob.range,
         pointer: glob.pointer
       )
-      log.withLock { $0.configuration.append((configuration.path, diagnostic)) }
+      let path = configuration?.path ?? ""
+      log.withLock { $0.configuration.append((path, diagnostic)) }
     }
-    return found.files
+    for failure in found.failures { note(.failure(failure)) }
+    for name in found.outside {
+      note(.unchecked("\(name) is not read; it leads out of the folder in front of its glob"))
+    }
   }
 
-  /// Keeps what is wrong with a file, for the end of the run.
+  /// Keeps what is wrong with a file, for the end of the run; two parts may read the same one.
   private func note(_ finding: AppFinding) {
     log.withLock { log in
       switch finding {
       case .mistakes(let file): log.files.append(file)
-      case .failure(let error): log.failures.append(error)
-      case .unchecked(let words): log.notes.append(words)
+      case .failure(let error):
+        if !log.failures.contains(error) { log.failures.append(error) }
+      case .unchecked(let words):
+        if !log.notes.contains(words) { log.notes.append(words) }
       }
     }
   }

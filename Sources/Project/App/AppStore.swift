@@ -31,11 +31,24 @@ package final class AppStore: Sendable {
 
   /// What the app says, for files under a configuration.
   package func side(for configuration: LoadedConfiguration?) -> AppSide {
+    reader(for: configuration).side
+  }
+
+  /// Tries every glob of some configurations, and reads strings files where that is asked for, so
+  /// that their mistakes are known whatever the requests say.
+  package func settle(_ configurations: [LoadedConfiguration], readingStrings: Bool) {
+    for configuration in configurations {
+      reader(for: configuration).settle(readingStrings: readingStrings)
+    }
+    if configurations.isEmpty { reader(for: nil).settle(readingStrings: readingStrings) }
+  }
+
+  private func reader(for configuration: LoadedConfiguration?) -> AppReader {
     readers.withLock { readers in
       let path = configuration?.path ?? ""
       let reader = readers[path] ?? AppReader(configuration, options)
       readers[path] = reader
-      return reader.side
+      return reader
     }
   }
 

@@ -31,12 +31,15 @@ struct ReadPropertyList: Sendable {
 
 extension EntitlementClaims {
   /// What the entitlements of all builds of the app allow; nil where there are none.
-  init?(_ lists: [ReadPropertyList]) {
+  ///
+  /// Where some could not be read, nothing is known to be forbidden.
+  init?(_ lists: [ReadPropertyList], areAll: Bool) {
     guard !lists.isEmpty else { return nil }
+    let others: [AppClaim] = areAll ? [] : [.unknown]
     let entitlements = lists.map { ($0, AppEntitlements($0.list)) }
     self.init(
-      timeSensitive: AppClaim.any(entitlements.map { $0.claim($1.timeSensitive) }),
-      criticalAlerts: AppClaim.any(entitlements.map { $0.claim($1.criticalAlerts) })
+      timeSensitive: AppClaim.any(entitlements.map { $0.claim($1.timeSensitive) } + others),
+      criticalAlerts: AppClaim.any(entitlements.map { $0.claim($1.criticalAlerts) } + others)
     )
   }
 }
@@ -47,15 +50,18 @@ struct ReadManifests: Sendable {
   /// The categories that content extensions show.
   let categories: [AppCategories.Registration]
 
-  init(_ lists: [ReadPropertyList]) {
+  /// Where some lists could not be read, nothing is known to be missing.
+  init(_ lists: [ReadPropertyList], areAll: Bool) {
+    let others: [AppClaim] = areAll ? [] : [.unknown]
     let manifests = lists.map { ($0, AppManifest($0.list)) }
     let apps = manifests.filter { $1.extensionPoint.isAbsent }
     claims = ManifestClaims(
       wakesForPushes: AppClaim.any(
         apps.map { $0.claim($1.receivesBackgroundPushes, isWholeStory: $0.isWholeManifest) }
+          + others
       ),
       supportsLiveActivities: AppClaim.any(
-        apps.map { $0.claim($1.supportsLiveActivities, isWholeStory: $0.isWholeManifest) }
+        apps.map { $0.claim($1.supportsLiveActivities, isWholeStory: $0.isWholeManifest) } + others
       )
     )
     categories = manifests.flatMap { list, manifest in

@@ -11,7 +11,7 @@ struct ReadSources: Sendable {
   /// Whether every registration could be read.
   let knowsAllCategories: Bool
 
-  init(_ files: [AppFile], note: (AppFinding) -> Void) {
+  init(_ files: [AppFile], areAll: Bool, note: (AppFinding) -> Void) {
     // A file may be asked for twice; that it cannot be read is told once.
     var unreadable: Set<Int> = []
     let index = AppSourceIndex(paths: files.map { $0.name }) { number in
@@ -22,7 +22,7 @@ struct ReadSources: Sendable {
       AppCategories.Registration(category.identifier, at: texts.place(of: category.place))
     }
     activities = AppActivities(index.activities) { texts.place(of: $0) }
-    knowsAllCategories = index.knowsAllCategories
+    knowsAllCategories = areAll && index.knowsAllCategories
     for category in index.unresolvedCategories {
       guard let place = texts.place(of: category.place) else { continue }
       note(.unchecked("\(place.shown): the category '\(category.text)' is not followed"))

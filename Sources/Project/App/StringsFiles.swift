@@ -8,23 +8,27 @@ import Text
 /// The app's strings files and catalogs, brought together key by key.
 struct StringsFiles {
   private let files: [AppFile]
+  /// Whether there are no others.
+  private let areAll: Bool
 
-  init(_ files: [AppFile]) { self.files = files }
+  init(_ files: [AppFile], areAll: Bool) {
+    self.files = files
+    self.areAll = areAll
+  }
 
   /// The id of the rule that mistakes in strings files are reported under.
   static let rule = "strings-syntax"
 
-  /// The files that paths from the command line name; in a folder, all of the default table.
-  static func named(_ paths: [String]) -> [AppFile] {
-    paths.flatMap { path -> [AppFile] in
-      guard FileSystem.status(path)?.kind == .folder else {
-        return FileSystem.realPath(path).map { [AppFile(path: $0, name: path)] } ?? []
-      }
-      guard let table = try? PathPattern("**/Localizable.{strings,stringsdict,xcstrings}") else {
-        return []
-      }
-      return AppFiles(folder: FilePath.canonical(folder: path), name: path).matching(table)
+  /// The file at a path from the command line; in a folder, all of the default table.
+  static func named(_ path: String) -> AppFiles.Outcome {
+    guard FileSystem.status(path)?.kind == .folder else {
+      let real = FileSystem.realPath(path)
+      return AppFiles.Outcome(files: real.map { [AppFile(path: $0, name: path)] } ?? [])
     }
+    guard let table = try? PathPattern("**/Localizable.{strings,stringsdict,xcstrings}") else {
+      return AppFiles.Outcome()
+    }
+    return AppFiles(folder: FilePath.canonical(folder: path), name: path).matching(table)
   }
 
   /// Reads them all; mistakes are noted, file by file.
@@ -32,7 +36,7 @@ struct StringsFiles {
     var texts: [AppString] = []
     var languages: Set<String> = []
     var sources: Set<String> = []
-    var isComplete = true
+    var isComplete = areAll
     for file in files {
       guard let bytes = file.read(note: note) else {
         isComplete = false

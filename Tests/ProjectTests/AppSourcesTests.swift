@@ -1,0 +1,134 @@
+import AppSource
+import Diagnostics
+import Linting
+import Project
+import Testing
+
+/// How the app's sources and property lists are read.
+struct AppSourcesTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static func list(_ members: String) -> String {
+    "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(members)</dict></plist>"
+  }
+
+  private static let timeSensitive =
+    "<key>com.apple.developer.usernotifications.time-sensitive</key>"
+
+  /// A claim in a word, with the end of the path that a no is found in.
+  private func word(_ claim: AppClaim?) -> String {
+    switch claim {
+    case .yes: "yes"
+    case .no(let place): "no in " + String(place.file.path.split(separator: "/").last ?? "")
+    case .unknown: "unknown"
+    case nil: "-"
+    }
+  }
+
+  @Test(arguments: [
+    (["<true/>"], "yes"),
+    (["<false/>"], "no in 0.entitlements"),
+    (["<false/>", "<true/>"], "yes"),
+    (["<string>$(FLAG)</string>"], "unknown"),
+    (["<false/>", "<string>$(FLAG)</string>"], "unknown"),
+  ])
+  func `entitlements hold for any of the builds`(_ values: [String], _ outcome: String) throws {
+    for (number, value) in values.enumerated() {
+      let text = Self.list(Self.timeSensitive + value)
+      try folder.write("App/\(number).entitlements", text)
+    }
+    let app = try App(folder, "app: {entitlements: 'App/*.entitlements'}")
+    #expect(word(app.side.entitlements()?.timeSensitive) == outcome)
+  }
+
+  @Test func `nothing is forbidden where a list cannot be read`() throws {
+    try folder.write("App/a.entitlements", Self.list(""))
+    try folder.write("Away/b.entitlements", Self.list(""))
+    try folder.link("App/b.entitlements", to: "../Away/b.entitlements")
+    let app = try App(folder, "app: {entitlements: 'App/*.entitlements'}")
+    #expect(word(app.side.entitlements()?.timeSensitive) == "unknown")
+    let named = try App(folder, "app: {entitlements: App/a.entitlements}")
+    #expect(word(named.side.entitlements()?.timeSensitive) == "no in a.entitlements")
+  }
+
+  @Test func `a damaged list is told, and claims nothing false`() throws {
+    try folder.write("App/a.entitlements", "<plist><dict><key>a</key")
+    let app = try App(
+      folder,
+      "app: {entitlements: App/a.entitlements, info-plists: App/a.entitlements}"
+    )
+    _ = app.side.entitlements()
+    _ = app.side.manifest()
+    #expect(app.findings.notes.count == 1)
+    #expect(app.findings.notes.first?.contains("a.entitlements is not read in full; ") == true)
+  }
+
+  @Test func `a manifest without a bundle identifier is completed by Xcode`() throws {
+    let identifier = "<key>CFBundleIdentifier</key><string>x</string>"
+    try folder.write("App/Info.plist", Self.list(identifier))
+    let whole = try App(folder, "app: {info-plists: App/Info.plist}")
+    #expect(word(whole.side.manifest()?.wakesForPushes) == "no in Info.plist")
+    try folder.write("App/Info.plist", Self.list(""))
+    let part = try App(folder, "app: {info-plists: App/Info.plist}")
+    #expect(word(part.side.manifest()?.wakesForPushes) == "unknown")
+  }
+
+  @Test func `sources register categories, and what cannot be followed is told with its place`()
+    throws
+  {
+    try folder.write(
+      "App/A.swift",
+      """
+      let a = UNNotificationCategory(identifier: "A", actions: [], intentIdentifiers: [])
+        let b = UNNotificationCategory(identifier: makeName(), actions: [], intentIdentifiers: [])
+      """
+    )
+    let app = try App(folder, "app: {sources: ['App/**/*.swift']}")
+    let categories = try #require(app.side.categories())
+    #expect(!categories.isExplicit)
+    guard case .registered = categories.lookUp("A") else {
+      Issue.record("A is not registered")
+      return
+    }
+    guard case .notChecked = categories.lookUp("SOMETHING_ELSE") else {
+      Issue.record("another one might be registered")
+      return
+    }
+    let note = try #require(app.findings.notes.first)
+    #expect(note.contains("/App/A.swift:2:"))
+    #expect(note.contains("'makeName()'"))
+  }
+
+  @Test func `content extensions name categories`() throws {
+    let attributes =
+      "<key>UNNotificationExtensionCategory</key><array><string>A</string><string>B</string></array>"
+    let point =
+      "<key>NSExtensionPointIdentifier</key>"
+      + "<string>com.apple.usernotifications.content-extension</string>"
+    let list = Self.list(
+      "<key>NSExtension</key><dict><key>NSExtensionAttributes</key><dict>\(attributes)</dict>"
+        + "\(point)</dict>"
+    )
+    try folder.write("Ext/Info.plist", list)
+    let app = try App(folder, "app: {info-plists: Ext/Info.plist, categories: [C]}")
+    for id in ["A", "B", "C"] {
+      guard case .registered = app.side.categories()?.lookUp(id) else {
+        Issue.record("\(id) is not registered")
+        continue
+      }
+    }
+  }
+
+  @Test func `a source that vanishes between two looks traps nothing`() throws {
+    let text = "struct A: ActivityAttributes { struct ContentState: Codable { var x: Other } }"
+    try folder.write("App/A.swift", text)
+    let app = try App(folder, "app: {sources: ['App/*']}")
+    let activities = try #require(app.side.activities())
+    try folder.remove("App/A.swift")
+    let type = try #require(activities.type(named: "A"))
+    #expect(activities.place(of: type.place) != nil)
+    #expect(app.findings.failures.isEmpty)
+  }
+}
