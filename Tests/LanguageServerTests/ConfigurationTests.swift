@@ -98,4 +98,87 @@ struct ConfigurationTests {
     let found = rules(in: try client.settle())
     #expect(found == [uri: [], folder.uri("team.yml"): ["config-invalid", "config-invalid"]])
   }
+
+  private static let localized = Self.request
+    .replacingOccurrences(of: "\"badge\":\"5\"", with: "\"badge\":5")
+    .replacingOccurrences(of: "\"body\":\"B\"", with: "\"loc-key\":\"BYE\"")
+
+  @Test func `mistakes in strings files are shown there, and go away when they are mended`() throws
+  {
+    let folder = try Folder()
+    try folder.write("app: {strings: [App.strings]}\n", to: "pushlint.yml")
+    try folder.write("HELLO = \"Hello\nBYE", to: "App.strings")
+    var client = try Client(capabilities: .object([:]))
+    let (uri, strings) = (folder.uri("chat.json"), folder.uri("App.strings"))
+    client.notify("textDocument/didOpen", opening(uri, "json", Self.localized))
+    var found = rules(in: try client.settle())
+    #expect(found[strings]?.isEmpty == false)
+    #expect(found[strings]?.allSatisfy { $0 == "strings-syntax" } == true)
+
+    try folder.write("HELLO = \"Hello\";\n", to: "App.strings")
+    client.notify("workspace/didChangeWatchedFiles", .object(["changes": .array([])]))
+    found = rules(in: try client.settle())
+    #expect(found == [uri: ["loc-key-unknown"], strings: []])
+
+    try folder.write("BYE = \"Bye\";\n", to: "App.strings")
+    client.notify("workspace/didChangeWatchedFiles", .object(["changes": .array([])]))
+    #expect(rules(in: try client.settle()) == [uri: []])
+
+    try FileManager.default.removeItem(at: folder.url.appending(path: "App.strings"))
+    client.notify("workspace/didChangeWatchedFiles", .object(["changes": .array([])]))
+    found = rules(in: try client.settle())
+    #expect(found == [uri: [], folder.uri("pushlint.yml"): ["config-invalid"]])
+  }
+
+  @Test func `a saved file of the app is read anew where the client watches none`() throws {
+    let folder = try Folder()
+    try folder.write("app: {strings: [App.strings]}\n", to: "pushlint.yml")
+    try folder.write("HELLO = \"Hello\";\n", to: "App.strings")
+    var client = try Client(capabilities: .object([:]))
+    let (uri, strings) = (folder.uri("chat.json"), folder.uri("App.strings"))
+    client.notify("textDocument/didOpen", opening(uri, "json", Self.localized))
+    #expect(rules(in: try client.settle()) == [uri: ["loc-key-unknown"]])
+    try folder.write("BYE = \"Bye\";\n", to: "App.strings")
+    let saved: [String: JSON] = ["textDocument": .object(["uri": .string(strings)])]
+    client.notify("textDocument/didSave", .object(saved))
+    #expect(rules(in: try client.settle()) == [uri: []])
+  }
+
+  @Test func `the client is asked to watch every kind of file that checks depend on`() throws {
+    let watching: JSON = .object([
+      "didChangeWatchedFiles": .object(["dynamicRegistration": .bool(true)])
+    ])
+    var client = try Client(capabilities: .object(["workspace": watching]))
+    client.notify("initialized", .object([:]))
+    let text = try client.settle().map(\.description).joined()
+    for word in [
+      "pushlint", "caf", "aifc", "strings", "stringsdict", "xcstrings", "entitlements", "plist",
+      "swift", "lproj",
+    ] {
+      #expect(text.contains(word), "\(word)")
+    }
+  }
+
+  @Test func `only sources that are configured matter when they change`() throws {
+    let folder = try Folder()
+    let header = "let c = UNNotificationCategory(identifier: \"A\", actions: [])\n"
+    try folder.write("app: {sources: [A.swift]}\n", to: "pushlint.yml")
+    try folder.write(header, to: "A.swift")
+    var client = try Client(capabilities: .object([:]))
+    let uri = folder.uri("chat.json")
+    let request = Self.request.replacingOccurrences(
+      of: "\"badge\":\"5\"",
+      with: "\"category\":\"B\""
+    )
+    client.notify("textDocument/didOpen", opening(uri, "json", request))
+    #expect(rules(in: try client.settle()) == [uri: ["category-unknown"]])
+    try folder.write(header.replacingOccurrences(of: "A", with: "B"), to: "A.swift")
+    for (name, outcome) in [("Other.swift", [:]), ("A.swift", [uri: []])]
+      as [(String, [String: [String]])]
+    {
+      let change: JSON = .object(["uri": .string(folder.uri(name)), "type": .number(2)])
+      client.notify("workspace/didChangeWatchedFiles", .object(["changes": .array([change])]))
+      #expect(rules(in: try client.settle()) == outcome)
+    }
+  }
 }

@@ -70,13 +70,14 @@ struct ClientNotification: Sendable {
     ) { session, params in
       // A saved configuration concerns every document; not all clients watch files.
       let name = params["textDocument"]["uri"].string ?? ""
-      if name.hasSuffix("pushlint.yml") || session.readsRules(from: name) { session.forgetFiles() }
+      let isRead = session.readsRules(from: name) || session.readsApp(from: name)
+      if name.hasSuffix("pushlint.yml") || isRead { session.forgetFiles() }
     },
     ClientNotification(method: "workspace/didChangeConfiguration") { session, params in
       session.changeSettings(params["settings"])
     },
-    ClientNotification(method: "workspace/didChangeWatchedFiles") { session, _ in
-      session.forgetFiles()
+    ClientNotification(method: "workspace/didChangeWatchedFiles") { session, params in
+      session.takeChanges(params["changes"].items.compactMap { $0["uri"].string })
     },
     ClientNotification(
       method: "workspace/didChangeWorkspaceFolders",

@@ -58,6 +58,11 @@ extension Session {
     return workbench.ruleFilePaths.contains { FileSystem.realPath($0) == path }
   }
 
+  /// Whether a configuration that checks have come upon names the file as one of the app's.
+  func readsApp(from uri: String) -> Bool {
+    DocumentURI.path(of: uri).map { workbench.readsApp(from: $0) } ?? false
+  }
+
   /// The URI under which the file at `path` is open.
   private func openDocument(at path: String) -> String? {
     documents.keys.sorted().first { uri in

@@ -21,8 +21,10 @@ extension Session {
     guard client.watchesFiles else { return }
     let globs = [
       "**/{pushlint,.pushlint}.yml",
-      "**/*.{caf,wav,aif,aiff}",
-      "**/*.{strings,xcstrings,entitlements}",
+      "**/*.{caf,wav,aif,aiff,aifc}",
+      "**/*.{strings,stringsdict,xcstrings,entitlements,plist,swift,m,mm,h}",
+      // Folders whose files vanish together may be all that a client speaks of.
+      "**/*.lproj",
     ]
     let watchers = globs.map { ["globPattern": .string($0)] as JSONValue }
     let registration: JSONValue = [
@@ -38,6 +40,16 @@ extension Session {
     guard let options = CheckOptions(settings: settings) else { return }
     workbench = Workbench(options)
     checkEverythingAgain()
+  }
+
+  /// Reads the files around the documents again where changed ones may matter to checks.
+  mutating func takeChanges(_ uris: [String]) {
+    // Sources change with every key that is pressed elsewhere; few of them are configured.
+    let sources = ["h", "m", "mm", "plist", "swift"]
+    let areOthers = uris.allSatisfy { uri in
+      sources.contains(DocumentURI.fileExtension(of: uri)) && !readsApp(from: uri)
+    }
+    if uris.isEmpty || !areOthers { forgetFiles() }
   }
 
   /// Reads the files around the documents again, since some of them changed.
