@@ -81,6 +81,50 @@ struct SoundStoreTests {
     #expect(look(name) == "missing -")
   }
 
+  @Test(arguments: [
+    "%2e%2e/secret.wav", "%2e%2e%2fsecret.wav", "..%2Fsecret.wav", "..\\secret.wav",
+    "....//secret.wav",
+    "chime.wav/", "chime.wav/.", "chime.wav\u{301}", "\0", "\0chime.wav", "~/secret.wav",
+    "$PWD/secret.wav",
+    "file:///etc/passwd", "/", "//", "\u{2025}/secret.wav", "\u{FF0E}\u{FF0E}\u{FF0F}secret.wav",
+    "A", "../A/chime.wav", String(repeating: "../", count: 5000) + "etc/passwd",
+    String(repeating: "x", count: 100_000),
+  ])
+  func `no way of writing a path is one`(_ name: String) throws {
+    try folder.write("secret.wav", wav(frameCount: 8))
+    try folder.write("A/chime.wav", wav(frameCount: 8))
+    #expect(look(name).hasPrefix("missing"))
+  }
+
+  @Test func `escapes in a name are letters of it`() throws {
+    try folder.write("A/a%2Fb.wav", wav(frameCount: 8))
+    try folder.write("A/a\nb \\.wav", wav(frameCount: 8))
+    #expect(look("a%2Fb.wav") == "found A/a%2Fb.wav")
+    #expect(look("a\nb \\.wav") == "found A/a\nb \\.wav")
+  }
+
+  @Test func `the headers of a sound that many pushes name are read once`() throws {
+    try folder.write("A/a.wav", wav(frameCount: 8))
+    let library = store.library(of: sounds)
+    let content = { () -> AudioFile? in
+      guard case .found(let file) = library.lookUp("a.wav") else { return nil }
+      return try? file.content.get()
+    }
+    #expect(content()?.header?.frameCount == 8)
+    // The same size and time, so that nobody can tell without reading it again.
+    let times = folder.run(["cp", "-p", "A/a.wav", "b.wav"])
+    try #require(times != nil)
+    try #require(
+      folder.run([
+        "sh", "-c", "printf 'RIFX' | dd of=A/a.wav conv=notrunc && touch -r b.wav A/a.wav",
+      ])
+        != nil
+    )
+    for _ in 0..<1000 { #expect(content()?.header?.frameCount == 8) }
+    store.forget()
+    #expect(content()?.header?.frameCount != 8)
+  }
+
   @Test func `a link is followed only within its folder`() throws {
     try folder.write("secret.wav", wav(frameCount: 8))
     try folder.write("A/in.wav", wav(frameCount: 8))
