@@ -17,7 +17,9 @@ package final class ConfigurationStore: Sendable {
   }
 
   /// The names that are looked for in a folder; the first there is wins.
-  package static let fileNames = ["pushlint.yml", ".pushlint.yml"]
+  package static let fileNames = [newFileName, ".pushlint.yml"]
+  /// The name of a configuration that is made.
+  package static let newFileName = "pushlint.yml"
 
   private struct Found {
     /// By folder; `.some(nil)` where there is none above either.

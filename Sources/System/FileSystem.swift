@@ -11,6 +11,8 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Kind: Hashable, Sendable {
     case notFound
     case notPermitted
+    /// Something stands where a new file is wanted.
+    case alreadyExists
     case isDirectory
     /// A pipe, a device or a socket where a file is wanted.
     case notRegular
@@ -35,6 +37,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch code {
     case ENOENT, ENOTDIR: kind = .notFound
     case EACCES, EPERM: kind = .notPermitted
+    case EEXIST: kind = .alreadyExists
     case EISDIR: kind = .isDirectory
     default: kind = .system(code)
     }
@@ -44,6 +47,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch kind {
     case .notFound: "no such file or folder"
     case .notPermitted: "permission denied"
+    case .alreadyExists: "is there already"
     case .isDirectory: "is a folder"
     case .notRegular: "is no regular file"
     case .tooLarge(let limit): "larger than \(limit >> 20) MiB"

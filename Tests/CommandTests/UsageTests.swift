@@ -56,6 +56,10 @@ struct UsageTests {
     ("explain zzzzqqqq", "nothing is known about 'zzzzqqqq'"),
     ("rules sound-too-long", "did you mean 'pushlint explain sound-too-long'?"),
     ("lsp file.json", "'lsp' takes no 'file.json'"),
+    ("init /nowhere/at/all", "no such folder: '/nowhere/at/all'"),
+    ("init a b", "'init' takes one folder at most"),
+    ("init --force", "unknown option '--force'"),
+    ("check --strings /nowhere/x.strings", "no such file or folder: '/nowhere/x.strings'"),
   ]
 
   @Test(arguments: mistakes.map { Mistake(line: $0.line, message: $0.message) })

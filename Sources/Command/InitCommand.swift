@@ -1,0 +1,59 @@
+import Reporting
+import System
+import Workbench
+
+extension Subcommand {
+  /// `pushlint init`: writes a first configuration.
+  static let initialize = Subcommand(
+    name: "init",
+    operands: "[DIR]",
+    summary: "Write a commented pushlint.yml",
+    details: """
+      Writes a pushlint.yml into a folder, by default the current one. It looks there for Xcode \
+      projects, Swift packages, sounds, strings files, sources, entitlements and Info.plists, and \
+      for folders that hold requests. What it finds of the app is switched on under 'app:'; every \
+      other setting stands in a comment.
+
+      A configuration that is there already is never changed.
+      """,
+    options: []
+  ) { arguments, console throws(UsageError) in
+    if arguments.operands.count > 1 { throw UsageError("'init' takes one folder at most") }
+    let folder = arguments.operands.first ?? "."
+    guard let status = FileSystem.status(folder) else {
+      throw UsageError("no such folder: '\(folder)'")
+    }
+    guard status.kind == .folder else { throw UsageError("'\(folder)' is no folder") }
+    if let path = Workbench.configurations(in: folder).first { throw refusal(path) }
+    return try write(Workbench.starterConfiguration(for: folder), in: folder, console)
+  }
+
+  private static func write(
+    _ starter: StarterConfiguration,
+    in folder: String,
+    _ console: Console
+  ) throws(UsageError) -> ExitCode {
+    let path = Workbench.newConfigurationPath(in: folder)
+    let tell = { (line: String) in console.complain(VisibleText.line(line) + "\n") }
+    do {
+      try FileSystem.create(path, Array(starter.text.utf8))
+    } catch {
+      if error.kind == .alreadyExists { throw refusal(path) }
+      tell("error: \(path): \(error)")
+      return .unreadable
+    }
+    for finding in starter.findings { tell("found \(finding)") }
+    if starter.findings.isEmpty { tell("found nothing of an app, and no requests") }
+    tell("wrote \(path)")
+    if let above = Workbench.configuration(above: folder) {
+      tell("note: \(above) does not hold here any more; the nearest configuration does")
+    }
+    let place = folder == "." ? "" : " \(folder)"
+    tell("next: look through it, then run 'pushlint check\(place)'")
+    return .clean
+  }
+
+  private static func refusal(_ path: String) -> UsageError {
+    UsageError("'\(path)' is there already; remove it, or rename it, to have a new one written")
+  }
+}
