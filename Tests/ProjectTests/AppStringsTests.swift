@@ -169,9 +169,9 @@ struct AppStringsTests {
     }
   }
 
-  @Test func `a file beyond the limit is refused, one of many megabytes is read`() throws {
+  @Test func `a file beyond the limit is refused, a long one is read`() throws {
     let line = "\"key_%\" = \"A text that is neither long nor short, for %@.\";\n"
-    let text = (0..<150_000).map { line.replacing("key_%", with: "key_\($0)") }.joined()
+    let text = (0..<30_000).map { line.replacing("key_%", with: "key_\($0)") }.joined()
     try folder.write("App/large.strings", text)
     try folder.write("App/huge.strings", "")
     guard let handle = Foundation.FileHandle(forWritingAtPath: folder.path("App/huge.strings"))
@@ -180,7 +180,7 @@ struct AppStringsTests {
     try handle.truncate(atOffset: UInt64(SourceText.maxByteCount) + 1)
     try handle.close()
     let app = try app()
-    #expect(app.keys(["key_0", "key_149999", "key_150000"]) == ["key_0", "key_149999"])
+    #expect(app.keys(["key_0", "key_29999", "key_30000"]) == ["key_0", "key_29999"])
     #expect(app.findings.failures.map(\.description) == ["larger than 64 MiB"])
   }
 
