@@ -20,6 +20,8 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLarge(limit: Int)
     /// A line, counted from 1, of a file that is read in parts is longer than the reader takes.
     case lineTooLong(line: Int, limit: Int)
+    /// No longer what it was when it was read.
+    case changed
     /// Another `errno`.
     case system(Int32)
   }
@@ -50,6 +52,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .alreadyExists: "is there already"
     case .isDirectory: "is a folder"
     case .notRegular: "is no regular file"
+    case .changed: "changed since it was read; left as it is"
     case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
     case .lineTooLong(let line, let limit): "line \(line) is longer than \(limit >> 20) MiB"
     case .system(let code): unsafe String(cString: strerror(code))

@@ -1,0 +1,163 @@
+package import Text
+
+/// A unified diff that `git apply` takes (GNU diffutils manual, "Detailed Unified").
+///
+/// Lines end at line feeds only, as git counts them, so that CRLF and CR files come through whole.
+package struct UnifiedDiff {
+  private let path: String
+  private let source: SourceText
+  private let edits: [Edit]
+  /// The offset of each line; the last one is the end of the text.
+  private let lineStarts: [Int]
+
+  private static let contextLineCount = 3
+
+  /// The diff of a text that `edits`, disjoint and in order, change.
+  package init(path: String, source: SourceText, edits: [Edit]) {
+    self.path = path
+    self.source = source
+    self.edits = edits
+    var starts = [0]
+    for (offset, byte) in source.bytes.enumerated() where byte == 0x0A { starts.append(offset + 1) }
+    if starts.last != source.count { starts.append(source.count) }
+    lineStarts = starts
+  }
+
+  /// The lines that change together, from `first` up to `end`, and the edits that do it.
+  private struct Change {
+    var first: Int
+    var end: Int
+    var edits: [Edit]
+  }
+
+  package func render() -> [UInt8] {
+    let changes = changes()
+    guard !changes.isEmpty else { return [] }
+    var output = Array("--- \(name("a/"))\n+++ \(name("b/"))\n".utf8)
+    var shift = 0
+    var rest = changes[...]
+    while let first = rest.first {
+      // Changes whose context would touch stand in one hunk.
+      let count = zip(rest, rest.dropFirst()).prefix { one, next in
+        next.first - one.end <= 2 * UnifiedDiff.contextLineCount
+      }.count + 1
+      let hunk = rest.prefix(count)
+      rest = rest.dropFirst(count)
+      shift += append(Array(hunk), from: first.first, shift: shift, to: &output)
+    }
+    return output
+  }
+
+  /// Appends one hunk; returns by how many lines it moves what follows.
+  private func append(
+    _ changes: [Change],
+    from first: Int,
+    shift: Int,
+    to output: inout [UInt8]
+  ) -> Int {
+    let start = max(0, first - UnifiedDiff.contextLineCount)
+    let lineCount = lineStarts.count - 1
+    let end = min(lineCount, (changes.last?.end ?? first) + UnifiedDiff.contextLineCount)
+    var body: [UInt8] = []
+    var line = start
+    var newCount = 0
+    for change in changes {
+      for index in line..<change.first { append(" ", bytes(ofLine: index), to: &body) }
+      newCount += change.first - line
+      for index in change.first..<change.end { append("-", bytes(ofLine: index), to: &body) }
+      let added = newLines(of: change)
+      for bytes in added { append("+", bytes, to: &body) }
+      newCount += added.count
+      line = change.end
+    }
+    for index in line..<end { append(" ", bytes(ofLine: index), to: &body) }
+    newCount += end - line
+    let old = UnifiedDiff.span(start, end - start)
+    let new = UnifiedDiff.span(start + shift, newCount)
+    output += "@@ -\(old) +\(new) @@\n".utf8
+    output += body
+    return newCount - (end - start)
+  }
+
+  /// A line number from 1 with a count; a span without lines is named by the line before it.
+  private static func span(_ start: Int, _ count: Int) -> String {
+    let line = count == 0 ? start : start + 1
+    return count == 1 ? "\(line)" : "\(line),\(count)"
+  }
+
+  private func append(_ sign: String, _ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    output += sign.utf8
+    output += bytes
+    if bytes.last != 0x0A { output += "\n\\ No newline at end of file\n".utf8 }
+  }
+
+  private func bytes(ofLine index: Int) -> ArraySlice<UInt8> {
+    source.bytes[lineStarts[index]..<lineStarts[index + 1]]
+  }
+
+  private func newLines(of change: Change) -> [ArraySlice<UInt8>] {
+    let start = lineStarts[change.first]
+    let end = lineStarts[change.end]
+    let moved = change.edits.map { edit in
+      let range = ByteRange(Int(edit.range.lower) - start, Int(edit.range.upper) - start)
+      return Edit.replace(range, with: edit.text)
+    }
+    var rest = moved.applied(to: Array(source.bytes[start..<end]))[...]
+    var lines: [ArraySlice<UInt8>] = []
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
+      lines.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return lines
+  }
+
+  /// The lines that edits touch, those that share a line or stand in neighbouring ones together.
+  private func changes() -> [Change] {
+    var changes: [Change] = []
+    for edit in edits {
+      let first = line(of: Int(edit.range.lower))
+      // An edit at the end of the text, or one that takes a line end away, joins the next line.
+      let end = min(lineStarts.count - 1, line(of: Int(edit.range.upper)) + 1)
+      if let last = changes.last, first < last.end {
+        changes[changes.count - 1].end = max(last.end, end)
+        changes[changes.count - 1].edits.append(edit)
+      } else {
+        changes.append(Change(first: min(first, end), end: end, edits: [edit]))
+      }
+    }
+    return changes
+  }
+
+  /// The line that holds `offset`; the one behind the last for the end of a text that ends in a
+  /// line feed.
+  private func line(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let isPastUnendedLine = low == lineStarts.count - 1 && low > 0 && source.bytes.last != 0x0A
+    return isPastUnendedLine ? low - 1 : low
+  }
+
+  /// The path as git writes it: quoted where it must be, a tab behind one with spaces.
+  private func name(_ prefix: String) -> String {
+    var path = self.path[...]
+    while path.hasPrefix("/") { path.removeFirst() }
+    let needsQuotes = path.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x5C }
+    guard needsQuotes else { return prefix + path + (path.utf8.contains(0x20) ? "\t" : "") }
+    var quoted = "\"" + prefix
+    for scalar in path.unicodeScalars {
+      switch scalar.value {
+      case 0x22, 0x5C: quoted += "\\" + String(scalar)
+      case 0..<0x20, 0x7F:
+        let octal = String(scalar.value, radix: 8)
+        quoted += "\\" + String(repeating: "0", count: 3 - octal.utf8.count) + octal
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension FileSystem {
+  /// Gives a file new bytes, all of them or none.
+  ///
+  /// They are written to a new file in the same folder, which then takes the old one's name and
+  /// permissions. A symbolic link stays, and what it leads to is replaced. A file that is not what
+  /// it was when it was read stays as it is.
+  ///
+  /// - Parameter status: what the file was when it was read.
+  package static func replace(
+    _ path: String,
+    with bytes: [UInt8],
+    ifStill status: FileStatus
+  ) throws(FileError) {
+    guard let target = realPath(path) else { throw FileError(errno: errno, path: path) }
+    var raw = stat()
+    guard unsafe stat(target, &raw) == 0, unsafe access(target, W_OK) == 0 else {
+      throw FileError(errno: errno, path: path)
+    }
+    var template = Array((target + ".XXXXXX").utf8CString)
+    let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
+      unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1
+    }
+    guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
+    let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    do throws(FileError) {
+      try fill(descriptor, with: bytes, mode: raw.st_mode & 0o7777, path: path)
+      guard self.status(target) == status else { throw FileError(.changed, path: path) }
+      guard unsafe rename(temporary, target) == 0 else {
+        throw FileError(errno: errno, path: path)
+      }
+    } catch {
+      unsafe unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Writes the bytes through to the disk and closes the file.
+  private static func fill(
+    _ descriptor: Int32,
+    with bytes: [UInt8],
+    mode: mode_t,
+    path: String
+  ) throws(FileError) {
+    var failure: Int32 = 0
+    var written = 0
+    while written < bytes.count, failure == 0 {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: buffer[written...]))
+      }
+      if count > 0 { written += count } else if errno != EINTR { failure = count == 0 ? EIO : errno }
+    }
+    if failure == 0, fchmod(descriptor, mode) != 0 { failure = errno }
+    if failure == 0, fsync(descriptor) != 0 { failure = errno }
+    if close(descriptor) != 0, failure == 0 { failure = errno }
+    if failure != 0 { throw FileError(errno: failure, path: path) }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Reporting
+import TestSupport
+import Testing
+import Text
+
+/// The diff against the tool that takes it.
+struct UnifiedDiffTests {
+  @Test func `a diff shows three lines around a change`() {
+    let text = (1...9).map { "line \($0)\n" }.joined()
+    #expect(
+      diff(text, replacing: ("line 5", "five")) == """
+        --- a/push.json
+        +++ b/push.json
+        @@ -2,7 +2,7 @@
+         line 2
+         line 3
+         line 4
+        -line 5
+        +five
+         line 6
+         line 7
+         line 8
+
+        """
+    )
+  }
+
+  @Test func `a missing line end is told`() {
+    #expect(
+      diff("{}", replacing: ("{}", "[]")) == """
+        --- a/push.json
+        +++ b/push.json
+        @@ -1 +1 @@
+        -{}
+        \\ No newline at end of file
+        +[]
+        \\ No newline at end of file
+
+        """
+    )
+  }
+
+  @Test func `a text that does not change has no diff`() {
+    #expect(UnifiedDiff(path: "a", source: SourceText("{}"), edits: []).render().isEmpty)
+  }
+
+  @Test(
+    .enabled(if: UnifiedDiffTests.git != nil, "needs git"),
+    arguments: ["push.json", "a b.json", "tab\there.json", "quote\".json", "é/😀.json", "-x.json"]
+  )
+  func `git takes the diff of a file whatever its name`(name: String) throws {
+    let text = "{\r\n  \"a\": 1\r\n}"
+    try expectApplied(name, text, [.replace(ByteRange(10, 11), with: "2")])
+  }
+
+  @Test(.enabled(if: UnifiedDiffTests.git != nil, "needs git"), arguments: 0..<60)
+  func `git makes the same text of any diff`(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let ends = ["\n", "\r\n", "\n\n", ""]
+    let text = (0..<30).map { index in
+      "\(index % 7)" + ends[Int.random(in: 0..<(index < 25 ? 3 : 4), using: &random)]
+    }.joined()
+    let count = text.utf8.count
+    var edits: [Edit] = []
+    var start = 0
+    while start <= count, edits.count < 5 {
+      let lower = start + Int.random(in: 0...20, using: &random)
+      let upper = lower + Int.random(in: 0...3, using: &random)
+      guard upper <= count else { break }
+      edits.append(
+        .replace(ByteRange(lower, upper), with: ["x", "y\n", ""][Int.random(in: 0...2, using: &random)])
+      )
+      start = upper + 1
+    }
+    try expectApplied("push.json", text, edits)
+  }
+
+  private func diff(_ text: String, replacing change: (String, String)) -> String {
+    let source = SourceText(text)
+    let lower = text.range(of: change.0).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) }
+    let range = ByteRange(lower ?? 0, (lower ?? 0) + change.0.utf8.count)
+    let bytes = UnifiedDiff(
+      path: "push.json",
+      source: source,
+      edits: [.replace(range, with: change.1)]
+    ).render()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func expectApplied(_ name: String, _ text: String, _ edits: [Edit]) throws {
+    let source = SourceText(text)
+    let wanted = edits.applied(to: source.bytes)
+    let patch = UnifiedDiff(path: name, source: source, edits: edits).render()
+    if wanted == source.bytes { return }
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(source.bytes).write(to: file)
+    try Data(patch).write(to: folder.appending(path: "the.patch"))
+    let process = Process()
+    process.executableURL = UnifiedDiffTests.git
+    process.arguments = ["-c", "core.autocrlf=false", "apply", "--whitespace=nowarn", "the.patch"]
+    process.currentDirectoryURL = folder
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(String(decoding: patch, as: UTF8.self))")
+    #expect(try Array(Data(contentsOf: file)) == wanted)
+  }
+
+  private static let git = ["/usr/bin/git", "/usr/local/bin/git", "/opt/homebrew/bin/git"]
+    .map { URL(filePath: $0) }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+}
