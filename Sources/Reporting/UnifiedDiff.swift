@@ -38,9 +38,10 @@ package struct UnifiedDiff {
     var rest = changes[...]
     while let first = rest.first {
       // Changes whose context would touch stand in one hunk.
-      let count = zip(rest, rest.dropFirst()).prefix { one, next in
-        next.first - one.end <= 2 * UnifiedDiff.contextLineCount
-      }.count + 1
+      let count =
+        zip(rest, rest.dropFirst()).prefix { one, next in
+          next.first - one.end <= 2 * UnifiedDiff.contextLineCount
+        }.count + 1
       let hunk = rest.prefix(count)
       rest = rest.dropFirst(count)
       shift += append(Array(hunk), from: first.first, shift: shift, to: &output)

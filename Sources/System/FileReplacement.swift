@@ -11,9 +11,7 @@ extension FileSystem {
   ///
   /// They are written to a new file in the same folder, which then takes the old one's name and
   /// permissions. A symbolic link stays, and what it leads to is replaced. A file that is not what
-  /// it was when it was read stays as it is.
-  ///
-  /// - Parameter status: what the file was when it was read.
+  /// it was when it was read, which `status` tells, stays as it is.
   package static func replace(
     _ path: String,
     with bytes: [UInt8],
@@ -29,7 +27,10 @@ extension FileSystem {
       unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1
     }
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
-    let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let temporary = String(
+      decoding: template.dropLast().map { UInt8(bitPattern: $0) },
+      as: UTF8.self
+    )
     do throws(FileError) {
       try fill(descriptor, with: bytes, mode: raw.st_mode & 0o7777, path: path)
       guard self.status(target) == status else { throw FileError(.changed, path: path) }
@@ -55,7 +56,11 @@ extension FileSystem {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: buffer[written...]))
       }
-      if count > 0 { written += count } else if errno != EINTR { failure = count == 0 ? EIO : errno }
+      if count > 0 {
+        written += count
+      } else if errno != EINTR {
+        failure = count == 0 ? EIO : errno
+      }
     }
     if failure == 0, fchmod(descriptor, mode) != 0 { failure = errno }
     if failure == 0, fsync(descriptor) != 0 { failure = errno }

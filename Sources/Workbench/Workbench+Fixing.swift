@@ -17,13 +17,11 @@ package struct FixedDocument: Sendable {
 }
 
 extension Workbench {
-  /// Makes every fix that can be made together.
+  /// Makes every fix that can be made together, safe ones alone or unsafe ones too.
   ///
   /// A fix stands only if the check of the new text bears it out: the finding is gone, no other has
   /// appeared, and the text parses at least as well as before. What one round reveals, the next may
   /// fix.
-  ///
-  /// - Parameter applicability: `safe` for safe fixes alone, `unsafe` for all.
   package func fix(
     _ document: Document,
     upTo applicability: Fix.Applicability
@@ -94,7 +92,9 @@ private struct Repair {
     var taken: [Candidate] = []
     var all: [(Candidate, ByteRange)] = []
     for diagnostic in analysis.file.diagnostics {
-      let allowed = diagnostic.fixes.filter { $0.applicability == .safe || applicability == .unsafe }
+      let allowed = diagnostic.fixes.filter {
+        $0.applicability == .safe || applicability == .unsafe
+      }
       guard let fix = allowed.first(where: { $0.applicability == .safe }) ?? allowed.first,
         let first = fix.edits.first, let last = fix.edits.last
       else { continue }

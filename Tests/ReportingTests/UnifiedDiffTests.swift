@@ -69,7 +69,10 @@ struct UnifiedDiffTests {
       let upper = lower + Int.random(in: 0...3, using: &random)
       guard upper <= count else { break }
       edits.append(
-        .replace(ByteRange(lower, upper), with: ["x", "y\n", ""][Int.random(in: 0...2, using: &random)])
+        .replace(
+          ByteRange(lower, upper),
+          with: ["x", "y\n", ""][Int.random(in: 0...2, using: &random)]
+        )
       )
       start = upper + 1
     }
@@ -78,7 +81,9 @@ struct UnifiedDiffTests {
 
   private func diff(_ text: String, replacing change: (String, String)) -> String {
     let source = SourceText(text)
-    let lower = text.range(of: change.0).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) }
+    let lower = text.range(of: change.0).map {
+      text.utf8.distance(from: text.startIndex, to: $0.lowerBound)
+    }
     let range = ByteRange(lower ?? 0, (lower ?? 0) + change.0.utf8.count)
     let bytes = UnifiedDiff(
       path: "push.json",

@@ -12,9 +12,6 @@ struct Check: Sendable {
   let file: CheckedFile
   let tree: SyntaxTree
 
-  /// The day on which all examples are judged, so that they say the same on every day.
-  private static let today = CalendarDay("2026-11-20")
-
   /// Checks `bytes` in the place of the example's own, under its file name or another.
   init(
     _ example: Example,
@@ -23,44 +20,29 @@ struct Check: Sendable {
     addingToConfiguration lines: String = ""
   ) {
     self.example = example
+    let bytes = bytes ?? example.bytes
+    let bench = Bench(example, bytes: bytes, addingToConfiguration: lines)
     let name = fileName ?? example.fileName
-    let source = SourceText(bytes ?? example.bytes)
-    var options = CheckOptions()
-    options.headers = example.headers
-    options.today = Check.today
-    let configuration =
-      example.isConfiguration
-      ? String(decoding: source.bytes, as: UTF8.self)
-      : (example.configuration ?? "") + lines
-    options.usesConfiguration = !configuration.isEmpty
-    let workbench = Workbench(options)
-    guard !example.isStringsFile else {
-      let folder = ScratchFolder(configuration: configuration)
-      file = folder.checkStrings(source, named: name, workbench)
-      tree = SyntaxTree.parse(source, ParseOptions(language: .json, placeholderStyles: []))
+    let document = bench.document(bytes, name: name)
+    if let folder = bench.folder, example.isStringsFile {
+      file = folder.checkStrings(document.source, named: name, bench.workbench)
+      tree = SyntaxTree.parse(
+        document.source,
+        ParseOptions(language: .json, placeholderStyles: [])
+      )
       return
     }
-    guard !configuration.isEmpty else {
-      let document = Document(path: nil, name: name, source: source, isNamed: true)
-      let analysis = workbench.check(document)
-      file = analysis.file
-      tree = analysis.tree
-      return
-    }
-    let folder = ScratchFolder(configuration: configuration)
-    let document = Document(
-      path: folder.path(of: name),
-      name: name,
-      source: source,
-      isNamed: true
-    )
-    let analysis = workbench.check(document)
+    let analysis = bench.workbench.check(document)
     if example.isConfiguration {
-      let problems = workbench.configurationProblems().first
-      file = CheckedFile(path: name, source: source, diagnostics: problems?.diagnostics ?? [])
-      tree = SyntaxTree.parse(source, ParseOptions(language: .yaml))
+      let problems = bench.workbench.configurationProblems().first
+      file = CheckedFile(
+        path: name,
+        source: document.source,
+        diagnostics: problems?.diagnostics ?? []
+      )
+      tree = SyntaxTree.parse(document.source, ParseOptions(language: .yaml))
     } else {
-      file = folder.relative(analysis.file)
+      file = bench.folder?.relative(analysis.file) ?? analysis.file
       tree = analysis.tree
     }
   }
@@ -92,6 +74,39 @@ struct Check: Sendable {
       check = Check(example, bytes: edits.applied(to: check.file.source.bytes))
     }
     return nil
+  }
+}
+
+/// A workbench with the settings that an example wants.
+struct Bench {
+  let workbench: Workbench
+  /// Where the configuration lies; nil where there is none.
+  let folder: ScratchFolder?
+
+  /// The day on which all examples are judged, so that they say the same on every day.
+  private static let today = CalendarDay("2026-11-20")
+
+  /// `bytes` are the text that is checked; they matter where the example is a configuration.
+  init(_ example: Example, bytes: [UInt8], addingToConfiguration lines: String = "") {
+    var options = CheckOptions()
+    options.headers = example.headers
+    options.today = Bench.today
+    let configuration =
+      example.isConfiguration
+      ? String(decoding: bytes, as: UTF8.self) : (example.configuration ?? "") + lines
+    options.usesConfiguration = !configuration.isEmpty
+    workbench = Workbench(options)
+    let needsFolder = !configuration.isEmpty || example.isStringsFile
+    folder = needsFolder ? ScratchFolder(configuration: configuration) : nil
+  }
+
+  func document(_ bytes: [UInt8], name: String) -> Document {
+    Document(
+      path: folder?.path(of: name),
+      name: name,
+      source: SourceText(bytes),
+      isNamed: true
+    )
   }
 }
 

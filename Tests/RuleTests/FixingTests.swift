@@ -1,0 +1,60 @@
+import Diagnostics
+import Syntax
+import Testing
+import Text
+import Workbench
+
+/// The promises of `--fix`, on everything there is to fix.
+@Suite struct FixingTests {
+  private static let all = Example.all.filter { $0.isRequest }
+
+  @Test(arguments: all, [Fix.Applicability.safe, .unsafe])
+  func `fixing keeps its promises`(example: Example, applicability: Fix.Applicability) {
+    expectPromisesKept(example, applicability)
+  }
+
+  @Test(
+    .enabled(if: Corpus.folder != nil, "set PUSHLINT_CORPUS to a folder of real files"),
+    arguments: Corpus.examples,
+    [Fix.Applicability.safe, .unsafe]
+  )
+  func `fixing real files keeps its promises`(example: Example, applicability: Fix.Applicability) {
+    expectPromisesKept(example, applicability)
+  }
+
+  private func expectPromisesKept(_ example: Example, _ applicability: Fix.Applicability) {
+    let bench = Bench(example, bytes: example.bytes)
+    let document = bench.document(example.bytes, name: example.fileName)
+    let before = bench.workbench.check(document)
+    let fixed = bench.workbench.fix(document, upTo: applicability)
+    let bytes = fixed.analysis.file.source.bytes
+    let text = String(decoding: bytes, as: UTF8.self)
+
+    #expect(fixed.edits.areDisjoint)
+    #expect(fixed.edits.applied(to: document.source.bytes) == bytes, "the edits tell all\n\(text)")
+    #expect(fixed.isChanged == (fixed.fixCount > 0))
+    #expect(fixed.analysis.tree.issues.count <= before.tree.issues.count, "\(text)")
+
+    let (old, new) = (counts(before), counts(fixed.analysis))
+    for (rule, count) in new { #expect(count <= old[rule] ?? 0, "\(rule) appeared\n\(text)") }
+    #expect(old.values.reduce(0, +) - new.values.reduce(0, +) >= fixed.fixCount, "\(text)")
+
+    let again = bench.workbench.fix(
+      bench.document(bytes, name: example.fileName),
+      upTo: applicability
+    )
+    #expect(!again.isChanged, "a second run changes nothing\n\(text)")
+
+    for fix in fixed.analysis.file.diagnostics.flatMap(\.fixes)
+    where fix.applicability == .safe || applicability == .unsafe {
+      let changed = bench.document(fix.edits.applied(to: bytes), name: example.fileName)
+      let then = counts(bench.workbench.check(changed))
+      let isWorse = then.contains { $0.value > new[$0.key] ?? 0 }
+      #expect(isWorse, "'\(fix.title.text)' is left though it brings no other finding\n\(text)")
+    }
+  }
+
+  private func counts(_ analysis: Analysis) -> [String: Int] {
+    analysis.file.diagnostics.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
+  }
+}
