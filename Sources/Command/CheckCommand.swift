@@ -92,6 +92,18 @@ extension Option {
   )
   static let jobs = Option("jobs", .text("N"), in: .input, "Threads for large runs")
 
+  static let fix = Option("fix", in: .fixes, "Apply safe fixes")
+  static let unsafeFixes = Option(
+    "unsafe-fixes",
+    in: .fixes,
+    "With --fix or --diff: fixes, too, that may change what the app receives"
+  )
+  static let diff = Option(
+    "diff",
+    in: .fixes,
+    "Print what --fix would change, for 'git apply', and write nothing"
+  )
+
   static let header = Option(
     "header",
     .text("NAME:VALUE"),
@@ -139,6 +151,7 @@ extension Option {
   static let check: [Option] = [
     .stdinFilename, .language, .skipUnrecognized, .jobs,
     .select, .ignore, .severity, .config, .noConfig, .now,
+    .fix, .unsafeFixes, .diff,
     .header, .pushType, .sounds, .strings, .category,
     .format, .level, .color, .statistics, .quiet,
     .failOn, .strict, .exitZero,

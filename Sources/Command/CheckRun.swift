@@ -23,9 +23,12 @@ struct CheckRun {
 
   func run() -> ExitCode {
     let gathered = gather()
-    let streams = gathered.files.filter { workbench.isStreamed($0) }.map { workbench.stream($0) }
+    // What is fixed is read whole.
+    let streams =
+      settings.fixing == .none
+      ? gathered.files.filter { workbench.isStreamed($0) }.map { workbench.stream($0) } : []
     let streamed = Set(streams.map { $0.name })
-    let outcome = check(gathered.files.filter { !streamed.contains($0.name) })
+    var outcome = check(gathered.files.filter { !streamed.contains($0.name) })
     var subjects = outcome.files.map { Subject.checked($0) } + streams.map { .stream($0) }
     var status = ExitCode.clean
     for failure in gathered.failures + outcome.failures {
@@ -33,7 +36,7 @@ struct CheckRun {
     }
     if settings.paths.contains("-") {
       do throws(FileError) {
-        subjects.append(try standardInput())
+        subjects.append(try standardInput(&outcome))
       } catch {
         status = status.combined(with: tell(of: error, "standard input"))
       }
@@ -48,7 +51,7 @@ struct CheckRun {
     }
     subjects += (problems + workbench.appProblems()).map { .checked($0) }
     subjects.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    return report(on: subjects, status)
+    return report(on: subjects, outcome, status)
   }
 
   /// What a report has a section for.
@@ -68,9 +71,13 @@ struct CheckRun {
   }
 
   /// Reports what was checked and checks the rest on the way.
-  private func report(on subjects: [Subject], _ before: ExitCode) -> ExitCode {
+  private func report(
+    on subjects: [Subject],
+    _ outcome: FileTask.Outcome,
+    _ before: ExitCode
+  ) -> ExitCode {
     var status = before
-    var output = RunOutput(settings.format, style, console)
+    var output = RunOutput(reportFormat, style, reportConsole)
     // Nobody waits for what a closed pipe no longer takes.
     var isCut = false
     for subject in subjects {
@@ -82,12 +89,31 @@ struct CheckRun {
       }
     }
     output.finish()
+    status = status.combined(with: console.print(outcome.printed))
     if !settings.exitsZero, let gravest = output.record.gravest, gravest >= settings.failOn {
       status = status.combined(with: .findings)
     }
     status = status.combined(with: output.status)
-    if !isCut { tell(about: output.record, isComplete: status != .unreadable) }
+    if !isCut {
+      tell(about: output.record, fixCount: outcome.fixCount, isComplete: status != .unreadable)
+    }
     return status
+  }
+
+  /// The report's format; nil where the changes are printed in its place.
+  private var reportFormat: ReportFormat? {
+    if case .asDiff = settings.fixing { nil } else { settings.format }
+  }
+
+  /// Where the report goes: to standard error where standard output takes the fixed text.
+  private var reportConsole: Console {
+    guard case .inPlace = settings.fixing, settings.paths == ["-"] else { return console }
+    var other = console
+    other.write = { [console] bytes in
+      console.complain(String(decoding: bytes, as: UTF8.self))
+      return .complete
+    }
+    return other
   }
 
   // MARK: Reading
@@ -99,8 +125,11 @@ struct CheckRun {
   }
 
   /// Standard input, checked unless it is of a kind that is checked while it is read.
-  private func standardInput() throws(FileError) -> Subject {
-    let isStreamed = workbench.isStreamed(name: settings.stdinFilename)
+  private func standardInput(
+    _ outcome: inout FileTask.Outcome
+  ) throws(FileError) -> Subject {
+    let isStreamed =
+      settings.fixing == .none && workbench.isStreamed(name: settings.stdinFilename)
     let bytes = isStreamed ? [] : try console.readAll(limit: SourceText.maxByteCount)
     let document = Document(
       path: settings.stdinFilename,
@@ -109,9 +138,26 @@ struct CheckRun {
       language: settings.options.language,
       isNamed: !settings.skipsUnrecognized
     )
-    if !isStreamed { return .checked(workbench.check(document).file) }
+    if !isStreamed { return .checked(checkOrFix(document, &outcome)) }
     workbench.prepare(for: document)
     return .input(document)
+  }
+
+  /// Checks standard input; what it comes to when fixed is printed.
+  private func checkOrFix(_ document: Document, _ outcome: inout FileTask.Outcome) -> CheckedFile {
+    switch settings.fixing {
+    case .none: return workbench.check(document).file
+    case .inPlace(let applicability):
+      let fixed = workbench.fix(document, upTo: applicability)
+      outcome.fixCount += fixed.fixCount
+      outcome.printed = fixed.analysis.file.source.bytes
+      return fixed.analysis.file
+    case .asDiff(let applicability):
+      let fixed = workbench.fix(document, upTo: applicability)
+      outcome.fixCount += fixed.fixCount
+      outcome.printed += task.patch(of: fixed)
+      return fixed.before.file
+    }
   }
 
   /// Checks a file while it is read.
@@ -142,63 +188,27 @@ struct CheckRun {
     return status
   }
 
-  /// What checking some of the files gave, in their order.
-  private struct Share {
-    var files: [CheckedFile] = []
-    var failures: [FileError] = []
-  }
-
-  private func check(_ files: [InputFile]) -> Share {
+  private func check(_ files: [InputFile]) -> FileTask.Outcome {
+    let task = task
     let wanted = min(settings.jobs ?? Process.processorCount, files.count / CheckRun.chunkSize)
     guard files.count >= CheckRun.fileCountForThreads, wanted > 1 else {
-      return CheckRun.check(files[...], workbench, settings.level)
+      return task.run(files[...])
     }
-    let (workbench, level) = (workbench, settings.level)
     let chunkCount = (files.count + CheckRun.chunkSize - 1) / CheckRun.chunkSize
     // Each thread takes every n-th chunk, so that one folder of large files is shared out.
     let shares = Threads.collect(count: wanted) { number in
       stride(from: number, to: chunkCount, by: wanted).map { chunk in
         let start = chunk * CheckRun.chunkSize
-        let end = min(start + CheckRun.chunkSize, files.count)
-        return CheckRun.check(files[start..<end], workbench, level)
+        return task.run(files[start..<min(start + CheckRun.chunkSize, files.count)])
       }
     }
-    var whole = Share()
-    for chunk in 0..<chunkCount {
-      let share = shares[chunk % wanted][chunk / wanted]
-      whole.files += share.files
-      whole.failures += share.failures
-    }
+    var whole = FileTask.Outcome()
+    for chunk in 0..<chunkCount { whole += shares[chunk % wanted][chunk / wanted] }
     return whole
   }
 
-  private static func check(
-    _ files: ArraySlice<InputFile>,
-    _ workbench: Workbench,
-    _ level: Severity
-  ) -> Share {
-    var share = Share()
-    for file in files {
-      do throws(FileError) {
-        let checked = workbench.check(try workbench.load(file)).file
-        share.files.append(slimmed(checked, level))
-      } catch {
-        share.failures.append(error)
-      }
-    }
-    return share
-  }
-
-  /// The file without its text where no report will quote it, so that large runs stay small.
-  private static func slimmed(_ file: CheckedFile, _ level: Severity) -> CheckedFile {
-    guard !file.diagnostics.contains(where: { $0.severity >= level }) else { return file }
-    return CheckedFile(
-      path: file.path,
-      source: SourceText([]),
-      diagnostics: file.diagnostics,
-      suppressedCount: file.suppressedCount,
-      isRequest: file.isRequest
-    )
+  private var task: FileTask {
+    FileTask(workbench: workbench, level: settings.level, fixing: settings.fixing)
   }
 
   // MARK: Telling
@@ -220,7 +230,7 @@ struct CheckRun {
     return .unreadable
   }
 
-  private func tell(about record: RunRecord, isComplete: Bool) {
+  private func tell(about record: RunRecord, fixCount: Int, isComplete: Bool) {
     let palette = palette(isTerminal: console.showsErrors)
     if settings.showsStatistics {
       console.complain(record.statistics.table(palette))
@@ -231,12 +241,21 @@ struct CheckRun {
       let folders = settings.paths.filter { FileSystem.status($0)?.kind == .folder }
       guard isComplete, !folders.isEmpty else { return }
       complain("note", "no requests in \(folders.joined(separator: ", "))")
-    } else if settings.format == .human {
+    } else if settings.format == .human || settings.fixing != .none {
       // A blank line sets it off from the findings where both streams end in one place.
-      let line = summary.line(firstRule: record.firstRule)
+      let line = summary.line(firstRule: record.firstRule, fixed: fixedCount(fixCount))
       console.complain((summary.hasFindings ? "\n" : "") + line + "\n")
       tellAboutPushTypes(of: record.countWithoutPushType)
       for note in workbench.appNotes() { complain("note", note) }
+    }
+  }
+
+  /// How many findings were fixed, or would be; nil where that was not asked for.
+  private func fixedCount(_ count: Int) -> String? {
+    switch settings.fixing {
+    case .none: nil
+    case .inPlace: "\(count) fixed"
+    case .asDiff: "\(count) would be fixed"
     }
   }
 

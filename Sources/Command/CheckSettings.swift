@@ -16,6 +16,7 @@ struct CheckSettings: Sendable {
   var isQuiet = false
   var showsStatistics = false
   var skipsUnrecognized = false
+  var fixing = Fixing.none
   /// The name of standard input.
   var stdinFilename: String?
   /// The most threads; nil for one a processor.
@@ -26,6 +27,10 @@ struct CheckSettings: Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     paths = arguments.operands.isEmpty ? ["."] : arguments.operands
     readOutput(arguments)
+    fixing = try CheckSettings.fixing(arguments)
+    if case .inPlace = fixing, paths.contains("-"), paths.count > 1 {
+      throw UsageError("'-' cannot be fixed together with files")
+    }
     skipsUnrecognized = arguments.has(.skipUnrecognized)
     stdinFilename = arguments.last(.stdinFilename)
     jobs = try CheckSettings.jobs(arguments)
@@ -95,6 +100,16 @@ struct CheckSettings: Sendable {
       options.strings.append(path)
     }
     options.categories = arguments.all(.category)
+  }
+
+  private static func fixing(_ arguments: ParsedArguments) throws(UsageError) -> Fixing {
+    let applicability: Fix.Applicability = arguments.has(.unsafeFixes) ? .unsafe : .safe
+    if arguments.has(.diff) { return .asDiff(applicability) }
+    if arguments.has(.fix) { return .inPlace(applicability) }
+    if applicability == .unsafe {
+      throw UsageError("'--unsafe-fixes' goes with '--fix' or '--diff'")
+    }
+    return .none
   }
 
   private static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int? {

@@ -28,6 +28,7 @@ package struct Option: Hashable, Sendable {
   package enum Group: String, Sendable, CaseIterable {
     case input = "Input"
     case rules = "Rules"
+    case fixes = "Fixes"
     case request = "Headers and app"
     case output = "Output"
     case status = "Exit status"

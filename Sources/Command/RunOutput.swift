@@ -9,15 +9,16 @@ struct RunOutput: ~Copyable {
   private(set) var status: ExitCode = .clean
   /// Whether anybody takes more of it.
   private(set) var isOpen = true
-  private var report: GrowingReport
+  /// Nil where something else is printed.
+  private var report: GrowingReport?
   private let console: Console
 
   /// A report is handed over in pieces of about this size.
   private static let pieceByteCount = 64 << 10
 
-  init(_ format: ReportFormat, _ style: ReportStyle, _ console: Console) {
+  init(_ format: ReportFormat?, _ style: ReportStyle, _ console: Console) {
     record = RunRecord(level: style.level)
-    report = GrowingReport(format, style)
+    report = format.map { GrowingReport($0, style) }
     self.console = console
   }
 
@@ -25,19 +26,20 @@ struct RunOutput: ~Copyable {
   mutating func add(_ file: CheckedFile) {
     record.add(file)
     guard isOpen else { return }
-    report.append(file)
-    if report.byteCount >= RunOutput.pieceByteCount { write() }
+    report?.append(file)
+    if report?.byteCount ?? 0 >= RunOutput.pieceByteCount { write() }
   }
 
   /// Ends the report.
   mutating func finish() {
     guard isOpen else { return }
-    report.finish(record.tally)
+    report?.finish(record.tally)
     write()
   }
 
   private mutating func write() {
-    switch console.deliver(report.take()) {
+    guard let piece = report?.take() else { return }
+    switch console.deliver(piece) {
     case .complete: return
     case .closed: break
     case .failed: status = .unreadable

@@ -18,8 +18,9 @@ struct RunSummary {
   var hasFindings: Bool { Severity.allCases.contains { $0 >= level && tally.count(of: $0) > 0 } }
 
   /// The line, with an example of how to learn more.
-  func line(firstRule: String?) -> String {
+  func line(firstRule: String?, fixed: String?) -> String {
     var parts = [findings + place]
+    if let fixed { parts.append(fixed) }
     let hidden = Severity.allCases.filter { $0 < level && tally.count(of: $0) > 0 }
     if let least = hidden.last {
       let counts = hidden.map { counted($0) }.joined(separator: ", ")

@@ -22,7 +22,7 @@ extension FileSystem {
     guard unsafe stat(target, &raw) == 0, unsafe access(target, W_OK) == 0 else {
       throw FileError(errno: errno, path: path)
     }
-    var template = Array((target + ".XXXXXX").utf8CString)
+    var template = Array((target + "." + String(repeating: "X", count: 6)).utf8CString)
     let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
       unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1
     }

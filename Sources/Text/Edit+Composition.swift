@@ -1,4 +1,4 @@
-extension [Edit] {
+extension Array where Element == Edit {
   /// A stretch of text while edits are laid on top of edits.
   private enum Piece {
     /// Bytes of the first text.
@@ -48,7 +48,7 @@ extension [Edit] {
     for edit in edits.sorted(by: { $0.range < $1.range }) {
       advance(to: Int(edit.range.lower), keeping: true)
       advance(to: Int(edit.range.upper), keeping: false)
-      if !edit.text.isEmpty { result.append(.new(Array<UInt8>(edit.text.utf8)[...])) }
+      if !edit.text.isEmpty { result.append(.new([UInt8](edit.text.utf8)[...])) }
     }
     advance(to: .max, keeping: true)
     return result

@@ -47,6 +47,22 @@ extension Workbench {
     )
   }
 
+  /// Reads a regular file and tells what it was then, so that it can be replaced later.
+  package func loadToFix(
+    _ file: InputFile
+  ) throws(FileError) -> (document: Document, status: FileStatus) {
+    let handle = try FileHandle.open(file.name)
+    let status = handle.status
+    let bytes = try handle.readAll(limit: SourceText.maxByteCount, path: file.name)
+    let document = Document(
+      path: file.path,
+      name: file.name,
+      source: SourceText(bytes),
+      isNamed: file.isNamed
+    )
+    return (document, status)
+  }
+
   /// A file that is read while it is checked.
   package func stream(_ file: InputFile) -> Document {
     Document(path: file.path, name: file.name, source: SourceText([]), isNamed: file.isNamed)

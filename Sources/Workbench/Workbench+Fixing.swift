@@ -4,8 +4,8 @@ package import Text
 
 /// A document after fixing, with what is left to find in it.
 package struct FixedDocument: Sendable {
-  /// The text as it was.
-  package let original: SourceText
+  /// The check of the text as it was.
+  package let before: Analysis
   /// The changes of that text, disjoint and in order; none where nothing could be fixed.
   package let edits: [Edit]
   /// How many fixes were made.
@@ -26,10 +26,12 @@ extension Workbench {
     _ document: Document,
     upTo applicability: Fix.Applicability
   ) -> FixedDocument {
-    var repair = Repair(document, workbench: self, applicability: applicability)
-    repair.run()
+    let before = check(document)
+    var repair = Repair(document, before, workbench: self, applicability: applicability)
+    // In bytes that are not UTF-8 something else may be hidden than what was checked.
+    if document.source.firstInvalidOffset == nil { repair.run() }
     return FixedDocument(
-      original: document.source,
+      before: before,
       edits: repair.edits,
       fixCount: repair.fixCount,
       analysis: repair.analysis
@@ -73,11 +75,16 @@ private struct Repair {
     }
   }
 
-  init(_ document: Document, workbench: Workbench, applicability: Fix.Applicability) {
+  init(
+    _ document: Document,
+    _ before: Analysis,
+    workbench: Workbench,
+    applicability: Fix.Applicability
+  ) {
     self.document = document
     self.workbench = workbench
     self.applicability = applicability
-    analysis = workbench.check(document)
+    analysis = before
   }
 
   mutating func run() {

@@ -1,0 +1,43 @@
+import Foundation
+import System
+import Testing
+
+/// Files that get new bytes.
+struct FileReplacementTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func status(_ name: String) throws -> FileStatus {
+    try #require(FileSystem.status(folder.path(name)))
+  }
+
+  @Test func `a file gets all of its new bytes`() throws {
+    try folder.write("a", "old")
+    let bytes = [UInt8](repeating: 7, count: 3_000_000)
+    try FileSystem.replace(folder.path("a"), with: bytes, ifStill: status("a"))
+    #expect(try FileSystem.read(folder.path("a"), limit: .max) == bytes)
+    #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["a"])
+  }
+
+  @Test func `a file that has changed since is left alone`() throws {
+    try folder.write("a", "old")
+    let before = try status("a")
+    try folder.write("a", "changed meanwhile")
+    #expect(throws: FileError(.changed, path: folder.path("a"))) {
+      try FileSystem.replace(folder.path("a"), with: [1], ifStill: before)
+    }
+    #expect(try FileSystem.read(folder.path("a"), limit: 100) == Array("changed meanwhile".utf8))
+    #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["a"])
+  }
+
+  @Test func `a file that is gone is not made anew`() throws {
+    try folder.write("a", "old")
+    let before = try status("a")
+    try folder.remove("a")
+    #expect(throws: FileError(.notFound, path: folder.path("a"))) {
+      try FileSystem.replace(folder.path("a"), with: [1], ifStill: before)
+    }
+    #expect(try FileSystem.entries(of: folder.path).isEmpty)
+  }
+}
