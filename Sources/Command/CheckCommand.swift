@@ -18,7 +18,7 @@ extension Subcommand {
     options: Option.check
   ) { arguments, console throws(UsageError) in
     let settings = try CheckSettings(arguments)
-    return CheckRun(settings, console).run()
+    return try CheckRun(settings, console).run()
   }
 }
 
@@ -104,6 +104,19 @@ extension Option {
     "Print what --fix would change, for 'git apply', and write nothing"
   )
 
+  static let baseline = Option(
+    "baseline",
+    .file("FILE"),
+    in: .rules,
+    "Leave out the findings that this file counts as known"
+  )
+  static let writeBaseline = Option(
+    "write-baseline",
+    .file("FILE"),
+    in: .rules,
+    "Count all findings as known, in this file, and report none"
+  )
+
   static let header = Option(
     "header",
     .text("NAME:VALUE"),
@@ -151,6 +164,7 @@ extension Option {
   static let check: [Option] = [
     .stdinFilename, .language, .skipUnrecognized, .jobs,
     .select, .ignore, .severity, .config, .noConfig, .now,
+    .baseline, .writeBaseline,
     .fix, .unsafeFixes, .diff,
     .header, .pushType, .sounds, .strings, .category,
     .format, .level, .color, .statistics, .quiet,

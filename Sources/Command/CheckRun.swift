@@ -21,7 +21,8 @@ struct CheckRun {
     workbench = Workbench(settings.options)
   }
 
-  func run() -> ExitCode {
+  func run() throws(UsageError) -> ExitCode {
+    let baselines = try self.baselines()
     let gathered = gather()
     // What is fixed is read whole.
     let streams =
@@ -51,7 +52,30 @@ struct CheckRun {
     }
     subjects += (problems + workbench.appProblems()).map { .checked($0) }
     subjects.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    return report(on: subjects, outcome, status)
+    var output = RunOutput(reportFormat, style, reportConsole, baselines)
+    return report(on: subjects, outcome, status, &output)
+  }
+
+  /// Reads the baseline that is asked for, and begins the one that is to be written.
+  private func baselines() throws(UsageError) -> Baselines {
+    var baselines = Baselines()
+    baselines.new = settings.newBaselinePath.map { Baseline(at: $0) }
+    if let path = settings.baselinePath { baselines.known = try CheckRun.baseline(at: path) }
+    return baselines
+  }
+
+  private static func baseline(at path: String) throws(UsageError) -> Baseline {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, limit: SourceText.maxByteCount)
+    } catch {
+      throw UsageError("\(path): \(error)")
+    }
+    do throws(Baseline.Mistake) {
+      return try Baseline(bytes, at: path)
+    } catch {
+      throw UsageError("\(path):\(error.line):\(error.column): \(error.message)")
+    }
   }
 
   /// What a report has a section for.
@@ -74,10 +98,10 @@ struct CheckRun {
   private func report(
     on subjects: [Subject],
     _ outcome: FileTask.Outcome,
-    _ before: ExitCode
+    _ before: ExitCode,
+    _ output: inout RunOutput
   ) -> ExitCode {
     var status = before
-    var output = RunOutput(reportFormat, style, reportConsole)
     // Nobody waits for what a closed pipe no longer takes.
     var isCut = false
     for subject in subjects {
@@ -94,10 +118,33 @@ struct CheckRun {
       status = status.combined(with: .findings)
     }
     status = status.combined(with: output.status)
+    if let baseline = output.newBaseline { return status.combined(with: write(baseline)) }
     if !isCut {
       tell(about: output.record, fixCount: outcome.fixCount, isComplete: status != .unreadable)
+      tellAboutBaseline(output.known)
     }
     return status
+  }
+
+  private func write(_ baseline: Baseline) -> ExitCode {
+    let path = settings.newBaselinePath ?? ""
+    do throws(FileError) {
+      try FileSystem.write(baseline.render(), to: path)
+    } catch {
+      return tell(of: error, path)
+    }
+    if !settings.isQuiet {
+      let count = baseline.findingCount
+      let findings = count == 1 ? "1 finding is" : "\(count) findings are"
+      complain("note", "\(findings) known now; check with --baseline \(path)")
+    }
+    return .clean
+  }
+
+  private func tellAboutBaseline(_ known: BaselineUse?) {
+    guard let surplus = known?.surplus, surplus > 0, !settings.isQuiet else { return }
+    let findings = surplus == 1 ? "1 finding that is gone" : "\(surplus) findings that are gone"
+    complain("note", "the baseline counts \(findings); write it anew with --write-baseline")
   }
 
   /// The report's format; nil where the changes are printed in its place.
@@ -169,7 +216,7 @@ struct CheckRun {
     var status = ExitCode.clean
     let take = { (event: StreamEvent, output: inout RunOutput) -> Bool in
       switch event {
-      case .checked(let file): output.add(file)
+      case .checked(let file): output.add(file, isPart: true)
       case .failed(let error): status = tell(of: error, document.name)
       }
       return output.isOpen

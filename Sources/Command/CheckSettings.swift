@@ -17,6 +17,10 @@ struct CheckSettings: Sendable {
   var showsStatistics = false
   var skipsUnrecognized = false
   var fixing = Fixing.none
+  /// The file that counts what is known.
+  var baselinePath: String?
+  /// The file in which everything is to be counted as known.
+  var newBaselinePath: String?
   /// The name of standard input.
   var stdinFilename: String?
   /// The most threads; nil for one a processor.
@@ -28,6 +32,11 @@ struct CheckSettings: Sendable {
     paths = arguments.operands.isEmpty ? ["."] : arguments.operands
     readOutput(arguments)
     fixing = try CheckSettings.fixing(arguments)
+    baselinePath = arguments.last(.baseline)
+    newBaselinePath = arguments.last(.writeBaseline)
+    if newBaselinePath != nil, baselinePath != nil || fixing != .none {
+      throw UsageError("'--write-baseline' goes with neither '--baseline' nor fixes")
+    }
     if case .inPlace = fixing, paths.contains("-"), paths.count > 1 {
       throw UsageError("'-' cannot be fixed together with files")
     }

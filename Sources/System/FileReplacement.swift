@@ -22,18 +22,35 @@ extension FileSystem {
     guard unsafe stat(target, &raw) == 0, unsafe access(target, W_OK) == 0 else {
       throw FileError(errno: errno, path: path)
     }
+    try put(bytes, in: target, mode: raw.st_mode & 0o7777, path: path) {
+      self.status(target) == status
+    }
+  }
+
+  /// Writes a file, all of it or nothing; one that is there is replaced.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    if let status = status(path) { return try replace(path, with: bytes, ifStill: status) }
+    try put(bytes, in: path, mode: 0o644, path: path) { true }
+  }
+
+  /// Writes the bytes beside `target` and then gives them its name, if that is still wanted.
+  private static func put(
+    _ bytes: [UInt8],
+    in target: String,
+    mode: mode_t,
+    path: String,
+    _ isWanted: () -> Bool
+  ) throws(FileError) {
     var template = Array((target + "." + String(repeating: "X", count: 6)).utf8CString)
     let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
       unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1
     }
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
-    let temporary = String(
-      decoding: template.dropLast().map { UInt8(bitPattern: $0) },
-      as: UTF8.self
-    )
+    let name = template.dropLast().map { UInt8(bitPattern: $0) }
+    let temporary = String(decoding: name, as: UTF8.self)
     do throws(FileError) {
-      try fill(descriptor, with: bytes, mode: raw.st_mode & 0o7777, path: path)
-      guard self.status(target) == status else { throw FileError(.changed, path: path) }
+      try fill(descriptor, with: bytes, mode: mode, path: path)
+      guard isWanted() else { throw FileError(.changed, path: path) }
       guard unsafe rename(temporary, target) == 0 else {
         throw FileError(errno: errno, path: path)
       }

@@ -6,6 +6,9 @@ import Settings
 import Text
 
 extension Workbench {
+  /// The rule that mistakes in configurations are reported under.
+  package static var configurationRule: String { Configuration.rule }
+
   /// The configurations read so far, and the files of rules that they name, that hold mistakes: as
   /// checked files; rule `config-invalid`.
   package func configurationProblems() -> [CheckedFile] {

@@ -1,0 +1,142 @@
+package import Diagnostics
+import Project
+import Reporting
+import Syntax
+import Text
+
+/// Findings that a team has accepted, counted per file and rule.
+///
+///     {"version":1,
+///     "files":{
+///     "push/old.json":{"alert-legacy-string":2}}}
+///
+/// Paths are those from the folder of the baseline's file, so that it holds wherever a run begins.
+/// Counts, and no places, because places move with every edit above them.
+package struct Baseline: Sendable {
+  /// What keeps a file from being read as a baseline.
+  package struct Mistake: Error, Hashable, Sendable {
+    package let line: Int
+    package let column: Int
+    package let message: String
+  }
+
+  private let folder: String
+  /// By path, then by rule.
+  private var counts: [String: [String: Int]] = [:]
+
+  /// An empty one, for a file that is still to be written.
+  package init(at path: String) { folder = FilePath.canonical(folder: FilePath.folder(of: path)) }
+
+  /// Reads the bytes of the file at `path`.
+  package init(_ bytes: [UInt8], at path: String) throws(Mistake) {
+    self.init(at: path)
+    let source = SourceText(bytes)
+    let tree = SyntaxTree.parse(source, ParseOptions(language: .json, placeholderStyles: []))
+    let lines = LineMap(source)
+    func mistake(_ message: String, _ range: ByteRange) -> Mistake {
+      let place = lines.scalarPosition(of: Int(range.lower))
+      return Mistake(line: place.line, column: place.column, message: message)
+    }
+    if let issue = tree.issues.first { throw mistake(issue.message, issue.range) }
+    guard let root = tree.roots.first, let object = root.asObject,
+      object.member(named: "version")?.value.asNumber?.text == "1",
+      let files = object.member(named: "files")?.value.asObject
+    else { throw mistake("a baseline must hold 'version' 1 and 'files'", source.range) }
+    for file in files.members {
+      guard let rules = file.value.asObject else {
+        throw mistake("the value of a file must be an object", file.value.range)
+      }
+      for rule in rules.members {
+        guard let count = rule.value.asNumber?.integer, count > 0 else {
+          throw mistake("the value of a rule must be a whole number from 1 on", rule.value.range)
+        }
+        counts[file.keyText, default: [:]][rule.keyText] = count
+      }
+    }
+  }
+
+  /// Takes in what was found in a file, or in the next part of it.
+  package mutating func add(_ file: CheckedFile) {
+    guard !file.diagnostics.isEmpty else { return }
+    let key = key(file)
+    for diagnostic in file.diagnostics {
+      counts[key, default: [:]][diagnostic.rule, default: 0] += 1
+    }
+  }
+
+  package var fileCount: Int { counts.count }
+  package var findingCount: Int {
+    counts.values.reduce(0) { $0 + $1.values.reduce(0, +) }
+  }
+
+  /// The bytes of its file, sorted so that two people write the same.
+  package func render() -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("version", 1)
+    writer.breakLine()
+    writer.key("files")
+    writer.beginObject()
+    for (path, rules) in counts.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      writer.breakLine()
+      writer.key(path)
+      writer.beginObject()
+      for (rule, count) in rules.sorted(by: { $0.key < $1.key }) { writer.member(rule, count) }
+      writer.endObject()
+    }
+    writer.endObject()
+    writer.endObject()
+    return writer.finish()
+  }
+
+  private func key(_ file: CheckedFile) -> String {
+    FilePath.relative(FilePath.canonical(file: file.path), to: folder)
+  }
+}
+
+/// A baseline during a run: what of it is left, and what was of no use.
+package struct BaselineUse: Sendable {
+  private let baseline: Baseline
+  /// What the parts of a file have not used up yet.
+  private var left: [String: [String: Int]] = [:]
+  /// How many findings there were fewer than the baseline allows, in the files of this run.
+  package private(set) var surplus = 0
+
+  package init(_ baseline: Baseline) { self.baseline = baseline }
+
+  /// The file without the findings that are known.
+  ///
+  /// Where there are more of a rule than are known, all of them stay: which ones are new cannot be
+  /// told. In a file that comes in parts, those beyond the count stay.
+  package mutating func apply(to file: CheckedFile, isPart: Bool) -> CheckedFile {
+    let known = baseline.known(in: file)
+    guard !known.isEmpty else { return file }
+    var file = file
+    let found = file.diagnostics.count
+    if isPart {
+      var left = self.left[file.path] ?? known
+      file.diagnostics = file.diagnostics.filter { diagnostic in
+        guard let count = left[diagnostic.rule], count > 0 else { return true }
+        left[diagnostic.rule] = count - 1
+        return false
+      }
+      self.left[file.path] = left
+    } else {
+      var counts: [String: Int] = [:]
+      for diagnostic in file.diagnostics { counts[diagnostic.rule, default: 0] += 1 }
+      file.diagnostics = file.diagnostics.filter {
+        counts[$0.rule] ?? 0 > known[$0.rule] ?? 0
+      }
+      surplus += known.reduce(0) { $0 + max(0, $1.value - (counts[$1.key] ?? 0)) }
+    }
+    file.suppressedCount += found - file.diagnostics.count
+    return file
+  }
+}
+
+extension Baseline {
+  /// What is known of a file, by rule.
+  fileprivate func known(in file: CheckedFile) -> [String: Int] {
+    counts.isEmpty ? [:] : counts[key(file)] ?? [:]
+  }
+}

@@ -1,0 +1,88 @@
+import Command
+import Foundation
+import System
+import Testing
+
+/// `--write-baseline` and `--baseline`.
+struct BaselineTests {
+  private static let legacy = #"{"aps": {"alert": "Hi"}}"#
+  private static let badge = #"{"aps": {"alert": {"title": "Hi"}, "badge": "5"}}"#
+
+  @Test func `what is known is not reported, and what is new is`() throws {
+    let folder = try TemporaryFolder()
+    let baseline = folder.path + "/known/baseline.json"
+    _ = try folder.write("known/.keep", "")
+    _ = try folder.write("push/a.json", BaselineTests.legacy)
+    _ = try folder.write("push/b.json", BaselineTests.badge)
+    let check = ["check", "--no-config", "--strict", "--format", "concise", folder.path + "/push"]
+
+    let written = Captured.run(check + ["--write-baseline", baseline])
+    #expect(written.status == .clean)
+    #expect(written.output == "")
+    #expect(written.errors == "note: 4 findings are known now; check with --baseline \(baseline)\n")
+    let text = String(decoding: try Data(contentsOf: URL(filePath: baseline)), as: UTF8.self)
+    #expect(
+      text == """
+        {"version":1,
+        "files":{
+        "../push/a.json":{"alert-legacy-string":1,"push-type-missing":1},
+        "../push/b.json":{"push-type-missing":1,"value-wrong-type":1}}}
+
+        """
+    )
+
+    let known = Captured.run(check + ["--baseline", baseline])
+    #expect(known.status == .clean)
+    #expect(known.output == "")
+
+    _ = try folder.write("push/b.json", "[\(BaselineTests.badge),\n\(BaselineTests.badge)]")
+    let more = Captured.run(check + ["--baseline", baseline])
+    #expect(more.status == .findings)
+    let lines = more.output.split(separator: "\n")
+    #expect(lines.count == 2, "which of the two is new cannot be told")
+    #expect(lines.allSatisfy { $0.contains("/push/b.json:") && $0.hasSuffix("[value-wrong-type]") })
+
+    _ = try folder.write("push/b.json", #"{"aps": {"alert": {"title": "Hi"}}}"#)
+    let fewer = Captured.run(check + ["--baseline", baseline])
+    #expect(fewer.status == .clean)
+    #expect(fewer.errors.contains("the baseline counts 1 finding that is gone"))
+  }
+
+  @Test func `lines of a stream beyond the count stay`() throws {
+    let folder = try TemporaryFolder()
+    let clean = String(repeating: #"{"aps": {"alert": {"title": "Hi"}}}"# + "\n", count: 9000)
+    let log = BaselineTests.badge + "\n" + clean
+    let path = try folder.write("log.ndjson", log)
+    let baseline = folder.path + "/baseline.json"
+    _ = Captured.run(["check", "--no-config", path, "--write-baseline", baseline])
+    _ = try folder.write("log.ndjson", log + BaselineTests.badge)
+    let run = Captured.run(
+      ["check", "--no-config", "--format", "concise", path, "--baseline", baseline]
+    )
+    #expect(run.status == .findings)
+    #expect(run.output.hasPrefix("\(path):9002:45: error:"))
+  }
+
+  @Test(arguments: [
+    ("{", "1:1: "), ("[]", "1:1: a baseline must hold 'version' 1 and 'files'"),
+    (#"{"version": 2, "files": {}}"#, "1:1: a baseline must hold 'version' 1 and 'files'"),
+    (#"{"version": 1, "files": {"a": 1}}"#, "1:31: the value of a file must be an object"),
+    (
+      #"{"version": 1, "files": {"a": {"r": 0}}}"#,
+      "1:37: the value of a rule must be a whole number from 1 on"
+    ),
+  ])
+  func `a damaged baseline is wrong usage`(text: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("baseline.json", text)
+    let run = Captured.run(["check", "--no-config", "--baseline", path, folder.path])
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("\(path):\(message)"), "\(run.errors)")
+  }
+
+  @Test func `options that contradict each other are wrong usage`() {
+    #expect(Captured.run("check --write-baseline a --baseline b").status == .usage)
+    #expect(Captured.run("check --write-baseline a --fix").status == .usage)
+    #expect(Captured.run("check --baseline no-such-file.json").status == .usage)
+  }
+}
