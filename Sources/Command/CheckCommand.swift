@@ -79,6 +79,13 @@ extension Option {
     in: .input,
     "The name under which '-' is reported and configured"
   )
+  static let filesFrom = Option(
+    "files-from",
+    .file("FILE"),
+    in: .input,
+    repeats: true,
+    "Check the files that this file names, one a line or each ended by NUL; '-' reads them"
+  )
   static let language = Option(
     "language",
     .word(Language.allCases.map { $0.rawValue }),
@@ -104,6 +111,11 @@ extension Option {
     "Print what --fix would change, for 'git apply', and write nothing"
   )
 
+  static let noSuppressions = Option(
+    "no-suppressions",
+    in: .rules,
+    "Report what comments and the configuration suppress, too"
+  )
   static let baseline = Option(
     "baseline",
     .file("FILE"),
@@ -162,9 +174,9 @@ extension Option {
   static let exitZero = Option("exit-zero", in: .status, "Exit with 0 whatever is found")
 
   static let check: [Option] = [
-    .stdinFilename, .language, .skipUnrecognized, .jobs,
+    .stdinFilename, .filesFrom, .language, .skipUnrecognized, .jobs,
     .select, .ignore, .severity, .config, .noConfig, .now,
-    .baseline, .writeBaseline,
+    .noSuppressions, .baseline, .writeBaseline,
     .fix, .unsafeFixes, .diff,
     .header, .pushType, .sounds, .strings, .category,
     .format, .level, .color, .statistics, .quiet,

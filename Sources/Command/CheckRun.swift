@@ -23,7 +23,7 @@ struct CheckRun {
 
   func run() throws(UsageError) -> ExitCode {
     let baselines = try self.baselines()
-    let gathered = gather()
+    let gathered = try gather()
     // What is fixed is read whole.
     let streams =
       settings.fixing == .none
@@ -165,10 +165,28 @@ struct CheckRun {
 
   // MARK: Reading
 
-  private func gather() -> (files: [InputFile], failures: [FileError]) {
-    let paths = settings.paths.filter { $0 != "-" }
+  private func gather() throws(UsageError) -> (files: [InputFile], failures: [FileError]) {
+    var paths = settings.paths.filter { $0 != "-" }
+    for list in settings.pathLists { paths += try names(in: list) }
     guard !paths.isEmpty else { return ([], []) }
     return workbench.inputs(for: paths, skippingUnrecognized: settings.skipsUnrecognized)
+  }
+
+  /// The names that a file lists: one a line, or each ended by NUL where there is any.
+  private func names(in list: String) throws(UsageError) -> [String] {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      let limit = SourceText.maxByteCount
+      bytes = try list == "-" ? console.readAll(limit: limit) : FileSystem.read(list, limit: limit)
+    } catch {
+      throw UsageError("\(list): \(error)")
+    }
+    let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
+    return bytes.split(separator: separator).compactMap { name in
+      let isCRLF = separator != 0 && name.last == UInt8(ascii: "\r")
+      let text = String(decoding: isCRLF ? name.dropLast() : name, as: UTF8.self)
+      return text.isEmpty ? nil : text
+    }
   }
 
   /// Standard input, checked unless it is of a kind that is checked while it is read.

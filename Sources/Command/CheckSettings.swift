@@ -27,9 +27,15 @@ struct CheckSettings: Sendable {
   var jobs: Int?
   /// The files and folders; `-` is standard input.
   var paths: [String]
+  /// Files that name more of them; `-` is standard input.
+  var pathLists: [String]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    paths = arguments.operands.isEmpty ? ["."] : arguments.operands
+    pathLists = arguments.all(.filesFrom)
+    paths = arguments.operands.isEmpty && pathLists.isEmpty ? ["."] : arguments.operands
+    if pathLists.contains("-"), paths.contains("-") {
+      throw UsageError("standard input cannot be both a file and a list of files")
+    }
     readOutput(arguments)
     fixing = try CheckSettings.fixing(arguments)
     baselinePath = arguments.last(.baseline)
@@ -48,6 +54,7 @@ struct CheckSettings: Sendable {
     try readConfiguration(arguments)
     try readApp(arguments)
     let names = RuleNames(options, paths: paths + [stdinFilename].compactMap { $0 })
+    options.usesSuppressions = !arguments.has(.noSuppressions)
     options.select = try CheckSettings.patterns(arguments, .select, names)
     options.ignore = try CheckSettings.patterns(arguments, .ignore, names)
     for assignment in arguments.all(.severity) {

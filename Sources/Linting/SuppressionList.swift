@@ -22,6 +22,15 @@ package struct SuppressionList: Sendable {
     self.activeRuleIDs = activeRuleIDs
   }
 
+  /// No suppression at all, whatever the file says.
+  package static let none = SuppressionList()
+
+  private init() {
+    suppressions = []
+    ruleIDs = []
+    activeRuleIDs = []
+  }
+
   package struct Outcome: Sendable {
     package let kept: [Diagnostic]
     package let suppressedCount: Int

@@ -22,6 +22,8 @@ package struct CheckOptions: Sendable {
   package var configurationPath: String?
   /// Whether a configuration is looked for at all.
   package var usesConfiguration = true
+  /// Whether comments and the configuration may keep findings out.
+  package var usesSuppressions = true
   /// The language of every file, whatever its name says.
   package var language: Language?
   /// The day on which requests are judged and suppressions expire; nil is today, in UTC.

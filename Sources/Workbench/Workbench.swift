@@ -82,6 +82,9 @@ package struct Workbench: Sendable {
     _ conditions: Conditions,
     spoken: inout Set<String>
   ) -> Linter.Outcome {
+    guard options.usesSuppressions else {
+      return linter.lint(file, suppressions: .none, spoken: &spoken)
+    }
     let suppressions = SuppressionList(
       in: file.tree,
       configured: conditions.suppressions,
