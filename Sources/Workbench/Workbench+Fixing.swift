@@ -47,12 +47,10 @@ private struct Repair {
   private(set) var analysis: Analysis
   private(set) var edits: [Edit] = []
   private(set) var fixCount = 0
-  /// Fixes that did not stand, so that they are not tried for ever.
+  /// Fixes that did not stand, so that they make way for others.
   private var refused: Set<Candidate> = []
   private var checkCount = 0
 
-  /// What one round reveals, the next may fix; nothing real needs more rounds.
-  private static let maxRoundCount = 8
   /// Each check reads the whole text, so that a file full of fixes that fail must end.
   private static let maxCheckCount = 200
 
@@ -88,9 +86,11 @@ private struct Repair {
   }
 
   mutating func run() {
-    for _ in 0..<Repair.maxRoundCount {
+    while checkCount < Repair.maxCheckCount {
       let candidates = disjointCandidates()
-      if candidates.isEmpty || !make(candidates[...]) { return }
+      if candidates.isEmpty { return }
+      // What could not stand alone may stand on what was just fixed.
+      if make(candidates[...]) { refused = [] }
     }
   }
 
@@ -162,13 +162,23 @@ private struct Repair {
     return true
   }
 
-  /// Whether the findings are gone, and nothing else has come.
+  /// Whether the findings are gone, and nothing else has come; advice on what was fixed may.
   private func stands(_ after: Analysis, _ candidates: ArraySlice<Candidate>) -> Bool {
     guard after.tree.issues.count <= analysis.tree.issues.count else { return false }
     var left: [String: Int] = [:]
-    for diagnostic in analysis.file.diagnostics { left[diagnostic.rule, default: 0] += 1 }
-    for candidate in candidates { left[candidate.rule, default: 0] -= 1 }
-    for diagnostic in after.file.diagnostics { left[diagnostic.rule, default: 0] -= 1 }
-    return left.values.allSatisfy { $0 >= 0 }
+    var newHints: [String: Int] = [:]
+    for diagnostic in analysis.file.diagnostics {
+      left[diagnostic.rule, default: 0] += 1
+      if diagnostic.severity == .hint { newHints[diagnostic.rule, default: 0] -= 1 }
+    }
+    for diagnostic in after.file.diagnostics {
+      left[diagnostic.rule, default: 0] -= 1
+      if diagnostic.severity == .hint { newHints[diagnostic.rule, default: 0] += 1 }
+    }
+    for candidate in candidates {
+      left[candidate.rule, default: 0] -= 1
+      newHints[candidate.rule] = nil
+    }
+    return left.allSatisfy { rule, count in count + max(0, newHints[rule] ?? 0) >= 0 }
   }
 }

@@ -77,6 +77,7 @@ struct InitTests {
     let app = folder.path + "/app"
     let fixtures = Checkout.root.appending(path: "Fixtures/app").path
     try FileManager.default.copyItem(atPath: fixtures, toPath: app)
+    try FileManager.default.removeItem(atPath: app + "/pushlint.yml")
     let run = Captured.run(["init", app])
     #expect(run.status == .clean)
     let text = try String(contentsOfFile: app + "/pushlint.yml", encoding: .utf8)
