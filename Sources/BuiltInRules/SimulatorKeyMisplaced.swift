@@ -39,9 +39,11 @@ extension Rule {
 
 /// Whether a name is the simulator's, or a known or near misspelling of it.
 private func isMeant(_ name: String) -> Bool {
-  let row = Root.simulatorTargetBundle
-  return EditDistance.nearest(to: name, among: [row.name] + row.misspellings) != nil
+  EditDistance.nearest(to: name, among: spellings) != nil
 }
+
+private let spellings =
+  [Root.simulatorTargetBundle.name] + Root.simulatorTargetBundle.misspellings
 
 private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
   let rewriter = Rewriter(payload.value.tree)

@@ -5,6 +5,11 @@ package enum Spelling {
   /// The name in lower case without separators.
   package static func folded(_ name: String) -> String { EditDistance.fold(name) }
 
+  /// Whether two names are one but for case and separators.
+  package static func isSame(_ left: String, _ right: String) -> Bool {
+    EditDistance.isSame(left, right)
+  }
+
   /// Whether `pattern`, in which `*` stands for any characters, matches all of `name`.
   package static func matches(_ name: String, pattern: String) -> Bool {
     let name = Array(name.utf8)

@@ -3,9 +3,11 @@ package enum EditDistance {
   /// The Damerau-Levenshtein distance (optimal string alignment: a swap of neighbours is 1) of two
   /// words, or nil above `limit`.
   package static func between(_ left: String, _ right: String, limit: Int) -> Int? {
+    guard abs(left.utf8.count - right.utf8.count) <= limit,
+      lettersDiffer(left, right) <= limit
+    else { return nil }
     let left = Array(left.utf8)
     let right = Array(right.utf8)
-    guard abs(left.count - right.count) <= limit else { return nil }
     var beforePrevious: [Int] = []
     var previous = Array(0...right.count)
     for row in 0..<left.count {
@@ -33,8 +35,7 @@ package enum EditDistance {
   /// first wins.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     guard word.utf8.count <= 64 else { return nil }
-    let folded = fold(word)
-    if let same = candidates.first(where: { fold($0) == folded }) { return same }
+    if let same = candidates.first(where: { isSame(word, $0) }) { return same }
     let limit = word.utf8.count >= 8 ? 2 : 1
     var best: (word: String, distance: Int)?
     for candidate in candidates where candidate.utf8.count > 2 {
@@ -44,15 +45,54 @@ package enum EditDistance {
     return best?.word
   }
 
+  /// A lower bound of the distance, for which nothing is built: most words are far from each other.
+  ///
+  /// A step puts in at most one letter that was not there, and takes at most one away. Letters that
+  /// fall together in the 64 bits make the bound lower, never wrong.
+  private static func lettersDiffer(_ left: String, _ right: String) -> Int {
+    let left = letters(of: left)
+    let right = letters(of: right)
+    return max((left & ~right).nonzeroBitCount, (right & ~left).nonzeroBitCount)
+  }
+
+  private static func letters(of word: String) -> UInt64 {
+    word.utf8.reduce(into: 0) { $0 |= 1 << UInt64($1 & 63) }
+  }
+
+  /// Whether two words fold to the same; builds nothing, since most do not.
+  package static func isSame(_ left: String, _ right: String) -> Bool {
+    var left = left.utf8.makeIterator()
+    var right = right.utf8.makeIterator()
+    while true {
+      let (mine, other) = (nextFolded(&left), nextFolded(&right))
+      guard mine == other else { return false }
+      if mine == nil { return true }
+    }
+  }
+
+  private static func nextFolded(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
+    while let byte = bytes.next() {
+      if let folded = folded(byte) { return folded }
+    }
+    return nil
+  }
+
+  /// The byte in lower case; nil for a separator.
+  @inline(__always)
+  private static func folded(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "), UInt8(ascii: "."): nil
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    default: byte
+    }
+  }
+
   /// The word in lower case without separators (`-`, `_`, space, `.`), for comparison.
   package static func fold(_ word: String) -> String {
     var folded: [UInt8] = []
+    folded.reserveCapacity(word.utf8.count)
     for byte in word.utf8 {
-      switch byte {
-      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "), UInt8(ascii: "."): continue
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): folded.append(byte | 0x20)
-      default: folded.append(byte)
-      }
+      if let letter = EditDistance.folded(byte) { folded.append(letter) }
     }
     return String(decoding: folded, as: UTF8.self)
   }
