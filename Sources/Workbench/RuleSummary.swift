@@ -9,10 +9,11 @@ package struct RuleSummary: Sendable {
   package let severity: Severity
   package let fix: Fix.Applicability?
   package let effect: Effect?
-  /// One line.
-  package let summary: String
+
+  /// One line; read from the rule's page when it is asked for, since few ask.
+  package var summary: String { RuleBook.document(for: id)?.summary ?? "" }
   /// The rule's page.
-  package let url: String
+  package var url: String { RuleBook.url(for: id) }
 }
 
 extension Workbench {
@@ -23,9 +24,7 @@ extension Workbench {
         id: rule.id,
         severity: rule.severity,
         fix: rule.fix,
-        effect: rule.effect,
-        summary: RuleBook.document(for: rule.id)?.summary ?? "",
-        url: RuleBook.url(for: rule.id)
+        effect: rule.effect
       )
     }
   }
