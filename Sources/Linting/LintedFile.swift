@@ -17,6 +17,11 @@ package struct LintedFile: Sendable {
     embedded = found.embedded
   }
 
+  /// Whether a file, or a part of one, holds a request itself.
+  package static func holdsRequests(_ tree: SyntaxTree, _ context: LintContext) -> Bool {
+    RequestFinder(context: context).findsAny(in: tree)
+  }
+
   /// The file's own tree, then those in its strings.
   package var trees: [SyntaxTree] { [tree] + embedded.compactMap { $0.tree } }
 }

@@ -16,10 +16,21 @@ struct RequestFinder {
     return found
   }
 
+  /// Whether there is a request at all; nothing behind the first is looked at.
+  func findsAny(in tree: SyntaxTree) -> Bool {
+    var found = Found()
+    return tree.roots.enumerated().contains { document, root in
+      find(in: root, document: document, &found)
+      return !found.isEmpty
+    }
+  }
+
   struct Found {
     var requests: [Request] = []
     /// Documents in strings of the file, whether or not they can be read.
     var embedded: [EmbeddedDocument] = []
+
+    var isEmpty: Bool { requests.isEmpty && embedded.isEmpty }
   }
 
   private func find(in root: NodeView, document: Int, _ found: inout Found) {

@@ -61,7 +61,7 @@ struct LineCheck {
     if head.firstValue == nil, !tree.roots.isEmpty { head.firstValue = head.blocks.count }
     if head.firstIssue == nil, !tree.issues.isEmpty { head.firstIssue = head.blocks.count }
     head.blocks.append(block)
-    if LintedFile(tree: tree, context: conditions.context).holdsRequests { settle(true, tell) }
+    if LintedFile.holdsRequests(tree, conditions.context) { settle(true, tell) }
   }
 
   /// Passes a line that nobody read.
