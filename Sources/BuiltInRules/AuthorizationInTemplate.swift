@@ -31,6 +31,10 @@ private func isPrivateKey(_ text: String) -> Bool {
 
 /// Whether a text is a JWT, or a bearer token that is no word in its place.
 private func isToken(_ text: String, isAuthorization: Bool) -> Bool {
+  // Most headers are too short, or too plain, for a token.
+  guard text.utf8.count >= 16, isAuthorization || text.utf8.contains(UInt8(ascii: ".")) else {
+    return false
+  }
   let words = text.split(separator: " ")
   guard let token = words.last, words.count <= 2, token.utf8.allSatisfy({ isTokenByte($0) }) else {
     return false

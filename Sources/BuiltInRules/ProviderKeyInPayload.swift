@@ -35,10 +35,14 @@ private struct Provider {
   let name: String
   /// The names that an app would hardly choose; one of them must be there.
   let telling: Set<String>
-  /// The names that mean the provider's only beside a telling one.
-  let others: Set<String>
+  /// The telling names, and those that mean the provider's only beside one of them.
+  let names: Set<String>
 
-  var names: Set<String> { telling.union(others) }
+  init(name: String, telling: Set<String>, others: Set<String>) {
+    self.name = name
+    self.telling = telling
+    names = telling.union(others)
+  }
 }
 
 private let providers = [

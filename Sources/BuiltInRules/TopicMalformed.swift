@@ -21,16 +21,20 @@ extension Rule {
 private func complaint(about topic: String) -> Message? {
   if topic.isEmpty { return .empty }
   if topic.utf8.contains(UInt8(ascii: " ")) { return .spaces }
-  if let other = topic.first(where: { !isAllowed($0) }) { return .other(String(other)) }
-  if topic.hasPrefix(".") || topic.hasSuffix(".") { return .dotAtEnd }
-  let parts = topic.split(separator: ".", omittingEmptySubsequences: false)
-  return parts.contains { $0.isEmpty } ? .twoDots : nil
+  if !topic.utf8.allSatisfy({ isAllowed($0) }) {
+    return topic.first { !$0.utf8.allSatisfy { isAllowed($0) } }.map { .other(String($0)) }
+  }
+  let dot = UInt8(ascii: ".")
+  if topic.utf8.first == dot || topic.utf8.last == dot { return .dotAtEnd }
+  return zip(topic.utf8, topic.utf8.dropFirst()).contains { $0 == dot && $1 == dot }
+    ? .twoDots : nil
 }
 
-private func isAllowed(_ character: Character) -> Bool {
-  character.isASCII
-    && (character.isLetter || character.isNumber || character == "." || character == "-"
-      || character == "_")
+private func isAllowed(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+  default: "-._".utf8.contains(byte)
+  }
 }
 
 extension Message {

@@ -7,7 +7,13 @@ import Vocabulary
 /// The one place that decides between misspelt, misplaced and unknown, so that every other rule
 /// can read the payload as if its keys had been right.
 struct KeyResolver {
-  let context: LintContext
+  private let dialect: LintContext.Dialect
+  private let allowedApsKeys: [String]
+
+  init(_ context: LintContext) {
+    dialect = context.dialect
+    allowedApsKeys = context.allowedApsKeys
+  }
 
   /// Resolves the members of `object`.
   ///
@@ -37,6 +43,7 @@ struct KeyResolver {
         }
       return KeyOccurrence(
         member: member,
+        name: name ?? member.keyText,
         place: place,
         standing: verdict.standing,
         row: verdict.row,
@@ -65,15 +72,17 @@ struct KeyResolver {
   private func standing(of name: String, member: MemberView, in scope: Scope) -> Verdict {
     if scope.place == .root { return rootStanding(of: name, member: member, in: scope) }
     if isAllowed(name, in: scope.place) { return (.custom, nil) }
-    let rows = Key.rows(in: scope.place)
     let folded = Spelling.folded(name)
-    if let row = rows.first(where: { Spelling.folded($0.name) == folded }) {
-      return (context.dialect == .firebaseAdmin ? .documented : .differsInCase, row)
+    let spellings = Spellings.of(scope.place)
+    if let row = spellings.names[folded] {
+      return (dialect == .firebaseAdmin ? .documented : .differsInCase, row)
     }
-    if let row = rows.first(where: { isWitnessed(folded, for: $0) }) { return (.misspelled, row) }
+    if let row = spellings.all[folded] { return (.misspelled, row) }
     if let row = misplacedRow(folded, in: scope.place) { return (.misplaced(row), nil) }
     if isHeader(name) { return (.header, nil) }
-    let targets = rows.filter { $0.status == .current && !scope.present.contains($0) }
+    let targets = Key.rows(in: scope.place).filter {
+      $0.status == .current && !scope.present.contains($0)
+    }
     if let near = nearest(to: name, among: targets) { return (.misspelled, near) }
     return (.custom, nil)
   }
@@ -82,20 +91,20 @@ struct KeyResolver {
   private func rootStanding(of name: String, member: MemberView, in scope: Scope) -> Verdict {
     if isHeader(name) { return (.header, nil) }
     if !scope.present.contains(Root.aps), RequestFinder.isMisspelledAps(member) {
-      let isOtherCase = Spelling.folded(name) == Root.aps.name
+      let isOtherCase = Spelling.isSame(name, Root.aps.name)
       return (isOtherCase ? .differsInCase : .misspelled, Root.aps)
     }
-    let folded = Spelling.folded(name)
-    // The flags that senders' libraries spell their own way; written right, they are another rule's.
-    let flags = [Aps.contentAvailable, Aps.mutableContent]
-    if let row = flags.first(where: { $0.name != name && Spelling.folded($0.name) == folded }) {
+    if let row = KeyResolver.flags.first(where: { isOtherSpelling(name, of: $0) }) {
       return (.misplaced(row), nil)
     }
     return (.custom, nil)
   }
 
-  private func isWitnessed(_ folded: String, for row: Key) -> Bool {
-    row.misspellings.contains { Spelling.folded($0) == folded }
+  /// The flags that senders' libraries spell their own way; written right, they are another rule's.
+  private static let flags = [Aps.contentAvailable, Aps.mutableContent]
+
+  private func isOtherSpelling(_ name: String, of row: Key) -> Bool {
+    name != row.name && Spelling.isSame(name, row.name)
   }
 
   /// The row of another object that the name belongs to.
@@ -107,21 +116,21 @@ struct KeyResolver {
       case .sound, .localizedText, .root: []
       }
     for other in others {
-      let rows = Key.rows(in: other)
-      let row = rows.first { Spelling.folded($0.name) == folded || isWitnessed(folded, for: $0) }
-      if let row { return row }
+      if let row = Spellings.of(other).all[folded] { return row }
     }
     return nil
   }
 
   private func isHeader(_ name: String) -> Bool {
-    name.utf8.count > Header.prefix.utf8.count && name != Service.publishHeaders
+    // Most names begin with another letter, so that nothing is built for them.
+    guard let first = name.utf8.first, first | 0x20 == UInt8(ascii: "a") else { return false }
+    return name.utf8.count > Header.prefix.utf8.count && name != Service.publishHeaders
       && name.lowercased().hasPrefix(Header.prefix)
   }
 
   private func isAllowed(_ name: String, in place: Key.Place) -> Bool {
     place == .aps
-      && context.allowedApsKeys.contains { Spelling.matches(name, pattern: $0) }
+      && allowedApsKeys.contains { Spelling.matches(name, pattern: $0) }
   }
 
   /// The row at distance 1, or 2 from eight letters on.
@@ -129,10 +138,36 @@ struct KeyResolver {
     let limit = name.utf8.count >= 8 ? 2 : 1
     guard name.utf8.count > 2, name.utf8.count <= 64 else { return nil }
     var best: (row: Key, distance: Int)?
+    let name = name.lowercased()
     for row in rows {
-      let distance = EditDistance.between(name.lowercased(), row.name, limit: limit)
+      let distance = EditDistance.between(name, row.name, limit: limit)
       if let distance, distance < best?.distance ?? .max { best = (row, distance) }
     }
     return best?.row
+  }
+}
+
+/// The rows of one object by their spellings, folded once for all runs.
+private struct Spellings {
+  /// By their names.
+  private(set) var names: [String: Key] = [:]
+  /// By their names and misspellings; the first row wins.
+  private(set) var all: [String: Key] = [:]
+
+  private init(_ rows: [Key]) {
+    for row in rows {
+      for spelling in [row.name] + row.misspellings {
+        let folded = Spelling.folded(spelling)
+        if all[folded] == nil { all[folded] = row }
+      }
+      let folded = Spelling.folded(row.name)
+      if names[folded] == nil { names[folded] = row }
+    }
+  }
+
+  static func of(_ place: Key.Place) -> Spellings { byPlace[place] ?? Spellings([]) }
+
+  private static let byPlace: [Key.Place: Spellings] = Key.Place.all.reduce(into: [:]) {
+    $0[$1] = Spellings(Key.rows(in: $1))
   }
 }

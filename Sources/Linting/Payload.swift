@@ -3,7 +3,9 @@ import Text
 package import Vocabulary
 
 /// The JSON body of a request, with Apple's keys told apart from the app's.
-package struct Payload: Sendable {
+///
+/// A class for the reason that `Request` is one.
+package final class Payload: Sendable {
   /// The body, whatever it is.
   package let value: NodeView
   /// The key that holds the body; nil for a bare payload.
@@ -40,7 +42,7 @@ package struct Payload: Sendable {
     self.key = key
     self.headers = headers
     self.context = context
-    let resolver = KeyResolver(context: context)
+    let resolver = KeyResolver(context)
     let root = value.asObject.map { resolver.resolve($0, as: .root) }
     self.root = root
     let aps = root?[Root.aps]?.value.asObject.map { resolver.resolve($0, as: .aps) }
@@ -87,22 +89,36 @@ package struct Payload: Sendable {
 }
 
 /// An object whose keys Apple defines, and each key in it resolved.
-package struct AppleObject: Sendable {
+///
+/// A class, since rules ask it for one key after the other.
+package final class AppleObject: Sendable {
   package let place: Key.Place
   package let object: ObjectView
   package let keys: [KeyOccurrence]
   /// The names in a large object, where going through the members for each would be too slow.
   let names: Set<String>?
-  /// The keys that are the first of their row: as few as there are rows, however large the object.
-  private let firsts: [KeyOccurrence]
+  /// Where the first key of each row stands: as few as there are rows, however large the object.
+  private let firsts: [First]
+
+  /// A row by its identity, so that looking for one touches no reference counts.
+  private struct First {
+    let row: ObjectIdentifier
+    let position: Int
+  }
 
   init(place: Key.Place, object: ObjectView, keys: [KeyOccurrence]) {
     self.place = place
     self.object = object
     self.keys = keys
     names = keys.count > 64 ? Set(keys.map { $0.name }) : nil
-    var seen: Set<String> = []
-    firsts = keys.filter { key in key.row.map { seen.insert($0.name).inserted } ?? false }
+    var firsts: [First] = []
+    for (position, key) in keys.enumerated() {
+      guard let row = key.row.map({ ObjectIdentifier($0) }) else { continue }
+      if !firsts.contains(where: { $0.row == row }) {
+        firsts.append(First(row: row, position: position))
+      }
+    }
+    self.firsts = firsts
   }
 
   /// Whether a member has exactly this name.
@@ -112,7 +128,8 @@ package struct AppleObject: Sendable {
 
   /// The first member that is, or was meant to be, `key`.
   package subscript(key: Key) -> KeyOccurrence? {
-    firsts.first { $0.row == key }
+    let row = ObjectIdentifier(key)
+    return firsts.first { $0.row == row }.map { keys[$0.position] }
   }
 }
 
@@ -134,6 +151,8 @@ package struct KeyOccurrence: Sendable {
   }
 
   package let member: MemberView
+  /// The key as text, placeholders as they are written.
+  package let name: String
   package let place: Key.Place
   package let standing: Standing
   /// The documented key of this object that it is, or was meant to be.
@@ -147,7 +166,6 @@ package struct KeyOccurrence: Sendable {
     return row
   }
 
-  package var name: String { member.keyText }
   package var value: NodeView { member.value }
   package var key: NodeView { member.key }
 }

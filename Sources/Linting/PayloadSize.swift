@@ -130,10 +130,11 @@ private struct Meter {
 
   private mutating func addString(_ node: NodeView) {
     guard let string = node.asString else { return }
-    let bytes = string.bytes
-    surplus += Meter.surplus(of: bytes[...])
+    let text = string.slice
+    surplus += Meter.surplus(of: text)
     guard string.isTemplate else { return add(string.quotedByteCount) }
     hasPlaceholders = true
+    let bytes = Array(text)
     let holes = string.holes
     var written = 0
     for hole in holes {
@@ -149,6 +150,7 @@ private struct Meter {
   /// surrogates; DEL is escaped as well by those that escape so.
   private static func surplus(of bytes: ArraySlice<UInt8>) -> Int {
     bytes.reduce(into: 0) { count, byte in
+      if byte < 0x7F { return }
       switch byte {
       case 0x7F: count += 5
       case 0xC0..<0xE0: count += 4

@@ -48,5 +48,5 @@ extension PushType {
 
 extension NodeView {
   /// Whether it is a string without any text.
-  package var isEmptyString: Bool { asString.map { $0.bytes.isEmpty } ?? false }
+  package var isEmptyString: Bool { asString.map { $0.isEmpty } ?? false }
 }

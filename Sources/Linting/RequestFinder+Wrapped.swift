@@ -92,11 +92,13 @@ extension RequestFinder {
 
   /// Whether the request is in our own form, in which no headers means none.
   private func isOwnForm(_ object: ObjectView) -> Bool {
-    let own: Set<String> = ["name", "headers", "payload", "placeholders"]
     var isMarked = false
     for member in object.members {
-      guard let name = member.name, own.contains(name) else { return false }
-      if name != "payload" { isMarked = true }
+      switch member.name {
+      case "name", "headers", "placeholders": isMarked = true
+      case "payload": break
+      default: return false
+      }
     }
     return isMarked && !object.isOpen
   }

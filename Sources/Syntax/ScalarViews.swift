@@ -9,16 +9,21 @@ package struct StringView: Sendable {
   package var isTemplate: Bool { node.flags.contains(.isTemplate) }
 
   /// The decoded UTF-8 bytes; placeholders as they are written.
-  package var bytes: [UInt8] {
+  package var bytes: [UInt8] { Array(slice) }
+
+  /// `bytes` without a copy, where they stand in the file as they are.
+  package var slice: ArraySlice<UInt8> {
     let tree = node.tree
     let raw = node.node
-    if raw.flags.contains(.isDetached) { return tree.detachedText(raw.payload) }
+    if raw.flags.contains(.isDetached) { return tree.detachedText(raw.payload)[...] }
     let content = tree.source.slice(raw.contentRange)
-    return raw.flags.contains(.hasEscapes) ? JSONString.unescaped(content) : Array(content)
+    return raw.flags.contains(.hasEscapes) ? JSONString.unescaped(content)[...] : content
   }
 
   /// The decoded text; placeholders as they are written.
-  package var value: String { String(decoding: bytes, as: UTF8.self) }
+  package var value: String { String(decoding: slice, as: UTF8.self) }
+
+  package var isEmpty: Bool { slice.isEmpty }
 
   /// The length in bytes as a JSON string with the fewest escapes, quotes included.
   package var quotedByteCount: Int {

@@ -26,14 +26,15 @@ struct Activity {
       return aps[Aps.contentState] != nil || aps[Aps.attributesType] != nil
     }
     return aps.object.isOpen
-      || [Aps.event, Aps.contentState, Aps.timestamp].contains { aps[$0] != nil }
+      || aps[Aps.event] != nil || aps[Aps.contentState] != nil || aps[Aps.timestamp] != nil
   }
 
   /// The event, where it differs from a documented one in case or separators at most.
   private static func event(in aps: AppleObject) -> ActivityEvent? {
     guard let string = aps[Aps.event]?.value.asString, !string.isTemplate else { return nil }
-    let folded = Spelling.folded(string.value)
-    return ActivityEvent.allCases.first { $0.rawValue == folded }
+    let text = string.value
+    return ActivityEvent(rawValue: text)
+      ?? ActivityEvent.allCases.first { $0.rawValue == Spelling.folded(text) }
   }
 
   /// A date that is written as a number of seconds: no placeholder, and not in another unit.

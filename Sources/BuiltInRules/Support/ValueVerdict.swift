@@ -48,7 +48,7 @@ enum ValueVerdict {
       return .fine
     }
     // The object form is for Live Activities; of anything else only text is right elsewhere.
-    if [Alert.title, Alert.body].contains(row), value.kind != .object,
+    if row == Alert.title || row == Alert.body, value.kind != .object,
       payload.pushType.isNone(of: .liveactivity)
     {
       return judge(value, .string, row)
@@ -96,7 +96,7 @@ enum ValueVerdict {
 
   private static func text(_ value: NodeView, _ type: ValueType, _ row: Key) -> ValueVerdict {
     if let string = value.asString {
-      let isEmpty = string.bytes.isEmpty && !mayBeEmpty.contains(row)
+      let isEmpty = string.isEmpty && !mayBeEmpty.contains(row)
       return isEmpty ? .empty : .fine
     }
     // Of `null` nobody knows that a text was meant.
