@@ -11,8 +11,8 @@ extension Rule {
     .error,
     effect: .ignored("the flag is not set"),
     fix: .safe,
-    .key { key, payload, report in
-      guard case .notFlag(let form) = ValueVerdict.of(key, in: payload), let row = key.meantRow
+    .value { verdict, key, _, report in
+      guard case .notFlag(let form) = verdict, let row = key.meantRow
       else { return }
       let right = row.type == .trueOnly ? "true" : "1"
       report.emit(

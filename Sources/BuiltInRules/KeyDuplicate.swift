@@ -12,11 +12,23 @@ extension Rule {
       guard file.isLintable else { return }
       for tree in file.trees where tree.isReadable {
         for node in tree.writtenNodes {
-          if let object = node.asObject { check(object, &report) }
+          if let object = node.asObject, mayRepeat(object) { check(object, &report) }
         }
       }
     }
   )
+}
+
+/// Whether two keys may be the same: sums over their bytes tell most apart without a table of names.
+private func mayRepeat(_ object: ObjectView) -> Bool {
+  var sums: [UInt64] = []
+  for member in object.members {
+    guard let key = member.key.asString else { continue }
+    // FNV-1a; a sum that falls together with another costs but a closer look.
+    sums.append(key.slice.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+  }
+  sums.sort()
+  return zip(sums, sums.dropFirst()).contains { $0 == $1 }
 }
 
 private func check(_ object: ObjectView, _ report: inout Report) {

@@ -9,9 +9,7 @@ extension Rule {
     .info,
     effect: .degraded("programs that read it as a double see another number"),
     .payload { payload, report in
-      var pending = [payload.value]
-      while let node = pending.popLast() {
-        pending += node.children
+      for node in payload.value.subtree where node.kind == .number {
         guard let number = node.asNumber, !node.isAliasCopy else { continue }
         if let message = complaint(about: number) { report.emit(message, at: node) }
       }

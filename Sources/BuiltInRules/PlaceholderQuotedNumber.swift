@@ -11,8 +11,8 @@ extension Rule {
     .warning,
     effect: .ignored("the value arrives as a string and is ignored"),
     fix: .unsafe,
-    .key { key, payload, report in
-      guard case .quotedPlaceholder = ValueVerdict.of(key, in: payload), let row = key.meantRow,
+    .value { verdict, key, payload, report in
+      guard case .quotedPlaceholder = verdict, let row = key.meantRow,
         let hole = key.value.asString?.holes.first
       else { return }
       let text = payload.value.tree.source.string(hole.range)

@@ -11,11 +11,9 @@ extension Rule {
     .warning,
     effect: .advice("Apple asks to leave sensitive data out, or to encrypt it"),
     .payload { payload, report in
-      var pending = [payload.value]
-      while let node = pending.popLast() {
-        pending += node.children
-        if let member = node.member, node.kind == .member {
-          check(member, &report)
+      for node in payload.value.subtree {
+        if node.kind == .member {
+          check(MemberView(node: node), &report)
         } else if node.kind == .string, node.member == nil, let secret = secret(in: node) {
           report.emit(.value(secret), at: node)
         }
@@ -87,9 +85,10 @@ private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 /// What kind of secret a text holds, with its article.
 private func secret(in value: NodeView) -> String? {
   guard let string = value.asString, !string.isTemplate else { return nil }
-  let bytes = string.bytes
+  let text = string.slice
   // The shortest of either is longer.
-  guard bytes.count >= 27 else { return nil }
+  guard text.count >= 27 else { return nil }
+  let bytes = Array(text)
   if holdsPrivateKey(bytes) { return "a private key" }
   return holdsJWT(bytes) ? "a JWT" : nil
 }

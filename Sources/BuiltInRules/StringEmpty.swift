@@ -9,8 +9,8 @@ extension Rule {
     "string-empty",
     .warning,
     effect: .ignored("an empty text names nothing"),
-    .key { key, payload, report in
-      guard case .empty = ValueVerdict.of(key, in: payload), let row = key.row else { return }
+    .value { verdict, key, payload, report in
+      guard case .empty = verdict, let row = key.row else { return }
       if row == Aps.sound, payload.aps?[Aps.contentAvailable] != nil {
         report.emit(.silentSound, at: key.value)
       } else {

@@ -30,16 +30,21 @@ extension Rule {
 
 /// The topic without the suffix of another type, or a wrong spelling of this type's.
 private func bundleID(of topic: String, for type: PushType) -> String {
-  var suffixes = PushType.allCases.flatMap { other in
-    other == type ? other.misspeltTopicSuffixes : [other.topicSuffix] + other.misspeltTopicSuffixes
-  }
-  suffixes.sort { $0.utf8.count > $1.utf8.count }
-  for suffix in suffixes where !suffix.isEmpty && topic.hasSuffix(suffix) {
+  for (suffix, owner) in suffixes where owner != type && topic.hasSuffix(suffix) {
     let bundle = String(topic.dropLast(suffix.count))
     if isSuffix(suffix, of: bundle) { return bundle }
   }
   return topic
 }
+
+/// Every suffix, the longest first, and the type for which it is right, if any.
+private let suffixes: [(suffix: String, owner: PushType?)] =
+  PushType.allCases
+  .flatMap { type -> [(String, PushType?)] in
+    [(type.topicSuffix, type)] + type.misspeltTopicSuffixes.map { ($0, nil) }
+  }
+  .filter { suffix, _ in !suffix.isEmpty }
+  .sorted { $0.0.utf8.count > $1.0.utf8.count }
 
 /// Whether `suffix` behind `bundle` is a suffix for sure: a bundle id may itself end in `.voip` or
 /// `.complication`, which is believed where only two parts would stay without it.

@@ -11,8 +11,8 @@ extension Rule {
     .error,
     effect: .ignored("the system ignores the value"),
     fix: .safe,
-    .key { key, payload, report in
-      guard case .notAllowed(let words) = ValueVerdict.of(key, in: payload), let row = key.meantRow,
+    .value { verdict, key, payload, report in
+      guard case .notAllowed(let words) = verdict, let row = key.meantRow,
         let text = key.value.asString?.value
       else { return }
       let folded = Spelling.folded(text)

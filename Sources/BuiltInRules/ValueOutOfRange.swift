@@ -9,8 +9,8 @@ extension Rule {
     "value-out-of-range",
     .error,
     effect: .ignored("the system ignores the value"),
-    .key { key, payload, report in
-      guard case .outOfRange(let type) = ValueVerdict.of(key, in: payload), let row = key.meantRow
+    .value { verdict, key, _, report in
+      guard case .outOfRange(let type) = verdict, let row = key.meantRow
       else { return }
       let isBadge = row == Aps.badge
       report.emit(

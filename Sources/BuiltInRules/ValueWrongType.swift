@@ -11,8 +11,8 @@ extension Rule {
     .error,
     effect: .ignored("the system ignores the value"),
     fix: .safe,
-    .key { key, payload, report in
-      guard case .wrongType(let expected, let conversion) = ValueVerdict.of(key, in: payload),
+    .value { verdict, key, _, report in
+      guard case .wrongType(let expected, let conversion) = verdict,
         let row = key.meantRow
       else { return }
       let fix = conversion.flatMap { text -> Fix? in

@@ -28,7 +28,7 @@ struct KeyResolver {
     }
     let scope = Scope(
       place: place,
-      present: Set(written.compactMap { $0.row }),
+      present: RowSet(written.compactMap { $0.row }),
       pushType: pushType
     )
     var taken = scope.present
@@ -42,12 +42,11 @@ struct KeyResolver {
           (.custom, nil)
         }
       return KeyOccurrence(
-        member: member,
-        name: name ?? member.keyText,
-        place: place,
-        standing: verdict.standing,
-        row: verdict.row,
-        isRowTaken: verdict.row.map { !taken.insert($0).inserted } ?? false
+        member,
+        name,
+        in: place,
+        as: verdict,
+        isRowTaken: verdict.row.map { !taken.insert($0) } ?? false
       )
     }
     return AppleObject(place: place, object: object, keys: keys)
@@ -56,7 +55,7 @@ struct KeyResolver {
   private struct Scope {
     let place: Key.Place
     /// The documented keys that are written as they should be.
-    let present: Set<Key>
+    let present: RowSet
     let pushType: PushType?
   }
 
@@ -144,6 +143,23 @@ struct KeyResolver {
       if let distance, distance < best?.distance ?? .max { best = (row, distance) }
     }
     return best?.row
+  }
+}
+
+/// A few rows, by identity: as there are at most two dozen in an object, hashing would take longer.
+private struct RowSet {
+  private var rows: [ObjectIdentifier] = []
+
+  init(_ keys: [Key]) { for key in keys { insert(key) } }
+
+  func contains(_ key: Key) -> Bool { rows.contains(ObjectIdentifier(key)) }
+
+  /// Puts a row in, and says whether it was not there.
+  @discardableResult
+  mutating func insert(_ key: Key) -> Bool {
+    if contains(key) { return false }
+    rows.append(ObjectIdentifier(key))
+    return true
   }
 }
 

@@ -98,34 +98,39 @@ package struct Linter: Sendable {
     in file: LintedFile,
     _ spoken: inout Set<String>
   ) -> [Report.Finding] {
+    let readable = file.requests.enumerated().filter { $0.element.isReadable }
     var found: [Report.Finding] = []
-    for index in rules.indices {
-      var report = Report(rule: rules[index])
-      switch rules[index].tier {
+    for rule in rules {
+      var report = Report(rule: rule)
+      switch rule.tier {
       case .file(let check): check(file, &report)
       case .once(let check):
-        if spoken.contains(rules[index].id) { continue }
+        if spoken.contains(rule.id) { continue }
         check(file, &report)
-        if !report.findings.isEmpty { spoken.insert(rules[index].id) }
+        if !report.findings.isEmpty { spoken.insert(rule.id) }
       default:
-        for (position, request) in file.requests.enumerated() where request.isReadable {
+        for (position, request) in readable {
           report.request = position
-          run(rules[index], on: request, &report)
+          run(rule.tier, on: request, &report)
         }
       }
-      found += report.findings
+      if !report.findings.isEmpty { found += report.findings }
     }
     return found
   }
 
-  private func run(_ rule: Rule, on request: Request, _ report: inout Report) {
-    switch rule.tier {
+  private func run(_ tier: Rule.Tier, on request: Request, _ report: inout Report) {
+    switch tier {
     case .request(let check): check(request, &report)
     case .payload(let check): check(request.payload, &report)
     case .header(let check):
       for field in request.headers.fields { check(field, request, &report) }
     case .key(let check):
       for key in request.payload.keys { check(key, request.payload, &report) }
+    case .value(let check):
+      for value in request.payload.wrongValues {
+        check(value.verdict, value.key, request.payload, &report)
+      }
     case .file, .once, .suppression, .configuration: break
     }
   }

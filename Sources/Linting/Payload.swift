@@ -28,6 +28,8 @@ package final class Payload: Sendable {
   package let localizedTexts: [AppleObject]
   /// Every key that stands in an object of Apple's.
   package let keys: [KeyOccurrence]
+  /// The values of those keys that are not what their rows say.
+  let wrongValues: [WrongValue]
 
   package init(
     value: NodeView,
@@ -64,7 +66,10 @@ package final class Payload: Sendable {
       alert?[key]?.value.asObject.map { resolver.resolve($0, as: .localizedText) }
     }
     self.localizedTexts = localizedTexts
-    keys = ([root, aps, alert, sound].compactMap { $0 } + localizedTexts).flatMap { $0.keys }
+    let keys = ([root, aps, alert, sound].compactMap { $0 } + localizedTexts).flatMap { $0.keys }
+    self.keys = keys
+    let dialect = context.dialect
+    wrongValues = keys.compactMap { WrongValue($0, ValueVerdict.of($0, pushType, dialect)) }
   }
 
   /// Where something missing from the payload, or wrong with the whole of it, is reported: the key
@@ -133,8 +138,23 @@ package final class AppleObject: Sendable {
   }
 }
 
+/// A value that is not what its key's row says, judged once for all the rules that speak of it.
+struct WrongValue {
+  let key: KeyOccurrence
+  let verdict: ValueVerdict
+
+  /// Nil for a value that is fine.
+  init?(_ key: KeyOccurrence, _ verdict: ValueVerdict) {
+    if case .fine = verdict { return nil }
+    self.key = key
+    self.verdict = verdict
+  }
+}
+
 /// A key in one of Apple's objects, and what it was meant to be.
-package struct KeyOccurrence: Sendable {
+///
+/// A class, since each of the rules about keys is shown every key.
+package final class KeyOccurrence: Sendable {
   package enum Standing: Hashable, Sendable {
     /// A documented key of this object.
     case documented
@@ -151,6 +171,8 @@ package struct KeyOccurrence: Sendable {
   }
 
   package let member: MemberView
+  package let key: NodeView
+  package let value: NodeView
   /// The key as text, placeholders as they are written.
   package let name: String
   package let place: Key.Place
@@ -160,12 +182,27 @@ package struct KeyOccurrence: Sendable {
   /// Whether `row` stands in the object under its right name, or under another wrong one before.
   package let isRowTaken: Bool
 
+  init(
+    _ member: MemberView,
+    _ name: String?,
+    in place: Key.Place,
+    as verdict: (standing: Standing, row: Key?),
+    isRowTaken: Bool
+  ) {
+    self.member = member
+    key = member.key
+    value = member.value
+    self.name = name ?? member.keyText
+    self.place = place
+    standing = verdict.standing
+    row = verdict.row
+    self.isRowTaken = isRowTaken
+  }
+
   /// `row`, or the documented key of the object where a misplaced one belongs.
   package var meantRow: Key? {
     if case .misplaced(let row) = standing { return row }
     return row
   }
 
-  package var value: NodeView { member.value }
-  package var key: NodeView { member.key }
 }

@@ -4,7 +4,19 @@ import Vocabulary
 extension RequestFinder {
   /// The payload alone.
   func bareRequest(in root: NodeView, document: Int) -> Request? {
-    guard isBarePayload(root) else { return nil }
+    isBarePayload(root) ? request(bare: root, document: document) : nil
+  }
+
+  /// The payload alone, where the file was named and is given the benefit of the doubt, unless another
+  /// shape fits it.
+  func doubtfulRequest(in root: NodeView, document: Int) -> Request? {
+    guard context.isNamed, let object = root.asObject, !holdsMessage(object) else { return nil }
+    let hasPushType = context.suppliedHeaders.contains { $0.name == Header.pushType.name }
+    guard hasPushType || object.members.contains(where: { isAppleKey($0) }) else { return nil }
+    return request(bare: root, document: document)
+  }
+
+  private func request(bare root: NodeView, document: Int) -> Request {
     let headers = Headers(written: nil, supplied: context.suppliedHeaders, isOwnForm: false)
     return request(.barePayload, in: root, document: document, Parts(headers: headers, body: root))
   }
@@ -12,11 +24,7 @@ extension RequestFinder {
   private func isBarePayload(_ root: NodeView) -> Bool {
     if context.isSimulatorFile { return true }
     guard let object = root.asObject else { return false }
-    if object[Root.aps.name]?.asObject != nil || isMDM(object) { return true }
-    // A file that was named is given the benefit of the doubt, unless another shape fits it.
-    guard context.isNamed, wrappedParts(of: object) == nil, !isService(object) else { return false }
-    let hasPushType = context.suppliedHeaders.contains { $0.name == Header.pushType.name }
-    return hasPushType || object.members.contains { isAppleKey($0) }
+    return object[Root.aps.name]?.asObject != nil || isMDM(object)
   }
 
   /// Whether it is `{"mdm": …}` with at most an empty `aps`.

@@ -15,11 +15,8 @@ extension RequestFinder {
     return nil
   }
 
-  /// Whether a named file is some service's, and no bare payload.
-  func isService(_ object: ObjectView) -> Bool {
-    fcmParts(of: object) != nil || publishParts(of: object) != nil
-      || object.members.contains { isMessage($0) }
-  }
+  /// Whether an object holds a message of SNS.
+  func holdsMessage(_ object: ObjectView) -> Bool { object.members.contains { isMessage($0) } }
 
   /// `message.apns`, or a root `apns` with headers or a payload.
   private func fcmParts(of outer: ObjectView) -> Parts? {
@@ -57,9 +54,7 @@ extension RequestFinder {
 
   /// The documents in the strings of an SNS message.
   func findMessages(in root: NodeView, document: Int, _ found: inout Found) {
-    guard let outer = root.asObject, outer.members.contains(where: { isMessage($0) }) else {
-      return
-    }
+    guard let outer = root.asObject, holdsMessage(outer) else { return }
     let attributes = attributes(in: outer)
     for member in outer.members where isMessage(member) {
       guard let string = member.value.asString else {

@@ -41,6 +41,7 @@ struct RequestFinder {
     if let request = bareRequest(in: root, document: document)
       ?? wrappedRequest(in: root, document: document)
       ?? serviceRequest(in: root, document: document)
+      ?? doubtfulRequest(in: root, document: document)
     {
       found.requests.append(request)
       return

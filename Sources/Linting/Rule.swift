@@ -59,6 +59,8 @@ package struct Rule: Sendable {
     case payload(@Sendable (Payload, inout Report) -> Void)
     /// Looks at each key that stands in an object of Apple's.
     case key(@Sendable (KeyOccurrence, Payload, inout Report) -> Void)
+    /// Looks at the value of each such key that is not what its row says.
+    case value(@Sendable (ValueVerdict, KeyOccurrence, Payload, inout Report) -> Void)
     /// Looks at each suppression after everything else is settled.
     case suppression(@Sendable (SuppressionOutcome, inout Report) -> Void)
     /// Reported where the configuration is read; it has no code here.

@@ -1,24 +1,28 @@
 package import Text
 
 /// A node seen through its tree.
+///
+/// What rules ask of every node is inlinable, since they are in another module.
 package struct NodeView: Sendable {
   package let tree: SyntaxTree
   package let index: NodeIndex
 
+  @inlinable
   package init(tree: SyntaxTree, index: NodeIndex) {
     self.tree = tree
     self.index = index
   }
 
-  package var node: Node { tree.nodes[Int(index)] }
-  package var kind: NodeKind { node.kind }
-  package var range: ByteRange { node.range }
-  package var flags: NodeFlags { node.flags }
+  @inlinable package var node: Node { tree.nodes[Int(index)] }
+  @inlinable package var kind: NodeKind { node.kind }
+  @inlinable package var range: ByteRange { node.range }
+  @inlinable package var flags: NodeFlags { node.flags }
 
   /// The bytes of the file, where the node stands in a text that a string of the file holds.
   package var fileRange: ByteRange { tree.embedding?.fileRange(range) ?? range }
 
   /// Whether the value is not known: a placeholder, a missing or a damaged value.
+  @inlinable
   package var isUnknown: Bool {
     switch kind {
     case .placeholder, .missing, .unexpected: true
@@ -26,7 +30,7 @@ package struct NodeView: Sendable {
     }
   }
 
-  package var isAliasCopy: Bool { flags.contains(.isAliasCopy) }
+  @inlinable package var isAliasCopy: Bool { flags.contains(.isAliasCopy) }
 
   /// The bytes that an alias's copy was made from, behind the anchor; nil for other nodes.
   package var originRange: ByteRange? {
@@ -39,17 +43,23 @@ package struct NodeView: Sendable {
   }
 
   /// The direct children: members of an object, items of an array, key and value of a member.
-  package var children: Children { Children(tree: tree, first: firstChild) }
+  @inlinable package var children: Children { Children(tree: tree, first: firstChild) }
 
-  private var firstChild: NodeIndex {
+  /// The node and everything in it, in order of place.
+  package var subtree: Subtree { Subtree(root: self) }
+
+  @usableFromInline var firstChild: NodeIndex {
     switch kind {
     case .object, .array, .member: node.payload
     default: Node.none
     }
   }
 
+  @inlinable
   package var asObject: ObjectView? { kind == .object ? ObjectView(node: self) : nil }
+  @inlinable
   package var asString: StringView? { kind == .string ? StringView(node: self) : nil }
+  @inlinable
   package var asNumber: NumberView? { kind == .number ? NumberView(node: self) : nil }
   /// The items of an array; nil for other nodes.
   package var asArray: Children? { kind == .array ? children : nil }
@@ -78,14 +88,16 @@ package struct NodeView: Sendable {
   }
 
   package struct Children: Sequence, IteratorProtocol, Sendable {
-    fileprivate let tree: SyntaxTree
-    private var following: NodeIndex
+    @usableFromInline let tree: SyntaxTree
+    @usableFromInline var following: NodeIndex
 
-    fileprivate init(tree: SyntaxTree, first: NodeIndex) {
+    @inlinable
+    init(tree: SyntaxTree, first: NodeIndex) {
       self.tree = tree
       following = first
     }
 
+    @inlinable
     package mutating func next() -> NodeView? {
       guard following != Node.none, Int(following) < tree.nodes.count else { return nil }
       let view = NodeView(tree: tree, index: following)
@@ -94,5 +106,27 @@ package struct NodeView: Sendable {
     }
 
     package var isEmpty: Bool { following == Node.none }
+  }
+
+  /// Nodes stand in the order of their first bytes, so that what is in one follows it.
+  package struct Subtree: Sequence, IteratorProtocol, Sendable {
+    @usableFromInline let root: NodeView
+    @usableFromInline var following: NodeIndex
+
+    fileprivate init(root: NodeView) {
+      self.root = root
+      following = root.index
+    }
+
+    @inlinable
+    package mutating func next() -> NodeView? {
+      let index = following
+      guard Int(index) < root.tree.nodes.count else { return nil }
+      // The next root is its own parent, and what follows in an outer node has an earlier one.
+      let parent = root.tree.nodes[Int(index)].parent
+      guard index == root.index || (parent >= root.index && parent != index) else { return nil }
+      following &+= 1
+      return NodeView(tree: root.tree, index: index)
+    }
   }
 }

@@ -11,8 +11,20 @@ package struct ObjectView: Sendable {
   /// What seems absent from such an object is unknown.
   package var isOpen: Bool { node.flags.contains(.isOpen) }
 
-  package var members: some Sequence<MemberView> {
-    node.children.lazy.filter { $0.kind == .member }.map(MemberView.init)
+  package var members: Members { Members(children: node.children) }
+
+  package struct Members: Sequence, IteratorProtocol, Sendable {
+    @usableFromInline var children: NodeView.Children
+
+    fileprivate init(children: NodeView.Children) { self.children = children }
+
+    @inlinable
+    package mutating func next() -> MemberView? {
+      while let child = children.next() {
+        if child.kind == .member { return MemberView(node: child) }
+      }
+      return nil
+    }
   }
 
   /// The first member of that name, after unescaping.
@@ -45,6 +57,7 @@ package struct ObjectView: Sendable {
 package struct MemberView: Sendable {
   package let node: NodeView
 
+  @inlinable
   package init(node: NodeView) { self.node = node }
 
   package var range: ByteRange { node.range }

@@ -3,7 +3,7 @@ package import Text
 /// What a parser made of one file: a flat, immutable tree and what it noticed on the way.
 package struct SyntaxTree: Sendable {
   // One reference, so that a view of a node costs two words and not five retained arrays.
-  private let storage: Storage
+  @usableFromInline let storage: Storage
 
   package init(
     source: SourceText,
@@ -54,7 +54,7 @@ package struct SyntaxTree: Sendable {
   package var embedding: Embedding? { storage.embedding }
   package var source: SourceText { storage.source }
   package var language: Language { storage.language }
-  package var nodes: [Node] { storage.nodes }
+  @inlinable package var nodes: [Node] { storage.nodes }
   /// What the parser noticed, in order of place.
   package var issues: [SyntaxIssue] { storage.issues }
   /// Every placeholder of the file, in order of place.
@@ -118,10 +118,11 @@ package struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
-  private final class Storage: Sendable {
+  @usableFromInline
+  final class Storage: Sendable {
     let source: SourceText
     let language: Language
-    let nodes: [Node]
+    @usableFromInline let nodes: [Node]
     let documents: [NodeIndex]
     let issues: [SyntaxIssue]
     let holes: [Placeholder]

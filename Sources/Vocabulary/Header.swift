@@ -1,5 +1,7 @@
 /// A header of a request to APNs: a row of the table in `Header+Rows.swift`.
-package struct Header: Hashable, Sendable {
+///
+/// A class for the reason that `Key` is one.
+package final class Header: Hashable, Sendable {
   /// What the value must look like.
   package enum Format: String, Sendable {
     case pushType
@@ -52,6 +54,11 @@ package struct Header: Hashable, Sendable {
     self.documentation = documentation
     self.source = source
   }
+
+  /// Each row of the table exists once.
+  package static func == (left: Header, right: Header) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// What every header of APNs' own begins with.
   package static let prefix = "apns-"

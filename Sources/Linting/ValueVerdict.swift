@@ -1,12 +1,11 @@
-import Linting
 import Syntax
 import Text
-import Vocabulary
+package import Vocabulary
 
 /// What is wrong with the value of a documented key.
 ///
 /// One value gets one verdict, so that no two rules speak about it.
-enum ValueVerdict {
+package enum ValueVerdict: Sendable {
   case fine
   /// Another JSON type than the row's; `conversion` is the same value as the right JSON text.
   case wrongType(expected: ValueType, conversion: String?)
@@ -19,7 +18,7 @@ enum ValueVerdict {
   case empty
 
   /// How a flag that must be 1 (or `true`) is written instead.
-  enum Flag {
+  package enum Flag: Sendable {
     /// `true` for 1, which works without being documented.
     case trueForOne
     /// 0, `false`: the same as leaving it out.
@@ -32,24 +31,32 @@ enum ValueVerdict {
   }
 
   /// Judges the value of a key in a payload.
-  static func of(_ occurrence: KeyOccurrence, in payload: Payload) -> ValueVerdict {
+  package static func of(_ occurrence: KeyOccurrence, in payload: Payload) -> ValueVerdict {
+    of(occurrence, payload.pushType, payload.context.dialect)
+  }
+
+  static func of(
+    _ occurrence: KeyOccurrence,
+    _ pushType: PushTypeFact,
+    _ dialect: LintContext.Dialect
+  ) -> ValueVerdict {
     guard let row = occurrence.meantRow else { return .fine }
     let value = occurrence.value
-    if row == Aps.relevanceScore, payload.pushType.type == .liveactivity {
+    if row == Aps.relevanceScore, pushType.type == .liveactivity {
       return judge(value, .number(from: nil, to: nil), row)
     }
-    if row == Aps.alert, payload.pushType.type == .liveactivity {
+    if row == Aps.alert, pushType.type == .liveactivity {
       return judge(value, .object(.alert), row)
     }
     // The Admin SDKs take booleans for flags and convert them.
-    if payload.context.dialect == .firebaseAdmin, row.type == .flag,
+    if dialect == .firebaseAdmin, row.type == .flag,
       value.kind == .true || value.kind == .false
     {
       return .fine
     }
     // The object form is for Live Activities; of anything else only text is right elsewhere.
     if row == Alert.title || row == Alert.body, value.kind != .object,
-      payload.pushType.isNone(of: .liveactivity)
+      pushType.isNone(of: .liveactivity)
     {
       return judge(value, .string, row)
     }
