@@ -12,8 +12,8 @@ extension Rule {
     effect: .ignored("APNs ignores the header"),
     fix: .safe,
     .header { field, request, report in
-      guard let key = field.member?.key, isAppleName(field.lowercasedName),
-        field.member?.name != nil, Header.named(field.lowercasedName) == nil
+      guard field.row == nil, let key = field.member?.key, isAppleName(field.lowercasedName),
+        field.member?.name != nil
       else { return }
       let names = Header.apns.map { $0.name }
       let folded = Spelling.folded(field.name)

@@ -28,7 +28,7 @@ private func mayRepeat(_ object: ObjectView) -> Bool {
     sums.append(key.slice.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
   }
   sums.sort()
-  return zip(sums, sums.dropFirst()).contains { $0 == $1 }
+  return sums.indices.dropFirst().contains { sums[$0] == sums[$0 - 1] }
 }
 
 private func check(_ object: ObjectView, _ report: inout Report) {

@@ -13,8 +13,9 @@ extension Rule {
     fix: .safe,
     .key { key, payload, report in
       guard key.place == .root || key.place == .aps, key.value.kind != .missing,
-        let name = key.member.name, isMeant(name)
+        key.key.asString?.isTemplate == false, isMeant(key.name)
       else { return }
+      let name = key.name
       let right = Root.simulatorTargetBundle.name
       if key.place == .aps {
         report.emit(.belongsAtRoot(name), at: key.key, fixes: move(key, in: payload))

@@ -33,7 +33,8 @@ private func complaint(about topic: String) -> Message? {
 private func isAllowed(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-  default: "-._".utf8.contains(byte)
+  case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
+  default: false
   }
 }
 

@@ -56,7 +56,7 @@ package struct Headers: Sendable {
 
   /// The first header of that name, case ignored.
   package subscript(header: Header) -> HeaderField? {
-    fields.first { $0.lowercasedName == header.name }
+    fields.first { $0.row == header }
   }
 
   /// Whether the header is certainly not sent.
@@ -64,7 +64,9 @@ package struct Headers: Sendable {
 }
 
 /// One header, from the file or from outside.
-package struct HeaderField: Sendable {
+///
+/// A class, since a rule that asks for a header looks at every field.
+package final class HeaderField: Sendable {
   package enum Origin: Hashable, Sendable {
     case file
     case supplied(SuppliedHeader.Origin)
@@ -73,6 +75,8 @@ package struct HeaderField: Sendable {
   /// The name as it is written.
   package let name: String
   package let lowercasedName: String
+  /// The header that it is; nil for those that APNs does not know.
+  package let row: Header?
   /// The value as text; nil where it is behind a placeholder or is no scalar.
   package let text: String?
   package let origin: Origin
@@ -86,6 +90,7 @@ package struct HeaderField: Sendable {
     value = member.value
     name = member.keyText
     lowercasedName = name.lowercased()
+    row = Header.named(lowercasedName)
     origin = .file
     text = HeaderField.text(of: member.value)
   }
@@ -96,6 +101,7 @@ package struct HeaderField: Sendable {
     self.value = value
     name = header.name
     lowercasedName = header.name
+    row = header
     origin = .file
     text = HeaderField.text(of: value)
   }
@@ -105,6 +111,7 @@ package struct HeaderField: Sendable {
     value = nil
     name = header.name
     lowercasedName = header.name
+    row = Header.named(header.name)
     text = header.value
     origin = .supplied(header.origin)
   }

@@ -91,7 +91,7 @@ private struct Meter {
       if let key = children.next() { addKey(key) }
       while let value = children.next() { add(value) }
     case .string: addString(node)
-    case .number: add(node.asNumber?.text.utf8.count ?? 0)
+    case .number: add(node.asNumber?.textByteCount ?? 0)
     case .true, .null: add(4)
     case .false: add(5)
     case .placeholder: addPlaceholder(node, isKey: false)

@@ -51,7 +51,9 @@ extension RequestFinder {
 
   /// Whether a member is almost named so and holds what belongs there.
   private func isMeant(_ member: MemberView, to name: String) -> Bool {
-    guard let written = member.name, written.utf8.count <= name.utf8.count + 2,
+    // The length alone tells most members apart.
+    guard let length = member.key.asString?.slice.count, abs(length - name.utf8.count) <= 2,
+      let written = member.name,
       EditDistance.nearest(to: written, among: [name]) != nil
     else { return false }
     switch name {

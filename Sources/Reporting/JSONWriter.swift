@@ -81,6 +81,8 @@ package struct JSONWriter: ~Copyable {
 
   private mutating func quote(_ text: String) {
     sink.append(UInt8(ascii: "\""))
+    defer { sink.append(UInt8(ascii: "\"")) }
+    if text.utf8.allSatisfy({ JSONWriter.isPlain($0) }) { return sink.append(text) }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": sink.append("\\\"")
@@ -93,7 +95,11 @@ package struct JSONWriter: ~Copyable {
       default: sink.append(String(scalar))
       }
     }
-    sink.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte stands for itself in a string.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// `\u001b`; everything that is escaped so lies in the Basic Multilingual Plane.

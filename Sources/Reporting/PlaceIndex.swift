@@ -13,7 +13,7 @@ struct PlaceIndex {
   /// The scalars before each block of bytes.
   private let scalarsBeforeBlock: [UInt32]
 
-  private static let blockSize = 512
+  private static let blockSize = 64
 
   init(_ file: CheckedFile) {
     let source = file.source

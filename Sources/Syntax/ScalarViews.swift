@@ -66,6 +66,13 @@ package struct NumberView: Sendable {
     return String(decoding: node.tree.detachedText(raw.payload), as: UTF8.self)
   }
 
+  /// The length of `text` in bytes.
+  package var textByteCount: Int {
+    let raw = node.node
+    return raw.flags.contains(.isDetached)
+      ? node.tree.detachedText(raw.payload).count : raw.range.count
+  }
+
   /// Whether it is written without fraction and exponent.
   package var isIntegerLiteral: Bool { node.flags.contains(.isInteger) }
 

@@ -52,7 +52,7 @@ package struct SyntaxTree: Sendable {
 
   /// Where the text stands in a file; nil for the text of a file itself.
   package var embedding: Embedding? { storage.embedding }
-  package var source: SourceText { storage.source }
+  @inlinable package var source: SourceText { storage.source }
   package var language: Language { storage.language }
   @inlinable package var nodes: [Node] { storage.nodes }
   /// What the parser noticed, in order of place.
@@ -120,7 +120,7 @@ package struct SyntaxTree: Sendable {
 extension SyntaxTree {
   @usableFromInline
   final class Storage: Sendable {
-    let source: SourceText
+    @usableFromInline let source: SourceText
     let language: Language
     @usableFromInline let nodes: [Node]
     let documents: [NodeIndex]

@@ -26,8 +26,8 @@ package struct ByteRange: Hashable, Sendable {
   @inlinable
   package static func at(_ offset: Int) -> ByteRange { ByteRange(offset, offset) }
 
-  package var count: Int { Int(upper) - Int(lower) }
-  package var isEmpty: Bool { lower == upper }
+  @inlinable package var count: Int { Int(upper) - Int(lower) }
+  @inlinable package var isEmpty: Bool { lower == upper }
   /// The range as array indices.
   @inlinable
   package var indices: Range<Int> { Int(lower)..<Int(upper) }
@@ -50,6 +50,7 @@ package struct ByteRange: Hashable, Sendable {
   }
 
   /// The part that lies within `bounds`; empty at the nearer bound when there is none.
+  @inlinable
   package func clamped(to bounds: ByteRange) -> ByteRange {
     let lower = min(max(lower, bounds.lower), bounds.upper)
     return ByteRange(lower, min(max(upper, lower), bounds.upper))

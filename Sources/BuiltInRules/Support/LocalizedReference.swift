@@ -16,15 +16,18 @@ struct LocalizedReference {
 
   /// All of them, where strings files are configured.
   static func all(in payload: Payload) -> [(LocalizedReference, AppStrings)] {
-    var pairs: [(AppleObject, Key, Key)] = []
+    var named: [(AppleObject, Key, Key)] = []
     if let alert = payload.alert {
-      pairs += LocalizedPart.all.map { (alert, $0.key, $0.arguments) }
+      for part in LocalizedPart.all where alert[part.key] != nil {
+        named.append((alert, part.key, part.arguments))
+      }
     }
     // Elsewhere such objects are misplaced, and nothing looks into them.
     if payload.pushType.type == .liveactivity {
-      pairs += payload.localizedTexts.map { ($0, LocalizedText.locKey, LocalizedText.locArgs) }
+      for text in payload.localizedTexts where text[LocalizedText.locKey] != nil {
+        named.append((text, LocalizedText.locKey, LocalizedText.locArgs))
+      }
     }
-    let named = pairs.filter { object, key, _ in object[key] != nil }
     // Asked for only here: reading the files takes time.
     guard !named.isEmpty, let strings = payload.context.app.strings() else { return [] }
     return named.compactMap { object, key, arguments in
