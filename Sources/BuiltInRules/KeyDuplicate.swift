@@ -10,9 +10,10 @@ extension Rule {
     effect: .degraded("parsers disagree on which of the two they keep"),
     .file { file, report in
       guard file.isLintable else { return }
+      var sums: [UInt64] = []
       for tree in file.trees where tree.isReadable {
         for node in tree.writtenNodes {
-          if let object = node.asObject, mayRepeat(object) { check(object, &report) }
+          if let object = node.asObject, mayRepeat(object, &sums) { check(object, &report) }
         }
       }
     }
@@ -20,8 +21,10 @@ extension Rule {
 }
 
 /// Whether two keys may be the same: sums over their bytes tell most apart without a table of names.
-private func mayRepeat(_ object: ObjectView) -> Bool {
-  var sums: [UInt64] = []
+///
+/// `sums` is but room for them.
+private func mayRepeat(_ object: ObjectView, _ sums: inout [UInt64]) -> Bool {
+  sums.removeAll(keepingCapacity: true)
   for member in object.members {
     guard let key = member.key.asString else { continue }
     // FNV-1a; a sum that falls together with another costs but a closer look.

@@ -3,9 +3,13 @@ import Text
 package import Vocabulary
 
 /// The headers of a request: those written with it, then those supplied from outside.
-package struct Headers: Sendable {
+///
+/// A class for the reason that `Request` is one.
+package final class Headers: Sendable {
   /// Written ones first, in order; supplied ones only where no written one has their name.
   package let fields: [HeaderField]
+  /// What each field is, so that looking for one touches no reference counts.
+  private let rows: [ObjectIdentifier?]
   /// Whether these are all the headers that will be sent, so that one can be said to be missing.
   package let areKnown: Bool
   /// The key that holds the written ones.
@@ -33,6 +37,7 @@ package struct Headers: Sendable {
       fields.append(HeaderField(supplied: header))
     }
     self.fields = fields
+    rows = fields.map { $0.row.map { ObjectIdentifier($0) } }
     let isCut = fields.count == Headers.maxFieldCount
     let mayHoldMore = isCut || object?.isOpen ?? (member?.value.isUnknown ?? false)
     areKnown = !mayHoldMore && (object != nil || isOwnForm || !supplied.isEmpty)
@@ -52,11 +57,12 @@ package struct Headers: Sendable {
       fields.append(HeaderField(supplied: header))
     }
     self.fields = fields
+    rows = fields.map { $0.row.map { ObjectIdentifier($0) } }
   }
 
   /// The first header of that name, case ignored.
   package subscript(header: Header) -> HeaderField? {
-    fields.first { $0.row == header }
+    rows.firstIndex(of: ObjectIdentifier(header)).map { fields[$0] }
   }
 
   /// Whether the header is certainly not sent.

@@ -4,8 +4,12 @@ import Vocabulary
 /// Finds the requests in a file by what it holds, so that one folder can mix them with other files.
 ///
 /// The first shape that fits wins; what fits none is no request and nobody's business.
-struct RequestFinder {
+///
+/// A class, so that its many small questions about members do not each copy the context.
+final class RequestFinder: Sendable {
   let context: LintContext
+
+  init(context: LintContext) { self.context = context }
 
   /// The requests of every document, and the texts in strings that should have held one.
   func found(in tree: SyntaxTree) -> Found {

@@ -6,6 +6,17 @@ package struct ByteSink: ~Copyable {
 
   package mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+  /// Appends the text if each of its bytes is as asked for, and says whether it did.
+  @inline(__always)
+  mutating func append(_ text: String, ifAll isFitting: (UInt8) -> Bool) -> Bool {
+    let count = bytes.count
+    // Bytes of an array are looked through faster than those of a text.
+    bytes.append(contentsOf: text.utf8)
+    if bytes[count...].allSatisfy(isFitting) { return true }
+    bytes.removeSubrange(count...)
+    return false
+  }
+
   package mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
   /// Appends the text and ends the line, without the blanks before the line's end.

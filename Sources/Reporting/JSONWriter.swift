@@ -82,7 +82,7 @@ package struct JSONWriter: ~Copyable {
   private mutating func quote(_ text: String) {
     sink.append(UInt8(ascii: "\""))
     defer { sink.append(UInt8(ascii: "\"")) }
-    if text.utf8.allSatisfy({ JSONWriter.isPlain($0) }) { return sink.append(text) }
+    if sink.append(text, ifAll: { JSONWriter.isPlain($0) }) { return }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": sink.append("\\\"")
