@@ -24,7 +24,7 @@ extension Rule {
 
 /// Looks at a key first: a secret under a name that says so is one finding.
 private func check(_ member: MemberView, _ report: inout Report) {
-  if holdsSomething(member.value), let name = member.name, isSensitive(name, member.value) {
+  if let name = member.name, Key.places(of: name).isEmpty, isSensitive(name, member.value) {
     report.emit(.key(name), at: member.key)
   } else if member.value.kind == .string, let secret = secret(in: member.value) {
     report.emit(.value(secret), at: member.value)
@@ -41,7 +41,7 @@ private let sensitiveWords: Set<String> = [
 
 private func isSensitive(_ name: String, _ value: NodeView) -> Bool {
   // No key that is worth a look is longer.
-  guard name.utf8.count <= 128, Key.places(of: name).isEmpty else { return false }
+  guard name.utf8.count <= 128, holdsSomething(value) else { return false }
   let words = Words.words(ofKey: name)
   let pairs = zip(words, words.dropFirst()).map { $0 + $1 }
   if (words + pairs).contains(where: { sensitiveWords.contains($0) }) { return true }

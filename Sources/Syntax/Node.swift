@@ -21,6 +21,12 @@ package enum NodeKind: UInt8, Sendable {
   case missing
   /// Bytes that are no value; a syntax issue says so.
   case unexpected
+
+  /// Written out, as what an enumeration with raw values has otherwise goes through a generic call.
+  @inlinable
+  package static func == (left: NodeKind, right: NodeKind) -> Bool {
+    left.rawValue == right.rawValue
+  }
 }
 
 /// The place of a node in its tree.
