@@ -33,10 +33,24 @@ package struct Linter: Sendable {
 
   private let rules: [Rule]
   private let precedences: [Precedence]
+  /// Where each rule stands in the precedences that name it.
+  private let ranks: [String: [Rank]]
+
+  private struct Rank {
+    let precedence: Int
+    let rank: Int
+  }
 
   package init(rules: [Rule], precedences: [Precedence]) {
     self.rules = rules
     self.precedences = precedences
+    var ranks: [String: [Rank]] = [:]
+    for (precedence, list) in precedences.enumerated() {
+      for (rank, rule) in list.rules.enumerated() {
+        ranks[rule, default: []].append(Rank(precedence: precedence, rank: rank))
+      }
+    }
+    self.ranks = ranks
   }
 
   /// Lints a file: the rules, then precedence, severities, suppressions and order.
@@ -138,20 +152,17 @@ package struct Linter: Sendable {
   /// Drops what another finding already says.
   private func settled(_ found: [Report.Finding]) -> [Report.Finding] {
     var silenced: Set<Int> = []
-    for precedence in precedences {
-      var speakers: [Subject: Int] = [:]
-      for (index, finding) in found.enumerated() {
-        guard let rank = precedence.rules.firstIndex(of: finding.diagnostic.rule) else { continue }
-        let subject = Subject(finding, precedence.scope)
-        guard let other = speakers[subject],
-          let otherRank = precedence.rules.firstIndex(of: found[other].diagnostic.rule)
-        else {
-          speakers[subject] = index
+    var speakers: [[Subject: (index: Int, rank: Int)]] = precedences.map { _ in [:] }
+    for (index, finding) in found.enumerated() {
+      for place in ranks[finding.diagnostic.rule] ?? [] {
+        let subject = Subject(finding, precedences[place.precedence].scope)
+        guard let other = speakers[place.precedence][subject] else {
+          speakers[place.precedence][subject] = (index, place.rank)
           continue
         }
-        if rank == otherRank { continue }
-        silenced.insert(rank < otherRank ? other : index)
-        if rank < otherRank { speakers[subject] = index }
+        if place.rank == other.rank { continue }
+        silenced.insert(place.rank < other.rank ? other.index : index)
+        if place.rank < other.rank { speakers[place.precedence][subject] = (index, place.rank) }
       }
     }
     return found.indices.lazy.filter { !silenced.contains($0) }.map { found[$0] }
