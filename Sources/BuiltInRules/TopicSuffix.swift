@@ -38,13 +38,14 @@ private func bundleID(of topic: String, for type: PushType) -> String {
 }
 
 /// Every suffix, the longest first, and the type for which it is right, if any.
-private let suffixes: [(suffix: String, owner: PushType?)] =
-  PushType.allCases
-  .flatMap { type -> [(String, PushType?)] in
-    [(type.topicSuffix, type)] + type.misspeltTopicSuffixes.map { ($0, nil) }
+private let suffixes: [(suffix: String, owner: PushType?)] = {
+  var all: [(suffix: String, owner: PushType?)] = []
+  for type in PushType.allCases where !type.topicSuffix.isEmpty {
+    all.append((type.topicSuffix, type))
+    for suffix in type.misspeltTopicSuffixes { all.append((suffix, nil)) }
   }
-  .filter { suffix, _ in !suffix.isEmpty }
-  .sorted { $0.0.utf8.count > $1.0.utf8.count }
+  return all.sorted { $0.suffix.utf8.count > $1.suffix.utf8.count }
+}()
 
 /// Whether `suffix` behind `bundle` is a suffix for sure: a bundle id may itself end in `.voip` or
 /// `.complication`, which is believed where only two parts would stay without it.

@@ -82,6 +82,9 @@ extension ActivityState {
     let typeName: String
     var mismatches: [Mismatch] = []
 
+    /// Above as many unknown members in one object, nobody is helped by guesses at what each meant.
+    private static let maxGuessCount = 64
+
     /// `place` is where something missing from the value is reported.
     mutating func compare(
       _ value: NodeView,
@@ -136,23 +139,23 @@ extension ActivityState {
           isOpen = true
         }
       }
+      let isGuessed = unknown.count <= Comparison.maxGuessCount
       let absent = fields.filter { !there.contains($0.jsonName) }
       for field in isOpen ? [] : absent where field.isRequired {
-        if let index = unknown.firstIndex(where: { isNear($0.keyText, field.jsonName) }) {
+        let isNear = { (member: MemberView) in
+          isGuessed && EditDistance.nearest(to: member.keyText, among: [field.jsonName]) != nil
+        }
+        if let index = unknown.firstIndex(where: isNear) {
           mismatches.append(.misspelt(field, unknown.remove(at: index)))
         } else {
           mismatches.append(.missing(field, holder: holder, place: place))
         }
       }
-      let names = absent.map { $0.jsonName }
+      let names = isGuessed ? absent.map { $0.jsonName } : []
       for member in unknown {
         let near = EditDistance.nearest(to: member.keyText, among: names)
         mismatches.append(.unknown(member, holder: holder, nearest: near))
       }
-    }
-
-    private func isNear(_ name: String, _ wanted: String) -> Bool {
-      EditDistance.nearest(to: name, among: [wanted]) != nil
     }
   }
 }
