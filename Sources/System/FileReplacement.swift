@@ -67,18 +67,7 @@ extension FileSystem {
     mode: mode_t,
     path: String
   ) throws(FileError) {
-    var failure: Int32 = 0
-    var written = 0
-    while written < bytes.count, failure == 0 {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: buffer[written...]))
-      }
-      if count > 0 {
-        written += count
-      } else if errno != EINTR {
-        failure = count == 0 ? EIO : errno
-      }
-    }
+    var failure = writeAll(bytes, to: descriptor)
     if failure == 0, fchmod(descriptor, mode) != 0 { failure = errno }
     if failure == 0, fsync(descriptor) != 0 { failure = errno }
     if close(descriptor) != 0, failure == 0 { failure = errno }

@@ -1,0 +1,111 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A file that is written piece by piece, and takes its name when it is whole.
+///
+/// Until then it stands beside its place under another name, and goes away where it is not finished.
+/// A pipe or a device is written straight to. A symbolic link stays, as do the permissions of a file
+/// that is replaced. Folders are not made.
+package struct NewFile: ~Copyable {
+  private let path: String
+  /// What takes the bytes; -1 when there is nothing more to write.
+  private var descriptor: Int32
+  /// What the bytes are written to until they are whole, and what that becomes.
+  private var renaming: (from: String, to: String)?
+
+  /// The names that are tried for the file until it is whole.
+  private static let maxAttempts = 100
+
+  private init(path: String, descriptor: Int32, renaming: (from: String, to: String)?) {
+    self.path = path
+    self.descriptor = descriptor
+    self.renaming = renaming
+  }
+
+  /// Begins a file at `path`.
+  package static func create(_ path: String) throws(FileError) -> NewFile {
+    guard path.utf8.last != UInt8(ascii: "/") else { throw FileError(.isDirectory, path: path) }
+    var raw = stat()
+    let exists = unsafe stat(path, &raw) == 0
+    if exists, raw.st_mode & S_IFMT != S_IFREG {
+      let descriptor = systemOpen(path, O_WRONLY | O_CLOEXEC, 0)
+      guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
+      return NewFile(path: path, descriptor: descriptor, renaming: nil)
+    }
+    if exists, unsafe access(path, W_OK) != 0 { throw FileError(errno: errno, path: path) }
+    let target = FileSystem.realPath(path) ?? path
+    for attempt in 0..<maxAttempts {
+      let name = "\(target).\(getpid()).\(attempt)"
+      let descriptor = systemOpen(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor < 0 {
+        if errno == EEXIST { continue }
+        throw FileError(errno: errno, path: path)
+      }
+      if exists { fchmod(descriptor, raw.st_mode & 0o7777) }
+      return NewFile(path: path, descriptor: descriptor, renaming: (name, target))
+    }
+    throw FileError(errno: EEXIST, path: path)
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    if let renaming { unsafe unlink(renaming.from) }
+  }
+
+  /// Writes all of `bytes` behind what was written.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    let failure = writeAll(bytes, to: descriptor)
+    if failure != 0 { throw FileError(errno: failure, path: path) }
+  }
+
+  /// Puts the file in its place.
+  package mutating func finish() throws(FileError) {
+    let failed = close(descriptor) != 0
+    descriptor = -1
+    if failed { throw FileError(errno: errno, path: path) }
+    guard let renaming else { return }
+    guard unsafe rename(renaming.from, renaming.to) == 0 else {
+      throw FileError(errno: errno, path: path)
+    }
+    self.renaming = nil
+  }
+}
+
+extension FileSystem {
+  /// Writes `bytes` behind what is in a file, which is made if it is not there.
+  package static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let descriptor = systemOpen(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
+    var failure = writeAll(bytes, to: descriptor)
+    if close(descriptor) != 0, failure == 0 { failure = errno }
+    if failure != 0 { throw FileError(errno: failure, path: path) }
+  }
+}
+
+/// Writes all of `bytes`; the `errno` of what went wrong, or 0.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  var written = 0
+  while written < bytes.count {
+    let count = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: buffer[written...]))
+    }
+    if count > 0 {
+      written += count
+    } else if count == 0 {
+      return EIO
+    } else if errno != EINTR {
+      return errno
+    }
+  }
+  return 0
+}
+
+/// The system's `open`, under a name that the methods here do not hide.
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  unsafe open(path, flags, mode)
+}
