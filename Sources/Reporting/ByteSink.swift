@@ -19,6 +19,8 @@ package struct ByteSink: ~Copyable {
 
   package mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
+  package mutating func append(_ more: [UInt8]) { bytes += more }
+
   /// Appends the text and ends the line, without the blanks before the line's end.
   package mutating func appendLine(_ text: String = "") {
     bytes.append(contentsOf: text.utf8)

@@ -39,7 +39,8 @@ struct JSONReport {
     writer.endLine()
   }
 
-  private func write(
+  /// Writes one finding, an object that `ndjson` has, too.
+  func write(
     _ diagnostic: Diagnostic,
     in file: CheckedFile,
     _ places: PlaceIndex,

@@ -19,8 +19,11 @@ package struct JSONWriter: ~Copyable {
   /// What was written since this was asked last.
   mutating func take() -> [UInt8] { sink.take() }
 
-  /// Ends the line behind the outermost value.
-  mutating func endLine() { sink.append(UInt8(ascii: "\n")) }
+  /// Ends the line behind the outermost value, after which another may follow.
+  mutating func endLine() {
+    sink.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
 
   package mutating func beginObject() { begin("{") }
   package mutating func endObject() { end("}") }
@@ -45,6 +48,28 @@ package struct JSONWriter: ~Copyable {
     separate()
     sink.append(String(number))
     needsComma = true
+  }
+
+  mutating func literal(_ value: Bool) {
+    separate()
+    sink.append(value ? "true" : "false")
+    needsComma = true
+  }
+
+  /// A member that is an object with the members that `fill` writes.
+  mutating func object(_ name: String, _ fill: (inout JSONWriter) -> Void) {
+    key(name)
+    beginObject()
+    fill(&self)
+    endObject()
+  }
+
+  /// A member that is an array of the values that `fill` writes.
+  mutating func array(_ name: String, _ fill: (inout JSONWriter) -> Void) {
+    key(name)
+    beginArray()
+    fill(&self)
+    endArray()
   }
 
   package mutating func member(_ name: String, _ text: String) {

@@ -39,6 +39,14 @@ struct PlaceIndex {
     return (number(ofLine: line), 1 + scalars(before: offset) - scalars(before: start))
   }
 
+  /// The line of `offset`, and its column in bytes of that line, a byte-order mark among them.
+  func bytePosition(of offset: Int) -> (line: Int, column: Int) {
+    let offset = scalarStart(offset)
+    let line = lines.line(of: offset)
+    let start = lines.lineStarts.indices.contains(line) ? Int(lines.lineStarts[line]) : 0
+    return (number(ofLine: line), 1 + max(0, offset - start))
+  }
+
   /// The number of a line of `source` (from 0) in the file, from 1.
   func number(ofLine index: Int) -> Int { origin.line + index + 1 }
 
