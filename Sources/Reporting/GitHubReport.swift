@@ -1,0 +1,64 @@
+import Diagnostics
+import Text
+
+/// Workflow commands of GitHub Actions, which become annotations of the lines.
+///
+///     ::error file=push/a.yml,line=4,endLine=4,col=21,endColumn=29,title=pushlint (rule)::message
+///
+/// `%`, CR and LF are escaped everywhere, `:` and `,` also in properties. Lines and columns count
+/// from 1; GitHub does not say in what, so columns are Unicode scalars, and stand only where the
+/// finding is on one line, as its API for annotations wants it. GitHub shows ten annotations of a
+/// level and step; the job summary holds the rest.
+struct GitHubReport {
+  private let style: ReportStyle
+
+  init(_ style: ReportStyle) { self.style = style }
+
+  func append(_ file: CheckedFile, to sink: inout ByteSink) {
+    let visible = style.visible(file)
+    if visible.isEmpty { return }
+    let places = PlaceIndex(file)
+    for diagnostic in visible {
+      let start = places.position(of: Int(diagnostic.range.lower))
+      let end = places.position(of: Int(diagnostic.range.upper))
+      var properties = [
+        ("file", VisibleText.line(file.plainPath)), ("line", String(start.line)),
+        ("endLine", String(end.line)),
+      ]
+      if start.line == end.line {
+        properties += [("col", String(start.column)), ("endColumn", String(end.column))]
+      }
+      properties.append(("title", "pushlint (\(VisibleText.line(diagnostic.rule)))"))
+      let list = properties.map { "\($0.0)=" + GitHubReport.escaped($0.1, isProperty: true) }
+      let text = ([diagnostic.sentence] + diagnostic.remarks.map { "note: " + $0 })
+        .joined(separator: "\n")
+      sink.append("::\(diagnostic.severity.command) \(list.joined(separator: ","))::")
+      sink.appendLine(GitHubReport.escaped(text, isProperty: false))
+    }
+  }
+
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": escaped += "%25"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      case ":" where isProperty: escaped += "%3A"
+      case "," where isProperty: escaped += "%2C"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+extension Severity {
+  fileprivate var command: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .info, .hint: "notice"
+    }
+  }
+}

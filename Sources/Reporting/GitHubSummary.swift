@@ -1,0 +1,82 @@
+package import Diagnostics
+import Text
+
+/// The summary of a job on GitHub Actions: a table of the findings in Markdown (GFM).
+///
+/// GitHub refuses all that a step writes above 1 MiB, so the rows end well below, and a last line
+/// counts those left out. Text from files is escaped and can be no markup.
+package struct GitHubSummary: Sendable {
+  private let style: ReportStyle
+  private var rows: [UInt8] = []
+  private var findingCount = 0
+  private var leftOut = 0
+
+  /// Leaves room for what else the step writes.
+  private static let maxByteCount = 512 << 10
+
+  package init(_ style: ReportStyle) { self.style = style }
+
+  /// Takes in a file, or the next part of the same file.
+  package mutating func append(_ file: CheckedFile) {
+    let visible = style.visible(file)
+    findingCount += visible.count
+    if visible.isEmpty { return }
+    if leftOut > 0 {
+      leftOut += visible.count
+      return
+    }
+    let places = PlaceIndex(file)
+    for diagnostic in visible {
+      let row = Array(row(of: diagnostic, in: file, places).utf8)
+      if leftOut > 0 || rows.count + row.count > GitHubSummary.maxByteCount {
+        leftOut += 1
+      } else {
+        rows += row
+      }
+    }
+  }
+
+  /// The whole summary; `tally` counts all that was appended.
+  package func render(_ tally: Tally) -> [UInt8] {
+    let counts = Severity.allCases.filter { $0 >= style.level && tally.count(of: $0) > 0 }
+      .map { "\(tally.count(of: $0)) \($0.rawValue)" }
+    let files = "\(tally.files) \(tally.files == 1 ? "file" : "files")"
+    let findings = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+    var text = Array("### pushlint: \(findings) in \(files)\n\n".utf8)
+    guard findingCount > 0 else { return text }
+    text += "| Severity | Place | Finding | Rule |\n|---|---|---|---|\n".utf8
+    text += rows
+    if leftOut > 0 { text += "\n\(leftOut) more are in the log.\n".utf8 }
+    text += "\n".utf8
+    return text
+  }
+
+  private func row(
+    of diagnostic: Diagnostic,
+    in file: CheckedFile,
+    _ places: PlaceIndex
+  ) -> String {
+    let place = places.position(of: Int(diagnostic.range.lower))
+    let path = GitHubSummary.escaped(file.plainPath)
+    let rule = GitHubSummary.escaped(diagnostic.rule)
+    let link = style.url(diagnostic.rule).map { "[\(rule)](\($0))" } ?? rule
+    let finding = GitHubSummary.escaped(diagnostic.sentence)
+    return "| \(diagnostic.severity.rawValue) | \(path):\(place.line):\(place.column) "
+      + "| \(finding) | \(link) |\n"
+  }
+
+  /// One line without markup: CommonMark takes a backslash before any ASCII punctuation.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in VisibleText.line(text).unicodeScalars {
+      switch scalar {
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "|", "~", "!", "&", "$", ":",
+        "@":
+        escaped += "\\"
+      default: break
+      }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return escaped
+  }
+}
