@@ -1,0 +1,59 @@
+import Diagnostics
+import Text
+
+/// The Code Quality report of GitLab: a part of Code Climate's form, as an array.
+///
+/// `location` has `positions` with lines and columns from 1. GitLab shows one finding for each
+/// fingerprint, so they are unique. An error of which the push is lost is critical, another error
+/// major, a warning minor, the rest info; nothing here is a blocker.
+struct GitLabReport {
+  private let style: ReportStyle
+  private var fingerprints = Fingerprints()
+
+  init(_ style: ReportStyle) { self.style = style }
+
+  func begin(_ writer: inout JSONWriter) { writer.beginArray() }
+
+  mutating func append(_ file: CheckedFile, to writer: inout JSONWriter) {
+    let visible = style.visible(file)
+    if visible.isEmpty { return }
+    let places = PlaceIndex(file)
+    for diagnostic in visible {
+      writer.breakLine()
+      writer.beginObject()
+      writer.member("description", diagnostic.sentence)
+      writer.member("check_name", diagnostic.rule)
+      writer.member("fingerprint", fingerprints.next(diagnostic, in: file))
+      writer.member("severity", GitLabReport.severity(of: diagnostic))
+      writer.object("location") { writer in
+        writer.member("path", file.plainPath)
+        writer.object("positions") { writer in
+          for (name, offset) in [
+            ("begin", diagnostic.range.lower), ("end", diagnostic.range.upper),
+          ] {
+            let place = places.position(of: Int(offset))
+            writer.object(name) { writer in
+              writer.member("line", place.line)
+              writer.member("column", place.column)
+            }
+          }
+        }
+      }
+      writer.endObject()
+    }
+  }
+
+  func end(_ writer: inout JSONWriter) {
+    writer.endArray()
+    writer.endLine()
+  }
+
+  private static func severity(of diagnostic: Diagnostic) -> String {
+    switch (diagnostic.severity, diagnostic.effect?.kind) {
+    case (.error, .rejected?), (.error, .dropped?): "critical"
+    case (.error, _): "major"
+    case (.warning, _): "minor"
+    case (.info, _), (.hint, _): "info"
+    }
+  }
+}
