@@ -1,0 +1,32 @@
+/// Writes XML 1.0 (fifth edition) in UTF-8.
+///
+/// Characters that XML forbids, and those that would hide or reorder what is shown, stand there
+/// visibly, as on a terminal: `\u{1b}`. Quotes and `>` are escaped everywhere, so that the same text
+/// is right in attributes and between tags, `]]>` included.
+enum XMLText {
+  static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
+
+  /// The text as one line of character data.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in VisibleText.line(text).unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&apos;"
+      case "\u{FFFE}", "\u{FFFF}": escaped += VisibleText.escape(scalar)
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// A start tag without its last bracket, so that the element may be empty.
+  static func tag(_ name: String, _ attributes: [(name: String, value: String)]) -> String {
+    attributes.reduce(into: "<" + name) { tag, attribute in
+      tag += " \(attribute.name)=\"\(escaped(attribute.value))\""
+    }
+  }
+}
