@@ -1,0 +1,62 @@
+import Diagnostics
+import Text
+
+/// The XML that Checkstyle writes, since version 4.3: a `file` element for each file with findings.
+///
+/// Lines and columns count from 1, columns in Unicode scalars. `source` names the rule as
+/// Checkstyle names a check, by words with full stops between them.
+struct CheckstyleReport {
+  private let style: ReportStyle
+  /// The file whose element is open.
+  private var path: String?
+
+  init(_ style: ReportStyle) { self.style = style }
+
+  func begin(_ sink: inout ByteSink) {
+    sink.appendLine(XMLText.declaration)
+    sink.appendLine("<checkstyle version=\"4.3\">")
+  }
+
+  mutating func append(_ file: CheckedFile, to sink: inout ByteSink) {
+    let visible = style.visible(file)
+    if visible.isEmpty { return }
+    if path != file.path {
+      close(&sink)
+      path = file.path
+      sink.appendLine("  " + XMLText.tag("file", [("name", file.path)]) + ">")
+    }
+    let places = PlaceIndex(file)
+    for diagnostic in visible {
+      let place = places.position(of: Int(diagnostic.range.lower))
+      let tag = XMLText.tag(
+        "error",
+        [
+          ("line", String(place.line)), ("column", String(place.column)),
+          ("severity", diagnostic.severity.checkstyleName), ("message", diagnostic.sentence),
+          ("source", "pushlint." + diagnostic.rule),
+        ]
+      )
+      sink.appendLine("    " + tag + "/>")
+    }
+  }
+
+  mutating func end(_ sink: inout ByteSink) {
+    close(&sink)
+    sink.appendLine("</checkstyle>")
+  }
+
+  private mutating func close(_ sink: inout ByteSink) {
+    if path != nil { sink.appendLine("  </file>") }
+    path = nil
+  }
+}
+
+extension Severity {
+  fileprivate var checkstyleName: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .info, .hint: "info"
+    }
+  }
+}
