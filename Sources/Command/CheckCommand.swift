@@ -25,9 +25,12 @@ extension Subcommand {
 extension Option {
   static let format = Option(
     "format",
-    .word(ReportFormat.allCases.map { $0.rawValue }),
+    .report(ReportFormat.allCases.map { $0.rawValue }),
     in: .output,
-    "How findings are written (default: human)"
+    repeats: true,
+    "How findings are written: "
+      + ReportFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
+      + " (default: human). With =FILE, into a file; repeat it to write several at once"
   )
   static let level = Option(
     "level",

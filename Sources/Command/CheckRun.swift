@@ -52,7 +52,7 @@ struct CheckRun {
     }
     subjects += (problems + workbench.appProblems()).map { .checked($0) }
     subjects.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    var output = RunOutput(reportFormat, style, reportConsole, baselines)
+    var output = makeOutput(baselines)
     return report(on: subjects, outcome, status, &output)
   }
 
@@ -147,9 +147,22 @@ struct CheckRun {
     complain("note", "the baseline counts \(findings); write it anew with --write-baseline")
   }
 
-  /// The report's format; nil where the changes are printed in its place.
-  private var reportFormat: ReportFormat? {
-    if case .asDiff = settings.fixing { nil } else { settings.format }
+  /// The reports of the run; what is printed is none where the changes stand in its place.
+  private func makeOutput(_ baselines: Baselines) -> RunOutput {
+    let isDiff = if case .asDiff = settings.fixing { true } else { false }
+    // What is counted as known is not reported.
+    let targets = baselines.new != nil ? [] : settings.reports.filter { $0.path != nil || !isDiff }
+    var output = RunOutput(
+      targets.map { RunReport($0, style(for: $0), reportConsole) },
+      level: settings.level,
+      console,
+      baselines
+    )
+    let path = console.environment("GITHUB_STEP_SUMMARY") ?? ""
+    if !path.isEmpty, let target = targets.first(where: { $0.format == .github }) {
+      output.writeJobSummary(style(for: target), to: path)
+    }
+    return output
   }
 
   /// Where the report goes: to standard error where standard output takes the fixed text.
@@ -278,14 +291,20 @@ struct CheckRun {
 
   // MARK: Telling
 
-  private var style: ReportStyle {
+  private func style(for target: ReportTarget) -> ReportStyle {
     var style = ReportStyle()
     style.level = settings.level
-    style.palette = palette(isTerminal: console.showsOutput)
-    style.columns = console.columns ?? style.columns
-    if settings.format == .json {
+    switch target.format {
+    case .human, .concise:
+      guard target.path == nil else { break }
+      style.palette = palette(isTerminal: console.showsOutput)
+      style.columns = console.columns ?? style.columns
+    case .json, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson:
       let urls = Workbench.rules.reduce(into: [:]) { $0[$1.id] = $1.url }
       style.url = { urls[$0] ?? Workbench.url(ofRule: $0) }
+      style.description = { Workbench.description(ofRule: $0) }
+      style.version = Version.number
+      style.homePage = Workbench.homePage
     }
     return style
   }
@@ -306,7 +325,7 @@ struct CheckRun {
       let folders = settings.paths.filter { FileSystem.status($0)?.kind == .folder }
       guard isComplete, !folders.isEmpty else { return }
       complain("note", "no requests in \(folders.joined(separator: ", "))")
-    } else if settings.format == .human || settings.fixing != .none {
+    } else if settings.printsForPeople || settings.fixing != .none {
       // A blank line sets it off from the findings where both streams end in one place.
       let line = summary.line(firstRule: record.firstRule, fixed: fixedCount(fixCount))
       console.complain((summary.hasFindings ? "\n" : "") + line + "\n")

@@ -8,7 +8,7 @@ import Workbench
 /// What the options of `check` ask for, checked and typed.
 struct CheckSettings: Sendable {
   var options = CheckOptions()
-  var format = ReportFormat.human
+  var reports: [ReportTarget]
   var level = Severity.info
   var color = ColorChoice.auto
   var failOn = Severity.error
@@ -36,6 +36,7 @@ struct CheckSettings: Sendable {
     if pathLists.contains("-"), paths.contains("-") {
       throw UsageError("standard input cannot be both a file and a list of files")
     }
+    reports = try ReportTarget.all(arguments.all(.format))
     readOutput(arguments)
     fixing = try CheckSettings.fixing(arguments)
     baselinePath = arguments.last(.baseline)
@@ -63,11 +64,15 @@ struct CheckSettings: Sendable {
     }
   }
 
+  /// Whether standard output is not left to a program alone.
+  var printsForPeople: Bool {
+    reports.first { $0.path == nil }.map { $0.format == .human } ?? true
+  }
+
   private mutating func readOutput(_ arguments: ParsedArguments) {
     let severity = { (option: Option) -> Severity? in
       arguments.last(option).flatMap { Severity(rawValue: $0) }
     }
-    format = arguments.last(.format).flatMap { ReportFormat(rawValue: $0) } ?? format
     color = arguments.last(.color).flatMap { ColorChoice(rawValue: $0) } ?? color
     level = severity(.level) ?? level
     failOn = severity(.failOn) ?? failOn

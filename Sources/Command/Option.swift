@@ -6,6 +6,8 @@ package struct Option: Hashable, Sendable {
     case none
     /// One of these words.
     case word([String])
+    /// One of these words for a report, and perhaps the file that takes it: `WORD=FILE`.
+    case report([String])
     /// Anything, under this name in the help.
     case text(String)
     case file(String)
@@ -18,6 +20,7 @@ package struct Option: Hashable, Sendable {
       switch self {
       case .none: nil
       case .word(let words): words.joined(separator: "|")
+      case .report: "FORMAT[=FILE]"
       case .text(let name), .file(let name), .folder(let name): name
       case .rules: "RULES"
       }

@@ -49,13 +49,25 @@ package struct ParsedArguments: Hashable, Sendable {
   }
 
   private mutating func add(_ value: String, to option: Option) throws(UsageError) {
-    if case .word(let words) = option.value, !words.contains(value) {
-      throw UsageError(
-        "'--\(option.name)' takes \(ParsedArguments.list(words)), not '\(value)'",
-        meant: Suggestion.nearest(to: value, among: words)
-      )
+    switch option.value {
+    case .word(let words): try check(value, among: words, option)
+    case .report(let words):
+      try check(String(value.prefix { $0 != "=" }), among: words, option)
+    case .none, .text, .file, .folder, .rules: break
     }
     values[option.name, default: []].append(value)
+  }
+
+  private func check(
+    _ word: String,
+    among words: [String],
+    _ option: Option
+  ) throws(UsageError) {
+    guard !words.contains(word) else { return }
+    throw UsageError(
+      "'--\(option.name)' takes \(ParsedArguments.list(words)), not '\(word)'",
+      meant: Suggestion.nearest(to: word, among: words)
+    )
   }
 
   /// The name with its dashes, and what follows an equals sign.
@@ -81,8 +93,10 @@ package struct ParsedArguments: Hashable, Sendable {
   }
 
   private static func choice(of option: Option) -> String {
-    if case .word(let words) = option.value { return ": \(list(words))" }
-    return ""
+    switch option.value {
+    case .word(let words), .report(let words): ": \(list(words))"
+    case .none, .text, .file, .folder, .rules: ""
+    }
   }
 
   /// "a, b or c".

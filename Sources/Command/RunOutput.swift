@@ -3,35 +3,41 @@ import Reporting
 import System
 import Workbench
 
-/// Where the findings of a run go as they come: into the report and the record.
-struct RunOutput: ~Copyable {
+/// Where the findings of a run go as they come: into the reports and the record.
+struct RunOutput {
   private(set) var record: RunRecord
-  /// Whether the report could be written so far.
+  /// Whether all could be written.
   private(set) var status: ExitCode = .clean
-  /// Whether anybody takes more of it.
-  private(set) var isOpen = true
-  /// Nil where something else is printed.
-  private var report: GrowingReport?
+  private let reports: [RunReport]
+  /// The summary of a job on GitHub, and the file that takes it.
+  private var jobSummary: (summary: GitHubSummary, path: String)?
   private let console: Console
   /// What is known already; nil where nothing is.
   private(set) var known: BaselineUse?
   /// Where everything is counted as known; nil where that is not asked for.
   private(set) var newBaseline: Baseline?
 
-  /// A report is handed over in pieces of about this size.
-  private static let pieceByteCount = 64 << 10
-
   init(
-    _ format: ReportFormat?,
-    _ style: ReportStyle,
+    _ reports: [RunReport],
+    level: Severity,
     _ console: Console,
     _ baselines: Baselines = Baselines()
   ) {
     known = baselines.known.map { BaselineUse($0) }
     newBaseline = baselines.new
-    record = RunRecord(level: style.level)
-    report = format.map { GrowingReport($0, style) }
+    record = RunRecord(level: level)
+    self.reports = reports
     self.console = console
+  }
+
+  /// Whether anybody takes more: false when standard output is closed and there is no other report.
+  var isOpen: Bool {
+    reports.contains { $0.isOpen } || !reports.contains { $0.isPrinted }
+  }
+
+  /// Also writes the summary of a job, behind what the file holds.
+  mutating func writeJobSummary(_ style: ReportStyle, to path: String) {
+    jobSummary = (GitHubSummary(style), path)
   }
 
   /// Takes in a file, or the next part of the same file.
@@ -42,26 +48,23 @@ struct RunOutput: ~Copyable {
     }
     let file = known?.apply(to: file, isPart: isPart) ?? file
     record.add(file)
-    guard isOpen else { return }
-    report?.append(file)
-    if report?.byteCount ?? 0 >= RunOutput.pieceByteCount { write() }
+    for report in reports { report.add(file) }
+    jobSummary?.summary.append(file)
   }
 
-  /// Ends the report.
+  /// Ends the reports.
   mutating func finish() {
-    guard isOpen else { return }
-    report?.finish(record.tally)
-    write()
-  }
-
-  private mutating func write() {
-    guard let piece = report?.take() else { return }
-    switch console.deliver(piece) {
-    case .complete: return
-    case .closed: break
-    case .failed: status = .unreadable
+    for report in reports {
+      report.finish(record.tally)
+      status = status.combined(with: report.status)
     }
-    isOpen = false
+    guard let (summary, path) = jobSummary else { return }
+    do throws(FileError) {
+      try FileSystem.append(summary.render(record.tally), to: path)
+    } catch {
+      console.complain("error: cannot write \(VisibleText.line(path)): \(error)\n")
+      status = status.combined(with: .unreadable)
+    }
   }
 }
 

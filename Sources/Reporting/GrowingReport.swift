@@ -7,11 +7,30 @@ package struct GrowingReport: ~Copyable {
   private var text = ByteSink()
   private var json = JSONWriter()
   private var isEmpty = true
+  // What these remember from file to file is nothing as long as they are not written.
+  private var sarif: SARIFReport
+  private var gitLab: GitLabReport
+  private var jUnit: JUnitReport
+  private var checkstyle: CheckstyleReport
+  private var rdjson: RDJSONReport
 
   package init(_ format: ReportFormat, _ style: ReportStyle) {
     self.format = format
     self.style = style
-    if format == .json { JSONReport(style).begin(&json) }
+    sarif = SARIFReport(style)
+    gitLab = GitLabReport(style)
+    jUnit = JUnitReport(style)
+    checkstyle = CheckstyleReport(style)
+    rdjson = RDJSONReport(style)
+    switch format {
+    case .human, .concise, .ndjson, .github: break
+    case .json: JSONReport(style).begin(&json)
+    case .sarif: sarif.begin(&json)
+    case .gitlab: gitLab.begin(&json)
+    case .junit: jUnit.begin(&text)
+    case .checkstyle: checkstyle.begin(&text)
+    case .rdjson: rdjson.begin(&json)
+    }
   }
 
   /// Appends the findings of a file, or of the next part of one.
@@ -20,18 +39,33 @@ package struct GrowingReport: ~Copyable {
     case .human: HumanReport(style).append(file, isFirst: isEmpty, to: &text)
     case .concise: ConciseReport(style).append(file, to: &text)
     case .json: JSONReport(style).append(file, to: &json)
+    case .ndjson: NDJSONReport(style).append(file, to: &json)
+    case .sarif: sarif.append(file, to: &json)
+    case .github: GitHubReport(style).append(file, to: &text)
+    case .gitlab: gitLab.append(file, to: &json)
+    case .junit: jUnit.append(file, to: &text)
+    case .checkstyle: checkstyle.append(file, to: &text)
+    case .rdjson: rdjson.append(file, to: &json)
     }
     isEmpty = isEmpty && style.visible(file).isEmpty
   }
 
   /// Ends the report; `tally` counts all that was appended.
   package mutating func finish(_ tally: Tally) {
-    if format == .json { JSONReport(style).end(tally, &json) }
+    switch format {
+    case .human, .concise, .ndjson, .github: break
+    case .json: JSONReport(style).end(tally, &json)
+    case .sarif: sarif.end(&json)
+    case .gitlab: gitLab.end(&json)
+    case .junit: jUnit.end(&text)
+    case .checkstyle: checkstyle.end(&text)
+    case .rdjson: rdjson.end(&json)
+    }
   }
 
   /// How many bytes `take` would return.
-  package var byteCount: Int { format == .json ? json.byteCount : text.bytes.count }
+  package var byteCount: Int { format.isJSON ? json.byteCount : text.bytes.count }
 
   /// The bytes that were written since this was asked last.
-  package mutating func take() -> [UInt8] { format == .json ? json.take() : text.take() }
+  package mutating func take() -> [UInt8] { format.isJSON ? json.take() : text.take() }
 }

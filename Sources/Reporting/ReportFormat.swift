@@ -5,6 +5,13 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case human
   case concise
   case json
+  case ndjson
+  case sarif
+  case github
+  case gitlab
+  case junit
+  case checkstyle
+  case rdjson
 
   /// The bytes of a report on `files`, which come in the order in which they are to be shown.
   package func render(_ files: [CheckedFile], _ style: ReportStyle = ReportStyle()) -> [UInt8] {
@@ -13,22 +20,12 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     report.finish(Tally(files))
     return report.take()
   }
-}
 
-/// What the reader of a report can bear and wants to see.
-package struct ReportStyle: Sendable {
-  /// The least severity that is shown.
-  package var level = Severity.info
-  package var palette = Palette.plain
-  /// The terminal cells of a line.
-  package var columns = 120
-  /// The page of a rule.
-  package var url: @Sendable (_ rule: String) -> String? = { _ in nil }
-
-  package init() {}
-
-  /// The findings of `file` that are shown.
-  func visible(_ file: CheckedFile) -> [Diagnostic] {
-    file.diagnostics.filter { $0.severity >= level }
+  /// Whether it is written with `JSONWriter`.
+  var isJSON: Bool {
+    switch self {
+    case .json, .ndjson, .sarif, .gitlab, .rdjson: true
+    case .human, .concise, .github, .junit, .checkstyle: false
+    }
   }
 }
