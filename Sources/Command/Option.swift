@@ -20,7 +20,7 @@ package struct Option: Hashable, Sendable {
       switch self {
       case .none: nil
       case .word(let words): words.joined(separator: "|")
-      case .report: "FORMAT[=FILE]"
+      case .report: "F[=FILE]"
       case .text(let name), .file(let name), .folder(let name): name
       case .rules: "RULES"
       }

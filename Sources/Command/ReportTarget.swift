@@ -11,6 +11,7 @@ struct ReportTarget: Hashable, Sendable {
     var targets: [ReportTarget] = []
     for value in values {
       let target = try ReportTarget(value)
+      if targets.contains(target) { continue }
       if targets.contains(where: { $0.path == target.path }) {
         guard let path = target.path else {
           let file = "--format \(target.format.rawValue)=FILE"

@@ -39,16 +39,20 @@ extension SARIFReport {
 
   /// The text without anything that would be a placeholder or a link.
   static func plain(_ text: String) -> String {
-    let scalars = Array(text.unicodeScalars)
     var hasPlaceholder = false
     var hasLink = false
-    for (scalar, next) in zip(scalars, scalars.dropFirst()) {
-      hasPlaceholder = hasPlaceholder || (scalar == "{" && ("0"..."9").contains(next))
-      hasLink = hasLink || (scalar == "]" && next == "(")
+    var previous: Unicode.Scalar?
+    // Whether all since the last brace, and at least one, were digits.
+    var isNumber = false
+    for scalar in text.unicodeScalars {
+      hasLink = hasLink || (previous == "]" && scalar == "(")
+      hasPlaceholder = hasPlaceholder || (isNumber && scalar == "}")
+      isNumber = ("0"..."9").contains(scalar) && (isNumber || previous == "{")
+      previous = scalar
     }
     guard hasPlaceholder || hasLink else { return text }
     var plain = ""
-    for scalar in scalars {
+    for scalar in text.unicodeScalars {
       switch scalar {
       case "{", "}": plain += hasPlaceholder ? "\(scalar)\(scalar)" : "\(scalar)"
       case "[", "]": plain += hasLink ? "\\\(scalar)" : "\(scalar)"

@@ -10,13 +10,17 @@ struct CustomRuleTests {
     "headers: {apns-push-type: alert, apns-topic: com.example.chat}\n"
     + "payload: {aps: {alert: {body: Hi}}}\n"
 
-  private func check(_ options: String, rule: String = CustomRuleTests.rule) throws -> Captured {
+  private func check(
+    _ options: String,
+    rule: String = CustomRuleTests.rule,
+    format: String = "concise"
+  ) throws -> Captured {
     let folder = try TemporaryFolder()
     _ = try folder.write("pushlint.yml", "custom-rules: [rules/*.yml]\n")
     _ = try folder.write("rules/team.yml", rule)
     let path = try folder.write("a.yml", CustomRuleTests.push)
     let words = options.split(separator: " ").map { String($0) }
-    return Captured.run(["check", "--format", "concise", path] + words)
+    return Captured.run(["check", "--format", format, path] + words)
   }
 
   @Test(
@@ -54,7 +58,7 @@ struct CustomRuleTests {
   }
 
   @Test func `the page of a team's own rule is the one about such rules`() throws {
-    let run = try check("--format json")
+    let run = try check("", format: "json")
     #expect(run.output.contains("/Rules/required-key-missing.md"))
   }
 

@@ -16,12 +16,17 @@ struct UsageTests {
     ("check --Format json", "unknown option '--Format'; did you mean '--format'?"),
     ("check --stdin_filename x", "did you mean '--stdin-filename'?"),
     ("check -x", "unknown option '-x'"),
-    ("check --format", "'--format' needs a value: human, concise or json"),
-    ("check --format --strict", "'--format' needs a value: human, concise or json"),
+    ("check --format", "'--format' needs a value: human, concise, json, ndjson, sarif, github"),
+    ("check --format --strict", "'--format' needs a value: human, concise, json, ndjson"),
+    ("check --format=sarf=x.sarif", "or rdjson, not 'sarf'; did you mean 'sarif'?"),
+    ("check --format sarif=", "'--format sarif=' needs a file"),
+    ("check --format human --format json", "one report goes to standard output; write the other"),
+    ("check --format human --format json", "by '--format json=FILE'"),
+    ("check --format json=x --format sarif=x", "two reports cannot go to 'x'"),
     ("check --strict=yes", "'--strict' takes no value"),
     (
       "check --format=jsn",
-      "'--format' takes human, concise or json, not 'jsn'; did you mean 'json'?"
+      "checkstyle or rdjson, not 'jsn'; did you mean 'json'?"
     ),
     (
       "check --level warn",

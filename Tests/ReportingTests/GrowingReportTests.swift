@@ -86,7 +86,8 @@ struct GrowingReportTests {
     var bytes: [UInt8] = []
     for part in GrowingReportTests.parts {
       report.append(part)
-      #expect(report.byteCount > 0)
+      // A suite of JUnit's waits for the rest of its file.
+      #expect(report.byteCount > 0 || format == .junit)
       bytes += report.take()
     }
     report.finish(Tally(GrowingReportTests.parts))

@@ -5,7 +5,7 @@ import Text
 extension ReportCase {
   static let all: [ReportCase] = [
     rejected, wide, tabs, crlf, byteOrderMark, longLine, multipleLines, notes, escapes, emptyFile,
-    emptyRanges, fixes, zeroWidth, levels, colors, narrow, outside,
+    emptyRanges, fixes, zeroWidth, levels, colors, narrow, outside, hostile,
   ]
 
   static let rejected = ReportCase(

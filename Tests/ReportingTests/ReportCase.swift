@@ -15,6 +15,18 @@ struct ReportCase: Sendable, CustomTestStringConvertible {
     self.name = name
     self.files = files
     self.style.url = { "https://example.com/rules/\($0)" }
+    self.style.version = "1.2.3"
+    self.style.homePage = "https://example.com"
+    self.style.description = { rule in
+      guard rule == "value-wrong-type" else { return nil }
+      return RuleDescription(
+        summary: "A value of another type than Apple documents.",
+        reason: "It is ignored.",
+        markdown: "# value-wrong-type\n\n## Why\n\nIt is ignored.\n",
+        severity: .error,
+        effect: .ignored
+      )
+    }
     style(&self.style)
   }
 }
