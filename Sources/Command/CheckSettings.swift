@@ -33,20 +33,12 @@ struct CheckSettings: Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     pathLists = arguments.all(.filesFrom)
     paths = arguments.operands.isEmpty && pathLists.isEmpty ? ["."] : arguments.operands
-    if pathLists.contains("-"), paths.contains("-") {
-      throw UsageError("standard input cannot be both a file and a list of files")
-    }
     reports = try ReportTarget.all(arguments.all(.format))
     readOutput(arguments)
     fixing = try CheckSettings.fixing(arguments)
     baselinePath = arguments.last(.baseline)
     newBaselinePath = arguments.last(.writeBaseline)
-    if newBaselinePath != nil, baselinePath != nil || fixing != .none {
-      throw UsageError("'--write-baseline' goes with neither '--baseline' nor fixes")
-    }
-    if case .inPlace = fixing, paths.contains("-"), paths.count > 1 {
-      throw UsageError("'-' cannot be fixed together with files")
-    }
+    try refuseContradictions()
     skipsUnrecognized = arguments.has(.skipUnrecognized)
     stdinFilename = arguments.last(.stdinFilename)
     jobs = try CheckSettings.jobs(arguments)
@@ -61,6 +53,18 @@ struct CheckSettings: Sendable {
     for assignment in arguments.all(.severity) {
       let (rule, severity) = try CheckSettings.severity(assignment, names)
       options.severities[rule] = .some(severity)
+    }
+  }
+
+  private func refuseContradictions() throws(UsageError) {
+    if pathLists.contains("-"), paths.contains("-") {
+      throw UsageError("standard input cannot be both a file and a list of files")
+    }
+    if newBaselinePath != nil, baselinePath != nil || fixing != .none {
+      throw UsageError("'--write-baseline' goes with neither '--baseline' nor fixes")
+    }
+    if case .inPlace = fixing, paths.contains("-"), paths.count > 1 {
+      throw UsageError("'-' cannot be fixed together with files")
     }
   }
 

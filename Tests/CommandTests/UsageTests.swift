@@ -5,7 +5,9 @@ import Workbench
 
 /// Command lines that are wrong, and what is said about them.
 struct UsageTests {
-  static let mistakes: [(line: String, message: String)] = [
+  static let mistakes = mistakesInNames + mistakesInValues
+
+  private static let mistakesInNames: [(line: String, message: String)] = [
     ("chek", "unknown command 'chek'; did you mean 'check'?"),
     ("rule", "unknown command 'rule'; did you mean 'rules'?"),
     ("xyzzy", "unknown command 'xyzzy'"),
@@ -16,6 +18,9 @@ struct UsageTests {
     ("check --Format json", "unknown option '--Format'; did you mean '--format'?"),
     ("check --stdin_filename x", "did you mean '--stdin-filename'?"),
     ("check -x", "unknown option '-x'"),
+  ]
+
+  private static let mistakesInValues: [(line: String, message: String)] = [
     ("check --format", "'--format' needs a value: human, concise, json, ndjson, sarif, github"),
     ("check --format --strict", "'--format' needs a value: human, concise, json, ndjson"),
     ("check --format=sarf=x.sarif", "or rdjson, not 'sarf'; did you mean 'sarif'?"),
@@ -24,10 +29,7 @@ struct UsageTests {
     ("check --format human --format json", "by '--format json=FILE'"),
     ("check --format json=x --format sarif=x", "two reports cannot go to 'x'"),
     ("check --strict=yes", "'--strict' takes no value"),
-    (
-      "check --format=jsn",
-      "checkstyle or rdjson, not 'jsn'; did you mean 'json'?"
-    ),
+    ("check --format=jsn", "checkstyle or rdjson, not 'jsn'; did you mean 'json'?"),
     (
       "check --level warn",
       "'--level' takes error, warning, info or hint, not 'warn'; did you mean 'warning'?"
