@@ -57,8 +57,10 @@ struct ReadmeTests {
     let root = Checkout.root.path(percentEncoded: false)
     let words = command.split(separator: " ").map { String($0) }
     try #require(words.starts(with: ["$", "pushlint", "check"]))
-    let paths = words.dropFirst(3).map { root + $0 }
-    let run = Captured.run(["check", "--config", root + "Fixtures/pushlint.yml"] + paths) {
+    let arguments = words.dropFirst(3).map { $0.contains("/") ? root + $0 : $0 }
+    let isApp = words.contains { $0.hasPrefix("Fixtures/app/") }
+    let configuration = root + (isApp ? "Fixtures/app/pushlint.yml" : "Fixtures/pushlint.yml")
+    let run = Captured.run(["check", "--config", configuration] + arguments) {
       $0.showsOutput = true
       $0.showsErrors = true
       $0.environment = { $0 == "NO_COLOR" ? "1" : nil }
@@ -71,6 +73,9 @@ struct ReadmeTests {
     let folder = try TemporaryFolder()
     let configuration = try folder.write("pushlint.yml", block.lines.joined(separator: "\n"))
     _ = try folder.write("App/Sounds/chime.txt", "")
+    for file in ["de.lproj/Localizable.strings", "Push.swift", "App.entitlements", "Info.plist"] {
+      _ = try folder.write("App/" + file, "")
+    }
     _ = try folder.write("push/silent/a.json", #"{"aps": {"content-available": 1}}"#)
     _ = try folder.write("push/old.json", #"{"aps": {"alert": {"body": "Hi", "action": "Go"}}}"#)
     let run = Captured.run(["check", folder.path, "--config", configuration, "--strict"])
