@@ -1,12 +1,13 @@
-import Syntax
+package import Syntax
 import Text
 
 /// Reads `pushlint: ignore[rule-id, …] reason` and `pushlint: ignore-file[…]` in comments.
 ///
 /// A comment behind something holds for its own line, one that stands alone for the next line that
 /// is no comment. Without brackets it holds for every rule.
-enum SuppressionComments {
-  static func suppressions(in tree: SyntaxTree) -> [Suppression] {
+package enum SuppressionComments {
+  /// The suppressions that the comments of a file ask for, in the order of their places.
+  package static func suppressions(in tree: SyntaxTree) -> [Suppression] {
     // In strict JSON a comment is a mistake, and the configuration is the place.
     guard tree.language == .yaml || tree.language == .jsonc else { return [] }
     let bytes = tree.source.bytes

@@ -1,14 +1,29 @@
 import Diagnostics
 import Text
+import Workbench
 
-/// The quick fixes for findings under the cursor or the selection.
+/// The quick fixes for findings under the cursor or the selection, and those of a whole document.
 enum CodeActions {
+  /// The kinds of actions that are offered.
+  enum Kind: String, CaseIterable {
+    case quickFix = "quickfix"
+    case fixAll = "source.fixAll.pushlint"
+
+    /// Whether it is one of the kinds asked for, or below one of them.
+    ///
+    /// What changes a whole document is offered only where it is asked for by name.
+    func isWanted(among only: MessageValue) -> Bool {
+      guard only.isArray else { return self == .quickFix }
+      return only.strings.contains {
+        $0.isEmpty || $0 == rawValue || rawValue.hasPrefix($0 + ".")
+      }
+    }
+  }
+
   static let capability = Capability(
     "codeActionProvider",
-    value: ["codeActionKinds": [.string(quickFix)]]
+    value: ["codeActionKinds": .array(Kind.allCases.map { .string($0.rawValue) })]
   )
-
-  private static let quickFix = "quickfix"
 
   /// Answers `textDocument/codeAction`.
   ///
@@ -20,60 +35,48 @@ enum CodeActions {
     _ context: FeatureContext
   ) throws(ResponseError) -> JSONValue {
     let range = snapshot.positions.byteRange(of: try params.range("range"))
-    guard wants(quickFix, params["context"]["only"]) else { return [] }
-    var published = PublishedDiagnostics(snapshot: snapshot, client: context.client)
+    let only = params["context"]["only"]
     var actions: [JSONValue] = []
-    for diagnostic in snapshot.file.diagnostics {
-      guard !diagnostic.fixes.isEmpty, diagnostic.range.lower <= range.upper,
-        range.lower <= diagnostic.range.upper
-      else { continue }
-      let json = published.json(diagnostic)
-      for fix in diagnostic.fixes {
-        var action = action(fix, in: snapshot, for: context.client)
-        action["diagnostics"] = [json]
-        actions.append(action)
-      }
+    if Kind.quickFix.isWanted(among: only) {
+      var quickFixes = QuickFixes(snapshot, context)
+      quickFixes.add(forFindingsIn: range)
+      actions += quickFixes.actions
+    }
+    if Kind.fixAll.isWanted(among: only), let action = fixAll(snapshot, context) {
+      actions.append(action)
     }
     return .array(actions)
   }
 
-  /// Whether `kind` is one of the kinds asked for, or below one of them; all are where none is named.
-  private static func wants(_ kind: String, _ only: MessageValue) -> Bool {
-    guard only.isArray else { return true }
-    return only.strings.contains { $0.isEmpty || $0 == kind || kind.hasPrefix($0 + ".") }
-  }
-
-  private static func action(
-    _ fix: Fix,
-    in snapshot: DocumentSnapshot,
-    for client: ClientCapabilities
-  ) -> JSONValue {
-    var action: JSONValue = [
-      "title": .string(fix.title.text),
-      "kind": .string(quickFix),
-      "edit": edit(fix, in: snapshot, for: client),
+  /// All safe fixes that can be made together.
+  private static func fixAll(
+    _ snapshot: DocumentSnapshot,
+    _ context: FeatureContext
+  ) -> JSONValue? {
+    guard let document = snapshot.document else { return nil }
+    let fixed = context.workbench.fix(document, upTo: .safe)
+    guard fixed.isChanged else { return nil }
+    return [
+      "title": "make all safe fixes of pushlint",
+      "kind": .string(Kind.fixAll.rawValue),
+      "edit": snapshot.workspaceEdit(fixed.edits, for: context.client),
     ]
-    if client.takesPreferredActions, fix.applicability == .safe { action["isPreferred"] = true }
-    return action
   }
+}
 
-  private static func edit(
-    _ fix: Fix,
-    in snapshot: DocumentSnapshot,
-    for client: ClientCapabilities
-  ) -> JSONValue {
-    let edits = JSONValue.array(
-      fix.edits.map { edit in
-        ["range": snapshot.positions.json(edit.range), "newText": .string(edit.text)]
-      }
+extension DocumentSnapshot {
+  /// The LSP `WorkspaceEdit` that changes the document, for its version alone where clients can.
+  func workspaceEdit(_ edits: [Edit], for client: ClientCapabilities) -> JSONValue {
+    let json = JSONValue.array(
+      edits.map { ["range": positions.json($0.range), "newText": .string($0.text)] }
     )
     guard client.takesDocumentChanges else {
-      return ["changes": .object([.init(name: snapshot.uri, value: edits)])]
+      return ["changes": .object([.init(name: uri, value: json)])]
     }
     let document: JSONValue = [
-      "uri": .string(snapshot.uri),
-      "version": snapshot.version.map { .integer($0) } ?? .null,
+      "uri": .string(uri),
+      "version": version.map { .integer($0) } ?? .null,
     ]
-    return ["documentChanges": [["textDocument": document, "edits": edits]]]
+    return ["documentChanges": [["textDocument": document, "edits": json]]]
   }
 }

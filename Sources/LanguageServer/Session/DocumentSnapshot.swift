@@ -8,6 +8,8 @@ struct DocumentSnapshot: Sendable {
   let uri: String
   /// The client's number for this text; nil where it gave none.
   let version: Int?
+  /// What was checked; nil where the text was not read.
+  let document: Document?
   let file: CheckedFile
   /// The tree with what rules made of it; nil where the text was not read.
   let analysis: Analysis?
@@ -48,6 +50,7 @@ struct OpenDocument: Sendable {
     return DocumentSnapshot(
       uri: uri,
       version: version,
+      document: isRead ? document : nil,
       file: analysis?.file ?? CheckedFile(path: document.name, source: source, diagnostics: []),
       analysis: analysis,
       positions: PositionConversion(source, in: encoding)

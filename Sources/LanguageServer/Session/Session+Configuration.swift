@@ -42,6 +42,7 @@ extension Session {
     let snapshot = DocumentSnapshot(
       uri: uri,
       version: nil,
+      document: nil,
       file: file,
       analysis: nil,
       positions: PositionConversion(file.source, in: client.encoding)
