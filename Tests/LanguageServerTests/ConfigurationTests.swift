@@ -99,6 +99,53 @@ struct ConfigurationTests {
     #expect(found == [uri: [], folder.uri("team.yml"): ["config-invalid", "config-invalid"]])
   }
 
+  private static let pulling: JSON = .object([
+    "textDocument": .object(["diagnostic": .object([:])]),
+    "workspace": .object(["diagnostics": .object(["refreshSupport": .bool(true)])]),
+  ])
+
+  /// Asks for the diagnostics of a document; the rules found, and what else was said.
+  private func pull(_ uri: String, by client: inout Client) throws -> ([String], [JSON]) {
+    let document: JSON = .object(["uri": .string(uri)])
+    client.send([
+      "id": .number(9), "method": .string("textDocument/diagnostic"),
+      "params": .object(["textDocument": document]),
+    ])
+    let said = try client.settle()
+    let items = said.compactMap { $0["result"]?["items"] }.flatMap(\.items)
+    return (items.compactMap { $0["code"]?.text }, said.filter { $0["method"] != nil })
+  }
+
+  @Test func `who asks for diagnostics is published those of closed configurations alone`() throws {
+    let folder = try Folder()
+    let text = "rules: {value-wrong-type: off, no-such-rule: off}\n"
+    try folder.write(text, to: "pushlint.yml")
+    var client = try Client(capabilities: Self.pulling)
+    let (uri, configuration) = (folder.uri("chat.json"), folder.uri("pushlint.yml"))
+    client.notify("textDocument/didOpen", opening(uri, "json", Self.request))
+    #expect(rules(in: try client.settle()) == [configuration: ["config-invalid"]])
+
+    client.notify("textDocument/didOpen", opening(configuration, "yaml", text))
+    #expect(rules(in: try client.settle()) == [configuration: []])
+    var (found, said) = try pull(configuration, by: &client)
+    #expect(found == ["config-invalid"] && said.isEmpty)
+    (found, said) = try pull(uri, by: &client)
+    #expect(found.isEmpty && said.isEmpty)
+
+    try folder.write("rules: {}\n", to: "pushlint.yml")
+    client.notify("workspace/didChangeWatchedFiles", .object(["changes": .array([])]))
+    #expect(try client.settle().map { $0["method"]?.text } == ["workspace/diagnostic/refresh"])
+    (found, said) = try pull(uri, by: &client)
+    #expect(found == ["value-wrong-type"] && said.isEmpty)
+
+    try folder.write(text, to: "pushlint.yml")
+    client.notify("workspace/didChangeWatchedFiles", .object(["changes": .array([])]))
+    #expect(try client.settle().map { $0["method"]?.text } == ["workspace/diagnostic/refresh"])
+    let closed: JSON = .object(["textDocument": .object(["uri": .string(configuration)])])
+    client.notify("textDocument/didClose", closed)
+    #expect(rules(in: try client.settle()) == [configuration: ["config-invalid"]])
+  }
+
   private static let localized = Self.request
     .replacingOccurrences(of: "\"badge\":\"5\"", with: "\"badge\":5")
     .replacingOccurrences(of: "\"body\":\"B\"", with: "\"loc-key\":\"BYE\"")

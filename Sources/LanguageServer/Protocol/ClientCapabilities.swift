@@ -23,6 +23,10 @@ struct ClientCapabilities: Sendable {
   var takesPreferredActions = false
   /// Whether it takes edits with the version they were made for.
   var takesDocumentChanges = false
+  /// Whether it asks for diagnostics, so that none are sent for open documents.
+  var pullsDiagnostics = false
+  /// Whether it asks for them anew when it is told to.
+  var refreshesDiagnostics = false
   /// Whether it watches files when it is asked to.
   var watchesFiles = false
 
@@ -49,6 +53,9 @@ struct ClientCapabilities: Sendable {
     takesPreferredActions = document["codeAction"]["isPreferredSupport"].bool ?? false
     let workspace = value["workspace"]
     takesDocumentChanges = workspace["workspaceEdit"]["documentChanges"].bool ?? false
+    pullsDiagnostics = document["diagnostic"].isObject
+    refreshesDiagnostics =
+      pullsDiagnostics && workspace["diagnostics"]["refreshSupport"].bool == true
     watchesFiles = workspace["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
   }
 

@@ -29,6 +29,8 @@ struct OpenDocument: Sendable {
   var awaitsPublishing = false
   /// Whether the client holds diagnostics that must be taken back.
   var isPublished = false
+  /// Whether the client has asked for diagnostics and not been told to ask anew.
+  var isPulled = false
 
   init(uri: String, languageID: String?, version: Int?, text: DocumentText) {
     self.uri = uri

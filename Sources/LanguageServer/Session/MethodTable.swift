@@ -92,14 +92,17 @@ struct ClientNotification: Sendable {
   static func named(_ method: String) -> ClientNotification? { all.first { $0.method == method } }
 }
 
-/// What the server says it can do: the sum of what the rows of both tables say.
+/// What the server says it can do: the sum of what the rows of the tables say.
 enum ServerCapabilities {
   static func json(for client: ClientCapabilities) -> JSONValue {
     var result: JSONValue = [:]
     // A client that offers no encoding may not know the word.
     result["positionEncoding"] = client.offeredEncoding.map { .string($0.name) }
-    let notifications = ClientNotification.all.compactMap { $0.capability }
-    for capability in notifications + DocumentRequest.all.compactMap({ $0.capability(client) }) {
+    let capabilities =
+      ClientNotification.all.compactMap { $0.capability }
+      + DocumentRequest.all.compactMap { $0.capability(client) }
+      + SessionRequest.all.compactMap { $0.capability(client) }
+    for capability in capabilities {
       insert(capability.value, at: capability.path[...], into: &result)
     }
     return result

@@ -17,15 +17,17 @@ extension Session {
     for file in workbench.configurationProblems() + workbench.appProblems() {
       configuration.problems[FileSystem.realPath(file.path) ?? file.path] = file
     }
+    var isStale = false
     for path in Set(old.keys).union(configuration.problems.keys).sorted() {
       guard old[path]?.diagnostics != configuration.problems[path]?.diagnostics else { continue }
       if let uri = openDocument(at: path) {
-        owePublishing(of: uri)
+        if client.pullsDiagnostics { isStale = true } else { owePublishing(of: uri) }
       } else {
         let uri = DocumentURI.uri(ofPath: path)
         publish(configurationDiagnostics(ofPath: path, at: uri), at: uri, version: nil)
       }
     }
+    if isStale { refreshDiagnostics() }
   }
 
   /// The mistakes in an open configuration; none where the editor holds another text than the disk.
@@ -37,7 +39,7 @@ extension Session {
     return configurationDiagnostics(ofPath: resolved, at: snapshot.uri)
   }
 
-  private func configurationDiagnostics(ofPath path: String, at uri: String) -> [JSONValue] {
+  func configurationDiagnostics(ofPath path: String, at uri: String) -> [JSONValue] {
     guard let file = configuration.problems[path] else { return [] }
     let snapshot = DocumentSnapshot(
       uri: uri,

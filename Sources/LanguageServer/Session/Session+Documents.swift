@@ -15,6 +15,7 @@ extension Session {
       text: DocumentText(text)
     )
     documents[uri]?.isPublished = wasPublished
+    takeBackConfiguration(openedAs: uri)
     owePublishing(of: uri)
   }
 
@@ -38,9 +39,10 @@ extension Session {
   /// Closes a document and takes its diagnostics back.
   mutating func close(_ params: MessageValue) {
     guard let uri = params["textDocument"]["uri"].string,
-      let document = documents.removeValue(forKey: uri), document.isPublished
+      let document = documents.removeValue(forKey: uri)
     else { return }
-    publish([], at: uri, version: nil)
+    if document.isPublished { publish([], at: uri, version: nil) }
+    publishConfiguration(closedAs: uri)
   }
 
   /// The document, checked; nil where it is not open.
@@ -64,8 +66,11 @@ extension Session {
     let uri = changedDocuments.removeFirst()
     if documents[uri]?.awaitsPublishing == true, let snapshot = snapshot(of: uri) {
       documents[uri]?.awaitsPublishing = false
-      documents[uri]?.isPublished = true
-      publishDiagnostics(of: snapshot)
+      if !client.pullsDiagnostics {
+        documents[uri]?.isPublished = true
+        publishDiagnostics(of: snapshot)
+      }
+      logOmissions(from: snapshot)
     }
     if changedDocuments.isEmpty { publishConfiguration() }
   }
@@ -75,6 +80,10 @@ extension Session {
     var diagnostics = published.json()
     diagnostics += configurationDiagnostics(of: snapshot)
     publish(diagnostics, at: snapshot.uri, version: snapshot.version)
+  }
+
+  /// Tells what was too large to be checked or sent.
+  private mutating func logOmissions(from snapshot: DocumentSnapshot) {
     let byteCount = documents[snapshot.uri]?.text.bytes.count ?? 0
     if byteCount > SourceText.maxByteCount {
       log("a document of \(byteCount) bytes is not checked; the limit is 64 MiB")

@@ -63,5 +63,6 @@ extension Session {
       documents[uri]?.snapshot = nil
       owePublishing(of: uri)
     }
+    refreshDiagnostics()
   }
 }

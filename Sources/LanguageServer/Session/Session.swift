@@ -72,6 +72,9 @@ struct Session {
     _ method: String,
     _ params: MessageValue
   ) throws(ResponseError) -> JSONValue {
+    if let request = SessionRequest.named(method, for: client) {
+      return try request.answer(&self, params)
+    }
     guard let request = DocumentRequest.named(method, for: client) else {
       throw ResponseError(.methodNotFound, "the method is not known")
     }
@@ -102,10 +105,12 @@ struct Session {
   }
 
   /// Asks the client for something; its answer is not waited for.
-  mutating func request(_ method: String, _ params: JSONValue) {
+  mutating func request(_ method: String, _ params: JSONValue? = nil) {
     requestCount += 1
     let id = JSONValue.string("pushlint-\(requestCount)")
-    send(["jsonrpc": "2.0", "id": id, "method": .string(method), "params": params])
+    var message: JSONValue = ["jsonrpc": "2.0", "id": id, "method": .string(method)]
+    message["params"] = params
+    send(message)
   }
 
   private mutating func send(_ message: JSONValue) { MessageWriter.write(message, to: &output) }
