@@ -12,25 +12,18 @@ extension Rule {
     effect: .ignored("APNs ignores the header"),
     fix: .safe,
     .header { field, request, report in
-      guard field.row == nil, let key = field.member?.key, isAppleName(field.lowercasedName),
-        field.member?.name != nil
+      guard field.row == nil, let key = field.member?.key, field.member?.name != nil,
+        HeaderField.isAppleName(field.lowercasedName)
       else { return }
-      let names = Header.apns.map { $0.name }
-      let folded = Spelling.folded(field.name)
-      let same = names.first { Spelling.folded($0) == folded }
-      let near = same ?? EditDistance.nearest(to: field.lowercasedName, among: names)
       report.emit(
-        .unknown(field.name, near),
+        .unknown(field.name, field.meant?.header.name),
         at: key,
-        fixes: near.flatMap { rename(key, to: $0, isSafe: same != nil, in: request) }
+        fixes: field.meant.flatMap {
+          rename(key, to: $0.header.name, isSafe: $0.isSame, in: request)
+        }
       )
     }
   )
-}
-
-/// Whether a name is meant for APNs: `apns-…`, `apns_…`.
-private func isAppleName(_ name: String) -> Bool {
-  name.hasPrefix(Header.prefix) || name.hasPrefix("apns_")
 }
 
 private func rename(

@@ -65,8 +65,10 @@ package final class Headers: Sendable {
     rows.firstIndex(of: ObjectIdentifier(header)).map { fields[$0] }
   }
 
-  /// Whether the header is certainly not sent.
-  package func lack(_ header: Header) -> Bool { areKnown && self[header] == nil }
+  /// Whether the header is certainly not sent, nor meant to be under a name that is misspelt.
+  package func lack(_ header: Header) -> Bool {
+    areKnown && self[header] == nil && !fields.contains { $0.meant?.header === header }
+  }
 }
 
 /// One header, from the file or from outside.
@@ -83,6 +85,8 @@ package final class HeaderField: Sendable {
   package let lowercasedName: String
   /// The header that it is; nil for those that APNs does not know.
   package let row: Header?
+  /// What a name that looks like one of APNs' was probably meant to be.
+  package let meant: Meant?
   /// The value as text; nil where it is behind a placeholder or is no scalar.
   package let text: String?
   package let origin: Origin
@@ -97,6 +101,7 @@ package final class HeaderField: Sendable {
     name = member.keyText
     lowercasedName = name.lowercased()
     row = Header.named(lowercasedName)
+    meant = row == nil ? Meant(name, lowercasedName) : nil
     origin = .file
     text = HeaderField.text(of: member.value)
   }
@@ -108,6 +113,7 @@ package final class HeaderField: Sendable {
     name = header.name
     lowercasedName = header.name
     row = header
+    meant = nil
     origin = .file
     text = HeaderField.text(of: value)
   }
@@ -118,6 +124,7 @@ package final class HeaderField: Sendable {
     name = header.name
     lowercasedName = header.name
     row = Header.named(header.name)
+    meant = nil
     text = header.value
     origin = .supplied(header.origin)
   }
@@ -130,5 +137,30 @@ package final class HeaderField: Sendable {
     case .false: "false"
     default: nil
     }
+  }
+}
+
+extension HeaderField {
+  /// The header that a wrong name is near.
+  package struct Meant: Sendable {
+    package let header: Header
+    /// Whether the name differs in case or separators only.
+    package let isSame: Bool
+
+    fileprivate init?(_ name: String, _ lowercasedName: String) {
+      guard HeaderField.isAppleName(lowercasedName) else { return nil }
+      let folded = Spelling.folded(name)
+      let same = Header.apns.first { Spelling.folded($0.name) == folded }
+      let names = Header.apns.map { $0.name }
+      let near = EditDistance.nearest(to: lowercasedName, among: names)
+      guard let header = same ?? Header.apns.first(where: { $0.name == near }) else { return nil }
+      self.header = header
+      isSame = same != nil
+    }
+  }
+
+  /// Whether a name is meant for APNs: `apns-…`, `apns_…`.
+  package static func isAppleName(_ lowercasedName: String) -> Bool {
+    lowercasedName.hasPrefix(Header.prefix) || lowercasedName.hasPrefix("apns_")
   }
 }
