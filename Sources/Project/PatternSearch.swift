@@ -21,7 +21,8 @@ struct PatternSearch {
   struct Outcome {
     /// Sorted by the bytes of their names, and at most one more than `limit`.
     var matches: [Match] = []
-    /// Folders on the way that cannot be read, by their paths from the folder.
+    /// What cannot be read: folders on the way, and pipes and devices under a name that matches; by
+    /// their paths from the folder.
     var failures: [FileError] = []
   }
 
@@ -48,13 +49,16 @@ struct PatternSearch {
     }
     let failures = walk.run(from: start) { path, entry in
       let name = FilePath.join(prefix, path)
-      if pattern.matches(name), let place = PatternSearch.place(of: entry, path, in: start) {
+      guard pattern.matches(name) else { return true }
+      if let place = PatternSearch.place(of: entry, path, in: start) {
         let isLink = entry.kind == .symbolicLink
         outcome.matches.append(Match(name: name, place: place, isLink: isLink))
+      } else if entry.kind == .other {
+        outcome.failures.append(FileError(.notRegular, path: name))
       }
       return outcome.matches.count <= limit
     }
-    outcome.failures = failures.map { failure in
+    outcome.failures += failures.map { failure in
       FileError(
         failure.kind,
         path: failure.path.isEmpty ? prefix : FilePath.join(prefix, failure.path)

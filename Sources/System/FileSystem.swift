@@ -20,6 +20,8 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLarge(limit: Int)
     /// A line, counted from 1, of a file that is read in parts is longer than the reader takes.
     case lineTooLong(line: Int, limit: Int)
+    /// Not of the form that the reader takes, for this reason.
+    case malformed(String)
     /// No longer what it was when it was read.
     case changed
     /// Another `errno`.
@@ -52,6 +54,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .alreadyExists: "is there already"
     case .isDirectory: "is a folder"
     case .notRegular: "is no regular file"
+    case .malformed(let reason): reason
     case .changed: "changed since it was read; left as it is"
     case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
     case .lineTooLong(let line, let limit): "line \(line) is longer than \(limit >> 20) MiB"

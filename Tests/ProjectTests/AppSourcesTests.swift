@@ -2,6 +2,7 @@ import AppSource
 import Diagnostics
 import Linting
 import Project
+import System
 import Testing
 
 /// How the app's sources and property lists are read.
@@ -61,8 +62,11 @@ struct AppSourcesTests {
     )
     _ = app.side.entitlements()
     _ = app.side.manifest()
-    #expect(app.findings.notes.count == 1)
-    #expect(app.findings.notes.first?.contains("a.entitlements is not read in full; ") == true)
+    // One file, read for two purposes.
+    let failure = try #require(app.findings.failures.first)
+    #expect(app.findings.failures.count == 1)
+    #expect(failure.path.hasSuffix("App/a.entitlements"))
+    #expect(failure.description == "a tag must be written as XML has it, like '<key>'")
   }
 
   @Test func `a manifest without a bundle identifier is completed by Xcode`() throws {

@@ -110,13 +110,17 @@ struct AppStringsTests {
     )
   }
 
-  @Test func `pipes and devices match no glob`() throws {
+  @Test func `a pipe under a name that matches is told, and nothing is missing for it`() throws {
     try #require(folder.pipe("App.strings"))
-    for glob in ["[App.strings]", "[/App.strings]", "['*.strings']"] {
+    for glob in ["[App.strings]", "['*.strings']"] {
       let app = try app(glob)
-      #expect(app.side.strings() == nil)
-      #expect(app.findings.configuration.count == 1)
+      #expect(app.side.strings()?.isComplete == false)
+      #expect(app.findings.configuration.isEmpty)
+      #expect(app.findings.failures.map { $0.kind } == [.notRegular])
     }
+    let named = try app("[/App.strings]")
+    #expect(named.side.strings() == nil)
+    #expect(named.findings.configuration.count == 1)
   }
 
   @Test(.enabled(if: getuid() != 0, "root may read everything"))

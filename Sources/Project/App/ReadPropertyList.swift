@@ -1,6 +1,7 @@
 import Diagnostics
 import Linting
 import PropertyLists
+import System
 import Text
 
 /// A property list of the app, with its place.
@@ -15,7 +16,7 @@ struct ReadPropertyList: Sendable {
     let isText = list.format != .binary
     self.file = OtherFile(path: file.name, source: isText ? list.source : nil)
     guard let issue = list.issues.first else { return }
-    note(.unchecked("\(file.name) is not read in full; \(issue.message)"))
+    note(.failure(FileError(.malformed(issue.message), path: file.name)))
   }
 
   /// What a stated value comes to; `isWholeStory` where what is absent is not true.
