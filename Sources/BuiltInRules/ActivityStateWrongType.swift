@@ -12,9 +12,8 @@ extension Rule {
     .payload { payload, report in
       for state in ActivityState.all(in: payload) {
         for case .wrongType(let value, let shape, let field) in state.mismatches {
-          let name = field?.jsonName ?? state.key.name
           report.emit(
-            .wrong(name, shape, value),
+            .wrong(subject(of: value), shape, value),
             at: value,
             notes: field.map { state.notes(on: $0) } ?? []
           )
@@ -24,23 +23,32 @@ extension Rule {
   )
 }
 
+/// What a message calls a value: its key, or the key of the list that it is an item of.
+private func subject(of value: NodeView) -> String {
+  if let member = value.member { return "'\(Message.shortened(member.keyText))'" }
+  var list = value.parent
+  while let node = list, node.member == nil { list = node.parent }
+  guard let key = list?.member?.keyText else { return "each item" }
+  return "each item of '\(Message.shortened(key))'"
+}
+
 extension Message {
   fileprivate static func wrong(
-    _ name: String,
+    _ subject: String,
     _ shape: DecodableShape,
     _ value: NodeView
   ) -> Message {
     if case .stringEnum(let cases) = shape, value.kind == .string {
-      let short: Message = "'\(name)' must be a raw value of its Swift enumeration"
+      let short: Message = "\(raw: subject) must be a raw value of its Swift enumeration"
       // No line holds more of them, and there may be very many.
       guard cases.count <= 12 else { return short }
-      return .fitting("'\(name)' must be \(raw: Words.alternatives(cases))", or: short)
+      return .fitting("\(raw: subject) must be \(raw: Words.alternatives(cases))", or: short)
     }
     let wanted = shape.phrase
-    if shape.isOfKind(value) { return "'\(name)' must be \(raw: wanted)" }
+    if shape.isOfKind(value) { return "\(raw: subject) must be \(raw: wanted)" }
     return .fitting(
-      "'\(name)' must be \(raw: wanted), not \(raw: Words.kind(of: value))",
-      or: "'\(name)' must be \(raw: wanted)"
+      "\(raw: subject) must be \(raw: wanted), not \(raw: Words.kind(of: value))",
+      or: "\(raw: subject) must be \(raw: wanted)"
     )
   }
 }

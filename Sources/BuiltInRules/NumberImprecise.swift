@@ -1,6 +1,7 @@
 import Diagnostics
 package import Linting
 import Syntax
+import Text
 
 extension Rule {
   /// Flags a number in a payload that does not survive being read as a double.
@@ -11,7 +12,8 @@ extension Rule {
     .payload { payload, report in
       for node in payload.value.subtree where node.kind == .number {
         guard let number = node.asNumber, !node.isAliasCopy else { continue }
-        if let message = complaint(about: number) { report.emit(message, at: node) }
+        let written = node.tree.source.string(node.range)
+        if let message = complaint(about: number, written) { report.emit(message, at: node) }
       }
     }
   )
@@ -20,14 +22,15 @@ extension Rule {
 /// The largest n for which every integer up to n has a double of its own.
 private let maxExactInteger = 9_007_199_254_740_992.0
 
-private func complaint(about number: NumberView) -> Message? {
+/// `written` is what stands in the file, which in YAML may be another notation.
+private func complaint(about number: NumberView, _ written: String) -> Message? {
   let text = number.text
-  guard let double = number.double, double.isFinite else { return .outOfReach(text) }
+  guard let double = number.double, double.isFinite else { return .outOfReach(written) }
   if number.isIntegerLiteral {
     return double.magnitude > maxExactInteger || Int(text).map { $0.magnitude > 1 << 53 } ?? false
-      ? .beyondExact(text) : nil
+      ? .beyondExact(written) : nil
   }
-  return Decimal(text) == Decimal(double.description) ? nil : .changes(text, double.description)
+  return Decimal(text) == Decimal(double.description) ? nil : .changes(written, double.description)
 }
 
 /// The digits and the exponent of a decimal number, without zeros that change nothing.
