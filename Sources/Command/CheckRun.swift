@@ -113,7 +113,7 @@ struct CheckRun {
       }
     }
     output.finish()
-    status = status.combined(with: console.print(outcome.printed))
+    status = status.combined(with: console.print(safeForTerminal(outcome.printed)))
     if !settings.exitsZero, let gravest = output.record.gravest, gravest >= settings.failOn {
       status = status.combined(with: .findings)
     }
@@ -124,6 +124,16 @@ struct CheckRun {
       tellAboutBaseline(output.known)
     }
     return status
+  }
+
+  /// Bytes as they are for programs; for people without what would command their terminal.
+  private func safeForTerminal(_ bytes: [UInt8]) -> [UInt8] {
+    guard console.showsOutput, !bytes.isEmpty else { return bytes }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return Array(
+      lines.map { VisibleText.line(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\n")
+        .utf8
+    )
   }
 
   private func write(_ baseline: Baseline) -> ExitCode {
@@ -182,7 +192,15 @@ struct CheckRun {
     var paths = settings.paths.filter { $0 != "-" }
     for list in settings.pathLists { paths += try names(in: list) }
     guard !paths.isEmpty else { return ([], []) }
-    return workbench.inputs(for: paths, skippingUnrecognized: settings.skipsUnrecognized)
+    var inputs = workbench.inputs(for: paths, skippingUnrecognized: settings.skipsUnrecognized)
+    if settings.fixing != .none {
+      // Under whatever name, a file is written once.
+      var written: Set<String> = []
+      inputs.files.removeAll { file in
+        !written.insert(FileSystem.realPath(file.name) ?? file.name).inserted
+      }
+    }
+    return inputs
   }
 
   /// The names that a file lists: one a line, or each ended by NUL where there is any.

@@ -125,6 +125,7 @@ struct CheckSettings: Sendable {
       options.strings.append(path)
     }
     options.categories = arguments.all(.category)
+    if options.categories.contains("") { throw UsageError("'--category' needs an identifier") }
   }
 
   private static func fixing(_ arguments: ParsedArguments) throws(UsageError) -> Fixing {

@@ -78,7 +78,9 @@ struct FileTask: Sendable {
   /// What fixing changes in a document.
   func patch(of fixed: FixedDocument) -> [UInt8] {
     let file = fixed.before.file
-    return UnifiedDiff(path: file.path, source: file.source, edits: fixed.edits).render()
+    // What a link leads to is what would be written, and what `git apply` changes.
+    let path = Workbench.writtenPath(of: file.path)
+    return UnifiedDiff(path: path, source: file.source, edits: fixed.edits).render()
   }
 
   /// The file without its text where no report will quote it, so that large runs stay small.

@@ -1,5 +1,7 @@
 package import Diagnostics
+import Project
 import Syntax
+import System
 package import Text
 
 /// A document after fixing, with what is left to find in it.
@@ -17,6 +19,14 @@ package struct FixedDocument: Sendable {
 }
 
 extension Workbench {
+  /// The file that is written when the one at `path` is fixed: for a symbolic link, its target.
+  package static func writtenPath(of path: String) -> String {
+    guard FileSystem.entryKind(path) == .symbolicLink, let real = FileSystem.realPath(path) else {
+      return path
+    }
+    return FilePath.relative(real, to: FilePath.canonical(folder: "."))
+  }
+
   /// Makes every fix that can be made together, safe ones alone or unsafe ones too.
   ///
   /// A fix stands only if the check of the new text bears it out: the finding is gone, no other has
