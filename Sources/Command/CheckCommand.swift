@@ -18,6 +18,9 @@ extension Subcommand {
     options: Option.check
   ) { arguments, console throws(UsageError) in
     let settings = try CheckSettings(arguments)
+    if let path = arguments.last(.printConfig) {
+      return try settings.printConfiguration(for: path, console)
+    }
     return try CheckRun(settings, console).run()
   }
 }
@@ -178,7 +181,7 @@ extension Option {
 
   static let check: [Option] = [
     .stdinFilename, .filesFrom, .language, .skipUnrecognized, .jobs,
-    .select, .ignore, .severity, .config, .noConfig, .now,
+    .select, .ignore, .severity, .config, .noConfig, .printConfig, .now,
     .noSuppressions, .baseline, .writeBaseline,
     .fix, .unsafeFixes, .diff,
     .header, .pushType, .sounds, .strings, .category,

@@ -46,7 +46,7 @@ extension Subcommand {
     if starter.findings.isEmpty { tell("found nothing of an app, and no requests") }
     tell("wrote \(path)")
     if let above = Workbench.configuration(above: folder) {
-      tell("note: \(above) does not hold here any more; the nearest configuration does")
+      tell("note: \(above) does not hold here any more; name it under 'extends:' to build on it")
     }
     let place = folder == "." ? "" : " \(folder)"
     tell("next: look through it, then run 'pushlint check\(place)'")

@@ -27,7 +27,10 @@ package final class ConfigurationStore: Sendable {
     /// The real places of folders by their names, since asking the system for each file is dear.
     var realFolders: [String: String] = [:]
     var explicit: LoadedConfiguration?
-    var read: [LoadedConfiguration] = []
+    /// Every configuration that was read, by path.
+    var read: [String: LoadedConfiguration] = [:]
+    /// The paths of those that hold for files, and not only for others that build on them.
+    var inUse: Set<String> = []
   }
 
   private let origin: Origin
@@ -45,13 +48,11 @@ package final class ConfigurationStore: Sendable {
     return configuration(forFolder: realFolder(of: path))
   }
 
-  /// What holds for a file, and the configuration that says so; nil where there is none.
-  package func settings(
-    forFile path: String
-  ) -> (configuration: LoadedConfiguration, settings: EffectiveSettings)? {
+  /// What holds for a file; nil where there is no configuration for it.
+  package func settings(forFile path: String) -> FileSettings? {
     guard let configuration = configuration(forFile: path) else { return nil }
     let place = FilePath.join(realFolder(of: path), FilePath.name(of: path))
-    return (configuration, configuration.settings(forFile: place))
+    return FileSettings(of: place, by: configuration)
   }
 
   /// The real place of the folder that a file is in.
@@ -74,9 +75,15 @@ package final class ConfigurationStore: Sendable {
     }
   }
 
-  /// Every configuration read so far, by path.
+  /// Every configuration read so far, by path; those among them that others build on.
   package var configurations: [LoadedConfiguration] {
-    found.withLock { $0.read }.sorted { $0.path < $1.path }
+    found.withLock { Array($0.read.values) }.sorted { $0.path < $1.path }
+  }
+
+  /// Those of them that hold for files by themselves, by path.
+  package var configurationsInUse: [LoadedConfiguration] {
+    found.withLock { found in found.read.values.filter { found.inUse.contains($0.path) } }
+      .sorted { $0.path < $1.path }
   }
 
   /// Forgets everything, since files changed on disk.
@@ -84,14 +91,14 @@ package final class ConfigurationStore: Sendable {
 
   private func explicit(_ path: String, _ found: inout Found) -> LoadedConfiguration {
     if let loaded = found.explicit { return loaded }
-    let loaded = LoadedConfiguration(
+    let origin = LoadedConfiguration.Origin(
       path: FilePath.canonical(file: path),
       name: path,
-      content: ConfigurationStore.read(path, .allowed),
-      knowledge: knowledge
+      content: ConfigurationStore.read(path, .allowed)
     )
+    let loaded = load(origin, for: [], &found)
     found.explicit = loaded
-    found.read.append(loaded)
+    found.inUse.insert(loaded.path)
     return loaded
   }
 
@@ -106,9 +113,9 @@ package final class ConfigurationStore: Sendable {
         break
       }
       visited.append(folder)
-      if let loaded = load(from: folder) {
+      if let loaded = load(from: folder, &found) {
         result = loaded
-        found.read.append(loaded)
+        found.inUse.insert(loaded.path)
         break
       }
       next = folder == "/" || folder == "." ? nil : FilePath.folder(of: folder)
@@ -117,19 +124,59 @@ package final class ConfigurationStore: Sendable {
     return result
   }
 
-  private func load(from folder: String) -> LoadedConfiguration? {
+  private func load(from folder: String, _ found: inout Found) -> LoadedConfiguration? {
     for name in ConfigurationStore.fileNames {
       let path = FilePath.join(folder, name)
       guard let status = FileSystem.status(path), status.kind != .folder else { continue }
-      let shown = FilePath.relative(path, to: FilePath.canonical(folder: "."))
-      return LoadedConfiguration(
-        path: path,
-        name: shown,
-        content: ConfigurationStore.read(path, .refused),
-        knowledge: knowledge
-      )
+      if let loaded = found.read[path] { return loaded }
+      return load(ConfigurationStore.origin(at: path), for: [], &found)
     }
     return nil
+  }
+
+  /// Reads a configuration with those that it builds on; `path` leads from the first one to it.
+  private func load(
+    _ origin: LoadedConfiguration.Origin,
+    for path: [String],
+    _ found: inout Found
+  ) -> LoadedConfiguration {
+    let path = path + [origin.path]
+    let loaded = LoadedConfiguration(origin, knowledge: knowledge) { base in
+      loadBase(base, for: path, &found)
+    }
+    found.read[loaded.path] = loaded
+    return loaded
+  }
+
+  private func loadBase(
+    _ named: String,
+    for path: [String],
+    _ found: inout Found
+  ) -> Result<LoadedConfiguration, BaseRefusal> {
+    let place = FilePath.canonical(file: named)
+    if path.contains(place) { return .failure(.isCircular) }
+    if let loaded = found.read[place] {
+      return loaded.failure.map { .failure(.unreadable($0.description)) } ?? .success(loaded)
+    }
+    guard let status = FileSystem.status(place) else { return .failure(.notFound) }
+    if status.kind == .folder { return .failure(.isFolder) }
+    guard ["yml", "yaml"].contains(FilePath.fileExtension(of: place).lowercased()) else {
+      return .failure(.isOfOtherKind)
+    }
+    if path.count > BaseSetting.maxDepth { return .failure(.isTooDeep) }
+    let origin = ConfigurationStore.origin(at: place)
+    if case .failure(let error) = origin.content {
+      return .failure(.unreadable(error.description))
+    }
+    return .success(load(origin, for: path, &found))
+  }
+
+  private static func origin(at path: String) -> LoadedConfiguration.Origin {
+    LoadedConfiguration.Origin(
+      path: path,
+      name: FilePath.relative(path, to: FilePath.canonical(folder: ".")),
+      content: read(path, .refused)
+    )
   }
 
   private enum Pipes {

@@ -119,11 +119,10 @@ extension FileWalker {
       let name = FilePath.join(folder.name, entry.name)
       let isFolder = entry.kind == .folder
       if ignored.ignores(path, isFolder: isFolder) { continue }
-      let relative = configuration?.relativePath(of: path) ?? ""
       if isFolder {
-        if configuration?.configuration.leavesOut(folder: relative) == true { continue }
+        if configuration?.leavesOut(folder: path) == true { continue }
         folders.append(Folder(name: name, path: path, ignored: ignored))
-      } else if configuration?.configuration.leavesOut(relative) != true {
+      } else if configuration?.leavesOut(path) != true {
         files.append(File(name: name, path: path, isNamed: false))
       }
     }

@@ -13,37 +13,85 @@ package struct LoadedConfiguration: Sendable {
   package let folder: String
   package let source: SourceText
   package let configuration: Configuration
+  /// What it builds on, each once, what holds first in front; it holds on top of them.
+  package let bases: [LoadedConfiguration]
   /// The mistakes in it; those of the text in order of place, then folders that are not there.
   package let diagnostics: [Diagnostic]
   /// Why it could not be read; everything else is empty then.
   package let failure: FileError?
 
-  /// Reads the bytes of the file at `path`.
+  /// A configuration before it is read.
+  struct Origin {
+    let path: String
+    let name: String
+    let content: Result<[UInt8], FileError>
+
+    /// The absolute path of the folder that it stands in.
+    var folder: String { FilePath.folder(of: path) }
+  }
+
+  /// Reads a configuration; `base` loads one that it builds on, by its absolute path.
   init(
-    path: String,
-    name: String,
-    content: Result<[UInt8], FileError>,
-    knowledge: SettingsKnowledge
+    _ origin: Origin,
+    knowledge: SettingsKnowledge,
+    base: (String) -> Result<LoadedConfiguration, BaseRefusal>
   ) {
-    self.path = path
-    self.name = name
-    folder = FilePath.folder(of: path)
-    switch content {
+    path = origin.path
+    name = origin.name
+    folder = origin.folder
+    switch origin.content {
     case .success(let bytes):
       source = SourceText(bytes)
       failure = nil
+      let folder = origin.folder
       let finder = RuleFileFinder(folder: folder)
       let (configuration, mistakes) = Configuration.read(source, knowledge: knowledge) {
         finder.files(for: $0)
+      } base: { path in
+        LoadedConfiguration.knowledge(of: base, at: path, in: folder)
       }
       self.configuration = configuration
+      bases = LoadedConfiguration.lineage(of: configuration.bases, in: folder, base)
       diagnostics = mistakes + LoadedConfiguration.missingFolders(configuration, folder)
     case .failure(let error):
       source = SourceText([])
       failure = FileError(error.kind, path: name)
       configuration = Configuration()
+      bases = []
       diagnostics = []
     }
+  }
+
+  private static func knowledge(
+    of base: (String) -> Result<LoadedConfiguration, BaseRefusal>,
+    at path: String,
+    in folder: String
+  ) -> Result<BaseKnowledge, BaseRefusal> {
+    if path.utf8.first == UInt8(ascii: "/") { return .failure(.isAbsolute) }
+    return base(FilePath.absolute(path, in: folder)).map { loaded in
+      BaseKnowledge(
+        customRuleIDs: loaded.customRuleIDs,
+        mayLackRuleIDs: loaded.lineage.contains { $0.isFaulty }
+      )
+    }
+  }
+
+  /// The configurations that some others build on, and these, each once.
+  private static func lineage(
+    of bases: [BaseSetting],
+    in folder: String,
+    _ base: (String) -> Result<LoadedConfiguration, BaseRefusal>
+  ) -> [LoadedConfiguration] {
+    var lineage: [LoadedConfiguration] = []
+    for setting in bases {
+      guard case .success(let loaded) = base(FilePath.absolute(setting.path, in: folder)) else {
+        continue
+      }
+      for loaded in loaded.lineage where !lineage.contains(where: { $0.path == loaded.path }) {
+        lineage.append(loaded)
+      }
+    }
+    return lineage
   }
 
   /// Whether there is something that the user has to put right.
@@ -57,7 +105,7 @@ package struct LoadedConfiguration: Sendable {
     _ configuration: Configuration,
     _ folder: String
   ) -> [Diagnostic] {
-    configuration.app.sounds.compactMap { setting in
+    (configuration.app.sounds ?? []).compactMap { setting in
       let path = FilePath.join(folder, setting.path)
       if FileSystem.status(path)?.kind == .folder { return nil }
       return Diagnostic(
@@ -70,23 +118,11 @@ package struct LoadedConfiguration: Sendable {
     }
   }
 
-  /// The folders with the app's sounds.
-  package var soundFolders: [SoundFolder] {
-    configuration.app.sounds.map { setting in
-      SoundFolder(path: FilePath.join(folder, setting.path), name: name(of: setting.path))
-    }
-  }
-
   /// Finds files by globs that start from its folder.
   var appFiles: AppFiles { AppFiles(folder: folder, name: FilePath.folder(of: name)) }
 
   /// The path from the configuration's folder to an absolute path.
   package func relativePath(of path: String) -> String { FilePath.relative(path, to: folder) }
-
-  /// What holds for the file at `path`, absolute as `FilePath.canonical(file:)` gives it.
-  package func settings(forFile path: String) -> EffectiveSettings {
-    configuration.effective(forRelativePath: relativePath(of: path))
-  }
 
   /// A path written in it, as a person in the working folder would type it.
   package func name(of path: String) -> String { FilePath.join(FilePath.folder(of: name), path) }

@@ -1,20 +1,22 @@
 package import Text
 
 /// The app's side of the requests: where its files are, and what is known without them.
+///
+/// A part is nil where nothing is said about it.
 package struct AppSetting: Sendable {
   /// The folders with the app's sounds.
-  package var sounds: [PathSetting] = []
+  package var sounds: [PathSetting]?
   /// Strings files and catalogs.
-  package var strings: [GlobSetting] = []
-  /// The categories that the app registers; nil where no list is given.
+  package var strings: [GlobSetting]?
+  /// The categories that the app registers.
   package var categories: [CategorySetting]?
   /// Swift and Objective-C files with categories and Live Activity types.
-  package var sources: [GlobSetting] = []
-  package var entitlements: [GlobSetting] = []
+  package var sources: [GlobSetting]?
+  package var entitlements: [GlobSetting]?
   /// The `Info.plist` of the app and those of its extensions.
-  package var infoPlists: [GlobSetting] = []
-  /// The systems that the app runs on, as Apple writes their names.
-  package var platforms: [String] = []
+  package var infoPlists: [GlobSetting]?
+  /// The systems that the app runs on.
+  package var platforms: [PlatformSetting]?
 
   package init() {}
 }
@@ -35,6 +37,14 @@ package struct GlobSetting: Hashable, Sendable {
   /// Where it is written in the configuration.
   package let range: ByteRange
   package let pointer: String
+}
+
+/// A system that the app runs on.
+package struct PlatformSetting: Hashable, Sendable {
+  /// As Apple writes it: `iOS`.
+  package let name: String
+  /// The oldest version: `15.0`.
+  package let version: String
 }
 
 /// A category's identifier that the configuration lists.

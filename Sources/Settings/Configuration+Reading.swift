@@ -12,11 +12,13 @@ package import Text
 extension Configuration {
   /// Reads a configuration; the findings are in order of place.
   ///
-  /// `ruleFiles` finds and reads the files that a glob or a name under `custom-rules` stands for.
+  /// `ruleFiles` finds and reads the files that a glob or a name under `custom-rules` stands for,
+  /// `base` reads the configuration at a path under `extends`.
   package static func read(
     _ source: SourceText,
     knowledge: SettingsKnowledge,
-    ruleFiles: (PathPattern) -> RuleFileSearch = { _ in RuleFileSearch() }
+    ruleFiles: (PathPattern) -> RuleFileSearch = { _ in RuleFileSearch() },
+    base: (String) -> Result<BaseKnowledge, BaseRefusal> = { _ in .failure(.notFound) }
   ) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
     var reader = SettingsReader(knowledge: knowledge)
     guard let tree = reader.tree(of: source, .yaml, named: "the configuration") else {
@@ -24,7 +26,7 @@ extension Configuration {
     }
     var configuration = Configuration()
     if tree.isReadable, let root = tree.roots.first {
-      configuration = reader.configuration(root, ruleFiles)
+      configuration = reader.configuration(root, ruleFiles, base)
       if tree.roots.count > 1 {
         reader.report("the configuration must be one document", at: tree.roots[1])
       }

@@ -4,10 +4,12 @@ package import Text
 
 /// What one `pushlint.yml` says.
 package struct Configuration: Sendable {
-  /// Globs for the only files that are checked in folders; empty is all of them.
-  package var include: [PathPattern] = []
-  /// Globs for files that are left out in folders.
-  package var exclude: [PathPattern] = []
+  /// The configurations that it builds on, in the order in which they hold.
+  package var bases: [BaseSetting] = []
+  /// Globs for the only files that are checked in folders, empty for all; nil where nothing is said.
+  package var include: [PathPattern]?
+  /// Globs for files that are left out in folders; nil where nothing is said.
+  package var exclude: [PathPattern]?
   /// What holds for every file.
   package var general = SettingsLayer()
   /// What holds for some files on top of it; later ones win.

@@ -20,7 +20,7 @@ package struct CustomRuleSetting: Sendable {
   package let range: ByteRange
 
   /// Whether it is for the file with this path from the configuration's folder.
-  func covers(_ path: String) -> Bool {
+  package func covers(_ path: String) -> Bool {
     paths.isEmpty || paths.contains { $0.covers(path) }
   }
 }

@@ -33,6 +33,12 @@ package struct PathPattern: Hashable, Sendable {
     glob = try Glob(String(pattern), syntax)
   }
 
+  /// The pattern as one for whole paths, without a slash in front.
+  package var pathText: String {
+    if isForNames { return "**/" + text }
+    return String(text.unicodeScalars.drop { $0 == "/" })
+  }
+
   /// Whether it is for the path or a folder that holds it.
   package func covers(_ path: String) -> Bool {
     let scalars = path.unicodeScalars.map { $0.value }

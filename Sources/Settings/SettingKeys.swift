@@ -3,31 +3,29 @@ struct SettingKeys {
   /// What a key of it is called in messages.
   let noun: String
   let known: [String]
-  /// Documented, but not supported by this version; to take them in silence would fool people.
-  let planned: [String]
   /// Words that people write for a key, and what the key is.
   let otherWords: [String: String]
 
   init(
     _ noun: String,
     known: [String],
-    planned: [String] = [],
     otherWords: [String: String] = [:]
   ) {
     self.noun = noun
     self.known = known
-    self.planned = planned
     self.otherWords = otherWords
   }
 
   static let top = SettingKeys(
     "a setting",
     known: [
-      "app", "auth", "custom-rules", "dialect", "exclude", "headers", "include", "overrides",
-      "placeholders", "rules", "suppressions",
+      "app", "auth", "custom-rules", "dialect", "exclude", "extends", "headers", "include",
+      "overrides", "placeholders", "rules", "suppressions",
     ],
-    planned: ["extends"],
-    otherWords: ["authentication": "auth", "ignore": "exclude", "suppress": "suppressions"]
+    otherWords: [
+      "authentication": "auth", "extend": "extends", "ignore": "exclude", "inherit": "extends",
+      "suppress": "suppressions",
+    ]
   )
 
   static let override = SettingKeys(
@@ -66,7 +64,7 @@ struct SettingKeys {
   /// The mapping that a key of another mapping belongs in, when it is written at the top.
   static func home(of name: String) -> String? {
     for (key, mapping) in [("app", app), ("placeholders", placeholders)]
-    where mapping.known.contains(name) || mapping.planned.contains(name) {
+    where mapping.known.contains(name) {
       return key
     }
     return nil

@@ -18,7 +18,7 @@ extension SettingsReader {
       }
       first[name] = entry.key.range
       let range = entry.key.range.union(entry.value.range)
-      if entry.value.kind == .null, place == .override {
+      if entry.value.kind == .null, place == .upper {
         headers.append(HeaderSetting(name: name, value: nil, range: range))
       } else if let value = headerValue(entry.value, of: name) {
         headers.append(HeaderSetting(name: name, value: value, range: range))

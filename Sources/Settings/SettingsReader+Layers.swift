@@ -27,16 +27,20 @@ extension SettingsReader {
   /// Reads the whole configuration.
   mutating func configuration(
     _ root: NodeView,
-    _ ruleFiles: (PathPattern) -> RuleFileSearch
+    _ ruleFiles: (PathPattern) -> RuleFileSearch,
+    _ base: (String) -> Result<BaseKnowledge, BaseRefusal>
   ) -> Configuration {
     guard let object = mapping(root) else { return Configuration() }
     let fields = fields(of: object, .top)
     var configuration = Configuration()
-    // First, so that everything else may name them.
+    // First, so that everything else may name their rules and those of the configuration itself.
+    let (bases, baseRuleIDs) = bases(fields["extends"], base)
+    configuration.bases = bases
     customRules(fields["custom-rules"], into: &configuration, ruleFiles)
-    configuration.include = globs(fields["include"])
-    configuration.exclude = globs(fields["exclude"])
-    configuration.general = layer(fields, in: .top)
+    knowledge.ruleIDs += baseRuleIDs.filter { !knowledge.ruleIDs.contains($0) }
+    configuration.include = said(fields["include"]).map { globs($0) }
+    configuration.exclude = said(fields["exclude"]).map { globs($0) }
+    configuration.general = layer(fields, in: fields["extends"] == nil ? .ground : .upper)
     configuration.overrides = list(fields["overrides"]).compactMap { override($0) }
     configuration.suppressions = list(fields["suppressions"]).compactMap { suppression($0) }
     if let app = mapping(fields["app"]) { configuration.app = self.app(app) }
@@ -46,7 +50,7 @@ extension SettingsReader {
   private mutating func override(_ node: NodeView) -> SettingsOverride? {
     guard let object = mapping(node) else { return nil }
     let fields = fields(of: object, .override)
-    let layer = layer(fields, in: .override)
+    let layer = layer(fields, in: .upper)
     guard let files = required("files", fields, of: object) else { return nil }
     return SettingsOverride(files: globs(files), layer: layer)
   }
@@ -115,7 +119,7 @@ extension SettingsReader {
           name: entry.name,
           maxBytes: integer(fields["max-bytes"]),
           example: fields["example"].flatMap { text($0) },
-          isRemoval: entry.value.kind == .null && place == .override
+          isRemoval: entry.value.kind == .null && place == .upper
         )
       )
     }

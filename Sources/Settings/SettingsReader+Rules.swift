@@ -5,8 +5,10 @@ import Text
 extension SettingsReader {
   /// Where a layer of settings stands.
   enum Place {
-    case top
-    case override
+    /// Nothing lies below it.
+    case ground
+    /// It lies on other settings, and `null` takes away one of them.
+    case upper
   }
 
   static let severities = WordChoice(
@@ -28,7 +30,7 @@ extension SettingsReader {
       let ids = ruleIDs(named: entry.name, at: entry.key)
       guard !ids.isEmpty else { continue }
       let settings: [RuleSetting]
-      if entry.value.kind == .null, place == .override {
+      if entry.value.kind == .null, place == .upper {
         settings = ids.map { RuleSetting(id: $0, change: nil) }
       } else if let values = ruleValues(entry, for: ids) {
         settings = ids.map { RuleSetting(id: $0, change: suited(values, to: $0)) }

@@ -95,8 +95,6 @@ extension SettingsReader {
     for entry in entries {
       if keys.known.contains(entry.name) {
         fields[entry.name] = entry.value
-      } else if keys.planned.contains(entry.name) {
-        report("'\(entry.name)' is not supported by this version", at: entry.key)
       } else if keys.noun == SettingKeys.top.noun, let home = home(of: entry.name) {
         report("'\(entry.name)' belongs in '\(home)'", at: entry.key)
       } else {

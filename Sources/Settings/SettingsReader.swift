@@ -72,6 +72,9 @@ struct SettingsReader {
 }
 
 extension SettingsReader {
+  /// `node`, but nil where `null` says nothing.
+  func said(_ node: NodeView?) -> NodeView? { node?.kind == .null ? nil : node }
+
   /// The mapping at `node`; nil, and reported where it is something else.
   mutating func mapping(_ node: NodeView?) -> ObjectView? {
     guard let node, node.kind != .null, !node.isUnknown else { return nil }

@@ -10,7 +10,7 @@ extension Workbench {
     let rule = Rule.stringsSyntax
     guard options.runs(rule.id) else { return [] }
     return appFindings().files.compactMap { file in
-      let settings = configurations.settings(forFile: file.path)?.settings.rules[rule.id]
+      let settings = configurations.settings(forFile: file.path)?.effective.rules[rule.id]
       let setting = options.severities[rule.id] ?? settings?.severity
       var file = file
       file.diagnostics = file.diagnostics.compactMap { diagnostic in
@@ -32,7 +32,7 @@ extension Workbench {
   /// What was wrong with the app's files, those included that no document needed so far.
   func appFindings() -> AppFindings {
     app.settle(
-      configurations.configurations,
+      configurations.configurationsInUse,
       readingStrings: options.runs(Rule.stringsSyntax.id)
     )
     return app.findings()
@@ -41,12 +41,7 @@ extension Workbench {
   /// Whether a configuration read so far names a file as one of the app's.
   package func readsApp(from path: String) -> Bool {
     let place = FilePath.canonical(file: path)
-    return configurations.configurations.contains { loaded in
-      let app = loaded.configuration.app
-      let relative = loaded.relativePath(of: place)
-      return [app.strings, app.sources, app.entitlements, app.infoPlists].joined()
-        .contains { $0.pattern.matches(relative) }
-    }
+    return configurations.configurationsInUse.contains { $0.readsApp(from: place) }
   }
 
   /// Reads the app's files, for documents that are checked when everything else has been told.

@@ -28,10 +28,11 @@ extension Workbench {
     return problems
   }
 
-  /// The paths of the files of rules that the configurations read so far name.
-  package var ruleFilePaths: [String] {
+  /// The absolute paths of the configurations read so far, and of the files of rules that they name.
+  package var settingsPaths: [String] {
     configurations.configurations.flatMap { loaded in
-      loaded.configuration.ruleFiles.map { FilePath.join(loaded.folder, $0.path) }
+      [loaded.path]
+        + loaded.configuration.ruleFiles.map { FilePath.join(loaded.folder, $0.path) }
     }
   }
 

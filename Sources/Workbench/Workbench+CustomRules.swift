@@ -54,10 +54,10 @@ extension Workbench {
     return lines.joined(separator: "\n")
   }
 
-  private typealias Rules = [(rule: CustomRuleSetting, loaded: LoadedConfiguration)]
-
-  private func customRules(for paths: [String]) -> (rules: Rules, ids: [String]) {
-    var rules: Rules = []
+  private func customRules(
+    for paths: [String]
+  ) -> (rules: [LoadedConfiguration.CustomRule], ids: [String]) {
+    var rules: [LoadedConfiguration.CustomRule] = []
     var ids: [String] = []
     for path in ["."] + paths {
       let isFolder = FileSystem.status(path)?.kind == .folder
@@ -66,15 +66,15 @@ extension Workbench {
         ? configurations.configuration(forFolder: FilePath.canonical(folder: path))
         : configurations.configuration(forFile: path)
       guard let loaded else { continue }
-      rules += loaded.configuration.customRules.map { ($0, loaded) }
-      ids += loaded.configuration.customRuleIDs
+      rules += loaded.customRules
+      ids += loaded.customRuleIDs
     }
     return (rules, ids)
   }
 
   /// The ids of all rules that there are for the files of a configuration.
   func ruleIDs(with loaded: LoadedConfiguration?) -> [String] {
-    guard let custom = loaded?.configuration.customRuleIDs, !custom.isEmpty else {
+    guard let custom = loaded?.customRuleIDs, !custom.isEmpty else {
       return Workbench.ruleIDs
     }
     return Workbench.ruleIDs + custom
@@ -82,14 +82,13 @@ extension Workbench {
 
   /// Shows the rules those of the team's own that are active and for the file.
   func add(
-    _ rules: [CustomRuleSetting],
-    of loaded: LoadedConfiguration,
+    _ rules: [LoadedConfiguration.CustomRule],
     to context: inout LintContext
   ) {
     // What is set for the rule that speaks for all of them holds where nothing is set for one.
     let speaker = Rule.requiredKeyMissing.id
     let common = context.ruleSettings[speaker]?.severity
-    for rule in rules where options.runs(rule.id, also: speaker) {
+    for (rule, loaded) in rules where options.runs(rule.id, also: speaker) {
       context.houseRules.append(HouseRule(rule, of: loaded))
       if let common, context.ruleSettings[rule.id]?.severity == nil {
         context.ruleSettings[rule.id, default: RuleSettings()].severity = .some(common)

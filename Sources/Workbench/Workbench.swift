@@ -60,8 +60,8 @@ package struct Workbench: Sendable {
   /// What holds for a document, whatever is in it.
   func conditions(of document: Document) -> Conditions {
     let found = configurations.settings(forFile: document.path ?? document.name)
-    let settings = found?.settings
-    let context = context(for: document, settings, found?.configuration)
+    let settings = found?.effective
+    let context = context(for: document, found)
     return Conditions(
       parseOptions: ParseOptions(
         language: language(of: document),
@@ -72,7 +72,7 @@ package struct Workbench: Sendable {
       ruleIDs: ruleIDs(with: found?.configuration),
       activeRuleIDs: context.houseRules.isEmpty
         ? activeRuleIDs : activeRuleIDs.union(context.houseRules.map { $0.id }),
-      isLeftOut: !document.isNamed && settings?.isExcluded == true
+      isLeftOut: !document.isNamed && found?.isLeftOut == true
     )
   }
 
@@ -121,9 +121,9 @@ package struct Workbench: Sendable {
 
   private func context(
     for document: Document,
-    _ settings: EffectiveSettings?,
-    _ configuration: LoadedConfiguration?
+    _ found: FileSettings?
   ) -> LintContext {
+    let settings = found?.effective
     var context = LintContext(path: document.name, isNamed: document.isNamed)
     context.suppliedHeaders = suppliedHeaders(settings)
     context.ruleSettings = settings?.rules ?? [:]
@@ -137,18 +137,16 @@ package struct Workbench: Sendable {
       LintContext.Authentication(rawValue: $0.rawValue)
     }
     context.dialect = settings?.dialect == .firebaseAdmin ? .firebaseAdmin : .apns
-    context.platforms = (settings?.platforms ?? []).compactMap { ApplePlatform(rawValue: $0) }
+    context.platforms = (settings?.platforms ?? []).compactMap { ApplePlatform(rawValue: $0.name) }
     context.placeholderStyles = settings?.placeholderStyles ?? PlaceholderStyle.standard
     context.today = today
     context.placeholderMaxBytes = settings?.placeholderMaxBytes ?? [:]
     let folders =
-      (configuration?.soundFolders ?? [])
+      (found?.configuration.soundFolders ?? [])
       + options.soundFolders.map { SoundFolder(path: $0, name: $0) }
     if !folders.isEmpty { context.sounds = sounds.library(of: folders) }
-    context.app = app.side(for: configuration)
-    if let settings, let configuration {
-      add(settings.customRules, of: configuration, to: &context)
-    }
+    context.app = app.side(for: found?.configuration)
+    add(found?.customRules ?? [], to: &context)
     return context
   }
 

@@ -25,6 +25,15 @@ extension SettingsKnowledge {
   )
 }
 
+extension Configuration {
+  /// What it comes to by itself, for a file with this path from its folder.
+  func effective(forRelativePath path: String) -> EffectiveSettings {
+    var settings = EffectiveSettings()
+    settings.add(self, forRelativePath: path)
+    return settings
+  }
+}
+
 /// A configuration whose last lines, marked `#>`, say what is found in it.
 ///
 /// `UPDATE_FIXTURES=1` writes those lines anew.

@@ -70,7 +70,7 @@ struct ClientNotification: Sendable {
     ) { session, params in
       // A saved configuration concerns every document; not all clients watch files.
       let name = params["textDocument"]["uri"].string ?? ""
-      let isRead = session.readsRules(from: name) || session.readsApp(from: name)
+      let isRead = session.readsSettings(from: name) || session.readsApp(from: name)
       if name.hasSuffix("pushlint.yml") || isRead { session.forgetFiles() }
     },
     ClientNotification(method: "workspace/didChangeConfiguration") { session, params in

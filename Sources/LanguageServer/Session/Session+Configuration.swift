@@ -53,12 +53,12 @@ extension Session {
     return published.json()
   }
 
-  /// Whether a configuration that checks have come upon names the file as one of rules.
-  func readsRules(from uri: String) -> Bool {
+  /// Whether checks have read settings from the file: as a configuration, or as one of rules.
+  func readsSettings(from uri: String) -> Bool {
     guard let path = DocumentURI.path(of: uri).flatMap({ FileSystem.realPath($0) }) else {
       return false
     }
-    return workbench.ruleFilePaths.contains { FileSystem.realPath($0) == path }
+    return workbench.settingsPaths.contains { FileSystem.realPath($0) == path }
   }
 
   /// Whether a configuration that checks have come upon names the file as one of the app's.

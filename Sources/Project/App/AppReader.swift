@@ -11,7 +11,6 @@ import Text
 final class AppReader: Sendable {
   private let configuration: LoadedConfiguration?
   private let options: AppOptions
-  private let setting: AppSetting
 
   private let stringsFiles = Once<AppFiles.Outcome>()
   private let sourceFiles = Once<AppFiles.Outcome>()
@@ -28,7 +27,6 @@ final class AppReader: Sendable {
   init(_ configuration: LoadedConfiguration?, _ options: AppOptions) {
     self.configuration = configuration
     self.options = options
-    setting = configuration?.configuration.app ?? AppSetting()
   }
 
   /// What was wrong with the files so far.
@@ -86,11 +84,12 @@ final class AppReader: Sendable {
   /// The list that is given, and what sources and content extensions say.
   private func readCategories() -> AppCategories? {
     categories.value {
-      let isExplicit = setting.categories != nil || !options.categories.isEmpty
+      let told = configuration?.told { $0.categories }
+      let isExplicit = told != nil || !options.categories.isEmpty
       let sources = readSources()
       guard isExplicit || sources != nil else { return nil }
-      let file = configuration.map { OtherFile(path: $0.name, source: $0.source) }
-      let listed = (setting.categories ?? []).map { category in
+      let file = told.map { OtherFile(path: $0.by.name, source: $0.by.source) }
+      let listed = (told?.part ?? []).map { category in
         AppCategories.Registration(
           category.identifier,
           at: file.map { AppPlace($0, category.range) }
@@ -111,14 +110,14 @@ final class AppReader: Sendable {
   // MARK: Files
 
   private var foundStrings: AppFiles.Outcome {
-    stringsFiles.value { search(setting.strings, and: options.strings) }
+    stringsFiles.value { search({ $0.strings }, and: options.strings) }
   }
-  private var foundSources: AppFiles.Outcome { sourceFiles.value { search(setting.sources) } }
+  private var foundSources: AppFiles.Outcome { sourceFiles.value { search { $0.sources } } }
   private var foundEntitlements: AppFiles.Outcome {
-    entitlementsFiles.value { search(setting.entitlements) }
+    entitlementsFiles.value { search { $0.entitlements } }
   }
   private var foundManifests: AppFiles.Outcome {
-    manifestFiles.value { search(setting.infoPlists) }
+    manifestFiles.value { search { $0.infoPlists } }
   }
 
   /// The property lists that were found, and whether there may be no others.
@@ -129,15 +128,19 @@ final class AppReader: Sendable {
     return (lists, lists.count == found.files.count && !found.isCut)
   }
 
-  private func search(_ globs: [GlobSetting], and paths: [String] = []) -> AppFiles.Outcome {
-    var found = configuration?.appFiles.matching(globs) ?? AppFiles.Outcome()
+  private func search(
+    _ globs: (AppSetting) -> [GlobSetting]?,
+    and paths: [String] = []
+  ) -> AppFiles.Outcome {
+    let told = configuration?.told(globs)
+    var found = told.map { $0.by.appFiles.matching($0.part) } ?? AppFiles.Outcome()
     for path in paths { found.add(StringsFiles.named(path)) }
-    tell(of: found)
+    tell(of: found, in: told?.by)
     return found
   }
 
   /// Notes what a search met: a glob that matches nothing is a mistake.
-  private func tell(of found: AppFiles.Outcome) {
+  private func tell(of found: AppFiles.Outcome, in teller: LoadedConfiguration?) {
     for glob in found.unmatched {
       let diagnostic = Diagnostic(
         rule: Configuration.rule,
@@ -146,7 +149,7 @@ final class AppReader: Sendable {
         range: glob.range,
         pointer: glob.pointer
       )
-      let path = configuration?.path ?? ""
+      let path = teller?.path ?? ""
       log.withLock { $0.configuration.append((path, diagnostic)) }
     }
     for failure in found.failures { note(.failure(failure)) }

@@ -1,0 +1,34 @@
+import Diagnostics
+import Reporting
+import System
+import Workbench
+
+extension CheckSettings {
+  /// Prints what holds for the file that `--print-config` names; its mistakes go to standard error.
+  func printConfiguration(for path: String, _ console: Console) throws(UsageError) -> ExitCode {
+    if path == "-" || FileSystem.status(path)?.kind == .folder {
+      throw UsageError("'--print-config' takes the path of a file, which need not be there")
+    }
+    let workbench = Workbench(options)
+    var status = console.print(workbench.printedConfiguration(for: path))
+    for failure in workbench.configurationFailures() {
+      console.complain("error: \(VisibleText.line(failure.path)): \(failure)\n")
+      status = status.combined(with: .unreadable)
+    }
+    let problems = workbench.configurationProblems()
+    guard !problems.isEmpty else { return status }
+    var report = GrowingReport(.concise, ReportStyle())
+    for problem in problems { report.append(problem) }
+    console.complain(String(decoding: report.take(), as: UTF8.self))
+    return status.combined(with: .usage)
+  }
+}
+
+extension Option {
+  static let printConfig = Option(
+    "print-config",
+    .file("PATH"),
+    in: .rules,
+    "Print what configurations and options come to for a file, and check nothing"
+  )
+}

@@ -1,0 +1,125 @@
+package import Settings
+
+/// What holds for one file.
+package struct FileSettings: Sendable {
+  /// The configuration that says so.
+  package let configuration: LoadedConfiguration
+  package let effective: EffectiveSettings
+  /// The team's own rules for the file.
+  package let customRules: [LoadedConfiguration.CustomRule]
+  /// Whether the file is left out when it is met in a folder.
+  package let isLeftOut: Bool
+
+  /// `path` is absolute, as `FilePath.canonical(file:)` gives it.
+  init(of path: String, by configuration: LoadedConfiguration) {
+    self.configuration = configuration
+    effective = configuration.settings(forFile: path)
+    customRules = configuration.customRules(forFile: path)
+    isLeftOut = configuration.leavesOut(path)
+  }
+}
+
+// What a configuration and those that it builds on say together. Each one's globs and paths start
+// from its own folder. Headers, rules and placeholders are merged by name; overrides, suppressions
+// and rules of the team's own add up; of everything else the nearest one has the say.
+extension LoadedConfiguration {
+  /// Those that it builds on, and itself at the end.
+  package var lineage: [LoadedConfiguration] { bases + [self] }
+
+  /// The nearest one for which `test` holds: itself, or the last of those that it builds on.
+  private func nearest(
+    where test: (Configuration) -> Bool
+  ) -> LoadedConfiguration? {
+    test(configuration) ? self : bases.last { test($0.configuration) }
+  }
+
+  /// What holds for the file at `path`, absolute as `FilePath.canonical(file:)` gives it.
+  package func settings(forFile path: String) -> EffectiveSettings {
+    var settings = EffectiveSettings()
+    for loaded in bases {
+      settings.add(loaded.configuration, forRelativePath: loaded.relativePath(of: path))
+    }
+    settings.add(configuration, forRelativePath: relativePath(of: path))
+    return settings
+  }
+
+  /// Whether the file at an absolute path, met in a folder, is left out.
+  package func leavesOut(_ path: String) -> Bool {
+    if leavesOut(folder: path) { return true }
+    guard let teller = nearest(where: { $0.include != nil }) else { return false }
+    return teller.configuration.omits(teller.relativePath(of: path))
+  }
+
+  /// Whether the folder at an absolute path is left out with all that is in it.
+  package func leavesOut(folder path: String) -> Bool {
+    guard let teller = nearest(where: { $0.exclude != nil }) else { return false }
+    return teller.configuration.excludes(teller.relativePath(of: path))
+  }
+
+  /// The ids of the team's own rules, those among them that hold mistakes.
+  package var customRuleIDs: [String] { lineage.flatMap { $0.configuration.customRuleIDs } }
+
+  /// A rule of the team's own, and the configuration that it comes with.
+  package typealias CustomRule = (rule: CustomRuleSetting, loaded: LoadedConfiguration)
+
+  /// The team's own rules; of two with one id the nearer one holds.
+  package var customRules: [CustomRule] {
+    if bases.isEmpty { return configuration.customRules.map { ($0, self) } }
+    var rules: [CustomRule] = []
+    for loaded in lineage {
+      let own = loaded.configuration.customRules
+      rules.removeAll { rule, _ in own.contains { $0.id == rule.id } }
+      rules += own.map { ($0, loaded) }
+    }
+    return rules
+  }
+
+  /// Those of them that are for the file at an absolute path.
+  package func customRules(forFile path: String) -> [CustomRule] {
+    customRules.filter { rule, loaded in rule.covers(loaded.relativePath(of: path)) }
+  }
+
+  /// What is said about a part of the app's side, and by which configuration.
+  func told<Part>(
+    _ part: (AppSetting) -> Part?
+  ) -> (part: Part, by: LoadedConfiguration)? {
+    guard let teller = nearest(where: { part($0.app) != nil }),
+      let part = part(teller.configuration.app)
+    else { return nil }
+    return (part, teller)
+  }
+
+  /// The folders with the app's sounds.
+  package var soundFolders: [SoundFolder] {
+    guard let (settings, teller) = told({ $0.sounds }) else { return [] }
+    return settings.map { setting in
+      SoundFolder(
+        path: FilePath.join(teller.folder, setting.path),
+        name: teller.name(of: setting.path)
+      )
+    }
+  }
+
+  /// The categories that the app registers, where they are listed.
+  package var categories: [String]? { told { $0.categories }?.part.map { $0.identifier } }
+
+  /// Globs for files of the app, as someone in the working folder would write them.
+  package func appGlobs(_ part: (AppSetting) -> [GlobSetting]?) -> [String]? {
+    guard let (globs, teller) = told(part) else { return nil }
+    let folder = FilePath.folder(of: teller.name)
+    if folder == "." { return globs.map { $0.pattern.text } }
+    return globs.map { FilePath.join(Glob.literal(folder), $0.pattern.pathText) }
+  }
+
+  /// Whether it names the file at an absolute path as one of the app's.
+  package func readsApp(from path: String) -> Bool {
+    let parts: [(AppSetting) -> [GlobSetting]?] = [
+      { $0.strings }, { $0.sources }, { $0.entitlements }, { $0.infoPlists },
+    ]
+    return parts.contains { part in
+      guard let (globs, teller) = told(part) else { return false }
+      let relative = teller.relativePath(of: path)
+      return globs.contains { $0.pattern.matches(relative) }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package import Diagnostics
+package import Syntax
+
+/// What one or more configurations come to for one file.
+package struct EffectiveSettings: Sendable {
+  /// In lower case, each once, in the order in which they were first set.
+  package private(set) var headers: [(name: String, value: String)] = []
+  package private(set) var rules: [String: RuleSettings] = [:]
+  package private(set) var placeholderStyles = PlaceholderStyle.standard
+  package private(set) var placeholders: [String: PlaceholderSetting] = [:]
+  /// The systems that the app runs on.
+  package private(set) var platforms: [PlatformSetting] = []
+  package private(set) var authentication: AuthenticationSetting?
+  package private(set) var dialect = DialectSetting.apns
+  /// Those whose path matches the file, expired ones among them.
+  package private(set) var suppressions: [SuppressionSetting] = []
+  /// Whether `include` names the file.
+  package private(set) var isIncluded = false
+
+  /// What holds where nothing is configured.
+  package init() {}
+
+  /// The most bytes that placeholders put in, by name, where that is said.
+  package var placeholderMaxBytes: [String: Int] {
+    placeholders.compactMapValues { $0.maxBytes }
+  }
+
+  /// Lays on top what a configuration says about a file, by the path from that one's folder.
+  package mutating func add(_ configuration: Configuration, forRelativePath path: String) {
+    if let platforms = configuration.app.platforms { self.platforms = platforms }
+    if let include = configuration.include { isIncluded = include.contains { $0.covers(path) } }
+    suppressions += configuration.suppressions.filter { $0.path.covers(path) }
+    add(configuration.general)
+    for override in configuration.overrides
+    where override.files.contains(where: { $0.covers(path) }) {
+      add(override.layer)
+    }
+  }
+
+  /// Lays a layer on top of what is there.
+  private mutating func add(_ layer: SettingsLayer) {
+    for header in layer.headers { set(header) }
+    for rule in layer.rules {
+      if let change = rule.change {
+        rules[rule.id, default: RuleSettings()].add(change)
+      } else {
+        rules[rule.id] = nil
+      }
+    }
+    if let styles = layer.placeholderStyles { placeholderStyles = styles }
+    for placeholder in layer.placeholders {
+      placeholders[placeholder.name] = placeholder.isRemoval ? nil : placeholder
+    }
+    if let authentication = layer.authentication { self.authentication = authentication }
+    if let dialect = layer.dialect { self.dialect = dialect }
+  }
+
+  private mutating func set(_ header: HeaderSetting) {
+    let place = headers.firstIndex { $0.name == header.name }
+    switch (place, header.value) {
+    case (let place?, let value?): headers[place].value = value
+    case (let place?, nil): headers.remove(at: place)
+    case (nil, let value?): headers.append((header.name, value))
+    case (nil, nil): break
+    }
+  }
+}
+
+extension Configuration {
+  /// Whether a file, met in a folder, is none of those that are checked.
+  package func omits(_ path: String) -> Bool {
+    guard let include, !include.isEmpty else { return false }
+    return !include.contains { $0.covers(path) }
+  }
+
+  /// Whether a file, met in a folder, is left out, or a folder with all that is in it.
+  package func excludes(_ path: String) -> Bool {
+    exclude?.contains { $0.covers(path) } ?? false
+  }
+}
