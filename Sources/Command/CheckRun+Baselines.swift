@@ -1,0 +1,50 @@
+import Reporting
+import System
+import Text
+import Workbench
+
+/// The baselines of a run.
+extension CheckRun {
+  /// Reads the baseline that is asked for, and begins the one that is to be written.
+  func baselines() throws(UsageError) -> Baselines {
+    var baselines = Baselines()
+    baselines.new = settings.newBaselinePath.map { Baseline(at: $0) }
+    if let path = settings.baselinePath { baselines.known = try CheckRun.baseline(at: path) }
+    return baselines
+  }
+
+  private static func baseline(at path: String) throws(UsageError) -> Baseline {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, limit: SourceText.maxByteCount)
+    } catch {
+      throw UsageError("\(path): \(error)")
+    }
+    do throws(Baseline.Mistake) {
+      return try Baseline(bytes, at: path)
+    } catch {
+      throw UsageError("\(path):\(error.line):\(error.column): \(error.message)")
+    }
+  }
+
+  func write(_ baseline: Baseline) -> ExitCode {
+    let path = settings.newBaselinePath ?? ""
+    do throws(FileError) {
+      try FileSystem.write(baseline.render(), to: path)
+    } catch {
+      return tell(of: error, path)
+    }
+    if !settings.isQuiet {
+      let count = baseline.findingCount
+      let findings = count == 1 ? "1 finding is" : "\(count) findings are"
+      complain("note", "\(findings) known now; check with --baseline \(path)")
+    }
+    return .clean
+  }
+
+  func tellAboutBaseline(_ known: BaselineUse?) {
+    guard let surplus = known?.surplus, surplus > 0, !settings.isQuiet else { return }
+    let findings = surplus == 1 ? "1 finding that is gone" : "\(surplus) findings that are gone"
+    complain("note", "the baseline counts \(findings); write it anew with --write-baseline")
+  }
+}

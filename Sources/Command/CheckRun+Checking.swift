@@ -1,0 +1,62 @@
+import Reporting
+import System
+import Workbench
+
+/// How files are checked: on threads where there are many, or while they are read.
+extension CheckRun {
+  /// Below as many files, starting threads costs more than it saves.
+  private static let fileCountForThreads = 1000
+  /// The files that a thread takes at a time.
+  private static let chunkSize = 32
+
+  func check(_ files: [InputFile]) -> FileTask.Outcome {
+    let task = task
+    let wanted = min(settings.jobs ?? Process.processorCount, files.count / CheckRun.chunkSize)
+    guard files.count >= CheckRun.fileCountForThreads, wanted > 1 else {
+      return task.run(files[...])
+    }
+    let chunkCount = (files.count + CheckRun.chunkSize - 1) / CheckRun.chunkSize
+    // Each thread takes every n-th chunk, so that one folder of large files is shared out.
+    let shares = Threads.collect(count: wanted) { number in
+      stride(from: number, to: chunkCount, by: wanted).map { chunk in
+        let start = chunk * CheckRun.chunkSize
+        return task.run(files[start..<min(start + CheckRun.chunkSize, files.count)])
+      }
+    }
+    var whole = FileTask.Outcome()
+    for chunk in 0..<chunkCount { whole += shares[chunk % wanted][chunk / wanted] }
+    return whole
+  }
+
+  /// Checks a file while it is read.
+  func check(
+    _ subject: Subject,
+    _ document: Document,
+    _ output: inout RunOutput
+  ) -> ExitCode {
+    var status = ExitCode.clean
+    let take = { (event: StreamEvent, output: inout RunOutput) -> Bool in
+      switch event {
+      case .checked(let file): output.add(file, isPart: true)
+      case .failed(let error): status = tell(of: error, document.name)
+      }
+      return output.isOpen
+    }
+    do throws(FileError) {
+      if case .input = subject {
+        try workbench.checkLines(of: document, console.read) { take($0, &output) }
+      } else {
+        try FileSystem.withSource(of: document.name) { source throws(FileError) in
+          try workbench.checkLines(of: document, source) { take($0, &output) }
+        }
+      }
+    } catch {
+      status = tell(of: error, document.name)
+    }
+    return status
+  }
+
+  var task: FileTask {
+    FileTask(workbench: workbench, level: settings.level, fixing: settings.fixing)
+  }
+}

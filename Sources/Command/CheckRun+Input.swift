@@ -1,0 +1,77 @@
+import Diagnostics
+import Reporting
+import System
+import Text
+import Workbench
+
+/// What a run is about.
+extension CheckRun {
+  /// The files to check, and what cannot be read.
+  func gather() throws(UsageError) -> (files: [InputFile], failures: [FileError]) {
+    var paths = settings.paths.filter { $0 != "-" }
+    for list in settings.pathLists { paths += try names(in: list) }
+    guard !paths.isEmpty else { return ([], []) }
+    var inputs = workbench.inputs(for: paths, skippingUnrecognized: settings.skipsUnrecognized)
+    if settings.fixing != .none {
+      // Under whatever name, a file is written once.
+      var written: Set<String> = []
+      inputs.files.removeAll { file in
+        !written.insert(FileSystem.realPath(file.name) ?? file.name).inserted
+      }
+    }
+    return inputs
+  }
+
+  /// The names that a file lists: one a line, or each ended by NUL where there is any.
+  private func names(in list: String) throws(UsageError) -> [String] {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      let limit = SourceText.maxByteCount
+      bytes = try list == "-" ? console.readAll(limit: limit) : FileSystem.read(list, limit: limit)
+    } catch {
+      throw UsageError("\(list): \(error)")
+    }
+    let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
+    return bytes.split(separator: separator).compactMap { name in
+      let isCRLF = separator != 0 && name.last == UInt8(ascii: "\r")
+      let text = String(decoding: isCRLF ? name.dropLast() : name, as: UTF8.self)
+      return text.isEmpty ? nil : text
+    }
+  }
+
+  /// Standard input, checked unless it is of a kind that is checked while it is read.
+  func standardInput(
+    _ outcome: inout FileTask.Outcome
+  ) throws(FileError) -> Subject {
+    let isStreamed =
+      settings.fixing == .none && workbench.isStreamed(name: settings.stdinFilename)
+    let bytes = isStreamed ? [] : try console.readAll(limit: SourceText.maxByteCount)
+    let document = Document(
+      path: settings.stdinFilename,
+      name: settings.stdinFilename ?? "<stdin>",
+      source: SourceText(bytes),
+      language: settings.options.language,
+      isNamed: !settings.skipsUnrecognized
+    )
+    if !isStreamed { return .checked(checkOrFix(document, &outcome)) }
+    workbench.prepare(for: document)
+    return .input(document)
+  }
+
+  /// Checks standard input; what it comes to when fixed is printed.
+  private func checkOrFix(_ document: Document, _ outcome: inout FileTask.Outcome) -> CheckedFile {
+    switch settings.fixing {
+    case .none: return workbench.check(document).file
+    case .inPlace(let applicability):
+      let fixed = workbench.fix(document, upTo: applicability)
+      outcome.fixCount += fixed.fixCount
+      outcome.printed = fixed.analysis.file.source.bytes
+      return fixed.analysis.file
+    case .asDiff(let applicability):
+      let fixed = workbench.fix(document, upTo: applicability)
+      outcome.fixCount += fixed.fixCount
+      outcome.printed += task.patch(of: fixed)
+      return fixed.before.file
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+import Reporting
+import System
+import Workbench
+
+/// What is said on standard error.
+extension CheckRun {
+  func tell(about record: RunRecord, fixCount: Int, isComplete: Bool) {
+    let palette = palette(isTerminal: console.showsErrors)
+    if settings.showsStatistics {
+      console.complain(record.statistics.table(palette))
+    }
+    if settings.isQuiet { return }
+    let summary = RunSummary(record.tally, level: settings.level, palette)
+    if record.tally.files == 0, !summary.hasFindings {
+      let folders = settings.paths.filter { FileSystem.status($0)?.kind == .folder }
+      guard isComplete, !folders.isEmpty else { return }
+      complain("note", "no requests in \(folders.joined(separator: ", "))")
+    } else if settings.printsForPeople || settings.fixing != .none {
+      // A blank line sets it off from the findings where both streams end in one place.
+      let line = summary.line(firstRule: record.firstRule, fixed: fixedCount(fixCount))
+      console.complain((summary.hasFindings ? "\n" : "") + line + "\n")
+      tellAboutPushTypes(of: record.countWithoutPushType)
+      for note in workbench.appNotes() { complain("note", note) }
+    }
+  }
+
+  func tell(of failure: FileError, _ name: String) -> ExitCode {
+    complain("error", "\(name): \(failure)")
+    return .unreadable
+  }
+
+  /// How many findings were fixed, or would be; nil where that was not asked for.
+  private func fixedCount(_ count: Int) -> String? {
+    switch settings.fixing {
+    case .none: nil
+    case .inPlace: "\(count) fixed"
+    case .asDiff: "\(count) would be fixed"
+    }
+  }
+
+  /// Says once for a run what each file can only say for itself.
+  private func tellAboutPushTypes(of count: Int) {
+    guard count > 0 else { return }
+    let files = count == 1 ? "1 file says" : "\(count) files say"
+    complain(
+      "note",
+      "\(files) no push type; name it with --push-type, or under 'headers:' in pushlint.yml"
+    )
+  }
+
+  func complain(_ kind: String, _ text: String) {
+    console.complain("\(kind): \(VisibleText.line(text))\n")
+  }
+}
