@@ -6,10 +6,15 @@ import Workbench
 
 /// What a run is about.
 extension CheckRun {
-  /// The files to check, and what cannot be read.
-  func gather() throws(UsageError) -> (files: [InputFile], failures: [FileError]) {
+  /// The files and folders that are named, standard input left out.
+  func namedPaths() throws(UsageError) -> [String] {
     var paths = settings.paths.filter { $0 != "-" }
     for list in settings.pathLists { paths += try names(in: list) }
+    return paths
+  }
+
+  /// The files to check, and what cannot be read.
+  func gather(_ paths: [String]) -> (files: [InputFile], failures: [FileError]) {
     guard !paths.isEmpty else { return ([], []) }
     var inputs = workbench.inputs(for: paths, skippingUnrecognized: settings.skipsUnrecognized)
     if settings.fixing != .none {

@@ -17,7 +17,11 @@ struct CheckRun {
 
   func run() throws(UsageError) -> ExitCode {
     let baselines = try self.baselines()
-    let gathered = try gather()
+    let paths = try namedPaths()
+    var gathered = gather(paths)
+    var configurations = ConfigurationTask(self, paths)
+    // What files are judged by is put right before they are.
+    if configurations.prepare(gathered.files) { gathered = gather(paths) }
     // What is fixed is read whole.
     let streams =
       settings.fixing == .none
@@ -25,7 +29,7 @@ struct CheckRun {
     let streamed = Set(streams.map { $0.name })
     var outcome = check(gathered.files.filter { !streamed.contains($0.name) })
     var subjects = outcome.files.map { Subject.checked($0) } + streams.map { .stream($0) }
-    var status = ExitCode.clean
+    var status = configurations.status
     for failure in gathered.failures + outcome.failures {
       status = status.combined(with: tell(of: failure, failure.path))
     }
@@ -40,10 +44,11 @@ struct CheckRun {
     for failure in workbench.configurationFailures() {
       status = status.combined(with: tell(of: failure, failure.path))
     }
-    let problems = workbench.configurationProblems()
-    if problems.contains(where: { !$0.diagnostics.isEmpty }) {
-      status = status.combined(with: .usage)
-    }
+    let isWhole = gathered.failures.isEmpty && outcome.failures.isEmpty
+    var pending = streams.map { $0.name }
+    if case .input(let document) = subjects.last { pending.append(document.name) }
+    let problems = configurations.finish(isWhole: isWhole, pending: pending, &outcome)
+    status = status.combined(with: configurations.status)
     subjects += (problems + workbench.appProblems()).map { .checked($0) }
     subjects.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var output = makeOutput(baselines)

@@ -15,7 +15,11 @@ extension CheckSettings {
       console.complain("error: \(VisibleText.line(failure.path)): \(failure)\n")
       status = status.combined(with: .unreadable)
     }
-    let problems = workbench.configurationProblems()
+    let problems = workbench.configurationProblems().compactMap { file -> CheckedFile? in
+      var file = file
+      file.diagnostics.removeAll { $0.rule != Workbench.configurationRule }
+      return file.diagnostics.isEmpty ? nil : file
+    }
     guard !problems.isEmpty else { return status }
     var report = GrowingReport(.concise, ReportStyle())
     for problem in problems { report.append(problem) }

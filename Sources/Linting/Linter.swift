@@ -29,6 +29,8 @@ package struct Linter: Sendable {
     package let suppressedCount: Int
     /// The requests in the file.
     package let requestCount: Int
+    /// What became of the suppressions, those of comments before those of the configuration.
+    package let suppressions: [SuppressionOutcome]
   }
 
   private let rules: [Rule]
@@ -86,7 +88,8 @@ package struct Linter: Sendable {
     return Outcome(
       diagnostics: diagnostics.sorted(by: Linter.comesFirst),
       suppressedCount: outcome.suppressedCount,
-      requestCount: file.requests.count
+      requestCount: file.requests.count,
+      suppressions: outcome.suppressions
     )
   }
 

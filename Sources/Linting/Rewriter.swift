@@ -3,7 +3,7 @@ package import Text
 
 /// Makes edits that keep the file's own language, quoting, indentation and line ends.
 package struct Rewriter: Sendable {
-  private let tree: SyntaxTree
+  let tree: SyntaxTree
 
   package init(_ tree: SyntaxTree) { self.tree = tree }
 
@@ -152,7 +152,7 @@ package struct Rewriter: Sendable {
   private var comma: UInt8 { UInt8(ascii: ",") }
 
   /// The range and the comma behind it, where one stands there.
-  private func withComma(_ range: ByteRange) -> ByteRange {
+  func withComma(_ range: ByteRange) -> ByteRange {
     var index = Int(range.upper)
     while index < bytes.count, isSpace(bytes[index]) { index += 1 }
     guard index < bytes.count, bytes[index] == comma else { return range }
@@ -160,7 +160,7 @@ package struct Rewriter: Sendable {
   }
 
   /// Whether YAML in the range may give something a name that is used elsewhere.
-  private func holdsAnchor(_ range: ByteRange) -> Bool {
+  func holdsAnchor(_ range: ByteRange) -> Bool {
     tree.language == .yaml && tree.source.slice(range).contains(UInt8(ascii: "&"))
   }
 
@@ -178,7 +178,7 @@ package struct Rewriter: Sendable {
     return tree.source.slice(between).allSatisfy { $0 == UInt8(ascii: ":") || isSpace($0) }
   }
 
-  private func touchesComment(_ range: ByteRange, butNot inner: ByteRange) -> Bool {
+  func touchesComment(_ range: ByteRange, butNot inner: ByteRange) -> Bool {
     tree.comments(in: range).contains { !inner.contains($0) }
       || tree.holes(in: range).contains { $0.role == .control && !inner.contains($0.range) }
   }

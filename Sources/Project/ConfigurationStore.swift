@@ -1,7 +1,7 @@
 package import Settings
 import Synchronization
 import System
-import Text
+package import Text
 
 /// Finds the configuration of each file, and reads each one once.
 ///
@@ -132,6 +132,23 @@ package final class ConfigurationStore: Sendable {
       return load(ConfigurationStore.origin(at: path), for: [], &found)
     }
     return nil
+  }
+
+  /// What a configuration would be with another text; it is not taken in.
+  package func reread(
+    _ loaded: LoadedConfiguration,
+    as source: SourceText
+  ) -> LoadedConfiguration {
+    let origin = LoadedConfiguration.Origin(
+      path: loaded.path,
+      name: loaded.name,
+      content: .success(source.bytes)
+    )
+    return found.withLock { found in
+      LoadedConfiguration(origin, knowledge: knowledge) { base in
+        loadBase(base, for: [loaded.path], &found)
+      }
+    }
   }
 
   /// Reads a configuration with those that it builds on; `path` leads from the first one to it.

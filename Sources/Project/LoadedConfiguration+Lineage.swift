@@ -7,6 +7,8 @@ package struct FileSettings: Sendable {
   package let effective: EffectiveSettings
   /// The team's own rules for the file.
   package let customRules: [LoadedConfiguration.CustomRule]
+  /// The suppressions whose path matches the file, expired ones among them.
+  package let suppressions: [LoadedConfiguration.Suppression]
   /// Whether the file is left out when it is met in a folder.
   package let isLeftOut: Bool
 
@@ -15,6 +17,7 @@ package struct FileSettings: Sendable {
     self.configuration = configuration
     effective = configuration.settings(forFile: path)
     customRules = configuration.customRules(forFile: path)
+    suppressions = configuration.suppressions(forFile: path)
     isLeftOut = configuration.leavesOut(path)
   }
 }
@@ -77,6 +80,18 @@ extension LoadedConfiguration {
   /// Those of them that are for the file at an absolute path.
   package func customRules(forFile path: String) -> [CustomRule] {
     customRules.filter { rule, loaded in rule.covers(loaded.relativePath(of: path)) }
+  }
+
+  /// A suppression, and the configuration that it stands in.
+  package typealias Suppression = (setting: SuppressionSetting, loaded: LoadedConfiguration)
+
+  /// The suppressions whose path matches the file at an absolute path.
+  func suppressions(forFile path: String) -> [Suppression] {
+    lineage.flatMap { loaded -> [Suppression] in
+      let relative = loaded.relativePath(of: path)
+      return loaded.configuration.suppressions.filter { $0.path.covers(relative) }
+        .map { ($0, loaded) }
+    }
   }
 
   /// What is said about a part of the app's side, and by which configuration.

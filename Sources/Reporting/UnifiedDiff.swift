@@ -65,9 +65,8 @@ package struct UnifiedDiff {
     for change in changes {
       for index in line..<change.first { append(" ", bytes(ofLine: index), to: &body) }
       newCount += change.first - line
-      for index in change.first..<change.end { append("-", bytes(ofLine: index), to: &body) }
       let added = newLines(of: change)
-      for bytes in added { append("+", bytes, to: &body) }
+      append((change.first..<change.end).map { bytes(ofLine: $0) }, becoming: added, to: &body)
       newCount += added.count
       line = change.end
     }
@@ -78,6 +77,21 @@ package struct UnifiedDiff {
     output += "@@ -\(old) +\(new) @@\n".utf8
     output += body
     return newCount - (end - start)
+  }
+
+  /// Appends lines that change; those at either end that stay are context.
+  private func append(
+    _ old: [ArraySlice<UInt8>],
+    becoming new: [ArraySlice<UInt8>],
+    to output: inout [UInt8]
+  ) {
+    let leading = zip(old, new).prefix { $0 == $1 }.count
+    let (oldRest, newRest) = (old.dropFirst(leading), new.dropFirst(leading))
+    let trailing = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
+    for bytes in old.prefix(leading) { append(" ", bytes, to: &output) }
+    for bytes in oldRest.dropLast(trailing) { append("-", bytes, to: &output) }
+    for bytes in newRest.dropLast(trailing) { append("+", bytes, to: &output) }
+    for bytes in old.suffix(trailing) { append(" ", bytes, to: &output) }
   }
 
   /// A line number from 1 with a count; a span without lines is named by the line before it.
@@ -127,7 +141,9 @@ package struct UnifiedDiff {
         changes.append(Change(first: min(first, end), end: end, edits: [edit]))
       }
     }
-    return changes
+    return changes.filter { change in
+      !newLines(of: change).elementsEqual((change.first..<change.end).map { bytes(ofLine: $0) })
+    }
   }
 
   /// The line that holds `offset`; the one behind the last for the end of a text that ends in a

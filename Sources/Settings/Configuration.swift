@@ -100,6 +100,14 @@ package struct SuppressionSetting: Sendable {
   package let reason: String
   /// The first day on which it does not hold any more.
   package let expires: CalendarDay?
-  /// Where it is written in the configuration.
-  package let range: ByteRange
+  package let place: SuppressionPlace
+}
+
+/// Where a suppression is written in the configuration.
+package struct SuppressionPlace: Sendable {
+  /// The JSON Pointer to it.
+  package let pointer: String
+  package let path: ByteRange
+  package let rule: ByteRange
+  package let expires: ByteRange?
 }

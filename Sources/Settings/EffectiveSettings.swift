@@ -12,8 +12,6 @@ package struct EffectiveSettings: Sendable {
   package private(set) var platforms: [PlatformSetting] = []
   package private(set) var authentication: AuthenticationSetting?
   package private(set) var dialect = DialectSetting.apns
-  /// Those whose path matches the file, expired ones among them.
-  package private(set) var suppressions: [SuppressionSetting] = []
   /// Whether `include` names the file.
   package private(set) var isIncluded = false
 
@@ -29,7 +27,6 @@ package struct EffectiveSettings: Sendable {
   package mutating func add(_ configuration: Configuration, forRelativePath path: String) {
     if let platforms = configuration.app.platforms { self.platforms = platforms }
     if let include = configuration.include { isIncluded = include.contains { $0.covers(path) } }
-    suppressions += configuration.suppressions.filter { $0.path.covers(path) }
     add(configuration.general)
     for override in configuration.overrides
     where override.files.contains(where: { $0.covers(path) }) {

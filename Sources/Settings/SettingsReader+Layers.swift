@@ -133,16 +133,21 @@ extension SettingsReader {
     let rule = suppressedRule(required("rule", fields, of: object))
     let reason = string(required("reason", fields, of: object))
     let expires = day(fields["expires"])
-    guard let pointer = pointer(fields["pointer"]), let path, let rule, let reason else {
-      return nil
-    }
+    guard let pointer = pointer(fields["pointer"]), let path, let rule, let reason,
+      let pathRange = fields["path"]?.range, let ruleRange = fields["rule"]?.range
+    else { return nil }
     return SuppressionSetting(
       path: path,
       pointer: pointer.isEmpty ? nil : pointer,
       rule: rule,
       reason: reason,
       expires: expires,
-      range: node.range
+      place: SuppressionPlace(
+        pointer: node.pointer,
+        path: pathRange,
+        rule: ruleRange,
+        expires: fields["expires"]?.range
+      )
     )
   }
 

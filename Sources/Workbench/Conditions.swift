@@ -6,8 +6,8 @@ import Text
 struct Conditions {
   let parseOptions: ParseOptions
   var context: LintContext
-  /// The configuration's suppressions.
-  let suppressions: [Suppression]
+  /// The configuration's suppressions that hold.
+  let suppressions: [ConfiguredSuppression]
   /// The ids of all rules that there are, the team's own among them.
   let ruleIDs: [String]
   /// The ids of those that run.

@@ -26,4 +26,9 @@ package struct Document: Sendable {
     self.language = language
     self.isNamed = isNamed
   }
+
+  /// The same document with another text.
+  func holding(_ source: SourceText) -> Document {
+    Document(path: path, name: name, source: source, language: language, isNamed: isNamed)
+  }
 }

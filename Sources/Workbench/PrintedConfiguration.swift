@@ -39,7 +39,7 @@ private struct PrintedConfiguration {
       lines.append("dialect: \(effective.dialect.rawValue)")
       section("placeholders", placeholders(effective))
       if options.usesSuppressions {
-        section("suppressions", effective.suppressions.map { suppression($0) })
+        section("suppressions", (found?.suppressions ?? []).map { suppression($0.setting) })
       }
     }
     section("custom-rules", (found?.customRules ?? []).map { customRule($0.rule) })

@@ -9,9 +9,11 @@ extension Workbench {
   /// The rule that mistakes in configurations are reported under.
   package static var configurationRule: String { Configuration.rule }
 
-  /// The configurations read so far, and the files of rules that they name, that hold mistakes: as
-  /// checked files; rule `config-invalid`.
-  package func configurationProblems() -> [CheckedFile] {
+  /// The configurations read so far, and the files of rules that they name, that hold mistakes.
+  ///
+  /// They come as checked files, with findings of `config-invalid` and `suppression-unused`. `scope`
+  /// is what a run has checked, so that suppressions can be told that were of no use.
+  package func configurationProblems(after scope: RunScope? = nil) -> [CheckedFile] {
     var problems: [CheckedFile] = []
     let unmatched = appFindings().configuration
     for loaded in configurations.configurations {
@@ -19,7 +21,8 @@ extension Workbench {
         (loaded.name(of: file.path), file.source, file.diagnostics)
       }
       let globs = unmatched.filter { $0.path == loaded.path }.map { $0.diagnostic }
-      let own = (loaded.name, loaded.source, loaded.diagnostics + globs)
+      let unused = unusedSuppressions(in: loaded, scope)
+      let own = (loaded.name, loaded.source, loaded.diagnostics + globs + unused)
       for (name, source, diagnostics) in [own] + files
       where !diagnostics.isEmpty && !problems.contains(where: { $0.path == name }) {
         problems.append(Workbench.problems(diagnostics, in: source, named: name))

@@ -19,15 +19,8 @@ extension Workbench {
     else { return nil }
     let comment = SuppressionComment(diagnostic, in: analysis.tree)
     return comment.candidates.first { edit in
-      let after = check(
-        Document(
-          path: document.path,
-          name: document.name,
-          source: SourceText([edit].applied(to: document.source.bytes)),
-          language: document.language,
-          isNamed: document.isNamed
-        )
-      )
+      let source = SourceText([edit].applied(to: document.source.bytes))
+      let after = check(document.holding(source))
       return leavesOut(diagnostic.rule, after, before: analysis)
     }
   }

@@ -14,8 +14,9 @@ import Vocabulary
 package struct Workbench: Sendable {
   package let options: CheckOptions
   private let linter: Linter
-  private let activeRuleIDs: Set<String>
+  let activeRuleIDs: Set<String>
   private let sounds = SoundStore()
+  let suppressionLog = SuppressionLog()
   let app: AppStore
   let configurations: ConfigurationStore
 
@@ -29,7 +30,7 @@ package struct Workbench: Sendable {
     let speaker =
       rules.contains { $0.id == Rule.requiredKeyMissing.id } ? [] : [Rule.requiredKeyMissing]
     linter = Linter(rules: rules + speaker, precedences: Precedences.all)
-    activeRuleIDs = Set(rules.map { $0.id })
+    activeRuleIDs = Set(rules.map { $0.id }.filter { options.severities[$0] != .some(nil) })
     let origin: ConfigurationStore.Origin =
       options.usesConfiguration
       ? options.configurationPath.map { .file($0) } ?? .nearest : .none
@@ -68,7 +69,7 @@ package struct Workbench: Sendable {
         placeholderStyles: settings?.placeholderStyles ?? PlaceholderStyle.standard
       ),
       context: context,
-      suppressions: configuredSuppressions(settings),
+      suppressions: configuredSuppressions(found),
       ruleIDs: ruleIDs(with: found?.configuration),
       activeRuleIDs: context.houseRules.isEmpty
         ? activeRuleIDs : activeRuleIDs.union(context.houseRules.map { $0.id }),
@@ -87,11 +88,13 @@ package struct Workbench: Sendable {
     }
     let suppressions = SuppressionList(
       in: file.tree,
-      configured: conditions.suppressions,
+      configured: conditions.suppressions.map { $0.suppression },
       ruleIDs: conditions.ruleIDs,
       activeRuleIDs: conditions.activeRuleIDs
     )
-    return linter.lint(file, suppressions: suppressions, spoken: &spoken)
+    let outcome = linter.lint(file, suppressions: suppressions, spoken: &spoken)
+    note(conditions.suppressions, outcome)
+    return outcome
   }
 
   /// Forgets every configuration and file of the app it has read, since files changed on disk.
@@ -99,6 +102,7 @@ package struct Workbench: Sendable {
     configurations.forget()
     sounds.forget()
     app.forget()
+    suppressionLog.forget()
   }
 
   /// The configurations, and the app's files, that could not be read.
@@ -109,7 +113,7 @@ package struct Workbench: Sendable {
   // MARK: What rules may know
 
   /// Asked for again each time: a server outlives the day on which it was started.
-  private var today: CalendarDay {
+  var today: CalendarDay {
     options.today ?? CalendarDay(secondsSince1970: Process.secondsSince1970)
   }
 
@@ -154,18 +158,6 @@ package struct Workbench: Sendable {
   private func suppliedHeaders(_ settings: EffectiveSettings?) -> [SuppliedHeader] {
     options.headers.map { SuppliedHeader($0.name, $0.value, from: .commandLine) }
       + (settings?.headers ?? []).map { SuppliedHeader($0.name, $0.value, from: .configuration) }
-  }
-
-  private func configuredSuppressions(_ settings: EffectiveSettings?) -> [Suppression] {
-    let today = today
-    return (settings?.suppressions ?? []).filter { $0.expires.map { today < $0 } ?? true }.map {
-      setting in
-      Suppression(
-        scope: .pointer(setting.pointer),
-        targets: [Suppression.Target(rule: setting.rule, range: nil)],
-        comment: nil
-      )
-    }
   }
 
   /// The words that may stand in a configuration.

@@ -136,18 +136,23 @@ struct EffectiveSettingsTests {
         - {path: push/old.json, pointer: /aps/alert, rule: sound-too-long, reason: old, expires: 2027-03-01}
         - {path: "*.apns", rule: sound-*, reason: simulator}
       """
-    let old = settings(yaml, for: "push/old.json").suppressions
+    let configuration = Configuration.read(SourceText(yaml), knowledge: .sample).configuration
+    let suppressions = { path in configuration.suppressions.filter { $0.path.covers(path) } }
+    let old = suppressions("push/old.json")
     let first = try #require(old.first)
     #expect(old.count == 1)
     #expect(first.pointer == "/aps/alert")
     #expect(first.rule == "sound-too-long")
     #expect(first.reason == "old")
     #expect(first.expires == CalendarDay("2027-03-01"))
-    #expect(SourceText(yaml).string(first.range).hasPrefix("{path: push/old.json"))
-    let other = settings(yaml, for: "x/a.apns").suppressions
+    #expect(first.place.pointer == "/suppressions/0")
+    let words = [first.place.path, first.place.rule, try #require(first.place.expires)]
+    let expected = ["push/old.json", "sound-too-long", "2027-03-01"]
+    #expect(words.map(SourceText(yaml).string) == expected)
+    let other = suppressions("x/a.apns")
     #expect(other.map(\.rule) == ["sound-*"])
     #expect(other.first?.pointer == nil)
-    #expect(settings(yaml, for: "a.json").suppressions.isEmpty)
+    #expect(suppressions("a.json").isEmpty)
   }
 
   @Test func `settings behind mistakes still hold`() {

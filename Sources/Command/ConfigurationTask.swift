@@ -1,0 +1,83 @@
+import Diagnostics
+import Reporting
+import System
+import Text
+import Workbench
+
+/// What a run does with the configurations of its files: reports their mistakes, and fixes those
+/// that lie in the folders of the run.
+struct ConfigurationTask {
+  private let run: CheckRun
+  /// The folders that are checked as a whole.
+  private let folders: [String]
+  /// Whether there were mistakes, and whether all could be written.
+  private(set) var status = ExitCode.clean
+  private var fixCount = 0
+
+  init(_ run: CheckRun, _ paths: [String]) {
+    self.run = run
+    folders = paths.filter { FileSystem.status($0)?.kind == .folder }
+  }
+
+  private var workbench: Workbench { run.workbench }
+
+  /// Fixes what can be told before files are checked; whether anything changed.
+  mutating func prepare(_ files: [InputFile]) -> Bool {
+    guard case .inPlace(let applicability) = run.settings.fixing else { return false }
+    for file in files { workbench.readConfiguration(for: file) }
+    return write(workbench.fixConfigurations(in: folders, upTo: applicability))
+  }
+
+  /// Fixes the rest when all files were checked; gives what is still wrong.
+  ///
+  /// `isWhole` tells whether every file could be read; `pending` are files that are not checked yet.
+  mutating func finish(
+    isWhole: Bool,
+    pending: [String],
+    _ outcome: inout FileTask.Outcome
+  ) -> [CheckedFile] {
+    var scope = RunScope()
+    scope.folders = isWhole ? folders : []
+    scope.pending = pending
+    switch run.settings.fixing {
+    case .none: break
+    case .inPlace(let applicability):
+      _ = write(workbench.fixConfigurations(in: folders, after: scope, upTo: applicability))
+      outcome.fixCount += fixCount
+    case .asDiff(let applicability):
+      let all = workbench.fixConfigurations(in: folders, after: scope, upTo: applicability)
+      for fixed in all {
+        outcome.fixCount += fixed.fixCount
+        let path = Workbench.writtenPath(of: fixed.name)
+        let diff = UnifiedDiff(path: path, source: fixed.source, edits: fixed.edits)
+        outcome.printed += diff.render()
+      }
+    }
+    let problems = workbench.configurationProblems(after: scope)
+    let isFaulty = problems.contains { file in
+      file.diagnostics.contains { $0.rule == Workbench.configurationRule }
+    }
+    if isFaulty { status = status.combined(with: .usage) }
+    return problems
+  }
+
+  /// Writes configurations that were fixed, and reads them again; whether there were any.
+  private mutating func write(_ all: [FixedConfiguration]) -> Bool {
+    var isChanged = false
+    for fixed in all {
+      do throws(FileError) {
+        let handle = try FileHandle.open(fixed.name)
+        let status = handle.status
+        let bytes = try handle.readAll(limit: SourceText.maxByteCount, path: fixed.name)
+        guard bytes == fixed.source.bytes else { throw FileError(.changed, path: fixed.name) }
+        try FileSystem.replace(fixed.name, with: fixed.edits.applied(to: bytes), ifStill: status)
+        fixCount += fixed.fixCount
+        isChanged = true
+      } catch {
+        status = status.combined(with: run.tell(of: error, fixed.name))
+      }
+    }
+    if isChanged { workbench.rereadConfigurations() }
+    return isChanged
+  }
+}
