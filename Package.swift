@@ -76,6 +76,7 @@ let package = Package(
         "Syntax", "System", "Text",
       ]
     ),
+    room("Schemas", ["Diagnostics", "Linting", "Settings", "Syntax", "Vocabulary"]),
     room("Reporting", ["Diagnostics", "Syntax", "Text"]),
     room(
       "Workbench",
@@ -87,6 +88,7 @@ let package = Package(
         "Project",
         "Reporting",
         "RuleBook",
+        "Schemas",
         "Settings",
         "Syntax",
         "System",
@@ -134,6 +136,10 @@ let package = Package(
         "BuiltInRules", "Diagnostics", "Linting", "Reporting", "RuleBook", "Syntax", "Text",
         "Vocabulary", "Workbench",
       ]
+    ),
+    tests(
+      "SchemasTests",
+      ["Diagnostics", "Linting", "Schemas", "Settings", "Syntax", "Text", "Vocabulary", "Workbench"]
     ),
     tests("SettingsTests", ["Diagnostics", "Settings", "Syntax", "Text"]),
     tests("SyntaxTests", ["Syntax", "Text"]),

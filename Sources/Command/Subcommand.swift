@@ -11,5 +11,7 @@ package struct Subcommand: Sendable {
   let run: @Sendable (ParsedArguments, Console) throws(UsageError) -> ExitCode
 
   /// Every command, in the order of the help.
-  package static let all: [Subcommand] = [check, server, explain, rules, initialize, help]
+  package static let all: [Subcommand] = [
+    check, server, explain, rules, schema, initialize, help,
+  ]
 }

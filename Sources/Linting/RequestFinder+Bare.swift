@@ -1,5 +1,5 @@
 import Syntax
-import Vocabulary
+package import Vocabulary
 
 extension RequestFinder {
   /// The payload alone.
@@ -42,7 +42,7 @@ extension RequestFinder {
     if name == Root.aps.name { return member.value.kind != .array }
     if name == Root.mdm.name || RequestFinder.isMisspelledAps(member) { return true }
     guard let row = Key.named(name, in: .aps) else { return false }
-    return ![Aps.category, Aps.event, Aps.timestamp, Aps.attributes].contains(row)
+    return !Aps.everydayWords.contains(row)
   }
 
   /// Whether a member is `aps` under a name that is seen in its place: `APS`, `Aps`, `apn`, or
@@ -57,4 +57,9 @@ extension RequestFinder {
     default: return false
     }
   }
+}
+
+extension Aps {
+  /// The keys whose names apps use for things of their own at the root of a payload.
+  package static let everydayWords: [Key] = [category, event, timestamp, attributes]
 }

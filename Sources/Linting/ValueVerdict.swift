@@ -97,7 +97,7 @@ package enum ValueVerdict: Sendable {
   }
 
   /// The keys whose empty text is another rule's business, or says something.
-  private static let mayBeEmpty = [
+  package static let mayBeEmpty = [
     Alert.title, Alert.subtitle, Alert.body, Alert.action, Alert.summaryArg, Aps.alert,
   ]
 

@@ -1,8 +1,9 @@
 /// The keys that one mapping of the configuration may hold.
-struct SettingKeys {
+package struct SettingKeys: Sendable {
   /// What a key of it is called in messages.
   let noun: String
-  let known: [String]
+  /// In the order of completions and schemas.
+  package let known: [String]
   /// Words that people write for a key, and what the key is.
   let otherWords: [String: String]
 
@@ -16,7 +17,7 @@ struct SettingKeys {
     self.otherWords = otherWords
   }
 
-  static let top = SettingKeys(
+  package static let top = SettingKeys(
     "a setting",
     known: [
       "app", "auth", "custom-rules", "dialect", "exclude", "extends", "headers", "include",
@@ -28,13 +29,13 @@ struct SettingKeys {
     ]
   )
 
-  static let override = SettingKeys(
+  package static let override = SettingKeys(
     "a setting of an override",
     known: ["auth", "dialect", "files", "headers", "placeholders", "rules"],
     otherWords: ["authentication": "auth", "path": "files", "paths": "files"]
   )
 
-  static let app = SettingKeys(
+  package static let app = SettingKeys(
     "a setting of 'app'",
     known: [
       "categories", "entitlements", "info-plists", "platforms", "sounds", "sources", "strings",
@@ -42,20 +43,23 @@ struct SettingKeys {
     otherWords: ["category": "categories", "info-plist": "info-plists", "plists": "info-plists"]
   )
 
-  static let platforms = SettingKeys(
+  package static let platforms = SettingKeys(
     "a system",
     known: ["iOS", "iPadOS", "macOS", "tvOS", "watchOS"]
   )
 
-  static let placeholders = SettingKeys("a setting of 'placeholders'", known: ["styles", "values"])
+  package static let placeholders = SettingKeys(
+    "a setting of 'placeholders'",
+    known: ["styles", "values"]
+  )
 
-  static let placeholder = SettingKeys(
+  package static let placeholder = SettingKeys(
     "a setting of a placeholder",
     known: ["max-bytes", "example"],
     otherWords: ["max": "max-bytes", "maximum": "max-bytes"]
   )
 
-  static let suppression = SettingKeys(
+  package static let suppression = SettingKeys(
     "a setting of a suppression",
     known: ["path", "pointer", "rule", "reason", "expires"],
     otherWords: ["because": "reason", "file": "path", "files": "path", "until": "expires"]

@@ -3,7 +3,7 @@ import Syntax
 import Text
 
 extension SettingKeys {
-  fileprivate static let customRule = SettingKeys(
+  package static let customRule = SettingKeys(
     "a key of a rule",
     known: ["id", "message", "severity", "when", "require"],
     otherWords: [
@@ -12,13 +12,13 @@ extension SettingKeys {
     ]
   )
 
-  fileprivate static let condition = SettingKeys(
+  package static let condition = SettingKeys(
     "a key of 'when'",
     known: ["push-type", "path"],
     otherWords: ["file": "path", "files": "path", "paths": "path", "type": "push-type"]
   )
 
-  fileprivate static let requirement = SettingKeys(
+  package static let requirement = SettingKeys(
     "a key of 'require'",
     known: ["pointer", "matches"],
     otherWords: [

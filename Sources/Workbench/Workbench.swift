@@ -161,7 +161,7 @@ package struct Workbench: Sendable {
   }
 
   /// The words that may stand in a configuration.
-  private static var settingsKnowledge: SettingsKnowledge {
+  static var settingsKnowledge: SettingsKnowledge {
     var options: [String: [RuleOption]] = [:]
     for rule in Rule.all where !rule.options.isEmpty { options[rule.id] = rule.options }
     return SettingsKnowledge(

@@ -1,0 +1,53 @@
+package import Settings
+
+/// A schema that people may ask for by name.
+package enum PublishedSchema: String, Sendable, CaseIterable {
+  /// Of `pushlint.yml`.
+  case config
+  /// Of a bare payload.
+  case payload
+  /// Of a request with its headers, in our own form.
+  case request
+
+  /// What it describes, in a few words.
+  package var summary: String {
+    switch self {
+    case .config: "pushlint.yml, the configuration"
+    case .payload: "a payload alone, as APNs takes it"
+    case .request: "a request with headers and payload"
+    }
+  }
+
+  /// The whole schema.
+  package func schema(_ knowledge: Knowledge) -> Schema {
+    let head: Schema = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": .text(knowledge.url(rawValue)),
+    ]
+    return switch self {
+    case .config: head + ConfigSchema(knowledge).schema
+    case .payload: head + PayloadSchema.schema
+    case .request: head + RequestSchema.schema
+    }
+  }
+
+  /// What schemas say that is known elsewhere.
+  package struct Knowledge: Sendable {
+    /// The words that may stand in a configuration.
+    let settings: SettingsKnowledge
+    /// What each rule flags, in a sentence, by its id.
+    let ruleSummaries: [String: String]
+    /// Where the schema of a name is published.
+    let url: @Sendable (String) -> String
+
+    package init(
+      settings: SettingsKnowledge,
+      ruleSummaries: [String: String],
+      url: @escaping @Sendable (String) -> String
+    ) {
+      self.settings = settings
+      self.ruleSummaries = ruleSummaries
+      self.url = url
+    }
+  }
+}
