@@ -139,7 +139,10 @@ let package = Package(
     ),
     tests(
       "SchemasTests",
-      ["Diagnostics", "Linting", "Schemas", "Settings", "Syntax", "Text", "Vocabulary", "Workbench"]
+      [
+        "BuiltInRules", "Diagnostics", "Linting", "Schemas", "Settings", "Syntax", "Text",
+        "Vocabulary", "Workbench",
+      ]
     ),
     tests("SettingsTests", ["Diagnostics", "Settings", "Syntax", "Text"]),
     tests("SyntaxTests", ["Syntax", "Text"]),

@@ -1,0 +1,135 @@
+import Foundation
+import Linting
+import Syntax
+import TestSupport
+import Text
+
+/// A JSON document that is shown to the linter and to a schema.
+struct Instance: Hashable {
+  let text: String
+  /// Where it comes from.
+  let origin: String
+}
+
+extension Instance {
+  /// The payloads of all requests in the examples of the rules, the fixtures and the corpus.
+  static let payloads = written.flatMap { name, bytes in
+    requests(in: bytes, named: name).compactMap { request in
+      JSONText(request.payload.value).map { Instance(text: $0.text, origin: name) }
+    }
+  }
+
+  /// The requests in our own form that stand there.
+  static let requests = written.flatMap { name, bytes in
+    requests(in: bytes, named: name).compactMap { request -> Instance? in
+      guard request.shape == .request, request.root.asObject?["payload"] != nil else { return nil }
+      return JSONText(request.root).map { Instance(text: $0.text, origin: name) }
+    }
+  }
+
+  private static func requests(in bytes: [UInt8], named name: String) -> [Request] {
+    let language = Language.of(
+      fileExtension: name.split(separator: ".").last.map { String($0) } ?? ""
+    )
+    let tree = SyntaxTree.parse(SourceText(bytes), ParseOptions(language: language ?? .json))
+    return LintedFile(tree: tree, context: LintContext(path: name, isNamed: true)).requests
+  }
+
+  /// What people and we have written, by name.
+  private static let written: [(name: String, bytes: [UInt8])] =
+    examples + fixtures + corpus
+
+  private static let fixtures: [(name: String, bytes: [UInt8])] =
+    ["payloads", "envelopes", "templates"].flatMap { folder in
+      Checkout.names(in: "Fixtures/\(folder)").filter { !$0.hasSuffix(".report") }
+        .map { ("\(folder)/\($0)", Checkout.bytes("Fixtures/\(folder)/\($0)") ?? []) }
+    }
+
+  /// The blocks of the rules' documents.
+  private static let examples: [(name: String, bytes: [UInt8])] = Checkout.names(in: "Rules")
+    .filter { $0.hasSuffix(".md") }.flatMap { name in
+      blocks(of: Checkout.text("Rules/\(name)")).map {
+        ("\(name).\($0.language)", Array($0.text.utf8))
+      }
+    }
+
+  private static func blocks(of page: String) -> [(language: String, text: String)] {
+    var blocks: [(language: String, text: String)] = []
+    var open: String?
+    var lines: [Substring] = []
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard line.hasPrefix("```") else {
+        lines.append(line)
+        continue
+      }
+      let words = line.dropFirst(3).split(separator: " ").map { String($0) }
+      if let language = open { blocks.append((language, lines.joined(separator: "\n"))) }
+      let isRequest =
+        words.count > 1 && ["json", "yaml"].contains(words[0])
+        && ["bad", "good"].contains(words[1]) && !words.contains("pushlint.yml")
+      open = open == nil && isRequest ? words[0] : nil
+      lines = []
+    }
+    return blocks
+  }
+
+  /// Real payloads, where there are any.
+  private static let corpus: [(name: String, bytes: [UInt8])] = {
+    guard let path = ProcessInfo.processInfo.environment["PUSHLINT_CORPUS"] else { return [] }
+    let folder = URL(filePath: path).appending(path: "payloads")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.allObjects ?? []).compactMap { $0 as? URL }.sorted { $0.path < $1.path }
+      .compactMap { url in
+        (try? Data(contentsOf: url)).map { (url.path, Array($0)) }
+      }
+  }()
+}
+
+/// A value of a tree as strict JSON, with text in the place of bare placeholders.
+struct JSONText {
+  private(set) var text = ""
+
+  /// Nil where the file is damaged there, or has a key twice, which readers differ on.
+  init?(_ node: NodeView) {
+    guard write(node) else { return nil }
+  }
+
+  private mutating func write(_ node: NodeView) -> Bool {
+    switch node.kind {
+    case .object: return write(members: node)
+    case .array: return write(items: node)
+    case .string: text += JSONString.quoted(node.asString?.value ?? "")
+    case .number: text += node.asNumber?.text ?? "0"
+    case .true: text += "true"
+    case .false: text += "false"
+    case .null: text += "null"
+    case .placeholder: text += "\"{{placeholder}}\""
+    case .missing, .unexpected, .member: return false
+    }
+    return true
+  }
+
+  private mutating func write(members node: NodeView) -> Bool {
+    guard let object = node.asObject else { return false }
+    var names: Set<String> = []
+    text += "{"
+    for member in object.members {
+      let name = member.name ?? "{{placeholder}}"
+      guard names.insert(name).inserted else { return false }
+      text += (names.count > 1 ? ", " : "") + JSONString.quoted(name) + ": "
+      guard write(member.value) else { return false }
+    }
+    text += "}"
+    return true
+  }
+
+  private mutating func write(items node: NodeView) -> Bool {
+    text += "["
+    for (index, item) in node.children.enumerated() {
+      if index > 0 { text += ", " }
+      guard write(item) else { return false }
+    }
+    text += "]"
+    return true
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Schemas
+import Workbench
+
+/// A validator of JSON Schema that others have written: `check-jsonschema`, from PyPI.
+enum Validator {
+  static let executable: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    .split(separator: ":").map { $0 + "/check-jsonschema" }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// What it says about the instances that the schema refuses, by their place in the list.
+  static func refusals(
+    of instances: [String],
+    by schema: PublishedSchema
+  ) throws -> [Int: String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "pushlint-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (index, instance) in instances.enumerated() {
+      try Data(instance.utf8).write(to: folder.appending(path: "\(index).json"))
+    }
+    let schemaFile = folder.appending(path: "schema")
+    let text = Workbench.schemas.first { $0.name == schema.rawValue }?.text ?? ""
+    try Data(text.utf8).write(to: schemaFile)
+    var refusals: [Int: String] = [:]
+    // The names are relative and few at a time, so that they fit on a command line.
+    for start in stride(from: 0, to: instances.count, by: 2000) {
+      let names = (start..<min(start + 2000, instances.count)).map { "\($0).json" }
+      let output = try run(["--schemafile", "schema", "-o", "json"] + names, in: folder)
+      let report = try JSONDecoder().decode(Report.self, from: output)
+      for error in report.errors ?? [] {
+        let name = error.filename.split(separator: "/").last?.split(separator: ".").first
+        guard let index = name.flatMap({ Int($0) }) else { continue }
+        refusals[index] = error.best_deep_match.map { "\($0.path): \($0.message)" } ?? error.message
+      }
+      struct Unreadable: Error {}
+      if !(report.parse_errors ?? []).isEmpty { throw Unreadable() }
+    }
+    return refusals
+  }
+
+  /// Whether the schema itself is one.
+  static func accepts(_ schema: PublishedSchema) throws -> Bool {
+    let file = FileManager.default.temporaryDirectory.appending(path: "pushlint-\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let text = Workbench.schemas.first { $0.name == schema.rawValue }?.text ?? ""
+    try Data(text.utf8).write(to: file)
+    let output = try run(["--check-metaschema", "-o", "json", file.path], in: file)
+    return try JSONDecoder().decode(Report.self, from: output).status == "ok"
+  }
+
+  private struct Report: Decodable {
+    struct Match: Decodable {
+      let path: String
+      let message: String
+    }
+
+    struct Failure: Decodable {
+      let filename: String
+      let message: String
+      let best_deep_match: Match?
+    }
+
+    struct Unread: Decodable { let filename: String }
+
+    let status: String
+    let errors: [Failure]?
+    let parse_errors: [Unread]?
+  }
+
+  private static func run(_ arguments: [String], in folder: URL) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(filePath: executable ?? "")
+    process.arguments = arguments
+    process.currentDirectoryURL =
+      folder.hasDirectoryPath ? folder : folder.deletingLastPathComponent()
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return output
+  }
+}
