@@ -42,7 +42,7 @@ package enum ValueVerdict: Sendable {
   ) -> ValueVerdict {
     guard let row = occurrence.meantRow else { return .fine }
     let value = occurrence.value
-    if row == Aps.relevanceScore, pushType.type == .liveactivity {
+    if row == Aps.relevanceScore, !pushType.isNone(of: .liveactivity) {
       return judge(value, .number(from: nil, to: nil), row)
     }
     if row == Aps.alert, pushType.type == .liveactivity {
