@@ -124,14 +124,18 @@ struct ConfigSchema {
     return ["type": ["object", "null"]] + .properties(members)
       + [
         "propertyNames": [
+          "pattern": .text(ConfigSchema.token),
           "anyOf": [
             .word(of: Header.apns.map { $0.name }),
             ["not": ["pattern": .text("^" + Header.prefix)]],
-          ]
+          ],
         ],
         "additionalProperties": scalar,
       ]
   }
+
+  /// A token of HTTP (RFC 9110, section 5.6.2), behind the colon of a pseudo-header.
+  private static let token = "^:?[-!#$%&'*+.^_`|~0-9A-Za-z]+$"
 
   /// One line of text, or a number that stands for its text.
   private var scalar: Schema {

@@ -3,10 +3,11 @@ import Vocabulary
 /// The schema of a request's headers.
 enum HeaderSchema {
   /// Names are those of HTTP/2, in lower case; what is none of APNs' is the sender's own.
-  static let headers: Schema =
-    ["description": "The headers of the request.", "type": ["object", "null"]]
+  static let headers =
+    (["type": ["object", "null"]]
     + .properties(Header.all.map { .init($0.name, value(of: $0)) } + [contentEncoding])
-    + ["propertyNames": names, "additionalProperties": .object(scalar)]
+    + ["propertyNames": names, "additionalProperties": .object(scalar)])
+    .orPlaceholder.described("The headers of the request.")
 
   /// Names that begin as those of APNs do are theirs.
   static let names: Schema = [

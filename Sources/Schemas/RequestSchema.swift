@@ -12,7 +12,7 @@ enum RequestSchema {
       "description": "The headers of a push and its payload, as JSON or YAML.",
       "type": "object",
       "properties": [
-        "name": ["description": "A name of your own for the request.", "type": "string"],
+        "name": ["description": "A name of your own for the request."],
         headersName: ["$ref": .text("#/$defs/" + headersName)],
         payloadName: Schema.reference(payloadName).orPlaceholder
           .described("The payload, as APNs takes it."),
@@ -27,11 +27,10 @@ enum RequestSchema {
       ),
     ]
 
-  private static let placeholders: Schema = [
-    "description": "What the placeholders may hold, by their names.",
-    "type": ["object", "null"],
-    "additionalProperties": SettingsSchema.placeholder,
-  ]
+  private static let placeholders =
+    ([
+      "type": ["object", "null"], "additionalProperties": SettingsSchema.placeholder,
+    ] as Schema).orPlaceholder.described("What the placeholders may hold, by their names.")
 }
 
 extension RequestSchema {

@@ -6,14 +6,13 @@ import Text
 enum Mutant {
   /// The values that take the place of every other.
   private static let values: [Schema] = [
-    nil, true, false, 0, 1, 2, 50, -1, "", "x", "1", "true", "{{n}}", "${n}", "1.5", "é\n",
-    [], ["a"], ["{{n}}"], [1], [nil], [[:]], [:], ["x": 1], ["{{n}}": 1], ["loc-key": "A"],
+    nil, true, false, 0, 1, 2, 50, -1, "", "x", "1", "{{n}}", "${n}", [], ["a"], [1], [:],
+    ["x": 1],
   ]
 
   /// Documents with a value replaced, a member left out, renamed or added.
   static func all(of text: String) -> [Instance] {
-    let schema = parse(text)
-    return [schema].flatMap { mutants(of: $0) }
+    mutants(of: parse(text))
       .map { Instance(text: $0.value.text, origin: $0.change) }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Schemas
+import TestSupport
 import Workbench
 
 /// A validator of JSON Schema that others have written: `check-jsonschema`, from PyPI.
@@ -13,20 +14,20 @@ enum Validator {
     of instances: [String],
     by schema: PublishedSchema
   ) throws -> [Int: String] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "pushlint-\(UUID())")
+    let folder = FileManager.default.temporaryDirectory.appending(path: "pushlint-\(UUID())/")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (index, instance) in instances.enumerated() {
       try Data(instance.utf8).write(to: folder.appending(path: "\(index).json"))
     }
-    let schemaFile = folder.appending(path: "schema")
+    let schemaFile = folder.appending(path: "schema.json")
     let text = Workbench.schemas.first { $0.name == schema.rawValue }?.text ?? ""
     try Data(text.utf8).write(to: schemaFile)
     var refusals: [Int: String] = [:]
     // The names are relative and few at a time, so that they fit on a command line.
     for start in stride(from: 0, to: instances.count, by: 2000) {
       let names = (start..<min(start + 2000, instances.count)).map { "\($0).json" }
-      let output = try run(["--schemafile", "schema", "-o", "json"] + names, in: folder)
+      let output = try run(["--schemafile", "schema.json", "-o", "json"] + names, in: folder)
       let report = try JSONDecoder().decode(Report.self, from: output)
       for error in report.errors ?? [] {
         let name = error.filename.split(separator: "/").last?.split(separator: ".").first
@@ -41,11 +42,8 @@ enum Validator {
 
   /// Whether the schema itself is one.
   static func accepts(_ schema: PublishedSchema) throws -> Bool {
-    let file = FileManager.default.temporaryDirectory.appending(path: "pushlint-\(UUID()).json")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let text = Workbench.schemas.first { $0.name == schema.rawValue }?.text ?? ""
-    try Data(text.utf8).write(to: file)
-    let output = try run(["--check-metaschema", "-o", "json", file.path], in: file)
+    let file = "Rules/schema/\(schema.rawValue).schema.json"
+    let output = try run(["--check-metaschema", "-o", "json", file], in: Checkout.root)
     return try JSONDecoder().decode(Report.self, from: output).status == "ok"
   }
 
@@ -72,8 +70,7 @@ enum Validator {
     let process = Process()
     process.executableURL = URL(filePath: executable ?? "")
     process.arguments = arguments
-    process.currentDirectoryURL =
-      folder.hasDirectoryPath ? folder : folder.deletingLastPathComponent()
+    process.currentDirectoryURL = folder
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()
