@@ -9,8 +9,7 @@ enum PayloadSchema {
       "description": """
       The JSON object that APNs takes: 'aps' for the system, and the app's own keys beside it.
       """,
-      "$ref": .text("#/$defs/" + Key.Place.root.definitionName),
-      "allOf": [.reference(inferredName)],
+      "allOf": [.reference(Key.Place.root.definitionName), .reference(inferredName)],
       "$defs": .object(definitions),
     ]
 

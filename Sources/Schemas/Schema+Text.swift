@@ -18,7 +18,7 @@ extension Schema {
       return
     }
     // Room for the comma behind it; what holds objects within objects is better read in lines.
-    if depth < 3, let line = shortLine(within: Schema.columns - column - 1) {
+    if depth <= 3, let line = shortLine(within: Schema.columns - column - 1) {
       text += line
       return
     }

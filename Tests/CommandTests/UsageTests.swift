@@ -62,6 +62,12 @@ struct UsageTests {
     ("explain", "'explain' takes one word"),
     ("explain zzzzqqqq", "nothing is known about 'zzzzqqqq'"),
     ("rules sound-too-long", "did you mean 'pushlint explain sound-too-long'?"),
+    (
+      "schema payloads",
+      "'schema' takes config, payload or request, not 'payloads'; did you mean 'payload'?"
+    ),
+    ("schema zzz", "'schema' takes config, payload or request, not 'zzz'"),
+    ("schema config payload", "'schema' takes one word at most"),
     ("lsp file.json", "'lsp' takes no 'file.json'"),
     ("init /nowhere/at/all", "no such folder: '/nowhere/at/all'"),
     ("init a b", "'init' takes one folder at most"),

@@ -45,7 +45,15 @@ struct AgreementTests {
   func `configurations with one thing changed are judged as they are read`(
     _ sample: String
   ) throws {
-    let instances = Mutant.all(of: sample)
+    try expectAgreement(onConfigurations: Mutant.all(of: sample))
+  }
+
+  @Test func `configurations that were written are judged as they are read`() throws {
+    try expectAgreement(onConfigurations: Instance.configurations)
+  }
+
+  private func expectAgreement(onConfigurations instances: [Instance]) throws {
+    try #require(!instances.isEmpty)
     let refusals = try Validator.refusals(of: instances.map { $0.text }, by: .config)
     for (index, instance) in instances.enumerated() {
       let found = Configuration.read(SourceText(instance.text), knowledge: .ofTheProduct) { _ in

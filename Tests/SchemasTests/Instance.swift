@@ -27,6 +27,22 @@ extension Instance {
     }
   }
 
+  /// Configurations that are YAML without a mistake.
+  static let configurations = configurationFiles.compactMap { name -> Instance? in
+    let tree = SyntaxTree.parse(
+      SourceText(Checkout.text(name)),
+      ParseOptions(language: .yaml, placeholderStyles: [])
+    )
+    guard tree.issues.isEmpty, let root = tree.roots.first, tree.roots.count == 1 else {
+      return nil
+    }
+    return JSONText(root).map { Instance(text: $0.text, origin: name) }
+  }
+
+  private static let configurationFiles =
+    ["Fixtures/pushlint.yml", "Fixtures/app/pushlint.yml"]
+    + Checkout.names(in: "Fixtures/configs").map { "Fixtures/configs/\($0)" }
+
   private static func requests(in bytes: [UInt8], named name: String) -> [Request] {
     let language = Language.of(
       fileExtension: name.split(separator: ".").last.map { String($0) } ?? ""
