@@ -83,7 +83,7 @@ extension HeaderSchema {
       return (["pattern": .text(pattern([type.topicSuffix]))] as Schema).orPlaceholder
     }
     let others = PushType.allCases.map { $0.topicSuffix }.filter { isUnmistakable($0) }
-    return (["not": ["pattern": .text(pattern(others))]] as Schema).orPlaceholder
+    return (["not": ["type": "string", "pattern": .text(pattern(others))]] as Schema).orPlaceholder
   }
 
   /// Whether no bundle id ends so of itself, as one may in `.voip`.

@@ -9,9 +9,18 @@ enum PayloadSchema {
       "description": """
       The JSON object that APNs takes: 'aps' for the system, and the app's own keys beside it.
       """,
-      "allOf": [.reference(Key.Place.root.definitionName), .reference(inferredName)],
-      "$defs": .object(definitions),
+    ] + Schema.oneOrMore(bareName) + [
+      "$defs": .object(
+        [
+          .init(
+            bareName,
+            ["allOf": [.reference(Key.Place.root.definitionName), .reference(inferredName)]]
+          )
+        ] + definitions
+      )
     ]
+
+  private static let bareName = "barePayload"
 
   /// What the payload of a request refers to, and what that refers to.
   static let definitions: [Schema.Member] =

@@ -10,21 +10,29 @@ enum RequestSchema {
     [
       "title": "A request to Apple Push Notification service",
       "description": "The headers of a push and its payload, as JSON or YAML.",
+    ] + Schema.oneOrMore(requestName) + [
+      "$defs": .object(
+        [
+          .init(requestName, request), .init(headersName, HeaderSchema.headers),
+          .init("placeholders", placeholders),
+        ] + PayloadSchema.definitions
+      )
+    ]
+
+  private static let requestName = "request"
+
+  private static let request: Schema =
+    [
       "type": "object",
       "properties": [
         "name": ["description": "A name of your own for the request."],
-        headersName: ["$ref": .text("#/$defs/" + headersName)],
+        headersName: .reference(headersName),
         payloadName: Schema.reference(payloadName).orPlaceholder
           .described("The payload, as APNs takes it."),
         "placeholders": .reference("placeholders"),
       ],
       "required": [.text(payloadName)],
       "allOf": .list(PushType.allCases.map { conditions(of: $0) } + [conditionsWithoutType]),
-      "$defs": .object(
-        [
-          .init(headersName, HeaderSchema.headers), .init("placeholders", placeholders),
-        ] + PayloadSchema.definitions
-      ),
     ]
 
   private static let placeholders =

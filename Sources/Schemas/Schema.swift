@@ -62,6 +62,15 @@ extension Schema {
     return ["anyOf": .list(schemas)]
   }
 
+  /// One such thing in a file, or a list of them.
+  static func oneOrMore(_ name: String) -> Schema {
+    [
+      "if": ["type": "array"],
+      "then": ["items": .reference(name), "minItems": 1],
+      "else": .reference(name),
+    ]
+  }
+
   /// An object in which these keys are there.
   static func required(_ keys: [String]) -> Schema { ["required": .texts(keys)] }
 

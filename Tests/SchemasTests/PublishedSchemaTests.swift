@@ -113,7 +113,9 @@ extension PublishedSchemaTests {
     #expect(headers?.members.map { $0.name } == names)
     let types = PushType.allCases.map { Schema.text($0.rawValue) }
     #expect(headers?[Header.pushType.name]?.all("enum").first == .list(types))
-    #expect(request["allOf"]?.all("const").filter { types.contains($0) } == types)
+    #expect(
+      request["$defs"]?["request"]?["allOf"]?.all("const").filter { types.contains($0) } == types
+    )
     let priorities = PushType.priorities
     let words = priorities.map { Schema.text(String($0)) } + priorities.map { .integer($0) }
     #expect(headers?[Header.priority.name]?.all("enum").first == .list(words))

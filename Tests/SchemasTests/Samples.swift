@@ -39,6 +39,7 @@ enum Samples {
     "aps: {content-available: 1}\nroom: 5",
     "aps: {content-changed: true}",
     "mdm: 0A1B2C3D",
+    "[{aps: {badge: 1}}, {aps: {alert: {body: b}}}]",
     "aps: {alert: Ada, badge: 1, summary-arg: x}\n",
   ]
 
@@ -85,6 +86,10 @@ enum Samples {
     """
     headers: {apns-push-type: location, apns-topic: com.example.chat.location-query}
     payload: {aps: {}}
+    """,
+    """
+    - {headers: {apns-push-type: alert, apns-topic: a.b}, payload: {aps: {badge: 1}}}
+    - {headers: {apns-push-type: alert, apns-topic: a.b}, payload: {aps: {alert: {body: b}}}}
     """,
   ]
 

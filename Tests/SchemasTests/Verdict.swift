@@ -50,7 +50,7 @@ enum Verdict: Hashable {
 
   /// The rules of which a schema tells a part.
   private static let partly: Set<String> = [
-    "activity-input-push-invalid", "aps-empty", "collapse-id-too-long", "header-not-string",
+    "activity-input-push-invalid", "aps-empty", "collapse-id-too-long",
     "key-wrong-push-type", "payload-empty", "payload-unrecognized", "simulator-bundle-malformed",
     "simulator-key-misplaced", "topic-suffix",
   ]
@@ -66,6 +66,9 @@ enum Verdict: Hashable {
       !finding.pointer.contains("/aps/") && !finding.message.text.contains("'aps'")
     // A key that only one type of push has tells the schema which type it is.
     case "aps-missing": text.contains("container-identifier")
+    // A number is sent as its text, which is no mistake to a schema; the rest cannot be sent.
+    case "header-not-string":
+      ["null", "object", "array"].contains { finding.message.text.hasSuffix($0) }
     // A text with a placeholder is refused nowhere, though where it stands it can be no object.
     case "value-wrong-type", "loc-args-not-strings":
       SourceText(text).string(finding.range).contains("{")
@@ -81,7 +84,7 @@ enum Verdict: Hashable {
       "/headers := ", "/placeholders", "/aps/alert/title + key", "/aps/alert/body + key",
       "/aps/alert/title := {", "/aps/alert/body := {",
     ]
-    return places.contains { instance.origin.hasPrefix($0) }
+    return places.contains { instance.origin.contains($0) }
   }
 
   /// Whether a mistake in a configuration is in the text of a value, or needs files.
