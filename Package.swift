@@ -43,7 +43,8 @@ let package = Package(
   name: "pushlint",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "pushlint", targets: ["pushlint"])
+    .executable(name: "pushlint", targets: ["pushlint"]),
+    .plugin(name: "PushlintCommand", targets: ["PushlintCommand"]),
   ],
   targets: [
     // MARK: The rooms, from the ground up. ARCHITECTURE.md says what each one is for.
@@ -111,6 +112,15 @@ let package = Package(
     .executableTarget(name: "Housekeeping", swiftSettings: settings),
     .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["Housekeeping"]),
     .plugin(name: "ListRules", capability: .buildTool(), dependencies: ["Housekeeping"]),
+
+    // MARK: What other packages use.
+    .plugin(
+      name: "PushlintCommand",
+      capability: .command(
+        intent: .custom(verb: "pushlint", description: "Lint Apple Push Notification requests")
+      ),
+      dependencies: ["pushlint"]
+    ),
 
     // MARK: Tests.
     room("TestSupport", ["Diagnostics", "Text"], path: "Tests/TestSupport"),
