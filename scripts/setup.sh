@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what the build needs beside Swift: libyaml with its headers, and pkg-config.
+# Installs what the build needs beside Swift: make, libyaml with its headers, and pkg-config.
 # Does nothing where they are there already.
 set -eu
 
@@ -8,32 +8,36 @@ fail() {
   exit 1
 }
 
-command -v "${SWIFT:-swift}" >/dev/null 2>&1 ||
+is_there() {
+  command -v "$1" >/dev/null 2>&1
+}
+
+is_there "${SWIFT:-swift}" ||
   fail "Swift 6.3 or later is needed; see https://www.swift.org/install"
 
-if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists yaml-0.1; then
+if is_there make && is_there pkg-config && pkg-config --exists yaml-0.1; then
   exit 0
 fi
 
-echo "setup: installing libyaml and pkg-config" >&2
+echo "setup: installing make, libyaml and pkg-config" >&2
 if [ "$(uname -s)" = Darwin ]; then
-  command -v brew >/dev/null 2>&1 ||
+  is_there brew ||
     fail "libyaml and pkg-config are needed; install Homebrew, or both of them by hand"
   brew install libyaml pkgconf
-elif command -v apt-get >/dev/null 2>&1; then
+elif is_there apt-get; then
   if [ "$(id -u)" -eq 0 ]; then
     as_root=
-  elif command -v sudo >/dev/null 2>&1; then
+  elif is_there sudo; then
     as_root=sudo
   else
-    fail "run as root: apt-get install libyaml-dev pkg-config"
+    fail "run as root: apt-get install make libyaml-dev pkg-config"
   fi
   # A list that cannot be renewed may still name what is wanted.
   $as_root apt-get update -qq || true
   $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o Dpkg::Use-Pty=0 \
-    libyaml-dev pkg-config >/dev/null
+    make libyaml-dev pkg-config >/dev/null
 else
-  fail "install libyaml with its headers, and pkg-config, with your system's package manager"
+  fail "install make, libyaml with its headers, and pkg-config, with your system's package manager"
 fi
 
 pkg-config --exists yaml-0.1 || fail "libyaml was installed, but pkg-config does not find it"
