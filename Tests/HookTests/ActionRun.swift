@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The steps of action.yml, run as GitHub's runner would; other actions are left out, and so is
+/// building, which takes minutes.
+struct ActionRun {
+  let place: Workplace
+  /// By the ids of the steps.
+  private(set) var outputs: [String: [String: String]] = [:]
+  private(set) var status: Int32 = 0
+  private(set) var log = ""
+
+  static func file() throws -> YAMLValue { try YAMLValue.read(Checkout.text("action.yml")) }
+
+  static func steps() throws -> [YAMLValue] {
+    try #require(file()["runs"]?["steps"]).items
+  }
+
+  init(_ inputs: [String: String], on files: [String: String]) throws {
+    place = try Workplace()
+    for (name, text) in files { try place.write("workspace/\(name)", text) }
+    try place.write("workspace/.keep", "")
+    try place.write("temp/.keep", "")
+    var all = ["binary": Shell.pushlint ?? ""]
+    for input in try #require(ActionRun.file()["inputs"]).members where all[input.key] == nil {
+      all[input.key] = try #require(input.value["default"]?.text)
+    }
+    all.merge(inputs) { $1 }
+    for step in try ActionRun.steps() {
+      guard let script = step["run"]?.text, step["if"] == nil, status == 0 else { continue }
+      try run(step, script, inputs: all)
+    }
+  }
+
+  private mutating func run(
+    _ step: YAMLValue,
+    _ script: String,
+    inputs: [String: String]
+  ) throws {
+    var shell = Shell(folder: place.url.appending(path: "workspace"))
+    let output = place.url.appending(path: "temp/output-\(outputs.count)")
+    try Data().write(to: output)
+    shell.environment = [
+      "GITHUB_ACTION_PATH": Checkout.root.path(percentEncoded: false),
+      "GITHUB_OUTPUT": output.path, "RUNNER_TEMP": place.url.appending(path: "temp").path,
+      "GITHUB_STEP_SUMMARY": place.url.appending(path: "temp/summary").path,
+      "RUNNER_OS": "Linux", "RUNNER_ARCH": "X64", "GITHUB_ACTIONS": "true",
+    ]
+    for variable in step["env"]?.members ?? [] {
+      shell.environment[variable.key] = try value(of: variable.value, inputs)
+    }
+    let run = try shell.run(script, with: try #require(step["shell"]?.text))
+    status = run.status
+    log += run.output + run.errors
+    var written: [String: String] = [:]
+    for line in try String(contentsOf: output, encoding: .utf8).split(separator: "\n") {
+      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      written[String(parts[0])] = String(try #require(parts.last))
+    }
+    outputs[step["id"]?.text ?? ""] = written
+  }
+
+  /// What a lone `${{ inputs.x }}` or `${{ steps.x.outputs.y }}` stands for.
+  private func value(of expression: YAMLValue, _ inputs: [String: String]) throws -> String {
+    let words = try #require(expression.text).split(separator: " ")
+    try #require(words.count == 3 && words[0] == "${{" && words[2] == "}}")
+    let parts = words[1].split(separator: ".").map { String($0) }
+    if parts.count == 2, parts[0] == "inputs" { return try #require(inputs[parts[1]]) }
+    try #require(parts.count == 4 && parts[0] == "steps" && parts[2] == "outputs")
+    return outputs[parts[1]]?[parts[3]] ?? ""
+  }
+}

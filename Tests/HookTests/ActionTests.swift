@@ -1,0 +1,141 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The steps of action.yml.
+@Suite(
+  .enabled(if: Shell.pushlint != nil, "the executable is not beside the tests"),
+  .enabled(if: Shell.has("git"), "git is not installed")
+)
+struct ActionTests {
+  @Test func `findings become annotations, and the status is theirs`() throws {
+    let run = try ActionRun([:], on: ["push/a b.json": Sample.wrong])
+    #expect(run.status == 1)
+    #expect(run.log.hasPrefix("::error file=push/a b.json,line=1,endLine=1,col=19,"), "\(run.log)")
+    #expect(run.outputs["check"] == ["status": "1"])
+    #expect(run.place.text("temp/summary")?.hasPrefix("### pushlint: 1 error in 1 file") == true)
+  }
+
+  @Test func `without findings the step succeeds`() throws {
+    let run = try ActionRun([:], on: ["a.json": Sample.clean])
+    #expect(run.status == 0, "\(run.log)")
+    #expect(run.outputs["check"] == ["status": "0"])
+  }
+
+  @Test func `paths are checked one a line, blanks and all`() throws {
+    let files = ["my push/a.json": Sample.wrong, "b.json": Sample.wrong, "c.json": Sample.wrong]
+    let run = try ActionRun(["paths": "my push\n\nb.json\n"], on: files)
+    let annotations = run.log.split(separator: "\n").filter { $0.hasPrefix("::error") }
+    #expect(annotations.count == 2, "\(run.log)")
+    #expect(!run.log.contains("c.json"))
+  }
+
+  @Test(arguments: [
+    ("--strict", Int32(1)), ("", 0), ("  ", 0), ("--severity 'alert-legacy-string=error'", 1),
+    ("--strict\n--ignore \"alert-legacy-string\"", 0), ("--config no\\ such.yml", 2),
+    ("--nope", 2), ("--strict 'open", 2),
+  ])
+  func `options are split as a shell splits them`(args: String, status: Int32) throws {
+    let run = try ActionRun(["args": args], on: ["a.json": Sample.warned])
+    #expect(run.status == status, "\(run.log)")
+  }
+
+  @Test(arguments: [
+    "$(touch ran)", "`touch ran`", "; touch ran", "a.json; touch ran", "\"; touch ran; \"", "$HOME",
+    "| touch ran", "\n$(touch ran)\n", "WORDS\ntouch ran", "PATHS\ntouch ran", "'$(touch ran)'",
+    "${PATH}", "*",
+  ])
+  func `no input is run or expanded`(text: String) throws {
+    for input in ["args", "paths", "format", "sarif", "binary"] {
+      let run = try ActionRun([input: text], on: ["a.json": Sample.clean])
+      #expect(run.place.text("workspace/ran") == nil, "\(input)")
+      let home = run.place.url.appending(path: "workspace").path
+      let isShown = run.log.contains(home) && !run.log.contains("a.json")
+      #expect(text != "$HOME" || !isShown, "\(input): \(run.log)")
+    }
+  }
+
+  @Test func `an option among the paths is a path`() throws {
+    let run = try ActionRun(["paths": "--exit-zero\na.json"], on: ["a.json": Sample.wrong])
+    #expect(run.status == 3)
+    #expect(run.log.contains("error: --exit-zero: no such file"), "\(run.log)")
+  }
+
+  @Test func `the file for code scanning is written where it is asked for`() throws {
+    let run = try ActionRun(["sarif": "true"], on: ["a.json": Sample.wrong])
+    #expect(run.status == 1)
+    #expect(run.log.contains("::error file=a.json"))
+    let path = try #require(run.outputs["check"]?["sarif"])
+    #expect(path == run.place.url.appending(path: "temp/pushlint.sarif").path)
+    let sarif = try run.place.value(of: "temp/pushlint.sarif")
+    #expect(sarif["version"]?.text == "2.1.0")
+    #expect(sarif["runs"]?.items.first?["results"]?.items.count == 1)
+  }
+
+  @Test func `the matcher is there for the concise format alone`() throws {
+    let run = try ActionRun(["format": "concise"], on: ["a.json": Sample.wrong])
+    #expect(run.status == 1)
+    let lines = run.log.split(separator: "\n").map { String($0) }
+    let added = try #require(lines.first).split(separator: "::").last
+    #expect(FileManager.default.contents(atPath: String(added ?? "")) != nil)
+    #expect(lines[1].hasPrefix("a.json:1:19: error: "))
+    let file = try YAMLValue.read(Checkout.text(".github/pushlint-matcher.json"))
+    for owner in try #require(file["problemMatcher"]).items.compactMap({ $0["owner"]?.text }) {
+      #expect(lines.contains("::remove-matcher owner=\(owner)::"))
+    }
+    #expect(try !ActionRun([:], on: ["a.json": Sample.wrong]).log.contains("matcher"))
+  }
+
+  @Test func `a build is kept under a key of its sources`() throws {
+    let first = try ActionRun(["binary": ""], on: [:])
+    let second = try ActionRun(["binary": ""], on: [:])
+    let place = try #require(first.outputs["place"])
+    let key = try #require(place["key"])
+    #expect(key.wholeMatch(of: /pushlint-Linux-X64-[0-9a-f]{40}/) != nil)
+    #expect(second.outputs["place"]?["key"] == key)
+    #expect(place["binary"] == place["folder"].map { $0 + "/bin/pushlint" })
+  }
+}
+
+/// What stands in action.yml and the workflows.
+struct ActionFileTests {
+  @Test(arguments: ["action.yml", ".github/workflows/test.yml"])
+  func `no expression stands in a script`(path: String) throws {
+    func check(_ value: YAMLValue) {
+      for (key, value) in value.members {
+        if key == "run" { #expect(value.text?.contains("${{") == false) }
+        check(value)
+      }
+      for item in value.items { check(item) }
+    }
+    check(try YAMLValue.read(Checkout.text(path)))
+  }
+
+  @Test func `every script of the action is there and can be run`() throws {
+    let scripts = try ActionRun.steps().compactMap { $0["run"]?.text }
+    #expect(scripts.count == 3)
+    for script in scripts {
+      let path = script.replacing("$GITHUB_ACTION_PATH/", with: "").filter { $0 != "\"" }
+      let file = Checkout.root.appending(path: path).path
+      #expect(FileManager.default.isExecutableFile(atPath: file), "\(path)")
+    }
+  }
+
+  @Test func `every input is described, used and optional`() throws {
+    let text = Checkout.text("action.yml")
+    for input in try #require(ActionRun.file()["inputs"]).members {
+      #expect(input.value["description"]?.text?.isEmpty == false)
+      #expect(input.value["default"] != nil)
+      #expect(text.contains("inputs.\(input.key)"), "\(input.key)")
+    }
+  }
+
+  @Test func `the README sets inputs that there are`() throws {
+    let workflow = try YAMLValue.read(Recipe.titled("yaml .github/workflows/push.yml").text)
+    let steps = try #require(workflow["jobs"]?["push"]?["steps"]).items
+    let step = try #require(steps.first { $0["uses"]?.text == "pushlint/pushlint@main" })
+    let set = try #require(step["with"]).members.map { $0.key }
+    let inputs = try #require(ActionRun.file()["inputs"]).members.map { $0.key }
+    #expect(!set.isEmpty && Set(set).isSubset(of: inputs))
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The shell lines that README.md gives to others do what it says.
+@Suite(.enabled(if: Shell.pushlint != nil, "the executable is not beside the tests"))
+struct RecipeTests {
+  /// A program that is not tried here: it keeps its arguments and its input.
+  private static let stub = """
+    #!/bin/sh
+    printf '%s\\n' "$@" >"$KEPT/arguments"
+    cat >"$KEPT/input"
+    """
+
+  /// A shell in the folder `repository`, where `program` is the stub or `text`.
+  private func shell(
+    in place: Workplace,
+    standIn program: String? = nil,
+    text: String = stub
+  ) throws -> Shell {
+    if let program { try place.write("bin/\(program)", text, isExecutable: true) }
+    try place.write("repository/.keep", "")
+    var shell = Shell(folder: place.url.appending(path: "repository"))
+    shell.programs = place.url.appending(path: "bin")
+    shell.environment["KEPT"] = place.url.path
+    return shell
+  }
+
+  @Test func `the GitLab job's report is where its artifact is`() throws {
+    let place = try Workplace()
+    let shell = try shell(in: place)
+    try place.write("repository/push/a.json", Sample.wrong)
+    let job = try YAMLValue.read(Recipe.titled("yaml .gitlab-ci.yml").text)["pushlint"]
+    let script = try #require(job?["script"]).items.compactMap { $0.text }
+    let run = try shell.run(script.joined(separator: "\n"))
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.output.hasPrefix("push/a.json:1:19: error: "))
+    let artifact = try #require(job?["artifacts"]?["reports"]?["codequality"]?.text)
+    let report = try place.value(of: "repository/" + artifact)
+    #expect(report.items.count == 1)
+    #expect(report.items.first?["location"]?["path"]?.text == "push/a.json")
+  }
+
+  @Test func `the GitLab job sets up with what this repository has`() throws {
+    let job = try YAMLValue.read(Recipe.titled("yaml .gitlab-ci.yml").text)["pushlint"]
+    let lines = try #require(job?["before_script"]).items.compactMap { $0.text }
+    let clone = "git clone --depth 1 https://github.com/pushlint/pushlint /tmp/pushlint"
+    #expect(lines.first == clone)
+    let others = lines.dropFirst().map {
+      $0.replacing("/tmp/pushlint", with: Checkout.root.path(percentEncoded: false))
+        .replacing("make ", with: "make --dry-run ")
+    }
+    #expect(others.count == 2)
+    if Shell.has("make") {
+      let run = try Shell(folder: Checkout.root).run(others.joined(separator: "\n"))
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.output.contains("install -m 755"))
+    }
+  }
+
+  @Test func `reviewdog is given its own format`() throws {
+    let place = try Workplace()
+    let shell = try shell(in: place, standIn: "reviewdog")
+    try place.write("repository/push/a.json", Sample.fixable)
+    let run = try shell.run(Recipe.titled("sh reviewdog").text, with: "sh")
+    #expect(run.status == 0, "\(run.errors)")
+    let arguments = place.text("arguments")?.split(separator: "\n")
+    #expect(arguments?.first == "-f=rdjson")
+    let report = try place.value(of: "input")
+    #expect(report["source"]?["name"]?.text == "pushlint")
+    #expect(report["diagnostics"]?.items.first?["suggestions"]?.items.count == 1)
+  }
+
+  @Test func `the build phase prints places that Xcode can open`() throws {
+    let place = try Workplace()
+    var shell = try shell(in: place)
+    try place.write("my app/push/a.json", Sample.wrong)
+    let root = place.url.appending(path: "my app").path
+    shell.environment["SRCROOT"] = root
+    let recipe = try Recipe.titled("sh xcode").text
+    let run = try shell.run(recipe, with: "sh")
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("\(root)/push/a.json:1:19: error: "))
+    shell.environment["PATH"] = "/usr/bin:/bin"
+    let other = try shell.run(recipe, with: "sh")
+    #expect(other.status == 0)
+    #expect(other.output == "warning: pushlint is not installed\n")
+  }
+
+  @Test func `the lines for Docker are commands, and what follows the image is pushlint's`() throws
+  {
+    let place = try Workplace()
+    // Stands in for the image, whose working folder is the volume.
+    let docker = """
+      #!/bin/sh
+      [ "$1" = run ] || { [ "$1 $2 $3" = "build --tag pushlint" ] && [ $# -eq 4 ]; exit; }
+      [ "$2 $3 $4 $5" = "--rm --volume $PWD:/work pushlint" ] || exit 9
+      shift 5
+      exec pushlint "$@"
+      """
+    let shell = try shell(in: place, standIn: "docker", text: docker)
+    try place.write("repository/a.json", Sample.warned)
+    let run = try shell.run(Recipe.titled("sh docker").text, with: "sh")
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.output.hasPrefix("a.json:1:19: warning: "))
+  }
+
+  @Test func `the package's command is the plugin's, and its options are pushlint's`() throws {
+    let manifest = Checkout.text("Package.swift")
+    #expect(manifest.contains(#"intent: .custom(verb: "pushlint""#))
+    #expect(manifest.contains(#".plugin(name: "PushlintCommand", targets: ["PushlintCommand"])"#))
+    let place = try Workplace()
+    let swift = """
+      #!/bin/sh
+      [ "$1" = package ] || exit 9
+      [ "$2" != --allow-writing-to-package-directory ] || shift
+      [ "$2" = pushlint ] || exit 9
+      shift 2
+      exec pushlint "$@"
+      """
+    let shell = try shell(in: place, standIn: "swift", text: swift)
+    try place.write("repository/a.json", Sample.fixable)
+    let lines = try Recipe.titled("sh swift package").text.split(separator: "\n")
+    let statuses = try lines.map { try shell.run(String($0), with: "sh").status }
+    #expect(statuses == [1, 0])
+    #expect(place.text("repository/a.json") == "{\"aps\": {\"badge\": 1}}\n")
+  }
+}
+
+/// The lines that check only what a branch changes, in a real repository.
+@Suite(
+  .enabled(if: Shell.pushlint != nil, "the executable is not beside the tests"),
+  .enabled(if: Shell.has("git"), "git is not installed")
+)
+struct ChangedFilesTests {
+  /// Runs the recipe in `folder` of a clone, after `changes` were made on a branch.
+  private func run(_ changes: String, in folder: String = ".") throws -> ShellRun {
+    let place = try Workplace()
+    let shell = Shell(folder: place.url)
+    try place.write("origin/old.json", Sample.wrong)
+    try place.write("origin/gone.json", Sample.wrong)
+    try place.write("origin/app/old.json", Sample.wrong)
+    let prepared = try shell.run(
+      """
+      cd origin; git init -q -b main .; git add -A; git commit -q -m Old
+      cd ..; git clone -q origin clone; cd clone; git switch -q -c branch
+      \(changes)
+      git add -A; git commit -q -m New --allow-empty
+      """
+    )
+    try #require(prepared.status == 0, "\(prepared.errors)")
+    let recipe = try Recipe.titled("bash changed files").text
+    return try Shell(folder: place.url.appending(path: "clone/\(folder)"))
+      .run(recipe.replacing("--skip-unrecognized", with: "--skip-unrecognized --format concise"))
+  }
+
+  @Test func `only what changed is checked, whatever it is called`() throws {
+    let run = try run(
+      """
+      cp old.json 'a b.json'; cp old.json "$(printf 'c\\nd.json')"; git rm -q gone.json
+      echo '{"name": 1}' > package.json
+      """
+    )
+    #expect(run.status == 1, "\(run.errors)")
+    let paths = run.output.split(separator: "\n").compactMap { $0.split(separator: ":").first }
+    #expect(paths == ["a b.json", #"c\nd.json"#])
+  }
+
+  @Test func `in a folder below, names count from there`() throws {
+    let run = try run("cp old.json app/new.json; cp old.json new.json", in: "app")
+    #expect(run.output.hasPrefix("new.json:1:19: error: "), "\(run.errors)")
+    #expect(run.output.split(separator: "\n").count == 1)
+  }
+
+  @Test func `nothing changed is nothing to fail on`() throws {
+    let run = try run("")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == "")
+  }
+
+  @Test func `a git that fails is no success`() throws {
+    let run = try run("git update-ref -d refs/remotes/origin/main")
+    #expect(run.status != 0)
+  }
+}

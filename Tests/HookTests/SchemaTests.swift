@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that other programs read are what those programs take.
+struct SchemaTests {
+  @Test(
+    .enabled(if: Shell.has("check-jsonschema"), "check-jsonschema is not installed"),
+    arguments: [
+      ("vendor.github-actions", "action.yml"),
+      ("vendor.github-workflows", ".github/workflows/test.yml"),
+      ("vendor.github-workflows", "README.md: yaml .github/workflows/push.yml"),
+      ("vendor.gitlab-ci", "README.md: yaml .gitlab-ci.yml"),
+    ]
+  )
+  func `a file for CI is as its schema has it`(schema: String, file: String) throws {
+    let place = try Workplace()
+    let isRecipe = file.hasPrefix("README.md: ")
+    let text = isRecipe ? try Recipe.titled(String(file.dropFirst(11))).text : Checkout.text(file)
+    try place.write("file.yml", text)
+    let run = try Shell(folder: place.url)
+      .run("check-jsonschema --builtin-schema \(schema) file.yml")
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+
+  @Test(.enabled(if: Shell.has("actionlint"), "actionlint is not installed"))
+  func `actionlint has nothing to say about the workflows`() throws {
+    let run = try Shell(folder: Checkout.root).run("actionlint .github/workflows/*.yml")
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  @Test(
+    .enabled(if: Shell.has("shellcheck"), "shellcheck is not installed"),
+    arguments: ["scripts/*.sh", "scripts/action/*.sh"]
+  )
+  func `shellcheck has nothing to say about the scripts`(files: String) throws {
+    let run = try Shell(folder: Checkout.root).run("shellcheck \(files)")
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  @Test(.enabled(if: Shell.has("hadolint"), "hadolint is not installed"))
+  func `hadolint has nothing to say about the Dockerfile`() throws {
+    let run = try Shell(folder: Checkout.root).run("hadolint Dockerfile")
+    #expect(run.status == 0, "\(run.output)")
+  }
+}
