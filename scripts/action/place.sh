@@ -4,7 +4,7 @@
 set -eu
 
 if [ -n "$PUSHLINT_BINARY" ]; then
-  echo "binary=$PUSHLINT_BINARY" >>"$GITHUB_OUTPUT"
+  printf 'binary=%s\n' "$PUSHLINT_BINARY" >>"$GITHUB_OUTPUT"
   exit 0
 fi
 
