@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Dockerfile fits the Makefile and the repository; there is no Docker here to build it.
+/// The Dockerfile fits the Makefile and the repository; to build it takes an engine and minutes.
 struct ImageTests {
   private static let lines = Checkout.text("Dockerfile").split(separator: "\n").map { String($0) }
 
