@@ -89,8 +89,9 @@ struct PreCommitTests {
   }
 
   @Test func `the list of hooks is one`() throws {
-    let shell = Shell(folder: Checkout.root)
-    let run = try shell.run("pre-commit validate-manifest .pre-commit-hooks.yaml")
+    let place = try Workplace()
+    try place.write("hooks.yaml", Checkout.text(".pre-commit-hooks.yaml"))
+    let run = try Shell(folder: place.url).run("pre-commit validate-manifest hooks.yaml")
     #expect(run.status == 0, "\(run.output)")
   }
 
