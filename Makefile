@@ -17,6 +17,14 @@ else
 RELEASE_FLAGS = -Xlinker -x
 endif
 
+# What shells and man(1) look for below PREFIX/share.
+SHARE = $(DESTDIR)$(PREFIX)/share
+BASH = bash-completion/completions/pushlint
+ZSH = zsh/site-functions/_pushlint
+FISH = fish/vendor_completions.d/pushlint.fish
+MAN = man/man1/pushlint.1
+PAGES = $(BASH) $(ZSH) $(FISH) $(MAN)
+
 .PHONY: help setup lint test format release install clean
 
 help:
@@ -24,7 +32,7 @@ help:
 	@echo 'make test                  check the formatting, then run every test'
 	@echo 'make format                format the sources'
 	@echo 'make release               build the executable that ships'
-	@echo 'make install [PREFIX=DIR]  put it into DIR/bin ($(PREFIX)/bin)'
+	@echo 'make install [PREFIX=DIR]  put it into DIR/bin ($(PREFIX)/bin), and its pages into DIR/share'
 	@echo 'make clean                 remove everything that was built'
 
 setup:
@@ -49,6 +57,12 @@ release: setup
 install: release
 	install -d '$(DESTDIR)$(PREFIX)/bin'
 	install -m 755 $(STATIC) '$(DESTDIR)$(PREFIX)/bin/pushlint'
+	install -d $(foreach page,$(PAGES),'$(SHARE)/$(dir $(page))')
+	$(STATIC) completions bash >'$(SHARE)/$(BASH)'
+	$(STATIC) completions zsh >'$(SHARE)/$(ZSH)'
+	$(STATIC) completions fish >'$(SHARE)/$(FISH)'
+	$(STATIC) help --man >'$(SHARE)/$(MAN)'
+	chmod 644 $(foreach page,$(PAGES),'$(SHARE)/$(page)')
 
 clean:
 	rm -rf .build

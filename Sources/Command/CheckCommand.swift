@@ -15,7 +15,8 @@ extension Subcommand {
       Exit status: 0 nothing to fail on, 1 findings, 2 wrong usage or configuration, 3 something \
       could not be read or written, 70 a fault in pushlint itself.
       """,
-    options: Option.check
+    options: Option.check,
+    candidates: .files
   ) { arguments, console throws(UsageError) in
     let settings = try CheckSettings(arguments)
     if let path = arguments.last(.printConfig) {
@@ -60,7 +61,7 @@ extension Option {
   static let ignore = Option("ignore", .rules, in: .rules, repeats: true, "Run all but these rules")
   static let severity = Option(
     "severity",
-    .text("RULE=LEVEL"),
+    .pair("RULE=LEVEL", .rules, "=", .these(Severity.allCases.map { $0.rawValue } + ["off"])),
     in: .rules,
     repeats: true,
     "Give a rule another severity: error, warning, info, hint or off"
@@ -137,14 +138,14 @@ extension Option {
 
   static let header = Option(
     "header",
-    .text("NAME:VALUE"),
+    .pair("NAME:VALUE", .headers, ":", .these([])),
     in: .request,
     repeats: true,
     "A header for requests that do not have it"
   )
   static let pushType = Option(
     "push-type",
-    .text("TYPE"),
+    .likely("TYPE", .pushTypes),
     in: .request,
     "The apns-push-type of requests that do not have it"
   )

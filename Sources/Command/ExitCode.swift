@@ -13,6 +13,17 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   /// A mistake of our own.
   case fault = 70
 
+  /// What it means to whoever reads the manual.
+  package var meaning: String {
+    switch self {
+    case .clean: "Nothing to fail on"
+    case .findings: "Findings at or above --fail-on"
+    case .usage: "The command line or the configuration is wrong"
+    case .unreadable: "Something could not be read or written; the rest was checked"
+    case .fault: "A fault in pushlint itself"
+    }
+  }
+
   private var rank: Int {
     switch self {
     case .clean: 0

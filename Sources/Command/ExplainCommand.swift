@@ -10,7 +10,8 @@ extension Subcommand {
       Explains a rule (sound-too-long), a key (aps.sound), a header (apns-priority), a push type \
       (liveactivity) or a reason of APNs (BadCollapseId).
       """,
-    options: []
+    options: [],
+    candidates: .words(.topics)
   ) { arguments, console throws(UsageError) in
     guard let word = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("'explain' takes one word, such as 'aps.sound' or 'BadCollapseId'")

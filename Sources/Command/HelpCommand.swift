@@ -5,12 +5,22 @@ extension Subcommand {
     operands: "[COMMAND]",
     summary: "Print help",
     details: "Prints the help of a command, or of everything.",
-    options: []
+    options: [Option.man],
+    candidates: .words(.commands)
   ) { arguments, console throws(UsageError) in
+    if arguments.operands.count > 1 { throw UsageError("'help' takes one command at most") }
+    if arguments.has(.man) {
+      guard let name = arguments.operands.first else { return console.print(ManualPage.text) }
+      throw UsageError("'--man' tells of all commands, and takes no '\(name)'")
+    }
     guard let name = arguments.operands.first else { return console.print(HelpText.overview) }
     guard let command = Subcommand.all.first(where: { $0.name == name }) else {
       throw Program.unknown(name)
     }
     return console.print(HelpText.text(of: command))
   }
+}
+
+extension Option {
+  static let man = Option("man", .none, "Print the manual page, for man(1), in mdoc(7)")
 }

@@ -1,5 +1,10 @@
 /// The help, made from the tables of commands and options.
 enum HelpText {
+  /// What the product does, behind its name.
+  static let purpose = """
+    finds what APNs or a device will refuse, drop or ignore in push requests kept as JSON and YAML.
+    """
+
   private static let columns = 80
   private static let widestTerm = 26
 
@@ -8,9 +13,7 @@ enum HelpText {
     let options = [Option.help, .version].map { (term(of: $0), $0.help) }
     let width = (commands + options).map { $0.0.count }.max() ?? widestTerm
     return """
-      pushlint finds what APNs or a device will refuse, drop or ignore in push
-      requests kept as JSON and YAML.
-
+      \(wrapped("\(Program.name) \(purpose)", indent: 0))
       Usage: pushlint COMMAND [OPTIONS]
 
       Commands:

@@ -16,7 +16,8 @@ extension Subcommand {
 
       A configuration that is there already is never changed.
       """,
-    options: []
+    options: [],
+    candidates: .folders
   ) { arguments, console throws(UsageError) in
     if arguments.operands.count > 1 { throw UsageError("'init' takes one folder at most") }
     let folder = arguments.operands.first ?? "."

@@ -10,6 +10,10 @@ package struct Option: Hashable, Sendable {
     case report([String])
     /// Anything, under this name in the help.
     case text(String)
+    /// Anything, under this name in the help; most likely one of these words.
+    case likely(String, Words)
+    /// A name, a separator and a value, under this name in the help.
+    case pair(String, Words, Character, Words)
     case file(String)
     case folder(String)
     /// Rule ids or globs, separated by commas.
@@ -21,7 +25,9 @@ package struct Option: Hashable, Sendable {
       case .none: nil
       case .word(let words): words.joined(separator: "|")
       case .report: "F[=FILE]"
-      case .text(let name), .file(let name), .folder(let name): name
+      case .text(let name), .likely(let name, _), .pair(let name, _, _, _), .file(let name),
+        .folder(let name):
+        name
       case .rules: "RULES"
       }
     }

@@ -53,7 +53,7 @@ package struct ParsedArguments: Hashable, Sendable {
     case .word(let words): try check(value, among: words, option)
     case .report(let words):
       try check(String(value.prefix { $0 != "=" }), among: words, option)
-    case .none, .text, .file, .folder, .rules: break
+    case .none, .text, .likely, .pair, .file, .folder, .rules: break
     }
     values[option.name, default: []].append(value)
   }
@@ -95,7 +95,7 @@ package struct ParsedArguments: Hashable, Sendable {
   private static func choice(of option: Option) -> String {
     switch option.value {
     case .word(let words), .report(let words): ": \(list(words))"
-    case .none, .text, .file, .folder, .rules: ""
+    case .none, .text, .likely, .pair, .file, .folder, .rules: ""
     }
   }
 

@@ -8,10 +8,12 @@ package struct Subcommand: Sendable {
   /// Paragraphs for the command's own help.
   let details: String
   package let options: [Option]
+  /// What a shell offers for the operands.
+  package var candidates = Candidates.nothing
   let run: @Sendable (ParsedArguments, Console) throws(UsageError) -> ExitCode
 
   /// Every command, in the order of the help.
   package static let all: [Subcommand] = [
-    check, server, explain, rules, schema, initialize, help,
+    check, server, explain, rules, schema, initialize, completions, help,
   ]
 }

@@ -21,7 +21,7 @@ extension Workbench {
   package static func suggestions(for word: String) -> [String] {
     let limit = max(2, word.utf8.count / 3)
     return
-      words.compactMap { known -> (word: String, distance: Int)? in
+      explainedWords.compactMap { known -> (word: String, distance: Int)? in
         EditDistance.between(word.lowercased(), known.lowercased(), limit: limit)
           .map { (known, $0) }
       }
@@ -31,7 +31,7 @@ extension Workbench {
   }
 
   /// Every word that has an explanation.
-  private static var words: [String] {
+  package static var explainedWords: [String] {
     Rule.all.map { $0.id } + Key.all.map { $0.path } + Header.all.map { $0.name }
       + PushType.allCases.map { $0.rawValue } + Reason.all.map { $0.name }
   }

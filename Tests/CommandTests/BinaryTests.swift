@@ -3,22 +3,12 @@ import Testing
 
 /// The executable itself: its streams and its exit status.
 struct BinaryTests {
-  /// Where the build put the executable: beside the tests.
-  private static let path: String? = {
-    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-      folder = bundle.bundleURL.deletingLastPathComponent()
-    }
-    let file = folder.appending(path: "pushlint").path(percentEncoded: false)
-    return FileManager.default.isExecutableFile(atPath: file) ? file : nil
-  }()
-
   /// Runs a shell line in which `$P` is the executable.
   private func shell(_ line: String) throws -> (status: Int32, output: String, errors: String) {
     let process = Foundation.Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", line]
-    process.environment = ["P": try #require(BinaryTests.path), "PATH": "/usr/bin:/bin"]
+    process.environment = ["P": try #require(Tool.pushlint), "PATH": "/usr/bin:/bin"]
     let output = Pipe()
     let errors = Pipe()
     process.standardOutput = output

@@ -1,0 +1,26 @@
+import Workbench
+
+/// Words that may stand somewhere; looked up when they are asked for, since few runs do.
+package enum Words: Hashable, Sendable {
+  case these([String])
+  /// The names of commands.
+  case commands
+  /// The names of APNs headers.
+  case headers
+  case pushTypes
+  /// The ids of our own rules.
+  case rules
+  /// Everything that `explain` knows.
+  case topics
+
+  package var all: [String] {
+    switch self {
+    case .these(let words): words
+    case .commands: Subcommand.all.map { $0.name }
+    case .headers: Workbench.headerNames
+    case .pushTypes: Workbench.pushTypes
+    case .rules: Workbench.rules.map { $0.id }
+    case .topics: Workbench.explainedWords
+    }
+  }
+}
