@@ -23,6 +23,10 @@ package struct FileWalker: Sendable {
     package var files: [File] = []
     /// What could not be read, in the order in which it was met.
     package var failures: [FileError] = []
+    /// What was not taken, sorted by the bytes of the names; none twice, and nothing that was named.
+    package var leftOut: [LeftOut] = []
+    /// The files that were passed over for their extensions.
+    package var foreignCount = 0
   }
 
   /// The extensions of files that are taken from folders.
@@ -30,9 +34,19 @@ package struct FileWalker: Sendable {
     "apns", "json", "jsonc", "jsonl", "ndjson", "yaml", "yml",
   ]
 
-  private let configurations: ConfigurationStore
+  /// Whether what is left out is told; few ask.
+  package enum Notes: Sendable {
+    case none
+    case leftOut
+  }
 
-  package init(configurations: ConfigurationStore) { self.configurations = configurations }
+  private let configurations: ConfigurationStore
+  private let notes: Notes
+
+  package init(configurations: ConfigurationStore, notes: Notes = .none) {
+    self.configurations = configurations
+    self.notes = notes
+  }
 
   /// The files that `arguments`, files and folders, stand for.
   package func files(for arguments: [String]) -> Outcome {
@@ -50,6 +64,7 @@ package struct FileWalker: Sendable {
       }
     }
     outcome.files = FileWalker.distinct(outcome.files)
+    outcome.leftOut = FileWalker.distinct(outcome.leftOut, besides: outcome.files)
     return outcome
   }
 
@@ -82,6 +97,12 @@ package struct FileWalker: Sendable {
 }
 
 extension FileWalker {
+  private static func distinct(_ leftOut: [LeftOut], besides files: [File]) -> [LeftOut] {
+    var known = Set(files.map { Array($0.path.utf8) })
+    return leftOut.filter { known.insert(Array($0.path.utf8)).inserted }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
   /// A folder that is still to be looked at.
   private struct Folder {
     let name: String
@@ -97,7 +118,7 @@ extension FileWalker {
     var pending = [Folder(name: name, path: path, ignored: IgnoreRules(above: path))]
     while let folder = pending.popLast() {
       do throws(FileError) {
-        pending += try look(into: folder, &outcome.files)
+        pending += try look(into: folder, &outcome)
       } catch {
         outcome.failures.append(FileError(error.kind, path: folder.name))
       }
@@ -107,26 +128,74 @@ extension FileWalker {
   /// Adds the folder's files; returns its folders.
   private func look(
     into folder: Folder,
-    _ files: inout [File]
+    _ outcome: inout Outcome
   ) throws(FileError) -> [Folder] {
     let entries = try FileSystem.entries(of: folder.path)
     var ignored = folder.ignored
     if entries.contains(where: { $0.name == ".gitignore" }) { ignored.enter(folder.path) }
     let configuration = configurations.configuration(forFolder: folder.path)
     var folders: [Folder] = []
-    for entry in entries where FileWalker.isOfInterest(entry) {
+    for entry in entries {
       let path = FilePath.join(folder.path, entry.name)
       let name = FilePath.join(folder.name, entry.name)
       let isFolder = entry.kind == .folder
-      if ignored.ignores(path, isFolder: isFolder) { continue }
-      if isFolder {
-        if configuration?.leavesOut(folder: path) == true { continue }
+      guard FileWalker.isOfInterest(entry) else {
+        if notes == .leftOut { note(entry, name, path, &outcome) }
+        continue
+      }
+      if let reason = FileWalker.reason(toLeaveOut: path, isFolder, ignored, configuration) {
+        guard notes == .leftOut else { continue }
+        outcome.leftOut.append(LeftOut(name, isFolder: isFolder, path: path, reason))
+      } else if isFolder {
         folders.append(Folder(name: name, path: path, ignored: ignored))
-      } else if configuration?.leavesOut(path) != true {
-        files.append(File(name: name, path: path, isNamed: false))
+      } else {
+        outcome.files.append(File(name: name, path: path, isNamed: false))
       }
     }
     return folders
+  }
+
+  /// Why git or the configuration leaves out what is of interest by its name; nil where neither does.
+  private static func reason(
+    toLeaveOut path: String,
+    _ isFolder: Bool,
+    _ ignored: IgnoreRules,
+    _ configuration: LoadedConfiguration?
+  ) -> LeftOut.Reason? {
+    if let source = ignored.source(ignoring: path, isFolder: isFolder) {
+      let file = FilePath.relative(source.file, to: FilePath.canonical(folder: "."))
+      return .ignored(file: file, line: source.line)
+    }
+    return configuration?.reason(toLeaveOut: path, isFolder: isFolder)
+  }
+
+  /// Notes what is of no interest by its kind or name, if one might have expected it to be.
+  private func note(
+    _ entry: FolderEntry,
+    _ name: String,
+    _ path: String,
+    _ outcome: inout Outcome
+  ) {
+    let isNamedLikeOne = FileWalker.isNamedLikeRequest(entry.name)
+    let reason: LeftOut.Reason?
+    switch entry.kind {
+    case .folder: reason = entry.name == "node_modules" ? .packages : .hidden
+    case .file: reason = isNamedLikeOne && entry.name.hasPrefix("._") ? .companion : nil
+    case .symbolicLink:
+      let isFolder = FileSystem.status(path)?.kind == .folder
+      reason = isNamedLikeOne || isFolder ? .symbolicLink : nil
+    case .other, nil: reason = isNamedLikeOne ? .special : nil
+    }
+    if let reason {
+      let isFolder = entry.kind == .folder
+      outcome.leftOut.append(LeftOut(name, isFolder: isFolder, path: path, reason))
+    } else if entry.kind == .file, !ConfigurationStore.fileNames.contains(entry.name) {
+      outcome.foreignCount += 1
+    }
+  }
+
+  private static func isNamedLikeRequest(_ name: String) -> Bool {
+    extensions.contains(FilePath.fileExtension(of: name).lowercased())
   }
 
   /// Tells by the entry alone what need not be looked at any further.
@@ -137,8 +206,8 @@ extension FileWalker {
       return FolderWalk.isOfInterest(name)
     case .file:
       // `._x.json` is what macOS keeps beside `x.json` on foreign disks.
-      return extensions.contains(FilePath.fileExtension(of: name).lowercased())
-        && !ConfigurationStore.fileNames.contains(name) && !name.hasPrefix("._")
+      return isNamedLikeRequest(name) && !ConfigurationStore.fileNames.contains(name)
+        && !name.hasPrefix("._")
     case .symbolicLink, .other, nil:
       return false
     }

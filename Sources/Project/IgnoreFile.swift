@@ -16,16 +16,28 @@ package struct IgnoreFile: Sendable {
     let path: PathPattern
     let isNegated: Bool
     let isForFolders: Bool
+    /// Counted from 1.
+    let line: Int
   }
 
+  /// What a pattern says about a path.
+  struct Verdict {
+    let isIgnored: Bool
+    let line: Int
+  }
+
+  /// The file itself.
+  let path: String
   /// The folder that its patterns start from.
   package let folder: String
   private let patterns: [Pattern]
 
-  package init(_ bytes: [UInt8], folder: String) {
+  package init(_ bytes: [UInt8], folder: String, path: String = ".gitignore") {
     self.folder = folder
+    self.path = path
     let content = bytes.starts(with: SourceText.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
-    patterns = content.split(separator: UInt8(ascii: "\n")).compactMap(IgnoreFile.pattern)
+    let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    patterns = lines.enumerated().compactMap { IgnoreFile.pattern($1, line: $0 + 1) }
   }
 
   /// Reads a file of patterns for what is below `folder`; nil where there is none.
@@ -33,7 +45,7 @@ package struct IgnoreFile: Sendable {
     guard let handle = try? FileHandle.open(path),
       let bytes = try? handle.readAll(limit: IgnoreFile.maxByteCount, path: path)
     else { return nil }
-    self.init(bytes, folder: folder)
+    self.init(bytes, folder: folder, path: path)
   }
 
   private static let maxByteCount = 1 << 20
@@ -42,15 +54,20 @@ package struct IgnoreFile: Sendable {
 
   /// Whether the last pattern that is for `path` (below `folder`) ignores it; nil where none is.
   package func ignores(_ path: String, isFolder: Bool) -> Bool? {
+    verdict(on: path, isFolder: isFolder)?.isIgnored
+  }
+
+  /// What the last pattern that is for `path` says about it; nil where none is.
+  func verdict(on path: String, isFolder: Bool) -> Verdict? {
     let scalars = path.unicodeScalars.map { $0.value }
     let pattern = patterns.last { pattern in
       (isFolder || !pattern.isForFolders) && pattern.path.matches(scalars[...])
     }
-    return pattern.map { !$0.isNegated }
+    return pattern.map { Verdict(isIgnored: !$0.isNegated, line: $0.line) }
   }
 
-  private static func pattern(_ line: ArraySlice<UInt8>) -> Pattern? {
-    var line = line
+  private static func pattern(_ bytes: ArraySlice<UInt8>, line number: Int) -> Pattern? {
+    var line = bytes
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     guard line.first != UInt8(ascii: "#") else { return nil }
     line = line.prefix(lengthWithoutBlanks(line))
@@ -59,7 +76,7 @@ package struct IgnoreFile: Sendable {
     let isForFolders = line.last == UInt8(ascii: "/")
     let text = String(decoding: line, as: UTF8.self)
     guard let path = try? PathPattern(text, .gitIgnore) else { return nil }
-    return Pattern(path: path, isNegated: isNegated, isForFolders: isForFolders)
+    return Pattern(path: path, isNegated: isNegated, isForFolders: isForFolders, line: number)
   }
 
   /// The length up to the last byte that is no blank, or is one behind a backslash.

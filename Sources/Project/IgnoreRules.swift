@@ -50,12 +50,14 @@ struct IgnoreRules {
     files.append(file)
   }
 
-  /// Whether `path`, absolute, is ignored.
-  func ignores(_ path: String, isFolder: Bool) -> Bool {
+  /// What ignores `path`, absolute: a file and the number of a line in it; nil where nothing does.
+  func source(ignoring path: String, isFolder: Bool) -> (file: String, line: Int)? {
     for file in files.reversed() {
       let relative = FilePath.relative(path, to: file.folder)
-      if let verdict = file.ignores(relative, isFolder: isFolder) { return verdict }
+      if let verdict = file.verdict(on: relative, isFolder: isFolder) {
+        return verdict.isIgnored ? (file.path, verdict.line) : nil
+      }
     }
-    return false
+    return nil
   }
 }

@@ -46,17 +46,22 @@ extension LoadedConfiguration {
     return settings
   }
 
-  /// Whether the file at an absolute path, met in a folder, is left out.
-  package func leavesOut(_ path: String) -> Bool {
-    if leavesOut(folder: path) { return true }
-    guard let teller = nearest(where: { $0.include != nil }) else { return false }
-    return teller.configuration.omits(teller.relativePath(of: path))
+  /// Why a walk leaves out a file or folder at an absolute path; nil where it does not.
+  package func reason(toLeaveOut path: String, isFolder: Bool) -> LeftOut.Reason? {
+    if let teller = nearest(where: { $0.exclude != nil }),
+      teller.configuration.excludes(teller.relativePath(of: path))
+    {
+      return .excluded(by: teller.name)
+    }
+    guard !isFolder, let teller = nearest(where: { $0.include != nil }),
+      teller.configuration.omits(teller.relativePath(of: path))
+    else { return nil }
+    return .notIncluded(by: teller.name)
   }
 
-  /// Whether the folder at an absolute path is left out with all that is in it.
-  package func leavesOut(folder path: String) -> Bool {
-    guard let teller = nearest(where: { $0.exclude != nil }) else { return false }
-    return teller.configuration.excludes(teller.relativePath(of: path))
+  /// Whether the file at an absolute path, met in a folder, is left out.
+  package func leavesOut(_ path: String) -> Bool {
+    reason(toLeaveOut: path, isFolder: false) != nil
   }
 
   /// The ids of the team's own rules, those among them that hold mistakes.

@@ -1,0 +1,42 @@
+/// A file or folder that a walk came past and did not take.
+package struct LeftOut: Hashable, Sendable {
+  /// Why it was not taken.
+  package enum Reason: Hashable, Sendable, CustomStringConvertible {
+    case hidden
+    /// What package managers fill is nobody's own.
+    case packages
+    case ignored(file: String, line: Int)
+    /// By the configuration of this name.
+    case excluded(by: String)
+    case notIncluded(by: String)
+    case symbolicLink
+    /// macOS keeps it beside a file on foreign disks.
+    case companion
+    case special
+
+    package var description: String {
+      switch self {
+      case .hidden: "a hidden folder"
+      case .packages: "a folder of packages"
+      case .ignored(let file, let line): "git ignores it, by \(file):\(line)"
+      case .excluded(let name): "'exclude' in \(name) names it"
+      case .notIncluded(let name): "'include' in \(name) does not name it"
+      case .symbolicLink: "a symbolic link"
+      case .companion: "what macOS keeps beside a file"
+      case .special: "neither a file nor a folder"
+      }
+    }
+  }
+
+  /// The path under which it would be reported; that of a folder ends in a slash.
+  package let name: String
+  /// The absolute path.
+  package let path: String
+  package let reason: Reason
+
+  init(_ name: String, isFolder: Bool, path: String, _ reason: Reason) {
+    self.name = isFolder ? name + "/" : name
+    self.path = path
+    self.reason = reason
+  }
+}
