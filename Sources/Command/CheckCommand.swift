@@ -50,6 +50,12 @@ extension Option {
   )
   static let statistics = Option("statistics", in: .output, "Count the findings of each rule")
   static let quiet = Option("quiet", in: .output, letter: "q", "Print findings and errors only")
+  static let verbose = Option(
+    "verbose",
+    in: .output,
+    letter: "v",
+    "Say which configuration goes for what, and why a file was left out"
+  )
 
   static let select = Option(
     "select",
@@ -186,7 +192,7 @@ extension Option {
     .noSuppressions, .baseline, .writeBaseline,
     .fix, .unsafeFixes, .diff,
     .header, .pushType, .sounds, .strings, .category,
-    .format, .level, .color, .statistics, .quiet,
+    .format, .level, .color, .statistics, .quiet, .verbose,
     .failOn, .strict, .exitZero,
   ]
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Reporting
 import System
 import Workbench
@@ -35,9 +36,12 @@ extension CheckRun {
     _ output: inout RunOutput
   ) -> ExitCode {
     var status = ExitCode.clean
+    var isRequest = false
     let take = { (event: StreamEvent, output: inout RunOutput) -> Bool in
       switch event {
-      case .checked(let file): output.add(file, isPart: true)
+      case .checked(let file):
+        output.add(file, isPart: true)
+        isRequest = isRequest || file.isRequest
       case .failed(let error): status = tell(of: error, document.name)
       }
       return output.isOpen
@@ -50,6 +54,7 @@ extension CheckRun {
           try workbench.checkLines(of: document, source) { take($0, &output) }
         }
       }
+      tell(thatRead: document.name, isRequest: isRequest)
     } catch {
       status = tell(of: error, document.name)
     }

@@ -13,10 +13,14 @@ extension CheckRun {
     return paths
   }
 
-  /// The files to check, and what cannot be read.
-  func gather(_ paths: [String]) -> (files: [InputFile], failures: [FileError]) {
-    guard !paths.isEmpty else { return ([], []) }
-    var inputs = workbench.inputs(for: paths, skippingUnrecognized: settings.skipsUnrecognized)
+  /// The files to check, what is left out, and what cannot be read.
+  func gather(_ paths: [String]) -> InputFiles {
+    guard !paths.isEmpty else { return InputFiles() }
+    var inputs = workbench.inputs(
+      for: paths,
+      skippingUnrecognized: settings.skipsUnrecognized,
+      notingLeftOut: settings.isVerbose
+    )
     if settings.fixing != .none {
       // Under whatever name, a file is written once.
       var written: Set<String> = []

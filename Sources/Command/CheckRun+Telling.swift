@@ -49,6 +49,30 @@ extension CheckRun {
     )
   }
 
+  /// Says what was asked for by `--verbose`.
+  func tellVerbosely(_ line: String) {
+    if settings.isVerbose { console.complain(VisibleText.line(line) + "\n") }
+  }
+
+  /// Says which configuration goes for which folder, and how many files are not looked at.
+  func tellConfigurations(of inputs: InputFiles) {
+    var names = inputs.files.map { $0.name }
+    if settings.paths.contains("-") { names.append(settings.stdinFilename ?? "-") }
+    for (folder, configuration) in workbench.configurationsByFolder(of: names) {
+      tellVerbosely("configuration for \(folder): \(configuration ?? "none")")
+    }
+    let count = inputs.foreignCount
+    guard count > 0 else { return }
+    tellVerbosely("skipped \(count) \(count == 1 ? "file" : "files") with other extensions")
+  }
+
+  /// Says that a file was read, and why it is not reported on if it is not.
+  func tell(thatRead name: String, isRequest: Bool) {
+    guard settings.isVerbose else { return }
+    let reason = isRequest ? "" : ": " + workbench.reasonForPassing(name)
+    tellVerbosely((isRequest ? "checked " : "skipped ") + name + reason)
+  }
+
   func complain(_ kind: String, _ text: String) {
     console.complain("\(kind): \(VisibleText.line(text))\n")
   }

@@ -30,6 +30,7 @@ struct CheckRun {
     var outcome = check(gathered.files.filter { !streamed.contains($0.name) })
     var subjects = outcome.files.map { Subject.checked($0) } + streams.map { .stream($0) }
     var status = configurations.status
+    if settings.isVerbose { tellConfigurations(of: gathered) }
     for failure in gathered.failures + outcome.failures {
       status = status.combined(with: tell(of: failure, failure.path))
     }
@@ -49,7 +50,8 @@ struct CheckRun {
     if case .input(let document) = subjects.last { pending.append(document.name) }
     let problems = configurations.finish(isWhole: isWhole, pending: pending, &outcome)
     status = status.combined(with: configurations.status)
-    subjects += (problems + workbench.appProblems()).map { .checked($0) }
+    subjects += (problems + workbench.appProblems()).map { .mistakes($0) }
+    subjects += gathered.leftOut.map { .leftOut(name: $0.name, reason: $0.reason) }
     subjects.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var output = makeOutput(baselines)
     return report(on: subjects, outcome, status, &output)
@@ -58,6 +60,10 @@ struct CheckRun {
   /// What a report has a section for.
   enum Subject {
     case checked(CheckedFile)
+    /// A configuration, or a file of the app, with what is wrong in it.
+    case mistakes(CheckedFile)
+    /// What a folder holds and was not taken; only spoken of.
+    case leftOut(name: String, reason: String)
     /// A file that is checked when its turn has come, since its findings may be too many to keep.
     case stream(Document)
     /// The same for standard input.
@@ -65,7 +71,8 @@ struct CheckRun {
 
     var name: String {
       switch self {
-      case .checked(let file): file.path
+      case .checked(let file), .mistakes(let file): file.path
+      case .leftOut(let name, _): name
       case .stream(let document), .input(let document): document.name
       }
     }
@@ -83,7 +90,11 @@ struct CheckRun {
     var isCut = false
     for subject in subjects {
       switch subject {
-      case .checked(let file): output.add(file)
+      case .checked(let file):
+        output.add(file)
+        tell(thatRead: file.path, isRequest: file.isRequest)
+      case .mistakes(let file): output.add(file)
+      case .leftOut(let name, let reason): tellVerbosely("skipped \(name): \(reason)")
       case .stream(let document), .input(let document):
         if output.isOpen { status = status.combined(with: check(subject, document, &output)) }
         isCut = isCut || !output.isOpen

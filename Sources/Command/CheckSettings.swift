@@ -14,6 +14,7 @@ struct CheckSettings: Sendable {
   var failOn = Severity.error
   var exitsZero = false
   var isQuiet = false
+  var isVerbose = false
   var showsStatistics = false
   var skipsUnrecognized = false
   var fixing = Fixing.none
@@ -57,6 +58,7 @@ struct CheckSettings: Sendable {
   }
 
   private func refuseContradictions() throws(UsageError) {
+    if isQuiet, isVerbose { throw UsageError("'--quiet' and '--verbose' exclude each other") }
     if pathLists.contains("-"), paths.contains("-") {
       throw UsageError("standard input cannot be both a file and a list of files")
     }
@@ -83,6 +85,7 @@ struct CheckSettings: Sendable {
     if arguments.has(.strict) { failOn = min(failOn, .warning) }
     exitsZero = arguments.has(.exitZero)
     isQuiet = arguments.has(.quiet)
+    isVerbose = arguments.has(.verbose)
     showsStatistics = arguments.has(.statistics)
   }
 

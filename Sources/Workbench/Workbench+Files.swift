@@ -19,22 +19,71 @@ package struct InputFile: Hashable, Sendable {
   }
 }
 
+/// What the arguments of a run stand for.
+package struct InputFiles: Sendable {
+  /// Sorted by name, none twice.
+  package var files: [InputFile] = []
+  /// The arguments, and the folders below them, that cannot be read.
+  package var failures: [FileError] = []
+  /// What was met and left out, and why; sorted by name.
+  package var leftOut: [(name: String, reason: String)] = []
+  /// The files that were passed over for their extensions.
+  package var foreignCount = 0
+
+  package init() {}
+}
+
 extension Workbench {
-  /// The files that `arguments` (files and folders) stand for, sorted by name, none twice, and the
-  /// arguments that cannot be read.
+  /// The files that `arguments` (files and folders) stand for; what is left out only if it is asked
+  /// for.
   package func inputs(
     for arguments: [String],
-    skippingUnrecognized: Bool
-  ) -> (files: [InputFile], failures: [FileError]) {
-    let outcome = FileWalker(configurations: configurations).files(for: arguments)
-    let files = outcome.files.map { file in
+    skippingUnrecognized: Bool,
+    notingLeftOut: Bool = false
+  ) -> InputFiles {
+    let notes: FileWalker.Notes = notingLeftOut ? .leftOut : .none
+    let outcome = FileWalker(configurations: configurations, notes: notes).files(for: arguments)
+    var inputs = InputFiles()
+    inputs.files = outcome.files.map { file in
       InputFile(
         path: file.path,
         name: file.name,
         isNamed: file.isNamed && !skippingUnrecognized
       )
     }
-    return (files, outcome.failures)
+    inputs.failures = outcome.failures
+    inputs.leftOut = outcome.leftOut.map { ($0.name, $0.reason.description) }
+    inputs.foreignCount = outcome.foreignCount
+    return inputs
+  }
+
+  /// Why a file that was read is not reported on.
+  package func reasonForPassing(_ path: String) -> String {
+    let place = FilePath.canonical(file: path)
+    let configuration = configurations.configuration(forFile: path)
+    return configuration?.reason(toLeaveOut: place, isFolder: false)?.description
+      ?? "no request in it"
+  }
+
+  /// The folders of files, sorted, each with the name of the configuration that goes for its files.
+  ///
+  /// A folder for whose files the same goes as for those of the nearest folder above is left out.
+  package func configurationsByFolder(
+    of files: [String]
+  ) -> [(folder: String, configuration: String?)] {
+    var names: [String: String?] = [:]
+    var places: [(folder: String, configuration: String?)] = []
+    let folders = Set(files.map { FilePath.folder(of: $0) })
+    for folder in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      let file = FilePath.join(folder, "_")
+      let name = configurations.configuration(forFile: file)?.name
+      var above = folder
+      while names[above] == nil, above != "/", above != "." { above = FilePath.folder(of: above) }
+      if let known = names[above], known == name { continue }
+      names[folder] = .some(name)
+      places.append((folder, name))
+    }
+    return places
   }
 
   /// Reads a file.

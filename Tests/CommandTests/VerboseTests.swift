@@ -1,0 +1,133 @@
+import Command
+import Foundation
+import Testing
+
+/// What `--verbose` says about files and configurations.
+struct VerboseTests {
+  private static let request = #"{"aps": {"alert": {"title": "Hi"}}}"#
+
+  /// Standard error without the summary, and without the folder and the way to it.
+  private static func lines(
+    _ options: [String],
+    _ folder: borrowing TemporaryFolder
+  ) -> [String] {
+    let run = Captured.run(["check", "--verbose"] + options)
+    let root = URL(filePath: folder.path).lastPathComponent + "/"
+    return run.errors.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: " ").map { word in
+        String(word.range(of: root).map { word[$0.upperBound...] } ?? word)
+      }
+      let isKnown = ["checked", "skipped", "configuration"].contains(parts[0])
+      return isKnown ? parts.joined(separator: " ") : nil
+    }
+  }
+
+  @Test func `each file is told, and why it was not taken`() throws {
+    let folder = try TemporaryFolder()
+    let names = [
+      "push/a.json", "push/legacy/b.json", "push/gen.json", "push/out/o.json", "push/._a.json",
+      "node_modules/x.json", ".hidden/y.json", "tools/t.json",
+    ]
+    for name in names { _ = try folder.write(name, VerboseTests.request) }
+    _ = try folder.write(".git/HEAD", "")
+    _ = try folder.write("push/.gitignore", "# made\n\nout/\n*gen.json\n")
+    _ = try folder.write("push/pushlint.yml", #"exclude: ["legacy/**"]"#)
+    _ = try folder.write("tools/package.json", #"{"name": "x"}"#)
+    _ = try folder.write("tools/notes.txt", "")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/push/link.json",
+      withDestinationPath: "a.json"
+    )
+    #expect(
+      VerboseTests.lines([folder.path], folder) == [
+        "configuration for push: push/pushlint.yml",
+        "configuration for tools: none",
+        "skipped 2 files with other extensions",
+        "skipped .git/: a hidden folder",
+        "skipped .hidden/: a hidden folder",
+        "skipped node_modules/: a folder of packages",
+        "skipped push/._a.json: what macOS keeps beside a file",
+        "checked push/a.json",
+        "skipped push/gen.json: git ignores it, by push/.gitignore:4",
+        "skipped push/legacy/b.json: 'exclude' in push/pushlint.yml names it",
+        "skipped push/link.json: a symbolic link",
+        "skipped push/out/: git ignores it, by push/.gitignore:3",
+        "skipped tools/package.json: no request in it",
+        "checked tools/t.json",
+      ]
+    )
+  }
+
+  @Test func `a named file that is passed over is told as well`() throws {
+    let folder = try TemporaryFolder()
+    let request = try folder.write("push/a.json", VerboseTests.request)
+    let other = try folder.write("push/package.json", #"{"name": "x"}"#)
+    _ = try folder.write("push/pushlint.yml", #"include: ["b/**"]"#)
+    let options = ["--skip-unrecognized", request, other]
+    #expect(
+      VerboseTests.lines(options, folder) == [
+        "configuration for push: push/pushlint.yml",
+        "skipped push/a.json: 'include' in push/pushlint.yml does not name it",
+        "skipped push/package.json: 'include' in push/pushlint.yml does not name it",
+      ]
+    )
+    #expect(
+      VerboseTests.lines(["--no-config"] + options, folder) == [
+        "configuration for push: none", "checked push/a.json",
+        "skipped push/package.json: no request in it",
+      ]
+    )
+    #expect(
+      VerboseTests.lines([request, folder.path], folder)
+        == [
+          "configuration for push: push/pushlint.yml", "skipped 1 file with other extensions",
+          "checked push/a.json",
+          "skipped push/package.json: 'include' in push/pushlint.yml does not name it",
+        ].filter { !$0.contains("other extensions") }
+    )
+  }
+
+  @Test func `standard input and streams are told like files`() throws {
+    let run = Captured.run(
+      ["check", "-v", "--no-config", "--stdin-filename", "push/log.ndjson", "-"],
+      input: VerboseTests.request + "\n"
+    )
+    #expect(run.errors.hasPrefix("configuration for push: none\nchecked push/log.ndjson\n"))
+    let other = Captured.run(
+      ["check", "-v", "--no-config", "--skip-unrecognized", "--language", "ndjson", "-"],
+      input: "{}\n"
+    )
+    #expect(
+      other.errors.hasPrefix("configuration for .: none\nskipped <stdin>: no request in it\n")
+    )
+  }
+
+  @Test func `a mistake in a configuration is no file that was skipped`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("a.json", VerboseTests.request)
+    _ = try folder.write("pushlint.yml", "headrs: {}")
+    let lines = VerboseTests.lines([folder.path], folder)
+    #expect(lines.count == 2 && lines.last == "checked a.json")
+  }
+
+  @Test func `the order is the same on any number of threads`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<1100 {
+      let text = number % 3 == 0 ? "{}" : VerboseTests.request
+      _ = try folder.write("\(number / 100)/\(number).json", text)
+    }
+    let alone = VerboseTests.lines(["--jobs", "1", folder.path], folder)
+    #expect(alone.count == 1100 + 11)
+    #expect(VerboseTests.lines(["--jobs", "4", folder.path], folder) == alone)
+  }
+
+  @Test func `nothing of it is said otherwise, and not with --quiet`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("a.json", VerboseTests.request)
+    let run = Captured.run(["check", "--no-config", file])
+    #expect(!run.errors.contains("checked ") && !run.errors.contains("configuration for"))
+    let both = Captured.run(["check", "-q", "-v", file])
+    #expect(both.status == .usage)
+    #expect(both.errors.hasPrefix("error: '--quiet' and '--verbose' exclude each other\n"))
+  }
+}
