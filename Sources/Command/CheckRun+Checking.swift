@@ -42,6 +42,7 @@ extension CheckRun {
       case .checked(let file):
         output.add(file, isPart: true)
         isRequest = isRequest || file.isRequest
+        progress?.show("line \(file.origin.line)")
       case .failed(let error): status = tell(of: error, document.name)
       }
       return output.isOpen
@@ -62,6 +63,11 @@ extension CheckRun {
   }
 
   var task: FileTask {
-    FileTask(workbench: workbench, level: settings.level, fixing: settings.fixing)
+    FileTask(
+      workbench: workbench,
+      level: settings.level,
+      fixing: settings.fixing,
+      progress: progress
+    )
   }
 }

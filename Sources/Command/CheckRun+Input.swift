@@ -54,7 +54,9 @@ extension CheckRun {
   ) throws(FileError) -> Subject {
     let isStreamed =
       settings.fixing == .none && workbench.isStreamed(name: settings.stdinFilename)
-    let bytes = isStreamed ? [] : try console.readAll(limit: SourceText.maxByteCount)
+    let limit = SourceText.maxByteCount
+    let bytes =
+      isStreamed ? [] : try console.readAll(limit: limit) { progress?.show("standard input") }
     let document = Document(
       path: settings.stdinFilename,
       name: settings.stdinFilename ?? "<stdin>",

@@ -8,14 +8,19 @@ struct CheckRun {
   let settings: CheckSettings
   let console: Console
   let workbench: Workbench
+  /// Tells how far the run is; nil where nobody would see it.
+  let progress: ProgressLine?
 
   init(_ settings: CheckSettings, _ console: Console) {
     self.settings = settings
+    var console = console
+    progress = settings.isQuiet ? nil : console.beginProgress()
     self.console = console
     workbench = Workbench(settings.options)
   }
 
   func run() throws(UsageError) -> ExitCode {
+    defer { progress?.clear() }
     let baselines = try self.baselines()
     let paths = try namedPaths()
     var gathered = gather(paths)

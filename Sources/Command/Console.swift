@@ -15,6 +15,8 @@ package struct Console {
   package var showsErrors: Bool
   /// The columns of the terminal that shows standard output.
   package var columns: Int?
+  /// Where a long run tells how far it is; nil where nobody looks, or the line could not be redrawn.
+  package var progressScreen: ProgressLine.Screen?
 
   /// A console without a terminal, an environment or input.
   package init(
@@ -28,6 +30,7 @@ package struct Console {
     showsOutput = false
     showsErrors = false
     columns = nil
+    progressScreen = nil
   }
 
   /// The process's own streams; a closed pipe ends a run quietly.
@@ -42,13 +45,26 @@ package struct Console {
     console.showsOutput = StandardStream.output.isTerminal
     console.showsErrors = StandardStream.error.isTerminal
     console.columns = StandardStream.output.terminalColumns
+    let canRedraw =
+      !["", "dumb"].contains(console.environment("TERM") ?? "")
+      && StandardStream.error.terminalColumns ?? narrowest >= narrowest
+    if console.showsErrors, canRedraw {
+      console.progressScreen = ProgressLine.Screen(
+        draw: { StandardStream.error.write($0) },
+        milliseconds: { Process.monotonicMilliseconds }
+      )
+    }
     return console
   }
 
-  /// The rest of standard input; refused above `limit` bytes.
-  func readAll(limit: Int) throws(FileError) -> [UInt8] {
+  /// A line that is wrapped could not be taken away.
+  private static let narrowest = 40
+
+  /// The rest of standard input, refused above `limit` bytes; `visit` is called for each piece.
+  func readAll(limit: Int, _ visit: () -> Void = {}) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while try read(max(64 << 10, bytes.count), &bytes) > 0 {
+      visit()
       guard bytes.count <= limit else { throw FileError(.tooLarge(limit: limit), path: "-") }
     }
     return bytes

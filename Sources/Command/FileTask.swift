@@ -19,6 +19,7 @@ struct FileTask: Sendable {
   let workbench: Workbench
   let level: Severity
   let fixing: Fixing
+  let progress: ProgressLine?
 
   /// What became of one or more files, in their order.
   struct Outcome: Sendable {
@@ -45,6 +46,7 @@ struct FileTask: Sendable {
       } catch {
         outcome.failures.append(error)
       }
+      progress?.countFile()
     }
     return outcome
   }

@@ -84,6 +84,13 @@ struct PseudoTerminal: ~Copyable {
     }
   }
 
+  /// Whether `mark` has been written, or is within a few milliseconds.
+  mutating func shows(_ mark: String) throws -> Bool {
+    var descriptor = pollfd(fd: primary, events: Int16(POLLIN), revents: 0)
+    if unsafe poll(&descriptor, 1, 50) > 0 { _ = try readMore() }
+    return unread.firstRange(of: Array(mark.utf8)) != nil
+  }
+
   /// Waits for the end of the program, and returns all that was written up to it.
   mutating func readToEnd() throws -> (output: String, status: Int32) {
     while try readMore() {}

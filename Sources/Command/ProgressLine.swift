@@ -1,0 +1,84 @@
+import Synchronization
+
+/// The line on a terminal that tells how far a long run is, and is gone before anything else is said.
+///
+/// Whoever has done a piece of work looks at the clock and draws it if it is time; so it costs no
+/// thread. A class, since all threads of a run share it.
+package final class ProgressLine: Sendable {
+  /// Where it is drawn, and the clock.
+  package struct Screen: Sendable {
+    let draw: @Sendable (String) -> Void
+    let milliseconds: @Sendable () -> Int
+
+    package init(
+      draw: @escaping @Sendable (String) -> Void,
+      milliseconds: @escaping @Sendable () -> Int
+    ) {
+      self.draw = draw
+      self.milliseconds = milliseconds
+    }
+  }
+
+  /// A run that is shorter shows nothing.
+  private static let delay = 500
+  private static let interval = 100
+  /// Returns to the start of the line, and erases to its end (ECMA-48, EL).
+  private static let (start, eraser) = ("\r", "\u{1B}[K")
+
+  private let screen: Screen
+  private let fileCount = Atomic(0)
+  private let nextTime: Atomic<Int>
+  private let isShown = Mutex(false)
+
+  package init(_ screen: Screen) {
+    self.screen = screen
+    nextTime = Atomic(screen.milliseconds() &+ ProgressLine.delay)
+  }
+
+  /// Counts a file that was checked.
+  package func countFile() {
+    let count = fileCount.wrappingAdd(1, ordering: .relaxed).newValue
+    show("\(count) \(count == 1 ? "file" : "files")")
+  }
+
+  /// Tells what is being checked, if it is time to.
+  package func show(_ subject: @autoclosure () -> String) {
+    let now = screen.milliseconds()
+    let due = nextTime.load(ordering: .relaxed)
+    let next = now &+ ProgressLine.interval
+    // Of several threads, one draws.
+    guard now >= due,
+      nextTime.compareExchange(expected: due, desired: next, ordering: .relaxed).exchanged
+    else { return }
+    isShown.withLock { isShown in
+      isShown = true
+      screen.draw("\(ProgressLine.start)checking… \(subject())\(ProgressLine.eraser)")
+    }
+  }
+
+  /// Takes it away, so that something else can be said.
+  package func clear() {
+    isShown.withLock { isShown in
+      if isShown { screen.draw(ProgressLine.start + ProgressLine.eraser) }
+      isShown = false
+    }
+  }
+}
+
+extension Console {
+  /// A line that is gone whenever this console, as it is from now on, says something; nil where
+  /// nobody would see it.
+  mutating func beginProgress() -> ProgressLine? {
+    guard let progressScreen else { return nil }
+    let line = ProgressLine(progressScreen)
+    write = { [write] bytes in
+      line.clear()
+      return write(bytes)
+    }
+    complain = { [complain] text in
+      line.clear()
+      complain(text)
+    }
+    return line
+  }
+}
