@@ -42,7 +42,7 @@ extension CheckRun {
       case .checked(let file):
         output.add(file, isPart: true)
         isRequest = isRequest || file.isRequest
-        progress?.show("line \(file.origin.line)")
+        progress?.show("checking… line \(file.origin.line)")
       case .failed(let error): status = tell(of: error, document.name)
       }
       return output.isOpen

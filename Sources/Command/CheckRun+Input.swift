@@ -20,7 +20,7 @@ extension CheckRun {
       for: paths,
       skippingUnrecognized: settings.skipsUnrecognized,
       notingLeftOut: settings.isVerbose
-    )
+    ) { progress?.show("looking for files…") }
     if settings.fixing != .none {
       // Under whatever name, a file is written once.
       var written: Set<String> = []
@@ -56,7 +56,8 @@ extension CheckRun {
       settings.fixing == .none && workbench.isStreamed(name: settings.stdinFilename)
     let limit = SourceText.maxByteCount
     let bytes =
-      isStreamed ? [] : try console.readAll(limit: limit) { progress?.show("standard input") }
+      isStreamed
+      ? [] : try console.readAll(limit: limit) { progress?.show("checking… standard input") }
     let document = Document(
       path: settings.stdinFilename,
       name: settings.stdinFilename ?? "<stdin>",

@@ -69,8 +69,12 @@ extension CheckRun {
   /// Says that a file was read, and why it is not reported on if it is not.
   func tell(thatRead name: String, isRequest: Bool) {
     guard settings.isVerbose else { return }
-    let reason = isRequest ? "" : ": " + workbench.reasonForPassing(name)
-    tellVerbosely((isRequest ? "checked " : "skipped ") + name + reason)
+    guard isRequest else {
+      return tellVerbosely("skipped \(name): \(workbench.reasonForPassing(name))")
+    }
+    let overrides = workbench.overrides(forFile: name)
+    let list = overrides.joined(separator: ", ")
+    tellVerbosely("checked \(name)" + (overrides.isEmpty ? "" : ", with the override at \(list)"))
   }
 
   func complain(_ kind: String, _ text: String) {

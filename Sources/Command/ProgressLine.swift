@@ -38,11 +38,11 @@ package final class ProgressLine: Sendable {
   /// Counts a file that was checked.
   package func countFile() {
     let count = fileCount.wrappingAdd(1, ordering: .relaxed).newValue
-    show("\(count) \(count == 1 ? "file" : "files")")
+    show("checking… \(count) \(count == 1 ? "file" : "files")")
   }
 
-  /// Tells what is being checked, if it is time to.
-  package func show(_ subject: @autoclosure () -> String) {
+  /// Says something, if it is time to.
+  package func show(_ text: @autoclosure () -> String) {
     let now = screen.milliseconds()
     let due = nextTime.load(ordering: .relaxed)
     let next = now &+ ProgressLine.interval
@@ -52,7 +52,7 @@ package final class ProgressLine: Sendable {
     else { return }
     isShown.withLock { isShown in
       isShown = true
-      screen.draw("\(ProgressLine.start)checking… \(subject())\(ProgressLine.eraser)")
+      screen.draw("\(ProgressLine.start)\(text())\(ProgressLine.eraser)")
     }
   }
 

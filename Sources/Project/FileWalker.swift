@@ -48,8 +48,8 @@ package struct FileWalker: Sendable {
     self.notes = notes
   }
 
-  /// The files that `arguments`, files and folders, stand for.
-  package func files(for arguments: [String]) -> Outcome {
+  /// The files that `arguments`, files and folders, stand for; `visit` is called for each folder.
+  package func files(for arguments: [String], _ visit: () -> Void = {}) -> Outcome {
     var outcome = Outcome()
     for argument in arguments {
       guard let status = FileSystem.status(argument) else {
@@ -57,7 +57,7 @@ package struct FileWalker: Sendable {
         continue
       }
       if status.kind == .folder {
-        walk(argument, &outcome)
+        walk(argument, &outcome, visit)
       } else {
         let path = FilePath.canonical(file: argument)
         outcome.files.append(File(name: argument, path: path, isNamed: true))
@@ -110,13 +110,14 @@ extension FileWalker {
     let ignored: IgnoreRules
   }
 
-  private func walk(_ root: String, _ outcome: inout Outcome) {
+  private func walk(_ root: String, _ outcome: inout Outcome, _ visit: () -> Void) {
     let path = FilePath.canonical(folder: root)
     // `.` adds nothing to a name, so that names are what one would type.
     let name = root == "./" ? "." : root
     // A list and no recursion: folders may lie deeper than the stack reaches.
     var pending = [Folder(name: name, path: path, ignored: IgnoreRules(above: path))]
     while let folder = pending.popLast() {
+      visit()
       do throws(FileError) {
         pending += try look(into: folder, &outcome)
       } catch {

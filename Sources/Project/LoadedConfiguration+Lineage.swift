@@ -1,4 +1,5 @@
 package import Settings
+import Text
 
 /// What holds for one file.
 package struct FileSettings: Sendable {
@@ -44,6 +45,17 @@ extension LoadedConfiguration {
     }
     settings.add(configuration, forRelativePath: relativePath(of: path))
     return settings
+  }
+
+  /// Where the overrides stand that go for the file at an absolute path: `pushlint.yml:5`.
+  package func overridePlaces(forFile path: String) -> [String] {
+    lineage.flatMap { loaded -> [String] in
+      let relative = loaded.relativePath(of: path)
+      let lines = LineMap(loaded.source)
+      return loaded.configuration.overrides
+        .filter { $0.files.contains { $0.covers(relative) } }
+        .map { "\(loaded.name):\(lines.line(of: Int($0.range.lower)) + 1)" }
+    }
   }
 
   /// Why a walk leaves out a file or folder at an absolute path; nil where it does not.

@@ -47,6 +47,8 @@ package struct SettingsLayer: Sendable {
 package struct SettingsOverride: Sendable {
   package var files: [PathPattern]
   package var layer: SettingsLayer
+  /// Where it is written in the configuration.
+  package let range: ByteRange
 }
 
 /// A header that the sender adds.

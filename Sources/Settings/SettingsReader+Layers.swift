@@ -52,7 +52,7 @@ extension SettingsReader {
     let fields = fields(of: object, .override)
     let layer = layer(fields, in: .upper)
     guard let files = required("files", fields, of: object) else { return nil }
-    return SettingsOverride(files: globs(files), layer: layer)
+    return SettingsOverride(files: globs(files), layer: layer, range: object.range)
   }
 
   private mutating func layer(_ fields: [String: NodeView], in place: Place) -> SettingsLayer {

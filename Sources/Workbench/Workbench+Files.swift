@@ -34,15 +34,18 @@ package struct InputFiles: Sendable {
 }
 
 extension Workbench {
-  /// The files that `arguments` (files and folders) stand for; what is left out only if it is asked
-  /// for.
+  /// The files that `arguments` (files and folders) stand for.
+  ///
+  /// What is left out is noted only if that is asked for. `visit` is called for each folder.
   package func inputs(
     for arguments: [String],
     skippingUnrecognized: Bool,
-    notingLeftOut: Bool = false
+    notingLeftOut: Bool = false,
+    _ visit: () -> Void = {}
   ) -> InputFiles {
     let notes: FileWalker.Notes = notingLeftOut ? .leftOut : .none
-    let outcome = FileWalker(configurations: configurations, notes: notes).files(for: arguments)
+    let walker = FileWalker(configurations: configurations, notes: notes)
+    let outcome = walker.files(for: arguments, visit)
     var inputs = InputFiles()
     inputs.files = outcome.files.map { file in
       InputFile(
@@ -55,35 +58,6 @@ extension Workbench {
     inputs.leftOut = outcome.leftOut.map { ($0.name, $0.reason.description) }
     inputs.foreignCount = outcome.foreignCount
     return inputs
-  }
-
-  /// Why a file that was read is not reported on.
-  package func reasonForPassing(_ path: String) -> String {
-    let place = FilePath.canonical(file: path)
-    let configuration = configurations.configuration(forFile: path)
-    return configuration?.reason(toLeaveOut: place, isFolder: false)?.description
-      ?? "no request in it"
-  }
-
-  /// The folders of files, sorted, each with the name of the configuration that goes for its files.
-  ///
-  /// A folder for whose files the same goes as for those of the nearest folder above is left out.
-  package func configurationsByFolder(
-    of files: [String]
-  ) -> [(folder: String, configuration: String?)] {
-    var names: [String: String?] = [:]
-    var places: [(folder: String, configuration: String?)] = []
-    let folders = Set(files.map { FilePath.folder(of: $0) })
-    for folder in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      let file = FilePath.join(folder, "_")
-      let name = configurations.configuration(forFile: file)?.name
-      var above = folder
-      while names[above] == nil, above != "/", above != "." { above = FilePath.folder(of: above) }
-      if let known = names[above], known == name { continue }
-      names[folder] = .some(name)
-      places.append((folder, name))
-    }
-    return places
   }
 
   /// Reads a file.

@@ -87,6 +87,26 @@ struct VerboseTests {
     )
   }
 
+  @Test func `the overrides that go for a file are told by their lines`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.json", "silent/b.json", "silent/new/c.json"] {
+      _ = try folder.write(name, VerboseTests.request)
+    }
+    let text = """
+      overrides:
+        - files: ["silent/**"]
+          dialect: apns
+        - {files: ["silent/new/*", "x"], dialect: apns}
+      """
+    _ = try folder.write("pushlint.yml", text)
+    #expect(
+      VerboseTests.lines([folder.path], folder).dropFirst() == [
+        "checked a.json", "checked silent/b.json, with the override at pushlint.yml:2",
+        "checked silent/new/c.json, with the override at pushlint.yml:2, pushlint.yml:4",
+      ]
+    )
+  }
+
   @Test func `standard input and streams are told like files`() throws {
     let run = Captured.run(
       ["check", "-v", "--no-config", "--stdin-filename", "push/log.ndjson", "-"],
