@@ -9,6 +9,7 @@ struct CompletionTests {
     let typed: String
     let completed: String
     var testDescription: String { typed }
+    var isOfFiles: Bool { completed.contains(".json") || completed.hasSuffix("/") }
 
     init(_ typed: String, _ completed: String) {
       self.typed = "pushlint " + typed
@@ -97,43 +98,63 @@ struct CompletionTests {
     #expect(try terminal.readToEnd().status == 0)
   }
 
-  @Test(.enabled(if: Tool.isThere("bash"), "bash is not installed"), arguments: [true, false])
-  func `bash completes what is typed`(splitsWords: Bool) throws {
+  /// A bash as people have it.
+  enum Bash: String, CaseIterable {
+    case usual = ""
+    case withoutWordBreaks = "COMP_WORDBREAKS=${COMP_WORDBREAKS//[=:]/}"
+    /// As macOS has it.
+    case withoutCompopt = "enable -n compopt"
+
+    /// Whether it does with a line as the others do.
+    func agrees(on example: Case) -> Bool {
+      switch self {
+      case .usual: true
+      // readline does not know that a file begins behind the '='.
+      case .withoutWordBreaks: !(example.typed.contains("=") && example.isOfFiles)
+      // Files are offered where there is nothing else, and for folders too.
+      case .withoutCompopt: example.typed != example.completed && !example.completed.hasSuffix("/")
+      }
+    }
+  }
+
+  @Test(
+    .enabled(if: Tool.isThere("bash"), "bash is not installed"),
+    .enabled(if: PseudoTerminal.isThere, "there are no terminals"),
+    arguments: Bash.allCases
+  )
+  func `bash completes what is typed`(kind: Bash) throws {
     let folder = try CompletionTests.folder()
-    let breaks = splitsWords ? "" : "COMP_WORDBREAKS=${COMP_WORDBREAKS//[=:]/}"
     let start = try folder.write(
       "bashrc",
       #"""
       PS1='READY> '
       stty cols 500
-      \#(breaks)
+      \#(kind.rawValue)
       source '\#(folder.path)/bash'
       bind 'set enable-bracketed-paste off'
       bind -x '"\C-g": printf "\001%s\002" "$READLINE_LINE"'
       """#
     )
-    // Where words are not split, readline does not know that a file begins behind the '='.
-    let cases = CompletionTests.cases.filter {
-      splitsWords || !($0.typed.contains("=") && $0.completed.contains { ".json/".contains($0) })
-    }
+    let cases = CompletionTests.cases.filter { kind.agrees(on: $0) }
     try CompletionTests.type(cases, in: "bash", ["--noprofile", "--rcfile", start, "-i"], folder)
   }
 
   @Test(
     .enabled(if: Tool.isThere("zsh"), "zsh is not installed"),
-    arguments: ["source ~/zsh", "compdef _pushlint pushlint"]
+    .enabled(if: PseudoTerminal.isThere, "there are no terminals"),
+    arguments: ["source ~/zsh", ""]
   )
-  func `zsh completes what is typed, from a file or from its path`(load: String) throws {
+  func `zsh completes what is typed, from a file or from its path`(source: String) throws {
     let folder = try CompletionTests.folder()
     _ = try folder.write(
       ".zshrc",
       #"""
       PROMPT='READY> '
       stty cols 500
-      [[ '\#(load)' == source* ]] || fpath=(~ $fpath)
+      [[ -n '\#(source)' ]] || fpath=(~ $fpath)
       autoload -Uz compinit
       compinit -D -u
-      [[ '\#(load)' == source* ]] && \#(load)
+      \#(source)
       unsetopt beep auto_remove_slash
       show() { printf '\001%s\002' "$BUFFER" }
       zle -N show
@@ -244,26 +265,31 @@ struct CompletionTests {
     }
   }
 
-  /// A script and a program that looks for mistakes in it.
-  struct Check: Sendable, CustomTestStringConvertible {
-    let tool: String
-    let options: [String]
-    let shell: String
-    var testDescription: String { tool }
+  private static func expectNoMistakes(_ tool: String, _ options: [String], in shell: String) throws
+  {
+    let folder = try CompletionTests.folder()
+    let run = try Tool.run(tool, options + ["\(folder.path)/\(shell)"])
+    #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
   }
 
-  static let checks = [
-    Check(tool: "bash", options: ["-n"], shell: "bash"),
-    Check(tool: "zsh", options: ["-n"], shell: "zsh"),
-    Check(tool: "fish", options: ["--no-config", "-n"], shell: "fish"),
-    Check(tool: "shellcheck", options: ["-s", "bash"], shell: "bash"),
-  ]
+  @Test(.enabled(if: Tool.isThere("bash"), "bash is not installed"))
+  func `bash reads its script without complaint`() throws {
+    try CompletionTests.expectNoMistakes("bash", ["-n"], in: "bash")
+  }
 
-  @Test(arguments: checks.filter { Tool.isThere($0.tool) })
-  func `a script is free of mistakes`(check: Check) throws {
-    let folder = try CompletionTests.folder()
-    let run = try Tool.run(check.tool, check.options + ["\(folder.path)/\(check.shell)"])
-    #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
+  @Test(.enabled(if: Tool.isThere("zsh"), "zsh is not installed"))
+  func `zsh reads its script without complaint`() throws {
+    try CompletionTests.expectNoMistakes("zsh", ["-n"], in: "zsh")
+  }
+
+  @Test(.enabled(if: Tool.isThere("fish"), "fish is not installed"))
+  func `fish reads its script without complaint`() throws {
+    try CompletionTests.expectNoMistakes("fish", ["--no-config", "-n"], in: "fish")
+  }
+
+  @Test(.enabled(if: Tool.isThere("shellcheck"), "shellcheck is not installed"))
+  func `shellcheck has nothing to say against the script for bash`() throws {
+    try CompletionTests.expectNoMistakes("shellcheck", ["-s", "bash"], in: "bash")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

@@ -50,7 +50,9 @@ struct ProgressTests {
   @Test(arguments: [[], ["--format", "json"], ["--jobs", "3"], ["--verbose"]])
   func `a run clears it before it says anything`(options: [String]) throws {
     let folder = try TemporaryFolder()
-    for number in 0..<1100 { _ = try folder.write("\(number).json", ProgressTests.request) }
+    // Threads are for many files.
+    let count = options.contains("--jobs") ? 1100 : 40
+    for number in 0..<count { _ = try folder.write("\(number).json", ProgressTests.request) }
     let stage = Stage()
     let check = ["check", "--no-config", folder.path] + options
     let run = Captured.run(check) { console in
@@ -112,7 +114,8 @@ struct ProgressTests {
     return end.output
   }
 
-  @Test func `a terminal shows it while input is slow, and not for good`() throws {
+  @Test(.enabled(if: PseudoTerminal.isThere, "there are no terminals"))
+  func `a terminal shows it while input is slow, and not for good`() throws {
     let line = "$P check - --no-config --push-type alert < slow.json"
     let output = try ProgressTests.feed(line, term: "xterm", limit: 1200)
     #expect(output.hasPrefix("\rchecking… standard input\u{1B}[K"))
@@ -121,11 +124,14 @@ struct ProgressTests {
     #expect(!output[last.upperBound...].contains("checking"))
   }
 
-  @Test(arguments: [
-    ("$P check - --no-config < slow.json", "dumb"),
-    ("$P check - --no-config --quiet < slow.json", "xterm"),
-    ("$P check - --no-config < slow.json 2> errors; cat errors", "xterm"),
-  ])
+  @Test(
+    .enabled(if: PseudoTerminal.isThere, "there are no terminals"),
+    arguments: [
+      ("$P check - --no-config < slow.json", "dumb"),
+      ("$P check - --no-config --quiet < slow.json", "xterm"),
+      ("$P check - --no-config < slow.json 2> errors; cat errors", "xterm"),
+    ]
+  )
   func `elsewhere it is never shown`(line: String, term: String) throws {
     let output = try ProgressTests.feed(line, term: term, limit: 20)
     #expect(!output.contains("checking") && !output.contains("\u{1B}[K"))

@@ -38,6 +38,14 @@ struct PseudoTerminal: ~Copyable {
     self.process = process
   }
 
+  /// Whether this machine has such terminals.
+  static let isThere: Bool = {
+    guard let pair = try? open(), pair.replica >= 0 else { return false }
+    close(pair.primary)
+    close(pair.replica)
+    return true
+  }()
+
   /// The end that a test holds, and the one that is a program's terminal.
   private static func open() throws -> (primary: Int32, replica: Int32) {
     #if canImport(Darwin)
