@@ -54,7 +54,7 @@ struct PseudoTerminal: ~Copyable {
     let name = unsafe String(cString: try #require(unsafe ptsname(primary)))
     #else
     // What posix_openpt(3) and its kin do; the C library shows them to few.
-    let primary = unsafe Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    let primary = unsafe Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var number: Int32 = 0
     let setLock: UInt = 0x4004_5431
     let getNumber: UInt = 0x8004_5430
@@ -63,7 +63,8 @@ struct PseudoTerminal: ~Copyable {
     try #require(unlocked == 0 && named == 0)
     let name = "/dev/pts/\(number)"
     #endif
-    return (primary, unsafe Foundation.open(name, O_RDWR | O_NOCTTY))
+    // No program that another test starts meanwhile shall hold it open.
+    return (primary, unsafe Foundation.open(name, O_RDWR | O_NOCTTY | O_CLOEXEC))
   }
 
   deinit {
