@@ -14,7 +14,8 @@ extension Subcommand {
       Without WHAT, that of the configuration. A schema knows keys, types and words; \
       'pushlint check' finds much more.
       """,
-    options: []
+    options: [],
+    candidates: .words(.these(Workbench.schemas.map { $0.name }))
   ) { arguments, console throws(UsageError) in
     if arguments.operands.count > 1 { throw UsageError("'schema' takes one word at most") }
     let schemas = Workbench.schemas

@@ -23,7 +23,7 @@ struct ConfigSchema {
       "title": "The configuration of pushlint",
       "description": "What is checked in the folder of this file and those below it, and how.",
     ]
-      + SettingsSchema.mapping(.top, top)
+      + SettingsSchema.mapping(.top, top) + noRemovals
       + ["if": namesOwnRules, "then": true, "else": noOwnRules, "$defs": definitions]
   }
 
@@ -48,12 +48,8 @@ struct ConfigSchema {
       "extends": SettingsSchema.names.described(
         "Configurations whose settings hold where this file says nothing else."
       ),
-      "headers": [
-        "description": "Headers that your sender adds to every request.",
-        "allOf": [
-          .reference(ConfigSchema.headersName), ["additionalProperties": ConfigSchema.notNull],
-        ],
-      ],
+      "headers": Schema.reference(ConfigSchema.headersName)
+        .described("Headers that your sender adds to every request."),
       "include": SettingsSchema.globs.described(
         "Globs for the only files that are checked in folders; without it, every request."
       ),
@@ -61,20 +57,21 @@ struct ConfigSchema {
         "Settings for the files that some globs match; later ones win, and null takes away."
       ),
       "placeholders": .reference(ConfigSchema.placeholdersName),
-      "rules": [
-        "description": "What is set for rules, by their ids or by globs such as sound-*.",
-        "allOf": [
-          .reference(ConfigSchema.rulesName), ["additionalProperties": ConfigSchema.notNull],
-        ],
-      ],
+      "rules": Schema.reference(ConfigSchema.rulesName)
+        .described("What is set for rules, by their ids or by globs such as sound-*."),
       "suppressions": SettingsSchema.list(of: suppression).described(
         "Findings that are known and accepted."
       ),
     ]
   }
 
-  /// Only in an override can null take something away.
-  private static let notNull: Schema = ["not": SettingsSchema.null]
+  /// Where nothing lies below, null has nothing to take away.
+  private var noRemovals: Schema {
+    let isSet: Schema = ["additionalProperties": ["not": SettingsSchema.null]]
+    return .any(of: [
+      .required(["extends"]), .properties([.init("headers", isSet), .init("rules", isSet)]),
+    ])
+  }
 
   private var override: Schema {
     SettingsSchema.mapping(

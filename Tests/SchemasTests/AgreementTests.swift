@@ -58,6 +58,8 @@ struct AgreementTests {
     for (index, instance) in instances.enumerated() {
       let found = Configuration.read(SourceText(instance.text), knowledge: .ofTheProduct) { _ in
         RuleFileSearch(files: [.init(path: "a.yml", content: .success(SourceText("")))])
+      } base: { _ in
+        .success(BaseKnowledge(customRuleIDs: [], mayLackRuleIDs: true))
       }.diagnostics.map { $0.message.text }
       let judged = found.filter { !Verdict.isBeyondConfigurations($0, in: instance.text) }
       if found.count != judged.count, judged.isEmpty { continue }
