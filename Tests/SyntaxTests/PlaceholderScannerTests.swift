@@ -90,6 +90,20 @@ import Text
   }
 
   @Test(arguments: [
+    ("{{a}}", "a"), ("{{ user.name | up }}", "user.name"), ("{{- a -}}", "a"), ("{{-a-}}", "a"),
+    ("{{{&a}}}", "a"), ("${a-b}", "a-b"), ("<%= @a %>", "a"), ("{{.}}", ""), ("{{ --- }}", ""),
+    ("{{ .A }}", ".A"), ("{{é.}}", "é"),
+  ])
+  func `a placeholder is called by its first word`(text: String, name: String) throws {
+    let source = SourceText("x" + text)
+    let hole = try #require(
+      PlaceholderScanner.holes(in: source, styles: [.mustache, .dollar, .erb]).first
+    )
+    #expect(hole.name(in: source) == name)
+    #expect(source.string(hole.nameRange(in: source)) == name)
+  }
+
+  @Test(arguments: [
     "{{", "{{{", "{%", "{#", "${", "$(", "<%", "$(a $(b) ", "{{ \"a\"b }} ", "{{!--", "%a", "{a",
     "[A", "<a ",
     "$(((", "}}", "{{a}}", "{{{{a}}}}",

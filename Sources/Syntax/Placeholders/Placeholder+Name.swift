@@ -4,20 +4,37 @@ extension Placeholder {
   /// The name of what is put in: the first identifier, as `sender` in `{{ sender | upcase }}`.
   ///
   /// Dots join, as in `user.name`; an empty name where there is none.
-  package func name(in source: SourceText) -> String {
-    var name: [UInt8] = []
-    for byte in source.slice(range) {
-      if Placeholder.isNameByte(byte) {
-        name.append(byte)
-      } else if !name.isEmpty {
-        break
-      }
+  package func name(in source: SourceText) -> String { source.string(nameRange(in: source)) }
+
+  /// Where that name stands; empty at the hole's start where there is none.
+  package func nameRange(in source: SourceText) -> ByteRange {
+    let bytes = source.slice(range)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let start = index
+      while index < bytes.endIndex, Placeholder.isNameByte(bytes[index]) { index += 1 }
+      let word = Placeholder.trimmed(ByteRange(start, index), in: bytes)
+      if !word.isEmpty { return word }
+      index += 1
     }
-    while name.last == UInt8(ascii: ".") || name.last == UInt8(ascii: "-") { name.removeLast() }
-    return String(decoding: name, as: UTF8.self)
+    return .at(Int(range.lower))
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
+  /// A run of the bytes of names without the signs that belong to the tag, as in `{{- sender -}}`.
+  package static func trimmed(_ word: ByteRange, in bytes: ArraySlice<UInt8>) -> ByteRange {
+    var lower = Int(word.lower)
+    var upper = Int(word.upper)
+    while lower < upper, bytes[lower] == UInt8(ascii: "-") { lower += 1 }
+    while upper > lower,
+      bytes[upper - 1] == UInt8(ascii: ".") || bytes[upper - 1] == UInt8(ascii: "-")
+    {
+      upper -= 1
+    }
+    return ByteRange(lower, upper)
+  }
+
+  /// Whether a byte can stand in a name.
+  package static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "."),
       UInt8(ascii: "-"), 0x80...:
