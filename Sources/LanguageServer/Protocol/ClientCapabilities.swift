@@ -29,6 +29,7 @@ struct ClientCapabilities: Sendable {
   var refreshesDiagnostics = false
   /// Whether it watches files when it is asked to.
   var watchesFiles = false
+  var navigation = NavigationCapabilities()
 
   var encoding: PositionEncoding { offeredEncoding ?? .utf16 }
 
@@ -57,6 +58,7 @@ struct ClientCapabilities: Sendable {
     refreshesDiagnostics =
       pullsDiagnostics && workspace["diagnostics"]["refreshSupport"].bool == true
     watchesFiles = workspace["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
+    navigation = NavigationCapabilities(value)
   }
 
   /// UTF-8, which costs nothing, where it is offered; else the first offer that is known.

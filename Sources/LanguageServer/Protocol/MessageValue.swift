@@ -53,8 +53,15 @@ extension MessageValue {
 
   /// The place called `name`; what lies outside the document is clamped when it is looked up.
   func position(_ name: String) throws(ResponseError) -> EncodedPosition {
-    guard let line = self[name]["line"].integer, let character = self[name]["character"].integer
-    else { throw .invalidParams(name) }
+    guard let position = self[name].position else { throw .invalidParams(name) }
+    return position
+  }
+
+  /// The value as a place; nil where it is none.
+  var position: EncodedPosition? {
+    guard let line = self["line"].integer, let character = self["character"].integer else {
+      return nil
+    }
     return EncodedPosition(line: line, character: character)
   }
 

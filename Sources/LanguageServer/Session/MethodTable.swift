@@ -25,7 +25,9 @@ struct DocumentRequest: Sendable {
   let answer:
     @Sendable (DocumentSnapshot, MessageValue, FeatureContext) throws(ResponseError) -> JSONValue
 
-  static let all = [
+  static let all = glances + navigation
+
+  private static let glances = [
     DocumentRequest(
       method: "textDocument/hover",
       capability: { _ in Capability("hoverProvider", value: true) },

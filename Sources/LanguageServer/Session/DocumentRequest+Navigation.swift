@@ -1,0 +1,23 @@
+extension DocumentRequest {
+  /// What finds one's way in a document, and shows and formats what is in it.
+  static let navigation = [
+    DocumentRequest("textDocument/documentSymbol", "documentSymbolProvider", DocumentSymbols.json),
+    DocumentRequest("textDocument/foldingRange", "foldingRangeProvider", FoldingRanges.json),
+    DocumentRequest("textDocument/selectionRange", "selectionRangeProvider", SelectionRanges.json),
+  ]
+
+  /// A request that every client may make.
+  private init(
+    _ method: String,
+    _ provider: String,
+    _ answer:
+      @escaping @Sendable (DocumentSnapshot, MessageValue, FeatureContext) throws(ResponseError)
+      -> JSONValue
+  ) {
+    self.init(
+      method: method,
+      capability: { _ in Capability(provider, value: true) },
+      answer: answer
+    )
+  }
+}

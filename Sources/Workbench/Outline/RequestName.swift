@@ -1,0 +1,35 @@
+import Linting
+import Syntax
+import Vocabulary
+
+/// What a request is called: by its own name, or else by what it is.
+struct RequestName {
+  let text: String
+  /// The value that gives the name; nil where none is written.
+  let node: NodeView?
+  /// The push type, as far as it is known.
+  let detail: String
+
+  init(_ request: Request) {
+    node = RequestName.node(of: request)
+    detail = request.pushType.type?.rawValue ?? ""
+    text = node?.asString.map { Excerpt.line($0.value) } ?? RequestName.kind(of: request, detail)
+  }
+
+  /// The member `name` of a request in our own form.
+  private static func node(of request: Request) -> NodeView? {
+    guard request.shape == .request, let outer = request.root.asObject else { return nil }
+    let value = outer["name"] ?? outer["request"]?.asObject?["name"]
+    guard let value, !value.isAliasCopy, value.asString?.isEmpty == false else { return nil }
+    return value
+  }
+
+  private static func kind(of request: Request, _ type: String) -> String {
+    switch request.service {
+    case .fcm: "FCM message"
+    case .publishBody: "publish body"
+    case .sns: "SNS message"
+    case nil: type.isEmpty ? "push" : "\(type) push"
+    }
+  }
+}
