@@ -30,6 +30,8 @@ struct ClientCapabilities: Sendable {
   /// Whether it watches files when it is asked to.
   var watchesFiles = false
   var navigation = NavigationCapabilities()
+  /// What its user wants.
+  var wishes = EditorSettings()
 
   var encoding: PositionEncoding { offeredEncoding ?? .utf16 }
 

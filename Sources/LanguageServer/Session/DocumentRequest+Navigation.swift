@@ -4,6 +4,15 @@ extension DocumentRequest {
     DocumentRequest("textDocument/documentSymbol", "documentSymbolProvider", DocumentSymbols.json),
     DocumentRequest("textDocument/foldingRange", "foldingRangeProvider", FoldingRanges.json),
     DocumentRequest("textDocument/selectionRange", "selectionRangeProvider", SelectionRanges.json),
+    DocumentRequest(
+      method: "textDocument/codeLens",
+      capability: { client in
+        guard client.navigation.takesLenses else { return nil }
+        return Capability("codeLensProvider", value: ["resolveProvider": false])
+      },
+      answer: CodeLenses.json
+    ),
+    DocumentRequest("textDocument/inlayHint", "inlayHintProvider", InlayHints.json),
   ]
 
   /// A request that every client may make.

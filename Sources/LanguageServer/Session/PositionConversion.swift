@@ -47,6 +47,14 @@ package struct PositionConversion: Sendable {
     ["start": json(position(of: Int(range.lower))), "end": json(position(of: Int(range.upper)))]
   }
 
+  /// The LSP `Position` of an offset.
+  func json(at offset: Int) -> JSONValue { json(position(of: offset)) }
+
+  /// The end of the line that an offset is in.
+  func lineEnd(of offset: Int) -> Int {
+    Int(lines.contentRange(ofLine: lines.line(of: offset)).upper)
+  }
+
   private func json(_ position: EncodedPosition) -> JSONValue {
     ["line": .integer(position.line), "character": .integer(position.character)]
   }

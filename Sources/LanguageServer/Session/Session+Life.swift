@@ -6,6 +6,7 @@ extension Session {
     guard params.isObject else { throw .invalidParams("params") }
     client = ClientCapabilities(params["capabilities"])
     workbench = Workbench(CheckOptions(settings: params["initializationOptions"]) ?? CheckOptions())
+    client.wishes = EditorSettings(params["initializationOptions"])
     // Ids that no process can have say nothing about the client.
     if let id = params["processId"].integer, (1...Int(Int32.max)).contains(id) {
       parentProcess = id
@@ -39,6 +40,7 @@ extension Session {
   mutating func changeSettings(_ settings: MessageValue) {
     guard let options = CheckOptions(settings: settings) else { return }
     workbench = Workbench(options)
+    client.wishes = EditorSettings(settings)
     checkEverythingAgain()
   }
 
@@ -64,5 +66,6 @@ extension Session {
       owePublishing(of: uri)
     }
     refreshDiagnostics()
+    refreshGlances()
   }
 }

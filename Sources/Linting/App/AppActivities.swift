@@ -19,6 +19,11 @@ package struct AppActivities: Sendable {
     return types.first { $0.name == name }
   }
 
+  /// Where the type of that name is declared.
+  package func place(ofType name: String) -> AppPlace? {
+    type(named: name).flatMap { place(of: $0.place) }
+  }
+
   /// A place in the sources, for notes.
   package func place(of place: SourcePlace) -> AppPlace? { placeOf(place) }
 }

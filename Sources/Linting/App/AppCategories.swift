@@ -39,6 +39,11 @@ package struct AppCategories: Sendable {
     identifiers = Set(registrations.map { $0.identifier })
   }
 
+  /// Every registration of exactly that identifier.
+  package func registrations(of identifier: String) -> [Registration] {
+    registrations.filter { $0.identifier == identifier }
+  }
+
   /// Looks a category up as the system does: case counts.
   package func lookUp(_ identifier: String) -> Lookup {
     if identifiers.contains(identifier) { return .registered }

@@ -103,11 +103,19 @@ package struct AppString: Sendable {
     package let language: String?
     package let place: AppPlace
     package let arguments: TextArguments
+    /// The text as people will see it but for its arguments; of several variants the last.
+    package let text: String?
 
-    package init(language: String?, at place: AppPlace, arguments: TextArguments) {
+    package init(
+      language: String?,
+      at place: AppPlace,
+      arguments: TextArguments,
+      text: String? = nil
+    ) {
       self.language = language
       self.place = place
       self.arguments = arguments
+      self.text = text
     }
   }
 }

@@ -84,7 +84,8 @@ extension AppString {
         AppString.Translation(
           language: translation.language,
           at: AppPlace(file, translation.range),
-          arguments: TextArguments(translation)
+          arguments: TextArguments(translation),
+          text: translation.ownTexts.last?.text
         )
       },
       isTranslatable: string.isTranslatable

@@ -1,0 +1,67 @@
+import Diagnostics
+import Linting
+import Syntax
+import Text
+import Vocabulary
+
+/// A value of a payload that names something in the app's files.
+struct AppReference {
+  enum Role {
+    case sound
+    /// A key of the app's strings.
+    case text
+    case category
+    /// The Swift type of a Live Activity's attributes.
+    case activityType
+  }
+
+  let node: NodeView
+  let role: Role
+  let name: String
+
+  private init?(_ node: NodeView?, _ role: Role) {
+    guard let node, let string = node.asString, !string.isTemplate, !string.isEmpty else {
+      return nil
+    }
+    self.node = node
+    self.role = role
+    name = string.value
+  }
+
+  /// All of them; none is looked up yet.
+  static func all(in payload: Payload) -> [AppReference] {
+    let others = [
+      AppReference(payload.namedSound?.node, .sound),
+      AppReference(payload.aps?[Aps.category]?.value, .category),
+      AppReference(payload.aps?[Aps.attributesType]?.value, .activityType),
+    ]
+    return texts(in: payload) + others.compactMap { $0 }
+  }
+
+  private static let textKeys = [
+    Alert.titleLocKey, Alert.subtitleLocKey, Alert.locKey, Alert.actionLocKey, LocalizedText.locKey,
+  ]
+
+  /// Those that name texts.
+  static func texts(in payload: Payload) -> [AppReference] {
+    payload.keys.compactMap { key in
+      guard let row = key.row, textKeys.contains(row) else { return nil }
+      return AppReference(key.value, .text)
+    }
+  }
+
+  /// The app's text of that key.
+  func string(in payload: Payload) -> AppString? { payload.context.app.strings()?[name] }
+
+  /// Where in the app's files it stands, the likeliest place first.
+  func places(in payload: Payload) -> [AppPlace] {
+    switch role {
+    case .sound: payload.namedSound?.file.map { [AppPlace($0.place)] } ?? []
+    case .text: string(in: payload)?.translations.map { $0.place } ?? []
+    case .category:
+      payload.context.app.categories()?.registrations(of: name).compactMap { $0.place } ?? []
+    case .activityType:
+      [payload.context.app.activities()?.place(ofType: name)].compactMap { $0 }
+    }
+  }
+}
