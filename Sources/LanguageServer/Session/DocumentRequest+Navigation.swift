@@ -13,6 +13,18 @@ extension DocumentRequest {
       answer: CodeLenses.json
     ),
     DocumentRequest("textDocument/inlayHint", "inlayHintProvider", InlayHints.json),
+    DocumentRequest(
+      method: "textDocument/documentLink",
+      capability: { _ in Capability("documentLinkProvider", value: ["resolveProvider": false]) },
+      answer: DocumentLinks.json
+    ),
+    DocumentRequest("textDocument/definition", "definitionProvider", Definitions.json),
+    DocumentRequest("textDocument/references", "referencesProvider", References.json),
+    DocumentRequest(
+      "textDocument/documentHighlight",
+      "documentHighlightProvider",
+      References.highlights
+    ),
   ]
 
   /// A request that every client may make.
