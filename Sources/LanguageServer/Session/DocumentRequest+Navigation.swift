@@ -25,6 +25,15 @@ extension DocumentRequest {
       "documentHighlightProvider",
       References.highlights
     ),
+    DocumentRequest("textDocument/rename", "renameProvider", Renaming.json),
+    DocumentRequest(
+      method: "textDocument/prepareRename",
+      capability: { client in
+        guard client.navigation.preparesRenames else { return nil }
+        return Capability("renameProvider", value: ["prepareProvider": true])
+      },
+      answer: Renaming.preparation
+    ),
   ]
 
   /// A request that every client may make.
