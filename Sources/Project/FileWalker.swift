@@ -42,10 +42,17 @@ package struct FileWalker: Sendable {
 
   private let configurations: ConfigurationStore
   private let notes: Notes
+  private let maxFolderCount: Int
 
-  package init(configurations: ConfigurationStore, notes: Notes = .none) {
+  /// Of each argument, more folders than `maxFolderCount` are not looked into.
+  package init(
+    configurations: ConfigurationStore,
+    notes: Notes = .none,
+    maxFolderCount: Int = .max
+  ) {
     self.configurations = configurations
     self.notes = notes
+    self.maxFolderCount = maxFolderCount
   }
 
   /// The files that `arguments`, files and folders, stand for; `visit` is called for each folder.
@@ -116,7 +123,9 @@ extension FileWalker {
     let name = root == "./" ? "." : root
     // A list and no recursion: folders may lie deeper than the stack reaches.
     var pending = [Folder(name: name, path: path, ignored: IgnoreRules(above: path))]
-    while let folder = pending.popLast() {
+    var left = maxFolderCount
+    while left > 0, let folder = pending.popLast() {
+      left -= 1
       visit()
       do throws(FileError) {
         pending += try look(into: folder, &outcome)

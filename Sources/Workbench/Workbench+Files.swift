@@ -36,15 +36,20 @@ package struct InputFiles: Sendable {
 extension Workbench {
   /// The files that `arguments` (files and folders) stand for.
   ///
-  /// What is left out is noted only if that is asked for. `visit` is called for each folder.
+  /// What is left out is noted only if that is asked for. `visit` is called for each folder; more
+  /// than `maxFolderCount` are not looked into.
   package func inputs(
     for arguments: [String],
     skippingUnrecognized: Bool,
     notingLeftOut: Bool = false,
+    maxFolderCount: Int = .max,
     _ visit: () -> Void = {}
   ) -> InputFiles {
-    let notes: FileWalker.Notes = notingLeftOut ? .leftOut : .none
-    let walker = FileWalker(configurations: configurations, notes: notes)
+    let walker = FileWalker(
+      configurations: configurations,
+      notes: notingLeftOut ? .leftOut : .none,
+      maxFolderCount: maxFolderCount
+    )
     let outcome = walker.files(for: arguments, visit)
     var inputs = InputFiles()
     inputs.files = outcome.files.map { file in

@@ -39,6 +39,14 @@ struct FileWalkerTests {
     )
   }
 
+  @Test(arguments: [(0, 0), (1, 1), (2, 2), (9, 3)])
+  func `no more folders are looked into than are wanted`(_ limit: Int, _ count: Int) throws {
+    for name in ["a.json", "b/c.json", "b/d/e.json"] { try folder.write(name) }
+    let store = ConfigurationStore(.none, knowledge: knowledge)
+    let walker = FileWalker(configurations: store, maxFolderCount: limit)
+    #expect(walker.files(for: [folder.path]).files.count == count)
+  }
+
   @Test func `a named file is taken whatever it is`() throws {
     for name in ["a.txt", ".hidden/b", "node_modules/c.json", "pushlint.yml", "ignored.json"] {
       try folder.write(name)
