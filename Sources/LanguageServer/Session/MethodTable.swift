@@ -88,7 +88,10 @@ struct ClientNotification: Sendable {
         "workspaceFolders",
         value: ["supported": true, "changeNotifications": true]
       )
-    ) { session, _ in session.forgetFiles() },
+    ) { session, params in
+      session.changeFolders(params["event"])
+      session.forgetFiles()
+    },
   ]
 
   static func named(_ method: String) -> ClientNotification? { all.first { $0.method == method } }

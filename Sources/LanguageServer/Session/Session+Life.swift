@@ -7,6 +7,7 @@ extension Session {
     client = ClientCapabilities(params["capabilities"])
     workbench = Workbench(CheckOptions(settings: params["initializationOptions"]) ?? CheckOptions())
     client.wishes = EditorSettings(params["initializationOptions"])
+    folders = WorkspaceFolders(params)
     // Ids that no process can have say nothing about the client.
     if let id = params["processId"].integer, (1...Int(Int32.max)).contains(id) {
       parentProcess = id
@@ -61,6 +62,8 @@ extension Session {
   }
 
   private mutating func checkEverythingAgain() {
+    // What a request is may hang on a configuration.
+    folders.known = [:]
     for uri in documents.keys.sorted() {
       documents[uri]?.snapshot = nil
       owePublishing(of: uri)

@@ -19,7 +19,12 @@ struct SessionRequest: Sendable {
         return Capability("diagnosticProvider", value: options)
       },
       answer: { session, params throws(ResponseError) in try session.reportDiagnostics(params) }
-    )
+    ),
+    SessionRequest(
+      method: "workspace/symbol",
+      capability: { _ in Capability("workspaceSymbolProvider", value: true) },
+      answer: { session, params throws(ResponseError) in try session.findSymbols(params) }
+    ),
   ]
 
   /// The request of that name, if it was offered to the client.

@@ -21,6 +21,7 @@ struct Session {
   /// The documents that may be owed diagnostics, in the order in which they changed.
   var changedDocuments: [String] = []
   var configuration = PublishedConfiguration()
+  var folders = WorkspaceFolders()
   /// The number of requests sent to the client.
   var requestCount = 0
   /// The framed messages that wait to be written.
