@@ -34,6 +34,16 @@ extension DocumentRequest {
       },
       answer: Renaming.preparation
     ),
+    DocumentRequest(
+      method: "textDocument/formatting",
+      capability: { Formatting.capability("documentFormattingProvider", for: $0) },
+      answer: Formatting.json
+    ),
+    DocumentRequest(
+      method: "textDocument/rangeFormatting",
+      capability: { Formatting.capability("documentRangeFormattingProvider", for: $0) },
+      answer: Formatting.rangeJSON
+    ),
   ]
 
   /// A request that every client may make.

@@ -1,6 +1,8 @@
 import Workbench
 
 /// Something the server says of itself in `initialize`: `path` into `ServerCapabilities`, and a value.
+///
+/// An empty path stands for what is offered by registration and not there.
 struct Capability: Sendable {
   let path: [String]
   let value: JSONValue
@@ -53,7 +55,10 @@ struct ClientNotification: Sendable {
   let receive: @Sendable (inout Session, MessageValue) -> Void
 
   static let all = [
-    ClientNotification(method: "initialized") { session, _ in session.registerWatchers() },
+    ClientNotification(method: "initialized") { session, _ in
+      session.registerWatchers()
+      session.registerFormatting()
+    },
     ClientNotification(
       method: "textDocument/didOpen",
       capability: Capability("textDocumentSync", "openClose", value: true)
@@ -107,7 +112,7 @@ enum ServerCapabilities {
       ClientNotification.all.compactMap { $0.capability }
       + DocumentRequest.all.compactMap { $0.capability(client) }
       + SessionRequest.all.compactMap { $0.capability(client) }
-    for capability in capabilities {
+    for capability in capabilities where !capability.path.isEmpty {
       insert(capability.value, at: capability.path[...], into: &result)
     }
     return result

@@ -42,6 +42,7 @@ extension Session {
     guard let options = CheckOptions(settings: settings) else { return }
     workbench = Workbench(options)
     client.wishes = EditorSettings(settings)
+    registerFormatting()
     checkEverythingAgain()
   }
 

@@ -22,6 +22,7 @@ struct Session {
   var changedDocuments: [String] = []
   var configuration = PublishedConfiguration()
   var folders = WorkspaceFolders()
+  var isFormattingRegistered = false
   /// The number of requests sent to the client.
   var requestCount = 0
   /// The framed messages that wait to be written.
