@@ -1,3 +1,4 @@
+import Diagnostics
 import Text
 import Workbench
 
@@ -10,7 +11,7 @@ enum SelectionRanges {
     _ context: FeatureContext
   ) throws(ResponseError) -> JSONValue {
     guard params["positions"].isArray else { throw .invalidParams("positions") }
-    guard let analysis = snapshot.analysis else { return .null }
+    guard let analysis = snapshot.analysis, analysis.file.isRequest else { return .null }
     var answers: [JSONValue] = []
     for item in params["positions"].items {
       guard let position = item.position else { throw .invalidParams("positions") }
