@@ -11,8 +11,19 @@ struct EditorSettings: Hashable, Sendable {
   init(_ settings: MessageValue) {
     let inner = settings["pushlint"]
     let settings = inner.isPresent ? inner : settings
-    formats = settings["format"]["enable"].bool ?? formats
-    showsLenses = settings["codeLens"]["enable"].bool ?? showsLenses
-    showsHints = settings["inlayHints"]["enable"].bool ?? showsHints
+    formats = EditorSettings.isOn(settings["format"]) ?? formats
+    showsLenses = EditorSettings.isOn(settings["codeLens"]) ?? showsLenses
+    showsHints = EditorSettings.isOn(settings["inlayHints"]) ?? showsHints
+  }
+
+  /// Whether something is switched on by `{"enable": true}`, `true` or `"on"`; nil where nothing is
+  /// said.
+  private static func isOn(_ value: MessageValue) -> Bool? {
+    let value = value.isObject ? value["enable"] : value
+    switch value.string {
+    case "on": return true
+    case "off": return false
+    default: return value.bool
+    }
   }
 }
