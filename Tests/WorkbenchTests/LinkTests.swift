@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Syntax
 import Testing
 import Text
 import Workbench
@@ -69,6 +70,11 @@ struct LinkTests {
       name: "a.yml",
       " a"
     ),
+    Case(
+      "payload: {aps: {alert: '{‸{a}}'}}\nplaceholders: {a: {max-bytes: 1}}\n",
+      name: "a.yml",
+      " a"
+    ),
     Case("payload: {aps: {alert: '{{‸a}}'}}\nplaceholders: {b: {max-bytes: 1}}\n", name: "a.yml"),
     Case("custom-rules: [‸rules/team.yml]\n", name: "pushlint.yml", "team.yml "),
     Case("app: {sources: ‸App.swift}\n", name: "pushlint.yml", "App.swift "),
@@ -134,8 +140,10 @@ struct LinkTests {
         return place.range.map { bounds?.contains($0) ?? false } ?? true
       }
       let areNear = link?.range.touches(offset) != false
+      let isInTag = analysis.tree.holes.contains { $0.range.touches(offset) }
       let isUsedHere =
-        uses.isEmpty || uses.contains { $0.range.lower <= offset + 1 && $0.range.upper >= offset }
+        uses.isEmpty || isInTag
+        || uses.contains { $0.range.lower <= offset + 1 && $0.range.upper >= offset }
       if !isSorted || !areInside || !areNear || !isUsedHere { problems.append(offset) }
     }
     #expect(problems.isEmpty)

@@ -59,6 +59,8 @@ struct RenameTests {
     ),
     Case("a.yml", "default: x\nAPNS: '{\"aps\": {\"alert\": \"{{«‸a»}}\"}}'\n"),
     Case("a.yml", "aps: {alert: '{{«a»}}'}\n---\naps: {alert: '{{«‸a»}}'}\n"),
+    Case("a.json", #"{"aps": {"alert": "x‸{{ «a» | f: b }} {{«a»}} {{b}}"}}"#),
+    Case("a.json", #"{"aps": {"alert": "{{«a»}‸} {{#if «a»}}{{/if}}"}}"#),
   ]
 
   static let anchors = [

@@ -29,11 +29,10 @@ enum Renaming {
     let offset = snapshot.positions.offset(of: try params.position("position"))
     guard let analysis = snapshot.analysis,
       let occurrences = context.workbench.occurrences(analysis, at: offset),
-      occurrences.kind == .placeholder,
-      let place = occurrences.all.first(where: { $0.range.touches(offset) })
+      occurrences.kind == .placeholder
     else { return .null }
     return [
-      "range": snapshot.positions.json(place.range),
+      "range": snapshot.positions.json(occurrences.subject),
       "placeholder": .string(occurrences.name),
     ]
   }

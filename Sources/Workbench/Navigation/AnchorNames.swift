@@ -100,6 +100,7 @@ struct AnchorNames {
     return Occurrences(
       kind: .anchor,
       name: String(decoding: touched.name, as: UTF8.self),
+      subject: touched.range,
       all: signs.filter { $0.target == target }.map {
         Occurrences.Place(range: $0.range, isDeclaration: $0.isAnchor)
       }

@@ -20,6 +20,8 @@ package struct Occurrences: Hashable, Sendable {
 
   package let kind: Kind
   package let name: String
+  /// The use that was asked about.
+  package let subject: ByteRange
   /// In order of place; one of them at least.
   package let all: [Place]
 }

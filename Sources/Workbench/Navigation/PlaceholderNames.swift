@@ -7,6 +7,8 @@ struct PlaceholderNames {
   struct Entry {
     let name: String
     let range: ByteRange
+    /// The placeholder with its delimiters; of a declaration the name alone.
+    let tag: ByteRange
     let isDeclaration: Bool
   }
 
@@ -42,7 +44,7 @@ struct PlaceholderNames {
       guard let name = member.name, !name.isEmpty, let range = contentRange(of: member.key) else {
         continue
       }
-      entries.append(Entry(name: name, range: range, isDeclaration: true))
+      entries.append(Entry(name: name, range: range, tag: range, isDeclaration: true))
     }
   }
 
@@ -61,11 +63,12 @@ struct PlaceholderNames {
     guard let embedding = tree.embedding else { return nil }
     var entries: [Entry] = []
     for hole in tree.holes {
+      let tag = embedding.fileRange(hole.range)
       for word in TagWords(hole, in: tree.source).names {
         let range = embedding.fileRange(word)
         if range == embedding.holder.range { return nil }
         let name = tree.source.string(word)
-        entries.append(Entry(name: name, range: range, isDeclaration: false))
+        entries.append(Entry(name: name, range: range, tag: tag, isDeclaration: false))
       }
     }
     return entries
@@ -79,23 +82,21 @@ struct PlaceholderNames {
       if next < holders.count, holders[next].contains(hole.range) { continue }
       for word in TagWords(hole, in: tree.source).names {
         let name = tree.source.string(word)
-        entries.append(Entry(name: name, range: word, isDeclaration: false))
+        entries.append(Entry(name: name, range: word, tag: hole.range, isDeclaration: false))
       }
     }
   }
 
-  /// The uses of the name at an offset.
+  /// The uses of the name at an offset; elsewhere in a tag its first name is meant.
   func occurrences(at offset: Int) -> Occurrences? {
-    guard let touched = entries.first(where: { $0.range.touches(offset) }) else { return nil }
-    return occurrences(of: touched.name)
-  }
-
-  /// The uses of a name.
-  func occurrences(of name: String) -> Occurrences {
-    Occurrences(
+    let touched =
+      entries.first { $0.range.touches(offset) } ?? entries.first { $0.tag.touches(offset) }
+    guard let touched else { return nil }
+    return Occurrences(
       kind: .placeholder,
-      name: name,
-      all: entries.filter { $0.name == name }.map {
+      name: touched.name,
+      subject: touched.range,
+      all: entries.filter { $0.name == touched.name }.map {
         Occurrences.Place(range: $0.range, isDeclaration: $0.isDeclaration)
       }
     )

@@ -18,9 +18,8 @@ extension Workbench {
     if let named = occurrences(analysis, at: offset) {
       let declarations = named.all.filter { $0.isDeclaration }
       guard !declarations.isEmpty else { return nil }
-      let origin = named.all.first { $0.range.touches(offset) }?.range ?? .at(offset)
       return Link(
-        range: origin,
+        range: named.subject.union(.at(offset)),
         destinations: declarations.map { Destination(file: nil, range: $0.range) }
       )
     }
