@@ -58,8 +58,6 @@ struct AgreementTests {
     for (index, instance) in instances.enumerated() {
       let found = Configuration.read(SourceText(instance.text), knowledge: .ofTheProduct) { _ in
         RuleFileSearch(files: [.init(path: "a.yml", content: .success(SourceText("")))])
-      } base: { _ in
-        .success(BaseKnowledge(customRuleIDs: [], mayLackRuleIDs: true))
       }.diagnostics.map { $0.message.text }
       let judged = found.filter { !Verdict.isBeyondConfigurations($0, in: instance.text) }
       if found.count != judged.count, judged.isEmpty { continue }
@@ -84,5 +82,11 @@ struct AgreementTests {
         "\(words) against \(refusals[index] ?? "nothing")"
       )
     }
+  }
+
+  @Test func `null takes something away where there is something below`() throws {
+    let settings = #""headers": {"apns-topic": null}, "rules": {"alert-empty": null}}"#
+    let texts = ["{" + settings, #"{"extends": "../pushlint.yml", "# + settings]
+    #expect(try Validator.refusals(of: texts, by: .config).keys.sorted() == [0])
   }
 }

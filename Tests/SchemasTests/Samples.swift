@@ -132,12 +132,6 @@ enum Samples {
         expires: "2027-03-01"
     """,
     """
-    extends: ../pushlint.yml
-    headers: {apns-topic: null}
-    rules: {alert-empty: null, house-rule: off}
-    placeholders: {values: {name: null}}
-    """,
-    """
     custom-rules:
       - rules/a.yml
       - id: chat-needs-thread

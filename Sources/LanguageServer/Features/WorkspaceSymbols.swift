@@ -65,11 +65,11 @@ extension Session {
       let path = DocumentURI.path(of: uri) ?? uri
       open[FileSystem.realPath(path) ?? path] = uri
     }
-    let (files, _) = workbench.inputs(
+    let files = workbench.inputs(
       for: folders.paths,
       skippingUnrecognized: true,
       maxFolderCount: Session.maxFolderCount
-    )
+    ).files
     var all: [[FoundSymbol]] = []
     var byteCount = 0
     for file in files.prefix(Session.maxFileCount) {

@@ -97,9 +97,10 @@ struct LayoutTokens {
     guard nextHole < tree.holes.count else { return nil }
     let hole = tree.holes[nextHole]
     guard Int(hole.range.lower) == index, hole.role == .control else { return nil }
-    let before = bytes[tree.source.contentStart..<index].last { $0 != 0x20 && $0 != 0x09 }
-    let behind = bytes[Int(hole.range.upper)...].first { $0 != 0x20 && $0 != 0x09 }
-    let isAlone = [before, behind].allSatisfy { $0 == nil || $0 == 0x0A || $0 == 0x0D }
+    let isInk = { (byte: UInt8) -> Bool in byte != 0x20 && byte != 0x09 }
+    let before = bytes[tree.source.contentStart..<index].last(where: isInk) ?? 0x0A
+    let behind = bytes[Int(hole.range.upper)...].first(where: isInk) ?? 0x0A
+    let isAlone = (before == 0x0A || before == 0x0D) && (behind == 0x0A || behind == 0x0D)
     return isAlone ? hole.range : nil
   }
 }
