@@ -77,12 +77,14 @@ let package = Package(
         "Syntax", "System", "Text",
       ]
     ),
+    room("Authoring", ["Diagnostics", "Linting", "Settings", "Syntax", "Text", "Vocabulary"]),
     room("Schemas", ["Diagnostics", "Linting", "Settings", "Syntax", "Vocabulary"]),
     room("Reporting", ["Diagnostics", "Syntax", "Text"]),
     room(
       "Workbench",
       [
         "Audio",
+        "Authoring",
         "BuiltInRules",
         "Diagnostics",
         "Linting",
@@ -97,7 +99,7 @@ let package = Package(
         "Vocabulary",
       ]
     ),
-    room("LanguageServer", ["Diagnostics", "Syntax", "System", "Text", "Workbench"]),
+    room("LanguageServer", ["Authoring", "Diagnostics", "Syntax", "System", "Text", "Workbench"]),
     room(
       "Command",
       ["Diagnostics", "LanguageServer", "Reporting", "Syntax", "System", "Text", "Workbench"]
@@ -126,6 +128,7 @@ let package = Package(
     room("TestSupport", ["Diagnostics", "Text"], path: "Tests/TestSupport"),
     tests("AppSourceTests", ["AppSource", "Text"]),
     tests("AudioTests", ["Audio"]),
+    tests("AuthoringTests", ["Authoring", "Linting", "Syntax", "Text", "Vocabulary"]),
     tests("CommandTests", ["Command", "System", "Workbench"]),
     tests("HookTests", ["Syntax", "Text"]),
     tests("HouseTests", ["BuiltInRules", "Housekeeping", "Linting", "RuleBook"]),
@@ -161,7 +164,10 @@ let package = Package(
     tests("VocabularyTests", ["Vocabulary"]),
     tests(
       "WorkbenchTests",
-      ["Diagnostics", "Project", "Reporting", "Settings", "Syntax", "System", "Text", "Workbench"]
+      [
+        "Authoring", "Diagnostics", "Project", "Reporting", "Settings", "Syntax", "System", "Text",
+        "Workbench",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

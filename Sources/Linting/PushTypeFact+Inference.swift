@@ -17,7 +17,8 @@ extension PushTypeFact {
     self = PushTypeFact.inferred(root: root, aps: aps)
   }
 
-  private static func inferred(root: AppleObject?, aps: AppleObject?) -> PushTypeFact {
+  /// What the payload shows, whatever the headers say.
+  package static func inferred(root: AppleObject?, aps: AppleObject?) -> PushTypeFact {
     if let root, root[Root.mdm] != nil {
       // In two branches of a template, either may be sent.
       return root[Root.aps] != nil && root.object.isOpen ? .unknown : .inferred(.mdm)

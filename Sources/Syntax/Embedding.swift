@@ -35,6 +35,21 @@ package struct Embedding: Sendable {
     return .replace(fileRange(edit.range), with: text)
   }
 
+  /// The offset in the text that an offset of the file stands for; nil outside of it, or where the
+  /// way back is lost.
+  package func textOffset(ofFile offset: Int) -> Int? {
+    guard let first = offsets.first, let last = offsets.last, offset >= Int(first),
+      offset <= Int(last)
+    else { return nil }
+    var low = 0
+    var high = offsets.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(offsets[middle]) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < offsets.count ? low : nil
+  }
+
   private func offset(_ inner: UInt32) -> UInt32? {
     offsets.indices.contains(Int(inner)) ? offsets[Int(inner)] : nil
   }

@@ -1,3 +1,4 @@
+import Authoring
 import BuiltInRules
 import Diagnostics
 import Linting
@@ -7,7 +8,7 @@ import Vocabulary
 /// What is known about a word of the field, as CommonMark; made from the tables the rules read.
 enum ReferencePage {
   static func text(for key: Key) -> String {
-    var facts = [typeName(key.type)]
+    var facts = [key.type.markdown]
     if !key.pushTypes.isEmpty {
       facts.append("push types: " + key.pushTypes.map { $0.rawValue }.joined(separator: ", "))
     }
@@ -99,28 +100,5 @@ enum ReferencePage {
 
     [\(source.title)](\(source.url))
     """
-  }
-
-  private static func typeName(_ type: ValueType) -> String {
-    switch type {
-    case .string: "string"
-    case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: " | ")
-    case .number(let from?, let to?): "number \(short(from))…\(short(to))"
-    case .number: "number"
-    case .integer(let from): from.map { "integer from \($0)" } ?? "integer"
-    case .unixSeconds: "number, seconds since 1970"
-    case .flag: "the number 1"
-    case .trueOnly: "`true`"
-    case .boolean: "boolean"
-    case .arrayOfStrings: "array of strings"
-    case .base64: "string, base64"
-    case .object: "object"
-    case .either(let types): types.map { typeName($0) }.joined(separator: " or ")
-    case .nullable(let inner): typeName(inner) + " or null"
-    }
-  }
-
-  private static func short(_ bound: Double) -> String {
-    Int(exactly: bound).map { String($0) } ?? bound.description
   }
 }

@@ -1,3 +1,4 @@
+import Authoring
 import Project
 
 /// A first `pushlint.yml`, filled with what was found.

@@ -15,7 +15,7 @@ package struct Workbench: Sendable {
   package let options: CheckOptions
   private let linter: Linter
   let activeRuleIDs: Set<String>
-  private let sounds = SoundStore()
+  let sounds = SoundStore()
   let suppressionLog = SuppressionLog()
   let app: AppStore
   let configurations: ConfigurationStore

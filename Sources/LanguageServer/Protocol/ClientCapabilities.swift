@@ -18,6 +18,7 @@ struct ClientCapabilities: Sendable {
   /// The `DiagnosticTag` numbers that it draws.
   var diagnosticTags: [Int] = []
   var hoverFormat = HoverFormat.markedString
+  var completion = CompletionCapabilities()
   /// Whether it takes code actions, and not commands alone.
   var takesCodeActions = false
   var takesPreferredActions = false
@@ -52,6 +53,7 @@ struct ClientCapabilities: Sendable {
     } else if formats.contains("plaintext") {
       hoverFormat = .plainText
     }
+    completion = CompletionCapabilities(document["completion"])
     takesCodeActions = document["codeAction"]["codeActionLiteralSupport"].isObject
     takesPreferredActions = document["codeAction"]["isPreferredSupport"].bool ?? false
     let workspace = value["workspace"]

@@ -43,6 +43,19 @@ struct MessageValue: Sendable {
 }
 
 extension MessageValue {
+  /// The value as it can be sent back.
+  var json: JSONValue {
+    guard let node else { return .null }
+    switch node.kind {
+    case .object: return .object(members.map { .init(name: $0.name, value: $0.value.json) })
+    case .array: return .array(items.map { $0.json })
+    case .string: return .string(string ?? "")
+    case .number: return .number(numberText ?? "0")
+    case .true, .false: return .bool(node.kind == .true)
+    default: return .null
+    }
+  }
+
   /// The document that a request is about.
   func documentURI() throws(ResponseError) -> String {
     guard let uri = self["textDocument"]["uri"].string else {

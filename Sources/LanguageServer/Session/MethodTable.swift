@@ -36,6 +36,11 @@ struct DocumentRequest: Sendable {
       answer: HoverAnswer.json
     ),
     DocumentRequest(
+      method: "textDocument/completion",
+      capability: { _ in CompletionAnswer.capability },
+      answer: CompletionAnswer.json
+    ),
+    DocumentRequest(
       method: "textDocument/codeAction",
       capability: { client in client.takesCodeActions ? CodeActions.capability : nil },
       answer: CodeActions.json

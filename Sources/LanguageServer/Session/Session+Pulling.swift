@@ -25,6 +25,14 @@ struct SessionRequest: Sendable {
       capability: { _ in Capability("workspaceSymbolProvider", value: true) },
       answer: { session, params throws(ResponseError) in try session.findSymbols(params) }
     ),
+    SessionRequest(
+      method: "completionItem/resolve",
+      capability: { _ in CompletionAnswer.capability },
+      answer: { session, item throws(ResponseError) in
+        guard item.isObject else { throw .invalidParams("params") }
+        return CompletionAnswer.resolve(item, for: session.client)
+      }
+    ),
   ]
 
   /// The request of that name, if it was offered to the client.

@@ -13,6 +13,9 @@ package struct AppActivities: Sendable {
     placeOf = place
   }
 
+  /// The names of the types.
+  package var names: [String] { types.map { $0.name } }
+
   /// The type of a push; one that does not name its type is for the only one there is.
   package func type(named name: String?) -> ActivityType? {
     guard let name else { return types.count == 1 ? types.first : nil }

@@ -30,13 +30,13 @@ package struct AppCategories: Sendable {
   /// Whether every registration could be read.
   private let isComplete: Bool
   private let registrations: [Registration]
-  private let identifiers: Set<String>
+  private let known: Set<String>
 
   package init(_ registrations: [Registration], isExplicit: Bool, isComplete: Bool) {
     self.registrations = registrations
     self.isExplicit = isExplicit
     self.isComplete = isComplete
-    identifiers = Set(registrations.map { $0.identifier })
+    known = Set(registrations.map { $0.identifier })
   }
 
   /// Every registration of exactly that identifier.
@@ -44,9 +44,12 @@ package struct AppCategories: Sendable {
     registrations.filter { $0.identifier == identifier }
   }
 
+  /// The categories that are known, each once, sorted.
+  package var identifiers: [String] { known.sorted() }
+
   /// Looks a category up as the system does: case counts.
   package func lookUp(_ identifier: String) -> Lookup {
-    if identifiers.contains(identifier) { return .registered }
+    if known.contains(identifier) { return .registered }
     let lowercased = identifier.lowercased()
     if let same = registrations.first(where: { $0.identifier.lowercased() == lowercased }) {
       return .differsInCase(same)

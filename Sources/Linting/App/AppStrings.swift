@@ -33,6 +33,9 @@ package struct AppStrings: Sendable {
   package static let base = "Base"
   fileprivate static let english = "en"
 
+  /// The keys, sorted.
+  package var keys: [String] { sortedKeys }
+
   package subscript(key: String) -> AppString? { strings[key] }
 
   /// The key nearest to one that is not there.

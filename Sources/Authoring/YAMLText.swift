@@ -1,8 +1,10 @@
 /// Writes text as a scalar of YAML that reads back as the same text in every place.
-enum YAMLText {
-  static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+package enum YAMLText {
+  /// The text, in quotes where it needs them.
+  package static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
-  static func list(_ items: [String]) -> String {
+  /// The texts as a list in brackets.
+  package static func list(_ items: [String]) -> String {
     "[" + items.map { scalar($0) }.joined(separator: ", ") + "]"
   }
 

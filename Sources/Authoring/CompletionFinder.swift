@@ -1,0 +1,193 @@
+package import Linting
+package import Syntax
+import Text
+import Vocabulary
+
+/// Finds out what may be put in at a place of a file that holds requests, or may come to.
+///
+/// Total and linear: every offset has an answer, of which most are "nothing".
+package struct CompletionFinder {
+  private let tree: SyntaxTree
+  private let options: ParseOptions
+  private let context: LintContext
+  private let facts: AuthoringFacts
+
+  package init(
+    _ tree: SyntaxTree,
+    _ options: ParseOptions,
+    _ context: LintContext,
+    _ facts: AuthoringFacts
+  ) {
+    self.tree = tree
+    self.options = options
+    self.context = context
+    self.facts = facts
+  }
+
+  /// What may be put in at `offset`; `foundRules` are the rules with findings, the nearest first.
+  package func completions(at offset: Int, foundRules: [String] = []) -> Completions {
+    var result = Completions()
+    guard let text = CursorText(tree.source, at: offset) else { return result }
+    if isInComment(text) {
+      let holdsRequests = !LintedFile(tree: tree, context: context).requests.isEmpty
+      guard holdsRequests || context.isIncluded,
+        let comment = CommentSuggestions(tree, text)
+      else { return result }
+      result.items = comment.completions(
+        ruleIDs: facts.ruleIDs,
+        found: foundRules,
+        takesSnippets: facts.takesSnippets
+      )
+      return result
+    }
+    if isInPlaceholder(text) { return result }
+    if let inner = EmbeddedSlot(tree, context, at: offset) {
+      return completions(in: inner)
+    }
+    guard let slot = Slot(in: tree, text),
+      let marked = MarkedFile(slot, in: tree.source, options, context)
+    else { return result }
+    return completions(slot, marked, in: tree, facts)
+  }
+
+  private func isInComment(_ text: CursorText) -> Bool {
+    tree.comments.contains { Int($0.lower) < text.offset && text.offset <= Int($0.upper) }
+  }
+
+  private func isInPlaceholder(_ text: CursorText) -> Bool {
+    text.isInPlaceholder
+      || tree.holes.contains { Int($0.range.lower) < text.offset && text.offset < Int($0.range.upper) }
+  }
+
+  /// The completions of JSON in a string, their edits escaped for it.
+  private func completions(in inner: EmbeddedSlot) -> Completions {
+    var facts = facts
+    // A snippet's own escapes would be taken for the string's.
+    facts.takesSnippets = false
+    guard let marked = MarkedFile(inner.outerSlot, in: tree.source, options, context) else {
+      return Completions()
+    }
+    var result = completions(inner.slot, marked, in: inner.tree, facts)
+    result.items = result.items.compactMap { inner.outer($0) }
+    return result
+  }
+
+  private func completions(
+    _ slot: Slot,
+    _ marked: MarkedFile,
+    in tree: SyntaxTree,
+    _ facts: AuthoringFacts
+  ) -> Completions {
+    let writer = CompletionWriter(
+      slot,
+      in: tree,
+      object: marked.object,
+      takesSnippets: facts.takesSnippets
+    )
+    var result = Completions()
+    if marked.marker.parent == nil {
+      result.items = documents(marked).compactMap {
+        writer.document($0, isOneLine: tree.language == .ndjson)
+      }
+      return result
+    }
+    guard let surroundings = Surroundings(of: marked) else { return result }
+    if marked.isKey {
+      result.items = keys(slot, marked, surroundings).compactMap { writer.key($0) }
+      if slot.beginsLine, slot.isAtLineStart(in: tree.source),
+        marked.marker.parent?.parent?.parent == nil,
+        let role = marked.object.flatMap({ surroundings.role(of: $0) }), case .emptyRoot = role
+      {
+        result.items += documents(marked).compactMap { writer.document($0, isOneLine: false) }
+      }
+    }
+    if let (values, isCut) = values(slot, marked, surroundings, tree.source) {
+      result.items += values.compactMap { writer.value($0) }
+      result.isCut = isCut
+    }
+    return result
+  }
+
+  // MARK: Keys
+
+  private func keys(
+    _ slot: Slot,
+    _ marked: MarkedFile,
+    _ surroundings: Surroundings
+  ) -> [Suggestion] {
+    guard let object = marked.object, let role = surroundings.role(of: object),
+      !marked.takesOver(slot)
+    else { return [] }
+    if case .placeholders = role { return KeySuggestions.placeholders(in: tree) }
+    var isHeaders = false
+    if case .headers = role { isHeaders = true }
+    var present: Set<String> = []
+    for member in object.members where !member.node.isAliasCopy {
+      if let name = member.name { present.insert(isHeaders ? name.lowercased() : name) }
+    }
+    let keys = KeySuggestions(
+      surroundings: surroundings,
+      topics: topics(marked),
+      isSimulatorFile: context.isSimulatorFile
+    )
+    return keys.suggestions(for: role, without: present)
+  }
+
+  // MARK: Values
+
+  private func values(
+    _ slot: Slot,
+    _ marked: MarkedFile,
+    _ surroundings: Surroundings,
+    _ source: SourceText
+  ) -> ([Suggestion], Bool)? {
+    guard let member = member(slot, marked), let object = member.node.parent?.asObject,
+      let role = surroundings.role(of: object), let name = member.name
+    else { return nil }
+    switch role {
+    case .headers:
+      guard let header = Header.named(name) else { return nil }
+      let headers = HeaderSuggestions(surroundings: surroundings, topics: topics(marked))
+      return (headers.suggestions(for: header), false)
+    case .payload(let place):
+      guard let row = Key.named(name, in: place) else { return nil }
+      let values = ValueSuggestions(
+        context: context,
+        facts: facts,
+        pushType: surroundings.pushType,
+        prefix: slot.prefix(in: source)
+      )
+      return values.suggestions(for: row)
+    case .emptyRoot, .requestRoot, .placeholders, .placeholder: return nil
+    }
+  }
+
+  /// The member whose value the marker is, or may be if it turns out to be no key.
+  private func member(_ slot: Slot, _ marked: MarkedFile) -> MemberView? {
+    guard marked.isKey else { return marked.marker.member }
+    guard slot.beginsLine, !marked.takesOver(slot), marked.isAlone else { return nil }
+    return marked.object?.node.member
+  }
+
+  /// The topics of the configuration, then those of the file's other requests.
+  private func topics(_ marked: MarkedFile) -> [String] {
+    var topics = context.suppliedHeaders.filter { $0.name == Header.topic.name }.map { $0.value }
+    for request in marked.file.requests.prefix(100) {
+      guard let topic = request.headers[.topic]?.text, topic != Slot.marker else { continue }
+      topics.append(topic)
+    }
+    return topics
+  }
+
+  // MARK: Whole documents
+
+  private func documents(_ marked: MarkedFile) -> [Suggestion] {
+    // Beside documents that are no requests, a new one will be none either.
+    guard marked.file.tree.roots.count == 1 || marked.file.holdsRequests else { return [] }
+    return RequestSuggestions(
+      topic: topics(marked).first,
+      today: context.today,
+      isSimulatorFile: context.isSimulatorFile
+    ).suggestions
+  }
+}

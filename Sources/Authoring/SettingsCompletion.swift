@@ -1,0 +1,96 @@
+import Linting
+package import Settings
+package import Syntax
+import Text
+import Vocabulary
+
+/// Finds out what may be put in at a place of a configuration.
+package struct SettingsCompletion {
+  private let tree: SyntaxTree
+  private let guide: SettingsGuide
+  private let takesSnippets: Bool
+
+  package init(_ tree: SyntaxTree, _ guide: SettingsGuide, takesSnippets: Bool) {
+    self.tree = tree
+    self.guide = guide
+    self.takesSnippets = takesSnippets
+  }
+
+  /// What may be put in at `offset`.
+  package func completions(at offset: Int) -> Completions {
+    var result = Completions()
+    let options = ParseOptions(language: .yaml, placeholderStyles: [])
+    guard let text = CursorText(tree.source, at: offset),
+      !tree.comments.contains(where: { Int($0.lower) < offset && offset <= Int($0.upper) }),
+      let slot = Slot(in: tree, text),
+      let marked = MarkedFile(slot, in: tree.source, options, LintContext())
+    else { return result }
+    let writer = CompletionWriter(
+      slot,
+      in: tree,
+      object: marked.object,
+      takesSnippets: takesSnippets
+    )
+    let path = SettingsCompletion.path(of: marked.marker)
+    if marked.isKey, !marked.takesOver(slot) {
+      result.items = keys(at: path, marked).compactMap { writer.key($0) }
+    }
+    if !marked.isKey || slot.beginsLine && marked.isAlone {
+      result.items += words(at: path).compactMap { writer.value($0) }
+    }
+    return result
+  }
+
+  private func keys(at path: [String], _ marked: MarkedFile) -> [Suggestion] {
+    let present = Set(marked.object?.members.compactMap { $0.name } ?? [])
+    let noun = guide.noun(at: path)
+    return guide.keys(at: path).filter { !present.contains($0) }.map { name in
+      Suggestion(
+        name: name,
+        kind: noun == .rule ? .rule : .key,
+        detail: guide.isList(path + [name]) ? "list" : nil,
+        topic: topic(of: name, noun),
+        template: template(at: path + [name])
+      )
+    }
+  }
+
+  private func topic(of name: String, _ noun: SettingsGuide.Noun) -> Topic? {
+    switch noun {
+    case .rule: .rule(name)
+    case .header: Header.named(name).map { .header($0) }
+    case .setting: nil
+    }
+  }
+
+  private func template(at path: [String]) -> Template {
+    let words = guide.words(at: path)
+    if guide.isList(path) { return .list([.hole]) }
+    // A choice of all rules would be longer than a screen.
+    if !words.isEmpty { return words.count > 12 ? .hole : .choice(words) }
+    return .hole
+  }
+
+  private func words(at path: [String]) -> [Suggestion] {
+    let isRule = path.last == "rule"
+    return guide.words(at: path).map {
+      .text($0, isRule ? .rule : .word, topic: isRule ? .rule($0) : nil)
+    }
+  }
+
+  /// The names of the keys around the marker, `*` for items; its own key, if it is a value.
+  private static func path(of marker: NodeView) -> [String] {
+    var path: [String] = []
+    var node = marker
+    while let parent = node.parent {
+      if parent.kind == .array { path.append("*") }
+      if let member = parent.kind == .member ? MemberView(node: parent) : nil,
+        member.key.index != node.index, let name = member.name
+      {
+        path.append(name)
+      }
+      node = parent
+    }
+    return path.reversed()
+  }
+}

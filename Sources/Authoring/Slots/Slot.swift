@@ -1,0 +1,160 @@
+import Syntax
+import Text
+
+/// The token at the cursor, which a completion takes the place of, and how to write there.
+struct Slot {
+  enum Quote: String {
+    case none = ""
+    case single = "'"
+    case double = "\""
+  }
+
+  /// What stands for the token while the place is looked up.
+  static let marker = "pushlintCursor"
+
+  /// What stands around a token.
+  struct Signs {
+    /// A colon behind it, so that it is a key with a value.
+    var hasColon = false
+    /// A colon right before it, so that a space is wanted.
+    var needsSpace = false
+    /// It begins a line of a block mapping and has no colon, so that it may be a key or a value.
+    var beginsLine = false
+  }
+
+  /// The token, quotes included; empty where there is none.
+  let token: ByteRange
+  let offset: Int
+  let quote: Quote
+  let form: TemplateWriter.Form
+  /// What stands around the token.
+  let signs: Signs
+  /// Edits that put the marker in, the first to be tried first.
+  private(set) var markings: [[Edit]]
+
+  var hasColon: Bool { signs.hasColon }
+  var needsSpace: Bool { signs.needsSpace }
+  var beginsLine: Bool { signs.beginsLine }
+
+  /// The bytes that an insertion takes the place of.
+  ///
+  /// A token in quotes is taken as a whole, as its closing quote would be left over.
+  var inserted: ByteRange {
+    quote == .none ? ByteRange(Int(token.lower), max(Int(token.lower), offset)) : token
+  }
+
+  /// The same slot with other markings.
+  func marked(by markings: [[Edit]]) -> Slot {
+    var slot = self
+    slot.markings = markings
+    return slot
+  }
+
+  /// Whether the token is the first of its line, without any indentation.
+  func isAtLineStart(in source: SourceText) -> Bool {
+    let start = Int(token.lower)
+    return start == source.contentStart || CursorText.isLineEnd(source.bytes[start - 1])
+  }
+
+  /// What has been typed of the token, without its quote.
+  func prefix(in source: SourceText) -> String {
+    let start = Int(token.lower) + (quote == .none ? 0 : 1)
+    return source.string(ByteRange(start, max(start, offset)))
+  }
+}
+
+extension Slot {
+  /// The slot at the cursor; nil where nothing can be completed.
+  init?(in tree: SyntaxTree, _ text: CursorText) {
+    if tree.language == .yaml {
+      var slots = YAMLSlots(tree, text)
+      guard let slot = slots.slot() else { return nil }
+      self = slot
+    } else {
+      guard let slot = JSONSlots(tree, text).slot else { return nil }
+      self = slot
+    }
+  }
+}
+
+/// The bytes around a cursor.
+struct CursorText {
+  let bytes: [UInt8]
+  let offset: Int
+
+  /// Nil where the offset is outside of the text or inside of a character.
+  init?(_ source: SourceText, at offset: Int) {
+    guard offset >= source.contentStart, offset <= source.count else { return nil }
+    if offset < source.count, source.bytes[offset] & 0xC0 == 0x80 { return nil }
+    bytes = source.bytes
+    self.offset = offset
+  }
+
+  /// The line of the cursor without its line end.
+  var line: Range<Int> {
+    var start = offset
+    while start > 0, !CursorText.isLineEnd(bytes[start - 1]) { start -= 1 }
+    var end = offset
+    while end < bytes.count, !CursorText.isLineEnd(bytes[end]) { end += 1 }
+    return start..<end
+  }
+
+  func byte(at index: Int) -> UInt8? { bytes.indices.contains(index) ? bytes[index] : nil }
+
+  /// The first offset from `index` on that holds no space, tab or, if wanted, line end.
+  func skippingSpace(_ index: Int, acrossLines: Bool) -> Int {
+    var index = max(0, index)
+    while index < bytes.count,
+      bytes[index] == 0x20 || bytes[index] == 0x09
+        || (acrossLines && CursorText.isLineEnd(bytes[index]))
+    {
+      index += 1
+    }
+    return index
+  }
+
+  /// The word at the cursor.
+  var word: Range<Int> {
+    var start = offset
+    while start > 0, CursorText.isWord(bytes[start - 1]) { start -= 1 }
+    return start..<wordEnd
+  }
+
+  /// The end of the word at the cursor.
+  var wordEnd: Int {
+    var end = offset
+    while end < bytes.count, CursorText.isWord(bytes[end]) { end += 1 }
+    return end
+  }
+
+  /// Whether a placeholder is being written at the cursor: opened on its line and not closed.
+  var isInPlaceholder: Bool {
+    var index = offset
+    let start = line.lowerBound
+    while index - 2 >= start {
+      let pair = (bytes[index - 2], bytes[index - 1])
+      switch pair {
+      case (UInt8(ascii: "}"), UInt8(ascii: "}")), (UInt8(ascii: "%"), UInt8(ascii: "}")),
+        (UInt8(ascii: "%"), UInt8(ascii: ">")):
+        return false
+      case (UInt8(ascii: "{"), UInt8(ascii: "%")), (UInt8(ascii: "<"), UInt8(ascii: "%")),
+        (UInt8(ascii: "{"), UInt8(ascii: "{")):
+        return true
+      case (UInt8(ascii: "$"), UInt8(ascii: "{")), (UInt8(ascii: "$"), UInt8(ascii: "(")):
+        let closer = pair.1 == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: ")")
+        return !bytes[index..<offset].contains(closer)
+      default: index -= 1
+      }
+    }
+    return false
+  }
+
+  static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+    default: "-_.+".utf8.contains(byte)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Syntax
+import Text
+
+/// Completes `pushlint: ignore[…]` in comments.
+struct CommentSuggestions {
+  private let text: CursorText
+  private let comment: ByteRange
+
+  /// Nil where the cursor is in no comment, or in one that suppresses nothing.
+  init?(_ tree: SyntaxTree, _ text: CursorText) {
+    let offset = text.offset
+    guard
+      let comment = tree.comments.last(where: { Int($0.lower) < offset && offset <= Int($0.upper) })
+    else { return nil }
+    self.text = text
+    self.comment = comment
+  }
+
+  /// The words that may stand in a comment.
+  private static let verbs = [
+    ("pushlint: ignore", "leaves findings out on this line, or the next"),
+    ("pushlint: ignore-file", "leaves findings out in the whole file"),
+  ]
+
+  /// What belongs at the cursor; `ruleIDs` are those that there are, `found` those that have
+  /// findings.
+  func completions(ruleIDs: [String], found: [String], takesSnippets: Bool) -> [Completion] {
+    var start = Int(comment.lower)
+    while start < text.offset, "#/* \t".utf8.contains(text.bytes[start]) { start += 1 }
+    let written = text.bytes[start..<text.offset]
+    guard let bracket = written.lastIndex(of: UInt8(ascii: "[")) else {
+      return verbs(behind: written, takesSnippets)
+    }
+    let verb = String(decoding: written[..<bracket], as: UTF8.self)
+    guard !written[bracket...].contains(UInt8(ascii: "]")),
+      ["pushlint: ignore", "pushlint:ignore", "pushlint: ignore-file", "pushlint:ignore-file"]
+        .contains(verb)
+    else { return [] }
+    let known = Set(found)
+    let sorted = found.filter { ruleIDs.contains($0) } + ruleIDs.filter { !known.contains($0) }
+    return sorted.map { id in
+      completion(id, id, .rule, known.contains(id) ? "has findings here" : nil, text.word)
+    }
+  }
+
+  private func verbs(behind written: ArraySlice<UInt8>, _ takesSnippets: Bool) -> [Completion] {
+    CommentSuggestions.verbs.compactMap { name, detail in
+      guard name.utf8.starts(with: written) else { return nil }
+      let range = written.startIndex..<written.endIndex
+      let text = takesSnippets ? name + "[$1]" : name
+      return completion(name, text, .word, detail, range, isSnippet: takesSnippets)
+    }
+  }
+
+  private func completion(
+    _ label: String,
+    _ inserted: String,
+    _ kind: Completion.Kind,
+    _ detail: String?,
+    _ range: Range<Int>,
+    isSnippet: Bool = false
+  ) -> Completion {
+    Completion(
+      label: label,
+      kind: kind,
+      detail: detail,
+      topic: kind == .rule ? .rule(label) : nil,
+      isDeprecated: false,
+      replacement: Replacement(
+        inserted: ByteRange(range.lowerBound, max(range.lowerBound, text.offset)),
+        replaced: ByteRange(range.lowerBound, range.upperBound),
+        text: inserted,
+        isSnippet: isSnippet
+      ),
+      otherEdits: [],
+      filterText: label
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import Linting
+import Text
+import Vocabulary
+
+/// The values that a header may have in this request.
+struct HeaderSuggestions {
+  let surroundings: Surroundings
+  /// Topics that are known from elsewhere, the likeliest first.
+  var topics: [String] = []
+
+  private var pushType: PushType? { surroundings.pushType }
+
+  func suggestions(for header: Header) -> [Suggestion] {
+    switch header.format {
+    case .pushType: pushTypes
+    case .priority: priorities.map { .text(String($0), .word, detail: HeaderSuggestions.detail($0)) }
+    case .topic: topicNames.map { .text($0, .reference, detail: "topic") }
+    case .unixSeconds: [.text("0", .word, detail: "one attempt, and no storage")]
+    case .method: RequestPath.channelMethods.map { .text($0, .word) }
+    case .path:
+      [
+        .text(RequestPath.devicePrefix, .word, detail: "to a device"),
+        .text(RequestPath.broadcastPrefix, .word, detail: "to a channel"),
+      ]
+    default: []
+    }
+  }
+
+  /// What is written behind the header's name.
+  func template(for header: Header) -> Template {
+    switch header.format {
+    case .pushType: .choice(pushTypes.map { $0.name })
+    case .priority: .choice(priorities.map { String($0) })
+    case .topic: .textHole(topicNames.first ?? "")
+    case .unixSeconds: .textHole("0")
+    case .method: .text(RequestPath.sendingMethod)
+    case .path: .textHole(RequestPath.devicePrefix)
+    default: .textHole("")
+    }
+  }
+
+  private var pushTypes: [Suggestion] {
+    let shown = surroundings.payload?.pushTypeShown
+    let all = PushType.allCases.filter { $0 == shown } + PushType.allCases.filter { $0 != shown }
+    return all.map {
+      .text($0.rawValue, .word, detail: $0.summary, topic: .pushType($0))
+    }
+  }
+
+  private var priorities: [Int] { pushType?.priorities ?? PushType.priorities }
+
+  private static func detail(_ priority: Int) -> String? {
+    switch priority {
+    case 10: "at once"
+    case 5: "with regard for the device's power"
+    case 1: "power before all else"
+    default: nil
+    }
+  }
+
+  /// The topics with the suffix that the push type wants.
+  private var topicNames: [String] {
+    var names: [String] = []
+    for topic in topics {
+      let name = pushType.map { HeaderSuggestions.topic(topic, for: $0) } ?? topic
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// A topic with another suffix, or without any.
+  static func topic(_ topic: String, for type: PushType) -> String {
+    if type.topicIsUnrelated { return topic }
+    let suffixes = PushType.allCases.map { $0.topicSuffix }.filter { !$0.isEmpty }
+    let suffix = suffixes.filter { topic.hasSuffix($0) }.max { $0.utf8.count < $1.utf8.count }
+    return String(topic.dropLast(suffix?.count ?? 0)) + type.topicSuffix
+  }
+}
+
+extension Payload {
+  /// The push type that the keys show, whatever the headers say.
+  fileprivate var pushTypeShown: PushType? {
+    PushTypeFact.inferred(root: root, aps: aps).type
+  }
+}

@@ -1,0 +1,98 @@
+import Linting
+import Text
+import Vocabulary
+
+/// Whole requests, one for each push type.
+struct RequestSuggestions {
+  /// A bundle id where none is known.
+  private static let anyTopic = "com.example.app"
+
+  /// A topic that is known; its suffix does not matter.
+  let topic: String?
+  let today: CalendarDay?
+  /// Whether the file holds payloads for the simulator, without headers.
+  let isSimulatorFile: Bool
+
+  var suggestions: [Suggestion] {
+    let types = PushType.allCases.filter { !isSimulatorFile || $0.needsAps && $0 != .location }
+    return types.map { type in
+      Suggestion(
+        name: isSimulatorFile ? "\(type.rawValue) payload" : "\(type.rawValue) request",
+        kind: .template,
+        detail: type.summary,
+        topic: .pushType(type),
+        template: isSimulatorFile ? simulatorFile(type) : request(type)
+      )
+    }
+  }
+
+  private func request(_ type: PushType) -> Template {
+    .object([
+      .init("headers", .object(headers(of: type))), .init("payload", .object(payload(of: type))),
+    ])
+  }
+
+  private func simulatorFile(_ type: PushType) -> Template {
+    let bundle = HeaderSuggestions.topic(topic ?? RequestSuggestions.anyTopic, for: .alert)
+    return .object(
+      [.init(Root.simulatorTargetBundle.name, .textHole(bundle))] + payload(of: type)
+    )
+  }
+
+  private func headers(of type: PushType) -> [Template.Member] {
+    let name = HeaderSuggestions.topic(topic ?? RequestSuggestions.anyTopic, for: type)
+    let uid = "com.apple.mgmt.External.00000000-0000-0000-0000-000000000000"
+    var headers: [Template.Member] = [
+      .init(Header.pushType.name, .text(type.rawValue)),
+      .init(Header.topic.name, .textHole(type.topicIsUnrelated ? uid : name)),
+    ]
+    if let priority = type.priorities.first {
+      headers.append(.init(Header.priority.name, .text(String(priority))))
+    }
+    // A call that is over, or a word that was spoken, is not worth delivering later.
+    if type == .voip || type == .pushtotalk {
+      headers.append(.init(Header.expiration.name, .text("0")))
+    }
+    return headers
+  }
+
+  private func payload(of type: PushType) -> [Template.Member] {
+    switch type {
+    case .alert: [aps([.init(Aps.alert.name, alert), .init(Aps.sound.name, .text("default"))])]
+    case .background: [aps([.init(Aps.contentAvailable.name, .literal("1"))])]
+    case .liveactivity: [aps(activity)]
+    case .widgets, .controls: [aps([.init(Aps.contentChanged.name, .literal("true"))])]
+    case .location: [aps([])]
+    case .mdm: [.init(Root.mdm.name, .textHole("PushMagic"))]
+    case .fileprovider:
+      [
+        .init(
+          Root.containerIdentifier.name,
+          .textHole("NSFileProviderWorkingSetContainerItemIdentifier")
+        )
+      ]
+    case .voip: [.init("caller", .textHole("Ada"))]
+    case .pushtotalk: [.init("activeSpeaker", .textHole("Ada"))]
+    case .complication: [.init("state", .textHole("open"))]
+    }
+  }
+
+  private func aps(_ members: [Template.Member]) -> Template.Member {
+    .init(Root.aps.name, .object(members))
+  }
+
+  private var alert: Template {
+    .object([
+      .init(Alert.title.name, .textHole("Title")), .init(Alert.body.name, .textHole("Body")),
+    ])
+  }
+
+  private var activity: [Template.Member] {
+    let seconds = today.map { String($0.daysSince1970 * 86_400) } ?? "0"
+    return [
+      .init(Aps.timestamp.name, .literalHole(seconds)),
+      .init(Aps.event.name, .text(ActivityEvent.update.rawValue)),
+      .init(Aps.contentState.name, .object([.init("value", .literalHole("1"))])),
+    ]
+  }
+}

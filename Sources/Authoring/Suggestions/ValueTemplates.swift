@@ -1,0 +1,43 @@
+import Vocabulary
+
+/// The value that is written behind a key that has just been put in.
+enum ValueTemplates {
+  static func template(for row: Key) -> Template {
+    switch row {
+    case Root.aps: .object([.init(Aps.alert.name, alert)])
+    case Aps.alert: alert
+    case Aps.sound, Sound.name, Alert.sound: .textHole(Sound.defaultName)
+    case Aps.badge: .literalHole("1")
+    case Aps.relevanceScore: .literalHole("0.5")
+    case Sound.volume: .literalHole("1.0")
+    default: template(for: row.type)
+    }
+  }
+
+  /// The form of an alert that shows a title and a body.
+  static let alert = Template.object([
+    .init(Alert.title.name, .textHole("")), .init(Alert.body.name, .textHole("")),
+  ])
+
+  /// The form of a sound that plays even when the device is muted.
+  static let criticalSound = Template.object([
+    .init(Sound.critical.name, .literal("1")),
+    .init(Sound.name.name, .textHole(Sound.defaultName)),
+    .init(Sound.volume.name, .literalHole("1.0")),
+  ])
+
+  private static func template(for type: ValueType) -> Template {
+    switch type {
+    case .string, .base64: .textHole("")
+    case .oneOf(let words): .choice(words)
+    case .number, .integer, .unixSeconds: .literalHole("")
+    case .flag: .literal("1")
+    case .trueOnly: .literal("true")
+    case .boolean: .hole
+    case .arrayOfStrings: .list([.textHole("")])
+    case .object: .object([])
+    case .either(let types): types.first.map { template(for: $0) } ?? .hole
+    case .nullable(let inner): template(for: inner)
+    }
+  }
+}

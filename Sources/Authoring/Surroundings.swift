@@ -1,0 +1,145 @@
+import Linting
+import Syntax
+import Text
+import Vocabulary
+
+/// The request around the cursor, and what each object of it is.
+struct Surroundings {
+  /// What an object is for.
+  enum Role {
+    /// A root in which nothing stands yet.
+    case emptyRoot
+    /// The root of a request in our own form.
+    case requestRoot
+    case payload(Key.Place)
+    case headers
+    /// The names of placeholders.
+    case placeholders
+    /// What one placeholder may hold.
+    case placeholder
+  }
+
+  private let marked: MarkedFile
+  /// The root of the request: the document, or an item of a list.
+  private let root: ObjectView
+  let payload: Payload?
+  let headers: Headers?
+  let service: Service?
+  /// Whether the request is in our own form, or may become so.
+  private let isOwnForm: Bool
+
+  init?(of marked: MarkedFile) {
+    self.marked = marked
+    let tree = marked.marker.tree
+    let request = marked.file.requests.first { request in
+      request.root.range.contains(Surroundings.place(of: marked.marker))
+        && (tree.embedding == nil || request.payload.value.tree.embedding?.holder.index
+          == tree.embedding?.holder.index)
+    }
+    if let request, let root = request.root.asObject {
+      self.root = root["request"]?.asObject ?? root
+      payload = request.payload
+      headers = request.headers
+      service = request.service
+      isOwnForm = request.shape == Shape.request
+      return
+    }
+    guard let root = Surroundings.draftRoot(of: marked) else { return nil }
+    self.root = root
+    let context = marked.file.context
+    let member = root.member(named: "headers")
+    let headers = Headers(written: member, supplied: context.suppliedHeaders, isOwnForm: true)
+    self.headers = headers
+    let body = root.member(named: "payload")
+    payload = (body?.value ?? (root[Root.aps.name] == nil ? nil : root.node)).map {
+      Payload(value: $0, key: body?.key, headers: headers, context: context)
+    }
+    service = nil
+    isOwnForm = true
+  }
+
+  /// Where a node stands in the file's own tree.
+  private static func place(of node: NodeView) -> ByteRange {
+    node.tree.embedding?.holder.range ?? node.range
+  }
+
+  /// The root of what may become a request: nothing in it is foreign.
+  private static func draftRoot(of marked: MarkedFile) -> ObjectView? {
+    guard marked.marker.tree.embedding == nil else { return nil }
+    var root = marked.root
+    var node = marked.marker
+    // An item of a list that holds nothing but requests.
+    if root.kind == .array {
+      while let parent = node.parent, parent.kind != .array || parent.parent != nil { node = parent }
+      root = node
+    }
+    guard let object = root.asObject else { return nil }
+    if marked.file.context.isIncluded { return object }
+    let names = object.members.map { $0.name ?? "" }
+    let ours = ["name", "headers", "payload", "placeholders", Root.aps.name, Slot.marker]
+    guard names.allSatisfy({ ours.contains($0) }), holdsNoOtherHeaders(object) else { return nil }
+    let isBegun = names.contains { ["headers", "payload", Root.aps.name].contains($0) }
+    return isBegun || names == [Slot.marker] ? object : nil
+  }
+
+  /// Whether the headers, if there are any, may be those of APNs.
+  private static func holdsNoOtherHeaders(_ root: ObjectView) -> Bool {
+    guard let headers = root["headers"]?.asObject else { return true }
+    return headers.members.allSatisfy { member in
+      member.name.map { $0 == Slot.marker || Header.named($0) != nil } ?? true
+    }
+  }
+
+  // MARK: Objects
+
+  /// What an object of the request is for; nil for those that belong to the app or to others.
+  func role(of object: ObjectView) -> Role? {
+    let index = object.node.index
+    if let payload, Surroundings.isSameTree(payload.value, object.node) {
+      let parts = [payload.root, payload.aps, payload.alert, payload.sound].compactMap { $0 }
+      for part in parts + payload.localizedTexts where part.object.node.index == index {
+        let isBare = part.place == .root && payload.key == nil && isAlone(object)
+        return isBare && !marked.file.context.isSimulatorFile ? .emptyRoot : .payload(part.place)
+      }
+    }
+    guard object.node.tree.embedding == nil else { return nil }
+    if headers?.object?.node.index == index { return .headers }
+    guard isOwnForm else { return nil }
+    if root.node.index == index { return isAlone(object) ? .emptyRoot : .requestRoot }
+    guard let declared = root["placeholders"]?.asObject else { return nil }
+    if declared.node.index == index { return .placeholders }
+    let outer = object.node.parent?.parent
+    return outer?.index == declared.node.index ? .placeholder : nil
+  }
+
+  /// Whether nothing but the marker stands in an object.
+  private func isAlone(_ object: ObjectView) -> Bool {
+    object.members.allSatisfy { $0.name == Slot.marker }
+  }
+
+  /// Whether two nodes are of one text: the file's own, or that of the same string.
+  private static func isSameTree(_ first: NodeView, _ second: NodeView) -> Bool {
+    first.tree.embedding?.holder.index == second.tree.embedding?.holder.index
+  }
+
+  /// The push type, where it is said or shown by more than the lack of keys.
+  var pushType: PushType? {
+    guard let payload else { return headers?[.pushType]?.text.flatMap { PushType.meant(by: $0) } }
+    switch payload.pushType {
+    case .declared(let type): return type
+    case .unknown, .inferred(.background), .inferred(.widgets): return nil
+    case .inferred(.alert):
+      let shown = [Aps.alert, Aps.badge, Aps.sound].contains { payload.aps?[$0] != nil }
+      return shown ? .alert : nil
+    case .inferred(let type): return type
+    }
+  }
+
+  /// What a Live Activity push does, where it says so.
+  var event: ActivityEvent? {
+    guard let value = payload?.aps?[Aps.event]?.value.asString, !value.isTemplate else {
+      return nil
+    }
+    return ActivityEvent(rawValue: value.value)
+  }
+}

@@ -1,0 +1,81 @@
+package import Authoring
+import Diagnostics
+import Project
+import RuleBook
+import Settings
+import Syntax
+import Text
+import Vocabulary
+
+extension Workbench {
+  /// What may be put in at `offset` of a checked document.
+  package func completions(
+    in document: Document,
+    _ analysis: Analysis,
+    at offset: Int,
+    takesSnippets: Bool
+  ) -> Completions {
+    let path = document.path ?? document.name
+    if ConfigurationStore.fileNames.contains(FilePath.name(of: path)) {
+      return settingsCompletions(in: document, path, at: offset, takesSnippets: takesSnippets)
+    }
+    let conditions = conditions(of: document)
+    guard !conditions.isLeftOut else { return Completions() }
+    let configuration = configurations.settings(forFile: path)?.configuration
+    let folders =
+      (configuration?.soundFolders ?? [])
+      + options.soundFolders.map { SoundFolder(path: $0, name: $0) }
+    let facts = AuthoringFacts(
+      soundNames: sounds.names(in: folders),
+      ruleIDs: conditions.ruleIDs,
+      takesSnippets: takesSnippets
+    )
+    let finder = CompletionFinder(
+      analysis.tree,
+      conditions.parseOptions,
+      conditions.context,
+      facts
+    )
+    return finder.completions(at: offset, foundRules: Workbench.rules(near: offset, in: analysis))
+  }
+
+  /// What may be put in in a configuration.
+  private func settingsCompletions(
+    in document: Document,
+    _ path: String,
+    at offset: Int,
+    takesSnippets: Bool
+  ) -> Completions {
+    var knowledge = Workbench.settingsKnowledge
+    knowledge.ruleIDs += customRuleIDs(for: [path])
+    let options = ParseOptions(language: .yaml, placeholderStyles: [])
+    let tree = SyntaxTree.parse(document.source, options)
+    return SettingsCompletion(tree, SettingsGuide(knowledge), takesSnippets: takesSnippets)
+      .completions(at: offset)
+  }
+
+  /// The rules with findings, those at the line of `offset` and below it first, each once.
+  private static func rules(near offset: Int, in analysis: Analysis) -> [String] {
+    let start = analysis.tree.source.bytes[..<min(max(0, offset), analysis.tree.source.count)]
+      .lastIndex { $0 == 0x0A || $0 == 0x0D } ?? 0
+    let all = analysis.file.diagnostics
+    let sorted =
+      all.filter { Int($0.range.lower) >= start } + all.filter { Int($0.range.lower) < start }
+    var known: Set<String> = []
+    return sorted.map { $0.rule }.filter { known.insert($0).inserted }
+  }
+
+  /// What there is to say about the topic of a completion, as CommonMark.
+  package static func documentation(ofTopic name: String) -> String? {
+    switch Topic(name: name) {
+    case .key(let key): ReferencePage.text(for: key)
+    case .header(let header): ReferencePage.text(for: header)
+    case .pushType(let type): ReferencePage.text(for: type)
+    case .event(let event): event.documentation
+    case .interruptionLevel(let level): level.documentation
+    case .rule(let id):
+      RuleBook.document(for: id).map { "\($0.summary)\n\n[\(id)](\(url(ofRule: id)))" }
+    case nil: nil
+    }
+  }
+}
