@@ -56,7 +56,9 @@ package struct CompletionFinder {
 
   private func isInPlaceholder(_ text: CursorText) -> Bool {
     text.isInPlaceholder
-      || tree.holes.contains { Int($0.range.lower) < text.offset && text.offset < Int($0.range.upper) }
+      || tree.holes.contains {
+        Int($0.range.lower) < text.offset && text.offset < Int($0.range.upper)
+      }
   }
 
   /// The completions of JSON in a string, their edits escaped for it.
@@ -118,12 +120,14 @@ package struct CompletionFinder {
     guard let object = marked.object, let role = surroundings.role(of: object),
       !marked.takesOver(slot)
     else { return [] }
-    if case .placeholders = role { return KeySuggestions.placeholders(in: tree) }
     var isHeaders = false
     if case .headers = role { isHeaders = true }
     var present: Set<String> = []
     for member in object.members where !member.node.isAliasCopy {
       if let name = member.name { present.insert(isHeaders ? name.lowercased() : name) }
+    }
+    if case .placeholders = role {
+      return KeySuggestions.placeholders(in: tree).filter { !present.contains($0.name) }
     }
     let keys = KeySuggestions(
       surroundings: surroundings,

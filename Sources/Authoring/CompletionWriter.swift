@@ -168,13 +168,15 @@ struct CompletionWriter {
     let bytes = source.bytes
     while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return "" }
+    let isAdjacent = index == Int(slot.token.upper)
     index += 1
     while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] >= 0x20 {
       index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     index += 1
     while index < bytes.count, bytes[index] == 0x20 { index += 1 }
-    return index < bytes.count && bytes[index] == UInt8(ascii: ":") ? "," : ""
+    guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { return "" }
+    return isAdjacent ? ", " : ","
   }
 
   // MARK: Indentation

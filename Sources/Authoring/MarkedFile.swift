@@ -13,18 +13,19 @@ struct MarkedFile {
 
   /// Tries the markings of a slot in their order; nil where the marker is lost in what is broken.
   init?(_ slot: Slot, in source: SourceText, _ options: ParseOptions, _ context: LintContext) {
-    var second: MarkedFile?
+    var second: SyntaxTree?
     for marking in slot.markings {
       let text = SourceText(marking.applied(to: source.bytes))
-      guard let marked = MarkedFile(SyntaxTree.parse(text, options), context) else { continue }
-      if marked.file.tree.isReadable {
-        self = marked
+      guard let tree = MarkedFile.tree(of: text, options, markerAt: Int(slot.token.lower))
+      else { continue }
+      if tree.isReadable {
+        self.init(tree, context)
         return
       }
-      second = second ?? marked
+      second = second ?? tree
     }
     guard let second else { return nil }
-    self = second
+    self.init(second, context)
   }
 
   private init?(_ tree: SyntaxTree, _ context: LintContext) {
@@ -36,6 +37,53 @@ struct MarkedFile {
       }
     }
     return nil
+  }
+
+  /// No more lines than these are taken out to find the marker.
+  private static let maxRepairCount = 3
+
+  /// The tree of a marked text, nil where nothing lets the marker stand.
+  ///
+  /// Behind its first error YAML is not read: the lines in front of the marker that are broken are
+  /// taken out, one after the other.
+  private static func tree(
+    of text: SourceText,
+    _ options: ParseOptions,
+    markerAt offset: Int
+  ) -> SyntaxTree? {
+    var text = text
+    for _ in 0...maxRepairCount {
+      let tree = SyntaxTree.parse(text, options)
+      if options.language != .yaml || marker(in: tree) != nil { return tree }
+      guard let issue = tree.issues.first(where: { $0.isFatal }),
+        let line = brokenLine(in: text.bytes, Int(issue.range.lower), before: offset)
+      else { return nil }
+      var bytes = text.bytes
+      for index in line { bytes[index] = 0x20 }
+      text = SourceText(bytes)
+    }
+    return nil
+  }
+
+  /// The line of an error, or the one above the marker where the error was noticed only there; nil
+  /// where that line holds others together.
+  private static func brokenLine(
+    in bytes: [UInt8],
+    _ error: Int,
+    before offset: Int
+  ) -> Range<Int>? {
+    var start = min(max(0, offset), bytes.count)
+    while start > 0, !CursorText.isLineEnd(bytes[start - 1]) { start -= 1 }
+    var end = min(error, bytes.count)
+    if end >= start {
+      end = start
+      while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
+    }
+    var begin = end
+    while begin > 0, !CursorText.isLineEnd(bytes[begin - 1]) { begin -= 1 }
+    while end < start, !CursorText.isLineEnd(bytes[end]) { end += 1 }
+    let content = bytes[begin..<end].last { $0 > 0x20 }
+    return content == nil || content == UInt8(ascii: ":") ? nil : begin..<end
   }
 
   private static func marker(in tree: SyntaxTree) -> NodeView? {
@@ -70,5 +118,13 @@ struct MarkedFile {
     var node = marker
     while let parent = node.parent { node = parent }
     return node
+  }
+}
+
+extension SyntaxIssue {
+  /// Whether nothing is read behind it.
+  fileprivate var isFatal: Bool {
+    if case .yaml = code { return true }
+    return false
   }
 }

@@ -33,8 +33,9 @@ struct Surroundings {
     let tree = marked.marker.tree
     let request = marked.file.requests.first { request in
       request.root.range.contains(Surroundings.place(of: marked.marker))
-        && (tree.embedding == nil || request.payload.value.tree.embedding?.holder.index
-          == tree.embedding?.holder.index)
+        && (tree.embedding == nil
+          || request.payload.value.tree.embedding?.holder.index
+            == tree.embedding?.holder.index)
     }
     if let request, let root = request.root.asObject {
       self.root = root["request"]?.asObject ?? root
@@ -70,7 +71,9 @@ struct Surroundings {
     var node = marked.marker
     // An item of a list that holds nothing but requests.
     if root.kind == .array {
-      while let parent = node.parent, parent.kind != .array || parent.parent != nil { node = parent }
+      while let parent = node.parent, parent.kind != .array || parent.parent != nil {
+        node = parent
+      }
       root = node
     }
     guard let object = root.asObject else { return nil }

@@ -32,7 +32,7 @@ struct TemplateWriter {
     case .literal(let text): escaped(text)
     case .literalHole(let text): isSnippet ? stop(text) : text
     case .list(let items):
-      "[" + items.map { inline($0, depth) }.joined(separator: ", ") + "]"
+      "[" + items.map { text(of: $0, depth: depth) }.joined(separator: ", ") + "]"
     case .object(let members): object(members, depth)
     }
   }
@@ -66,10 +66,6 @@ struct TemplateWriter {
       + escaped("}")
   }
 
-  private mutating func inline(_ template: Template, _ depth: Int) -> String {
-    text(of: template, depth: depth)
-  }
-
   private func indentation(_ depth: Int) -> String {
     String(repeating: indentation ?? "", count: depth)
   }
@@ -89,7 +85,8 @@ struct TemplateWriter {
     guard isSnippet else { return scalar(words.first ?? "") }
     holeCount += 1
     let list = "${\(holeCount)|" + words.joined(separator: ",") + "|}"
-    return form == .json ? "\"" + list + "\"" : list
+    let isPlain = form != .json && words.allSatisfy { YAMLText.scalar($0) == $0 }
+    return isPlain ? list : "\"" + list + "\""
   }
 
   private mutating func stop(_ text: String) -> String {

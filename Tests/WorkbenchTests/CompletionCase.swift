@@ -71,7 +71,8 @@ struct Offer {
 
   /// The text once a completion is taken.
   func text(taking item: Completion) -> String {
-    let text = item.replacement.isSnippet ? Offer.filled(item.replacement.text) : item.replacement.text
+    let text =
+      item.replacement.isSnippet ? Offer.filled(item.replacement.text) : item.replacement.text
     let edits = [.replace(item.replacement.replaced, with: text)] + item.otherEdits
     return String(decoding: edits.applied(to: source.bytes), as: UTF8.self)
   }
@@ -105,7 +106,11 @@ struct Offer {
     }
     var text = ""
     while let character = rest.popFirst(), character != "}" {
-      if character == "\\", let next = rest.popFirst() { text.append(next) } else { text.append(character) }
+      if character == "\\", let next = rest.popFirst() {
+        text.append(next)
+      } else {
+        text.append(character)
+      }
     }
     return text
   }

@@ -153,6 +153,19 @@ struct CompletionTests {
     .yaml("aps: {badge: 1}\n# pu‸\n", "pushlint: ignore", "pushlint: ignore-file"),
   ]
 
+  /// What is broken elsewhere hides nothing.
+  static let offeredInBrokenYAML: [CompletionCase] = [
+    .yaml("aps:\n  badge 1\n  al‸", "alert"),
+    .yaml("aps:\n  al‸\n  badge 1\n  sound: x\n", "alert"),
+    .yaml("aps:\n  badge: 1\n  sound: a: b\n  ‸\n", "alert", not: ["badge"]),
+    .yaml("aps:\n  sound: a: b\n  badge: 1\n  ‸\n", "alert", not: ["badge"]),
+    .yaml("aps:\n  badge: 1\n  sound: [x\n  ‸\n", "alert", not: ["badge"]),
+    .yaml("aps:\n  badge: @1\n  al‸\n", "alert"),
+    .yaml("aps:\n  al‸\n  badge: @1\n", "alert"),
+    .yaml("aps: {alert: {‸\nother: 1\n", "title"),
+    .yaml("headers:\n  apns-push-type: voip\n  apns-topic ‸\npayload: {aps: {}}\n"),
+  ]
+
   static let offeredElsewhere: [CompletionCase] = [
     .yaml("aps: {badge: x} # pushlint: ignore[‸]\n", "value-wrong-type", "json-syntax"),
     .yaml("aps: {badge: x} # pushlint: ignore[json-syntax, va‸]\n", "value-wrong-type"),
@@ -171,12 +184,12 @@ struct CompletionTests {
     CompletionCase(name: name, text: text, labels: [label], others: [other])
   }
 
-  @Test(arguments: offered + offeredInYAML + offeredElsewhere)
+  @Test(arguments: offered + offeredInYAML + offeredInBrokenYAML + offeredElsewhere)
   func `what belongs at a cursor is offered`(_ place: CompletionCase) {
     let labels = Offer(place.text, name: place.name).labels
     let missing = place.labels.filter { !labels.contains($0) }
     let extra = place.others.filter { labels.contains($0) }
-    #expect(missing.isEmpty && extra.isEmpty, "\(labels)")
+    #expect(missing == [] && extra == [], "\(labels)")
     #expect(Set(labels).count == labels.count, "\(labels)")
   }
 }

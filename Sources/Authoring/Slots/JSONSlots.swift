@@ -28,16 +28,18 @@ struct JSONSlots {
 
   /// The string that the cursor is inside of.
   private var stringAtCursor: NodeView? {
-    guard let node = tree.node(at: offset), node.kind == .string,
+    guard var node = tree.node(at: offset) else { return nil }
+    // The value that is missing behind a key stands where the key ends.
+    if node.kind == .missing, let key = node.member?.key { node = key }
+    guard node.kind == .string || node.kind == .unexpected,
       text.byte(at: Int(node.range.lower)).map({ $0 == 0x22 || $0 == 0x27 }) == true,
       Int(node.range.lower) < offset
     else { return nil }
     return offset < Int(node.range.upper) || !isClosed(node) ? node : nil
   }
 
-  private func isClosed(_ string: NodeView) -> Bool {
-    string.node.contentRange.upper < string.range.upper
-  }
+  /// Whether a string has its closing quote; without one it is no value to the parser.
+  private func isClosed(_ string: NodeView) -> Bool { string.kind == .string }
 
   private func isValue(_ node: NodeView) -> Bool {
     guard let member = node.member else { return false }

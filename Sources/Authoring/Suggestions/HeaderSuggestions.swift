@@ -13,7 +13,8 @@ struct HeaderSuggestions {
   func suggestions(for header: Header) -> [Suggestion] {
     switch header.format {
     case .pushType: pushTypes
-    case .priority: priorities.map { .text(String($0), .word, detail: HeaderSuggestions.detail($0)) }
+    case .priority:
+      priorities.map { .text(String($0), .word, detail: HeaderSuggestions.detail($0)) }
     case .topic: topicNames.map { .text($0, .reference, detail: "topic") }
     case .unixSeconds: [.text("0", .word, detail: "one attempt, and no storage")]
     case .method: RequestPath.channelMethods.map { .text($0, .word) }

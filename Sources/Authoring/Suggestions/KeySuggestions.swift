@@ -28,7 +28,11 @@ struct KeySuggestions {
   private var rootKeys: [Suggestion] {
     [
       KeySuggestions.key("headers", "what goes beside the payload", .object([])),
-      KeySuggestions.key("payload", "the body that is sent", .object([.init(apsName, .object([]))])),
+      KeySuggestions.key(
+        "payload",
+        "the body that is sent",
+        .object([.init(apsName, .object([]))])
+      ),
       KeySuggestions.key("name", "optional; for people", .textHole("")),
       KeySuggestions.key("placeholders", "optional; what they may hold", .object([])),
     ]
@@ -51,7 +55,11 @@ struct KeySuggestions {
     return tree.holes.prefix(1000).compactMap { hole in
       let name = hole.name(in: tree.source)
       guard hole.role == .value, !name.isEmpty, names.insert(name).inserted else { return nil }
-      return key(name, "a placeholder of this file", .object([.init("max-bytes", .literalHole("64"))]))
+      return key(
+        name,
+        "a placeholder of this file",
+        .object([.init("max-bytes", .literalHole("64"))])
+      )
     }
   }
 
@@ -59,7 +67,8 @@ struct KeySuggestions {
 
   private func payloadKeys(in place: Key.Place) -> [Suggestion] {
     let rows = Key.rows(in: place).filter { isLegal($0) }
-    return (rows.filter { rank($0) == 0 } + rows.filter { rank($0) == 1 }
+    return
+      (rows.filter { rank($0) == 0 } + rows.filter { rank($0) == 1 }
       + rows.filter { rank($0) == 2 }).map { suggestion(for: $0) }
   }
 
