@@ -6,9 +6,14 @@ struct CompletionWriter {
   private let slot: Slot
   private let source: SourceText
   private let takesSnippets: Bool
-  /// The object that the slot is in, where its place in the file is known.
-  private let object: ObjectView?
-  private let comments: [ByteRange]
+  /// One level of indentation of the object around; nil for one that is written in one line.
+  private let jsonIndentation: String?
+  /// Whether an editor that indents lines as the first one is gets the right column.
+  private let indentsWithLine: Bool
+  /// The place of the last byte in front of the token that is neither space nor comment.
+  private let byteBefore: Int?
+  /// A comma, where another member follows that has none in front of it.
+  private let trailingComma: String
 
   init(
     _ slot: Slot,
@@ -18,9 +23,12 @@ struct CompletionWriter {
   ) {
     self.slot = slot
     source = tree.source
-    comments = tree.comments
-    self.object = object
     self.takesSnippets = takesSnippets
+    let layout = SlotLayout(slot, tree)
+    jsonIndentation = slot.form == .json ? object.flatMap { layout.indentation(in: $0) } : nil
+    indentsWithLine = layout.indentsWithLine
+    byteBefore = layout.byteBefore
+    trailingComma = slot.form == .json ? layout.trailingComma : ""
   }
 
   // MARK: Keys
@@ -41,7 +49,7 @@ struct CompletionWriter {
       var writer = TemplateWriter(
         form,
         isSnippet: isSnippet,
-        indentation: isBlock ? blockIndentation : jsonIndentation
+        indentation: isBlock ? nil : jsonIndentation
       )
       value = writer.value(suggestion.template) + trailingComma
     }
@@ -131,21 +139,6 @@ struct CompletionWriter {
 
   // MARK: Commas
 
-  /// The last byte in front of the token that is neither space nor comment.
-  private var byteBefore: Int? {
-    var index = Int(slot.token.lower) - 1
-    while index >= 0 {
-      if let comment = comments.last(where: { $0.indices.contains(index) }) {
-        index = Int(comment.lower) - 1
-      } else if source.bytes[index] <= 0x20 {
-        index -= 1
-      } else {
-        return index
-      }
-    }
-    return nil
-  }
-
   private var isBehindColon: Bool {
     byteBefore.map { ":[,".utf8.contains(source.bytes[$0]) } ?? false
   }
@@ -159,57 +152,5 @@ struct CompletionWriter {
     let gap = source.slice(ByteRange(index, Int(slot.token.lower)))
     guard gap.contains(0x0A) || gap.contains(0x0D), byte != UInt8(ascii: ":") else { return nil }
     return [.insert(",", at: index + 1)]
-  }
-
-  /// A comma, where another member follows that has none in front of it.
-  private var trailingComma: String {
-    guard slot.form == .json else { return "" }
-    var index = Int(slot.token.upper)
-    let bytes = source.bytes
-    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return "" }
-    let isAdjacent = index == Int(slot.token.upper)
-    index += 1
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] >= 0x20 {
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    index += 1
-    while index < bytes.count, bytes[index] == 0x20 { index += 1 }
-    guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { return "" }
-    return isAdjacent ? ", " : ","
-  }
-
-  // MARK: Indentation
-
-  private func leadingSpace(of offset: Int) -> (text: String, count: Int) {
-    guard let text = CursorText(source, at: min(max(0, offset), source.count)) else {
-      return ("", 0)
-    }
-    let line = source.bytes[text.line]
-    let space = line.prefix { $0 == 0x20 || $0 == 0x09 }
-    return (String(decoding: space, as: UTF8.self), space.count)
-  }
-
-  /// Whether an editor that indents lines as the first one is gets the right column.
-  private var indentsWithLine: Bool {
-    guard let text = CursorText(source, at: slot.offset) else { return false }
-    return leadingSpace(of: slot.offset).count == Int(slot.token.lower) - text.line.lowerBound
-  }
-
-  private var blockIndentation: String { "  " }
-
-  /// One level of the object's own indentation; nil for an object that is written in one line.
-  private var jsonIndentation: String? {
-    guard slot.form == .json, let object else { return nil }
-    let start = Int(object.range.lower)
-    guard start < Int(slot.token.lower),
-      source.slice(ByteRange(start, Int(slot.token.lower))).contains(where: {
-        CursorText.isLineEnd($0)
-      })
-    else { return nil }
-    let outer = leadingSpace(of: start).text
-    let inner = leadingSpace(of: slot.offset).text
-    guard inner.hasPrefix(outer), inner.utf8.count > outer.utf8.count else { return "  " }
-    return String(inner.dropFirst(outer.count))
   }
 }

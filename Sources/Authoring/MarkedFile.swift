@@ -66,24 +66,24 @@ struct MarkedFile {
   }
 
   /// The line of an error, or the one above the marker where the error was noticed only there; nil
-  /// where that line holds others together.
+  /// where taking it out would change what the marker is in.
   private static func brokenLine(
     in bytes: [UInt8],
     _ error: Int,
     before offset: Int
   ) -> Range<Int>? {
-    var start = min(max(0, offset), bytes.count)
-    while start > 0, !CursorText.isLineEnd(bytes[start - 1]) { start -= 1 }
-    var end = min(error, bytes.count)
-    if end >= start {
-      end = start
-      while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
+    let start = CursorText.line(in: bytes, at: offset).lowerBound
+    if error < start {
+      let line = CursorText.line(in: bytes, at: error)
+      return bytes[line].last { $0 > 0x20 } == UInt8(ascii: ":") ? nil : line
     }
-    var begin = end
-    while begin > 0, !CursorText.isLineEnd(bytes[begin - 1]) { begin -= 1 }
-    while end < start, !CursorText.isLineEnd(bytes[end]) { end += 1 }
-    let content = bytes[begin..<end].last { $0 > 0x20 }
-    return content == nil || content == UInt8(ascii: ":") ? nil : begin..<end
+    var end = start
+    while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
+    let line = CursorText.line(in: bytes, at: end)
+    // A line that is right as it stands is not to blame.
+    let isSuspect =
+      !bytes[line].contains(UInt8(ascii: ":")) || bytes[line].contains { "[{\"'".utf8.contains($0) }
+    return line.isEmpty || !isSuspect ? nil : line
   }
 
   private static func marker(in tree: SyntaxTree) -> NodeView? {

@@ -56,7 +56,8 @@ extension Workbench {
 
   /// The rules with findings, those at the line of `offset` and below it first, each once.
   private static func rules(near offset: Int, in analysis: Analysis) -> [String] {
-    let start = analysis.tree.source.bytes[..<min(max(0, offset), analysis.tree.source.count)]
+    let start =
+      analysis.tree.source.bytes[..<min(max(0, offset), analysis.tree.source.count)]
       .lastIndex { $0 == 0x0A || $0 == 0x0D } ?? 0
     let all = analysis.file.diagnostics
     let sorted =

@@ -1,3 +1,4 @@
+import Authoring
 import Diagnostics
 import Syntax
 import Testing
@@ -123,5 +124,25 @@ struct HostileInputTests {
     let file = Workbench(options).check(document).file
     #expect(file.diagnostics.allSatisfy { file.source.range.contains($0.range) })
     #expect(!file.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: inputs, [Language.json, .jsonc, .ndjson, .yaml])
+  func `completions in hostile input can be put in`(_ input: Input, _ language: Language) {
+    var options = CheckOptions()
+    options.usesConfiguration = false
+    let source = SourceText(input.text)
+    let document = Document(path: nil, name: "hostile", source: source, language: language)
+    let workbench = Workbench(options)
+    let analysis = workbench.check(document)
+    for offset in [0, source.count / 3, source.count / 2, source.count] {
+      let completions = workbench.completions(
+        in: document,
+        analysis,
+        at: offset,
+        takesSnippets: true
+      )
+      let ranges = completions.items.map { $0.replacement.replaced }
+      #expect(ranges.allSatisfy { source.range.contains($0) })
+    }
   }
 }

@@ -91,11 +91,14 @@ struct CursorText {
   }
 
   /// The line of the cursor without its line end.
-  var line: Range<Int> {
-    var start = offset
-    while start > 0, !CursorText.isLineEnd(bytes[start - 1]) { start -= 1 }
-    var end = offset
-    while end < bytes.count, !CursorText.isLineEnd(bytes[end]) { end += 1 }
+  var line: Range<Int> { CursorText.line(in: bytes, at: offset) }
+
+  /// The line of an offset without its line end.
+  static func line(in bytes: [UInt8], at offset: Int) -> Range<Int> {
+    var start = min(max(0, offset), bytes.count)
+    var end = start
+    while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
+    while end < bytes.count, !isLineEnd(bytes[end]) { end += 1 }
     return start..<end
   }
 

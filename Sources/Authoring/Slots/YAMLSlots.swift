@@ -95,8 +95,8 @@ struct YAMLSlots {
     case UInt8(ascii: "#"): return .nothing
     case UInt8(ascii: "-") where role == .entry && isAlone(index): return pass()
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return passQuoted(byte)
-    case UInt8(ascii: "{") where holeEnd == nil: return open(closer: UInt8(ascii: "}"))
-    case UInt8(ascii: "[") where holeEnd == nil: return open(closer: UInt8(ascii: "]"))
+    case UInt8(ascii: "{") where holeEnd(at: index) == nil: return open(closer: UInt8(ascii: "}"))
+    case UInt8(ascii: "[") where holeEnd(at: index) == nil: return open(closer: UInt8(ascii: "]"))
     case UInt8(ascii: "}") where isInFlow, UInt8(ascii: "]") where isInFlow:
       if offset == index { return Found(slot: emptySlot()) }
       _ = closers.popLast()
@@ -174,8 +174,8 @@ struct YAMLSlots {
     var end = start
     var last = start
     while end < line.upperBound {
-      if let hole = holes.first(where: { Int($0.range.lower) == end }) {
-        end = min(Int(hole.range.upper), line.upperBound)
+      if let hole = holeEnd(at: end) {
+        end = min(hole, line.upperBound)
         last = end
         continue
       }
@@ -223,8 +223,16 @@ struct YAMLSlots {
     return isInFlow && ",{}[]".utf8.contains(byte)
   }
 
-  private var holeEnd: Int? {
-    holes.first { Int($0.range.lower) == index }.map { Int($0.range.upper) }
+  /// The end of the placeholder that begins at `offset`.
+  private func holeEnd(at offset: Int) -> Int? {
+    var low = holes.startIndex
+    var high = holes.endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(holes[middle].range.lower) < offset { low = middle + 1 } else { high = middle }
+    }
+    guard low < holes.endIndex, Int(holes[low].range.lower) == offset else { return nil }
+    return Int(holes[low].range.upper)
   }
 
   // MARK: Slots

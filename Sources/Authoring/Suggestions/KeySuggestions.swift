@@ -91,7 +91,9 @@ struct KeySuggestions {
       // Those that few payloads have, and that say nothing where they stand by mistake.
       return row.place != .root || row == Root.aps
     }
-    guard row.pushTypes.isEmpty || row.pushTypes.contains(type) else { return false }
+    guard row.pushTypes.contains(type) || row == Aps.urlArgs && type == .alert else {
+      return false
+    }
     guard let event = surroundings.event, let wanted = KeySuggestions.event(of: row) else {
       return true
     }
