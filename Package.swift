@@ -77,6 +77,7 @@ let package = Package(
         "Syntax", "System", "Text",
       ]
     ),
+    room("Authoring", ["AppSource", "Linting", "Settings", "Syntax", "Text", "Vocabulary"]),
     room("Authoring", ["Diagnostics", "Linting", "Settings", "Syntax", "Text", "Vocabulary"]),
     room("Schemas", ["Diagnostics", "Linting", "Settings", "Syntax", "Vocabulary"]),
     room("Reporting", ["Diagnostics", "Syntax", "Text"]),

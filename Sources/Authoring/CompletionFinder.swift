@@ -117,9 +117,12 @@ package struct CompletionFinder {
     _ marked: MarkedFile,
     _ surroundings: Surroundings
   ) -> [Suggestion] {
-    guard let object = marked.object, let role = surroundings.role(of: object),
-      !marked.takesOver(slot)
-    else { return [] }
+    guard let object = marked.object, !marked.takesOver(slot) else { return [] }
+    guard let role = surroundings.role(of: object) else {
+      let names = Set(object.members.compactMap { $0.name })
+      let fields = ActivitySuggestions(for: object.node, in: surroundings.payload)?.keys ?? []
+      return fields.filter { !names.contains($0.name) }
+    }
     var isHeaders = false
     if case .headers = role { isHeaders = true }
     var present: Set<String> = []
@@ -145,9 +148,14 @@ package struct CompletionFinder {
     _ surroundings: Surroundings,
     _ source: SourceText
   ) -> ([Suggestion], Bool)? {
-    guard let member = member(slot, marked), let object = member.node.parent?.asObject,
-      let role = surroundings.role(of: object), let name = member.name
-    else { return nil }
+    guard let member = member(slot, marked), let object = member.node.parent?.asObject else {
+      return nil
+    }
+    guard let role = surroundings.role(of: object), let name = member.name else {
+      return ActivitySuggestions(for: member.value, in: surroundings.payload).map {
+        ($0.values, false)
+      }
+    }
     switch role {
     case .headers:
       guard let header = Header.named(name) else { return nil }

@@ -98,6 +98,44 @@ struct SettingsCompletionTests {
     #expect(labels(topic) == ["com.example.chat.voip"])
   }
 
+  @Test func `a Live Activity's fields are those of its Swift type`() throws {
+    let project = try ScratchProject(configuration: "app:\n  sources: [\"*.swift\"]\n")
+    try project.write(
+      "Score.swift",
+      """
+      import ActivityKit
+
+      struct ScoreAttributes: ActivityAttributes {
+        enum Half: String, Codable { case first, second }
+        struct Goal: Codable, Hashable { var minute: Int; var by: String? }
+        struct ContentState: Codable, Hashable {
+          var home: Int
+          var half: Half?
+          var goals: [Goal]
+          var isOver: Bool
+        }
+        var match: String
+      }
+      """
+    )
+    let labels = { (state: String) in
+      Offer(
+        #"{"aps": {"event": "start", "content-state": \#(state)}}"#,
+        name: "push.json",
+        folder: project.path
+      ).labels
+    }
+    #expect(labels(#"{"‸"}"#) == ["home", "half", "goals", "isOver"])
+    #expect(labels(#"{"home": 1, ‸}"#) == ["half", "goals", "isOver"])
+    #expect(labels(#"{"goals": [{"by": "Ada", "‸"}]}"#) == ["minute"])
+    #expect(labels(#"{"half": "‸"}"#) == ["first", "second"])
+    #expect(labels(#"{"isOver": ‸}"#) == ["true", "false"])
+    #expect(labels(#"{"home": ‸}"#) == [])
+    #expect(labels(#"{}, "attributes": {‸}"#) == ["match"])
+    #expect(labels(#"{}, "attributes-type": "‸""#) == ["ScoreAttributes"])
+    #expect(labels(#"{}, "attributes-type": "Other", "attributes": {‸}"#) == [])
+  }
+
   @Test func `every topic that is offered has documentation`() throws {
     for (name, text) in [
       ("a.json", #"{"aps": {‸}}"#), ("a.yml", "‸"), ("pushlint.yml", "rules:\n  ‸"),
