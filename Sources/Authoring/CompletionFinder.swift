@@ -29,8 +29,9 @@ package struct CompletionFinder {
     var result = Completions()
     guard let text = CursorText(tree.source, at: offset) else { return result }
     if isInComment(text) {
-      let holdsRequests = !LintedFile(tree: tree, context: context).requests.isEmpty
-      guard holdsRequests || context.isIncluded,
+      // In strict JSON a comment is a mistake, and says nothing.
+      guard tree.language == .yaml || tree.language == .jsonc,
+        LintedFile.holdsRequests(tree, context) || context.isIncluded,
         let comment = CommentSuggestions(tree, text)
       else { return result }
       result.items = comment.completions(
@@ -104,7 +105,9 @@ package struct CompletionFinder {
       }
     }
     if let (values, isCut) = values(slot, marked, surroundings, tree.source) {
-      result.items += values.compactMap { writer.value($0) }
+      // Where it may yet be a key, an object is better written key by key.
+      let fitting = marked.isKey ? values.filter { $0.kind != .template } : values
+      result.items += fitting.compactMap { writer.value($0) }
       result.isCut = isCut
     }
     return result
@@ -129,6 +132,8 @@ package struct CompletionFinder {
     for member in object.members where !member.node.isAliasCopy {
       if let name = member.name { present.insert(isHeaders ? name.lowercased() : name) }
     }
+    // Under other spellings they are there, too.
+    if case .payload = role { present.formUnion(surroundings.rowNames(in: object)) }
     if case .placeholders = role {
       return KeySuggestions.placeholders(in: tree).filter { !present.contains($0.name) }
     }
@@ -162,7 +167,7 @@ package struct CompletionFinder {
       let headers = HeaderSuggestions(surroundings: surroundings, topics: topics(marked))
       return (headers.suggestions(for: header), false)
     case .payload(let place):
-      guard let row = Key.named(name, in: place) else { return nil }
+      guard let row = surroundings.row(of: member) ?? Key.named(name, in: place) else { return nil }
       let values = ValueSuggestions(
         context: context,
         facts: facts,

@@ -8,9 +8,17 @@ import Vocabulary
 package struct SettingsCompletion {
   private let tree: SyntaxTree
   private let guide: SettingsGuide
+  private let holdsRules: Bool
   private let takesSnippets: Bool
 
-  package init(_ tree: SyntaxTree, _ guide: SettingsGuide, takesSnippets: Bool) {
+  /// `holdsRules` says that it is a file of the team's own rules.
+  package init(
+    _ tree: SyntaxTree,
+    _ guide: SettingsGuide,
+    holdsRules: Bool,
+    takesSnippets: Bool
+  ) {
+    self.holdsRules = holdsRules
     self.tree = tree
     self.guide = guide
     self.takesSnippets = takesSnippets
@@ -31,7 +39,7 @@ package struct SettingsCompletion {
       object: marked.object,
       takesSnippets: takesSnippets
     )
-    let path = SettingsCompletion.path(of: marked.marker)
+    let path = path(of: marked.marker)
     if marked.isKey, !marked.takesOver(slot) {
       result.items = keys(at: path, marked).compactMap { writer.key($0) }
     }
@@ -79,7 +87,7 @@ package struct SettingsCompletion {
   }
 
   /// The names of the keys around the marker, `*` for items; its own key, if it is a value.
-  private static func path(of marker: NodeView) -> [String] {
+  private func path(of marker: NodeView) -> [String] {
     var path: [String] = []
     var node = marker
     while let parent = node.parent {
@@ -91,6 +99,7 @@ package struct SettingsCompletion {
       }
       node = parent
     }
-    return path.reversed()
+    let inner = Array(path.reversed())
+    return holdsRules ? SettingsGuide.pathOfRules(inner) : inner
   }
 }

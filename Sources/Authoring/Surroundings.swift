@@ -125,6 +125,24 @@ struct Surroundings {
     first.tree.embedding?.holder.index == second.tree.embedding?.holder.index
   }
 
+  /// The documented key that a member is, or was meant to be.
+  func row(of member: MemberView) -> Key? {
+    occurrence(of: member)?.row
+  }
+
+  private func occurrence(of member: MemberView) -> KeyOccurrence? {
+    guard let payload, Surroundings.isSameTree(payload.value, member.node) else { return nil }
+    return payload.keys.first { $0.member.node.index == member.node.index }
+  }
+
+  /// The documented keys that stand in an object, under whatever spelling.
+  func rowNames(in object: ObjectView) -> [String] {
+    guard let payload, Surroundings.isSameTree(payload.value, object.node) else { return [] }
+    let index = object.node.index
+    return payload.keys.filter { $0.member.node.parent?.index == index && $0.name != Slot.marker }
+      .compactMap { $0.row?.name }
+  }
+
   /// The push type, where it is said or shown by more than the lack of keys.
   var pushType: PushType? {
     guard let payload else { return headers?[.pushType]?.text.flatMap { PushType.meant(by: $0) } }

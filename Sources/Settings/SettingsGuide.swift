@@ -76,6 +76,11 @@ package struct SettingsGuide: Sendable {
     return lists.contains(SettingsGuide.inLayer(path))
   }
 
+  /// The path in a configuration that says the same as one in a file of the team's own rules.
+  package static func pathOfRules(_ path: [String]) -> [String] {
+    ["custom-rules"] + (path.first == "*" ? path : ["*"] + path)
+  }
+
   /// The path as it would be at the top: an override holds what the top does.
   private static func inLayer(_ path: [String]) -> [String] {
     path.starts(with: ["overrides", "*"]) ? Array(path.dropFirst(2)) : path

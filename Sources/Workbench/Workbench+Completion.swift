@@ -16,8 +16,8 @@ extension Workbench {
     takesSnippets: Bool
   ) -> Completions {
     let path = document.path ?? document.name
-    if ConfigurationStore.fileNames.contains(FilePath.name(of: path)) {
-      return settingsCompletions(in: document, path, at: offset, takesSnippets: takesSnippets)
+    if let completion = settingsCompletion(in: document, path, takesSnippets: takesSnippets) {
+      return completion.completions(at: offset)
     }
     let conditions = conditions(of: document)
     guard !conditions.isLeftOut else { return Completions() }
@@ -39,19 +39,24 @@ extension Workbench {
     return finder.completions(at: offset, foundRules: Workbench.rules(near: offset, in: analysis))
   }
 
-  /// What may be put in in a configuration.
-  private func settingsCompletions(
+  /// What completes a configuration or a file of the team's own rules; nil for other documents.
+  private func settingsCompletion(
     in document: Document,
     _ path: String,
-    at offset: Int,
     takesSnippets: Bool
-  ) -> Completions {
+  ) -> SettingsCompletion? {
     var knowledge = Workbench.settingsKnowledge
     knowledge.ruleIDs += customRuleIDs(for: [path])
+    let isConfiguration = ConfigurationStore.fileNames.contains(FilePath.name(of: path))
+    let place = isConfiguration ? "" : FilePath.canonical(file: path)
+    guard isConfiguration || ruleFilePaths.contains(place) else { return nil }
     let options = ParseOptions(language: .yaml, placeholderStyles: [])
-    let tree = SyntaxTree.parse(document.source, options)
-    return SettingsCompletion(tree, SettingsGuide(knowledge), takesSnippets: takesSnippets)
-      .completions(at: offset)
+    return SettingsCompletion(
+      SyntaxTree.parse(document.source, options),
+      SettingsGuide(knowledge),
+      holdsRules: !isConfiguration,
+      takesSnippets: takesSnippets
+    )
   }
 
   /// The rules with findings, those at the line of `offset` and below it first, each once.

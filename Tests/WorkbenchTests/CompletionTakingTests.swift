@@ -192,6 +192,7 @@ struct CompletionTakingTests {
     ("a.json", #"{"aps": {}‸}"#),
     ("a.json", #"{"aps": {"category": "‸"}}"#),
     ("a.json", "{\"aps\": {\n  // al‸\n}}"),
+    ("a.json", "{\"aps\": {\n  // pu‸\n}}"),
   ]
 
   @Test(arguments: silent)

@@ -64,6 +64,13 @@ struct CompletionTests {
     .json(#"{"aps": {"content-changed": t‸}}"#, "true"),
     .json(#"{"aps": {"event": "‸", "content-state": {}}}"#, "start", "update", "end"),
     .json(#"{"aps": {"badge":‸}}"#, "1", "0"),
+    // What is spelt otherwise is there.
+    .json(
+      #"{"aps": {"contentAvailable": 1, "bagde": 2, ‸}}"#,
+      "alert",
+      not: ["content-available", "badge"]
+    ),
+    .json(#"{"aps": {"interruptionLevel": "‸"}}"#, "passive"),
     // Headers.
     .json(
       #"{"headers": {"apns-push-type": "alert", "‸"}, "payload": {"aps": {}}}"#,
@@ -96,7 +103,7 @@ struct CompletionTests {
     .json(#"{"payload": {"aps": {}}, "headers": {"‸"}}"#, "apns-topic"),
     .json(#"{"headers": {"‸"}}"#, "apns-push-type"),
     .json(#"{"payload": {"‸"}}"#, "aps"),
-    .json(#"{"aps": ‸}"#, "{…}"),
+    .json(#"{"aps": ‸}"#, "alert"),
     .json(#"{"‸"}"#, "aps", "headers", "payload"),
     .json("‸", "alert request", "background request", "mdm request"),
     .json("\n ‸\n", "alert request"),

@@ -136,6 +136,17 @@ struct SettingsCompletionTests {
     #expect(labels(#"{}, "attributes-type": "Other", "attributes": {‸}"#) == [])
   }
 
+  @Test func `a file of the team's own rules is completed`() throws {
+    let project = try ScratchProject(configuration: "custom-rules: [rules/*.yml]\n")
+    try project.write("rules/chat.yml", "id: chat\n")
+    let labels = { (text: String) in
+      Offer(text, name: "rules/chat.yml", folder: project.path).labels
+    }
+    #expect(labels("id: chat\n‸") == ["message", "severity", "when", "require"])
+    #expect(labels("- id: chat\n  when: {push-type: al‸}\n").contains("alert"))
+    #expect(labels("require:\n  ‸\n") == ["pointer", "matches"])
+  }
+
   @Test func `every topic that is offered has documentation`() throws {
     for (name, text) in [
       ("a.json", #"{"aps": {‸}}"#), ("a.yml", "‸"), ("pushlint.yml", "rules:\n  ‸"),

@@ -21,7 +21,7 @@ struct ValueSuggestions {
       return cut(stringsKeys)
     case Aps.attributesType: return (activityTypes, false)
     case Aps.alert: return ([alert], false)
-    case Root.aps: return ([object("{…}", ValueTemplates.template(for: row))], false)
+    case Root.aps: return ([object(Aps.alert.name, ValueTemplates.template(for: row))], false)
     case Aps.badge: return (["1", "0"].map { .literal($0) }, false)
     default: return (values(of: row.type, row), false)
     }

@@ -42,7 +42,7 @@ enum CompletionAnswer {
     let replacement = completion.replacement
     var item: JSONValue = [
       "label": .string(completion.label),
-      "kind": .integer(number(of: completion.kind)),
+      "kind": .integer(number(of: completion.kind, for: client)),
       "sortText": .string(sortText(rank)),
       "filterText": .string(completion.filterText),
       // 1 is plain text, 2 a snippet.
@@ -89,14 +89,17 @@ enum CompletionAnswer {
   }
 
   /// The number of the `CompletionItemKind`.
-  private static func number(of kind: Completion.Kind) -> Int {
+  private static func number(
+    of kind: Completion.Kind,
+    for client: CompletionCapabilities
+  ) -> Int {
     switch kind {
     case .key: 10
-    case .word: 20
+    case .word: client.kind(20, or: 12)
     case .literal: 12
     case .reference: 18
     case .file: 17
-    case .rule: 21
+    case .rule: client.kind(21, or: 12)
     case .template: 15
     }
   }

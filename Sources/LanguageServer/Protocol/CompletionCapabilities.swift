@@ -12,6 +12,17 @@ struct CompletionCapabilities: Sendable {
   /// Whether documentation may be Markdown.
   var showsMarkdown = false
 
+  /// The `CompletionItemKind` numbers that it knows beside those of the first version.
+  private var kinds: [Int] = []
+
+  /// The last number of the first version's kinds.
+  private static let lastKind = 18
+
+  /// `number`, or else `other`, of which every client knows the kind.
+  func kind(_ number: Int, or other: Int) -> Int {
+    number <= CompletionCapabilities.lastKind || kinds.contains(number) ? number : other
+  }
+
   /// The capabilities of a client that said nothing.
   init() {}
 
@@ -24,6 +35,7 @@ struct CompletionCapabilities: Sendable {
     takesDeprecated = !takesDeprecatedTag && item["deprecatedSupport"].bool == true
     adjustsIndentation =
       item["insertTextModeSupport"]["valueSet"].items.contains { $0.integer == 2 }
+    kinds = value["completionItemKind"]["valueSet"].items.compactMap { $0.integer }
     showsMarkdown = item["documentationFormat"].strings.contains("markdown")
   }
 }
