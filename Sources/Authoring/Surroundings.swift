@@ -64,25 +64,42 @@ struct Surroundings {
     node.tree.embedding?.holder.range ?? node.range
   }
 
-  /// The root of what may become a request: nothing in it is foreign.
+  /// The root of what may become a request: nothing in it is foreign, nor in what stands beside it.
   private static func draftRoot(of marked: MarkedFile) -> ObjectView? {
     guard marked.marker.tree.embedding == nil else { return nil }
     var root = marked.root
-    var node = marked.marker
-    // An item of a list that holds nothing but requests.
+    var hasNeighbours = marked.file.tree.roots.count > 1
+    var areNeighboursRequests = marked.file.holdsRequests
     if root.kind == .array {
-      while let parent = node.parent, parent.kind != .array || parent.parent != nil {
-        node = parent
-      }
-      root = node
+      guard let item = item(of: marked) else { return nil }
+      hasNeighbours = true
+      areNeighboursRequests = root.children.allSatisfy { $0.index == item.index || isLikely($0) }
+      if areNeighboursRequests { areNeighboursRequests = root.children.contains { isLikely($0) } }
+      root = item
     }
     guard let object = root.asObject else { return nil }
     if marked.file.context.isIncluded { return object }
     let names = object.members.map { $0.name ?? "" }
     let ours = ["name", "headers", "payload", "placeholders", Root.aps.name, Slot.marker]
     guard names.allSatisfy({ ours.contains($0) }), holdsNoOtherHeaders(object) else { return nil }
-    let isBegun = names.contains { ["headers", "payload", Root.aps.name].contains($0) }
-    return isBegun || names == [Slot.marker] ? object : nil
+    if isLikely(root) { return object }
+    return names == [Slot.marker] && (!hasNeighbours || areNeighboursRequests) ? object : nil
+  }
+
+  /// The item of the root's list that the marker is in.
+  private static func item(of marked: MarkedFile) -> NodeView? {
+    var node = marked.marker
+    while let parent = node.parent {
+      if parent.parent == nil { return node }
+      node = parent
+    }
+    return nil
+  }
+
+  /// Whether an object holds what requests hold.
+  private static func isLikely(_ node: NodeView) -> Bool {
+    guard let object = node.asObject else { return false }
+    return ["headers", "payload", Root.aps.name].contains { object[$0] != nil }
   }
 
   /// Whether the headers, if there are any, may be those of APNs.

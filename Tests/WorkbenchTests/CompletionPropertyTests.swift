@@ -173,7 +173,10 @@ struct CompletionPropertyTests {
   @Test(arguments: firstExamples)
   func `what is taken leads to no finding about itself`(_ example: Example) {
     var problems: [String] = []
-    for place in Self.places(in: example) {
+    let places = Self.places(in: example)
+    // A few of them, spread over the text, as each costs a check for all that is offered.
+    for place in stride(from: 0, to: places.count, by: max(1, places.count / 5)).map({ places[$0] })
+    {
       let offer = Offer(place, name: example.name, Self.workbench)
       for item in offer.completions.items where !item.isDeprecated {
         // What the user has to fill in cannot be judged yet.
@@ -186,6 +189,6 @@ struct CompletionPropertyTests {
     #expect(problems.isEmpty)
   }
 
-  /// One example of each document: the property costs a check for all that is offered.
+  /// One example of each document.
   private static let firstExamples = examples.filter { $0.testDescription.hasSuffix(" 0") }
 }

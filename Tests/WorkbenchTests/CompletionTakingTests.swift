@@ -172,6 +172,10 @@ struct CompletionTakingTests {
     ("a.yml", "headers:\n  content-type: x\n  ‸\n"),
     ("a.json", #"{"headers": {"accept": "x", "‸"}, "payload": {"a": 1}}"#),
     ("a.yml", "version: 2\n# pu‸\n"),
+    ("a.yml", "kind: Service\n---\n‸\n"),
+    ("a.yml", "- hosts: all\n- ‸\n"),
+    ("a.yml", "- ‸\n"),
+    ("a.json", #"[{"a": 1}, {"‸"}]"#),
     // The app's own keys and free text.
     ("a.json", #"{"aps": {"badge": 1}, "custom": {"‸"}}"#),
     ("a.json", #"{"aps": {"content-state": {"‸"}}}"#),

@@ -146,6 +146,8 @@ struct CompletionTests {
     .yaml("- headers:\n    apns-push-type: alert\n  payload:\n    aps:\n      ‸\n", "alert"),
     .yaml("- aps:\n    badge: 1\n- aps:\n    al‸\n", "alert"),
     .yaml("aps: {badge: 1}\n---\naps:\n  ‸\n", "alert"),
+    .yaml("aps: {badge: 1}\n---\n‸\n", "aps", "alert request"),
+    .yaml("- aps: {badge: 1}\n- ‸\n", "aps", not: ["alert request"]),
     .yaml("‸", "alert request", "aps", "headers"),
     .yaml("al‸\n", "alert request"),
     .yaml(
