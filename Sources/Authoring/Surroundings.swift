@@ -156,8 +156,11 @@ struct Surroundings {
   func rowNames(in object: ObjectView) -> [String] {
     guard let payload, Surroundings.isSameTree(payload.value, object.node) else { return [] }
     let index = object.node.index
-    return payload.keys.filter { $0.member.node.parent?.index == index && $0.name != Slot.marker }
-      .compactMap { $0.row?.name }
+    return payload.keys.compactMap { key in
+      let node = key.member.node
+      let isHere = node.parent?.index == index && !node.isAliasCopy && key.name != Slot.marker
+      return isHere ? key.row?.name : nil
+    }
   }
 
   /// The push type, where it is said or shown by more than the lack of keys.

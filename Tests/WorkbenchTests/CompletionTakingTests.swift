@@ -49,6 +49,13 @@ struct CompletionTakingTests {
     .taking("default", #"{"aps": {"sound": "d‸"}}"#, #"{"aps": {"sound": "default"}}"#),
     .taking("default", #"{"aps": {"sound": ‸"x"}}"#, #"{"aps": {"sound": "default"}}"#),
     .taking("default", #"{"aps": {"sound": "de‸fgh"}}"#, #"{"aps": {"sound": "default"}}"#),
+    .taking(
+      "default",
+      "{\"aps\": {\"sound\": ‸\n  \"badge\": 1}}",
+      "{\"aps\": {\"sound\": \"default\",\n  \"badge\": 1}}"
+    ),
+    .taking("badge", "\u{FEFF}{\"aps\": {ba‸}}", "\u{FEFF}{\"aps\": {\"badge\": 1}}"),
+    .taking("badge", "{\"aps\": {\r\n  ‸\r\n}}", "{\"aps\": {\r\n  \"badge\": 1\r\n}}"),
     .taking("default", #"{"aps": {"sound": "‸"#, #"{"aps": {"sound": "default""#),
     .taking(
       "true",
@@ -202,5 +209,25 @@ struct CompletionTakingTests {
   @Test(arguments: silent)
   func `nothing is offered where nothing is known`(_ name: String, _ text: String) {
     #expect(Offer(text, name: name).labels == [])
+  }
+
+  @Test(arguments: ["a.json", "a.yml", "a.ndjson", "a.apns"])
+  func `a whole request is right as it stands`(_ name: String) {
+    var options = CheckOptions()
+    options.usesConfiguration = false
+    options.today = CalendarDay("2026-11-20")
+    let workbench = Workbench(options)
+    for takesSnippets in [true, false] {
+      let offer = Offer("‸", name: name, takesSnippets: takesSnippets, workbench)
+      let templates = offer.completions.items.filter { $0.kind == .template }
+      #expect(templates.count == (name == "a.apns" ? 5 : Workbench.pushTypes.count))
+      for item in templates {
+        let text = offer.text(taking: item)
+        let findings = workbench.findings(in: text, name: name).filter {
+          $0.hasSuffix("error") || $0.hasSuffix("warning")
+        }
+        #expect(findings == [], "\(text)")
+      }
+    }
   }
 }

@@ -149,6 +149,12 @@ struct CompletionTests {
     .yaml("aps: {badge: 1}\n---\n‸\n", "aps", "alert request"),
     .yaml("- aps: {badge: 1}\n- ‸\n", "aps", not: ["alert request"]),
     .yaml("‸", "alert request", "aps", "headers"),
+    .yaml("\u{FEFF}‸", "alert request", "aps"),
+    .yaml("\u{FEFF}aps:\r\n  al‸\r\n  badge: 1\r\n", "alert", not: ["badge"]),
+    .json("\u{FEFF}{\"aps\": {\r\n  ‸\r\n}}", "alert"),
+    .json("\u{FEFF}‸", "alert request"),
+    .yaml("base: &base {badge: 1}\naps:\n  <<: *base\n  sound: x\n  ‸", "badge", not: ["sound"]),
+    .yaml("aps:\n  alert: &a {title: x}\n  ‸\nother: *a\n", "badge", not: ["alert"]),
     .yaml("al‸\n", "alert request"),
     .yaml(
       "payload:\n  aps:\n    alert: \"{{ sender }}\"\nplaceholders:\n  ‸\n",

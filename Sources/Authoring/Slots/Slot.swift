@@ -81,6 +81,8 @@ extension Slot {
 struct CursorText {
   let bytes: [UInt8]
   let offset: Int
+  /// Behind the byte-order mark, if there is one.
+  private let start: Int
 
   /// Nil where the offset is outside of the text or inside of a character.
   init?(_ source: SourceText, at offset: Int) {
@@ -88,10 +90,14 @@ struct CursorText {
     if offset < source.count, source.bytes[offset] & 0xC0 == 0x80 { return nil }
     bytes = source.bytes
     self.offset = offset
+    start = source.contentStart
   }
 
   /// The line of the cursor without its line end.
-  var line: Range<Int> { CursorText.line(in: bytes, at: offset) }
+  var line: Range<Int> {
+    let line = CursorText.line(in: bytes, at: offset)
+    return max(start, line.lowerBound)..<line.upperBound
+  }
 
   /// The line of an offset without its line end.
   static func line(in bytes: [UInt8], at offset: Int) -> Range<Int> {
@@ -118,9 +124,9 @@ struct CursorText {
 
   /// The word at the cursor.
   var word: Range<Int> {
-    var start = offset
-    while start > 0, CursorText.isWord(bytes[start - 1]) { start -= 1 }
-    return start..<wordEnd
+    var first = offset
+    while first > start, CursorText.isWord(bytes[first - 1]) { first -= 1 }
+    return first..<wordEnd
   }
 
   /// The end of the word at the cursor.
