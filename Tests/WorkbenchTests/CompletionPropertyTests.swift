@@ -101,6 +101,22 @@ struct CompletionPropertyTests {
     #expect(problems.isEmpty)
   }
 
+  @Test(arguments: Fixture.all)
+  func `completions in a damaged fixture can be put in`(_ fixture: Fixture) {
+    var generator = SplitMix64(seed: UInt64(fixture.bytes.count))
+    var problems: [String] = []
+    for _ in 0..<60 {
+      let source = SourceText(TotalityTests.damaged(fixture.bytes, &generator))
+      let document = Document(path: fixture.path, name: fixture.name, source: source)
+      let analysis = fixture.workbench.check(document)
+      for _ in 0..<4 {
+        let offset = Int.random(in: 0...source.count, using: &generator)
+        problems += Self.problems(document, analysis, at: offset, fixture.workbench)
+      }
+    }
+    #expect(problems.isEmpty)
+  }
+
   @Test(arguments: examples)
   func `completions anywhere in an example, and in its beginnings, can be put in`(
     _ example: Example

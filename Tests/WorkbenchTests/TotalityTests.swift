@@ -33,7 +33,7 @@ struct TotalityTests {
   private static let spice = Array("{}[],:\"'\\\n\r\t #-&*|>%$<!?@`~0eE+.\u{0}\u{2028}é🎉".utf8)
 
   /// One to four bytes are removed, replaced, or doubled.
-  private static func damaged(_ bytes: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
+  static func damaged(_ bytes: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
       guard let place = bytes.indices.randomElement(using: &generator) else { break }
