@@ -56,7 +56,7 @@ package struct SettingsCompletion {
       Suggestion(
         name: name,
         kind: noun == .rule ? .rule : .key,
-        detail: guide.isList(path + [name]) ? "list" : nil,
+        detail: guide.summary(of: name, at: path),
         topic: topic(of: name, noun),
         template: template(at: path + [name])
       )

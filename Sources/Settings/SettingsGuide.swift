@@ -46,6 +46,17 @@ package struct SettingsGuide: Sendable {
     }
   }
 
+  /// What an option of a rule is; nil for other settings.
+  func summary(ofOption name: String, at path: [String]) -> String? {
+    let path = SettingsGuide.inLayer(path)
+    guard path.first == "rules", path.count == 2 else { return nil }
+    switch knowledge.ruleOptions[path[1]]?.first(where: { $0.name == name })?.kind {
+    case .integer: return "a whole number"
+    case .patterns: return "a list of words, * for any characters"
+    case nil: return nil
+    }
+  }
+
   /// The words that may stand at `path` as a value.
   package func words(at path: [String]) -> [String] {
     let path = SettingsGuide.inLayer(path)

@@ -51,6 +51,14 @@ struct SettingsCompletionTests {
     #expect(missing == [] && extra == [], "\(labels)")
   }
 
+  @Test(arguments: offered)
+  func `every setting says what it is`(_ place: CompletionCase) {
+    for item in Offer(place.text, name: place.name).completions.items {
+      let isHeader = item.topic.map { $0.name.hasPrefix("header") } ?? false
+      #expect(item.kind != .key || isHeader || item.detail != nil, "\(item.label)")
+    }
+  }
+
   static let silent = ["rules: {} # ‸", "x:\n  ‸\n", "app:\n  sounds: [‸]\n", "rules: ‸\n"]
 
   @Test(arguments: silent)

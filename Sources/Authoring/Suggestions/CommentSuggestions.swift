@@ -39,41 +39,44 @@ struct CommentSuggestions {
     let known = Set(found)
     let sorted = found.filter { ruleIDs.contains($0) } + ruleIDs.filter { !known.contains($0) }
     return sorted.map { id in
-      completion(id, id, .rule, known.contains(id) ? "has findings here" : nil, text.word)
+      let detail = known.contains(id) ? "has findings here" : nil
+      let suggestion = Suggestion.text(id, .rule, detail: detail, topic: .rule(id))
+      return completion(suggestion, in: text.word, as: id, isSnippet: false)
     }
   }
 
   private func verbs(behind written: ArraySlice<UInt8>, _ takesSnippets: Bool) -> [Completion] {
     CommentSuggestions.verbs.compactMap { name, detail in
       guard name.utf8.starts(with: written) else { return nil }
-      let range = written.startIndex..<written.endIndex
-      let text = takesSnippets ? name + "[$1]" : name
-      return completion(name, text, .word, detail, range, isSnippet: takesSnippets)
+      return completion(
+        .text(name, .word, detail: detail),
+        in: written.startIndex..<written.endIndex,
+        as: takesSnippets ? name + "[$1]" : name,
+        isSnippet: takesSnippets
+      )
     }
   }
 
   private func completion(
-    _ label: String,
-    _ inserted: String,
-    _ kind: Completion.Kind,
-    _ detail: String?,
-    _ range: Range<Int>,
-    isSnippet: Bool = false
+    _ suggestion: Suggestion,
+    in range: Range<Int>,
+    as written: String,
+    isSnippet: Bool
   ) -> Completion {
     Completion(
-      label: label,
-      kind: kind,
-      detail: detail,
-      topic: kind == .rule ? .rule(label) : nil,
+      label: suggestion.name,
+      kind: suggestion.kind,
+      detail: suggestion.detail,
+      topic: suggestion.topic,
       isDeprecated: false,
       replacement: Replacement(
         inserted: ByteRange(range.lowerBound, max(range.lowerBound, text.offset)),
         replaced: ByteRange(range.lowerBound, range.upperBound),
-        text: inserted,
+        text: written,
         isSnippet: isSnippet
       ),
       otherEdits: [],
-      filterText: label
+      filterText: suggestion.name
     )
   }
 }

@@ -58,7 +58,8 @@ struct RequestSuggestions {
 
   private func payload(of type: PushType) -> [Template.Member] {
     switch type {
-    case .alert: [aps([.init(Aps.alert.name, alert), .init(Aps.sound.name, .text("default"))])]
+    case .alert:
+      [aps([.init(Aps.alert.name, alert), .init(Aps.sound.name, .text(Sound.defaultName))])]
     case .background: [aps([.init(Aps.contentAvailable.name, .literal("1"))])]
     case .liveactivity: [aps(activity)]
     case .widgets, .controls: [aps([.init(Aps.contentChanged.name, .literal("true"))])]

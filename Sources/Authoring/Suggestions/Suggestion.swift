@@ -1,5 +1,3 @@
-import Vocabulary
-
 /// A word that belongs at the cursor, before it is written in the file's language.
 struct Suggestion {
   let name: String
@@ -23,21 +21,5 @@ struct Suggestion {
   /// A number or a boolean.
   static func literal(_ name: String, detail: String? = nil) -> Suggestion {
     Suggestion(name: name, kind: .literal, detail: detail, template: .literal(name))
-  }
-}
-
-/// What may be known beside the request and its context.
-package struct AuthoringFacts: Sendable {
-  /// The names of the app's sound files.
-  package var soundNames: [String]
-  /// The rules that there are, the team's own among them.
-  package var ruleIDs: [String]
-  /// Whether the client takes snippets.
-  package var takesSnippets: Bool
-
-  package init(soundNames: [String] = [], ruleIDs: [String] = [], takesSnippets: Bool = false) {
-    self.soundNames = soundNames
-    self.ruleIDs = ruleIDs
-    self.takesSnippets = takesSnippets
   }
 }
