@@ -78,7 +78,6 @@ let package = Package(
       ]
     ),
     room("Authoring", ["AppSource", "Linting", "Settings", "Syntax", "Text", "Vocabulary"]),
-    room("Authoring", ["Diagnostics", "Linting", "Settings", "Syntax", "Text", "Vocabulary"]),
     room("Schemas", ["Diagnostics", "Linting", "Settings", "Syntax", "Vocabulary"]),
     room("Reporting", ["Diagnostics", "Syntax", "Text"]),
     room(

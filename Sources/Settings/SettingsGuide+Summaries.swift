@@ -14,6 +14,7 @@ extension SettingsGuide {
     "custom-rules": "rules of your own, or globs of their files",
     "dialect": "how keys and flags are written",
     "exclude": "globs of files to leave out",
+    "extends": "the configuration that this one builds on",
     "files": "globs of the files that it is for",
     "headers": "what your sender adds",
     "include": "globs of the only files to check",

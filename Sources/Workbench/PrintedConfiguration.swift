@@ -1,3 +1,4 @@
+import Authoring
 import BuiltInRules
 import Diagnostics
 import Linting

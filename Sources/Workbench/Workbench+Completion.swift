@@ -47,9 +47,15 @@ extension Workbench {
   ) -> SettingsCompletion? {
     var knowledge = Workbench.settingsKnowledge
     knowledge.ruleIDs += customRuleIDs(for: [path])
-    let isConfiguration = ConfigurationStore.fileNames.contains(FilePath.name(of: path))
-    let place = isConfiguration ? "" : FilePath.canonical(file: path)
-    guard isConfiguration || ruleFilePaths.contains(place) else { return nil }
+    let place = FilePath.canonical(file: path)
+    // Those that others extend may have any name.
+    let isConfiguration =
+      ConfigurationStore.fileNames.contains(FilePath.name(of: path))
+      || configurations.configurations.contains { $0.path == place }
+    let holdsRules = configurations.configurations.contains { loaded in
+      loaded.configuration.ruleFiles.contains { FilePath.join(loaded.folder, $0.path) == place }
+    }
+    guard isConfiguration || holdsRules else { return nil }
     let options = ParseOptions(language: .yaml, placeholderStyles: [])
     return SettingsCompletion(
       SyntaxTree.parse(document.source, options),

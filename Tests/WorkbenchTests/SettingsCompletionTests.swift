@@ -15,7 +15,7 @@ struct SettingsCompletionTests {
   }
 
   static let offered: [CompletionCase] = [
-    place("‸", "rules", "headers", "overrides", not: ["alert request", "extends"]),
+    place("‸", "rules", "headers", "overrides", not: ["alert request"]),
     place("rules: {}\nhe‸\n", "headers", not: ["rules"]),
     place("rules:\n  ‸\n", "json-syntax", "payload-too-large"),
     place("rules:\n  alert-‸: off\n", "alert-empty"),
