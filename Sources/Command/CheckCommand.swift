@@ -139,7 +139,8 @@ extension Option {
     "write-baseline",
     .file("FILE"),
     in: .rules,
-    "Count all findings as known, in this file, and report none"
+    "Count all findings as known, in this file, and report none; with --baseline, take out of it "
+      + "what is gone"
   )
 
   static let header = Option(

@@ -8,8 +8,11 @@ extension CheckRun {
   /// Reads the baseline that is asked for, and begins the one that is to be written.
   func baselines() throws(UsageError) -> Baselines {
     var baselines = Baselines()
-    baselines.new = settings.newBaselinePath.map { Baseline(at: $0) }
-    if let path = settings.baselinePath { baselines.known = try CheckRun.baseline(at: path) }
+    if let path = settings.baselinePath {
+      baselines.known = try CheckRun.baseline(at: path)
+    } else {
+      baselines.new = settings.newBaselinePath.map { Baseline(at: $0) }
+    }
     return baselines
   }
 
@@ -43,8 +46,10 @@ extension CheckRun {
   }
 
   func tellAboutBaseline(_ known: BaselineUse?) {
-    guard let surplus = known?.surplus, surplus > 0, !settings.isQuiet else { return }
+    guard let surplus = known?.surplus, surplus > 0, !settings.isQuiet,
+      settings.newBaselinePath == nil
+    else { return }
     let findings = surplus == 1 ? "1 finding that is gone" : "\(surplus) findings that are gone"
-    complain("note", "the baseline counts \(findings); write it anew with --write-baseline")
+    complain("note", "the baseline counts \(findings); add --write-baseline to take them out")
   }
 }

@@ -116,6 +116,9 @@ struct CheckRun {
       tell(about: output.record, fixCount: outcome.fixCount, isComplete: status != .unreadable)
       tellAboutBaseline(output.known)
     }
+    if let known = output.known, let path = settings.newBaselinePath, !isCut {
+      status = status.combined(with: write(known.pruned(at: path)))
+    }
     return status
   }
 }

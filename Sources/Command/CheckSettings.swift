@@ -62,8 +62,8 @@ struct CheckSettings: Sendable {
     if pathLists.contains("-"), paths.contains("-") {
       throw UsageError("standard input cannot be both a file and a list of files")
     }
-    if newBaselinePath != nil, baselinePath != nil || fixing != .none {
-      throw UsageError("'--write-baseline' goes with neither '--baseline' nor fixes")
+    if newBaselinePath != nil, fixing != .none {
+      throw UsageError("'--write-baseline' does not go with fixes")
     }
     if case .inPlace = fixing, paths.contains("-"), paths.count > 1 {
       throw UsageError("'-' cannot be fixed together with files")

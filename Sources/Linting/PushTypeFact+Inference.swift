@@ -23,7 +23,10 @@ extension PushTypeFact {
       // In two branches of a template, either may be sent.
       return root[Root.aps] != nil && root.object.isOpen ? .unknown : .inferred(.mdm)
     }
-    guard let aps else { return root?.object.isOpen == true ? .unknown : .inferred(.alert) }
+    guard let aps else {
+      if root?.object.isOpen == true { return .unknown }
+      return .inferred(root?[Root.containerIdentifier] != nil ? .fileprovider : .alert)
+    }
     let activityKeys = [Aps.timestamp, Aps.event, Aps.attributesType, Aps.attributes]
     if aps[Aps.contentState] != nil || activityKeys.count(where: { aps[$0] != nil }) >= 2 {
       return .inferred(.liveactivity)

@@ -2,6 +2,7 @@ package import Diagnostics
 import Project
 import Reporting
 import Syntax
+import System
 import Text
 
 /// Findings that a team has accepted, counted per file and rule.
@@ -97,12 +98,17 @@ package struct Baseline: Sendable {
 /// A baseline during a run: what of it is left, and what was of no use.
 package struct BaselineUse: Sendable {
   private let baseline: Baseline
+  /// What is left of it when what is gone is taken out.
+  private var pruned: Baseline
   /// What the parts of a file have not used up yet.
   private var left: [String: [String: Int]] = [:]
   /// How many findings there were fewer than the baseline allows, in the files of this run.
   package private(set) var surplus = 0
 
-  package init(_ baseline: Baseline) { self.baseline = baseline }
+  package init(_ baseline: Baseline) {
+    self.baseline = baseline
+    pruned = baseline
+  }
 
   /// The file without the findings that are known.
   ///
@@ -121,22 +127,50 @@ package struct BaselineUse: Sendable {
         return false
       }
       self.left[file.path] = left
+      let used = known.merging(left) { known, left in known - left }
+      pruned.set(used, of: file)
     } else {
       var counts: [String: Int] = [:]
       for diagnostic in file.diagnostics { counts[diagnostic.rule, default: 0] += 1 }
       file.diagnostics = file.diagnostics.filter {
         counts[$0.rule] ?? 0 > known[$0.rule] ?? 0
       }
-      surplus += known.reduce(0) { $0 + max(0, $1.value - (counts[$1.key] ?? 0)) }
+      var stillThere: [String: Int] = [:]
+      for (rule, count) in known {
+        stillThere[rule] = min(count, counts[rule] ?? 0)
+        surplus += max(0, count - (counts[rule] ?? 0))
+      }
+      pruned.set(stillThere, of: file)
     }
     file.suppressedCount += found - file.diagnostics.count
     return file
   }
+
+  /// The baseline for the file at `path`, without what is gone: findings of the files of this run,
+  /// and files that are there no more.
+  package func pruned(at path: String) -> Baseline { pruned.moved(to: path) }
 }
 
 extension Baseline {
   /// What is known of a file, by rule.
   fileprivate func known(in file: CheckedFile) -> [String: Int] {
     counts.isEmpty ? [:] : counts[key(file)] ?? [:]
+  }
+
+  /// Counts these findings of a file and no others.
+  fileprivate mutating func set(_ rules: [String: Int], of file: CheckedFile) {
+    let rules = rules.filter { $0.value > 0 }
+    counts[key(file)] = rules.isEmpty ? nil : rules
+  }
+
+  /// The same for a file in another folder, without the files that are gone.
+  fileprivate func moved(to path: String) -> Baseline {
+    var moved = Baseline(at: path)
+    for (file, rules) in counts {
+      let place = FilePath.absolute(file, in: folder)
+      guard FileSystem.status(place) != nil else { continue }
+      moved.counts[FilePath.relative(place, to: moved.folder)] = rules
+    }
+    return moved
   }
 }

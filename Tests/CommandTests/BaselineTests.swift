@@ -48,6 +48,50 @@ struct BaselineTests {
     #expect(fewer.errors.contains("the baseline counts 1 finding that is gone"))
   }
 
+  @Test func `what is gone is taken out, and what is new is reported and not taken in`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["gone", "fixed", "same", "unchecked"] {
+      _ = try folder.write("push/\(name).json", BaselineTests.badge)
+    }
+    let baseline = folder.path + "/baseline.json"
+    let check = ["check", "--no-config", "--format", "concise", "--select", "value-wrong-type"]
+    _ = Captured.run(check + ["--write-baseline", baseline, folder.path + "/push"])
+    try FileManager.default.removeItem(atPath: folder.path + "/push/gone.json")
+    _ = try folder.write("push/fixed.json", #"{"aps": {"badge": 5}}"#)
+    _ = try folder.write("push/new.json", BaselineTests.badge)
+
+    let named = ["fixed", "same", "new"].map { folder.path + "/push/\($0).json" }
+    let moved = folder.path + "/push/known.json"
+    let run = Captured.run(check + ["--baseline", baseline, "--write-baseline", moved] + named)
+    #expect(run.status == .findings)
+    #expect(run.output.split(separator: "\n").count == 1 && run.output.contains("/new.json:1:"))
+    #expect(run.errors.contains("note: 2 findings are known now; check with --baseline"))
+    let text = String(decoding: try Data(contentsOf: URL(filePath: moved)), as: UTF8.self)
+    #expect(
+      text == """
+        {"version":1,
+        "files":{
+        "same.json":{"value-wrong-type":1},
+        "unchecked.json":{"value-wrong-type":1}}}
+
+        """
+    )
+  }
+
+  @Test func `lines of a stream that are gone are taken out`() throws {
+    let folder = try TemporaryFolder()
+    let clean = String(repeating: #"{"aps": {"alert": {"title": "Hi"}}}"# + "\n", count: 9000)
+    let line = BaselineTests.badge + "\n"
+    let path = try folder.write("log.ndjson", line + line + clean + line)
+    let baseline = folder.path + "/baseline.json"
+    let check = ["check", "--no-config", "--select", "value-wrong-type", path]
+    _ = Captured.run(check + ["--write-baseline", baseline])
+    _ = try folder.write("log.ndjson", line + clean + line)
+    _ = Captured.run(check + ["--baseline", baseline, "--write-baseline", baseline])
+    let text = String(decoding: try Data(contentsOf: URL(filePath: baseline)), as: UTF8.self)
+    #expect(text.contains(#""log.ndjson":{"value-wrong-type":2}"#), "\(text)")
+  }
+
   @Test func `lines of a stream beyond the count stay`() throws {
     let folder = try TemporaryFolder()
     let clean = String(repeating: #"{"aps": {"alert": {"title": "Hi"}}}"# + "\n", count: 9000)
