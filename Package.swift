@@ -56,7 +56,7 @@ let package = Package(
     room("Text"),
     room("Vocabulary"),
     room("Audio"),
-    room("System"),
+    room("System", ["Text"]),
     room("AppSource", ["Text"]),
     room("Syntax", ["CYAML", "Text"]),
     room("Diagnostics", ["Text"]),

@@ -43,7 +43,7 @@ extension CheckRun {
     let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
     return bytes.split(separator: separator).compactMap { name in
       let isCRLF = separator != 0 && name.last == UInt8(ascii: "\r")
-      let text = String(decoding: isCRLF ? name.dropLast() : name, as: UTF8.self)
+      let text = FileName.text(of: Array(isCRLF ? name.dropLast() : name))
       return text.isEmpty ? nil : text
     }
   }

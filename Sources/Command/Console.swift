@@ -35,7 +35,9 @@ package struct Console {
 
   /// The process's own streams; a closed pipe ends a run quietly.
   package static var system: Console {
+    StandardStream.occupyClosed()
     Process.ignoreClosedPipes()
+    Process.ignoreSizeLimits()
     var console = Console(
       write: { bytes in StandardStream.output.deliver(bytes) },
       complain: { text in StandardStream.error.write(text) }

@@ -5,6 +5,11 @@ import System
 package enum Program {
   static let name = "pushlint"
 
+  /// Does what the process was started for.
+  package static func runProcess() -> ExitCode {
+    run(Array(Process.arguments.dropFirst()), .system)
+  }
+
   /// Does what `arguments` (without the program's name) ask for.
   package static func run(_ arguments: [String], _ console: Console) -> ExitCode {
     guard let first = arguments.first else {

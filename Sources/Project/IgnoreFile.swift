@@ -74,7 +74,7 @@ package struct IgnoreFile: Sendable {
     let isNegated = line.first == UInt8(ascii: "!")
     if isNegated { line.removeFirst() }
     let isForFolders = line.last == UInt8(ascii: "/")
-    let text = String(decoding: line, as: UTF8.self)
+    let text = FileName.text(of: Array(line))
     guard let path = try? PathPattern(text, .gitIgnore) else { return nil }
     return Pattern(path: path, isNegated: isNegated, isForFolders: isForFolders, line: number)
   }

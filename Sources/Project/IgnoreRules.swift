@@ -1,4 +1,5 @@
 import System
+import Text
 
 /// What git ignores in a folder: every `.gitignore` from the repository's root down to it.
 struct IgnoreRules {
@@ -40,7 +41,7 @@ struct IgnoreRules {
   private static func firstLine(of path: String) -> String? {
     guard let handle = try? FileHandle.open(path) else { return nil }
     let line = handle.read(from: 0, count: 4096).prefix { $0 != 0x0A && $0 != 0x0D }
-    return String(decoding: line, as: UTF8.self)
+    return FileName.text(of: Array(line))
   }
 
   /// Adds the folder's own `.gitignore`.

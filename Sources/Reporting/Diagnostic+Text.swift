@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension Diagnostic {
   /// Message and effect as one harmless line, for readers that show no more than a line.
@@ -30,12 +31,15 @@ enum ReportPath {
     return rest.isEmpty ? path : String(rest)
   }
 
+  /// The path for programs that read text alone.
+  static func text(_ path: String) -> String { FileName.replacingBytes(in: path) }
+
   /// The path as a URI reference (RFC 3986): relative, or with the scheme `file` if it is absolute.
   ///
   /// Every byte is escaped but those that mean nothing in a URI, and `/`.
   static func uri(_ path: String) -> String {
     var uri = path.hasPrefix("/") ? "file://" : ""
-    for byte in plain(path).utf8 {
+    for byte in FileName.bytes(of: plain(path)) {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),

@@ -26,7 +26,7 @@ struct GitLabReport {
       writer.member("fingerprint", fingerprints.next(diagnostic, in: file))
       writer.member("severity", GitLabReport.severity(of: diagnostic))
       writer.object("location") { writer in
-        writer.member("path", file.plainPath)
+        writer.member("path", ReportPath.text(file.plainPath))
         writer.object("positions") { writer in
           for (name, offset) in [
             ("begin", diagnostic.range.lower), ("end", diagnostic.range.upper),

@@ -47,7 +47,7 @@ struct JSONReport {
     to writer: inout JSONWriter
   ) {
     writer.beginObject()
-    writer.member("path", file.path)
+    writer.member("path", ReportPath.text(file.path))
     // Only the lines of NDJSON are read in parts, and each is a document.
     writer.member("document", file.origin.line + diagnostic.document)
     writer.member("rule", diagnostic.rule)
@@ -110,13 +110,13 @@ struct JSONReport {
       writer.beginObject()
       writer.member("message", note.message.text)
       if let other = note.file {
-        writer.member("path", other.path)
+        writer.member("path", ReportPath.text(other.path))
         if let range = note.range, let lines = other.lines {
           writer.key("range")
           write(range, lines, to: &writer)
         }
       } else if let range = note.range {
-        writer.member("path", path)
+        writer.member("path", ReportPath.text(path))
         writer.key("range")
         write(range, places, to: &writer)
       }

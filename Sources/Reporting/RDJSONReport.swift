@@ -55,7 +55,7 @@ struct RDJSONReport {
     writer.beginObject()
     writer.member("message", ([diagnostic.sentence] + remarks).joined(separator: "\n"))
     writer.object("location") { writer in
-      writer.member("path", file.plainPath)
+      writer.member("path", ReportPath.text(file.plainPath))
       writer.range(diagnostic.range) { places.bytePosition(of: $0) }
     }
     writer.member("severity", diagnostic.severity.rdfName)
@@ -115,7 +115,7 @@ struct RDJSONReport {
         writer.beginObject()
         writer.member("message", VisibleText.line(note.message.text))
         writer.object("location") { writer in
-          writer.member("path", ReportPath.plain(note.file?.path ?? file.path))
+          writer.member("path", ReportPath.text(ReportPath.plain(note.file?.path ?? file.path)))
           write(note, places, to: &writer)
         }
         writer.endObject()

@@ -163,18 +163,32 @@ package struct UnifiedDiff {
   private func name(_ prefix: String) -> String {
     var path = self.path[...]
     while path.hasPrefix("/") { path.removeFirst() }
-    let needsQuotes = path.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x5C }
+    let needsQuotes = path.unicodeScalars.contains { scalar in
+      UnifiedDiff.isControl(scalar) || scalar == "\"" || scalar == "\\"
+        || FileName.byte(of: scalar) != nil
+    }
     guard needsQuotes else { return prefix + path + (path.utf8.contains(0x20) ? "\t" : "") }
     var quoted = "\"" + prefix
     for scalar in path.unicodeScalars {
-      switch scalar.value {
-      case 0x22, 0x5C: quoted += "\\" + String(scalar)
-      case 0..<0x20, 0x7F:
-        let octal = String(scalar.value, radix: 8)
-        quoted += "\\" + String(repeating: "0", count: 3 - octal.utf8.count) + octal
-      default: quoted.unicodeScalars.append(scalar)
+      if scalar == "\"" || scalar == "\\" {
+        quoted += "\\" + String(scalar)
+      } else if UnifiedDiff.isControl(scalar) {
+        quoted += UnifiedDiff.octal(UInt8(truncatingIfNeeded: scalar.value))
+      } else if let byte = FileName.byte(of: scalar) {
+        quoted += UnifiedDiff.octal(byte)
+      } else {
+        quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || scalar.value == 0x7F
+  }
+
+  private static func octal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 8)
+    return "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
   }
 }

@@ -20,9 +20,12 @@ package enum VisibleText {
     "\\u{\(String(scalar.value, radix: 16))}"
   }
 
-  /// The text as one harmless line.
+  /// The text as one harmless line; `\xff` is a byte of a file name that is no UTF-8.
   package static func line(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    let needsNothing = text.unicodeScalars.allSatisfy { scalar in
+      !isUnsafe(scalar) && FileName.byte(of: scalar) == nil
+    }
+    if needsNothing { return text }
     var line = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -30,6 +33,8 @@ package enum VisibleText {
       case "\r": line += "\\r"
       case "\t": line += "\\t"
       case let other where isUnsafe(other): line += escape(other)
+      case let other where FileName.byte(of: other) != nil:
+        line += "\\x" + String(FileName.byte(of: other) ?? 0, radix: 16)
       default: line.unicodeScalars.append(scalar)
       }
     }

@@ -16,7 +16,7 @@ extension FileSystem {
     of path: String,
     _ body: (ByteSource) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
     defer { close(descriptor) }
     return try body(source(of: descriptor, path: path))

@@ -53,8 +53,7 @@ package struct FileHandle: ~Copyable, Sendable {
     guard count > 0, let start = off_t(exactly: offset) else { return [] }
     return [UInt8](capacity: count) { output in
       unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
-        let got = unsafe pread(descriptor, buffer.baseAddress, buffer.count, start)
-        initialized = max(0, got)
+        unsafe initialized = FileSystem.read(descriptor, from: start, into: buffer)
       }
     }
   }
@@ -64,6 +63,3 @@ package struct FileHandle: ~Copyable, Sendable {
     try FileSystem.read(descriptor: descriptor, path: path, limit: limit)
   }
 }
-
-/// The system's `open`, under a name that the methods here do not hide.
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { unsafe open(path, flags) }

@@ -5,6 +5,7 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
+import Text
 
 extension FileSystem {
   /// Gives a file new bytes, all of them or none.
@@ -18,11 +19,10 @@ extension FileSystem {
     ifStill status: FileStatus
   ) throws(FileError) {
     guard let target = realPath(path) else { throw FileError(errno: errno, path: path) }
-    var raw = stat()
-    guard unsafe stat(target, &raw) == 0, unsafe access(target, W_OK) == 0 else {
+    guard let old = systemStatus(target), systemAccess(target, W_OK) == 0 else {
       throw FileError(errno: errno, path: path)
     }
-    try put(bytes, in: target, mode: raw.st_mode & 0o7777, path: path) {
+    try put(bytes, in: target, inPlaceOf: old, path: path) {
       self.status(target) == status
     }
   }
@@ -30,32 +30,33 @@ extension FileSystem {
   /// Writes a file, all of it or nothing; one that is there is replaced.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if let status = status(path) { return try replace(path, with: bytes, ifStill: status) }
-    try put(bytes, in: path, mode: 0o644, path: path) { true }
+    try put(bytes, in: path, inPlaceOf: nil, path: path) { true }
   }
 
   /// Writes the bytes beside `target` and then gives them its name, if that is still wanted.
   private static func put(
     _ bytes: [UInt8],
     in target: String,
-    mode: mode_t,
+    inPlaceOf old: stat?,
     path: String,
     _ isWanted: () -> Bool
   ) throws(FileError) {
-    var template = Array((target + "." + String(repeating: "X", count: 6)).utf8CString)
-    let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
-      unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1
+    // A name of its own, since the file's may be as long as names can be.
+    let folder = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { target[...$0] } ?? ""
+    var template = FileName.bytes(of: folder + ".pushlint.XXXXXX") + [0]
+    let descriptor = unsafe template.withUnsafeMutableBytes { buffer in
+      unsafe buffer.bindMemory(to: CChar.self).baseAddress.map { unsafe mkstemp($0) } ?? -1
     }
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
-    let name = template.dropLast().map { UInt8(bitPattern: $0) }
-    let temporary = String(decoding: name, as: UTF8.self)
+    let temporary = FileName.text(of: template.dropLast())
     do throws(FileError) {
-      try fill(descriptor, with: bytes, mode: mode, path: path)
+      try fill(descriptor, with: bytes, inPlaceOf: old, path: path)
       guard isWanted() else { throw FileError(.changed, path: path) }
-      guard unsafe rename(temporary, target) == 0 else {
+      guard systemRename(temporary, target) == 0 else {
         throw FileError(errno: errno, path: path)
       }
     } catch {
-      unsafe unlink(temporary)
+      systemUnlink(temporary)
       throw error
     }
   }
@@ -64,10 +65,15 @@ extension FileSystem {
   private static func fill(
     _ descriptor: Int32,
     with bytes: [UInt8],
-    mode: mode_t,
+    inPlaceOf old: stat?,
     path: String
   ) throws(FileError) {
     var failure = writeAll(bytes, to: descriptor)
+    if let old, old.st_uid != geteuid() || old.st_gid != getegid() {
+      // Only root may give files away; for others it stays theirs.
+      _ = fchown(descriptor, old.st_uid, old.st_gid)
+    }
+    let mode = old.map { $0.st_mode & 0o7777 } ?? 0o644
     if failure == 0, fchmod(descriptor, mode) != 0 { failure = errno }
     if failure == 0, fsync(descriptor) != 0 { failure = errno }
     if close(descriptor) != 0, failure == 0 { failure = errno }

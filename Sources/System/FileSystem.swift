@@ -110,7 +110,7 @@ package struct FolderEntry: Hashable, Sendable {
 package enum FileSystem {
   /// The bytes of a file (or a pipe), at most `limit` of them.
   package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
     defer { close(descriptor) }
     return try read(descriptor: descriptor, path: path, limit: limit)
@@ -118,29 +118,25 @@ package enum FileSystem {
 
   /// At most `count` bytes from `offset` on; fewer at the end or where the system refuses.
   package static func read(_ path: String, from offset: UInt64, count: Int) -> [UInt8] {
-    guard count > 0, offset <= UInt64(Int64.max) else { return [] }
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard count > 0, let start = off_t(exactly: offset) else { return [] }
+    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
     return [UInt8](capacity: count) { output in
       unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
-        let got = unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-        initialized = max(0, got)
+        unsafe initialized = read(descriptor, from: start, into: buffer)
       }
     }
   }
 
   /// What `path` leads to, symbolic links followed; nil where there is nothing.
   package static func status(_ path: String) -> FileStatus? {
-    var raw = stat()
-    guard unsafe stat(path, &raw) == 0 else { return nil }
-    return FileStatus(raw)
+    systemStatus(path).map { FileStatus($0) }
   }
 
   /// What stands at `path` itself, a symbolic link not followed; nil where there is nothing.
   package static func entryKind(_ path: String) -> FolderEntry.Kind? {
-    var raw = stat()
-    guard unsafe lstat(path, &raw) == 0 else { return nil }
+    guard let raw = systemLinkStatus(path) else { return nil }
     switch raw.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .folder
@@ -151,15 +147,17 @@ package enum FileSystem {
 
   /// The names in a folder, without `.` and `..`, sorted by their bytes.
   package static func entries(of folder: String) throws(FileError) -> [FolderEntry] {
-    guard let stream = unsafe opendir(folder) else {
+    guard let stream = unsafe withSystemPath(folder, { unsafe opendir($0) }) else {
       throw FileError(errno: errno, path: folder)
     }
     defer { unsafe closedir(stream) }
     var entries: [FolderEntry] = []
-    while let entry = unsafe readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
-          unsafe String(cString: bytes)
+          unsafe pathText(bytes)
         }
       }
       if name == "." || name == ".." { continue }
@@ -173,21 +171,41 @@ package enum FileSystem {
         }
       entries.append(FolderEntry(name: name, kind: kind))
     }
+    if errno != 0 { throw FileError(errno: errno, path: folder) }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// The absolute path with every symbolic link resolved; nil where there is nothing.
   package static func realPath(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    guard let resolved = unsafe withSystemPath(path, { unsafe realpath($0, nil) }) else {
+      return nil
+    }
     defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
+    return unsafe pathText(resolved)
   }
 
   /// The working folder; `.` where the system does not tell.
   package static var currentFolder: String {
     guard let resolved = unsafe getcwd(nil, 0) else { return "." }
     defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
+    return unsafe pathText(resolved)
+  }
+
+  /// Reads up to the end or until the buffer is full; returns how many bytes that were.
+  static func read(
+    _ descriptor: Int32,
+    from offset: off_t,
+    into buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var count = 0
+    while count < buffer.count {
+      let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count...])
+      let got = unsafe pread(descriptor, rest.baseAddress, rest.count, offset &+ off_t(count))
+      if got < 0, errno == EINTR { continue }
+      if got <= 0 { break }
+      count += got
+    }
+    return count
   }
 
   static func read(
@@ -220,23 +238,16 @@ package enum FileSystem {
     to bytes: inout [UInt8],
     path: String
   ) throws(FileError) -> Int {
-    while true {
-      var got = 0
-      var code: Int32 = 0
-      bytes.append(addingCapacity: count) { output in
-        unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
-          guard let start = buffer.baseAddress else { return }
-          got = unsafe Int(systemRead(descriptor, start + initialized, count))
-          if got < 0 { code = errno } else { initialized += got }
-        }
+    var got = 0
+    var code: Int32 = 0
+    bytes.append(addingCapacity: count) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
+        guard let start = buffer.baseAddress else { return }
+        got = unsafe systemRead(descriptor, start + initialized, count)
+        if got < 0 { code = errno } else { initialized += got }
       }
-      if got >= 0 { return got }
-      if code != EINTR { throw FileError(errno: code, path: path) }
     }
+    if got < 0 { throw FileError(errno: code, path: path) }
+    return got
   }
-}
-
-/// The system's `read`, under a name that the methods here do not hide.
-func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  unsafe read(descriptor, buffer, count)
 }

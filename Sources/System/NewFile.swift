@@ -30,14 +30,13 @@ package struct NewFile: ~Copyable {
   /// Begins a file at `path`.
   package static func create(_ path: String) throws(FileError) -> NewFile {
     guard path.utf8.last != UInt8(ascii: "/") else { throw FileError(.isDirectory, path: path) }
-    var raw = stat()
-    let exists = unsafe stat(path, &raw) == 0
-    if exists, raw.st_mode & S_IFMT != S_IFREG {
-      let descriptor = systemOpen(path, O_WRONLY | O_CLOEXEC, 0)
+    let old = systemStatus(path)
+    if let old, old.st_mode & S_IFMT != S_IFREG {
+      let descriptor = systemOpen(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
       return NewFile(path: path, descriptor: descriptor, renaming: nil)
     }
-    if exists, unsafe access(path, W_OK) != 0 { throw FileError(errno: errno, path: path) }
+    if old != nil, systemAccess(path, W_OK) != 0 { throw FileError(errno: errno, path: path) }
     let target = FileSystem.realPath(path) ?? path
     for attempt in 0..<maxAttempts {
       let name = "\(target).\(getpid()).\(attempt)"
@@ -46,7 +45,7 @@ package struct NewFile: ~Copyable {
         if errno == EEXIST { continue }
         throw FileError(errno: errno, path: path)
       }
-      if exists { fchmod(descriptor, raw.st_mode & 0o7777) }
+      if let old { fchmod(descriptor, old.st_mode & 0o7777) }
       return NewFile(path: path, descriptor: descriptor, renaming: (name, target))
     }
     throw FileError(errno: EEXIST, path: path)
@@ -54,7 +53,7 @@ package struct NewFile: ~Copyable {
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
-    if let renaming { unsafe unlink(renaming.from) }
+    if let renaming { systemUnlink(renaming.from) }
   }
 
   /// Writes all of `bytes` behind what was written.
@@ -69,7 +68,7 @@ package struct NewFile: ~Copyable {
     descriptor = -1
     if failed { throw FileError(errno: errno, path: path) }
     guard let renaming else { return }
-    guard unsafe rename(renaming.from, renaming.to) == 0 else {
+    guard systemRename(renaming.from, renaming.to) == 0 else {
       throw FileError(errno: errno, path: path)
     }
     self.renaming = nil
@@ -98,14 +97,9 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
       written += count
     } else if count == 0 {
       return EIO
-    } else if errno != EINTR {
+    } else {
       return errno
     }
   }
   return 0
-}
-
-/// The system's `open`, under a name that the methods here do not hide.
-private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-  unsafe open(path, flags, mode)
 }

@@ -8,10 +8,21 @@ import Musl
 
 /// This process and its surroundings.
 package enum Process {
+  /// What the process was started with, its own name first; names of files as `FileName` writes them.
+  package static var arguments: [String] {
+    var arguments: [String] = []
+    for index in 0..<Int(CommandLine.argc) {
+      if let argument = unsafe CommandLine.unsafeArgv[index] {
+        arguments.append(unsafe pathText(argument))
+      }
+    }
+    return arguments
+  }
+
   /// The value of an environment variable; nil where it is not set.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
+    return unsafe pathText(value)
   }
 
   /// Ends the process.
@@ -19,6 +30,9 @@ package enum Process {
 
   /// Makes writing to a closed pipe fail instead of killing the process.
   package static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  /// Makes writing past the size that files may have fail instead of killing the process.
+  package static func ignoreSizeLimits() { _ = signal(SIGXFSZ, SIG_IGN) }
 
   /// The processors that are online, at least 1.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

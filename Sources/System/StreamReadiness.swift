@@ -45,7 +45,7 @@ extension StandardStream {
   /// nil where the other end is closed or refuses.
   package func writeSome(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = unsafe bytes.prefix(Int(PIPE_BUF)).withUnsafeBytes { buffer in
-      unsafe systemWrite(rawValue, buffer)
+      unsafe systemWriteOnce(rawValue, buffer)
     }
     if count < 0, errno == EINTR || errno == EAGAIN { return 0 }
     return count < 0 ? nil : count

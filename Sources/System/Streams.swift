@@ -33,7 +33,6 @@ package enum StandardStream: Int32, Sendable {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe systemWrite(rawValue, UnsafeRawBufferPointer(rebasing: buffer[written...]))
       }
-      if count < 0, errno == EINTR { continue }
       if count < 0, errno == EPIPE { return .closed }
       guard count > 0 else { return .failed(reason: unsafe String(cString: strerror(errno))) }
       written += count
@@ -48,15 +47,13 @@ package enum StandardStream: Int32, Sendable {
   /// Waits for bytes and appends at most `count` of them; returns how many, 0 at the end.
   package func read(upTo count: Int, into bytes: inout [UInt8]) -> Int {
     var got = 0
-    repeat {
-      bytes.append(addingCapacity: count) { output in
-        unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
-          guard let start = buffer.baseAddress else { return }
-          got = unsafe systemRead(rawValue, start + initialized, count)
-          if got > 0 { initialized += got }
-        }
+    bytes.append(addingCapacity: count) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
+        guard let start = buffer.baseAddress else { return }
+        got = unsafe systemRead(rawValue, start + initialized, count)
+        if got > 0 { initialized += got }
       }
-    } while got < 0 && errno == EINTR
+    }
     return max(0, got)
   }
 
@@ -82,7 +79,15 @@ package enum StreamDelivery: Hashable, Sendable {
   case failed(reason: String)
 }
 
-/// The system's `write`, under a name that the methods here do not hide.
-func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
-  unsafe write(descriptor, buffer.baseAddress, buffer.count)
+extension StandardStream {
+  /// Puts something in the place of each standard stream that is closed, and that refuses it all.
+  ///
+  /// Otherwise the next file that is opened would take the place, and what is for the stream.
+  package static func occupyClosed() {
+    for (stream, mode) in [(StandardStream.input, O_WRONLY), (.output, O_RDONLY), (.error, O_RDONLY)] {
+      guard fcntl(stream.rawValue, F_GETFD) < 0, errno == EBADF else { continue }
+      // The lowest number that is free is the stream's own, since those below are taken by now.
+      _ = systemOpen("/dev/null", mode)
+    }
+  }
 }

@@ -1,3 +1,3 @@
 import Command
 
-Program.run(Array(CommandLine.arguments.dropFirst()), .system).endProcess()
+Program.runProcess().endProcess()

@@ -47,13 +47,14 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Text", "Vocabulary", "Audio", "System"])
+  @Test(arguments: ["Text", "Vocabulary", "Audio"])
   func `the ground rooms depend on nothing`(name: String) {
     #expect(dependencies(of: name) == [])
   }
 
   @Test func `an app's sources are read from bytes alone`() {
     #expect(dependencies(of: "AppSource") == ["Text"])
+    #expect(dependencies(of: "System") == ["Text"])
   }
 
   @Test(arguments: [

@@ -1,3 +1,5 @@
+import Text
+
 /// The URI of a document: a name to send back as it came, and for `file:` a path.
 package enum DocumentURI {
   /// The path of a `file:` URI of this machine; nil for other URIs.
@@ -14,14 +16,14 @@ package enum DocumentURI {
     guard host.isEmpty || host.elementsEqual("localhost".utf8) else { return nil }
     let path = percentDecoded(bytes[slash...])
     // The system would take a path with a NUL for a shorter one.
-    return path.contains(0) ? nil : String(decoding: path, as: UTF8.self)
+    return path.contains(0) ? nil : FileName.text(of: path)
   }
 
   /// The `file:` URI of an absolute path.
   package static func uri(ofPath path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result = Array("file://".utf8)
-    for byte in path.utf8 {
+    for byte in FileName.bytes(of: path) {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),

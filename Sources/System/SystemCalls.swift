@@ -1,0 +1,95 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+import Text
+
+// The system's calls, under names that no method hides: with paths as `FileName` writes them, and
+// begun again where a signal broke them off. A path that holds NUL leads nowhere, instead of to what
+// stands before the NUL.
+
+/// Hands `body` the bytes of a path as the system wants them.
+func withSystemPath<Result>(
+  _ path: String,
+  _ body: (UnsafePointer<CChar>) -> Result
+) -> Result {
+  var bytes = FileName.bytes(of: path)
+  if bytes.contains(0) { bytes = [] }
+  bytes.append(0)
+  return unsafe bytes.withUnsafeBytes { buffer in
+    // An array that holds a byte has a place, so that the second way is never gone.
+    guard let start = unsafe buffer.bindMemory(to: CChar.self).baseAddress else {
+      return unsafe "".withCString(body)
+    }
+    return unsafe body(start)
+  }
+}
+
+/// The text of a path that the system gave.
+func pathText(_ path: UnsafePointer<CChar>) -> String {
+  let bytes = unsafe UnsafeRawBufferPointer(start: path, count: strlen(path))
+  return FileName.text(of: unsafe Array(bytes))
+}
+
+func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+  unsafe withSystemPath(path) { path in
+    while true {
+      let descriptor = unsafe open(path, flags, mode)
+      if descriptor >= 0 || errno != EINTR { return descriptor }
+    }
+  }
+}
+
+/// What `path` leads to, links followed; nil and `errno` where there is nothing.
+func systemStatus(_ path: String) -> stat? {
+  var raw = stat()
+  return unsafe withSystemPath(path) { unsafe stat($0, &raw) } == 0 ? raw : nil
+}
+
+/// What stands at `path` itself; nil and `errno` where there is nothing.
+func systemLinkStatus(_ path: String) -> stat? {
+  var raw = stat()
+  return unsafe withSystemPath(path) { unsafe lstat($0, &raw) } == 0 ? raw : nil
+}
+
+func systemAccess(_ path: String, _ mode: Int32) -> Int32 {
+  unsafe withSystemPath(path) { unsafe access($0, mode) }
+}
+
+func systemRename(_ old: String, _ new: String) -> Int32 {
+  unsafe withSystemPath(old) { old in unsafe withSystemPath(new) { unsafe rename(old, $0) } }
+}
+
+func systemUnlink(_ path: String) { _ = unsafe withSystemPath(path) { unsafe unlink($0) } }
+
+/// The system's `read`; a stream that never waits is waited for.
+func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  while true {
+    let got = unsafe read(descriptor, buffer, count)
+    if got >= 0 || !isWorthRepeating(errno, descriptor, POLLIN) { return got }
+  }
+}
+
+/// The system's `write`; a stream that never waits is waited for.
+func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+  while true {
+    let count = unsafe write(descriptor, buffer.baseAddress, buffer.count)
+    if count >= 0 || !isWorthRepeating(errno, descriptor, POLLOUT) { return count }
+  }
+}
+
+/// The system's `write`, once, whatever comes of it.
+func systemWriteOnce(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+  unsafe write(descriptor, buffer.baseAddress, buffer.count)
+}
+
+/// Whether a call was broken off, or would have had to wait; then it waits until it need not.
+private func isWorthRepeating(_ code: Int32, _ descriptor: Int32, _ event: Int32) -> Bool {
+  if code == EINTR { return true }
+  guard code == EAGAIN || code == EWOULDBLOCK else { return false }
+  var waited = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+  return unsafe poll(&waited, 1, -1) >= 0 || errno == EINTR
+}
