@@ -1,6 +1,7 @@
 import Diagnostics
 import Reporting
 import Syntax
+import System
 
 extension Subcommand {
   /// `pushlint check`: lints files.
@@ -22,6 +23,8 @@ extension Subcommand {
     if let path = arguments.last(.printConfig) {
       return try settings.printConfiguration(for: path, console)
     }
+    if settings.watches { return try CheckWatch(settings, console).run() }
+    if case .inPlace = settings.fixing { Interruption.deferWhileReplacing() }
     return try CheckRun(settings, console).run()
   }
 }
@@ -110,6 +113,11 @@ extension Option {
     in: .input,
     "Leave out files that hold no request, even if they are named"
   )
+  static let watch = Option(
+    "watch",
+    in: .input,
+    "Check again whenever a file changes that the run has read or looked for"
+  )
   static let jobs = Option("jobs", .text("N"), in: .input, "Threads for large runs")
 
   static let fix = Option("fix", in: .fixes, "Apply safe fixes")
@@ -188,7 +196,7 @@ extension Option {
   static let exitZero = Option("exit-zero", in: .status, "Exit with 0 whatever is found")
 
   static let check: [Option] = [
-    .stdinFilename, .filesFrom, .language, .skipUnrecognized, .jobs,
+    .stdinFilename, .filesFrom, .language, .skipUnrecognized, .jobs, .watch,
     .select, .ignore, .severity, .config, .noConfig, .printConfig, .now,
     .noSuppressions, .baseline, .writeBaseline,
     .fix, .unsafeFixes, .diff,

@@ -24,6 +24,8 @@ struct CheckSettings: Sendable {
   var newBaselinePath: String?
   /// The name of standard input.
   var stdinFilename: String?
+  /// Whether to check again whenever something changes.
+  var watches = false
   /// The most threads; nil for one a processor.
   var jobs: Int?
   /// The files and folders; `-` is standard input.
@@ -39,6 +41,7 @@ struct CheckSettings: Sendable {
     fixing = try CheckSettings.fixing(arguments)
     baselinePath = arguments.last(.baseline)
     newBaselinePath = arguments.last(.writeBaseline)
+    watches = arguments.has(.watch)
     try refuseContradictions()
     skipsUnrecognized = arguments.has(.skipUnrecognized)
     stdinFilename = arguments.last(.stdinFilename)
@@ -65,9 +68,22 @@ struct CheckSettings: Sendable {
     if newBaselinePath != nil, fixing != .none {
       throw UsageError("'--write-baseline' does not go with fixes")
     }
+    if watches { try refuseToWatch() }
     if case .inPlace = fixing, paths.contains("-"), paths.count > 1 {
       throw UsageError("'-' cannot be fixed together with files")
     }
+  }
+
+  /// Refuses what can be done only once.
+  private func refuseToWatch() throws(UsageError) {
+    if paths.contains("-") || pathLists.contains("-") {
+      throw UsageError("'--watch' cannot read standard input again")
+    }
+    if fixing != .none || newBaselinePath != nil {
+      throw UsageError("'--watch' goes with neither fixes nor '--write-baseline'")
+    }
+    let other = (paths + pathLists).first { FileSystem.status($0)?.kind == .other }
+    if let other { throw UsageError("'--watch' cannot read '\(other)' again: it is no regular file") }
   }
 
   /// Whether standard output is not left to a program alone.
@@ -95,9 +111,10 @@ struct CheckSettings: Sendable {
     guard options.usesConfiguration else {
       throw UsageError("'--config' and '--no-config' exclude each other")
     }
-    guard let status = FileSystem.status(path), status.kind != .folder else {
+    guard let status = FileSystem.status(path) else {
       throw UsageError("no such configuration file: '\(path)'")
     }
+    if status.kind == .folder { throw UsageError("the configuration '\(path)' is a folder") }
     options.configurationPath = path
   }
 

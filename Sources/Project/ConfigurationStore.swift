@@ -127,7 +127,9 @@ package final class ConfigurationStore: Sendable {
   private func load(from folder: String, _ found: inout Found) -> LoadedConfiguration? {
     for name in ConfigurationStore.fileNames {
       let path = FilePath.join(folder, name)
-      guard let status = FileSystem.status(path), status.kind != .folder else { continue }
+      guard let kind = FileSystem.entryKind(path), kind != .folder else { continue }
+      // A link that leads nowhere is no reason to pass over what someone has put there.
+      if kind == .symbolicLink, FileSystem.status(path)?.kind == .folder { continue }
       if let loaded = found.read[path] { return loaded }
       return load(ConfigurationStore.origin(at: path), for: [], &found)
     }

@@ -41,6 +41,18 @@ extension FileSystem {
     path: String,
     _ isWanted: () -> Bool
   ) throws(FileError) {
+    try Interruption.whileReplacing { () throws(FileError) in
+      try putAtOnce(bytes, in: target, inPlaceOf: old, path: path, isWanted)
+    }
+  }
+
+  private static func putAtOnce(
+    _ bytes: [UInt8],
+    in target: String,
+    inPlaceOf old: stat?,
+    path: String,
+    _ isWanted: () -> Bool
+  ) throws(FileError) {
     // A name of its own, since the file's may be as long as names can be.
     let folder = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { target[...$0] } ?? ""
     var template = FileName.bytes(of: folder + ".pushlint.XXXXXX") + [0]

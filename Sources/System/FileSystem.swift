@@ -131,11 +131,13 @@ package enum FileSystem {
 
   /// What `path` leads to, symbolic links followed; nil where there is nothing.
   package static func status(_ path: String) -> FileStatus? {
-    systemStatus(path).map { FileStatus($0) }
+    AccessLog.noteStatus(path)
+    return systemStatus(path).map { FileStatus($0) }
   }
 
   /// What stands at `path` itself, a symbolic link not followed; nil where there is nothing.
   package static func entryKind(_ path: String) -> FolderEntry.Kind? {
+    AccessLog.noteStatus(path)
     guard let raw = systemLinkStatus(path) else { return nil }
     switch raw.st_mode & S_IFMT {
     case S_IFREG: return .file
@@ -147,6 +149,7 @@ package enum FileSystem {
 
   /// The names in a folder, without `.` and `..`, sorted by their bytes.
   package static func entries(of folder: String) throws(FileError) -> [FolderEntry] {
+    AccessLog.noteStatus(folder)
     guard let stream = unsafe withSystemPath(folder, { unsafe opendir($0) }) else {
       throw FileError(errno: errno, path: folder)
     }
@@ -172,7 +175,9 @@ package enum FileSystem {
       entries.append(FolderEntry(name: name, kind: kind))
     }
     if errno != 0 { throw FileError(errno: errno, path: folder) }
-    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    AccessLog.noteListing(folder, entries)
+    return entries
   }
 
   /// The absolute path with every symbolic link resolved; nil where there is nothing.

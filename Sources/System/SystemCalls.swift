@@ -35,7 +35,8 @@ func pathText(_ path: UnsafePointer<CChar>) -> String {
 }
 
 func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
-  unsafe withSystemPath(path) { path in
+  if flags & (O_WRONLY | O_RDWR) == 0 { AccessLog.noteReading(path) }
+  return unsafe withSystemPath(path) { path in
     while true {
       let descriptor = unsafe open(path, flags, mode)
       if descriptor >= 0 || errno != EINTR { return descriptor }

@@ -39,6 +39,11 @@ package struct Baseline: Sendable {
       return Mistake(line: place.line, column: place.column, message: message)
     }
     if let issue = tree.issues.first { throw mistake(issue.message, issue.range) }
+    if let version = tree.roots.first?.asObject?.member(named: "version")?.value,
+      let text = version.asNumber?.text, text != "1"
+    {
+      throw mistake("version \(text) of baselines is not known; write it anew", version.range)
+    }
     guard let root = tree.roots.first, let object = root.asObject,
       object.member(named: "version")?.value.asNumber?.text == "1",
       let files = object.member(named: "files")?.value.asObject

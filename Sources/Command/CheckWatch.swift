@@ -1,0 +1,107 @@
+import Reporting
+import System
+
+/// A run of `check` that begins anew whenever something changes that the last one looked at.
+///
+/// Findings go to standard output as ever; what sets runs apart goes to standard error, or is a
+/// screen that is cleared. It ends when it is told to, or when nobody reads its findings any more,
+/// with the status of the last run.
+struct CheckWatch {
+  private let settings: CheckSettings
+  private let console: Console
+
+  /// How long everything must be quiet before a run, since programs write in several steps.
+  private static let quietMilliseconds: Int32 = 100
+  /// How long a run is put off at most, where it is never quiet.
+  private static let maxDelayMilliseconds = 2000
+
+  init(_ settings: CheckSettings, _ console: Console) {
+    self.settings = settings
+    self.console = console
+  }
+
+  func run() throws(UsageError) -> ExitCode {
+    do throws(FileWatcher.Refusal) {
+      guard Interruption.wakeWatcher() else { throw .other(reason: "no pipe can be made") }
+      var watcher = try FileWatcher()
+      return try watch(&watcher)
+    } catch {
+      tell("error: cannot watch: \(CheckWatch.description(of: error))")
+      return .unreadable
+    }
+  }
+
+  private func watch(_ watcher: inout FileWatcher) throws(FileWatcher.Refusal) -> ExitCode {
+    clearScreen()
+    while true {
+      let (status, log) = AccessLog.recording { checkOnce() }
+      try watcher.watch(log)
+      if !settings.isQuiet {
+        let files = log.fileCount == 1 ? "1 file" : "\(log.fileCount) files"
+        tell("watching \(files)…")
+      }
+      // What changed before the watch began is seen here.
+      while log.firstChange() == nil {
+        switch watcher.wait() {
+        case .change, .timeout: continue
+        case .interruption, .closedOutput: return status
+        }
+      }
+      guard waitForQuiet(&watcher) else { return status }
+      beginAnew(log.firstChange())
+    }
+  }
+
+  /// One run; the mistakes of a later one end nothing.
+  private func checkOnce() -> ExitCode {
+    do throws(UsageError) {
+      return try CheckRun(settings, console).run()
+    } catch {
+      tell("error: \(error.description)")
+      return .usage
+    }
+  }
+
+  /// Waits until nothing has changed for a while; false where everything is to end.
+  private func waitForQuiet(_ watcher: inout FileWatcher) -> Bool {
+    let start = Process.monotonicMilliseconds
+    while Process.monotonicMilliseconds - start < CheckWatch.maxDelayMilliseconds {
+      switch watcher.wait(milliseconds: CheckWatch.quietMilliseconds) {
+      case .change: continue
+      case .timeout: return true
+      case .interruption, .closedOutput: return false
+      }
+    }
+    return true
+  }
+
+  private func beginAnew(_ path: String?) {
+    clearScreen()
+    if !settings.isQuiet { tell("\n--- \(path.map { CheckWatch.short($0) } ?? "files") changed ---") }
+  }
+
+  /// The path from the working folder on, where it lies below it.
+  private static func short(_ path: String) -> String {
+    let start = FileSystem.currentFolder + "/"
+    guard path.utf8.starts(with: start.utf8) else { return path }
+    return String(path.utf8.dropFirst(start.utf8.count)) ?? path
+  }
+
+  private func clearScreen() {
+    guard console.showsOutput, console.environment("TERM") ?? "dumb" != "dumb" else { return }
+    // Home, then the screen, then what was scrolled away (ECMA-48, and xterm's own 3).
+    _ = console.write(Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8))
+  }
+
+  private func tell(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    console.complain(lines.map { VisibleText.line(String($0)) }.joined(separator: "\n") + "\n")
+  }
+
+  private static func description(of refusal: FileWatcher.Refusal) -> String {
+    switch refusal {
+    case .tooMany(let limit): "too much is watched already; the limit is '\(limit)'"
+    case .other(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,99 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+import Synchronization
+
+/// What the process does when it is told to end, by SIGINT, SIGTERM or SIGHUP.
+///
+/// A signal can reach global state alone, so the little that it needs is kept here.
+package enum Interruption {
+  /// Has a signal wait until the file that is being replaced is whole, and then end the process.
+  package static func deferWhileReplacing() { install() }
+
+  /// Has the first signal wake up `FileWatcher.wait` instead of ending the process.
+  ///
+  /// False where the system refuses.
+  package static func wakeWatcher() -> Bool {
+    guard reader.load(ordering: .relaxed) < 0 else { return true }
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return false }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    reader.store(ends[0], ordering: .relaxed)
+    writer.store(ends[1], ordering: .relaxed)
+    install()
+    return true
+  }
+
+  /// Whether a signal has come that was not let end the process.
+  package static var isPending: Bool { caught.load(ordering: .sequentiallyConsistent) != 0 }
+
+  /// What can be read from when a signal has come; -1 where nothing waits for one.
+  static var descriptor: Int32 { reader.load(ordering: .relaxed) }
+
+  /// Runs `body`, during which no signal ends the process.
+  static func whileReplacing<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    replacements.add(1, ordering: .sequentiallyConsistent)
+    defer {
+      let left = replacements.subtract(1, ordering: .sequentiallyConsistent).newValue
+      let number = caught.load(ordering: .sequentiallyConsistent)
+      if left == 0, number != 0, descriptor < 0 { _ = raise(number) }
+    }
+    return try body()
+  }
+
+  private static func install() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      // Who started the process in the background may have it ignore some.
+      guard unsafe sigaction(number, nil, &action) == 0, !isIgnored(action) else { continue }
+      action = sigaction()
+      #if canImport(Darwin)
+      unsafe action.__sigaction_u.__sa_handler = { Interruption.take($0) }
+      #else
+      unsafe action.__sigaction_handler.sa_handler = { Interruption.take($0) }
+      #endif
+      // The second signal does what it always does.
+      action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
+      _ = unsafe sigaction(number, &action, nil)
+    }
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+    let handler = unsafe action.__sigaction_u.__sa_handler
+    #else
+    let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    // A function's address is compared as a number, since functions are not.
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Runs inside a signal, where little may be called.
+  private static func take(_ number: Int32) {
+    caught.store(number, ordering: .sequentiallyConsistent)
+    let end = writer.load(ordering: .relaxed)
+    if end >= 0 {
+      let code = errno
+      _ = unsafe write(end, "!", 1)
+      errno = code
+    } else if replacements.load(ordering: .sequentiallyConsistent) == 0 {
+      // It comes again as soon as this function has returned, and ends the process then.
+      _ = raise(number)
+    }
+  }
+}
+
+private let caught = Atomic<Int32>(0)
+private let replacements = Atomic<Int>(0)
+/// The ends of the pipe that wakes up who waits.
+private let reader = Atomic<Int32>(-1)
+private let writer = Atomic<Int32>(-1)
