@@ -83,7 +83,9 @@ struct CheckSettings: Sendable {
       throw UsageError("'--watch' goes with neither fixes nor '--write-baseline'")
     }
     let other = (paths + pathLists).first { FileSystem.status($0)?.kind == .other }
-    if let other { throw UsageError("'--watch' cannot read '\(other)' again: it is no regular file") }
+    if let other {
+      throw UsageError("'--watch' cannot read '\(other)' again: it is no regular file")
+    }
   }
 
   /// Whether standard output is not left to a program alone.

@@ -77,7 +77,9 @@ struct CheckWatch {
 
   private func beginAnew(_ path: String?) {
     clearScreen()
-    if !settings.isQuiet { tell("\n--- \(path.map { CheckWatch.short($0) } ?? "files") changed ---") }
+    if !settings.isQuiet {
+      tell("\n--- \(path.map { CheckWatch.short($0) } ?? "files") changed ---")
+    }
   }
 
   /// The path from the working folder on, where it lies below it.

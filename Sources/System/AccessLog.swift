@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,7 +7,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import Synchronization
 
 /// What was looked at while it was on: files, folders, and names that nothing stood under.
 ///
@@ -19,6 +20,9 @@ package struct AccessLog: Sendable {
   /// The files that were opened.
   private var opened: Set<String> = []
 
+  /// The files that were written, which are no news.
+  private var written: Set<String> = []
+
   /// Looks at everything that `body` looks at, on whatever thread.
   package static func recording<Result>(_ body: () -> Result) -> (Result, AccessLog) {
     log.withLock { $0 = AccessLog() }
@@ -29,7 +33,19 @@ package struct AccessLog: Sendable {
       defer { log = AccessLog() }
       return log
     }
-    return (result, recorded)
+    return (result, recorded.settled())
+  }
+
+  /// The log as if the run had looked at what it wrote when it was written.
+  private func settled() -> AccessLog {
+    guard !written.isEmpty else { return self }
+    // A file may have been looked at under another path.
+    let own = Set(written.compactMap { Mark(of: $0) })
+    var settled = self
+    for path in marks.keys {
+      if let mark = Mark(of: path), own.contains(mark) { settled.marks[path] = .some(mark) }
+    }
+    return settled
   }
 
   /// How many files were read.
@@ -72,6 +88,11 @@ package struct AccessLog: Sendable {
     guard isOn.load(ordering: .relaxed) else { return }
     noteStatus(path)
     log.withLock { _ = $0.opened.insert(path) }
+  }
+
+  static func noteWriting(_ path: String) {
+    guard isOn.load(ordering: .relaxed) else { return }
+    log.withLock { _ = $0.written.insert(path) }
   }
 
   static func noteListing(_ folder: String, _ entries: [FolderEntry]) {

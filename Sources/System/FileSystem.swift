@@ -43,6 +43,8 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case EACCES, EPERM: kind = .notPermitted
     case EEXIST: kind = .alreadyExists
     case EISDIR: kind = .isDirectory
+    // A socket, or a device that is not there.
+    case ENXIO: kind = .notRegular
     default: kind = .system(code)
     }
   }

@@ -84,7 +84,9 @@ extension StandardStream {
   ///
   /// Otherwise the next file that is opened would take the place, and what is for the stream.
   package static func occupyClosed() {
-    for (stream, mode) in [(StandardStream.input, O_WRONLY), (.output, O_RDONLY), (.error, O_RDONLY)] {
+    for (stream, mode) in [
+      (StandardStream.input, O_WRONLY), (.output, O_RDONLY), (.error, O_RDONLY),
+    ] {
       guard fcntl(stream.rawValue, F_GETFD) < 0, errno == EBADF else { continue }
       // The lowest number that is free is the stream's own, since those below are taken by now.
       _ = systemOpen("/dev/null", mode)

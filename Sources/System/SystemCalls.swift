@@ -1,3 +1,5 @@
+import Text
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,7 +7,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import Text
 
 // The system's calls, under names that no method hides: with paths as `FileName` writes them, and
 // begun again where a signal broke them off. A path that holds NUL leads nowhere, instead of to what
@@ -35,7 +36,11 @@ func pathText(_ path: UnsafePointer<CChar>) -> String {
 }
 
 func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
-  if flags & (O_WRONLY | O_RDWR) == 0 { AccessLog.noteReading(path) }
+  if flags & (O_WRONLY | O_RDWR) == 0 {
+    AccessLog.noteReading(path)
+  } else {
+    AccessLog.noteWriting(path)
+  }
   return unsafe withSystemPath(path) { path in
     while true {
       let descriptor = unsafe open(path, flags, mode)
@@ -61,7 +66,8 @@ func systemAccess(_ path: String, _ mode: Int32) -> Int32 {
 }
 
 func systemRename(_ old: String, _ new: String) -> Int32 {
-  unsafe withSystemPath(old) { old in unsafe withSystemPath(new) { unsafe rename(old, $0) } }
+  AccessLog.noteWriting(new)
+  return unsafe withSystemPath(old) { old in unsafe withSystemPath(new) { unsafe rename(old, $0) } }
 }
 
 func systemUnlink(_ path: String) { _ = unsafe withSystemPath(path) { unsafe unlink($0) } }

@@ -3,25 +3,7 @@ import Testing
 
 /// The executable itself: its streams and its exit status.
 struct BinaryTests {
-  /// Runs a shell line in which `$P` is the executable.
-  private func shell(_ line: String) throws -> (status: Int32, output: String, errors: String) {
-    let process = Foundation.Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", line]
-    process.environment = ["P": try #require(Tool.pushlint), "PATH": "/usr/bin:/bin"]
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let written = output.fileHandleForReading.readDataToEndOfFile()
-    let complained = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: written, as: UTF8.self),
-      String(decoding: complained, as: UTF8.self)
-    )
-  }
+  private func shell(_ line: String) throws -> Executable.Run { try Executable.shell(line) }
 
   @Test(arguments: [
     ("$P --version", 0), ("$P", 2), ("$P check --nope", 2), ("$P check /nowhere/x.json", 3),

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// The executable as the build made it.
+enum Executable {
+  /// What a shell line printed and answered.
+  struct Run {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    var lines: [String] { output.split(separator: "\n").map { String($0) } }
+  }
+
+  /// Where the build put it: beside the tests.
+  static let path: String? = {
+    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
+      folder = bundle.bundleURL.deletingLastPathComponent()
+    }
+    let file = folder.appending(path: "pushlint").path(percentEncoded: false)
+    return FileManager.default.isExecutableFile(atPath: file) ? file : nil
+  }()
+
+  /// A shell, not yet started, with a line in which `$P` is the executable.
+  static func process(_ line: String, in folder: String? = nil) throws -> Foundation.Process {
+    let process = Foundation.Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", line]
+    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
+    process.environment = [
+      "P": try #require(path), "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C",
+    ]
+    return process
+  }
+
+  /// Runs a shell line in which `$P` is the executable.
+  static func shell(_ line: String, in folder: String? = nil) throws -> Run {
+    let process = try process(line, in: folder)
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let written = output.fileHandleForReading.readDataToEndOfFile()
+    let complained = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus,
+      output: String(decoding: written, as: UTF8.self),
+      errors: String(decoding: complained, as: UTF8.self)
+    )
+  }
+
+  /// Whether a shell line answers with 0.
+  static func succeeds(_ line: String) -> Bool { (try? shell(line).status) == 0 }
+
+  /// Whether names of files may be any bytes here.
+  static let takesOddNames = succeeds(
+    #"d=$(mktemp -d) && : > "$d/$(printf 'a\377')"; s=$?; rm -r "$d"; exit $s"#
+  )
+}
+
+/// A folder for all of a test; a class, since suites are copied.
+final class TestFolder: Sendable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  var path: String { folder.path }
+
+  func write(_ name: String, _ text: String) throws -> String { try folder.write(name, text) }
+}
