@@ -52,6 +52,11 @@ package enum Interruption {
   }
 
   private static func install() {
+    // Who starts processes from a thread that blocks signals hands that on, mostly unawares.
+    var blocked = sigset_t()
+    _ = unsafe sigemptyset(&blocked)
+    for number in [SIGINT, SIGTERM, SIGHUP] { _ = unsafe sigaddset(&blocked, number) }
+    defer { _ = unsafe pthread_sigmask(SIG_UNBLOCK, &blocked, nil) }
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
       // Who started the process in the background may have it ignore some.
