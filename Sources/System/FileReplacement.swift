@@ -56,7 +56,8 @@ extension FileSystem {
   ) throws(FileError) {
     // A name of its own, since the file's may be as long as names can be.
     let folder = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { target[...$0] } ?? ""
-    var template = FileName.bytes(of: folder + ".pushlint.XXXXXX") + [0]
+    let pattern = ".pushlint." + String(repeating: "X", count: 6)
+    var template = FileName.bytes(of: folder + pattern) + [0]
     let descriptor = unsafe template.withUnsafeMutableBytes { buffer in
       unsafe buffer.bindMemory(to: CChar.self).baseAddress.map { unsafe mkstemp($0) } ?? -1
     }
