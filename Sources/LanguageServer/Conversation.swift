@@ -28,6 +28,9 @@ package struct Conversation {
   /// Whether the client is owed diagnostics.
   package var owesDiagnostics: Bool { !session.changedDocuments.isEmpty }
 
+  /// Whether there is something to do when nothing else is.
+  package var hasBackgroundWork: Bool { session.hasBackgroundWork }
+
   /// Takes bytes from the client; returns what is wrong where no message can be found in them.
   package mutating func receive(_ bytes: [UInt8]) -> String? {
     var bodies: [[UInt8]] = []
@@ -38,7 +41,10 @@ package struct Conversation {
       end = .broken
       problem = error.description
     }
-    for body in bodies { pending.append(IncomingMessage(body), byteCount: body.count) }
+    for body in bodies {
+      let cancelled = pending.append(IncomingMessage(body), byteCount: body.count)
+      if let cancelled { session.cancelLongRequest(cancelled) }
+    }
     endIfDone()
     return problem
   }
@@ -65,6 +71,9 @@ package struct Conversation {
     session.publishNext()
     endIfDone()
   }
+
+  /// Does a little of what takes long.
+  package mutating func continueInBackground() { session.continueInBackground() }
 
   /// The framed messages for the client since the last call.
   package mutating func takeOutput() -> [UInt8] {

@@ -45,7 +45,8 @@ private struct ServerLoop {
       && conversation.pendingByteCount < ServerLoop.maxPendingByteCount
     let hasWork =
       conversation.exitStatus == nil && !isBlocked
-      && (conversation.hasMessages || conversation.owesDiagnostics)
+      && (conversation.hasMessages || conversation.owesDiagnostics
+        || conversation.hasBackgroundWork)
     let isWatching = conversation.parentProcess != nil
     var wanted: StreamReadiness = []
     if isReading { wanted.insert(.input) }
@@ -81,6 +82,10 @@ private struct ServerLoop {
     if conversation.hasMessages, !isOverdue {
       conversation.handleNext()
       if owedSince == nil, conversation.owesDiagnostics { owedSince = now }
+      return
+    }
+    guard conversation.owesDiagnostics else {
+      conversation.continueInBackground()
       return
     }
     conversation.publishNext()

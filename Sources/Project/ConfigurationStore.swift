@@ -35,11 +35,18 @@ package final class ConfigurationStore: Sendable {
 
   private let origin: Origin
   private let knowledge: SettingsKnowledge
+  /// Texts that stand for those on disk, by absolute path.
+  private let texts: [String: SourceText]
   private let found = Mutex(Found())
 
-  package init(_ origin: Origin = .nearest, knowledge: SettingsKnowledge) {
+  package init(
+    _ origin: Origin = .nearest,
+    knowledge: SettingsKnowledge,
+    texts: [String: SourceText] = [:]
+  ) {
     self.origin = origin
     self.knowledge = knowledge
+    self.texts = texts
   }
 
   /// The configuration for a file, wherever it is or would be; nil where there is none.
@@ -94,7 +101,7 @@ package final class ConfigurationStore: Sendable {
     let origin = LoadedConfiguration.Origin(
       path: FilePath.canonical(file: path),
       name: path,
-      content: ConfigurationStore.read(path, .allowed)
+      content: content(of: FilePath.canonical(file: path), .allowed)
     )
     let loaded = load(origin, for: [], &found)
     found.explicit = loaded
@@ -124,31 +131,55 @@ package final class ConfigurationStore: Sendable {
     return result
   }
 
+  /// Whether there is a file; a link that leads nowhere is one, since someone has put it there.
+  private static func isThere(_ path: String) -> Bool {
+    guard let kind = FileSystem.entryKind(path), kind != .folder else { return false }
+    return kind != .symbolicLink || FileSystem.status(path)?.kind != .folder
+  }
+
   private func load(from folder: String, _ found: inout Found) -> LoadedConfiguration? {
     for name in ConfigurationStore.fileNames {
       let path = FilePath.join(folder, name)
-      guard let kind = FileSystem.entryKind(path), kind != .folder else { continue }
-      // A link that leads nowhere is no reason to pass over what someone has put there.
-      if kind == .symbolicLink, FileSystem.status(path)?.kind == .folder { continue }
+      guard texts[path] != nil || ConfigurationStore.isThere(path) else { continue }
       if let loaded = found.read[path] { return loaded }
-      return load(ConfigurationStore.origin(at: path), for: [], &found)
+      return load(originOfFile(at: path), for: [], &found)
     }
     return nil
   }
 
   /// What a configuration would be with another text; it is not taken in.
+  ///
+  /// `ruleFiles` are texts of files of rules, by absolute path, that stand for those on disk.
   package func reread(
     _ loaded: LoadedConfiguration,
-    as source: SourceText
+    as source: SourceText,
+    ruleFiles: [String: SourceText] = [:]
   ) -> LoadedConfiguration {
-    let origin = LoadedConfiguration.Origin(
+    var origin = LoadedConfiguration.Origin(
       path: loaded.path,
       name: loaded.name,
       content: .success(source.bytes)
     )
-    return found.withLock { found in
+    origin.ruleFiles = ruleFiles
+    return read(origin)
+  }
+
+  /// What a configuration at an absolute path would be with a text; it is not taken in.
+  package func read(_ path: String, as source: SourceText) -> LoadedConfiguration {
+    if let loaded = found.withLock({ $0.read[path] }) { return reread(loaded, as: source) }
+    return read(
+      LoadedConfiguration.Origin(
+        path: path,
+        name: ConfigurationStore.name(of: path),
+        content: .success(source.bytes)
+      )
+    )
+  }
+
+  private func read(_ origin: LoadedConfiguration.Origin) -> LoadedConfiguration {
+    found.withLock { found in
       LoadedConfiguration(origin, knowledge: knowledge) { base in
-        loadBase(base, for: [loaded.path], &found)
+        loadBase(base, for: [origin.path], &found)
       }
     }
   }
@@ -177,25 +208,35 @@ package final class ConfigurationStore: Sendable {
     if let loaded = found.read[place] {
       return loaded.failure.map { .failure(.unreadable($0.description)) } ?? .success(loaded)
     }
-    guard let status = FileSystem.status(place) else { return .failure(.notFound) }
-    if status.kind == .folder { return .failure(.isFolder) }
+    if texts[place] == nil {
+      guard let status = FileSystem.status(place) else { return .failure(.notFound) }
+      if status.kind == .folder { return .failure(.isFolder) }
+    }
     guard ["yml", "yaml"].contains(FilePath.fileExtension(of: place).lowercased()) else {
       return .failure(.isOfOtherKind)
     }
     if path.count > BaseSetting.maxDepth { return .failure(.isTooDeep) }
-    let origin = ConfigurationStore.origin(at: place)
+    let origin = originOfFile(at: place)
     if case .failure(let error) = origin.content {
       return .failure(.unreadable(error.description))
     }
     return .success(load(origin, for: path, &found))
   }
 
-  private static func origin(at path: String) -> LoadedConfiguration.Origin {
+  private func originOfFile(at path: String) -> LoadedConfiguration.Origin {
     LoadedConfiguration.Origin(
       path: path,
-      name: FilePath.relative(path, to: FilePath.canonical(folder: ".")),
-      content: read(path, .refused)
+      name: ConfigurationStore.name(of: path),
+      content: content(of: path, .refused)
     )
+  }
+
+  private static func name(of path: String) -> String {
+    FilePath.relative(path, to: FilePath.canonical(folder: "."))
+  }
+
+  private func content(of path: String, _ pipes: Pipes) -> Result<[UInt8], FileError> {
+    texts[path].map { .success($0.bytes) } ?? ConfigurationStore.read(path, pipes)
   }
 
   private enum Pipes {

@@ -86,7 +86,7 @@ package struct FileWalker: Sendable {
   }
 
   /// Each file once: the named one before the one that was met, else the first.
-  private static func distinct(_ files: [File]) -> [File] {
+  static func distinct(_ files: [File]) -> [File] {
     // By bytes: two names that differ only in normalization may be two files.
     var places: [[UInt8]: Int] = [:]
     var kept: [File] = []
@@ -111,7 +111,7 @@ extension FileWalker {
   }
 
   /// A folder that is still to be looked at.
-  private struct Folder {
+  struct Folder: Sendable {
     let name: String
     let path: String
     let ignored: IgnoreRules
@@ -136,7 +136,7 @@ extension FileWalker {
   }
 
   /// Adds the folder's files; returns its folders.
-  private func look(
+  func look(
     into folder: Folder,
     _ outcome: inout Outcome
   ) throws(FileError) -> [Folder] {

@@ -25,6 +25,8 @@ package struct LoadedConfiguration: Sendable {
     let path: String
     let name: String
     let content: Result<[UInt8], FileError>
+    /// Texts of files of rules, by absolute path, that stand for those on disk.
+    var ruleFiles: [String: SourceText] = [:]
 
     /// The absolute path of the folder that it stands in.
     var folder: String { FilePath.folder(of: path) }
@@ -44,7 +46,7 @@ package struct LoadedConfiguration: Sendable {
       source = SourceText(bytes)
       failure = nil
       let folder = origin.folder
-      let finder = RuleFileFinder(folder: folder)
+      let finder = RuleFileFinder(folder: folder, texts: origin.ruleFiles)
       let (configuration, mistakes) = Configuration.read(source, knowledge: knowledge) {
         finder.files(for: $0)
       } base: { path in

@@ -8,6 +8,8 @@ import Text
 struct RuleFileFinder {
   /// The configuration's folder, absolute.
   let folder: String
+  /// Texts that stand for those on disk, by absolute path.
+  var texts: [String: SourceText] = [:]
 
   /// What there is under a pattern.
   func files(for pattern: PathPattern) -> RuleFileSearch {
@@ -35,6 +37,7 @@ struct RuleFileFinder {
 
   private func content(of path: String) -> Result<SourceText, RuleFileRefusal> {
     guard isInside(path) else { return .failure(.leadsOut) }
+    if let text = texts[path] { return .success(text) }
     do throws(FileError) {
       let bytes = try FileHandle.open(path).readAll(limit: SourceText.maxByteCount, path: path)
       return .success(SourceText(bytes))

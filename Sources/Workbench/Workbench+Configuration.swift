@@ -39,7 +39,12 @@ extension Workbench {
     }
   }
 
-  private static func problems(
+  /// Whether a configuration read so far names files of a team's own rules.
+  package var readsRuleFiles: Bool {
+    configurations.configurations.contains { !$0.configuration.ruleFiles.isEmpty }
+  }
+
+  static func problems(
     _ diagnostics: [Diagnostic],
     in source: SourceText,
     named name: String

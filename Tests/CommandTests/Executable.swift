@@ -12,16 +12,6 @@ enum Executable {
     var lines: [String] { output.split(separator: "\n").map { String($0) } }
   }
 
-  /// Where the build put it: beside the tests.
-  static let path: String? = {
-    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-      folder = bundle.bundleURL.deletingLastPathComponent()
-    }
-    let file = folder.appending(path: "pushlint").path(percentEncoded: false)
-    return FileManager.default.isExecutableFile(atPath: file) ? file : nil
-  }()
-
   /// A shell, not yet started, with a line in which `$P` is the executable.
   static func process(_ line: String, in folder: String? = nil) throws -> Foundation.Process {
     let process = Foundation.Process()
@@ -29,7 +19,7 @@ enum Executable {
     process.arguments = ["-c", line]
     if let folder { process.currentDirectoryURL = URL(filePath: folder) }
     process.environment = [
-      "P": try #require(path), "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C",
+      "P": try #require(Tool.pushlint), "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C",
     ]
     return process
   }

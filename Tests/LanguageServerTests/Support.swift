@@ -80,6 +80,18 @@ enum JSON: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral, ExpressibleByBooleanLiteral
+{
+  init(stringLiteral value: String) { self = .string(value) }
+  init(integerLiteral value: Int) { self = .number(Double(value)) }
+  init(booleanLiteral value: Bool) { self = .bool(value) }
+  init(arrayLiteral items: JSON...) { self = .array(items) }
+  init(dictionaryLiteral members: (String, JSON)...) {
+    self = .object(Dictionary(members) { first, _ in first })
+  }
+}
+
 /// A client that talks to a conversation in the same process.
 struct Client {
   private var conversation = Conversation(serverVersion: "test")
@@ -88,8 +100,9 @@ struct Client {
   init() {}
 
   /// A client that has been through `initialize`.
-  init(capabilities: JSON) throws {
-    let params = JSON.object(["capabilities": capabilities])
+  init(capabilities: JSON, _ members: [String: JSON] = [:]) throws {
+    let all = members.merging(["capabilities": capabilities]) { old, _ in old }
+    let params = JSON.object(all)
     send(["id": .number(0), "method": .string("initialize"), "params": params])
     _ = try settle()
   }
@@ -100,6 +113,15 @@ struct Client {
   mutating func send(_ members: [String: JSON]) {
     let message = members.merging(["jsonrpc": .string("2.0")]) { old, _ in old }
     _ = conversation.receive(frame(JSON.object(message).bytes))
+  }
+
+  mutating func ask(_ method: String, id: Int, _ params: JSON) {
+    send(["id": .number(Double(id)), "method": .string(method), "params": params])
+  }
+
+  /// Lets the server do one bit of what takes long, if there is any.
+  mutating func continueInBackground() {
+    if conversation.hasBackgroundWork { conversation.continueInBackground() }
   }
 
   mutating func notify(_ method: String, _ params: JSON) {
@@ -116,6 +138,8 @@ struct Client {
         conversation.handleNext()
       } else if conversation.owesDiagnostics {
         conversation.publishNext()
+      } else if conversation.hasBackgroundWork {
+        conversation.continueInBackground()
       } else {
         break
       }

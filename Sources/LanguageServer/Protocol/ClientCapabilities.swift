@@ -28,6 +28,14 @@ struct ClientCapabilities: Sendable {
   var pullsDiagnostics = false
   /// Whether it asks for them anew when it is told to.
   var refreshesDiagnostics = false
+  /// Whether it lets itself be asked for settings.
+  var answersConfiguration = false
+  /// Whether it tells of changed settings when it is asked to.
+  var registersConfiguration = false
+  /// Whether it asks for the edits of a code action only when one is chosen.
+  var resolvesEdits = false
+  /// Whether its edits may make new files.
+  var createsFiles = false
   /// Whether it watches files when it is asked to.
   var watchesFiles = false
   var navigation = NavigationCapabilities()
@@ -56,7 +64,16 @@ struct ClientCapabilities: Sendable {
     completion = CompletionCapabilities(document["completion"])
     takesCodeActions = document["codeAction"]["codeActionLiteralSupport"].isObject
     takesPreferredActions = document["codeAction"]["isPreferredSupport"].bool ?? false
+    let action = document["codeAction"]
+    resolvesEdits =
+      action["dataSupport"].bool == true
+      && action["resolveSupport"]["properties"].strings.contains("edit")
     let workspace = value["workspace"]
+    answersConfiguration = workspace["configuration"].bool ?? false
+    registersConfiguration =
+      workspace["didChangeConfiguration"]["dynamicRegistration"].bool ?? false
+    let operations = workspace["workspaceEdit"]["resourceOperations"].strings
+    createsFiles = operations.contains("create")
     takesDocumentChanges = workspace["workspaceEdit"]["documentChanges"].bool ?? false
     pullsDiagnostics = document["diagnostic"].isObject
     refreshesDiagnostics =

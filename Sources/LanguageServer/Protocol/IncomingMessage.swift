@@ -9,7 +9,7 @@ enum IncomingMessage: Sendable {
   case request(RequestID, method: String, params: MessageValue)
   case notification(method: String, params: MessageValue)
   /// An answer to a request of ours.
-  case response
+  case response(RequestID, result: MessageValue)
   /// What cannot be taken, to be answered with an error.
   case invalid(RequestID?, ResponseError)
 
@@ -44,8 +44,11 @@ enum IncomingMessage: Sendable {
       return
     }
     guard let method = message["method"].string else {
-      let isResponse = id != nil && (message["result"].isPresent || message["error"].isPresent)
-      self = isResponse ? .response : invalid("'method' must be a string")
+      if let id, message["result"].isPresent || message["error"].isPresent {
+        self = .response(id, result: message["result"])
+      } else {
+        self = invalid("'method' must be a string")
+      }
       return
     }
     if let id {

@@ -19,6 +19,8 @@ struct MessageValue: Sendable {
   var string: String? { node?.asString?.value }
   /// The UTF-8 bytes of a string; a lone surrogate has become U+FFFD.
   var bytes: [UInt8]? { node?.asString?.bytes }
+  /// The value as it was written.
+  var text: String? { node?.text }
   var numberText: String? { node?.asNumber?.text }
   var integer: Int? { node?.asNumber?.integer }
 

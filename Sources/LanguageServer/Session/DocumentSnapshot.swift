@@ -14,6 +14,8 @@ struct DocumentSnapshot: Sendable {
   /// The tree with what rules made of it; nil where the text was not read.
   let analysis: Analysis?
   let positions: PositionConversion
+  /// Whether it is a configuration or a file of a team's own rules.
+  var isSettings = false
 }
 
 /// A document as the client has it at this moment.
@@ -43,19 +45,28 @@ struct OpenDocument: Sendable {
   }
 
   /// Checks the text, unless it is none of ours or too large.
-  func check(by workbench: Workbench, in encoding: PositionEncoding) -> DocumentSnapshot {
+  ///
+  /// `scope` is what was checked before, which decides which suppressions are of no use.
+  func check(
+    by workbench: Workbench,
+    after scope: RunScope,
+    in encoding: PositionEncoding
+  ) -> DocumentSnapshot {
     let path = DocumentURI.path(of: uri)
     let isRead = language != nil && text.bytes.count <= SourceText.maxByteCount
     let source = SourceText(isRead ? text.bytes : [])
     let document = Document(path: path, name: path ?? uri, source: source, language: language)
     let analysis = isRead ? workbench.check(document) : nil
+    let settings = isRead ? workbench.checkSettings(document, after: scope) : nil
+    let checked = settings ?? analysis?.file
     return DocumentSnapshot(
       uri: uri,
       version: version,
       document: isRead ? document : nil,
-      file: analysis?.file ?? CheckedFile(path: document.name, source: source, diagnostics: []),
+      file: checked ?? CheckedFile(path: document.name, source: source, diagnostics: []),
       analysis: analysis,
-      positions: PositionConversion(source, in: encoding)
+      positions: PositionConversion(source, in: encoding),
+      isSettings: settings != nil
     )
   }
 }

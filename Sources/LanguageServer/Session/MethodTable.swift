@@ -60,10 +60,8 @@ struct ClientNotification: Sendable {
   let receive: @Sendable (inout Session, MessageValue) -> Void
 
   static let all = [
-    ClientNotification(method: "initialized") { session, _ in
-      session.registerWatchers()
-      session.registerFormatting()
-    },
+    ClientNotification(method: "initialized") { session, _ in session.begin() },
+    ClientNotification(method: "$/setTrace") { session, params in session.setTrace(params) },
     ClientNotification(
       method: "textDocument/didOpen",
       capability: Capability("textDocumentSync", "openClose", value: true)
@@ -83,10 +81,14 @@ struct ClientNotification: Sendable {
       // A saved configuration concerns every document; not all clients watch files.
       let name = params["textDocument"]["uri"].string ?? ""
       let isRead = session.readsSettings(from: name) || session.readsApp(from: name)
-      if name.hasSuffix("pushlint.yml") || isRead { session.forgetFiles() }
+      if name.hasSuffix("pushlint.yml") || isRead {
+        session.forgetFiles()
+      } else {
+        session.workspace.noteFileChange()
+      }
     },
     ClientNotification(method: "workspace/didChangeConfiguration") { session, params in
-      session.changeSettings(params["settings"])
+      session.takeChangedSettings(params["settings"])
     },
     ClientNotification(method: "workspace/didChangeWatchedFiles") { session, params in
       session.takeChanges(params["changes"].items.compactMap { $0["uri"].string })

@@ -1,6 +1,7 @@
 /// The messages that have come and wait for their turn.
 ///
-/// `$/cancelRequest` does not wait: it marks the request it names, if that is still here.
+/// `$/cancelRequest` does not wait: it marks the request it names, if that is still here, or is
+/// handed on.
 struct PendingMessages {
   private struct Entry {
     let message: IncomingMessage
@@ -16,14 +17,18 @@ struct PendingMessages {
 
   var isEmpty: Bool { first == entries.count }
 
-  mutating func append(_ message: IncomingMessage, byteCount: Int) {
+  /// Takes a message; returns the request that it cancels, if that does not wait here.
+  mutating func append(_ message: IncomingMessage, byteCount: Int) -> RequestID? {
     if case .notification("$/cancelRequest", let params) = message {
-      if let id = RequestID(params["id"]), waitingIDs.contains(id) { cancelledIDs.insert(id) }
-      return
+      guard let id = RequestID(params["id"]) else { return nil }
+      if !waitingIDs.contains(id) { return id }
+      cancelledIDs.insert(id)
+      return nil
     }
     if case .request(let id, _, _) = message { waitingIDs.insert(id) }
     entries.append(Entry(message: message, byteCount: byteCount))
     self.byteCount += byteCount
+    return nil
   }
 
   /// Takes the message that has waited longest, and whether it was cancelled meanwhile.

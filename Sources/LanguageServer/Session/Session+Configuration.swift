@@ -10,37 +10,66 @@ struct PublishedConfiguration: Sendable {
 }
 
 extension Session {
+  /// What has been checked as a whole, so that suppressions can be told that were of no use.
+  var scope: RunScope {
+    var scope = RunScope()
+    scope.folders = workspace.sweptFolders
+    return scope
+  }
+
+  /// The files of settings and of the app that have mistakes in them, by path.
+  func configurationProblems() -> [String: CheckedFile] {
+    var problems: [String: CheckedFile] = [:]
+    for file in workbench.configurationProblems(after: scope) + workbench.appProblems() {
+      problems[FileSystem.realPath(file.path) ?? file.path] = file
+    }
+    return problems
+  }
+
   /// Publishes the mistakes in configurations that checks have come upon, at the configurations.
   mutating func publishConfiguration() {
     let old = configuration.problems
-    configuration.problems = [:]
-    for file in workbench.configurationProblems() + workbench.appProblems() {
-      configuration.problems[FileSystem.realPath(file.path) ?? file.path] = file
-    }
+    configuration.problems = configurationProblems()
     var isStale = false
+    var isChanged = false
     for path in Set(old.keys).union(configuration.problems.keys).sorted() {
       guard old[path]?.diagnostics != configuration.problems[path]?.diagnostics else { continue }
+      isChanged = true
       if let uri = openDocument(at: path) {
+        guard checkSettingsAgain(uri) else { continue }
         if client.pullsDiagnostics { isStale = true } else { owePublishing(of: uri) }
-      } else {
+      } else if !workspace.isPulled {
         let uri = DocumentURI.uri(ofPath: path)
         publish(configurationDiagnostics(ofPath: path, at: uri), at: uri, version: nil)
       }
     }
+    if isChanged { workspace.noteDocumentChange() }
     if isStale { refreshDiagnostics() }
+    logFailures()
   }
 
-  /// The mistakes in an open configuration; none where the editor holds another text than the disk.
-  func configurationDiagnostics(of snapshot: DocumentSnapshot) -> [JSONValue] {
-    guard !configuration.problems.isEmpty, let path = DocumentURI.path(of: snapshot.uri),
-      let resolved = FileSystem.realPath(path),
-      configuration.problems[resolved]?.source.bytes == documents[snapshot.uri]?.text.bytes
-    else { return [] }
-    return configurationDiagnostics(ofPath: resolved, at: snapshot.uri)
+  /// Checks an open document again where it holds settings; whether something else is found.
+  private mutating func checkSettingsAgain(_ uri: String) -> Bool {
+    guard let old = documents[uri]?.snapshot else { return false }
+    documents[uri]?.snapshot = nil
+    return snapshot(of: uri)?.file.diagnostics != old.file.diagnostics
+  }
+
+  /// Tells which files of settings and of the app cannot be read.
+  private mutating func logFailures() {
+    for failure in workbench.configurationFailures() {
+      logOnce("\(failure.path): \(failure.description)")
+    }
   }
 
   func configurationDiagnostics(ofPath path: String, at uri: String) -> [JSONValue] {
     guard let file = configuration.problems[path] else { return [] }
+    return items(of: file, at: uri)
+  }
+
+  /// The findings of a file that is not open.
+  func items(of file: CheckedFile, at uri: String) -> [JSONValue] {
+    if file.diagnostics.isEmpty { return [] }
     let snapshot = DocumentSnapshot(
       uri: uri,
       version: nil,
@@ -67,7 +96,7 @@ extension Session {
   }
 
   /// The URI under which the file at `path` is open.
-  private func openDocument(at path: String) -> String? {
+  func openDocument(at path: String) -> String? {
     documents.keys.sorted().first { uri in
       DocumentURI.path(of: uri).flatMap { FileSystem.realPath($0) } == path
     }

@@ -16,6 +16,8 @@ extension Session {
     )
     documents[uri]?.isPublished = wasPublished
     takeBackConfiguration(openedAs: uri)
+    // What was found on disk is not what is in the editor.
+    workspace.noteDocumentChange()
     owePublishing(of: uri)
   }
 
@@ -33,6 +35,7 @@ extension Session {
       }
     }
     documents[uri]?.version = params["textDocument"]["version"].integer
+    workspace.noteDocumentChange()
     owePublishing(of: uri)
   }
 
@@ -41,14 +44,15 @@ extension Session {
     guard let uri = params["textDocument"]["uri"].string,
       let document = documents.removeValue(forKey: uri)
     else { return }
+    workspace.noteFileChange()
+    if publishConfiguration(closedAs: uri) { return }
     if document.isPublished { publish([], at: uri, version: nil) }
-    publishConfiguration(closedAs: uri)
   }
 
   /// The document, checked; nil where it is not open.
   mutating func snapshot(of uri: String) -> DocumentSnapshot? {
     if let snapshot = documents[uri]?.snapshot { return snapshot }
-    let snapshot = documents[uri]?.check(by: workbench, in: client.encoding)
+    let snapshot = documents[uri]?.check(by: workbench, after: scope, in: client.encoding)
     documents[uri]?.snapshot = snapshot
     return snapshot
   }
@@ -77,20 +81,20 @@ extension Session {
 
   private mutating func publishDiagnostics(of snapshot: DocumentSnapshot) {
     var published = PublishedDiagnostics(snapshot: snapshot, client: client)
-    var diagnostics = published.json()
-    diagnostics += configurationDiagnostics(of: snapshot)
-    publish(diagnostics, at: snapshot.uri, version: snapshot.version)
+    publish(published.json(), at: snapshot.uri, version: snapshot.version)
   }
 
   /// Tells what was too large to be checked or sent.
   private mutating func logOmissions(from snapshot: DocumentSnapshot) {
     let byteCount = documents[snapshot.uri]?.text.bytes.count ?? 0
     if byteCount > SourceText.maxByteCount {
-      log("a document of \(byteCount) bytes is not checked; the limit is 64 MiB")
+      logOnce("a document of \(byteCount) bytes is not checked; the limit is 64 MiB")
     }
     let omitted = snapshot.file.diagnostics.count - PublishedDiagnostics.limit
     if omitted > 0 {
-      log("\(omitted) findings are left out; the limit is \(PublishedDiagnostics.limit) a document")
+      logOnce(
+        "findings are left out; the limit is \(PublishedDiagnostics.limit) a document"
+      )
     }
   }
 
@@ -101,8 +105,9 @@ extension Session {
     notify("textDocument/publishDiagnostics", params)
   }
 
-  /// Tells the user's log; never with text from documents.
-  private mutating func log(_ message: String) {
+  /// Tells the user's log something once; never with text from documents.
+  mutating func logOnce(_ message: String) {
+    guard toldMessages.count < 1000, toldMessages.insert(message).inserted else { return }
     notify("window/logMessage", ["type": 2, "message": .string(message)])
   }
 }

@@ -5,9 +5,14 @@ extension Session {
   mutating func initialize(_ params: MessageValue) throws(ResponseError) -> JSONValue {
     guard params.isObject else { throw .invalidParams("params") }
     client = ClientCapabilities(params["capabilities"])
-    workbench = Workbench(CheckOptions(settings: params["initializationOptions"]) ?? CheckOptions())
-    client.wishes = EditorSettings(params["initializationOptions"])
+    if let reading = SettingsReading(params["initializationOptions"]) {
+      settings = reading.settings
+      settingsMistakes = reading.mistakes
+      client.wishes = reading.wishes
+    }
+    workbench = Workbench(settings.options)
     folders = WorkspaceFolders(params)
+    trace = Trace(params["trace"]) ?? .off
     // Ids that no process can have say nothing about the client.
     if let id = params["processId"].integer, (1...Int(Int32.max)).contains(id) {
       parentProcess = id
@@ -18,16 +23,36 @@ extension Session {
     return ["capabilities": ServerCapabilities.json(for: client), "serverInfo": server]
   }
 
+  /// Does what had to wait until the client was ready to hear of it.
+  mutating func begin() {
+    registerWatchers()
+    registerFormatting()
+    if client.registersConfiguration {
+      let registration: JSONValue = [
+        "id": "pushlint-settings",
+        "method": "workspace/didChangeConfiguration",
+        "registerOptions": ["section": "pushlint"],
+      ]
+      request("client/registerCapability", ["registrations": [registration]])
+    }
+    for mistake in settingsMistakes { logOnce(mistake) }
+    askForSettings()
+  }
+
   /// Asks the client to watch the files that a check depends on beside the documents themselves.
-  mutating func registerWatchers() {
+  private mutating func registerWatchers() {
     guard client.watchesFiles else { return }
-    let globs = [
+    var globs = [
       "**/{pushlint,.pushlint}.yml",
       "**/*.{caf,wav,aif,aiff,aifc}",
       "**/*.{strings,stringsdict,xcstrings,entitlements,plist,swift,m,mm,h}",
       // Folders whose files vanish together may be all that a client speaks of.
       "**/*.lproj",
     ]
+    // Requests are of interest before they are opened where all of them are asked for.
+    if client.pullsDiagnostics {
+      globs += ["**/*.{apns,json,jsonc,jsonl,ndjson,yaml,yml}", "**/.gitignore"]
+    }
     let watchers = globs.map { ["globPattern": .string($0)] as JSONValue }
     let registration: JSONValue = [
       "id": "pushlint-files",
@@ -37,23 +62,25 @@ extension Session {
     request("client/registerCapability", ["registrations": [registration]])
   }
 
-  /// Takes new settings for the old ones; those that are not there have their defaults again.
-  mutating func changeSettings(_ settings: MessageValue) {
-    guard let options = CheckOptions(settings: settings) else { return }
-    workbench = Workbench(options)
-    client.wishes = EditorSettings(settings)
-    registerFormatting()
-    checkEverythingAgain()
-  }
-
   /// Reads the files around the documents again where changed ones may matter to checks.
   mutating func takeChanges(_ uris: [String]) {
+    if uris.isEmpty || !uris.allSatisfy({ isApart($0) }) {
+      forgetFiles()
+    } else {
+      workspace.noteFileChange()
+    }
+  }
+
+  /// Whether a file has a say in no check but its own.
+  private func isApart(_ uri: String) -> Bool {
     // Sources change with every key that is pressed elsewhere; few of them are configured.
     let sources = ["h", "m", "mm", "plist", "swift"]
-    let areOthers = uris.allSatisfy { uri in
-      sources.contains(DocumentURI.fileExtension(of: uri)) && !readsApp(from: uri)
-    }
-    if uris.isEmpty || !areOthers { forgetFiles() }
+    let requests = ["apns", "json", "jsonc", "jsonl", "ndjson", "yaml", "yml", "gitignore"]
+    let fileExtension = DocumentURI.fileExtension(of: uri)
+    guard sources.contains(fileExtension) || requests.contains(fileExtension) else { return false }
+    return !uri.hasSuffix("pushlint.yml") && !readsSettings(from: uri) && !readsApp(from: uri)
+      // A new file may be one of rules.
+      && !(workbench.readsRuleFiles && ["yaml", "yml"].contains(fileExtension))
   }
 
   /// Reads the files around the documents again, since some of them changed.
@@ -62,9 +89,12 @@ extension Session {
     checkEverythingAgain()
   }
 
-  private mutating func checkEverythingAgain() {
+  mutating func checkEverythingAgain() {
     // What a request is may hang on a configuration.
     folders.known = [:]
+    workspace.reports = [:]
+    workspace.sweptFolders = []
+    workspace.noteFileChange()
     for uri in documents.keys.sorted() {
       documents[uri]?.snapshot = nil
       owePublishing(of: uri)

@@ -14,7 +14,9 @@ struct SessionRequest: Sendable {
         guard client.pullsDiagnostics else { return nil }
         // A configuration decides what is found in the documents around it.
         let options: JSONValue = [
-          "identifier": "pushlint", "interFileDependencies": true, "workspaceDiagnostics": false,
+          "identifier": "pushlint", "interFileDependencies": true,
+          "workspaceDiagnostics": true,
+          "workDoneProgress": true,
         ]
         return Capability("diagnosticProvider", value: options)
       },
@@ -47,14 +49,29 @@ extension Session {
   /// Answers `textDocument/diagnostic`; a document that is not open has no findings.
   mutating func reportDiagnostics(_ params: MessageValue) throws(ResponseError) -> JSONValue {
     let previous = params["previousResultId"].string
-    guard let snapshot = snapshot(of: try params.documentURI()) else {
+    let uri = try params.documentURI()
+    // The check comes upon configurations, and what is wrong with them may concern the document.
+    if snapshot(of: uri) != nil { publishConfiguration() }
+    guard let snapshot = snapshot(of: uri) else {
       return DiagnosticReport(items: []).json(after: previous)
     }
-    publishConfiguration()
+    documents[uri]?.isPulled = true
+    return diagnosticReport(of: snapshot).json(after: previous)
+  }
+
+  /// The findings of an open document in the form in which they are answered.
+  func diagnosticReport(of snapshot: DocumentSnapshot) -> DiagnosticReport {
     var published = PublishedDiagnostics(snapshot: snapshot, client: client)
-    let items = published.json() + configurationDiagnostics(of: snapshot)
-    documents[snapshot.uri]?.isPulled = true
-    return DiagnosticReport(items: items).json(after: previous)
+    return DiagnosticReport(items: published.json())
+  }
+
+  /// Takes back what was published about closed configurations: from now on the client asks.
+  mutating func takeBackClosedConfigurations() {
+    if workspace.isPulled { return }
+    for path in configuration.problems.keys.sorted() where openDocument(at: path) == nil {
+      publish([], at: DocumentURI.uri(ofPath: path), version: nil)
+    }
+    workspace.isPulled = true
   }
 
   /// Asks the client to ask anew, if it has asked for anything since the last time.
@@ -68,15 +85,18 @@ extension Session {
 
   /// Takes back what was published about a configuration while it was not open.
   mutating func takeBackConfiguration(openedAs uri: String) {
-    guard client.pullsDiagnostics, let path = configurationPath(of: uri) else { return }
+    guard client.pullsDiagnostics, !workspace.isPulled, let path = configurationPath(of: uri)
+    else { return }
     publish([], at: DocumentURI.uri(ofPath: path), version: nil)
   }
 
-  /// Publishes the mistakes in a configuration that the client cannot ask for any more.
-  mutating func publishConfiguration(closedAs uri: String) {
-    guard client.pullsDiagnostics, let path = configurationPath(of: uri) else { return }
+  /// Publishes the mistakes in a configuration that the client cannot ask for any more; whether there
+  /// were any.
+  mutating func publishConfiguration(closedAs uri: String) -> Bool {
+    guard !workspace.isPulled, let path = configurationPath(of: uri) else { return false }
     let uri = DocumentURI.uri(ofPath: path)
     publish(configurationDiagnostics(ofPath: path, at: uri), at: uri, version: nil)
+    return true
   }
 
   /// The path of a configuration that has mistakes in it, as far as the client was told.

@@ -23,6 +23,18 @@ struct Session {
   var configuration = PublishedConfiguration()
   var folders = WorkspaceFolders()
   var isFormattingRegistered = false
+  var workspace = WorkspaceKnowledge()
+  /// The requests about the workspace that are not answered yet.
+  var pulls: [WorkspacePull] = []
+  /// What the user's log was told, so that it is told once.
+  var toldMessages: Set<String> = []
+  var trace = Trace.off
+  /// The user's settings.
+  var settings = EditorChecks()
+  /// What was not understood in those that came with `initialize`.
+  var settingsMistakes: [String] = []
+  /// The requests to the client whose answers are waited for.
+  var questions: [RequestID: ClientQuestion] = [:]
   /// The number of requests sent to the client.
   var requestCount = 0
   /// The framed messages that wait to be written.
@@ -40,13 +52,20 @@ struct Session {
   mutating func handle(_ message: IncomingMessage) {
     switch message {
     case .request(let id, let method, let params):
+      traceReceived("request '\(method)'", params)
       do throws(ResponseError) {
-        respond(to: id, with: try answer(method, params))
+        if phase == .running, let request = LongRequest.named(method, for: client) {
+          try request.begin(&self, id, params)
+        } else {
+          respond(to: id, with: try answer(method, params))
+        }
       } catch {
         respond(to: id, with: error)
       }
-    case .notification(let method, let params): receive(method, params)
-    case .response: break
+    case .notification(let method, let params):
+      traceReceived("notification '\(method)'", params)
+      receive(method, params)
+    case .response(let id, let result): takeAnswer(to: id, result)
     case .invalid(let id, let error): respond(to: id, with: error)
     }
   }
@@ -62,6 +81,7 @@ struct Session {
     case (.running, "initialize"):
       throw ResponseError(.invalidRequest, "'initialize' must be sent once")
     case (.running, "shutdown"):
+      endLongRequests()
       phase = .shutDown
       return .null
     case (.running, _): return try answerAboutDocument(method, params)
@@ -98,7 +118,7 @@ struct Session {
     send(["jsonrpc": "2.0", "id": id?.json ?? .null, "error": error.json])
   }
 
-  private mutating func respond(to id: RequestID, with result: JSONValue) {
+  mutating func respond(to id: RequestID, with result: JSONValue) {
     send(["jsonrpc": "2.0", "id": id.json, "result": result])
   }
 
@@ -107,12 +127,14 @@ struct Session {
   }
 
   /// Asks the client for something; its answer is not waited for.
-  mutating func request(_ method: String, _ params: JSONValue? = nil) {
+  @discardableResult
+  mutating func request(_ method: String, _ params: JSONValue? = nil) -> RequestID {
     requestCount += 1
-    let id = JSONValue.string("pushlint-\(requestCount)")
-    var message: JSONValue = ["jsonrpc": "2.0", "id": id, "method": .string(method)]
+    let id = RequestID.string("pushlint-\(requestCount)")
+    var message: JSONValue = ["jsonrpc": "2.0", "id": id.json, "method": .string(method)]
     message["params"] = params
     send(message)
+    return id
   }
 
   private mutating func send(_ message: JSONValue) { MessageWriter.write(message, to: &output) }

@@ -1,0 +1,39 @@
+package import System
+
+/// A walk through folders that looks into one of them at a time, so that others have their turn
+/// between.
+package struct SteppedWalk: Sendable {
+  private let walker: FileWalker
+  private var pending: [FileWalker.Folder]
+  private var found: [FileWalker.File] = []
+  /// How many folders were looked into.
+  package private(set) var folderCount = 0
+  /// What could not be read, in the order in which it was met.
+  package private(set) var failures: [FileError] = []
+
+  /// `roots` are folders, as they are named in reports.
+  package init(through roots: [String], by walker: FileWalker) {
+    self.walker = walker
+    pending = roots.reversed().map { root in
+      let path = FilePath.canonical(folder: root)
+      return FileWalker.Folder(name: root, path: path, ignored: IgnoreRules(above: path))
+    }
+  }
+
+  package var isAtEnd: Bool { pending.isEmpty }
+  package var fileCount: Int { found.count }
+
+  /// Looks into the next folder.
+  package mutating func step() {
+    guard let folder = pending.popLast() else { return }
+    folderCount += 1
+    do throws(FileError) {
+      pending += try walker.look(into: folder, &found)
+    } catch {
+      failures.append(FileError(error.kind, path: folder.name))
+    }
+  }
+
+  /// The files found so far, sorted by name; none is there twice.
+  package var files: [FileWalker.File] { FileWalker.distinct(found) }
+}

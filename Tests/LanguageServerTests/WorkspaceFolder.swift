@@ -1,0 +1,65 @@
+import Foundation
+import LanguageServer
+
+/// A folder of its own with a project in it, removed at the end.
+final class WorkspaceFolder {
+  let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    .appending(path: "pushlint-\(UUID())")
+
+  /// A request with one mistake, a badge in quotes.
+  static let bad =
+    #"{"headers":{"apns-push-type":"alert","apns-topic":"com.example.app"},"#
+    + #""payload":{"aps":{"alert":{"title":"T","body":"B"},"badge":"5"}}}"#
+  static let good = bad.replacingOccurrences(of: "\"5\"", with: "5")
+
+  init(_ files: [String: String] = [:]) throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  var uri: JSON { .string(DocumentURI.uri(ofPath: url.path)) }
+
+  func uri(_ name: String) -> String {
+    DocumentURI.uri(ofPath: url.appending(path: name).path)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: file)
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: url.appending(path: name))
+  }
+
+  func text(_ name: String) throws -> String {
+    try String(contentsOf: url.appending(path: name), encoding: .utf8)
+  }
+
+  /// The parameters that open a document with a text.
+  func opening(_ name: String, _ language: String, _ text: String) -> JSON {
+    [
+      "textDocument": [
+        "uri": .string(uri(name)), "languageId": .string(language), "version": 1,
+        "text": .string(text),
+      ]
+    ]
+  }
+
+  /// The parameters that give an open document another text.
+  func change(_ name: String, to text: String, version: Int) -> JSON {
+    [
+      "textDocument": ["uri": .string(uri(name)), "version": .number(Double(version))],
+      "contentChanges": [["text": .string(text)]],
+    ]
+  }
+
+  func watched(_ name: String, type: Int = 2) -> JSON {
+    ["changes": [["uri": .string(uri(name)), "type": .number(Double(type))]]]
+  }
+}
