@@ -15,7 +15,7 @@ package struct Workbench: Sendable {
   package let options: CheckOptions
   private let linter: Linter
   let activeRuleIDs: Set<String>
-  let sounds = SoundStore()
+  let sounds: SoundStore
   let suppressionLog = SuppressionLog()
   let app: AppStore
   let configurations: ConfigurationStore
@@ -24,6 +24,7 @@ package struct Workbench: Sendable {
 
   package init(_ options: CheckOptions = CheckOptions()) {
     self.options = options
+    sounds = SoundStore()
     app = AppStore(strings: options.strings, categories: options.categories)
     let rules = Rule.all.filter { options.runs($0.id) }
     // What speaks for the team's own rules always runs: it is shown those of them that are active.
@@ -31,10 +32,32 @@ package struct Workbench: Sendable {
       rules.contains { $0.id == Rule.requiredKeyMissing.id } ? [] : [Rule.requiredKeyMissing]
     linter = Linter(rules: rules + speaker, precedences: Precedences.all)
     activeRuleIDs = Set(rules.map { $0.id }.filter { options.severities[$0] != .some(nil) })
+    configurations = Workbench.configurations(options)
+  }
+
+  private static func configurations(
+    _ options: CheckOptions,
+    _ texts: [String: SourceText] = [:]
+  ) -> ConfigurationStore {
     let origin: ConfigurationStore.Origin =
       options.usesConfiguration
       ? options.configurationPath.map { .file($0) } ?? .nearest : .none
-    configurations = ConfigurationStore(origin, knowledge: Workbench.settingsKnowledge)
+    return ConfigurationStore(origin, knowledge: Workbench.settingsKnowledge, texts: texts)
+  }
+
+  /// One that sees other configurations, and the same files of the app.
+  private init(_ other: Workbench, _ configurations: ConfigurationStore) {
+    options = other.options
+    linter = other.linter
+    activeRuleIDs = other.activeRuleIDs
+    sounds = other.sounds
+    app = other.app
+    self.configurations = configurations
+  }
+
+  /// One for which configurations, by absolute path, have other texts than on disk.
+  func reading(_ texts: [String: SourceText]) -> Workbench {
+    Workbench(self, Workbench.configurations(options, texts))
   }
 
   /// Checks a document.

@@ -4,50 +4,60 @@ import Workbench
 
 /// What can be done about single findings: their fixes first, then leaving them out.
 struct QuickFixes {
-  /// Each comment offered costs a check of the document, however many findings are selected.
+  /// Each way of leaving findings out costs a check of the document, however many are selected.
   private static let suppressionLimit = 8
 
-  private let snapshot: DocumentSnapshot
-  private let context: FeatureContext
+  private let editing: ActionEditing
   private var published: PublishedDiagnostics
   private var fixes: [JSONValue] = []
-  private var suppressions: [JSONValue] = []
+  private var comments: [JSONValue] = []
+  private var settings: [JSONValue] = []
 
-  init(_ snapshot: DocumentSnapshot, _ context: FeatureContext) {
-    self.snapshot = snapshot
-    self.context = context
-    published = PublishedDiagnostics(snapshot: snapshot, client: context.client)
+  init(_ editing: ActionEditing) {
+    self.editing = editing
+    published = PublishedDiagnostics(snapshot: editing.snapshot, client: editing.client)
   }
 
-  var actions: [JSONValue] { fixes + suppressions }
+  private var snapshot: DocumentSnapshot { editing.snapshot }
+
+  var actions: [JSONValue] { fixes + comments + settings }
 
   /// Looks for what can be done about the findings that `range` touches.
   mutating func add(forFindingsIn range: ByteRange) {
-    var tried: Set<Comment> = []
-    for diagnostic in snapshot.file.diagnostics {
+    var tried: Set<Target> = []
+    for (index, diagnostic) in snapshot.file.diagnostics.enumerated() {
       guard diagnostic.range.lower <= range.upper, range.lower <= diagnostic.range.upper
       else { continue }
-      if !diagnostic.fixes.isEmpty { addFixes(of: diagnostic) }
+      if !diagnostic.fixes.isEmpty { addFixes(of: index, diagnostic) }
+      guard !snapshot.isSettings, tried.count < 3 * QuickFixes.suppressionLimit else { continue }
       let line = snapshot.positions.position(of: Int(diagnostic.range.lower)).line
-      if tried.count < QuickFixes.suppressionLimit,
-        tried.insert(Comment(rule: diagnostic.rule, line: line)).inserted
-      {
-        addSuppression(of: diagnostic)
+      if tried.insert(.line(diagnostic.rule, line)).inserted { addComment(about: diagnostic) }
+      if tried.insert(.place(diagnostic.rule, diagnostic.pointer)).inserted {
+        add(
+          .suppressInConfiguration(finding: index),
+          "ignore '\(diagnostic.rule)' here",
+          diagnostic
+        )
+      }
+      if tried.insert(.rule(diagnostic.rule)).inserted {
+        add(.turnOff(finding: index), "turn '\(diagnostic.rule)' off", diagnostic)
       }
     }
   }
 
-  /// What a comment says and where: one holds for all findings of a rule on a line.
-  private struct Comment: Hashable {
-    let rule: String
-    let line: Int
+  /// What findings are left out by: one action holds for all of them.
+  private enum Target: Hashable {
+    case line(String, Int)
+    case place(String, String)
+    case rule(String)
   }
 
-  private mutating func addFixes(of diagnostic: Diagnostic) {
+  private mutating func addFixes(of index: Int, _ diagnostic: Diagnostic) {
     let json = published.json(diagnostic)
-    for fix in diagnostic.fixes {
-      var action = action(fix.title.text, fix.edits)
-      if context.client.takesPreferredActions, fix.applicability == .safe {
+    for (number, fix) in diagnostic.fixes.enumerated() {
+      let wish = ActionWish.fix(finding: index, number: number)
+      guard var action = editing.action(fix.title.text, .quickFix, wish) else { continue }
+      if editing.client.takesPreferredActions, fix.applicability == .safe {
         action["isPreferred"] = true
       }
       action["diagnostics"] = [json]
@@ -55,20 +65,26 @@ struct QuickFixes {
     }
   }
 
-  private mutating func addSuppression(of diagnostic: Diagnostic) {
+  /// The check that tells whether a comment can be made has the edit, so that nothing is left for
+  /// later.
+  private mutating func addComment(about diagnostic: Diagnostic) {
     guard let analysis = snapshot.analysis, let document = snapshot.document,
-      let edit = context.workbench.suppression(of: diagnostic, in: analysis, of: document)
+      let edit = editing.workbench.suppression(of: diagnostic, in: analysis, of: document)
     else { return }
-    var action = action("ignore '\(diagnostic.rule)' on this line", [edit])
-    action["diagnostics"] = [published.json(diagnostic)]
-    suppressions.append(action)
+    comments.append([
+      "title": .string("ignore '\(diagnostic.rule)' on this line"),
+      "kind": .string(CodeActions.Kind.quickFix.rawValue),
+      "diagnostics": [published.json(diagnostic)],
+      "edit": snapshot.workspaceEdit([edit], for: editing.client),
+    ])
   }
 
-  private func action(_ title: String, _ edits: [Edit]) -> JSONValue {
-    [
-      "title": .string(title),
-      "kind": .string(CodeActions.Kind.quickFix.rawValue),
-      "edit": snapshot.workspaceEdit(edits, for: context.client),
-    ]
+  private mutating func add(_ wish: ActionWish, _ words: String, _ diagnostic: Diagnostic) {
+    guard let document = snapshot.document, document.path != nil,
+      editing.workbench.mayChangeConfiguration(of: document, editing.places),
+      var action = editing.action("\(words) in \(Workbench.configurationName)", .quickFix, wish)
+    else { return }
+    action["diagnostics"] = [published.json(diagnostic)]
+    settings.append(action)
   }
 }

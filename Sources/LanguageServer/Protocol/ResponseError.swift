@@ -7,6 +7,7 @@ struct ResponseError: Error, Hashable, Sendable {
     case invalidParams = -32602
     case serverNotInitialized = -32002
     case requestCancelled = -32800
+    case contentModified = -32801
     case requestFailed = -32803
   }
 

@@ -40,11 +40,6 @@ struct DocumentRequest: Sendable {
       capability: { _ in CompletionAnswer.capability },
       answer: CompletionAnswer.json
     ),
-    DocumentRequest(
-      method: "textDocument/codeAction",
-      capability: { client in client.takesCodeActions ? CodeActions.capability : nil },
-      answer: CodeActions.json
-    ),
   ]
 
   /// The request of that name, if it was offered to the client.

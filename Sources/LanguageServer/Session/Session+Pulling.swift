@@ -7,7 +7,9 @@ struct SessionRequest: Sendable {
   let capability: @Sendable (ClientCapabilities) -> Capability?
   let answer: @Sendable (inout Session, MessageValue) throws(ResponseError) -> JSONValue
 
-  static let all = [
+  static let all = pulling + CodeActions.requests
+
+  private static let pulling = [
     SessionRequest(
       method: "textDocument/diagnostic",
       capability: { client in

@@ -1,0 +1,123 @@
+import Diagnostics
+import Text
+import Workbench
+
+/// A file that the client has open, beside the document that is asked about.
+struct OpenFile: Hashable, Sendable {
+  let uri: String
+  let version: Int?
+}
+
+/// Makes the code actions of one document, and their edits.
+struct ActionEditing: Sendable {
+  let snapshot: DocumentSnapshot
+  let client: ClientCapabilities
+  let workbench: Workbench
+  /// What has been checked as a whole.
+  let scope: RunScope
+  let places: ConfigurationPlaces
+  /// The configurations that are open, by path.
+  let openFiles: [String: OpenFile]
+
+  /// An action; its edit is left for later where the client asks for it, and nil is returned where
+  /// there can be none.
+  func action(_ title: String, _ kind: CodeActions.Kind, _ wish: ActionWish) -> JSONValue? {
+    var action: JSONValue = ["title": .string(title), "kind": .string(kind.rawValue)]
+    if client.resolvesEdits {
+      action["data"] = wish.data(for: snapshot)
+    } else {
+      guard let edit = edit(for: wish) else { return nil }
+      action["edit"] = edit
+    }
+    return action
+  }
+
+  /// All safe fixes that can be made together.
+  func fixAll() -> JSONValue? {
+    let isAnySafe = snapshot.file.diagnostics.contains { diagnostic in
+      diagnostic.fixes.contains { $0.applicability == .safe }
+    }
+    guard isAnySafe else { return nil }
+    return action("make all safe fixes of pushlint", .fixAll, .fixAll)
+  }
+
+  /// The LSP `WorkspaceEdit` that does what is wished for; nil where that cannot be done.
+  func edit(for wish: ActionWish) -> JSONValue? {
+    switch wish {
+    case .fix(let finding, let number):
+      guard let diagnostic = diagnostic(finding), diagnostic.fixes.indices.contains(number) else {
+        return nil
+      }
+      return snapshot.workspaceEdit(diagnostic.fixes[number].edits, for: client)
+    case .suppressInConfiguration(let finding): return configurationEdit(.suppress, finding)
+    case .turnOff(let finding): return configurationEdit(.turnOff, finding)
+    case .fixAll:
+      guard let document = snapshot.document else { return nil }
+      let edits =
+        snapshot.isSettings
+        ? workbench.fixSettings(document, after: scope, upTo: .safe)
+        : workbench.fix(document, upTo: .safe).edits
+      return edits.isEmpty ? nil : snapshot.workspaceEdit(edits, for: client)
+    }
+  }
+
+  private func diagnostic(_ finding: Int) -> Diagnostic? {
+    snapshot.file.diagnostics.indices.contains(finding) ? snapshot.file.diagnostics[finding] : nil
+  }
+
+  private func configurationEdit(_ wish: ConfigurationWish, _ finding: Int) -> JSONValue? {
+    guard !snapshot.isSettings, let diagnostic = diagnostic(finding),
+      let document = snapshot.document,
+      let change = workbench.configurationChange(wish, because: diagnostic, in: document, places)
+    else { return nil }
+    let source = change.source ?? SourceText([])
+    let positions = PositionConversion(source, in: client.encoding)
+    let open = openFiles[change.path]
+    guard change.source == nil else {
+      let uri = open?.uri ?? DocumentURI.uri(ofPath: change.path)
+      return positions.workspaceEdit(change.edits, of: uri, version: open?.version, for: client)
+    }
+    guard let folder = places.newFolder else { return nil }
+    let separator = folder.utf8.last == UInt8(ascii: "/") ? "" : "/"
+    let uri = DocumentURI.uri(ofPath: folder + separator + Workbench.configurationName)
+    let creation: JSONValue = [
+      "kind": "create", "uri": .string(uri), "options": ["ignoreIfExists": true],
+    ]
+    let text = positions.documentEdit(change.edits, of: uri, version: nil)
+    return ["documentChanges": [creation, text]]
+  }
+}
+
+extension DocumentSnapshot {
+  /// The LSP `WorkspaceEdit` that changes the document, for its version alone where clients can.
+  func workspaceEdit(_ edits: [Edit], for client: ClientCapabilities) -> JSONValue {
+    positions.workspaceEdit(edits, of: uri, version: version, for: client)
+  }
+}
+
+extension PositionConversion {
+  /// The LSP `WorkspaceEdit` that changes one document.
+  func workspaceEdit(
+    _ edits: [Edit],
+    of uri: String,
+    version: Int?,
+    for client: ClientCapabilities
+  ) -> JSONValue {
+    guard client.takesDocumentChanges else {
+      return ["changes": .object([.init(name: uri, value: .array(edits.map { json($0) }))])]
+    }
+    return ["documentChanges": [documentEdit(edits, of: uri, version: version)]]
+  }
+
+  /// The LSP `TextDocumentEdit` of one document.
+  func documentEdit(_ edits: [Edit], of uri: String, version: Int?) -> JSONValue {
+    let document: JSONValue = [
+      "uri": .string(uri), "version": version.map { .integer($0) } ?? .null,
+    ]
+    return ["textDocument": document, "edits": .array(edits.map { json($0) })]
+  }
+
+  private func json(_ edit: Edit) -> JSONValue {
+    ["range": json(edit.range), "newText": .string(edit.text)]
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import Text
+import Workbench
+
+/// What a code action does, as it is named in its `data` until its edit is asked for.
+enum ActionWish: Hashable, Sendable {
+  /// A fix of a finding, both by their place in the list.
+  case fix(finding: Int, number: Int)
+  case suppressInConfiguration(finding: Int)
+  case turnOff(finding: Int)
+  case fixAll
+
+  private var name: String {
+    switch self {
+    case .fix: "fix"
+    case .suppressInConfiguration: "suppress"
+    case .turnOff: "turn-off"
+    case .fixAll: "fix-all"
+    }
+  }
+
+  private var finding: Int? {
+    switch self {
+    case .fix(let finding, _), .suppressInConfiguration(let finding), .turnOff(let finding): finding
+    case .fixAll: nil
+    }
+  }
+
+  /// Reads the `data` of an action of ours; nil where it is none.
+  init?(_ data: MessageValue) {
+    let finding = data["finding"].integer
+    switch (data["do"].string, finding) {
+    case ("fix", let finding?):
+      guard let number = data["fix"].integer else { return nil }
+      self = .fix(finding: finding, number: number)
+    case ("suppress", let finding?): self = .suppressInConfiguration(finding: finding)
+    case ("turn-off", let finding?): self = .turnOff(finding: finding)
+    case ("fix-all", _): self = .fixAll
+    default: return nil
+    }
+  }
+
+  /// What `init(_:)` and `isAbout(_:_:)` read.
+  func data(for snapshot: DocumentSnapshot) -> JSONValue {
+    var data: JSONValue = ["do": .string(name), "uri": .string(snapshot.uri)]
+    data["version"] = snapshot.version.map { .integer($0) }
+    if let finding, snapshot.file.diagnostics.indices.contains(finding) {
+      data["finding"] = .integer(finding)
+      data["rule"] = .string(snapshot.file.diagnostics[finding].rule)
+      data["offset"] = .integer(Int(snapshot.file.diagnostics[finding].range.lower))
+    }
+    if case .fix(_, let number) = self { data["fix"] = .integer(number) }
+    return data
+  }
+
+  /// Whether the document still has the finding that `data` was about.
+  func isAbout(_ snapshot: DocumentSnapshot, _ data: MessageValue) -> Bool {
+    guard let finding else { return true }
+    guard snapshot.file.diagnostics.indices.contains(finding) else { return false }
+    let diagnostic = snapshot.file.diagnostics[finding]
+    return diagnostic.rule == data["rule"].string
+      && Int(diagnostic.range.lower) == data["offset"].integer
+  }
+}
