@@ -5,11 +5,9 @@ package import System
 package struct SteppedWalk: Sendable {
   private let walker: FileWalker
   private var pending: [FileWalker.Folder]
-  private var found: [FileWalker.File] = []
+  private var found = FileWalker.Outcome()
   /// How many folders were looked into.
   package private(set) var folderCount = 0
-  /// What could not be read, in the order in which it was met.
-  package private(set) var failures: [FileError] = []
 
   /// `roots` are folders, as they are named in reports.
   package init(through roots: [String], by walker: FileWalker) {
@@ -20,8 +18,10 @@ package struct SteppedWalk: Sendable {
     }
   }
 
+  /// What could not be read, in the order in which it was met.
+  package var failures: [FileError] { found.failures }
   package var isAtEnd: Bool { pending.isEmpty }
-  package var fileCount: Int { found.count }
+  package var fileCount: Int { found.files.count }
 
   /// Looks into the next folder.
   package mutating func step() {
@@ -30,10 +30,10 @@ package struct SteppedWalk: Sendable {
     do throws(FileError) {
       pending += try walker.look(into: folder, &found)
     } catch {
-      failures.append(FileError(error.kind, path: folder.name))
+      found.failures.append(FileError(error.kind, path: folder.name))
     }
   }
 
   /// The files found so far, sorted by name; none is there twice.
-  package var files: [FileWalker.File] { FileWalker.distinct(found) }
+  package var files: [FileWalker.File] { FileWalker.distinct(found.files) }
 }

@@ -1,3 +1,4 @@
+import Authoring
 import Linting
 import Syntax
 import Text

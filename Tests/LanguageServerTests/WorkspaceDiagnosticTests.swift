@@ -161,8 +161,10 @@ struct WorkspaceDiagnosticTests {
   @Test func `what is held is answered at the shutdown, before it`() throws {
     let folder = try WorkspaceFolder(["a.json": WorkspaceFolder.good])
     var client = try client(in: folder)
-    for id in 1...2 { client.ask("workspace/diagnostic", id: id, ["previousResultIds": []]) }
-    _ = try client.settle()
+    for id in 1...2 {
+      client.ask("workspace/diagnostic", id: id, ["previousResultIds": []])
+      #expect(try client.settle().map { $0["id"] } == (id == 1 ? [1] : []))
+    }
     client.send(["id": 3, "method": "shutdown"])
     #expect(try client.settle().map { $0["id"] } == [2, 3])
   }

@@ -24,6 +24,8 @@ final class WorkspaceFolder {
     DocumentURI.uri(ofPath: url.appending(path: name).path)
   }
 
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
   func write(_ text: String, to name: String) throws {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(

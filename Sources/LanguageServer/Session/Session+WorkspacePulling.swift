@@ -22,6 +22,8 @@ extension Session {
     takeBackClosedConfigurations()
     while pulls.count >= Session.maxPullCount { answer(pulls.removeFirst()) }
     var pull = WorkspacePull(id, params)
+    // Whoever asks for the first time waits for an answer, and not for news.
+    pull.isAnsweredWithNothing = pull.original.isEmpty && !workspace.isAnswered
     restart(&pull)
     if let token = pull.workDoneToken {
       pull.isProgressShown = true
@@ -56,7 +58,7 @@ extension Session {
         pull.finish(with: documents.keys.sorted(), again: true)
       }
     }
-    if case .held = pull.stage, pull.hasNews || !isHeldBack(pull) {
+    if case .held = pull.stage, pull.hasNews || pull.isAnsweredWithNothing {
       pulls.remove(at: index)
       answer(pull)
     } else {
@@ -186,11 +188,6 @@ extension Session {
     endProgress(of: pull)
     pull.isProgressShown = false
     pull.stage = .held
-  }
-
-  /// Whether an answer without news waits: only the first question is answered with nothing.
-  private func isHeldBack(_ pull: WorkspacePull) -> Bool {
-    !pull.original.isEmpty || workspace.isAnswered
   }
 
   private mutating func answer(_ pull: WorkspacePull) {

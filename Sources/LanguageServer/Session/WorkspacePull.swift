@@ -77,6 +77,8 @@ struct WorkspacePull: Sendable {
   private var unchanged: [String: JSONValue] = [:]
   /// Whether there was anything that the client did not know.
   var hasNews = false
+  /// Whether it is answered even if there is nothing to say.
+  var isAnsweredWithNothing = false
   var isProgressShown = false
   /// What the counts of changes were when the sweep, or its last stage, began.
   var fileChangeCount = -1
