@@ -7,6 +7,10 @@ struct QuickFixes {
   /// Each way of leaving findings out costs a check of the document, however many are selected.
   private static let suppressionLimit = 8
 
+  /// In a longer document the checks that edits of a configuration take are made only when one is
+  /// asked for.
+  private static let maxByteCount = 1 << 20
+
   private let editing: ActionEditing
   private var published: PublishedDiagnostics
   private var fixes: [JSONValue] = []
@@ -80,7 +84,8 @@ struct QuickFixes {
   }
 
   private mutating func add(_ wish: ActionWish, _ words: String, _ diagnostic: Diagnostic) {
-    guard let document = snapshot.document, document.path != nil,
+    guard let document = snapshot.document,
+      editing.client.resolvesEdits || document.source.count <= QuickFixes.maxByteCount,
       editing.workbench.mayChangeConfiguration(of: document, editing.places),
       var action = editing.action("\(words) in \(Workbench.configurationName)", .quickFix, wish)
     else { return }

@@ -1,0 +1,93 @@
+import LanguageServer
+import Testing
+
+/// Configurations and files of rules that are open in the editor.
+struct SettingsDocumentTests {
+  /// The rules of the last publication for each file, with the lines they are found on.
+  private func findings(in said: [JSON]) -> [String: [String]] {
+    var result: [String: [String]] = [:]
+    for message in said where message["method"] == "textDocument/publishDiagnostics" {
+      let name = message["params"]?["uri"]?.text?.split(separator: "/").last.map(String.init)
+      result[name ?? ""] = message["params"]?["diagnostics"]?.items.map { item in
+        let line = item["range"]?["start"]?["line"]?.description ?? ""
+        return (item["code"]?.text ?? "") + ":" + line
+      }
+    }
+    return result
+  }
+
+  private func document(_ folder: WorkspaceFolder, _ name: String) -> JSON {
+    ["textDocument": ["uri": .string(folder.uri(name))]]
+  }
+
+  @Test func `mistakes are those of the editor's text, and requests follow it saved`() throws {
+    let folder = try WorkspaceFolder(["pushlint.yml": "rules: {}\n"])
+    var client = try Client(capabilities: [:])
+    client.notify("textDocument/didOpen", folder.opening("a.json", "json", WorkspaceFolder.bad))
+    client.notify("textDocument/didOpen", folder.opening("pushlint.yml", "yaml", "rules: {}\n"))
+    #expect(
+      findings(in: try client.settle()) == ["a.json": ["value-wrong-type:0"], "pushlint.yml": []]
+    )
+    let text = "# new\nrules:\n  value-wrong-type: off\n  no-such-rule: off\n"
+    client.notify("textDocument/didChange", folder.change("pushlint.yml", to: text, version: 2))
+    #expect(findings(in: try client.settle()) == ["pushlint.yml": ["config-invalid:3"]])
+    try folder.write(text, to: "pushlint.yml")
+    client.notify("textDocument/didSave", document(folder, "pushlint.yml"))
+    #expect(
+      findings(in: try client.settle()) == ["a.json": [], "pushlint.yml": ["config-invalid:3"]]
+    )
+  }
+
+  @Test func `suppressions of no use are told at the places of the editor's text`() throws {
+    let item = "suppressions:\n  - {path: /a.json, rule: value-wrong-type, reason: r}\n"
+    let folder = try WorkspaceFolder(["pushlint.yml": item])
+    var client = try Client(capabilities: [:])
+    let text = "# new\n" + item
+    client.notify("textDocument/didOpen", folder.opening("pushlint.yml", "yaml", text))
+    client.notify("textDocument/didOpen", folder.opening("a.json", "json", WorkspaceFolder.good))
+    let found = findings(in: try client.settle())
+    #expect(found == ["a.json": [], "pushlint.yml": ["suppression-unused:2"]])
+  }
+
+  @Test func `a file of rules is read as the editor has it`() throws {
+    let rule = "id: team-rule\nmessage: m\nseverity: error\nrequire: {pointer: /aps/thread-id}\n"
+    let folder = try WorkspaceFolder([
+      "pushlint.yml": "custom-rules: [team.yml]\n", "team.yml": rule,
+    ])
+    var client = try Client(capabilities: [:])
+    client.notify("textDocument/didOpen", folder.opening("team.yml", "yaml", rule))
+    #expect(findings(in: try client.settle()) == ["team.yml": []])
+    let text = rule + "serverity: error\n"
+    client.notify("textDocument/didChange", folder.change("team.yml", to: text, version: 2))
+    #expect(findings(in: try client.settle()) == ["team.yml": ["config-invalid:4"]])
+    client.notify("textDocument/didChange", folder.change("team.yml", to: rule, version: 3))
+    #expect(findings(in: try client.settle()) == ["team.yml": []])
+  }
+
+  @Test func `once closed, the mistakes of the file on disk are shown again`() throws {
+    let folder = try WorkspaceFolder(["pushlint.yml": "rulez: {}\n"])
+    var client = try Client(capabilities: [:])
+    client.notify("textDocument/didOpen", folder.opening("a.json", "json", WorkspaceFolder.good))
+    #expect(
+      findings(in: try client.settle()) == ["a.json": [], "pushlint.yml": ["config-invalid:0"]]
+    )
+    client.notify("textDocument/didOpen", folder.opening("pushlint.yml", "yaml", "rules: {}\n"))
+    #expect(findings(in: try client.settle()) == ["pushlint.yml": []])
+    client.notify("textDocument/didClose", document(folder, "pushlint.yml"))
+    #expect(findings(in: try client.settle()) == ["pushlint.yml": ["config-invalid:0"]])
+  }
+
+  @Test func `a large file is left out of the workspace and told once`() throws {
+    let large = WorkspaceFolder.bad + String(repeating: " ", count: 4 << 20)
+    let folder = try WorkspaceFolder(["a.json": large, "b.json": large])
+    let folders: JSON = [["uri": folder.uri, "name": "app"]]
+    var client = try Client(
+      capabilities: ["textDocument": ["diagnostic": [:]]],
+      ["workspaceFolders": folders]
+    )
+    client.ask("workspace/diagnostic", id: 1, ["previousResultIds": []])
+    let said = try client.settle()
+    #expect(said.map { $0["method"] } == ["window/logMessage", nil])
+    #expect(said.last?["result"]?["items"]?.items == [])
+  }
+}
