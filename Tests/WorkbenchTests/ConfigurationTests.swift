@@ -278,7 +278,9 @@ struct ConfigurationTests {
   @Test(arguments: cases)
   func `a configuration does what it says`(_ given: Case) throws {
     let project = try ScratchProject(configuration: given.configuration)
-    let workbench = Workbench()
+    var options = CheckOptions()
+    options.today = CalendarDay("2026-11-20")
+    let workbench = Workbench(options)
     let found = workbench.findings(in: given.text, name: given.name, folder: project.path)
     #expect(found == given.findings)
     let problems = workbench.configurationProblems().flatMap(\.diagnostics)
