@@ -9,12 +9,11 @@ OS := $(shell uname -s)
 
 # On Linux the release is one file without shared libraries, where libyaml.a lies beside libyaml.so;
 # macOS has no static executables. The linker's notes about dlopen and getpwuid are harmless.
-# Functions that are alike are kept once, and nothing asks for reflection: that is 0.3 MB.
+# Functions that are alike are kept once: that is 0.1 MB.
 YAML_ARCHIVE = $(wildcard $(shell pkg-config --variable=libdir yaml-0.1)/libyaml.a)
 ifeq ($(OS),Linux)
 LINKAGE = $(if $(YAML_ARCHIVE),-Xswiftc -static-executable,--static-swift-stdlib)
-RELEASE_FLAGS = $(LINKAGE) -Xlinker -s -Xlinker --icf=safe \
-	-Xswiftc -Xfrontend -Xswiftc -disable-reflection-metadata
+RELEASE_FLAGS = $(LINKAGE) -Xlinker -s -Xlinker --icf=safe
 else
 RELEASE_FLAGS = -Xlinker -x
 endif

@@ -30,6 +30,12 @@ extension LoadedConfiguration {
   /// Those that it builds on, and itself at the end.
   package var lineage: [LoadedConfiguration] { bases + [self] }
 
+  /// Its name, and those of the ones that it builds on.
+  package var title: String {
+    if bases.isEmpty { return name }
+    return "\(name), on top of " + bases.reversed().map { $0.name }.joined(separator: ", ")
+  }
+
   /// The nearest one for which `test` holds: itself, or the last of those that it builds on.
   private func nearest(
     where test: (Configuration) -> Bool

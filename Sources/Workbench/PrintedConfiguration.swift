@@ -14,7 +14,7 @@ extension Workbench {
   /// not what every rule is by itself.
   package func printedConfiguration(for path: String) -> String {
     let found = configurations.settings(forFile: path)
-    return PrintedConfiguration(of: path, found, options).text
+    return PrintedConfiguration(of: path, found, options, today: today).text
   }
 }
 
@@ -23,12 +23,14 @@ private struct PrintedConfiguration {
   private let path: String
   private let found: FileSettings?
   private let options: CheckOptions
+  private let today: CalendarDay
   private var lines: [String] = []
 
-  init(of path: String, _ found: FileSettings?, _ options: CheckOptions) {
+  init(of path: String, _ found: FileSettings?, _ options: CheckOptions, today: CalendarDay) {
     self.path = path
     self.found = found
     self.options = options
+    self.today = today
     lines = introduction
     section("headers", headers)
     section("rules", rules)
@@ -40,7 +42,10 @@ private struct PrintedConfiguration {
       lines.append("dialect: \(effective.dialect.rawValue)")
       section("placeholders", placeholders(effective))
       if options.usesSuppressions {
-        section("suppressions", (found?.suppressions ?? []).map { suppression($0.setting) })
+        let holding = (found?.suppressions ?? []).filter { suppression in
+          suppression.setting.expires.map { today < $0 } ?? true
+        }
+        section("suppressions", holding.map { suppression($0.setting) })
       }
     }
     section("custom-rules", (found?.customRules ?? []).map { customRule($0.rule) })

@@ -22,7 +22,7 @@ extension Workbench {
     let folders = Set(files.map { FilePath.folder(of: $0) })
     for folder in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let file = FilePath.join(folder, "_")
-      let name = configurations.configuration(forFile: file)?.name
+      let name = configurations.configuration(forFile: file)?.title
       var above = folder
       while names[above] == nil, above != "/", above != "." { above = FilePath.folder(of: above) }
       if let known = names[above], known == name { continue }
