@@ -126,10 +126,19 @@ let package = Package(
 
     // MARK: Tests.
     room("TestSupport", ["Diagnostics", "Text"], path: "Tests/TestSupport"),
+    room(
+      "Fuzz",
+      [
+        "AppSource", "Audio", "Command", "Diagnostics", "LanguageServer", "Localization",
+        "PropertyLists", "Reporting", "Settings", "Syntax", "System", "Text", "Workbench",
+      ],
+      path: "Tests/Fuzz"
+    ),
     tests("AppSourceTests", ["AppSource", "Text"]),
     tests("AudioTests", ["Audio"]),
     tests("AuthoringTests", ["Authoring", "Linting", "Syntax", "Text", "Vocabulary"]),
     tests("CommandTests", ["Command", "System", "Workbench"]),
+    tests("FuzzTests", ["Fuzz"]),
     tests("HookTests", ["Syntax", "Text"]),
     tests("HouseTests", ["BuiltInRules", "Housekeeping", "Linting", "RuleBook"]),
     tests("LanguageServerTests", ["LanguageServer", "Diagnostics", "Syntax", "Text", "Workbench"]),

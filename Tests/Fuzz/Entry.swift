@@ -1,0 +1,29 @@
+import System
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+// What libFuzzer calls. `scripts/fuzz` links it; elsewhere nobody does.
+
+/// The target of this process, which the environment names.
+private let chosen = FuzzTarget.named(Process.environment("PUSHLINT_FUZZ_TARGET") ?? "")
+
+private let maxMicroseconds = 1_000_000
+
+/// Gives one input to the target; ends the process where a claim does not hold.
+@_cdecl("LLVMFuzzerTestOneInput")
+func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  guard let chosen else { fatalError("PUSHLINT_FUZZ_TARGET names no target") }
+  let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
+  let begin = clock()
+  var broken = chosen.brokenClaims(for: bytes)
+  // In microseconds, as POSIX has it; other processes do not count.
+  if clock() - begin > maxMicroseconds { broken.append("a run takes less than a second") }
+  if !broken.isEmpty { fatalError("broken: \(broken.prefix(5).joined(separator: "; "))") }
+  return 0
+}

@@ -1,0 +1,41 @@
+/// Something that takes bytes from strangers, and what must hold whatever they are.
+package struct FuzzTarget: Sendable {
+  package let name: String
+  /// Makes use of an input and notes the claims that do not hold.
+  private let use: @Sendable (FuzzInput, inout Claims) -> Void
+
+  init(_ name: String, _ use: @escaping @Sendable (FuzzInput, inout Claims) -> Void) {
+    self.name = name
+    self.use = use
+  }
+
+  /// The claims that do not hold for some bytes.
+  package func brokenClaims(for bytes: [UInt8]) -> [String] {
+    var claims = Claims()
+    use(FuzzInput(bytes), &claims)
+    return claims.broken
+  }
+
+  package static let all: [FuzzTarget] = [
+    json, yaml, placeholders, check, fix, audio, strings, propertyLists, configuration, patterns,
+    sources, framing, conversation, edits, runs,
+  ]
+
+  package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
+}
+
+/// The bytes of one run: the last one chooses among options, the others are what is read.
+///
+/// A file that ends in a line feed is therefore a good seed as it is.
+struct FuzzInput: Sendable {
+  let bytes: [UInt8]
+  let choice: Int
+
+  init(_ input: [UInt8]) {
+    bytes = Array(input.dropLast())
+    choice = Int(input.last ?? 0)
+  }
+
+  /// One of several options.
+  func choose<Option>(_ options: [Option]) -> Option { options[choice % options.count] }
+}

@@ -1,0 +1,73 @@
+import Command
+import Reporting
+import System
+import Text
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension FuzzTarget {
+  /// The command line, fixing what it may, over a folder whose configuration is a stranger's, too:
+  /// nothing is written but the files that were given.
+  static let runs = FuzzTarget("runs") { input, claims in
+    let folder = Playground.path
+    let parts = input.bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    let payload = Array(parts.first ?? [])
+    let configuration = parts.dropFirst().first.map { Array($0) } ?? []
+    Playground.write(payload, to: "repo/payload.yml")
+    Playground.write(payload, to: "repo/payload.json")
+    Playground.write(configuration, to: "repo/pushlint.yml")
+    Playground.write(Playground.neighbour, to: "neighbour.json")
+    let before = Playground.names
+    let arguments = ["check", "--fix", "--unsafe-fixes", "--level", "hint", folder + "/repo"]
+    var output: [UInt8] = []
+    var errors = ""
+    let console = Console(
+      write: { bytes in
+        output += bytes
+        return .complete
+      },
+      complain: { errors += $0 }
+    )
+    let status = Program.run(arguments, console)
+    claims.hold(status != .fault, "a run does not fail by itself")
+    claims.hold(Playground.names == before, "a run makes and removes no file")
+    claims.hold(
+      (try? FileSystem.read(folder + "/neighbour.json", limit: 1 << 20)) == Playground.neighbour,
+      "a run writes to no file but those that were given"
+    )
+    let text = String(decoding: output, as: UTF8.self) + errors
+    for scalar in text.unicodeScalars where scalar != "\n" {
+      claims.hold(!VisibleText.isUnsafe(scalar), "no U+\(scalar.value) is printed")
+    }
+  }
+}
+
+/// A folder of this process's own, and a file in it that no run is given.
+private enum Playground {
+  static let neighbour = Array(#"{"aps": {"badge": "1", "alert": ""}}"#.utf8)
+
+  static let path: String = {
+    let path = "/tmp/pushlint-fuzz-\(getpid())"
+    for folder in [path, path + "/repo"] { _ = unsafe mkdir(folder, 0o700) }
+    return path
+  }()
+
+  static func write(_ bytes: [UInt8], to name: String) {
+    guard (try? FileSystem.write(bytes, to: path + "/" + name)) != nil else {
+      fatalError("\(path)/\(name) cannot be written")
+    }
+  }
+
+  /// What there is, in the folder and in the folder that is checked.
+  static var names: [String] {
+    ["", "/repo"].flatMap { folder in
+      ((try? FileSystem.entries(of: path + folder)) ?? []).map { folder + "/" + $0.name }
+    }
+  }
+}

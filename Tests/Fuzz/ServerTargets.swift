@@ -1,0 +1,93 @@
+import LanguageServer
+import Syntax
+import Text
+
+extension FuzzTarget {
+  /// The framing of messages: how a stream is cut makes no difference.
+  static let framing = FuzzTarget("framing") { input, claims in
+    func read(_ step: Int) -> (bodies: [[UInt8]], error: TransportError?) {
+      var reader = MessageReader()
+      var bodies: [[UInt8]] = []
+      var index = 0
+      do throws(TransportError) {
+        while index < input.bytes.count {
+          let end = min(input.bytes.count, index + step)
+          try reader.read(Array(input.bytes[index..<end]), into: &bodies)
+          index = end
+        }
+      } catch {
+        return (bodies, error)
+      }
+      return (bodies, nil)
+    }
+    let whole = read(.max / 2)
+    let cut = read(1 + input.choice)
+    claims.hold(whole == cut, "pieces are read as the whole")
+    var conversation = Conversation()
+    _ = conversation.receive(input.bytes)
+    conversation.receiveEnd()
+    claims.answersSoundly(&conversation)
+    claims.hold(conversation.exitStatus != nil, "the end of the input ends the conversation")
+  }
+
+  /// A whole conversation, one message a line.
+  static let conversation = FuzzTarget("conversation") { input, claims in
+    var conversation = Conversation()
+    if input.choice != 0 { _ = conversation.receive(ClientText.initialize("utf-16")) }
+    for line in input.bytes.split(separator: 0x0A).prefix(64) {
+      _ = conversation.receive(ClientText.framed(Array(line)))
+      if input.choice & 1 == 0 { claims.answersSoundly(&conversation) }
+    }
+    claims.answersSoundly(&conversation)
+  }
+}
+
+/// What a client says.
+enum ClientText {
+  static func framed(_ body: [UInt8]) -> [UInt8] {
+    Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+  }
+
+  static func framed(_ body: String) -> [UInt8] { framed(Array(body.utf8)) }
+
+  /// The beginning of a conversation in an encoding.
+  static func initialize(_ encoding: String) -> [UInt8] {
+    framed(
+      """
+      {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"processId":null,"rootUri":null,\
+      "capabilities":{"general":{"positionEncodings":["\(encoding)"]}}}}
+      """
+    )
+  }
+}
+
+extension Claims {
+  /// Lets a server do all it has to do; claims that what it says are whole messages in JSON.
+  mutating func answersSoundly(_ conversation: inout Conversation) {
+    while conversation.exitStatus == nil {
+      if conversation.hasMessages {
+        conversation.handleNext()
+      } else if conversation.owesDiagnostics {
+        conversation.publishNext()
+      } else {
+        break
+      }
+    }
+    for body in messages(conversation.takeOutput()) {
+      let options = ParseOptions(language: .json, placeholderStyles: [])
+      hold(SyntaxTree.parse(SourceText(body), options).issues.isEmpty, "a message is JSON")
+    }
+  }
+
+  /// The bodies of the messages that a server wrote.
+  mutating func messages(_ output: [UInt8]) -> [[UInt8]] {
+    var reader = MessageReader()
+    var bodies: [[UInt8]] = []
+    do throws(TransportError) {
+      try reader.read(output, into: &bodies)
+    } catch {
+      hold(false, "what a server writes can be read")
+    }
+    return bodies
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import Settings
+import Text
+
+extension FuzzTarget {
+  /// The reader of configurations.
+  static let configuration = FuzzTarget("configuration") { input, claims in
+    let source = SourceText(input.bytes)
+    let knowledge = SettingsKnowledge(
+      ruleIDs: ["aps-custom-key", "key-duplicate", "sound-too-long"],
+      ruleOptions: ["aps-custom-key": [RuleOption("allow", .patterns)]],
+      headerNames: ["apns-topic", "apns-push-type"],
+      headerValues: ["apns-push-type": ["alert", "background"]],
+      pushTypes: ["alert", "background"]
+    )
+    let rules = RuleFileSearch.File(path: "rules.yml", content: .success(source))
+    let read = Configuration.read(
+      source,
+      knowledge: knowledge,
+      ruleFiles: { _ in RuleFileSearch(files: [rules]) },
+      base: { _ in .success(BaseKnowledge(customRuleIDs: ["a"], mayLackRuleIDs: false)) }
+    )
+    let file = CheckedFile(path: "pushlint.yml", source: source, diagnostics: read.diagnostics)
+    claims.areSound(file)
+    for file in read.configuration.ruleFiles {
+      claims.areSound(
+        CheckedFile(path: file.path, source: file.source, diagnostics: file.diagnostics)
+      )
+    }
+    for pattern in (read.configuration.include ?? []) + (read.configuration.exclude ?? []) {
+      _ = (pattern.covers("a/b/c.json"), pattern.matches("payload.json"))
+    }
+    for base in read.configuration.bases { claims.lies(base.range, in: source, "a base") }
+    for header in read.configuration.general.headers {
+      claims.lies(header.range, in: source, "a header")
+    }
+  }
+
+  /// Globs and regular expressions: what they look at grows with pattern and text, no faster.
+  static let patterns = FuzzTarget("patterns") { input, claims in
+    let parts = SourceText(input.bytes).bytes.split(separator: 0x0A, maxSplits: 1)
+    guard let first = parts.first else { return }
+    let pattern = String(decoding: first, as: UTF8.self)
+    let text = String(decoding: parts.dropFirst().first ?? [], as: UTF8.self)
+    let scalars = text.unicodeScalars.map { $0.value }
+    if let expression = try? RegularExpression(pattern) {
+      let bound = (RegularExpression.maxStepCount + 8) * (scalars.count + 2) * 2
+      claims.hold(expression.run(over: text).stepCount <= bound, "an expression is linear")
+    }
+    let syntax = input.choice & 1 == 0 ? Glob.Syntax.path : .word
+    if let glob = try? Glob(pattern, syntax) {
+      _ = (glob.matches(text), glob.run(over: scalars[...]))
+    }
+    if let glob = try? Glob(Glob.literal(text)) {
+      claims.hold(glob.matches(text), "a text matches itself")
+    }
+    if let path = try? PathPattern(pattern) { _ = path.covers(text) }
+    _ = PathPattern.leadsOut(pattern)
+  }
+}

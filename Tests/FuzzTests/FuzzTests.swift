@@ -1,0 +1,2 @@
+import Fuzz
+import Testing
