@@ -18,12 +18,14 @@ func room(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
   path: String? = nil,
+  exclude: [String] = [],
   plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies,
     path: path,
+    exclude: exclude,
     swiftSettings: settings,
     // The standard library's number conversions are inlined into us and call libm.
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))],
@@ -132,13 +134,15 @@ let package = Package(
         "AppSource", "Audio", "Command", "Diagnostics", "LanguageServer", "Localization",
         "PropertyLists", "Reporting", "Settings", "Syntax", "System", "Text", "Workbench",
       ],
-      path: "Tests/Fuzz"
+      path: "Tests/Fuzz",
+      exclude: ["leaks.txt"]
     ),
     tests("AppSourceTests", ["AppSource", "Text"]),
     tests("AudioTests", ["Audio"]),
     tests("AuthoringTests", ["Authoring", "Linting", "Syntax", "Text", "Vocabulary"]),
     tests("CommandTests", ["Command", "System", "Workbench"]),
     tests("FuzzTests", ["Fuzz"]),
+    tests("GrowthTests", []),
     tests("HookTests", ["Syntax", "Text"]),
     tests("HouseTests", ["BuiltInRules", "Housekeeping", "Linting", "RuleBook"]),
     tests("LanguageServerTests", ["LanguageServer", "Diagnostics", "Syntax", "Text", "Workbench"]),

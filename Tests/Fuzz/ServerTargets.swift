@@ -5,23 +5,8 @@ import Text
 extension FuzzTarget {
   /// The framing of messages: how a stream is cut makes no difference.
   static let framing = FuzzTarget("framing") { input, claims in
-    func read(_ step: Int) -> (bodies: [[UInt8]], error: TransportError?) {
-      var reader = MessageReader()
-      var bodies: [[UInt8]] = []
-      var index = 0
-      do throws(TransportError) {
-        while index < input.bytes.count {
-          let end = min(input.bytes.count, index + step)
-          try reader.read(Array(input.bytes[index..<end]), into: &bodies)
-          index = end
-        }
-      } catch {
-        return (bodies, error)
-      }
-      return (bodies, nil)
-    }
-    let whole = read(.max / 2)
-    let cut = read(1 + input.choice)
+    let whole = Reading(input.bytes, step: .max / 2)
+    let cut = Reading(input.bytes, step: 1 + input.choice)
     claims.hold(whole == cut, "pieces are read as the whole")
     var conversation = Conversation()
     _ = conversation.receive(input.bytes)
@@ -39,6 +24,26 @@ extension FuzzTarget {
       if input.choice & 1 == 0 { claims.answersSoundly(&conversation) }
     }
     claims.answersSoundly(&conversation)
+  }
+}
+
+/// What a stream of bytes is read as, cut into pieces.
+private struct Reading: Hashable {
+  private(set) var bodies: [[UInt8]] = []
+  private(set) var error: TransportError?
+
+  init(_ bytes: [UInt8], step: Int) {
+    var reader = MessageReader()
+    var index = 0
+    while index < bytes.count, error == nil {
+      let end = min(bytes.count, index + step)
+      do throws(TransportError) {
+        try reader.read(Array(bytes[index..<end]), into: &bodies)
+      } catch {
+        self.error = error
+      }
+      index = end
+    }
   }
 }
 

@@ -51,6 +51,8 @@ extension Claims {
       hold(!issue.message.isEmpty, "an issue has words")
       previous = issue.range.lower
     }
+    let starts = tree.nodes.map { $0.range.lower }
+    hold(zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 }, "nodes stand in order")
     for comment in tree.comments { lies(comment, in: source, "a comment") }
     for index in tree.nodes.indices {
       let node = tree.nodes[index]

@@ -1,2 +1,55 @@
 import Fuzz
+import TestSupport
 import Testing
+
+/// The claims that fuzzing holds, on inputs that are there without it; `scripts/fuzz` has the rest.
+struct FuzzTests {
+  static let names = FuzzTarget.all.map { $0.name }
+
+  /// An input that once broke a claim, kept in `Fixtures/fuzz/TARGET`.
+  struct Find: Sendable, CustomTestStringConvertible {
+    let target: String
+    let file: String
+
+    var testDescription: String { "\(target)/\(file)" }
+    var path: String { "Fixtures/fuzz/\(target)/\(file)" }
+
+    static let all = FuzzTests.names.flatMap { target in
+      Checkout.names(in: "Fixtures/fuzz/\(target)").map { Find(target: target, file: $0) }
+    }
+  }
+
+  @Test(arguments: Find.all)
+  func `what once broke a claim breaks none`(_ find: Find) throws {
+    let target = try #require(FuzzTarget.named(find.target))
+    let bytes = try #require(Checkout.bytes(find.path))
+    #expect(target.brokenClaims(for: bytes) == [])
+  }
+
+  @Test(arguments: names)
+  func `fixtures with bytes changed at random break no claim`(_ name: String) throws {
+    let target = try #require(FuzzTarget.named(name))
+    var generator = SplitMix64(seed: 7)
+    for bytes in try #require(Samples.of[name]) {
+      for choice: UInt8 in [0, 1, 2, 3] {
+        let broken = target.brokenClaims(for: bytes + [choice])
+        #expect(broken == [], "\(String(decoding: bytes.prefix(200), as: UTF8.self))")
+      }
+      for _ in 0..<4 {
+        let changed = Samples.changed(bytes, &generator)
+        let broken = target.brokenClaims(for: changed)
+        #expect(broken == [], "\(changed)")
+      }
+    }
+  }
+
+  @Test func `every target has a line in the script`() {
+    let script = Checkout.text("scripts/fuzz")
+    let list = script.split(separator: "targets=(").last?.prefix { $0 != ")" } ?? ""
+    #expect(list.split { $0 == " " || $0 == "\n" }.map { String($0) } == Self.names)
+  }
+
+  @Test func `every kind of find belongs to a target`() {
+    for folder in Checkout.names(in: "Fixtures/fuzz") { #expect(Self.names.contains(folder)) }
+  }
+}

@@ -30,11 +30,18 @@ struct MergeKeys {
     }
   }
 
-  /// All members of a mapping, the merged ones last.
+  /// All members of a mapping in the order of their places, the merged ones where the merge key
+  /// brings them: a tree is searched by place.
   func members(of mapping: Int) -> [YAMLMember] {
     let own = ownMembers(of: mapping).filter { !isMerge($0) }
-    guard let merged = merged[mapping] else { return own }
-    return own + merged
+    guard let merged = merged[mapping], !merged.isEmpty else { return own }
+    let all = (own + merged).enumerated().map { (start: start(of: $1), order: $0, member: $1) }
+    // What one alias brings stays in its order.
+    return all.sorted { ($0.start, $0.order) < ($1.start, $1.order) }.map { $0.member }
+  }
+
+  private func start(of member: YAMLMember) -> UInt32 {
+    (member.alias ?? composition.items[member.key].range).lower
   }
 
   /// Whether a mapping may have members that are not known.

@@ -1,0 +1,48 @@
+import Foundation
+import Fuzz
+import TestSupport
+
+/// Files of the fixtures that the targets read, small ones.
+enum Samples {
+  /// By the target's name.
+  static let of: [String: [[UInt8]]] = [
+    "json": json, "yaml": yaml, "placeholders": json + yaml, "check": json + yaml,
+    "fix": json + yaml,
+    "audio": files("audio", ["caf", "wav", "aiff"]).map { Array($0.prefix(512)) },
+    "strings": strings, "property-lists": strings + files("app", ["plist", "entitlements"]),
+    "configuration": files("configs", ["yml"]),
+    "patterns": [Array("a/**/*.{json,yml}\na/b.yml".utf8)],
+    "sources": files("app", ["swift", "m", "h"]), "framing": [Array(message.utf8)],
+    "conversation": files("transcripts", ["md"]), "edits": json + yaml,
+    "runs": files("configs", ["yml"]).prefix(4).map { Array(#"{"aps": {}}"#.utf8) + [0] + $0 },
+  ]
+
+  private static let json =
+    files("payloads", ["json", "apns", "ndjson"]) + files("envelopes", ["json"])
+  private static let yaml = files("envelopes", ["yml"]) + files("configs", ["yml"])
+  private static let strings = files("app", ["strings", "stringsdict", "xcstrings"])
+  private static let message = "Content-Length: 2\r\n\r\n{}Content-Length: 4\r\n\r\nnull"
+
+  private static func files(_ folder: String, _ extensions: Set<String>) -> [[UInt8]] {
+    let root = Checkout.root.appending(path: "Fixtures/\(folder)")
+    let names = FileManager.default.enumerator(atPath: root.path)?.allObjects ?? []
+    return names.compactMap { $0 as? String }.sorted()
+      .filter { extensions.contains(String($0.split(separator: ".").last ?? "")) }
+      .compactMap { Checkout.bytes("Fixtures/\(folder)/\($0)") }
+      .filter { $0.count < 3000 }
+  }
+
+  /// The bytes with a few of them changed, left out or doubled.
+  static func changed(_ bytes: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
+    var bytes = bytes + [0]
+    for _ in 0..<Int.random(in: 1...4, using: &generator) {
+      let index = Int.random(in: 0..<bytes.count, using: &generator)
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
+      case 1 where bytes.count > 1: bytes.remove(at: index)
+      default: bytes.insert(contentsOf: bytes[index...].prefix(20), at: index)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,164 @@
+import Testing
+
+/// An input that grows in one way only.
+struct GrowthCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// Its size at the first of three measurements, of which each has twice the size of the last.
+  let count: Int
+  let arguments: [String]
+  /// The file's name decides its language; standard input where it is nil.
+  let name: String?
+  let text: @Sendable (Int) -> String
+
+  init(
+    _ name: String,
+    in file: String?,
+    _ count: Int,
+    _ arguments: [String] = [],
+    text: @escaping @Sendable (Int) -> String
+  ) {
+    testDescription = name
+    self.count = count
+    self.name = file
+    self.arguments =
+      arguments.isEmpty
+      ? ["check", "--no-config", "--level", "hint", "--format", "json"] : arguments
+    self.text = text
+  }
+
+  /// A piece many times, with its number for `#`, between a head and a tail.
+  private static func many(_ piece: String, _ count: Int, _ head: String, _ tail: String) -> String
+  {
+    let parts = piece.split(separator: "#", omittingEmptySubsequences: false)
+    return head + (0..<count).map { parts.joined(separator: String($0)) }.joined() + tail
+  }
+
+  static let all: [GrowthCase] = [
+    GrowthCase("keys in an object", in: "a.json", 400) {
+      many("\"k#\":1,\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}")
+    },
+    GrowthCase("keys in 'aps'", in: "a.json", 100) {
+      many("\"k#\":1,\n", $0, "{\"aps\":{\n", "\"badge\":1}}")
+    },
+    GrowthCase("one key many times", in: "a.json", 100) {
+      many("\"badge\":1,\n", $0, "{\"aps\":{\n", "\"sound\":\"a\"}}")
+    },
+    GrowthCase("items of an array", in: "a.json", 2000) {
+      many("#,\n", $0, "{\"aps\":{\"badge\":1},\"x\":[\n", "0]}")
+    },
+    GrowthCase("requests", in: "a.ndjson", 50) {
+      many("{\"aps\":{\"badge\":\"#\"}}\n", $0, "", "")
+    },
+    GrowthCase("objects in each other", in: "a.json", 16) {
+      "{\"aps\":{\"badge\":1},\"x\":" + many("{\"k\":[", $0 / 2, "", "0")
+        + many("]}", $0 / 2, "", "}")
+    },
+    GrowthCase("brackets beyond the depth that is read", in: "a.json", 2000) {
+      many("[", $0, "{\"aps\":{\"badge\":1},\"x\":", "")
+    },
+    GrowthCase("mappings in each other", in: "a.yml", 16) { count in
+      (0..<count).map { String(repeating: " ", count: $0) + "k:\n" }.joined()
+    },
+    GrowthCase("brackets of YAML", in: "a.yml", 1000) {
+      many("[", $0, "aps: {badge: 1}\nx: ", "\n")
+    },
+    GrowthCase("one long line", in: "a.json", 100) {
+      many("{\"aps\":{\"badge\":\"é\"}},", $0, "[", "{\"aps\":{}}]")
+    },
+    GrowthCase("one long line, for people", in: "a.json", 50, ["check", "--no-config"]) {
+      many("{\"aps\":{\"badge\":\"é\"}},", $0, "[", "{\"aps\":{}}]")
+    },
+    GrowthCase("one long string", in: "a.json", 10_000) {
+      many("é\\n", $0, "{\"aps\":{\"alert\":\"", "\"}}")
+    },
+    GrowthCase("one long scalar", in: "a.yml", 4000) {
+      many("é\n    ", $0, "aps:\n  alert: ", "x\n")
+    },
+    GrowthCase("holes", in: "a.json", 200) {
+      many("{{n#}} ", $0, "{\"aps\":{\"alert\":\"", "\"}}")
+    },
+    GrowthCase("holes for values", in: "a.json", 200) {
+      many("\"k#\":{{n#}},\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}")
+    },
+    GrowthCase("holes that do not end", in: "a.json", 2000) {
+      many("{{ <%= ${ ", $0, "{\"aps\":{\"alert\":\"", "\"}}")
+    },
+    GrowthCase("anchors and aliases", in: "a.yml", 100) {
+      many("  k#: &a# [x]\n  l#: *a#\n", $0, "aps: {badge: 1}\nx:\n", "")
+    },
+    GrowthCase("merges", in: "a.yml", 100) {
+      many("  k#: {<<: *b, c: 1}\n", $0, "b: &b {d: 1, e: 2}\naps: {badge: 1}\nx:\n", "")
+    },
+    GrowthCase("documents", in: "a.yml", 50) { many("---\naps: {badge: 1}\n", $0, "", "") },
+    GrowthCase("suppressions", in: "a.yml", 50) {
+      many("- aps: {badge: x#} # pushlint: ignore[value-wrong-type] # why\n", $0, "", "")
+    },
+    GrowthCase("suppressions of nothing", in: "a.yml", 50) {
+      many("# pushlint: ignore[value-wrong-type] # why\nk#: 1\n", $0, "aps: {badge: 1}\n", "")
+    },
+    GrowthCase("mistakes of syntax", in: "a.json", 100) {
+      many("\"k#\" 1\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}")
+    },
+    GrowthCase("headers", in: "a.json", 50) {
+      many(
+        "\"apns-x#\":\"1\",\n",
+        $0,
+        "{\"headers\":{",
+        "\"apns-topic\":\"a\"},\"payload\":{\"aps\":{}}}"
+      )
+    },
+    GrowthCase("messages in strings", in: "a.json", 50) {
+      many("{\"APNS\":\"{\\\"aps\\\":{\\\"badge\\\":\\\"1\\\"}}\"},\n", $0, "[", "{\"aps\":{}}]")
+    },
+    GrowthCase("fixes", in: nil, 10, ["check", "--no-config", "--diff", "--unsafe-fixes", "-"]) {
+      many("{\"aps\":{\"badge\":\"1\"}},\n", $0, "[", "{\"aps\":{\"badge\":1}}]\n")
+    },
+    GrowthCase("changes of an open document", in: nil, 100, ["lsp"]) { Editor.changes($0) },
+    GrowthCase("the size of an open document", in: nil, 200, ["lsp"]) {
+      Editor.session(
+        many("\"k#\":1,\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}"),
+        changeCount: 5
+      )
+    },
+  ]
+}
+
+/// What an editor sends.
+enum Editor {
+  /// So many changes of a small document, one after the other.
+  static func changes(_ count: Int) -> String {
+    session("{\"aps\":{\"badge\":1}}\n", changeCount: count)
+  }
+
+  /// A conversation about one document, from its beginning to its end.
+  static func session(_ text: String, changeCount: Int) -> String {
+    let quoted =
+      "\"" + text.map { $0 == "\n" ? "\\n" : $0 == "\"" ? "\\\"" : String($0) }.joined() + "\""
+    let document = "\"uri\":\"untitled:a\",\"version\":1"
+    var messages = [
+      "\"id\":1,\"method\":\"initialize\",\"params\":{\"processId\":null,\"capabilities\":{}}",
+      "\"method\":\"textDocument/didOpen\",\"params\":{\"textDocument\":"
+        + "{\(document),\"languageId\":\"json\",\"text\":\(quoted)}}",
+    ]
+    let place = "{\"line\":0,\"character\":1}"
+    for number in 0..<changeCount {
+      let change = "{\"range\":{\"start\":\(place),\"end\":\(place)},\"text\":\" \"}"
+      messages.append(
+        "\"method\":\"textDocument/didChange\",\"params\":"
+          + "{\"textDocument\":{\(document)},\"contentChanges\":[\(change)]}"
+      )
+      // A question makes the server look at the text as it is now.
+      if changeCount <= 5 {
+        messages.append(
+          "\"id\":\"\(number)\",\"method\":\"textDocument/hover\",\"params\":"
+            + "{\"textDocument\":{\(document)},\"position\":\(place)}"
+        )
+      }
+    }
+    messages += ["\"id\":2,\"method\":\"shutdown\"", "\"method\":\"exit\""]
+    return messages.map { message in
+      let body = "{\"jsonrpc\":\"2.0\",\(message)}"
+      return "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    }.joined()
+  }
+}
