@@ -1,6 +1,8 @@
 # `make lint` and `make test` work on a fresh checkout; both install what the build needs first.
 
 PREFIX ?= /usr/local
+SECONDS ?= 60
+TARGETS ?=
 SWIFT ?= swift
 FORMATTED = Sources Tests Plugins Rules Package.swift
 RELEASE = .build/release/pushlint
@@ -26,7 +28,7 @@ FISH = fish/vendor_completions.d/pushlint.fish
 MAN = man/man1/pushlint.1
 PAGES = $(BASH) $(ZSH) $(FISH) $(MAN)
 
-.PHONY: help setup lint test format release install clean
+.PHONY: help setup lint test format release install clean fuzz growth sanitize bench
 
 help:
 	@echo 'make lint                  build, then lint the files in Fixtures'
@@ -34,6 +36,11 @@ help:
 	@echo 'make format                format the sources'
 	@echo 'make release               build the executable that ships'
 	@echo 'make install [PREFIX=DIR]  put it into DIR/bin ($(PREFIX)/bin), and its pages into DIR/share'
+	@echo 'make fuzz [SECONDS=N] [TARGETS=...]'
+	@echo '                           fuzz what takes bytes from strangers, each target for N seconds'
+	@echo 'make growth                hold that work grows no faster than the input'
+	@echo 'make sanitize              run every test under the address and the thread sanitizer'
+	@echo 'make bench                 measure a release beside other tools'
 	@echo 'make clean                 remove everything that was built'
 
 setup:
@@ -64,6 +71,18 @@ install: release
 	$(STATIC) completions fish >'$(SHARE)/$(FISH)'
 	$(STATIC) help --man >'$(SHARE)/$(MAN)'
 	chmod 644 $(foreach page,$(PAGES),'$(SHARE)/$(page)')
+
+fuzz: setup
+	scripts/fuzz $(SECONDS) $(TARGETS)
+
+growth: release
+	PUSHLINT_SHOW_GROWTH=1 PUSHLINT_BINARY='$(CURDIR)/$(STATIC)' $(SWIFT) test --filter GrowthTests
+
+sanitize: setup
+	scripts/sanitize
+
+bench: release
+	Tests/Benchmarks/bench --pushlint $(STATIC) $(BENCH)
 
 clean:
 	rm -rf .build

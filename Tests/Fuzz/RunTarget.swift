@@ -53,7 +53,9 @@ private enum Playground {
   static let neighbour = Array(#"{"aps": {"badge": "1", "alert": ""}}"#.utf8)
 
   static let path: String = {
-    let path = "/tmp/pushlint-fuzz-\(getpid())"
+    // In memory where that can be had: each run writes its files through to the disk.
+    let place = FileSystem.status("/dev/shm") == nil ? "/tmp" : "/dev/shm"
+    let path = place + "/pushlint-fuzz-\(getpid())"
     for folder in [path, path + "/repo"] { _ = unsafe mkdir(folder, 0o700) }
     return path
   }()

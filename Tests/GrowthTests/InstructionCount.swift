@@ -44,6 +44,10 @@ enum InstructionCount {
         "--log-file=\(log.path)", try #require(pushlint),
       ] + arguments + (name.map { [$0] } ?? [])
     if name == nil { process.standardInput = try FileHandle(forReadingFrom: file) }
+    // Without it, hash tables fill up differently in each run.
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["SWIFT_DETERMINISTIC_HASHING": "1"]
+    ) { $1 }
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()

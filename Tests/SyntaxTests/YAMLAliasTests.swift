@@ -25,13 +25,13 @@ struct YAMLAliasTests {
   }
 
   @Test(arguments: [
-    ("a: &x {b: 1, c: 2}\nd: {<<: *x, c: 3}", #"{"c": 3, "b": 1}"#),
+    ("a: &x {b: 1, c: 2}\nd: {<<: *x, c: 3}", #"{"b": 1, "c": 3}"#),
     ("a: &x {b: 1, c: 2}\nd: {c: 3, <<: *x}", #"{"c": 3, "b": 1}"#),
     ("a: [&x {b: 1}, &y {b: 2, c: 3}]\nd: {<<: [*x, *y]}", #"{"b": 1, "c": 3}"#),
     ("a: [&x {b: 1}, &y {b: 2, c: 3}]\nd: {<<: [*y, *x]}", #"{"b": 2, "c": 3}"#),
-    ("a: &x {b: 1}\ne: &y {<<: *x, c: 2}\nd: {<<: *y}", #"{"c": 2, "b": 1}"#),
-    ("d: {<<: {b: 1}, c: 2}", #"{"c": 2, "b": 1}"#),
-    ("a: &x {b: {c: 1}}\nd:\n  <<: *x\n  e: 2\n", #"{"e": 2, "b": {"c": 1}}"#),
+    ("a: &x {b: 1}\ne: &y {<<: *x, c: 2}\nd: {<<: *y}", #"{"b": 1, "c": 2}"#),
+    ("d: {<<: {b: 1}, c: 2}", #"{"b": 1, "c": 2}"#),
+    ("a: &x {b: {c: 1}}\nd:\n  <<: *x\n  e: 2\n", #"{"b": {"c": 1}, "e": 2}"#),
     ("a: &x {b: 1}\nf: &y {c: 2}\nd: {<<: *x, <<: *y}", #"{"b": 1, "c": 2}"#),
     ("a: &x [{b: 1}, {c: 2}]\nd: {<<: *x}", #"{"b": 1, "c": 2}"#),
     ("a: &x {b: 1}\nd: {'<<': *x}", #"{"<<": {"b": 1}}"#),
@@ -45,6 +45,19 @@ struct YAMLAliasTests {
     #expect(sample.root?.asObject?["d"].map(YAMLSample.outline) == outline)
     #expect(sample.issues.isEmpty)
     #expect(sample.flaw == nil)
+  }
+
+  @Test(arguments: [
+    "a: &x {b: 1, c: 2, e: 3}\nd:\n  <<: *x\n  f: 4\n  g: 5\n",
+    "d:\n  <<: {b: 1, c: 2, e: 3}\n  f: 4\n  g: 5\n",
+  ])
+  func `a place behind a merge key leads to what stands there`(text: String) {
+    let tree = YAMLSample(text).tree
+    for index in tree.nodes.indices where !tree.nodes[index].flags.contains(.isAliasCopy) {
+      let node = NodeView(tree: tree, index: NodeIndex(index))
+      guard node.children.isEmpty else { continue }
+      #expect(tree.node(at: Int(node.range.lower))?.range == node.range)
+    }
   }
 
   @Test func `a merged member has the range of the alias and knows its origin`() throws {

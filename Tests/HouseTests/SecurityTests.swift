@@ -1,0 +1,24 @@
+import Testing
+
+/// What SECURITY.md promises is held by the tests that it names.
+@Suite struct SecurityTests {
+  /// The rows of its table, without the head.
+  private static let rows: [[String]] = {
+    let lines = Repository.text("SECURITY.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
+    return lines.dropFirst().map { line in
+      line.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
+    }
+  }()
+
+  @Test func `every defence has a test, and every test is there`() {
+    let tests = Repository.tests.map(\.text).joined()
+    #expect(Self.rows.count > 10)
+    for row in Self.rows {
+      #expect(row.count == 5, "\(row)")
+      let names = row[3].split(separator: "`").filter { $0.contains(" ") && !$0.hasPrefix(",") }
+        .filter { !$0.allSatisfy { $0 == " " } }
+      #expect(!names.isEmpty, "\(row[1])")
+      for name in names { #expect(tests.contains("func `\(name)`("), "\(name)") }
+    }
+  }
+}
