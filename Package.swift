@@ -140,7 +140,7 @@ let package = Package(
     tests("AppSourceTests", ["AppSource", "Text"]),
     tests("AudioTests", ["Audio"]),
     tests("AuthoringTests", ["Authoring", "Linting", "Syntax", "Text", "Vocabulary"]),
-    tests("CommandTests", ["Command", "System", "Workbench"]),
+    tests("CommandTests", ["Command", "Reporting", "System", "Workbench"]),
     tests("FuzzTests", ["Fuzz"]),
     tests("GrowthTests", []),
     tests("HookTests", ["Syntax", "Text"]),
