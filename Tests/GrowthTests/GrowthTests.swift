@@ -9,6 +9,7 @@ struct GrowthTests {
   private static let limit = 2.5
 
   @Test(
+    .enabled(if: InstructionCount.isWanted, "'make growth' asks for it, with a release"),
     .enabled(if: InstructionCount.canBeTaken, "valgrind counts instructions; it is not installed"),
     arguments: GrowthCase.all
   )
