@@ -13,7 +13,20 @@ extension CheckRun {
     } else {
       baselines.new = settings.newBaselinePath.map { Baseline(at: $0) }
     }
+    if let path = settings.newBaselinePath { try CheckRun.refuseToReplace(path) }
     return baselines
+  }
+
+  /// Refuses to write a baseline over a file that is something else.
+  private static func refuseToReplace(_ path: String) throws(UsageError) {
+    guard let status = FileSystem.status(path), status.kind == .file, status.byteCount > 0 else {
+      return
+    }
+    do throws(UsageError) {
+      _ = try baseline(at: path)
+    } catch {
+      throw UsageError("'\(path)' is there and is no baseline; remove it, or name another file")
+    }
   }
 
   private static func baseline(at path: String) throws(UsageError) -> Baseline {

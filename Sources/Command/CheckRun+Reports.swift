@@ -5,6 +5,16 @@ import Workbench
 
 /// The reports of a run, and how they look.
 extension CheckRun {
+  /// Refuses to write a report over a file that was checked as a request.
+  func refuseToReplaceRequests(_ files: [CheckedFile]) throws(UsageError) {
+    for path in settings.reports.compactMap({ $0.path }) {
+      guard let place = FileSystem.realPath(path) else { continue }
+      if files.contains(where: { $0.isRequest && FileSystem.realPath($0.path) == place }) {
+        throw UsageError("'\(path)' is one of the files that are checked; name another file")
+      }
+    }
+  }
+
   /// The reports of the run; what is printed is none where the changes stand in its place.
   func makeOutput(_ baselines: Baselines) -> RunOutput {
     let isDiff = if case .asDiff = settings.fixing { true } else { false }

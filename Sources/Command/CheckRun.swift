@@ -58,6 +58,7 @@ struct CheckRun {
     subjects += (problems + workbench.appProblems()).map { .mistakes($0) }
     subjects += gathered.leftOut.map { .leftOut(name: $0.name, reason: $0.reason) }
     subjects.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    try refuseToReplaceRequests(outcome.files)
     var output = makeOutput(baselines)
     return report(on: subjects, outcome, status, &output)
   }

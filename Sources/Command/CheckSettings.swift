@@ -65,6 +65,7 @@ struct CheckSettings: Sendable {
     if pathLists.contains("-"), paths.contains("-") {
       throw UsageError("standard input cannot be both a file and a list of files")
     }
+    if newBaselinePath == "-" { throw UsageError("'--write-baseline' takes the name of a file") }
     if newBaselinePath != nil, fixing != .none {
       throw UsageError("'--write-baseline' does not go with fixes")
     }
@@ -228,6 +229,13 @@ struct CheckSettings: Sendable {
     let isToken = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     guard isToken, name != ":", !name.isEmpty else {
       throw UsageError("'\(name)' is no header name")
+    }
+    let names = Workbench.headerNames
+    if name.lowercased().hasPrefix("apns-"), !names.contains(name.lowercased()) {
+      throw UsageError(
+        "unknown header '\(name)'",
+        meant: Suggestion.nearest(to: name.lowercased(), among: names)
+      )
     }
     return (name, trimmed(text[text.index(after: colon)...]))
   }

@@ -78,6 +78,29 @@ struct BaselineTests {
     )
   }
 
+  @Test func `a file that is no baseline is not written over`() throws {
+    let folder = try TemporaryFolder()
+    let payload = try folder.write("push/a.json", BaselineTests.badge)
+    for path in [payload, "-"] {
+      let run = Captured.run(["check", "--no-config", "--write-baseline", path, folder.path])
+      #expect(run.status == .usage)
+    }
+    #expect(try String(contentsOfFile: payload, encoding: .utf8) == BaselineTests.badge)
+    let empty = try folder.write("known.json", "")
+    let run = Captured.run(["check", "--no-config", "--write-baseline", empty, folder.path])
+    #expect(run.status == .clean)
+  }
+
+  @Test func `a report does not take the place of a request that is checked`() throws {
+    let folder = try TemporaryFolder()
+    let payload = try folder.write("push/a.json", BaselineTests.badge)
+    let report = folder.path + "/report.json"
+    let check = ["check", "--no-config", folder.path, "--format"]
+    #expect(Captured.run(check + ["json=\(payload)"]).status == .usage)
+    #expect(try String(contentsOfFile: payload, encoding: .utf8) == BaselineTests.badge)
+    for _ in 1...2 { #expect(Captured.run(check + ["json=\(report)"]).status == .findings) }
+  }
+
   @Test func `lines of a stream that are gone are taken out`() throws {
     let folder = try TemporaryFolder()
     let clean = String(repeating: #"{"aps": {"alert": {"title": "Hi"}}}"# + "\n", count: 9000)

@@ -131,6 +131,23 @@ struct CheckTests {
     )
   }
 
+  @Test func `statistics part the severities of a rule`() {
+    let lines = #"[{"aps": {"mutable-content": true}}, {"aps": {"mutable-content": 2}}]"#
+    let told = check("--statistics --quiet --level hint --format concise", lines)
+    let rows = told.errors.split(separator: "\n").map { $0.split(separator: " ") }
+    let counted = rows.compactMap { $0.first.flatMap { Int($0) } }.reduce(0, +)
+    #expect(counted == told.output.split(separator: "\n").count)
+    #expect(Set(rows.map { $0.dropFirst().prefix(2) }).count == rows.count)
+  }
+
+  @Test func `a header that is none of APNs is wrong usage`() {
+    let run = check("--header apns-topc:x")
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("unknown header 'apns-topc'"))
+    #expect(run.errors.contains("apns-topic"))
+    #expect(check("--header X-Own:1").status != .usage)
+  }
+
   @Test func `json is complete without findings`() throws {
     let run = check("--format json", CheckTests.clean)
     let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
