@@ -60,6 +60,11 @@ extension Workbench {
     guard let severity = setting ?? rule.severity else { return [] }
     let pending = (scope?.pending ?? []).map { FilePath.canonical(file: $0) }
     let folders = (scope?.folders ?? []).map { FilePath.canonical(folder: $0) }
+    // Parsed for the fixes alone, and only where there is something to fix.
+    lazy var tree = SyntaxTree.parse(
+      loaded.source,
+      ParseOptions(language: .yaml, placeholderStyles: [])
+    )
     return loaded.configuration.suppressions.compactMap { suppression in
       if pending.contains(where: { suppression.path.covers(loaded.relativePath(of: $0)) }) {
         return nil
@@ -73,7 +78,7 @@ extension Workbench {
         pointer: suppression.place.pointer
       )
       diagnostic.effect = rule.effect
-      diagnostic.fixes = removal(of: suppression, from: loaded).map { [$0] } ?? []
+      diagnostic.fixes = removal(of: suppression, from: tree).map { [$0] } ?? []
       return diagnostic
     }
   }
@@ -111,10 +116,8 @@ extension Workbench {
 
   private func removal(
     of suppression: SuppressionSetting,
-    from loaded: LoadedConfiguration
+    from tree: SyntaxTree
   ) -> Fix? {
-    let options = ParseOptions(language: .yaml, placeholderStyles: [])
-    let tree = SyntaxTree.parse(loaded.source, options)
     guard let node = tree.roots.first?.resolve(pointer: suppression.place.pointer) else {
       return nil
     }
