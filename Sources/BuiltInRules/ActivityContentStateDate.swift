@@ -10,22 +10,20 @@ extension Rule {
     "activity-content-state-date",
     .info,
     effect: .advice("ActivityKit decodes a Swift 'Date' from seconds since 2001"),
-    .once { file, report in
-      guard file.tree.isReadable else { return }
-      for request in file.requests where request.payload.value.tree.isReadable {
-        guard let aps = Activity(request.payload)?.aps else { continue }
-        let states = ActivityState.all(in: request.payload)
-        for key in [Aps.contentState, Aps.attributes] {
-          guard let holder = aps[key] else { continue }
-          if let state = states.first(where: { $0.key.row == key }), state.isKnown {
-            report.emitDates(in: state)
-            continue
-          }
-          guard let date = firstDate(in: holder.value) else { continue }
-          report.emit(.date(name(of: date.value), date.swiftSeconds), at: date.value)
-          return
+    .payloadOnce { payload, report in
+      guard let aps = Activity(payload)?.aps else { return true }
+      let states = ActivityState.all(in: payload)
+      for key in [Aps.contentState, Aps.attributes] {
+        guard let holder = aps[key] else { continue }
+        if let state = states.first(where: { $0.key.row == key }), state.isKnown {
+          report.emitDates(in: state)
+          continue
         }
+        guard let date = firstDate(in: holder.value) else { continue }
+        report.emit(.date(name(of: date.value), date.swiftSeconds), at: date.value)
+        return false
       }
+      return true
     }
   )
 }

@@ -9,7 +9,8 @@ extension Rule {
     .warning,
     effect: .rejected("APNs takes such a push only from a sender with a token"),
     .request { request, report in
-      guard request.context.authentication == .certificate, let type = request.pushType.type,
+      guard request.payload.context.authentication == .certificate,
+        let type = request.pushType.type,
         needsToken(type, isBroadcast: request.isBroadcast)
       else { return }
       report.emit(

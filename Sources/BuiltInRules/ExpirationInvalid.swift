@@ -10,7 +10,7 @@ extension Rule {
     effect: .rejected(.badExpirationDate),
     .request { request, report in
       guard let field = request.headers[.expiration],
-        case .invalid = ExpirationVerdict.of(field, on: request.context.today)
+        case .invalid = ExpirationVerdict.of(field, on: request.payload.context.today)
       else { return }
       report.emit(.invalid(field.text ?? ""), atValueOf: field, or: request.placeOfHeaders)
     }

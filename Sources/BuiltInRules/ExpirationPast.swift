@@ -11,7 +11,7 @@ extension Rule {
     effect: .dropped("the push has expired before it is sent"),
     .request { request, report in
       guard let field = request.headers[.expiration],
-        case .past(let day) = ExpirationVerdict.of(field, on: request.context.today)
+        case .past(let day) = ExpirationVerdict.of(field, on: request.payload.context.today)
       else { return }
       report.emit(.past(day.description), atValueOf: field, or: request.placeOfHeaders)
     }

@@ -10,7 +10,7 @@ extension Rule {
     effect: .ignored("APNs stores a push for 30 days at most"),
     .request { request, report in
       guard let field = request.headers[.expiration],
-        case .tooFar(let days) = ExpirationVerdict.of(field, on: request.context.today)
+        case .tooFar(let days) = ExpirationVerdict.of(field, on: request.payload.context.today)
       else { return }
       report.emit(.tooFar(days), atValueOf: field, or: request.placeOfHeaders)
     }

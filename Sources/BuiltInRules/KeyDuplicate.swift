@@ -12,8 +12,12 @@ extension Rule {
       guard file.isLintable else { return }
       var sums: [UInt64] = []
       for tree in file.trees where tree.isReadable {
-        for node in tree.writtenNodes {
-          if let object = node.asObject, mayRepeat(object, &sums) { check(object, &report) }
+        for index in tree.nodes.indices where tree.nodes[index].kind == .object {
+          let node = NodeView(tree: tree, index: NodeIndex(index))
+          guard !node.isAliasCopy, let object = node.asObject, mayRepeat(object, &sums) else {
+            continue
+          }
+          check(object, &report)
         }
       }
     }
@@ -30,6 +34,7 @@ private func mayRepeat(_ object: ObjectView, _ sums: inout [UInt64]) -> Bool {
     // FNV-1a; a sum that falls together with another costs but a closer look.
     sums.append(key.slice.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
   }
+  guard sums.count > 1 else { return false }
   sums.sort()
   return sums.indices.dropFirst().contains { sums[$0] == sums[$0 - 1] }
 }

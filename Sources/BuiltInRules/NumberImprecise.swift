@@ -10,13 +10,27 @@ extension Rule {
     .info,
     effect: .degraded("programs that read it as a double see another number"),
     .payload { payload, report in
-      for node in payload.value.subtree where node.kind == .number {
-        guard let number = node.asNumber, !node.isAliasCopy else { continue }
-        let written = node.tree.source.string(node.range)
-        if let message = complaint(about: number, written) { report.emit(message, at: node) }
+      let tree = payload.value.tree
+      payload.value.forEachNode { index, node in
+        guard node.kind == .number, !node.flags.contains(.isAliasCopy),
+          mayBeImprecise(node, tree.source)
+        else { return }
+        let view = NodeView(tree: tree, index: index)
+        guard let message = view.asNumber.flatMap({ complaint(about: $0, view.text) }) else {
+          return
+        }
+        report.emit(message, at: view)
       }
     }
   )
+}
+
+/// Whether a number needs a closer look: a double keeps any 15 digits, and few numbers have more.
+private func mayBeImprecise(_ node: Node, _ source: SourceText) -> Bool {
+  if node.flags.contains(.isDetached) || node.range.count > 16 { return true }
+  if node.flags.contains(.isInteger) { return node.range.count == 16 }
+  // Of 16 characters one is the point; an exponent makes fewer go far.
+  return source.slice(node.range).contains { $0 | 0x20 == UInt8(ascii: "e") }
 }
 
 /// The largest n for which every integer up to n has a double of its own.

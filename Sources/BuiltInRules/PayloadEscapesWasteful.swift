@@ -33,16 +33,14 @@ private struct WastefulEscapes {
   private(set) var savedByteCount = 0
 
   init(in value: NodeView) {
-    var pending = [value]
-    while let node = pending.popLast() {
-      pending += node.children
-      let isPlain = node.flags.isDisjoint(with: [.isTemplate, .isAliasCopy])
-      if node.kind == .string, node.flags.contains(.hasEscapes), isPlain { add(node) }
+    value.forEachNode { _, node in
+      guard node.kind == .string, node.flags.contains(.hasEscapes) else { return }
+      if node.flags.contains(.isTemplate) || node.flags.contains(.isAliasCopy) { return }
+      add(value.tree.source.slice(node.contentRange))
     }
   }
 
-  private mutating func add(_ node: NodeView) {
-    let bytes = node.tree.source.slice(node.node.contentRange)
+  private mutating func add(_ bytes: ArraySlice<UInt8>) {
     var index = bytes.startIndex
     while index + 1 < bytes.endIndex {
       guard bytes[index] == UInt8(ascii: "\\") else {

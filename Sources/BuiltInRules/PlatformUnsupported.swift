@@ -9,7 +9,7 @@ extension Rule {
     .warning,
     effect: .dropped("the system takes no such push"),
     .request { request, report in
-      let platforms = request.context.platforms
+      let platforms = request.payload.context.platforms
       guard case .declared(let type) = request.pushType else { return }
       let missed = platforms.filter { type.support(on: $0) == .unsupported }
       guard !missed.isEmpty else { return }

@@ -12,7 +12,7 @@ extension Rule {
     effect: .delayedOrDropped,
     fix: .safe,
     .request { request, report in
-      guard case .inferred(let type) = request.pushType, !request.context.isSimulatorFile
+      guard case .inferred(let type) = request.pushType, !request.payload.context.isSimulatorFile
       else { return }
       if request.headers.lack(.pushType) {
         let fix = HeaderFix.insert(missingHeaders(of: request, as: type), into: request)

@@ -11,15 +11,40 @@ extension Rule {
     .warning,
     effect: .advice("Apple asks to leave sensitive data out, or to encrypt it"),
     .payload { payload, report in
-      for node in payload.value.subtree {
-        if node.kind == .member {
-          check(MemberView(node: node), &report)
-        } else if node.kind == .string, node.member == nil, let secret = secret(in: node) {
-          report.emit(.value(secret), at: node)
+      let tree = payload.value.tree
+      payload.value.forEachNode { index, node in
+        guard node.kind == .string, mayMatter(node, tree.source) else { return }
+        let view = NodeView(tree: tree, index: index)
+        if let member = view.member {
+          // A key is looked at for itself, and for a value that it makes one finding with.
+          if member.key.index == index || !mayMatter(member.key.node, tree.source) {
+            check(member, &report)
+          }
+        } else if let secret = secret(in: view) {
+          report.emit(.value(secret), at: view)
         }
       }
     }
   )
+}
+
+/// Whether a key or a value needs a closer look: of most, three bytes in a row tell that it does not.
+private func mayMatter(_ node: Node, _ source: SourceText) -> Bool {
+  guard node.isVerbatim else { return true }
+  let range = node.contentRange.clamped(to: source.range)
+  let span = source.bytes.span
+  var last: UInt32 = 0
+  for index in range.indices {
+    last = (last << 8 | UInt32(span[index] | 0x20)) & 0xFF_FFFF
+    switch last {
+    // pas, sec, ssn, cvv, api, pri, tok and car: each of the words below begins with or holds one.
+    case 0x706173, 0x736563, 0x73736E, 0x637676, 0x617069, 0x707269, 0x746F6B, 0x636172: return true
+    // eyj and ---: what a JWT begins with, and a private key.
+    case 0x65796A, 0x2D2D2D: return true
+    default: continue
+    }
+  }
+  return false
 }
 
 /// Looks at a key first: a secret under a name that says so is one finding.

@@ -10,10 +10,10 @@ extension Rule {
     .error,
     effect: .rejected(.missingTopic),
     .request { request, report in
-      guard request.headers.lack(.topic), request.context.authentication != .certificate,
+      guard request.headers.lack(.topic), request.payload.context.authentication != .certificate,
         !request.isBroadcast, request.service == nil
       else { return }
-      let isCertain = request.context.authentication == .token
+      let isCertain = request.payload.context.authentication == .token
       report.emit(
         isCertain ? .missing : .missingWithToken,
         at: request.placeOfHeaders,

@@ -73,7 +73,7 @@ extension CheckRun {
   /// Checks standard input; what it comes to when fixed is printed.
   private func checkOrFix(_ document: Document, _ outcome: inout FileTask.Outcome) -> CheckedFile {
     switch settings.fixing {
-    case .none: return workbench.check(document).file
+    case .none: return workbench.checkOnce(document)
     case .inPlace(let applicability):
       let fixed = workbench.fix(document, upTo: applicability)
       outcome.fixCount += fixed.fixCount

@@ -54,7 +54,7 @@ struct FileTask: Sendable {
   private func run(_ file: InputFile, _ outcome: inout Outcome) throws(FileError) {
     switch fixing {
     case .none:
-      outcome.files.append(slimmed(workbench.check(try workbench.load(file)).file))
+      outcome.files.append(slimmed(workbench.checkOnce(try workbench.load(file))))
     case .inPlace(let applicability):
       let (document, status) = try workbench.loadToFix(file)
       let fixed = workbench.fix(document, upTo: applicability)

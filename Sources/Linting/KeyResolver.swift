@@ -23,16 +23,15 @@ struct KeyResolver {
     as place: Key.Place,
     pushType: PushType? = nil
   ) -> AppleObject {
-    let written = object.members.map { member in
-      (member: member, name: member.name, row: member.name.flatMap { Key.named($0, in: place) })
-    }
+    let written = object.members.map { (member: $0, row: KeyResolver.row(of: $0, in: place)) }
     let scope = Scope(
       place: place,
       present: RowSet(written.compactMap { $0.row }),
       pushType: pushType
     )
     var taken = scope.present
-    let keys = written.map { member, name, row -> KeyOccurrence in
+    let keys = written.map { member, row -> KeyOccurrence in
+      let name = row?.name ?? member.name
       let verdict: Verdict =
         if let row {
           documentedStanding(of: row, in: scope)
@@ -50,6 +49,12 @@ struct KeyResolver {
       )
     }
     return AppleObject(place: place, object: object, keys: keys)
+  }
+
+  /// The documented key that a member is, by its bytes: most need no string.
+  private static func row(of member: MemberView, in place: Key.Place) -> Key? {
+    guard let key = member.key.asString, !key.isTemplate else { return nil }
+    return Key.named(key.slice, in: place)
   }
 
   private struct Scope {

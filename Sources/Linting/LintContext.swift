@@ -9,7 +9,9 @@ package import Vocabulary
 /// Rules read no files, clocks or settings.
 package struct LintContext: Sendable {
   /// The path under which the file is reported.
-  package var path: String
+  package let path: String
+  /// Whether the file's name ends in `.apns`, as files for Xcode's simulator do.
+  package let isSimulatorFile: Bool
   /// Whether the file was named, and not met in a folder or opened in an editor.
   package var isNamed: Bool
   /// Whether the configuration names the file among those that hold requests.
@@ -43,6 +45,7 @@ package struct LintContext: Sendable {
 
   package init(path: String = "", isNamed: Bool = false) {
     self.path = path
+    isSimulatorFile = path.lowercased().hasSuffix(".apns")
     self.isNamed = isNamed
     isIncluded = false
     isPart = false
@@ -59,9 +62,6 @@ package struct LintContext: Sendable {
     houseRules = []
     today = nil
   }
-
-  /// Whether the file's name ends in `.apns`, as files for Xcode's simulator do.
-  package var isSimulatorFile: Bool { path.lowercased().hasSuffix(".apns") }
 
   /// The form in which keys and flags are written.
   package enum Dialect: Sendable {

@@ -5,15 +5,16 @@ package struct LintedFile: Sendable {
   package let tree: SyntaxTree
   package let context: LintContext
   /// The requests, in order of place; none where the file is something else.
-  package let requests: [Request]
+  package let requests: RequestList
   /// The JSON documents in strings of the file that are, or should be, requests.
   package let embedded: [EmbeddedDocument]
 
-  package init(tree: SyntaxTree, context: LintContext) {
+  /// Finds the requests; who looks at them but once needs not keep them.
+  package init(tree: SyntaxTree, context: LintContext, keepsRequests: Bool = true) {
     self.tree = tree
     self.context = context
     let found = RequestFinder(context: context).found(in: tree)
-    requests = found.requests
+    requests = RequestList(found.requests, context, keeping: keepsRequests)
     embedded = found.embedded
   }
 

@@ -115,41 +115,89 @@ package struct Linter: Sendable {
     in file: LintedFile,
     _ spoken: inout Set<String>
   ) -> [Report.Finding] {
-    let readable = file.requests.enumerated().filter { $0.element.isReadable }
     var found: [Report.Finding] = []
     for rule in rules {
-      var report = Report(rule: rule)
       switch rule.tier {
-      case .file(let check): check(file, &report)
-      case .once(let check):
-        if spoken.contains(rule.id) { continue }
+      case .file(let check):
+        var report = Report(rule: rule)
+        check(file, &report)
+        found += report.findings
+      case .once(let check) where !spoken.contains(rule.id):
+        var report = Report(rule: rule)
         check(file, &report)
         if !report.findings.isEmpty { spoken.insert(rule.id) }
-      default:
-        for (position, request) in readable {
-          report.request = position
-          run(rule.tier, on: request, &report)
-        }
+        found += report.findings
+      default: break
       }
-      if !report.findings.isEmpty { found += report.findings }
+    }
+    var requests = file.requests.makeIterator()
+    while let some = Batch(&requests) {
+      for rule in rules { found += findings(of: rule, in: some, &spoken) }
     }
     return found
   }
 
-  private func run(_ tier: Rule.Tier, on request: Request, _ report: inout Report) {
-    switch tier {
-    case .request(let check): check(request, &report)
-    case .payload(let check): check(request.payload, &report)
+  /// A few requests at a time: they stay near while one rule after the other looks at them, and are
+  /// let go before the next are made.
+  private struct Batch {
+    private static let count = 32
+    let requests: [(position: Int, request: Request)]
+
+    /// Takes the next ones that can be read; nil where there are no more requests.
+    init?(_ iterator: inout RequestList.Iterator) {
+      var requests: [(Int, Request)] = []
+      var isEmpty = true
+      while requests.count < Batch.count, let request = iterator.next() {
+        isEmpty = false
+        if request.isReadable { requests.append((iterator.position - 1, request)) }
+      }
+      if isEmpty { return nil }
+      self.requests = requests
+    }
+  }
+
+  private func findings(
+    of rule: Rule,
+    in batch: Batch,
+    _ spoken: inout Set<String>
+  ) -> [Report.Finding] {
+    var report = Report(rule: rule)
+    switch rule.tier {
+    case .request(let check):
+      for (position, request) in batch.requests {
+        report.request = position
+        check(request, &report)
+      }
+    case .payload(let check):
+      for (position, request) in batch.requests {
+        report.request = position
+        check(request.payload, &report)
+      }
+    case .payloadOnce(let check):
+      for (position, request) in batch.requests where !spoken.contains(rule.id) {
+        report.request = position
+        if !check(request.payload, &report) { spoken.insert(rule.id) }
+      }
     case .header(let check):
-      for field in request.headers.fields { check(field, request, &report) }
+      for (position, request) in batch.requests {
+        report.request = position
+        for field in request.headers.fields { check(field, request, &report) }
+      }
     case .key(let check):
-      for key in request.payload.keys { check(key, request.payload, &report) }
+      for (position, request) in batch.requests {
+        report.request = position
+        for key in request.payload.keys { check(key, request.payload, &report) }
+      }
     case .value(let check):
-      for value in request.payload.wrongValues {
-        check(value.verdict, value.key, request.payload, &report)
+      for (position, request) in batch.requests {
+        report.request = position
+        for value in request.payload.wrongValues {
+          check(value.verdict, value.key, request.payload, &report)
+        }
       }
     case .file, .once, .suppression, .configuration: break
     }
+    return report.findings
   }
 
   /// Drops what another finding already says.

@@ -63,12 +63,12 @@ package struct PayloadSize: Hashable, Sendable {
 }
 
 /// Adds lengths up.
-///
-/// Depth is bounded by the parser's limit.
 private struct Meter {
   let maxBytes: [String: Int]
   /// A member that is no part of the body.
   let unsent: NodeIndex?
+  /// Behind what was met of it and of what is in it.
+  var unsentEnd: NodeIndex = 0
   var compact = 0
   /// What `\uXXXX` for everything outside ASCII takes in addition.
   var surplus = 0
@@ -82,45 +82,49 @@ private struct Meter {
   var holeCount = 0
   var isDamaged = false
 
-  mutating func add(_ node: NodeView) {
-    switch node.kind {
-    case .object, .array: addContainer(node)
-    case .member:
-      add(1)
-      var children = node.children
-      if let key = children.next() { addKey(key) }
-      while let value = children.next() { add(value) }
-    case .string: addString(node)
-    case .number: add(node.asNumber?.textByteCount ?? 0)
-    case .true, .null: add(4)
-    case .false: add(5)
-    case .placeholder: addPlaceholder(node, isKey: false)
-    case .missing, .unexpected: isDamaged = true
+  /// Adds a node and everything in it.
+  mutating func add(_ root: NodeView) {
+    let tree = root.tree
+    let isYAML = tree.language == .yaml
+    root.forEachNode { index, node in
+      if let unsent, index == unsent || node.parent >= unsent && node.parent < unsentEnd {
+        unsentEnd = index + 1
+        return
+      }
+      if index != root.index, tree.nodes[Int(node.parent)].isContainer { add(1) }
+      switch node.kind {
+      case .object, .array: addBrackets(node, in: tree)
+      case .member: add(1)
+      case .string where node.isVerbatim && !node.flags.contains(.isTemplate) && !isYAML:
+        let content = node.contentRange
+        surplus += JSONString.escapingSurplus(of: tree.source.bytes, in: content)
+        add(content.count + 2)
+      case .string: addString(NodeView(tree: tree, index: index))
+      case .number where node.isVerbatim: add(node.range.count)
+      case .number: add(NumberView(node: NodeView(tree: tree, index: index)).textByteCount)
+      case .true, .null: add(4)
+      case .false: add(5)
+      case .placeholder: addPlaceholder(NodeView(tree: tree, index: index))
+      case .missing, .unexpected: isDamaged = true
+      }
     }
   }
 
-  private mutating func addContainer(_ node: NodeView) {
-    add(2)
-    var isFirst = true
-    for child in node.children where child.index != unsent {
-      if !isFirst { add(1) }
-      isFirst = false
-      add(child)
-    }
-    if node.flags.contains(.isOpen) {
-      isOpen = true
-      hasPlaceholders = true
-      // What may be left out stands behind the anchor, where nobody else looks.
-      if node.isAliasCopy { hasControls = true }
-    }
-  }
-
-  private mutating func addKey(_ node: NodeView) {
-    if node.kind == .placeholder { addPlaceholder(node, isKey: true) } else { add(node) }
+  /// Adds the brackets; each child adds a comma, of which there is one too many if there are any.
+  private mutating func addBrackets(_ node: Node, in tree: SyntaxTree) {
+    let isUnsent = unsent.map { $0 == node.payload } ?? false
+    let first = isUnsent ? tree.nodes[Int(node.payload)].nextSibling : node.payload
+    add(first == Node.none ? 2 : 1)
+    guard node.flags.contains(.isOpen) else { return }
+    isOpen = true
+    hasPlaceholders = true
+    // What may be left out stands behind the anchor, where nobody else looks.
+    if node.flags.contains(.isAliasCopy) { hasControls = true }
   }
 
   /// Adds a hole that is a whole value or key: at least a digit, or the quotes of a key.
-  private mutating func addPlaceholder(_ node: NodeView, isKey: Bool) {
+  private mutating func addPlaceholder(_ node: NodeView) {
+    let isKey = node.member?.key.index == node.index
     hasPlaceholders = true
     compact += isKey ? 2 : 1
     // What is put into YAML gets its quotes when it becomes JSON.
@@ -129,36 +133,20 @@ private struct Meter {
   }
 
   private mutating func addString(_ node: NodeView) {
-    guard let string = node.asString else { return }
-    let text = string.slice
-    surplus += Meter.surplus(of: text)
+    let string = StringView(node: node)
+    let bytes = string.bytes
+    surplus += JSONString.escapingSurplus(of: bytes, in: ByteRange(0, bytes.count))
     guard string.isTemplate else { return add(string.quotedByteCount) }
     hasPlaceholders = true
-    let bytes = Array(text)
     let holes = string.holes
     var written = 0
     for hole in holes {
-      let text = node.tree.source.slice(hole.range)
-      written += JSONString.quotedByteCount(Array(text)) - 2
-      surplus -= Meter.surplus(of: text)
+      let source = node.tree.source
+      written += JSONString.quotedByteCount(Array(source.slice(hole.range))) - 2
+      surplus -= JSONString.escapingSurplus(of: source.bytes, in: hole.range)
     }
     add(max(2, JSONString.quotedByteCount(bytes) - written))
     addHoles(holes, of: node)
-  }
-
-  /// What `\uXXXX` takes more than UTF-8: 6 bytes for one of 2 or 3, and 12 for one of 4, a pair of
-  /// surrogates; DEL is escaped as well by those that escape so.
-  private static func surplus(of bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(into: 0) { count, byte in
-      if byte < 0x7F { return }
-      switch byte {
-      case 0x7F: count += 5
-      case 0xC0..<0xE0: count += 4
-      case 0xE0..<0xF0: count += 3
-      case 0xF0...: count += 8
-      default: break
-      }
-    }
   }
 
   /// Adds the most that placeholders may put in.

@@ -30,21 +30,23 @@ package final class Request: Sendable {
   /// Parts of the request under names that are almost right.
   package let misspelledParts: [MisspelledPart]
 
-  init(
-    _ shape: Shape,
-    in root: NodeView,
-    document: Int,
-    payload: Payload,
-    placeholderMaxBytes: [String: Int],
-    misspelledParts: [MisspelledPart] = []
-  ) {
-    self.shape = shape
-    self.root = root
-    self.document = document
-    self.payload = payload
-    self.placeholderMaxBytes = placeholderMaxBytes
-    self.misspelledParts = misspelledParts
-    size = PayloadSize(of: payload, maxBytes: placeholderMaxBytes)
+  init(_ draft: RequestDraft, _ context: LintContext) {
+    shape = draft.shape
+    root = draft.root
+    document = draft.document
+    let parts = draft.parts
+    payload = Payload(
+      value: parts.body,
+      key: parts.key,
+      headers: parts.headers,
+      context: context,
+      isMerged: parts.isMerged
+    )
+    var maxBytes = context.placeholderMaxBytes
+    for (name, count) in parts.maxBytes { maxBytes[name] = count }
+    placeholderMaxBytes = maxBytes
+    misspelledParts = parts.misspelled
+    size = PayloadSize(of: payload, maxBytes: maxBytes)
   }
 
   /// The service whose form it is in; nil for requests that are sent as they are.
@@ -55,7 +57,6 @@ package final class Request: Sendable {
 
   // Inlinable, so that asking for a part copies not the whole.
   @inlinable package var headers: Headers { payload.headers }
-  @inlinable package var context: LintContext { payload.context }
   @inlinable package var pushType: PushTypeFact { payload.pushType }
 
   /// Whether what can be read of the file and the payload is enough to judge the rest by.

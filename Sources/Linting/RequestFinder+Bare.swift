@@ -3,22 +3,22 @@ package import Vocabulary
 
 extension RequestFinder {
   /// The payload alone.
-  func bareRequest(in root: NodeView, document: Int) -> Request? {
+  func bareRequest(in root: NodeView, document: Int) -> RequestDraft? {
     isBarePayload(root) ? request(bare: root, document: document) : nil
   }
 
   /// The payload alone, where the file was named and is given the benefit of the doubt, unless another
   /// shape fits it.
-  func doubtfulRequest(in root: NodeView, document: Int) -> Request? {
+  func doubtfulRequest(in root: NodeView, document: Int) -> RequestDraft? {
     guard context.isNamed, let object = root.asObject, !holdsMessage(object) else { return nil }
     let hasPushType = context.suppliedHeaders.contains { $0.name == Header.pushType.name }
     guard hasPushType || object.members.contains(where: { isAppleKey($0) }) else { return nil }
     return request(bare: root, document: document)
   }
 
-  private func request(bare root: NodeView, document: Int) -> Request {
-    let headers = Headers(written: nil, supplied: context.suppliedHeaders, isOwnForm: false)
-    return request(.barePayload, in: root, document: document, Parts(headers: headers, body: root))
+  private func request(bare root: NodeView, document: Int) -> RequestDraft {
+    let parts = RequestParts(headers: suppliedHeaders, body: root)
+    return RequestDraft(shape: .barePayload, root: root, document: document, parts: parts)
   }
 
   private func isBarePayload(_ root: NodeView) -> Bool {

@@ -4,13 +4,18 @@ import Vocabulary
 
 extension RequestFinder {
   /// FCM messages and publish bodies.
-  func serviceRequest(in root: NodeView, document: Int) -> Request? {
+  func serviceRequest(in root: NodeView, document: Int) -> RequestDraft? {
     guard let outer = root.asObject else { return nil }
     if let parts = fcmParts(of: outer) {
-      return request(.service(.fcm), in: root, document: document, parts)
+      return RequestDraft(shape: .service(.fcm), root: root, document: document, parts: parts)
     }
     if let parts = publishParts(of: outer) {
-      return request(.service(.publishBody), in: root, document: document, parts)
+      return RequestDraft(
+        shape: .service(.publishBody),
+        root: root,
+        document: document,
+        parts: parts
+      )
     }
     return nil
   }
@@ -19,7 +24,7 @@ extension RequestFinder {
   func holdsMessage(_ object: ObjectView) -> Bool { object.members.contains { isMessage($0) } }
 
   /// `message.apns`, or a root `apns` with headers or a payload.
-  private func fcmParts(of outer: ObjectView) -> Parts? {
+  private func fcmParts(of outer: ObjectView) -> RequestParts? {
     let message = outer["message"]?.asObject ?? outer
     guard let apns = message["apns"]?.asObject, let body = apns.member(named: "payload"),
       body.value.kind == .object
@@ -29,14 +34,14 @@ extension RequestFinder {
       supplied: context.suppliedHeaders,
       isOwnForm: false
     )
-    var parts = Parts(headers: headers, body: body.value, key: body.key)
+    var parts = RequestParts(headers: headers, body: body.value, key: body.key)
     // FCM makes the alert from its own notification.
     parts.isMerged = message["notification"] != nil
     return parts
   }
 
   /// A root `apns` that holds `aps`.
-  private func publishParts(of outer: ObjectView) -> Parts? {
+  private func publishParts(of outer: ObjectView) -> RequestParts? {
     guard let apns = outer.member(named: "apns"), let object = apns.value.asObject,
       object[Root.aps.name]?.asObject != nil
     else { return nil }
@@ -45,7 +50,7 @@ extension RequestFinder {
       supplied: context.suppliedHeaders,
       isOwnForm: false
     )
-    var parts = Parts(headers: headers, body: apns.value, key: apns.key)
+    var parts = RequestParts(headers: headers, body: apns.value, key: apns.key)
     parts.isMerged = outer["notification"] != nil
     return parts
   }
@@ -66,9 +71,13 @@ extension RequestFinder {
       if tree.issues.contains(where: { $0.code == .ellipsis }) { continue }
       found.embedded.append(EmbeddedDocument(key: member.key, tree: tree))
       guard let body = tree.roots.first else { continue }
-      let parts = Parts(headers: headers(of: member, attributes), body: body, key: member.key)
+      let parts = RequestParts(
+        headers: headers(of: member, attributes),
+        body: body,
+        key: member.key
+      )
       found.requests.append(
-        request(.service(.sns), in: root, document: document, parts)
+        RequestDraft(shape: .service(.sns), root: root, document: document, parts: parts)
       )
     }
   }

@@ -4,13 +4,13 @@ import Vocabulary
 
 extension RequestFinder {
   /// Headers beside a body: our own form, and foreign wrappers of the same keys.
-  func wrappedRequest(in root: NodeView, document: Int) -> Request? {
+  func wrappedRequest(in root: NodeView, document: Int) -> RequestDraft? {
     guard let outer = root.asObject, let parts = wrappedParts(of: outer) else { return nil }
-    return request(.request, in: root, document: document, parts)
+    return RequestDraft(shape: .request, root: root, document: document, parts: parts)
   }
 
   /// The headers and the body, where `outer` or its `request` holds them.
-  func wrappedParts(of outer: ObjectView) -> Parts? {
+  func wrappedParts(of outer: ObjectView) -> RequestParts? {
     let object = outer["request"]?.asObject ?? outer
     guard let found = headersAndBody(of: object) else { return nil }
     let headers = Headers(
@@ -18,7 +18,7 @@ extension RequestFinder {
       supplied: context.suppliedHeaders,
       isOwnForm: isOwnForm(outer)
     )
-    var parts = Parts(headers: headers, body: found.body.value, key: found.body.key)
+    var parts = RequestParts(headers: headers, body: found.body.value, key: found.body.key)
     parts.maxBytes = declaredMaxBytes(in: object)
     parts.misspelled = misspelledParts(of: object)
     return parts

@@ -8,8 +8,17 @@ import Vocabulary
 /// A class, so that its many small questions about members do not each copy the context.
 final class RequestFinder: Sendable {
   let context: LintContext
+  /// What a request without headers of its own has.
+  let suppliedHeaders: Headers
 
-  init(context: LintContext) { self.context = context }
+  init(context: LintContext) {
+    self.context = context
+    suppliedHeaders = Headers(
+      written: nil,
+      supplied: context.suppliedHeaders,
+      isOwnForm: false
+    )
+  }
 
   /// The requests of every document, and the texts in strings that should have held one.
   func found(in tree: SyntaxTree) -> Found {
@@ -30,7 +39,7 @@ final class RequestFinder: Sendable {
   }
 
   struct Found {
-    var requests: [Request] = []
+    var requests: [RequestDraft] = []
     /// Documents in strings of the file, whether or not they can be read.
     var embedded: [EmbeddedDocument] = []
 
@@ -64,38 +73,6 @@ final class RequestFinder: Sendable {
     }
     found.requests += inside.requests
     found.embedded += inside.embedded
-  }
-
-  /// Joins the parts of a request.
-  func request(_ shape: Shape, in root: NodeView, document: Int, _ parts: Parts) -> Request {
-    var maxBytes = context.placeholderMaxBytes
-    for (name, count) in parts.maxBytes { maxBytes[name] = count }
-    return Request(
-      shape,
-      in: root,
-      document: document,
-      payload: Payload(
-        value: parts.body,
-        key: parts.key,
-        headers: parts.headers,
-        context: context,
-        isMerged: parts.isMerged
-      ),
-      placeholderMaxBytes: maxBytes,
-      misspelledParts: parts.misspelled
-    )
-  }
-
-  /// What a shape keeps where.
-  struct Parts {
-    let headers: Headers
-    let body: NodeView
-    /// The key that holds the body.
-    var key: NodeView?
-    /// Whether the sender adds to the body what stands elsewhere in the file.
-    var isMerged = false
-    var maxBytes: [String: Int] = [:]
-    var misspelled: [MisspelledPart] = []
   }
 }
 

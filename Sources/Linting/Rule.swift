@@ -57,6 +57,8 @@ package struct Rule: Sendable {
     case header(@Sendable (HeaderField, Request, inout Report) -> Void)
     /// Looks at one payload.
     case payload(@Sendable (Payload, inout Report) -> Void)
+    /// Looks at one payload of a file after the other until it answers that there is no more to say.
+    case payloadOnce(@Sendable (Payload, inout Report) -> Bool)
     /// Looks at each key that stands in an object of Apple's.
     case key(@Sendable (KeyOccurrence, Payload, inout Report) -> Void)
     /// Looks at the value of each such key that is not what its row says.

@@ -33,32 +33,35 @@ package enum NodeKind: UInt8, Sendable {
 package typealias NodeIndex = UInt32
 
 /// What a parser noticed about a node.
+///
+/// Inlinable, as what an option set has otherwise goes through generic calls, node by node.
 package struct NodeFlags: OptionSet, Sendable {
   package let rawValue: UInt16
 
+  @inlinable
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// A string whose decoded text differs from its bytes.
-  package static let hasEscapes = NodeFlags(rawValue: 1 << 0)
+  @inlinable package static var hasEscapes: NodeFlags { NodeFlags(rawValue: 1 << 0) }
   /// A string that holds placeholders, so that its text is not known in full.
-  package static let isTemplate = NodeFlags(rawValue: 1 << 1)
+  @inlinable package static var isTemplate: NodeFlags { NodeFlags(rawValue: 1 << 1) }
   /// A YAML scalar without quotes.
-  package static let isPlain = NodeFlags(rawValue: 1 << 2)
+  @inlinable package static var isPlain: NodeFlags { NodeFlags(rawValue: 1 << 2) }
   /// A YAML literal or folded scalar.
-  package static let isBlockScalar = NodeFlags(rawValue: 1 << 3)
+  @inlinable package static var isBlockScalar: NodeFlags { NodeFlags(rawValue: 1 << 3) }
   /// A scalar whose text lies in the tree's side table, not in the file's bytes.
-  package static let isDetached = NodeFlags(rawValue: 1 << 4)
+  @inlinable package static var isDetached: NodeFlags { NodeFlags(rawValue: 1 << 4) }
   /// A copy made for a YAML alias or merge key; its range is the alias's.
-  package static let isAliasCopy = NodeFlags(rawValue: 1 << 5)
+  @inlinable package static var isAliasCopy: NodeFlags { NodeFlags(rawValue: 1 << 5) }
   /// A container with more members or items than are written: a placeholder, a control block or a
   /// syntax error may hold any others.
-  package static let isOpen = NodeFlags(rawValue: 1 << 6)
+  @inlinable package static var isOpen: NodeFlags { NodeFlags(rawValue: 1 << 6) }
   /// A member or item with a control tag (`{{#if}}`, `{% else %}`) between it and the one before.
-  package static let followsControl = NodeFlags(rawValue: 1 << 7)
+  @inlinable package static var followsControl: NodeFlags { NodeFlags(rawValue: 1 << 7) }
   /// A number without fraction and exponent.
-  package static let isInteger = NodeFlags(rawValue: 1 << 8)
+  @inlinable package static var isInteger: NodeFlags { NodeFlags(rawValue: 1 << 8) }
   /// A YAML flow container or quoted scalar (`{}`, `[]`, `"…"`, `'…'`); every JSON node has it too.
-  package static let isFlow = NodeFlags(rawValue: 1 << 9)
+  @inlinable package static var isFlow: NodeFlags { NodeFlags(rawValue: 1 << 9) }
 }
 
 /// One node: 24 bytes, linked by indices.
@@ -78,7 +81,7 @@ package struct Node: Sendable {
   package var payload: UInt32
 
   /// Stands for "no node".
-  package static let none: NodeIndex = .max
+  @inlinable package static var none: NodeIndex { .max }
 
   package init(
     _ kind: NodeKind,
@@ -100,8 +103,15 @@ package struct Node: Sendable {
     UInt32(opening & 0xFF) << 8 | UInt32(closing & 0xFF)
   }
 
+  @inlinable package var isContainer: Bool { kind == .object || kind == .array }
+
+  /// Whether the text of a scalar is what its bytes are.
+  @inlinable package var isVerbatim: Bool {
+    !flags.contains(.hasEscapes) && !flags.contains(.isDetached)
+  }
+
   /// The bytes between a string's delimiters; the whole range of other nodes.
-  package var contentRange: ByteRange {
+  @inlinable package var contentRange: ByteRange {
     guard kind == .string, !flags.contains(.isDetached), payload != Node.none else { return range }
     let opening = payload >> 8 & 0xFF
     let closing = payload & 0xFF

@@ -48,7 +48,22 @@ package struct NodeView: Sendable {
   /// The node and everything in it, in order of place.
   package var subtree: Subtree { Subtree(root: self) }
 
-  @usableFromInline var firstChild: NodeIndex {
+  /// Shows `look` the node and everything in it, in order of place.
+  ///
+  /// What is said of `subtree` holds; here nothing is counted for a node that nobody keeps.
+  @inlinable
+  package func forEachNode(_ look: (NodeIndex, Node) -> Void) {
+    let nodes = tree.nodes
+    var following = index
+    while Int(following) < nodes.count {
+      let node = nodes[Int(following)]
+      guard following == index || (node.parent >= index && node.parent != following) else { return }
+      look(following, node)
+      following &+= 1
+    }
+  }
+
+  @inlinable var firstChild: NodeIndex {
     switch kind {
     case .object, .array, .member: node.payload
     default: Node.none

@@ -4,6 +4,9 @@ package import Text
 package struct ObjectView: Sendable {
   package let node: NodeView
 
+  @inlinable
+  init(node: NodeView) { self.node = node }
+
   package var range: ByteRange { node.range }
   /// Whether there may be members that are not written here: behind a placeholder, a control tag, or
   /// a syntax error.
@@ -11,12 +14,13 @@ package struct ObjectView: Sendable {
   /// What seems absent from such an object is unknown.
   package var isOpen: Bool { node.flags.contains(.isOpen) }
 
-  package var members: Members { Members(children: node.children) }
+  @inlinable package var members: Members { Members(children: node.children) }
 
   package struct Members: Sequence, IteratorProtocol, Sendable {
     @usableFromInline var children: NodeView.Children
 
-    fileprivate init(children: NodeView.Children) { self.children = children }
+    @inlinable
+    init(children: NodeView.Children) { self.children = children }
 
     @inlinable
     package mutating func next() -> MemberView? {
@@ -63,13 +67,13 @@ package struct MemberView: Sendable {
   package var range: ByteRange { node.range }
 
   /// The key: a string, or a placeholder.
-  package var key: NodeView {
+  @inlinable package var key: NodeView {
     var children = node.children
     return children.next() ?? node
   }
 
   /// The value; a `missing` node where there is none.
-  package var value: NodeView {
+  @inlinable package var value: NodeView {
     var children = node.children
     let key = children.next()
     return children.next() ?? key ?? node
@@ -99,7 +103,7 @@ package struct MemberView: Sendable {
   package func isNamed(_ name: String) -> Bool {
     let key = key
     guard key.kind == .string, !key.flags.contains(.isTemplate) else { return false }
-    if key.flags.isDisjoint(with: [.hasEscapes, .isDetached]) {
+    if key.node.isVerbatim {
       return key.tree.source.slice(key.node.contentRange).elementsEqual(name.utf8)
     }
     return key.asString?.value == name

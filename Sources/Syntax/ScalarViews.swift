@@ -4,20 +4,26 @@ package import Text
 package struct StringView: Sendable {
   package let node: NodeView
 
+  @inlinable
+  package init(node: NodeView) { self.node = node }
+
   package var range: ByteRange { node.range }
   /// Whether the string holds placeholders.
-  package var isTemplate: Bool { node.flags.contains(.isTemplate) }
+  @inlinable package var isTemplate: Bool { node.flags.contains(.isTemplate) }
 
   /// The decoded UTF-8 bytes; placeholders as they are written.
   package var bytes: [UInt8] { Array(slice) }
 
   /// `bytes` without a copy, where they stand in the file as they are.
-  package var slice: ArraySlice<UInt8> {
-    let tree = node.tree
+  @inlinable package var slice: ArraySlice<UInt8> {
     let raw = node.node
-    if raw.flags.contains(.isDetached) { return tree.detachedText(raw.payload)[...] }
-    let content = tree.source.slice(raw.contentRange)
-    return raw.flags.contains(.hasEscapes) ? JSONString.unescaped(content)[...] : content
+    return raw.isVerbatim ? node.tree.source.slice(raw.contentRange) : decoded
+  }
+
+  @usableFromInline var decoded: ArraySlice<UInt8> {
+    let raw = node.node
+    if raw.flags.contains(.isDetached) { return node.tree.detachedText(raw.payload)[...] }
+    return JSONString.unescaped(node.tree.source.slice(raw.contentRange))[...]
   }
 
   /// The decoded text; placeholders as they are written.
@@ -29,7 +35,7 @@ package struct StringView: Sendable {
   package var quotedByteCount: Int {
     let raw = node.node
     // Most strings are written that way already.
-    if raw.flags.isDisjoint(with: [.hasEscapes, .isDetached]), node.tree.language != .yaml {
+    if raw.isVerbatim, node.tree.language != .yaml {
       return raw.contentRange.count + 2
     }
     return JSONString.quotedByteCount(bytes)
@@ -56,6 +62,9 @@ package struct StringView: Sendable {
 /// A number, kept as its text.
 package struct NumberView: Sendable {
   package let node: NodeView
+
+  @inlinable
+  package init(node: NodeView) { self.node = node }
 
   package var range: ByteRange { node.range }
 

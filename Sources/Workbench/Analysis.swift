@@ -6,9 +6,9 @@ package import Syntax
 package struct Analysis: Sendable {
   package let file: CheckedFile
   package let tree: SyntaxTree
-  let requests: [Request]
+  let requests: RequestList
 
-  init(file: CheckedFile, tree: SyntaxTree, requests: [Request]) {
+  init(file: CheckedFile, tree: SyntaxTree, requests: RequestList) {
     self.file = file
     self.tree = tree
     self.requests = requests
@@ -24,7 +24,7 @@ package struct Analysis: Sendable {
         isRequest: false
       ),
       tree: tree,
-      requests: []
+      requests: .none
     )
   }
 }

@@ -109,7 +109,11 @@ struct LineCheck {
     let source = source(of: block)
     var context = conditions.context
     context.isPart = isPart
-    let file = LintedFile(tree: conditions.parse(source), context: context)
+    let file = LintedFile(
+      tree: conditions.parse(source),
+      context: context,
+      keepsRequests: false
+    )
     let outcome = workbench.lint(file, conditions, spoken: &spoken)
     if block.origin != .start, !hasBegun { begin(tell) }
     hasBegun = true

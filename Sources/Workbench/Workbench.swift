@@ -1,5 +1,5 @@
 import BuiltInRules
-import Diagnostics
+package import Diagnostics
 import Linting
 import Project
 import Settings
@@ -60,12 +60,21 @@ package struct Workbench: Sendable {
     Workbench(self, Workbench.configurations(options, texts))
   }
 
-  /// Checks a document.
+  /// Checks a document, of which more will be asked.
   package func check(_ document: Document) -> Analysis {
+    analysis(of: document, keepsRequests: true)
+  }
+
+  /// Checks a document, in less memory where it holds many requests.
+  package func checkOnce(_ document: Document) -> CheckedFile {
+    analysis(of: document, keepsRequests: false).file
+  }
+
+  private func analysis(of document: Document, keepsRequests: Bool) -> Analysis {
     let conditions = conditions(of: document)
     let tree = conditions.parse(document.source)
     guard !conditions.isLeftOut else { return Analysis(of: document, tree) }
-    let file = LintedFile(tree: tree, context: conditions.context)
+    let file = LintedFile(tree: tree, context: conditions.context, keepsRequests: keepsRequests)
     var spoken: Set<String> = []
     let outcome = lint(file, conditions, spoken: &spoken)
     return Analysis(

@@ -13,7 +13,7 @@ struct Sample {
   }
 
   /// The only request, or else the first.
-  var request: Request? { file.requests.first }
+  var request: Request? { Array(file.requests).first }
   var payload: Payload? { request?.payload }
   var tree: SyntaxTree { file.tree }
 

@@ -13,7 +13,7 @@ package struct SizeLimit {
 
   /// The limit by push type, by broadcast, and by the configuration.
   package init(for request: Request) {
-    let settings = request.context.ruleSettings["payload-too-large"]
+    let settings = request.payload.context.ruleSettings["payload-too-large"]
     byteCount = settings?.integers[SizeLimit.option] ?? SizeLimit.documented(for: request)
   }
 

@@ -154,7 +154,7 @@ extension Session {
     }
     guard let document = try? workbench.load(file) else { return }
     let uri = pull.uri(ofFile: file.name, at: file.path)
-    let checked = workbench.check(document).file
+    let checked = workbench.checkOnce(document)
     let report = DiagnosticReport(items: items(of: checked, at: uri))
     workspace.reports[file.path] = WorkspaceKnowledge.Report(
       status: status,

@@ -29,6 +29,19 @@ enum ByteScan {
     return end
   }
 
+  /// The offset of the first byte in `start..<end` from U+007F on, or `end`.
+  static func endOfPlainASCII(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
+    let span = bytes.span
+    var index = start
+    while index &+ 8 <= end {
+      let word = load(span, at: index)
+      if (word | (word &+ ones)) & highs != 0 { break }
+      index &+= 8
+    }
+    while index < end, span[index] < 0x7F { index &+= 1 }
+    return index
+  }
+
   /// The offset of the first byte in `start..<end` that is no space (U+0020), or `end`.
   @inline(__always)
   static func endOfSpaces(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {

@@ -1,3 +1,5 @@
+package import Text
+
 /// The escapes of JSON strings (RFC 8259 section 7).
 package enum JSONString {
   /// The UTF-8 bytes that `content`, the bytes between the quotes, stands for.
@@ -28,6 +30,29 @@ package enum JSONString {
       }
     }
     return result
+  }
+
+  /// How many bytes more than in UTF-8 `\uXXXX` takes for what is outside ASCII in `range`: 6 for a
+  /// scalar of 2 or 3 bytes, 12 for one of 4, a pair of surrogates, and 6 for DEL, which those that
+  /// escape so escape as well.
+  package static func escapingSurplus(of bytes: [UInt8], in range: ByteRange) -> Int {
+    let end = min(Int(range.upper), bytes.count)
+    var index = ByteScan.endOfPlainASCII(bytes, from: Int(range.lower), to: end)
+    var surplus = 0
+    while index < end {
+      switch bytes[index] {
+      case 0x7F: surplus += 5
+      case 0xC0..<0xE0: surplus += 4
+      case 0xE0..<0xF0: surplus += 3
+      case 0xF0...: surplus += 8
+      default: break
+      }
+      index += 1
+      if index < end, bytes[index] < 0x7F {
+        index = ByteScan.endOfPlainASCII(bytes, from: index, to: end)
+      }
+    }
+    return surplus
   }
 
   /// For each byte of the unescaped `content`, and for its end, the index that it comes from.

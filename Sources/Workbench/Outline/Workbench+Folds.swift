@@ -1,3 +1,4 @@
+import Linting
 import Syntax
 import Text
 

@@ -6,7 +6,7 @@ extension Workbench {
   /// The requests in a document with what is in them; empty where there are none.
   package func outline(_ analysis: Analysis) -> [OutlineItem] {
     var builder = OutlineBuilder()
-    return builder.items(of: analysis.requests)
+    return builder.items(of: Array(analysis.requests))
   }
 }
 

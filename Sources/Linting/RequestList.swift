@@ -1,0 +1,60 @@
+import Syntax
+
+/// Where a request is and what it is made of, before anything is known about it.
+struct RequestDraft: Sendable {
+  let shape: Shape
+  /// The whole of it: the document, or the item of a list.
+  let root: NodeView
+  /// The number of the YAML document, from 0.
+  let document: Int
+  let parts: RequestParts
+}
+
+/// What a shape keeps where.
+struct RequestParts: Sendable {
+  let headers: Headers
+  let body: NodeView
+  /// The key that holds the body.
+  var key: NodeView?
+  /// Whether the sender adds to the body what stands elsewhere in the file.
+  var isMerged = false
+  var maxBytes: [String: Int] = [:]
+  var misspelled: [MisspelledPart] = []
+}
+
+/// The requests of a file, in order of place.
+///
+/// What is known of a request takes a hundred times the room of where it is. A list may hold a
+/// hundred thousand, so they are made when they are looked at, and kept only for those who will look
+/// again and again.
+package struct RequestList: Sequence, Sendable {
+  private let drafts: [RequestDraft]
+  private let kept: [Request]?
+  private let context: LintContext
+
+  init(_ drafts: [RequestDraft], _ context: LintContext, keeping: Bool) {
+    self.drafts = drafts
+    self.context = context
+    kept = keeping ? drafts.map { Request($0, context) } : nil
+  }
+
+  /// The list of a file that holds none.
+  package static let none = RequestList([], LintContext(), keeping: true)
+
+  package var count: Int { drafts.count }
+  package var isEmpty: Bool { drafts.isEmpty }
+
+  package struct Iterator: IteratorProtocol {
+    fileprivate let list: RequestList
+    /// The number of the next request, from 0.
+    private(set) var position = 0
+
+    package mutating func next() -> Request? {
+      guard position < list.count else { return nil }
+      defer { position += 1 }
+      return list.kept?[position] ?? Request(list.drafts[position], list.context)
+    }
+  }
+
+  package func makeIterator() -> Iterator { Iterator(list: self) }
+}
