@@ -14,7 +14,9 @@ extension Rule {
     .error,
     effect: .ignored("the system ignores it; custom keys stand beside 'aps'"),
     fix: .unsafe,
-    options: [RuleOption(allowedKeysOption, .patterns)],
+    options: [
+      RuleOption(allowedKeysOption, .patterns, "The keys of the team's own that `aps` may hold.")
+    ],
     .key { key, payload, report in
       guard key.place == .aps, key.standing == .custom, !payload.isCutShort,
         key.value.kind != .missing, let name = key.member.name,

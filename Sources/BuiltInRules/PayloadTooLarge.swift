@@ -9,7 +9,9 @@ extension Rule {
     "payload-too-large",
     .error,
     effect: .rejected(.payloadTooLarge),
-    options: [RuleOption(SizeLimit.option, .integer)],
+    options: [
+      RuleOption(SizeLimit.option, .integer, "The most bytes that a payload may take.")
+    ],
     .request { request, report in
       guard let size = request.size, size.isLowerBound else { return }
       let limit = SizeLimit(for: request)

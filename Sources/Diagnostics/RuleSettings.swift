@@ -36,9 +36,20 @@ package struct RuleOption: Hashable, Sendable {
 
   package let name: String
   package let kind: Kind
+  /// What it is for, in a sentence; empty where nobody reads it.
+  package let documentation: String
 
-  package init(_ name: String, _ kind: Kind) {
+  package init(_ name: String, _ kind: Kind, _ documentation: String = "") {
     self.name = name
     self.kind = kind
+    self.documentation = documentation
+  }
+
+  /// What may stand there, in a few words.
+  package var words: String {
+    switch kind {
+    case .integer: "a whole number"
+    case .patterns: "a list of words, * for any characters"
+    }
   }
 }

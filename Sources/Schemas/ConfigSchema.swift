@@ -23,7 +23,7 @@ struct ConfigSchema {
       "title": "The configuration of pushlint",
       "description": "What is checked in the folder of this file and those below it, and how.",
     ]
-      + SettingsSchema.mapping(.top, top) + noRemovals
+      + SettingsSchema.mapping(.top, at: [], top) + noRemovals
       + ["if": namesOwnRules, "then": true, "else": noOwnRules, "$defs": definitions]
   }
 
@@ -44,24 +44,14 @@ struct ConfigSchema {
       "auth": SettingsSchema.authentication,
       "custom-rules": SettingsSchema.customRules,
       "dialect": SettingsSchema.dialect,
-      "exclude": SettingsSchema.globs.described("Globs for files that are left out in folders."),
-      "extends": SettingsSchema.names.described(
-        "Configurations whose settings hold where this file says nothing else."
-      ),
-      "headers": Schema.reference(ConfigSchema.headersName)
-        .described("Headers that your sender adds to every request."),
-      "include": SettingsSchema.globs.described(
-        "Globs for the only files that are checked in folders; without it, every request."
-      ),
-      "overrides": SettingsSchema.list(of: override).described(
-        "Settings for the files that some globs match; later ones win, and null takes away."
-      ),
+      "exclude": SettingsSchema.globs,
+      "extends": SettingsSchema.names,
+      "headers": .reference(ConfigSchema.headersName),
+      "include": SettingsSchema.globs,
+      "overrides": SettingsSchema.list(of: override),
       "placeholders": .reference(ConfigSchema.placeholdersName),
-      "rules": Schema.reference(ConfigSchema.rulesName)
-        .described("What is set for rules, by their ids or by globs such as sound-*."),
-      "suppressions": SettingsSchema.list(of: suppression).described(
-        "Findings that are known and accepted."
-      ),
+      "rules": .reference(ConfigSchema.rulesName),
+      "suppressions": SettingsSchema.list(of: suppression),
     ]
   }
 
@@ -76,18 +66,15 @@ struct ConfigSchema {
   private var override: Schema {
     SettingsSchema.mapping(
       .override,
+      at: ["overrides", "*"],
       required: ["files"],
       [
         "auth": SettingsSchema.authentication,
         "dialect": SettingsSchema.dialect,
-        "files": Schema.any(
-          of: [SettingsSchema.glob, ["type": "array", "items": SettingsSchema.glob]]
-        ).described("Globs for the files that it is for."),
-        "headers": Schema.reference(ConfigSchema.headersName)
-          .described("Headers that your sender adds; null takes one away."),
+        "files": .any(of: [SettingsSchema.glob, ["type": "array", "items": SettingsSchema.glob]]),
+        "headers": .reference(ConfigSchema.headersName),
         "placeholders": .reference(ConfigSchema.placeholdersName),
-        "rules": Schema.reference(ConfigSchema.rulesName)
-          .described("What is set for rules; null takes away what was set before."),
+        "rules": .reference(ConfigSchema.rulesName),
       ]
     )
   }
@@ -95,19 +82,14 @@ struct ConfigSchema {
   private var suppression: Schema {
     SettingsSchema.mapping(
       .suppression,
+      at: ["suppressions", "*"],
       required: ["path", "rule", "reason"],
       [
-        "expires": [
-          "description": "The first day on which it does not hold any more, as YYYY-MM-DD.",
-          "type": ["string", "null"],
-          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
-        ],
-        "path": SettingsSchema.glob.described("A glob for files."),
-        "pointer": Schema.any(
-          of: [SettingsSchema.pointer(mayBeEmpty: true), SettingsSchema.null]
-        ).described("A JSON Pointer to what is reported; without it, the whole file."),
-        "reason": SettingsSchema.name.described("Why it is accepted."),
-        "rule": SettingsSchema.name.described("The id of a rule, or a glob."),
+        "expires": ["type": ["string", "null"], "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"],
+        "path": SettingsSchema.glob,
+        "pointer": .any(of: [SettingsSchema.pointer(mayBeEmpty: true), SettingsSchema.null]),
+        "reason": SettingsSchema.name,
+        "rule": SettingsSchema.name,
       ]
     )
   }
@@ -168,12 +150,14 @@ extension ConfigSchema {
 
   /// A severity, or a mapping with one and the options that the rule takes.
   private func rule(options: [RuleOption]) -> Schema {
-    let severity = SettingsSchema.severity.described("How much its findings matter.")
+    let severity = SettingsSchema.severity.described(as: ["rules", "*", "severity"])
     let members = options.map { option -> Schema.Member in
-      switch option.kind {
-      case .integer: .init(option.name, SettingsSchema.wholeNumber)
-      case .patterns: .init(option.name, SettingsSchema.names)
-      }
+      let value =
+        switch option.kind {
+        case .integer: SettingsSchema.wholeNumber
+        case .patterns: SettingsSchema.names
+        }
+      return .init(option.name, value.described(option.documentation))
     }
     let mapping: Schema =
       ["type": "object"] + .properties([.init("severity", severity)] + members)

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Syntax
 
 /// What may stand at a place of a configuration, for those who write one.
@@ -46,15 +46,20 @@ package struct SettingsGuide: Sendable {
     }
   }
 
-  /// What an option of a rule is; nil for other settings.
-  func summary(ofOption name: String, at path: [String]) -> String? {
-    let path = SettingsGuide.inLayer(path)
-    guard path.first == "rules", path.count == 2 else { return nil }
-    switch knowledge.ruleOptions[path[1]]?.first(where: { $0.name == name })?.kind {
-    case .integer: return "a whole number"
-    case .patterns: return "a list of words, * for any characters"
-    case nil: return nil
+  /// What a setting is, in a few words; nil for rules and headers, which have pages of their own.
+  package func summary(of name: String, at path: [String]) -> String? {
+    switch noun(at: path) {
+    case .rule, .header: nil
+    case .setting:
+      option(at: path + [name])?.words ?? SettingDescription.at(path + [name])?.summary
     }
+  }
+
+  /// The option of a rule that a path leads to.
+  package func option(at path: [String]) -> RuleOption? {
+    let path = SettingsGuide.inLayer(path)
+    guard path.first == "rules", path.count == 3 else { return nil }
+    return knowledge.ruleOptions[path[1]]?.first { $0.name == path[2] }
   }
 
   /// The words that may stand at `path` as a value.
@@ -93,7 +98,7 @@ package struct SettingsGuide: Sendable {
   }
 
   /// The path as it would be at the top: an override holds what the top does.
-  private static func inLayer(_ path: [String]) -> [String] {
+  static func inLayer(_ path: [String]) -> [String] {
     path.starts(with: ["overrides", "*"]) ? Array(path.dropFirst(2)) : path
   }
 }

@@ -1,5 +1,6 @@
 import Authoring
 import Project
+import Settings
 
 /// A first `pushlint.yml`, filled with what was found.
 ///
@@ -59,16 +60,19 @@ package struct StarterConfiguration: Sendable {
   private struct Setting {
     let key: String
     let values: [String]
-    /// What it is for, without a full stop.
-    let purpose: String
     /// A value, shown where none was found.
     let example: String
 
-    init(_ key: String, _ values: [String], _ purpose: String, example: String) {
+    init(_ key: String, _ values: [String], example: String) {
       self.key = key
       self.values = values
-      self.purpose = purpose
       self.example = example
+    }
+
+    /// What it is for, without a full stop.
+    private var purpose: String {
+      let words = SettingDescription.at(["app", key])?.documentation ?? key
+      return String(words.utf8.last == UInt8(ascii: ".") ? words.dropLast() : words[...])
     }
 
     /// On where there is something to name; switched on without, it does no harm.
@@ -85,31 +89,11 @@ package struct StarterConfiguration: Sendable {
 
   private static func settings(_ app: AppSearch.Outcome) -> [Setting] {
     [
-      Setting("sounds", app.sounds, "Folders with the app's sounds", example: "App/Sounds"),
-      Setting(
-        "strings",
-        app.strings,
-        "Strings files and catalogs with the texts of pushes",
-        example: "\"App/**/Localizable.strings\""
-      ),
-      Setting(
-        "sources",
-        app.sources,
-        "Sources with notification categories or Live Activities",
-        example: "\"App/**/*.swift\""
-      ),
-      Setting(
-        "entitlements",
-        app.entitlements,
-        "What the app is entitled to",
-        example: "App/App.entitlements"
-      ),
-      Setting(
-        "info-plists",
-        app.infoPlists,
-        "The Info.plist of the app and those of its extensions",
-        example: "App/Info.plist"
-      ),
+      Setting("sounds", app.sounds, example: "App/Sounds"),
+      Setting("strings", app.strings, example: "\"App/**/Localizable.strings\""),
+      Setting("sources", app.sources, example: "\"App/**/*.swift\""),
+      Setting("entitlements", app.entitlements, example: "App/App.entitlements"),
+      Setting("info-plists", app.infoPlists, example: "App/Info.plist"),
     ]
   }
 
