@@ -90,6 +90,7 @@ let package = Package(
         "BuiltInRules",
         "Diagnostics",
         "Linting",
+        "Localization",
         "Project",
         "Reporting",
         "RuleBook",

@@ -39,7 +39,7 @@ package struct SettingsCompletion {
       object: marked.object,
       takesSnippets: takesSnippets
     )
-    let path = path(of: marked.marker)
+    let path = SettingsPlace.path(of: marked.marker, holdsRules: holdsRules)
     if marked.isKey, !marked.takesOver(slot) {
       result.items = keys(at: path, marked).compactMap { writer.key($0) }
     }
@@ -81,25 +81,13 @@ package struct SettingsCompletion {
 
   private func words(at path: [String]) -> [Suggestion] {
     let isRule = path.last == "rule"
-    return guide.words(at: path).map {
-      .text($0, isRule ? .rule : .word, topic: isRule ? .rule($0) : nil)
+    return guide.words(at: path).map { word in
+      .text(
+        word,
+        isRule ? .rule : .word,
+        detail: guide.meaning(of: word, at: path),
+        topic: isRule ? .rule(word) : nil
+      )
     }
-  }
-
-  /// The names of the keys around the marker, `*` for items; its own key, if it is a value.
-  private func path(of marker: NodeView) -> [String] {
-    var path: [String] = []
-    var node = marker
-    while let parent = node.parent {
-      if parent.kind == .array { path.append("*") }
-      if let member = parent.kind == .member ? MemberView(node: parent) : nil,
-        member.key.index != node.index, let name = member.name
-      {
-        path.append(name)
-      }
-      node = parent
-    }
-    let inner = Array(path.reversed())
-    return holdsRules ? SettingsGuide.pathOfRules(inner) : inner
   }
 }

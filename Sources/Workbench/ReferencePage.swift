@@ -87,6 +87,21 @@ enum ReferencePage {
     return lines.joined(separator: "\n")
   }
 
+  /// What a rule of ours flags, how much it matters and what comes of it; nil where there is none.
+  static func summary(ofRule id: String) -> String? {
+    guard let rule = Rule.all.first(where: { $0.id == id }) else { return nil }
+    var facts = [rule.severity.rawValue, rule.fix.map { "\($0.rawValue) fix" } ?? "no fix"]
+    if let effect = rule.effect { facts.append(effect.summary) }
+    let summary = RuleBook.document(for: id)?.summary ?? ""
+    return """
+      **`\(id)`** · \(facts.joined(separator: " · "))
+
+      \(summary)
+
+      [\(id)](\(RuleBook.url(for: id)))
+      """
+  }
+
   private static func page(
     _ title: String,
     _ facts: [String],

@@ -1,7 +1,6 @@
 package import Authoring
 import Diagnostics
 import Project
-import RuleBook
 import Settings
 import Syntax
 import Text
@@ -45,8 +44,19 @@ extension Workbench {
     _ path: String,
     takesSnippets: Bool
   ) -> SettingsCompletion? {
-    var knowledge = Workbench.settingsKnowledge
-    knowledge.ruleIDs += customRuleIDs(for: [path])
+    guard let (guide, holdsRules) = settingsGuide(for: path) else { return nil }
+    let options = ParseOptions(language: .yaml, placeholderStyles: [])
+    return SettingsCompletion(
+      SyntaxTree.parse(document.source, options),
+      guide,
+      holdsRules: holdsRules,
+      takesSnippets: takesSnippets
+    )
+  }
+
+  /// What may stand in the configuration or the file of the team's own rules at a path, and whether
+  /// it is the latter; nil for other files.
+  func settingsGuide(for path: String) -> (guide: SettingsGuide, holdsRules: Bool)? {
     let place = FilePath.canonical(file: path)
     // Those that others extend may have any name.
     let isConfiguration =
@@ -56,13 +66,9 @@ extension Workbench {
       loaded.configuration.ruleFiles.contains { FilePath.join(loaded.folder, $0.path) == place }
     }
     guard isConfiguration || holdsRules else { return nil }
-    let options = ParseOptions(language: .yaml, placeholderStyles: [])
-    return SettingsCompletion(
-      SyntaxTree.parse(document.source, options),
-      SettingsGuide(knowledge),
-      holdsRules: !isConfiguration,
-      takesSnippets: takesSnippets
-    )
+    var knowledge = Workbench.settingsKnowledge
+    knowledge.ruleIDs += customRuleIDs(for: [path])
+    return (SettingsGuide(knowledge), !isConfiguration)
   }
 
   /// The rules with findings, those at the line of `offset` and below it first, each once.
@@ -85,8 +91,7 @@ extension Workbench {
     case .pushType(let type): ReferencePage.text(for: type)
     case .event(let event): event.documentation
     case .interruptionLevel(let level): level.documentation
-    case .rule(let id):
-      RuleBook.document(for: id).map { "\($0.summary)\n\n[\(id)](\(url(ofRule: id)))" }
+    case .rule(let id): ReferencePage.summary(ofRule: id)
     case nil: nil
     }
   }

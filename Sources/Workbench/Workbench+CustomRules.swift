@@ -31,9 +31,10 @@ extension Workbench {
     isGlob ? ids.contains { Spelling.matches($0, pattern: pattern) } : ids.contains(pattern)
   }
 
-  /// What there is to say about a team's own rule, by the configuration of the working folder.
-  package func explanation(ofCustomRule id: String) -> String? {
-    let (rules, _) = customRules(for: [])
+  /// What there is to say about a team's own rule, by the configurations for some files and folders,
+  /// and for the working folder.
+  package func explanation(ofCustomRule id: String, for paths: [String] = []) -> String? {
+    let (rules, _) = customRules(for: paths)
     guard let (rule, loaded) = rules.first(where: { $0.rule.id == id }) else { return nil }
     let file = rule.file.map { loaded.name(of: $0) } ?? loaded.name
     var lines = [

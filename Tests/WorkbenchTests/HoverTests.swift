@@ -14,6 +14,10 @@ struct HoverTests {
     let phrases: [String]
 
     init(_ name: String, _ text: String, _ subject: String, _ phrases: String...) {
+      self.init(name, text, subject, phrases)
+    }
+
+    init(_ name: String, _ text: String, _ subject: String, _ phrases: [String]) {
       self.name = name
       self.text = text
       self.subject = subject
@@ -87,6 +91,38 @@ struct HoverTests {
       "push type `voip`"
     ),
     Place("a.json", #"{"aps": {"badge": 1,‸}}"#, ",", "json-syntax"),
+    Place(
+      "a.json",
+      json(#"{"alert": {"loc-key": "K", "loc-args": ["a", ‸"b"]}}"#),
+      #""b""#,
+      "**`aps.alert.loc-args`**"
+    ),
+    // Comments that leave findings out.
+    Place(
+      "a.yml",
+      "aps: {badge: x} # pushlint: ignore[value-‸wrong-type, alert-empty] why\n",
+      "value-wrong-type",
+      "**`value-wrong-type`** · error"
+    ),
+    Place(
+      "a.jsonc",
+      "// pushlint: ignore-file[so‸und-*]\n{\"aps\": {\"badge\": 1}}\n",
+      "sound-*",
+      "12 rules",
+      "- `sound-too-long`"
+    ),
+    Place(
+      "a.yml",
+      "# pushlint: ig‸nore[value-wrong-type]\naps: {badge: x}\n",
+      "# pushlint: ignore[value-wrong-type]",
+      "Findings of `value-wrong-type` are left out on line 2."
+    ),
+    Place(
+      "a.yml",
+      "aps: {badge: x}\n# pushlint: ignore-‸file\n",
+      "# pushlint: ignore-file",
+      "All findings are left out in the whole file."
+    ),
   ]
 
   @Test(arguments: places)

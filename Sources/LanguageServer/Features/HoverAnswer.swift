@@ -10,9 +10,12 @@ enum HoverAnswer {
     _ context: FeatureContext
   ) throws(ResponseError) -> JSONValue {
     let offset = snapshot.positions.offset(of: try params.position("position"))
-    guard let analysis = snapshot.analysis,
-      let hover = context.workbench.hover(analysis, at: offset)
-    else { return .null }
+    guard let analysis = snapshot.analysis, let document = snapshot.document else { return .null }
+    let found =
+      snapshot.isSettings
+      ? context.workbench.settingsHovers(document, snapshot.file)?.hover(at: offset)
+      : context.workbench.hover(analysis, at: offset)
+    guard let hover = found else { return .null }
     return [
       "contents": contents(hover.markdown, as: context.client.hoverFormat),
       "range": snapshot.positions.json(hover.range),
@@ -32,23 +35,35 @@ enum HoverAnswer {
 
   /// The words without the marks that would stand between them: fences, headings, bold and code.
   static func plainText(_ markdown: String) -> String {
-    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.filter { !$0.hasPrefix("```") }.map { line in
-      let words = line.drop { $0 == "#" }
-      return words.count < line.count ? String(words.drop { $0 == " " }) : withoutMarks(line)
-    }.joined(separator: "\n")
+    var isInFence = false
+    var lines: [String] = []
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isInFence.toggle()
+      } else if isInFence {
+        // What stands in a fence means itself.
+        lines.append(String(line))
+      } else {
+        let words = line.drop { $0 == "#" }
+        let isHeading = words.count < line.count
+        lines.append(isHeading ? String(words.drop { $0 == " " }) : withoutMarks(line))
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func withoutMarks(_ line: Substring) -> String {
     var result = ""
+    var isCode = false
     var characters = line[...]
     while let character = characters.popFirst() {
-      if character == "`" { continue }
-      if character == "*", characters.first == "*" {
+      if character == "`" {
+        isCode.toggle()
+      } else if !isCode, character == "*", characters.first == "*" {
         characters.removeFirst()
-        continue
+      } else {
+        result.append(character)
       }
-      result.append(character)
     }
     return result
   }

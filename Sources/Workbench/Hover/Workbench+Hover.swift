@@ -15,17 +15,23 @@ package struct Hover: Sendable {
 }
 
 extension Workbench {
-  /// What is known about the key, header, value or finding at `offset`.
+  /// What is known about the key, header, value, suppression or finding at `offset`.
   package func hover(_ analysis: Analysis, at offset: Int) -> Hover? {
-    var range: ByteRange?
-    var pages: [String] = []
-    for request in analysis.requests {
-      guard let subject = Workbench.subject(in: request, at: offset) else { continue }
-      range = subject.range
-      pages = subject.pages
-      break
+    var subject = suppressed(at: offset, in: analysis)
+    if subject == nil {
+      for request in analysis.requests {
+        subject = Workbench.subject(in: request, at: offset)
+        if subject != nil { break }
+      }
     }
-    for diagnostic in analysis.file.diagnostics where diagnostic.range.touches(offset) {
+    return Workbench.hover(subject, analysis.file.diagnostics, at: offset)
+  }
+
+  /// What there is to say about a place: what stands there, then what is wrong with it.
+  static func hover(_ subject: Subject?, _ diagnostics: [Diagnostic], at offset: Int) -> Hover? {
+    var range = subject?.range
+    var pages = subject?.pages ?? []
+    for diagnostic in diagnostics where diagnostic.range.touches(offset) {
       // A finding about all of a long object would hide what is under the cursor.
       if let range, diagnostic.range.count > range.count { continue }
       range = range ?? diagnostic.range
@@ -34,7 +40,34 @@ extension Workbench {
     return range.map { Hover(range: $0, markdown: pages.joined(separator: "\n\n---\n\n")) }
   }
 
-  private typealias Subject = (range: ByteRange, pages: [String])
+  /// A place and the pages about it.
+  typealias Subject = (range: ByteRange, pages: [String])
+
+  /// The rules that a comment leaves out.
+  private func suppressed(at offset: Int, in analysis: Analysis) -> Subject? {
+    guard analysis.file.isRequest else { return nil }
+    let isInComment = analysis.tree.comments.contains { $0.touches(offset) }
+    guard isInComment else { return nil }
+    let suppressions = SuppressionComments.suppressions(in: analysis.tree)
+    guard let found = suppressions.first(where: { $0.comment?.touches(offset) == true }),
+      let comment = found.comment
+    else { return nil }
+    for target in found.targets {
+      guard let range = target.range, range.touches(offset) else { continue }
+      return rulePage(target.rule, for: analysis.file.path).map { (range, [$0]) }
+    }
+    return (comment, [Workbench.words(for: found, in: analysis.file.source)])
+  }
+
+  private static func words(for suppression: Suppression, in source: SourceText) -> String {
+    let rules = suppression.targets.prefix(12).map { "`\($0.rule)`" }.joined(separator: ", ")
+    let what = suppression.targets.isEmpty ? "All findings" : "Findings of \(rules)"
+    guard case .lines(let range) = suppression.scope else {
+      return "\(what) are left out in the whole file."
+    }
+    let line = LineMap(source).line(of: Int(range.lower)) + 1
+    return "\(what) are left out on line \(line)."
+  }
 
   private static func subject(in request: Request, at offset: Int) -> Subject? {
     for field in request.headers.fields {
@@ -52,12 +85,18 @@ extension Workbench {
       return isOnKey(of: request, offset)
         ? request.payload.key.map { ($0.fileRange, [sizePage(of: request)]) } : nil
     }
-    let isOnKey = key.key.fileRange.touches(offset)
-    let isOnScalar = key.value.children.isEmpty && key.value.fileRange.touches(offset)
-    guard isOnKey || isOnScalar else { return nil }
-    var pages = key.meantRow.map { [ReferencePage.text(for: $0)] } ?? []
+    guard let place = part(of: key, at: offset), let row = key.meantRow else { return nil }
+    var pages = [ReferencePage.text(for: row)]
     if key.row == Root.aps { pages.append(sizePage(of: request)) }
-    return pages.isEmpty ? nil : (isOnKey ? key.key.fileRange : key.value.fileRange, pages)
+    if let preview = NotificationPreview(of: request, at: row) { pages.append(preview.markdown) }
+    return (place, pages)
+  }
+
+  /// The part of a member at `offset`: its key, a scalar, or an item of a list of scalars.
+  private static func part(of key: KeyOccurrence, at offset: Int) -> ByteRange? {
+    let nodes = [key.key, key.value] + (key.value.asArray.map { Array($0.prefix(1000)) } ?? [])
+    let node = nodes.first { $0.children.isEmpty && $0.fileRange.touches(offset) }
+    return node?.fileRange
   }
 
   private static func subject(
@@ -89,7 +128,7 @@ extension Workbench {
     return "\(least)\(size.compact) of \(limit) bytes\(worst)."
   }
 
-  private static func page(for diagnostic: Diagnostic) -> String {
+  static func page(for diagnostic: Diagnostic) -> String {
     let link = "[\(diagnostic.rule)](\(url(ofRule: diagnostic.rule)))"
     let effect = diagnostic.effect.map { "\n\nEffect: \($0.summary)." } ?? ""
     let summary = RuleBook.document(for: pageID(ofRule: diagnostic.rule))?.summary ?? ""

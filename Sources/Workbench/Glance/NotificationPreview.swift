@@ -1,0 +1,102 @@
+import Linting
+import Syntax
+import Vocabulary
+
+/// The notification that an alert makes, as text.
+///
+/// Choices:
+/// - It shows what the file and the app's strings say and nothing else: placeholders as they are
+///   written, the key where no text of it is known, and a note wherever something is left open.
+/// - Where the sender is known by a topic, the bundle id stands where a device shows the app's name.
+/// - A push that shows no alert has no preview.
+struct NotificationPreview {
+  private let sender: String?
+  private let texts: AlertTexts
+  /// What else is seen or heard, such as the badge.
+  private let effects: [String]
+  private var notes: [String]
+
+  /// The preview beside the key `row` of a request; nil where the key has no part in what is shown,
+  /// or nothing of what is shown is known.
+  init?(of request: Request, at row: Key) {
+    guard NotificationPreview.keys.contains(row),
+      !request.pushType.isNone(of: .alert, .liveactivity),
+      let texts = AlertTexts(of: request.payload), !texts.isEmpty
+    else { return nil }
+    self.texts = texts
+    sender = NotificationPreview.bundleID(of: request)
+    effects = NotificationPreview.effects(of: request.payload)
+    notes = texts.notes
+    if request.payload.isMerged { notes.append("The sender's own `notification` may add to it.") }
+  }
+
+  /// The keys that say what is shown.
+  private static let keys = [
+    Aps.alert, Alert.title, Alert.subtitle, Alert.body, Alert.titleLocKey, Alert.titleLocArgs,
+    Alert.subtitleLocKey, Alert.subtitleLocArgs, Alert.locKey, Alert.locArgs, LocalizedText.locKey,
+    LocalizedText.locArgs,
+  ]
+
+  /// CommonMark that can be read as plain text, too.
+  var markdown: String {
+    var box = PreviewBox()
+    if let sender { box.add(sender, maxLineCount: 1) }
+    if let title = texts.title { box.add(title, maxLineCount: 2) }
+    if let subtitle = texts.subtitle { box.add(subtitle, maxLineCount: 2) }
+    if let body = texts.body { box.add(body, maxLineCount: 8) }
+    var lines = box.lines
+    if !effects.isEmpty { lines.append(effects.joined(separator: " · ")) }
+    var all = notes
+    if box.isCut { all.append("A text that is longer is cut here.") }
+    let list = all.map { "- \($0)" }.joined(separator: "\n")
+    return "As a device shows it:\n\n```text\n\(lines.joined(separator: "\n"))\n```"
+      + (list.isEmpty ? "" : "\n\n" + list)
+  }
+
+  // MARK: What stands around the texts
+
+  /// The bundle id that a topic, or a file for the simulator, names.
+  private static func bundleID(of request: Request) -> String? {
+    if request.context.isSimulatorFile {
+      let bundle = request.payload.root?[Root.simulatorTargetBundle]?.value.asString
+      return bundle.flatMap { $0.isTemplate || $0.isEmpty ? nil : $0.value }
+    }
+    guard let topic = request.headers[.topic]?.text, !topic.isEmpty else { return nil }
+    let suffixes = PushType.allCases.map { $0.topicSuffix }.filter { !$0.isEmpty }
+    let suffix = suffixes.filter { topic.hasSuffix($0) }.max { $0.utf8.count < $1.utf8.count }
+    return String(topic.dropLast(suffix?.count ?? 0))
+  }
+
+  private static func effects(of payload: Payload) -> [String] {
+    [
+      badge(payload.aps?[Aps.badge]?.value), sound(of: payload),
+      word(payload.aps?[Aps.interruptionLevel]?.value),
+    ]
+    .compactMap { $0 }
+  }
+
+  private static func badge(_ value: NodeView?) -> String? {
+    if value?.asNumber?.integer == 0 { return "no badge" }
+    guard let value, value.asNumber?.integer ?? -1 > 0 || value.kind == .placeholder else {
+      return nil
+    }
+    return "badge \(PreviewBox.line(value.asNumber?.text ?? value.text))"
+  }
+
+  private static func sound(of payload: Payload) -> String? {
+    let value = (payload.aps?[Aps.sound] ?? payload.alert?[Alert.sound])?.value
+    let name = word(payload.sound.map { $0[Sound.name]?.value } ?? value)
+    let isCritical = payload.sound?[Sound.critical]?.value.asNumber?.integer == 1
+    guard name != nil || isCritical else { return nil }
+    let isDefault = name == nil || name == Sound.defaultName
+    let words = isDefault ? "\(Sound.defaultName) sound" : "sound \(name ?? "")"
+    return isCritical ? "critical \(words)" : words
+  }
+
+  /// A text, or a placeholder as it is written, on one line.
+  private static func word(_ value: NodeView?) -> String? {
+    if let value, value.kind == .placeholder { return PreviewBox.line(value.text) }
+    guard let text = value?.asString, !text.isEmpty else { return nil }
+    return PreviewBox.line(text.value)
+  }
+}

@@ -1,0 +1,179 @@
+import Text
+
+/// Lines of text in a box of box-drawing characters.
+///
+/// Choices:
+/// - 40 columns, about what a line of a notification holds on an iPhone in upright position. Devices
+///   wrap by their own fonts, so the breaks are an idea of the length and no promise.
+/// - The right side is drawn only where every character is as wide as any other in each editor;
+///   emoji, Chinese or right-to-left text would push it about.
+/// - Line ends in the text are line ends here. Other control characters and marks of direction,
+///   which could make lines look as they are not, are written out.
+/// - A text is cut after some lines, and so is a character with more marks on it than a word has
+///   letters.
+struct PreviewBox {
+  static let width = 40
+  /// What is looked at of a text, in scalars.
+  private static let maxLength = 4000
+  private static let maxCharacterByteCount = 64
+
+  private var content: [String] = []
+  private(set) var isCut = false
+  private var hasEvenWidths = true
+
+  /// Adds a text on lines of its own.
+  mutating func add(_ text: String, maxLineCount: Int) {
+    var wrapped = WrappedText(maxLineCount: maxLineCount, width: PreviewBox.width)
+    let head = text.unicodeScalars.prefix(PreviewBox.maxLength)
+    if head.endIndex != text.unicodeScalars.endIndex { wrapped.isCut = true }
+    for line in PreviewBox.shownLines(String(String.UnicodeScalarView(head))) { wrapped.add(line) }
+    content += wrapped.finished
+    isCut = isCut || wrapped.isCut
+    hasEvenWidths =
+      hasEvenWidths && wrapped.lines.allSatisfy { $0.unicodeScalars.allSatisfy(PreviewBox.isEven) }
+  }
+
+  /// The box, line by line.
+  var lines: [String] {
+    let edge = String(repeating: "─", count: PreviewBox.width + 2)
+    guard hasEvenWidths else {
+      return ["╭" + edge] + content.map { "│ " + $0 } + ["╰" + edge]
+    }
+    let rows = content.map { line in
+      let count = max(0, PreviewBox.width - line.unicodeScalars.count)
+      return "│ " + line + String(repeating: " ", count: count) + " │"
+    }
+    return ["╭" + edge + "╮"] + rows + ["╰" + edge + "╯"]
+  }
+
+  /// A short text on one line, written as in the box.
+  static func line(_ text: String) -> String {
+    let head = String.UnicodeScalarView(text.unicodeScalars.prefix(maxLength))
+    var wrapped = WrappedText(maxLineCount: 1, width: PreviewBox.width)
+    wrapped.add(shownLines(String(head)).joined(separator: " "))
+    return wrapped.finished.first ?? ""
+  }
+
+  // MARK: Characters
+
+  /// The lines of a text, without anything that could not be seen or would move what is around it.
+  private static func shownLines(_ text: String) -> [String] {
+    var lines: [String] = [""]
+    var wasReturn = false
+    for scalar in text.unicodeScalars {
+      let isReturn = scalar.value == 0x0D
+      switch scalar.value {
+      case 0x0A where wasReturn: break
+      case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: lines.append("")
+      // The pictures of control characters stand in their order.
+      case 0..<0x20: lines[lines.count - 1].unicodeScalars.append(picture(0x2400 + scalar.value))
+      case 0x7F: lines[lines.count - 1].unicodeScalars.append(picture(0x2421))
+      case 0x80..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+        lines[lines.count - 1] += "<U+" + hexadecimal(scalar.value) + ">"
+      default: lines[lines.count - 1].unicodeScalars.append(scalar)
+      }
+      wasReturn = isReturn
+    }
+    while lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { line in
+      guard line.contains(where: { $0.utf8.count > maxCharacterByteCount }) else { return line }
+      return line.map { $0.utf8.count > maxCharacterByteCount ? shortened($0) : String($0) }
+        .joined()
+    }
+  }
+
+  private static func picture(_ value: UInt32) -> Unicode.Scalar { Unicode.Scalar(value) ?? " " }
+
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  private static func shortened(_ character: Character) -> String {
+    String(String.UnicodeScalarView(character.unicodeScalars.prefix(1))) + "…"
+  }
+
+  /// Whether a character takes one column in every font of fixed width: Latin, Greek, Cyrillic and
+  /// the punctuation that goes with them.
+  private static func isEven(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x1E00...0x1EFF,
+      0x2010...0x2015, 0x2018...0x201E, 0x2020...0x2022, 0x2026, 0x20AC:
+      true
+    default: false
+    }
+  }
+}
+
+/// A text broken into lines between words, and inside those that are longer than a line.
+private struct WrappedText {
+  let maxLineCount: Int
+  let width: Int
+  var isCut = false
+  private(set) var lines: [String] = []
+
+  init(maxLineCount: Int, width: Int) {
+    self.maxLineCount = maxLineCount
+    self.width = width
+  }
+
+  /// The lines, with an ellipsis where something is left out.
+  var finished: [String] {
+    guard isCut, var last = lines.last else { return lines }
+    while WrappedText.width(of: last) >= width, !last.isEmpty { last.removeLast() }
+    return lines.dropLast() + [last + "…"]
+  }
+
+  /// Adds a line of the text, on as many lines as it takes.
+  mutating func add(_ text: String) {
+    var line = ""
+    var column = 0
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let space = line.isEmpty ? 0 : 1
+      let wordWidth = WrappedText.width(of: word)
+      if column + space + wordWidth <= width {
+        if column > 0 || !line.isEmpty { line += " " }
+        line += word
+        column += space + wordWidth
+        continue
+      }
+      if !line.isEmpty {
+        push(line)
+        line = ""
+        column = 0
+      }
+      if lines.count == maxLineCount {
+        isCut = true
+        return
+      }
+      for character in word {
+        let characterWidth = WrappedText.width(of: character)
+        if column + characterWidth > width {
+          push(line)
+          line = ""
+          column = 0
+        }
+        line.append(character)
+        column += characterWidth
+      }
+    }
+    push(line)
+  }
+
+  private mutating func push(_ line: String) {
+    guard lines.count < maxLineCount else {
+      isCut = true
+      return
+    }
+    lines.append(line)
+  }
+
+  private static func width(of text: some StringProtocol) -> Int {
+    text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// A character is as wide as the widest of its parts: the joiners of an emoji make one of many.
+  private static func width(of character: Character) -> Int {
+    character.unicodeScalars.reduce(0) { max($0, DisplayWidth.width(of: $1, at: 0)) }
+  }
+}
