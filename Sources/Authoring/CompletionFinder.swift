@@ -94,7 +94,12 @@ package struct CompletionFinder {
       }
       return result
     }
-    guard let surroundings = Surroundings(of: marked) else { return result }
+    guard let surroundings = Surroundings(of: marked) else {
+      if marked.isKey, !marked.takesOver(slot), let object = marked.object {
+        result.items = ContainerSuggestions(object: object).keys.compactMap { writer.key($0) }
+      }
+      return result
+    }
     if marked.isKey {
       result.items = keys(slot, marked, surroundings).compactMap { writer.key($0) }
       if slot.beginsLine, slot.isAtLineStart(in: tree.source),
@@ -124,7 +129,7 @@ package struct CompletionFinder {
     guard let role = surroundings.role(of: object) else {
       let names = Set(object.members.compactMap { $0.name })
       let fields = ActivitySuggestions(for: object.node, in: surroundings.payload)?.keys ?? []
-      return fields.filter { !names.contains($0.name) }
+      return fields.filter { !names.contains($0.name) } + ContainerSuggestions(object: object).keys
     }
     var isHeaders = false
     if case .headers = role { isHeaders = true }
@@ -142,7 +147,11 @@ package struct CompletionFinder {
       topics: topics(marked),
       isSimulatorFile: context.isSimulatorFile
     )
-    return keys.suggestions(for: role, without: present)
+    let suggestions = keys.suggestions(for: role, without: present)
+    guard surroundings.service == .publishBody, case .payload(.root) = role,
+      !present.contains(Service.publishHeaders)
+    else { return suggestions }
+    return suggestions + [ContainerSuggestions.publishHeaders]
   }
 
   // MARK: Values

@@ -45,18 +45,49 @@ struct Surroundings {
       isOwnForm = request.shape == Shape.request
       return
     }
+    if let (root, apns) = Surroundings.draftMessage(of: marked) {
+      self.root = root
+      isOwnForm = false
+      service = .fcm
+      (headers, payload) = Surroundings.parts(of: apns, marked, isOwnForm: false)
+      return
+    }
     guard let root = Surroundings.draftRoot(of: marked) else { return nil }
     self.root = root
+    isOwnForm = true
+    service = nil
+    (headers, payload) = Surroundings.parts(of: root, marked, isOwnForm: true)
+  }
+
+  /// The headers and the payload, if there is one, of what may become a request.
+  private static func parts(
+    of object: ObjectView,
+    _ marked: MarkedFile,
+    isOwnForm: Bool
+  ) -> (Headers, Payload?) {
     let context = marked.file.context
-    let member = root.member(named: "headers")
-    let headers = Headers(written: member, supplied: context.suppliedHeaders, isOwnForm: true)
-    self.headers = headers
-    let body = root.member(named: "payload")
-    payload = (body?.value ?? (root[Root.aps.name] == nil ? nil : root.node)).map {
+    let headers = Headers(
+      written: object.member(named: "headers"),
+      supplied: context.suppliedHeaders,
+      isOwnForm: isOwnForm
+    )
+    let body = object.member(named: "payload")
+    let isBare = isOwnForm && object[Root.aps.name] != nil
+    let payload = (body?.value ?? (isBare ? object.node : nil)).map {
       Payload(value: $0, key: body?.key, headers: headers, context: context)
     }
-    service = nil
-    isOwnForm = true
+    return (headers, payload)
+  }
+
+  /// The root and the part for APNs of a message of FCM that has no payload yet, around headers.
+  private static func draftMessage(
+    of marked: MarkedFile
+  ) -> (root: ObjectView, apns: ObjectView)? {
+    guard marked.marker.tree.embedding == nil, let root = marked.root.asObject,
+      let apns = root[Service.messageKey]?.asObject?[Service.apnsKey]?.asObject,
+      let headers = apns["headers"], headers.range.contains(marked.marker.range)
+    else { return nil }
+    return (root, apns)
   }
 
   /// Where a node stands in the file's own tree.

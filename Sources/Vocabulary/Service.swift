@@ -10,6 +10,34 @@ package enum Service: Sendable {
   /// The key of the headers beside `aps` in a publish body.
   package static let publishHeaders = "apns-headers"
 
+  /// The key of a message of FCM, which holds its parts for each platform.
+  package static let messageKey = "message"
+
+  /// The key of what goes to APNs, in a message of FCM and in a publish body.
+  package static let apnsKey = "apns"
+
+  /// Whether keys are those of a message of FCM; what other messages have too does not count.
+  package static func isMessageOfFCM(_ names: [String]) -> Bool {
+    names.contains { ["android", "apns", "fcm_options", "notification", "webpush"].contains($0) }
+  }
+
+  /// The keys of an SNS message that hold the text of a payload, the most usual first, each with
+  /// what it is for.
+  package static let snsKeys: [(name: String, documentation: String)] = [
+    ("APNS", "the payload, as JSON text"),
+    ("APNS_SANDBOX", "the payload for development builds, as JSON text"),
+    ("APNS_VOIP", "the payload of a call, as JSON text"),
+    ("APNS_VOIP_SANDBOX", "the payload of a call for development builds, as JSON text"),
+  ]
+
+  /// Whether keys are those of a message of SNS: one for APNs, or the default beside another
+  /// platform.
+  package static func isMessageOfSNS(_ names: [String]) -> Bool {
+    if names.contains(where: { pushType(ofSNSKey: $0) != nil }) { return true }
+    let others = ["ADM", "BAIDU", "FCM", "GCM", "MPNS", "WNS"]
+    return names.contains("default") && names.contains { others.contains($0) }
+  }
+
   /// What the names of an SNS message's attributes for APNs begin with.
   package static let snsAttributePrefix = "AWS.SNS.MOBILE.APNS."
 

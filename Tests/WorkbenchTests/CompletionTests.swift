@@ -98,6 +98,16 @@ struct CompletionTests {
     // SNS.
     .json(#"{"default": "x", "APNS": "{\"aps\": {\"al‸\"}}"}"#, "alert"),
     .json(#"{"default": "x", "APNS": "{\"aps\": {\"sound\": \"‸\"}}"}"#, "default"),
+    // What services wrap requests in.
+    .json(#"{"message": {"token": "x", "notification": {}, "‸"}}"#, "apns", not: ["headers"]),
+    .json(#"{"message": {"apns": {"‸"}}}"#, "headers", "payload", not: ["aps"]),
+    .json(#"{"message": {"apns": {"payload": {"aps": {}}, ‸}}}"#, "headers", not: ["payload"]),
+    .json(#"{"message": {"apns": {"headers": {"‸"}}}}"#, "apns-topic", "apns-priority"),
+    .json(#"{"message": {"apns": {"headers": {"apns-push-type": "‸"}}}}"#, "alert", "background"),
+    .json(#"{"message": {"apns": {"payload": {"‸"}}}}"#, "aps"),
+    .json(#"{"default": "x", "GCM": "{}", "‸"}"#, "APNS", "APNS_SANDBOX"),
+    .json(#"{"default": "x", "APNS": "{\"aps\": {}}", "‸"}"#, "APNS_SANDBOX", not: ["APNS"]),
+    .json(#"{"apns": {"aps": {}, "‸"}}"#, "apns-headers"),
     // Our own form.
     .json(#"{"headers": {"apns-push-type": "alert"}, "‸"}"#, "payload", "name", not: ["headers"]),
     .json(#"{"payload": {"aps": {}}, "headers": {"‸"}}"#, "apns-topic"),

@@ -1,0 +1,76 @@
+import Linting
+import Syntax
+import Vocabulary
+
+/// The keys of the objects that services wrap requests in.
+///
+/// Only in an object that is known by other keys of its service: `message` and `default` are
+/// everybody's words.
+struct ContainerSuggestions {
+  let object: ObjectView
+
+  /// The keys that may lead to a request and are not there yet.
+  var keys: [Suggestion] {
+    let names = Set(object.members.compactMap { $0.name })
+    return all.filter { !names.contains($0.name) }
+  }
+
+  private var all: [Suggestion] {
+    guard object.node.tree.embedding == nil else { return [] }
+    if ContainerSuggestions.isRoot(object) {
+      return Service.isMessageOfSNS(names(of: object)) ? ContainerSuggestions.sns : []
+    }
+    guard let member = object.node.member, let outer = member.node.parent?.asObject else {
+      return []
+    }
+    let isInMessage = outer.node.member?.name == Service.messageKey
+    switch member.name {
+    case Service.messageKey:
+      let isOurs = ContainerSuggestions.isRoot(outer) && Service.isMessageOfFCM(names(of: object))
+      return isOurs ? [ContainerSuggestions.apns] : []
+    case Service.apnsKey:
+      let isOurs = isInMessage || ["headers", "payload"].contains { object[$0] != nil }
+      return isOurs ? ContainerSuggestions.fcm : []
+    default: return []
+    }
+  }
+
+  private func names(of object: ObjectView) -> [String] { object.members.compactMap { $0.name } }
+
+  /// Whether an object is a document, or an item of a list of requests.
+  private static func isRoot(_ object: ObjectView) -> Bool {
+    guard let parent = object.node.parent else { return true }
+    return parent.kind == .array && parent.parent == nil
+  }
+
+  // MARK: Tables
+
+  private static let payload = Template.object([.init(Root.aps.name, .object([]))])
+
+  private static let fcm = [
+    KeySuggestions.key("headers", "the headers for APNs", .object([])),
+    KeySuggestions.key("payload", "the body for APNs", payload),
+  ]
+
+  private static let apns = KeySuggestions.key(
+    Service.apnsKey,
+    "what FCM sends to APNs",
+    .object([.init("headers", .object([])), .init("payload", payload)])
+  )
+
+  /// Each with the text of a payload, as SNS wants it.
+  private static let sns = Service.snsKeys.map { key in
+    let isForAlerts = Service.pushType(ofSNSKey: key.name) == .some(nil)
+    var writer = TemplateWriter(.json, isSnippet: false, indentation: nil)
+    let alert = Template.object([.init(Root.aps.name, ValueTemplates.template(for: Root.aps))])
+    let body = writer.text(of: isForAlerts ? alert : .object([]))
+    return KeySuggestions.key(key.name, key.documentation, .text(body))
+  }
+
+  /// The key of the headers in a publish body.
+  static let publishHeaders = KeySuggestions.key(
+    Service.publishHeaders,
+    "the headers for APNs",
+    .object([])
+  )
+}
