@@ -138,6 +138,34 @@ struct NavigationTests {
     #expect(try names("") == ["new", "untitled:x"])
   }
 
+  @Test func `a long search for requests tells how far it is, and can be cancelled`() throws {
+    var files: [String: String] = [:]
+    for index in 0..<70 { files["\(index / 10)/\(index).json"] = #"{"aps": {}}"# }
+    let folder = try Folder(files)
+    var client = try Self.client(folders: folder.workspace)
+    let params: JSON = ["query": "7.json", "workDoneToken": "t"]
+    client.ask("workspace/symbol", id: 8, params)
+    let said = try client.settle()
+    let values = said.compactMap { $0["params"]?["value"] }
+    #expect(
+      said.dropLast().allSatisfy { $0["method"] == "$/progress" && $0["params"]?["token"] == "t" }
+    )
+    #expect(values.map { $0["kind"] } == ["begin", "report", "report", "report", "end"])
+    #expect(
+      values.compactMap { $0["message"] } == ["32 of 70 files", "64 of 70 files", "70 of 70 files"]
+    )
+    #expect(said.last?["id"] == 8)
+    #expect(said.last?["result"]?.items.count == 7)
+
+    client.ask("workspace/symbol", id: 9, params)
+    client.notify("$/cancelRequest", ["id": 9])
+    #expect(try client.settle().last?["error"]?["code"] == -32800)
+    // Others are answered while it goes on; a shutdown waits for no one.
+    client.ask("workspace/symbol", id: 10, ["query": ""])
+    client.ask("shutdown", id: 11, .null)
+    #expect(try client.settle().map { $0["id"] } == [10, 11])
+  }
+
   private static let methods = [
     "documentSymbol", "foldingRange", "selectionRange", "codeLens", "inlayHint", "documentLink",
     "definition", "references", "documentHighlight", "rename", "prepareRename", "formatting",

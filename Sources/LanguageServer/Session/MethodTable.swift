@@ -114,6 +114,7 @@ enum ServerCapabilities {
       ClientNotification.all.compactMap { $0.capability }
       + DocumentRequest.all.compactMap { $0.capability(client) }
       + SessionRequest.all.compactMap { $0.capability(client) }
+      + LongRequest.all.compactMap { $0.capability(client) }
     for capability in capabilities where !capability.path.isEmpty {
       insert(capability.value, at: capability.path[...], into: &result)
     }

@@ -25,11 +25,6 @@ struct SessionRequest: Sendable {
       answer: { session, params throws(ResponseError) in try session.reportDiagnostics(params) }
     ),
     SessionRequest(
-      method: "workspace/symbol",
-      capability: { _ in Capability("workspaceSymbolProvider", value: true) },
-      answer: { session, params throws(ResponseError) in try session.findSymbols(params) }
-    ),
-    SessionRequest(
       method: "completionItem/resolve",
       capability: { _ in CompletionAnswer.capability },
       answer: { session, item throws(ResponseError) in

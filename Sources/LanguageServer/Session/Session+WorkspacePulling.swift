@@ -33,7 +33,9 @@ extension Session {
   }
 
   /// Whether there is something to do while no message waits.
-  var hasBackgroundWork: Bool { phase == .running && pulls.contains { isDue($0) } }
+  var hasBackgroundWork: Bool {
+    phase == .running && (!symbolSearches.isEmpty || pulls.contains { isDue($0) })
+  }
 
   private func isDue(_ pull: WorkspacePull) -> Bool {
     guard case .held = pull.stage else { return true }
@@ -41,8 +43,9 @@ extension Session {
       || pull.documentChangeCount != workspace.documentChangeCount
   }
 
-  /// Does the next bit of work.
+  /// Does the next bit of work, for questions that someone waits for first.
   mutating func continueInBackground() {
+    guard symbolSearches.isEmpty else { return continueSymbolSearch() }
     guard phase == .running, let index = pulls.firstIndex(where: { isDue($0) }) else { return }
     var pull = pulls[index]
     if pull.fileChangeCount != workspace.fileChangeCount {
@@ -68,13 +71,16 @@ extension Session {
 
   /// Answers a request that takes long with an error.
   mutating func cancelLongRequest(_ id: RequestID) {
-    guard let index = pulls.firstIndex(where: { $0.id == id }) else { return }
+    guard !cancelSymbolSearch(id), let index = pulls.firstIndex(where: { $0.id == id }) else {
+      return
+    }
     endProgress(of: pulls.remove(at: index))
     respond(to: id, with: ResponseError(.requestCancelled, "the request was cancelled"))
   }
 
   /// Answers all that is held back, since nothing will come any more.
   mutating func endLongRequests() {
+    endSymbolSearches()
     let ended = pulls
     pulls = []
     for pull in ended { answer(pull) }
@@ -224,7 +230,7 @@ extension Session {
     progress(token, ["kind": "end"])
   }
 
-  private mutating func progress(_ token: JSONValue, _ value: JSONValue) {
+  mutating func progress(_ token: JSONValue, _ value: JSONValue) {
     notify("$/progress", ["token": token, "value": value])
   }
 }

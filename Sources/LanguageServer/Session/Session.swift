@@ -26,6 +26,8 @@ struct Session {
   var workspace = WorkspaceKnowledge()
   /// The requests about the workspace that are not answered yet.
   var pulls: [WorkspacePull] = []
+  /// The questions for requests by name that are not answered yet.
+  var symbolSearches: [SymbolSearch] = []
   /// What the user's log was told, so that it is told once.
   var toldMessages: Set<String> = []
   var trace = Trace.off
