@@ -43,9 +43,10 @@ extension CheckRun {
   private func tellAboutPushTypes(of count: Int) {
     guard count > 0 else { return }
     let files = count == 1 ? "1 file says" : "\(count) files say"
+    let name = workbench.nameOfConfiguration
     complain(
       "note",
-      "\(files) no push type; name it with --push-type, or under 'headers:' in pushlint.yml"
+      "\(files) no push type; name it with --push-type, or under 'headers:' in \(name)"
     )
   }
 

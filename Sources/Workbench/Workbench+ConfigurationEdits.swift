@@ -35,6 +35,20 @@ extension Workbench {
   /// The name of a configuration that is made.
   package static var configurationName: String { ConfigurationStore.newFileName }
 
+  /// The name of the configuration in use, or of a new one where there is none or several names.
+  package var nameOfConfiguration: String {
+    let names = Set(configurations.configurationsInUse.map { FilePath.name(of: $0.path) })
+    return names.count == 1
+      ? names.first ?? Workbench.configurationName : Workbench.configurationName
+  }
+
+  /// The name of the file that holds the configuration for a document, or would hold a new one.
+  package func nameOfConfiguration(for document: Document) -> String? {
+    guard let path = document.path else { return nil }
+    let loaded = configurations.configuration(forFile: FilePath.canonical(file: path))
+    return loaded.map { FilePath.name(of: $0.path) } ?? Workbench.configurationName
+  }
+
   /// Whether there is a configuration for a document, or one may be made.
   package func mayChangeConfiguration(of document: Document, _ places: ConfigurationPlaces) -> Bool
   {

@@ -3,6 +3,13 @@ import Linting
 import Syntax
 package import Text
 
+extension Analysis {
+  /// Whether the document is in a language whose comments can leave findings out.
+  package var takesSuppressingComments: Bool {
+    (tree.language == .yaml || tree.language == .jsonc) && tree.source.firstInvalidOffset == nil
+  }
+}
+
 extension Workbench {
   /// The edit that leaves a finding out of the report by a comment; nil where none can.
   ///
@@ -14,9 +21,7 @@ extension Workbench {
     in analysis: Analysis,
     of document: Document
   ) -> Edit? {
-    let language = analysis.tree.language
-    guard language == .yaml || language == .jsonc, document.source.firstInvalidOffset == nil
-    else { return nil }
+    guard analysis.takesSuppressingComments else { return nil }
     let comment = SuppressionComment(diagnostic, in: analysis.tree)
     return comment.candidates.first { edit in
       let source = SourceText([edit].applied(to: document.source.bytes))

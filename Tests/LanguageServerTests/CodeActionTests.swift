@@ -70,6 +70,48 @@ struct CodeActionTests {
     }
   }
 
+  @Test(arguments: ["pushlint.yml", ".pushlint.yml"])
+  func `an action names the configuration that it changes`(_ name: String) throws {
+    let folder = try WorkspaceFolder([name: "dialect: apns\n"])
+    var client = try Client(capabilities: Self.capabilities(resolves: true))
+    client.notify("textDocument/didOpen", folder.opening("a.json", "json", WorkspaceFolder.bad))
+    let found = try actions(folder.uri("a.json"), by: &client)
+    #expect(
+      titles(found) == [
+        "write 5", "ignore 'value-wrong-type' here in \(name)",
+        "turn 'value-wrong-type' off in \(name)",
+      ]
+    )
+    client.ask("codeAction/resolve", id: 6, try #require(found.last))
+    let action = try client.settle().first { $0["id"] == 6 }?["result"]
+    let change = action?["edit"]?["documentChanges"]?.items.first
+    #expect(change?["textDocument"]?["uri"] == .string(folder.uri(name)))
+  }
+
+  @Test(arguments: [true, false])
+  func `a comment is written when it is asked for, or at once`(_ resolves: Bool) throws {
+    let folder = try WorkspaceFolder()
+    var client = try Client(capabilities: Self.capabilities(resolves: resolves, creates: false))
+    let text = """
+      headers: {apns-push-type: alert, apns-topic: com.example.app}
+      payload:
+        aps:
+          badge: '5'
+
+      """
+    client.notify("textDocument/didOpen", folder.opening("a.yml", "yaml", text))
+    let found = try actions(folder.uri("a.yml"), by: &client)
+    #expect(titles(found) == ["write 5", "ignore 'value-wrong-type' on this line"])
+    var action = try #require(found.last)
+    #expect((action["edit"] == nil) == resolves)
+    if resolves {
+      client.ask("codeAction/resolve", id: 6, action)
+      action = try #require(try client.settle().first { $0["id"] == 6 }?["result"])
+    }
+    let edit = action["edit"]?["documentChanges"]?.items.first?["edits"]?.items.first
+    #expect(edit?["newText"] == " # pushlint: ignore[value-wrong-type]")
+  }
+
   @Test func `an action for older text is not resolved`() throws {
     let folder = try WorkspaceFolder(["pushlint.yml": "dialect: apns\n"])
     var client = try Client(capabilities: Self.capabilities(resolves: true))

@@ -49,6 +49,12 @@ struct ActionEditing: Sendable {
         return nil
       }
       return snapshot.workspaceEdit(diagnostic.fixes[number].edits, for: client)
+    case .suppressByComment(let finding):
+      guard !snapshot.isSettings, let diagnostic = diagnostic(finding),
+        let analysis = snapshot.analysis, let document = snapshot.document,
+        let edit = workbench.suppression(of: diagnostic, in: analysis, of: document)
+      else { return nil }
+      return snapshot.workspaceEdit([edit], for: client)
     case .suppressInConfiguration(let finding): return configurationEdit(.suppress, finding)
     case .turnOff(let finding): return configurationEdit(.turnOff, finding)
     case .fixAll:

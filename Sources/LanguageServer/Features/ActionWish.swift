@@ -6,6 +6,8 @@ import Workbench
 enum ActionWish: Hashable, Sendable {
   /// A fix of a finding, both by their place in the list.
   case fix(finding: Int, number: Int)
+  /// A comment that leaves a finding out.
+  case suppressByComment(finding: Int)
   case suppressInConfiguration(finding: Int)
   case turnOff(finding: Int)
   case fixAll
@@ -13,6 +15,7 @@ enum ActionWish: Hashable, Sendable {
   private var name: String {
     switch self {
     case .fix: "fix"
+    case .suppressByComment: "comment"
     case .suppressInConfiguration: "suppress"
     case .turnOff: "turn-off"
     case .fixAll: "fix-all"
@@ -21,7 +24,9 @@ enum ActionWish: Hashable, Sendable {
 
   private var finding: Int? {
     switch self {
-    case .fix(let finding, _), .suppressInConfiguration(let finding), .turnOff(let finding): finding
+    case .fix(let finding, _), .suppressByComment(let finding),
+      .suppressInConfiguration(let finding), .turnOff(let finding):
+      finding
     case .fixAll: nil
     }
   }
@@ -33,6 +38,7 @@ enum ActionWish: Hashable, Sendable {
     case ("fix", let finding?):
       guard let number = data["fix"].integer else { return nil }
       self = .fix(finding: finding, number: number)
+    case ("comment", let finding?): self = .suppressByComment(finding: finding)
     case ("suppress", let finding?): self = .suppressInConfiguration(finding: finding)
     case ("turn-off", let finding?): self = .turnOff(finding: finding)
     case ("fix-all", _): self = .fixAll

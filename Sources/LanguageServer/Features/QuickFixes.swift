@@ -35,7 +35,9 @@ struct QuickFixes {
       if !diagnostic.fixes.isEmpty { addFixes(of: index, diagnostic) }
       guard !snapshot.isSettings, tried.count < 3 * QuickFixes.suppressionLimit else { continue }
       let line = snapshot.positions.position(of: Int(diagnostic.range.lower)).line
-      if tried.insert(.line(diagnostic.rule, line)).inserted { addComment(about: diagnostic) }
+      if tried.insert(.line(diagnostic.rule, line)).inserted {
+        addComment(about: diagnostic, at: index)
+      }
       if tried.insert(.place(diagnostic.rule, diagnostic.pointer)).inserted {
         add(
           .suppressInConfiguration(finding: index),
@@ -69,25 +71,25 @@ struct QuickFixes {
     }
   }
 
-  /// The check that tells whether a comment can be made has the edit, so that nothing is left for
-  /// later.
-  private mutating func addComment(about diagnostic: Diagnostic) {
-    guard let analysis = snapshot.analysis, let document = snapshot.document,
-      let edit = editing.workbench.suppression(of: diagnostic, in: analysis, of: document)
+  /// Whether a comment can be made, a check tells when one is asked for.
+  private mutating func addComment(about diagnostic: Diagnostic, at index: Int) {
+    guard let analysis = snapshot.analysis, analysis.takesSuppressingComments,
+      var action = editing.action(
+        "ignore '\(diagnostic.rule)' on this line",
+        .quickFix,
+        .suppressByComment(finding: index)
+      )
     else { return }
-    comments.append([
-      "title": .string("ignore '\(diagnostic.rule)' on this line"),
-      "kind": .string(CodeActions.Kind.quickFix.rawValue),
-      "diagnostics": [published.json(diagnostic)],
-      "edit": snapshot.workspaceEdit([edit], for: editing.client),
-    ])
+    action["diagnostics"] = [published.json(diagnostic)]
+    comments.append(action)
   }
 
   private mutating func add(_ wish: ActionWish, _ words: String, _ diagnostic: Diagnostic) {
     guard let document = snapshot.document,
       editing.client.resolvesEdits || document.source.count <= QuickFixes.maxByteCount,
       editing.workbench.mayChangeConfiguration(of: document, editing.places),
-      var action = editing.action("\(words) in \(Workbench.configurationName)", .quickFix, wish)
+      let name = editing.workbench.nameOfConfiguration(for: document),
+      var action = editing.action("\(words) in \(name)", .quickFix, wish)
     else { return }
     action["diagnostics"] = [published.json(diagnostic)]
     settings.append(action)
