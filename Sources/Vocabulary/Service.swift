@@ -16,10 +16,9 @@ package enum Service: Sendable {
   /// The key of what goes to APNs, in a message of FCM and in a publish body.
   package static let apnsKey = "apns"
 
-  /// Whether keys are those of a message of FCM; what other messages have too does not count.
-  package static func isMessageOfFCM(_ names: [String]) -> Bool {
-    names.contains { ["android", "apns", "fcm_options", "notification", "webpush"].contains($0) }
-  }
+  /// The keys that tell a message of FCM from others; those that every message may have are not
+  /// among them.
+  package static let fcmKeys = ["android", "apns", "fcm_options", "notification", "webpush"]
 
   /// The keys of an SNS message that hold the text of a payload, the most usual first, each with
   /// what it is for.
@@ -30,13 +29,11 @@ package enum Service: Sendable {
     ("APNS_VOIP_SANDBOX", "the payload of a call for development builds, as JSON text"),
   ]
 
-  /// Whether keys are those of a message of SNS: one for APNs, or the default beside another
-  /// platform.
-  package static func isMessageOfSNS(_ names: [String]) -> Bool {
-    if names.contains(where: { pushType(ofSNSKey: $0) != nil }) { return true }
-    let others = ["ADM", "BAIDU", "FCM", "GCM", "MPNS", "WNS"]
-    return names.contains("default") && names.contains { others.contains($0) }
-  }
+  /// The key of an SNS message for platforms that it does not name.
+  package static let snsDefaultKey = "default"
+
+  /// The keys of an SNS message for the platforms of others.
+  package static let snsForeignKeys = ["ADM", "BAIDU", "FCM", "GCM", "MPNS", "WNS"]
 
   /// What the names of an SNS message's attributes for APNs begin with.
   package static let snsAttributePrefix = "AWS.SNS.MOBILE.APNS."

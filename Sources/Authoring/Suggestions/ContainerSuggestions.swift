@@ -18,7 +18,7 @@ struct ContainerSuggestions {
   private var all: [Suggestion] {
     guard object.node.tree.embedding == nil else { return [] }
     if ContainerSuggestions.isRoot(object) {
-      return Service.isMessageOfSNS(names(of: object)) ? ContainerSuggestions.sns : []
+      return isMessageOfSNS ? ContainerSuggestions.sns : []
     }
     guard let member = object.node.member, let outer = member.node.parent?.asObject else {
       return []
@@ -26,7 +26,7 @@ struct ContainerSuggestions {
     let isInMessage = outer.node.member?.name == Service.messageKey
     switch member.name {
     case Service.messageKey:
-      let isOurs = ContainerSuggestions.isRoot(outer) && Service.isMessageOfFCM(names(of: object))
+      let isOurs = ContainerSuggestions.isRoot(outer) && holds { Service.fcmKeys.contains($0) }
       return isOurs ? [ContainerSuggestions.apns] : []
     case Service.apnsKey:
       let isOurs = isInMessage || ["headers", "payload"].contains { object[$0] != nil }
@@ -35,7 +35,15 @@ struct ContainerSuggestions {
     }
   }
 
-  private func names(of object: ObjectView) -> [String] { object.members.compactMap { $0.name } }
+  /// Whether there is a key for APNs, or the default beside one for another platform.
+  private var isMessageOfSNS: Bool {
+    holds { Service.pushType(ofSNSKey: $0) != nil }
+      || holds { $0 == Service.snsDefaultKey } && holds { Service.snsForeignKeys.contains($0) }
+  }
+
+  private func holds(_ isMeant: (String) -> Bool) -> Bool {
+    object.members.contains { $0.name.map(isMeant) ?? false }
+  }
 
   /// Whether an object is a document, or an item of a list of requests.
   private static func isRoot(_ object: ObjectView) -> Bool {
