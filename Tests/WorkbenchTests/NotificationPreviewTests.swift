@@ -125,6 +125,11 @@ struct NotificationPreviewTests {
     Case(name: "a.json", text: #"{"aps": {"alert": {"title": "T", "‸body": }"#, lines: ["T"]),
     Case(name: "a.json", text: #"{"aps": {"alert": {"tit‸le": "T", "bod"#, lines: ["T"]),
     Case(name: "a.yml", text: "aps:\n  alert:\n    title: T\n    ‸body:\n", lines: ["T"]),
+    json(
+      #"{"‸title": "T", {{more}}}"#,
+      "T",
+      notes: ["Keys behind placeholders are not shown."]
+    ),
     // Keys of the app's texts, which nobody has read.
     json(
       #"{"‸title-loc-key": "GREETING", "title-loc-args": ["Ada"], "loc-key": "%@ is %2$@%%"}"#,
@@ -165,6 +170,14 @@ struct NotificationPreviewTests {
       name: "a.yml",
       text: "headers: {apns-topic: com.example.chat}\npayload: {aps: {‸alert: {body: B}}}\n",
       lines: ["com.example.chat", "B"]
+    ),
+    Case(
+      name: "a.yml",
+      text: """
+        headers: {apns-topic: com.example.a-name-that-is-longer-than-most}
+        payload: {aps: {‸alert: {body: B}}}
+        """,
+      lines: ["com.example.a-name-that-is-longer-than-m", "ost", "B"]
     ),
     Case(
       name: "a.apns",

@@ -1,5 +1,6 @@
 import Linting
 import Syntax
+import Text
 import Vocabulary
 
 /// The texts that an alert shows, localized ones looked up in the app's strings.
@@ -26,6 +27,11 @@ struct AlertTexts {
     title = text(of: (Alert.title, Alert.titleLocKey, Alert.titleLocArgs), in: alert)
     subtitle = text(of: (Alert.subtitle, Alert.subtitleLocKey, Alert.subtitleLocArgs), in: alert)
     body = text(of: (Alert.body, Alert.locKey, Alert.locArgs), in: alert)
+    // A syntax error opens an object, too; the editor tells about those.
+    let node = alert.object.node
+    if alert.object.isOpen, !node.tree.issues.contains(where: { node.range.contains($0.range) }) {
+      note("Keys behind placeholders are not shown.")
+    }
   }
 
   var isEmpty: Bool { title == nil && subtitle == nil && body == nil }

@@ -40,7 +40,7 @@ struct NotificationPreview {
   /// CommonMark that can be read as plain text, too.
   var markdown: String {
     var box = PreviewBox()
-    if let sender { box.add(sender, maxLineCount: 1) }
+    if let sender { box.add(sender, maxLineCount: 2) }
     if let title = texts.title { box.add(title, maxLineCount: 2) }
     if let subtitle = texts.subtitle { box.add(subtitle, maxLineCount: 2) }
     if let body = texts.body { box.add(body, maxLineCount: 8) }

@@ -22,7 +22,7 @@ enum SettingPage {
       guide.meaning(of: word, at: path).map { "- `\(word)`: \($0)" }
     }
     if areListed, !meanings.isEmpty { parts.append(meanings.joined(separator: "\n")) }
-    if row.takesGlobs { parts.append(globs) }
+    if row.takesGlobs { parts.append("\(globs) \(reach(of: row)).") }
     parts.append("```yaml\n\(row.example)\n```")
     parts.append("[Configure pushlint](\(Workbench.homePage)#configure-it)")
     return parts.joined(separator: "\n\n")
@@ -47,9 +47,17 @@ enum SettingPage {
 
   private static let globs = """
     In a glob `*` stands for any characters of a name, `**` for any folders, `?` for one character, \
-    and `{a,b}` for one of several; one without a slash is for names at any depth, any other starts \
-    from the folder of the configuration.
+    and `{a,b}` for one of several.
     """
+
+  private static func reach(of row: SettingDescription) -> String {
+    // A file of rules is a place, as those that are extended are.
+    if row.form == .ruleFiles { return "It starts from the folder of the configuration" }
+    return """
+      One without a slash is for names at any depth, any other starts from the folder of the \
+      configuration
+      """
+  }
 }
 
 /// Text that people wrote, as code in CommonMark.
