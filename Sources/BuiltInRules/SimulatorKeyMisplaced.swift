@@ -40,11 +40,14 @@ extension Rule {
 
 /// Whether a name is the simulator's, or a known or near misspelling of it.
 private func isMeant(_ name: String) -> Bool {
-  EditDistance.nearest(to: name, among: spellings) != nil
+  // Most keys are so short that none of them is near.
+  name.utf8.count * 2 > shortestSpelling && EditDistance.nearest(to: name, among: spellings) != nil
 }
 
 private let spellings =
   [Root.simulatorTargetBundle.name] + Root.simulatorTargetBundle.misspellings
+
+private let shortestSpelling = spellings.map { $0.utf8.count }.min() ?? 0
 
 private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
   let rewriter = Rewriter(payload.value.tree)

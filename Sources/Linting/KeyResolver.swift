@@ -23,14 +23,14 @@ struct KeyResolver {
     as place: Key.Place,
     pushType: PushType? = nil
   ) -> AppleObject {
-    let written = object.members.map { (member: $0, row: KeyResolver.row(of: $0, in: place)) }
-    let scope = Scope(
-      place: place,
-      present: RowSet(written.compactMap { $0.row }),
-      pushType: pushType
-    )
+    var rows: [Key?] = []
+    for member in object.members { rows.append(KeyResolver.row(of: member, in: place)) }
+    let scope = Scope(place: place, present: RowSet(rows), pushType: pushType)
     var taken = scope.present
-    let keys = written.map { member, row -> KeyOccurrence in
+    var keys: [KeyOccurrence] = []
+    keys.reserveCapacity(rows.count)
+    for member in object.members {
+      let row = rows[keys.count]
       let name = row?.name ?? member.name
       let verdict: Verdict =
         if let row {
@@ -40,13 +40,8 @@ struct KeyResolver {
         } else {
           (.custom, nil)
         }
-      return KeyOccurrence(
-        member,
-        name,
-        in: place,
-        as: verdict,
-        isRowTaken: verdict.row.map { !taken.insert($0) } ?? false
-      )
+      let isRowTaken = verdict.row.map { !taken.insert($0) } ?? false
+      keys.append(KeyOccurrence(member, name, in: place, as: verdict, isRowTaken: isRowTaken))
     }
     return AppleObject(place: place, object: object, keys: keys)
   }
@@ -155,7 +150,7 @@ struct KeyResolver {
 private struct RowSet {
   private var rows: [ObjectIdentifier] = []
 
-  init(_ keys: [Key]) { for key in keys { insert(key) } }
+  init(_ keys: [Key?]) { for case let key? in keys { insert(key) } }
 
   func contains(_ key: Key) -> Bool { rows.contains(ObjectIdentifier(key)) }
 

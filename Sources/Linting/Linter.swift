@@ -145,11 +145,12 @@ package struct Linter: Sendable {
 
     /// Takes the next ones that can be read; nil where there are no more requests.
     init?(_ iterator: inout RequestList.Iterator) {
-      var requests: [(Int, Request)] = []
+      var requests: [(position: Int, request: Request)] = []
       var isEmpty = true
       while requests.count < Batch.count, let request = iterator.next() {
         isEmpty = false
-        if request.isReadable { requests.append((iterator.position - 1, request)) }
+        guard request.isReadable else { continue }
+        requests.append((position: iterator.position - 1, request: request))
       }
       if isEmpty { return nil }
       self.requests = requests

@@ -51,7 +51,7 @@ package struct NodeView: Sendable {
   /// Shows `look` the node and everything in it, in order of place.
   ///
   /// What is said of `subtree` holds; here nothing is counted for a node that nobody keeps.
-  @inlinable
+  @inlinable @inline(__always)
   package func forEachNode(_ look: (NodeIndex, Node) -> Void) {
     let nodes = tree.nodes
     var following = index
