@@ -57,7 +57,7 @@ struct NotificationPreview {
 
   /// The bundle id that a topic, or a file for the simulator, names.
   private static func bundleID(of request: Request) -> String? {
-    if request.context.isSimulatorFile {
+    if request.payload.context.isSimulatorFile {
       let bundle = request.payload.root?[Root.simulatorTargetBundle]?.value.asString
       return bundle.flatMap { $0.isTemplate || $0.isEmpty ? nil : $0.value }
     }
