@@ -17,6 +17,12 @@ struct Transcript: Sendable, CustomStringConvertible {
 
   var description: String { name }
 
+  /// What a real editor offers, where the conversation is one with an editor.
+  var editorCapabilities: JSON? {
+    guard name.hasPrefix("editor-"), case .client(let body)? = steps.first else { return nil }
+    return JSON(body)?["params"]?["capabilities"]
+  }
+
   static let all: [Transcript] = {
     let folder = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -52,6 +52,31 @@ struct TranscriptTests {
     _ = server.waitForExit()
   }
 
+  @Test(arguments: Transcript.all)
+  func `the client is sent nothing that it did not offer to take`(
+    _ transcript: Transcript
+  ) throws {
+    var client = Client()
+    var offer = ClientOffer()
+    var excesses: [String] = []
+    for step in transcript.steps {
+      if case .client(let body) = step {
+        if let message = JSON(body) { offer.note(message) }
+        client.sendBytes(frame(body))
+      } else {
+        excesses += try client.settle().flatMap { offer.excesses(in: $0) }
+      }
+    }
+    excesses += try client.settle().flatMap { offer.excesses(in: $0) }
+    #expect(excesses == [])
+  }
+
+  @Test func `the transcripts of editors begin with all that they offer`() {
+    let editors = Transcript.all.filter { $0.editorCapabilities != nil }
+    #expect(editors.count >= 5)
+    for editor in editors { #expect(editor.editorCapabilities?["textDocument"] != nil) }
+  }
+
   private static func expect(_ found: JSON?, _ expected: JSON, _ transcript: Transcript) {
     #expect(
       found.map { expected.isContained(in: $0) } ?? false,

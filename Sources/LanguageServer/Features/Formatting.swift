@@ -4,9 +4,23 @@ import Workbench
 /// The layout of JSON, on wish.
 enum Formatting {
   /// Offered from the start where the client cannot be told later.
-  static func capability(_ provider: String, for client: ClientCapabilities) -> Capability? {
+  static func capability(for client: ClientCapabilities) -> Capability? {
     if client.navigation.registersFormatting { return Capability(value: .null) }
-    return client.wishes.formats ? Capability(provider, value: true) : nil
+    return client.wishes.formats ? Capability("documentFormattingProvider", value: true) : nil
+  }
+
+  /// The same for parts of documents: some clients can be told later of one and not of the other.
+  static func rangeCapability(for client: ClientCapabilities) -> Capability? {
+    if client.navigation.registersRangeFormatting { return Capability(value: .null) }
+    return client.wishes.formats ? Capability("documentRangeFormattingProvider", value: true) : nil
+  }
+
+  /// The methods that the client can be told of later.
+  static func registeredMethods(for client: ClientCapabilities) -> [String] {
+    var methods: [String] = []
+    if client.navigation.registersFormatting { methods.append("textDocument/formatting") }
+    if client.navigation.registersRangeFormatting { methods.append("textDocument/rangeFormatting") }
+    return methods
   }
 
   /// The documents that registrations are for.

@@ -76,8 +76,11 @@ struct ClientCapabilities: Sendable {
     createsFiles = operations.contains("create")
     takesDocumentChanges = workspace["workspaceEdit"]["documentChanges"].bool ?? false
     pullsDiagnostics = document["diagnostic"].isObject
-    refreshesDiagnostics =
-      pullsDiagnostics && workspace["diagnostics"]["refreshSupport"].bool == true
+    // Helix writes the name without its last letter.
+    let refreshes = ["diagnostics", "diagnostic"].contains {
+      workspace[$0]["refreshSupport"].bool == true
+    }
+    refreshesDiagnostics = pullsDiagnostics && refreshes
     watchesFiles = workspace["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
     navigation = NavigationCapabilities(value)
   }

@@ -18,6 +18,8 @@ struct NavigationCapabilities: Sendable {
   var preparesRenames = false
   /// Whether it can be told later of what formats documents, and of what does so no longer.
   var registersFormatting = false
+  /// The same for what formats parts of them.
+  var registersRangeFormatting = false
 
   init() {}
 
@@ -38,5 +40,7 @@ struct NavigationCapabilities: Sendable {
     takesDefinitionLinks = document["definition"]["linkSupport"].bool ?? false
     preparesRenames = document["rename"]["prepareSupport"].bool ?? false
     registersFormatting = document["formatting"]["dynamicRegistration"].bool ?? false
+    registersRangeFormatting =
+      document["rangeFormatting"]["dynamicRegistration"].bool ?? false
   }
 }

@@ -36,12 +36,12 @@ extension DocumentRequest {
     ),
     DocumentRequest(
       method: "textDocument/formatting",
-      capability: { Formatting.capability("documentFormattingProvider", for: $0) },
+      capability: { Formatting.capability(for: $0) },
       answer: Formatting.json
     ),
     DocumentRequest(
       method: "textDocument/rangeFormatting",
-      capability: { Formatting.capability("documentRangeFormattingProvider", for: $0) },
+      capability: { Formatting.rangeCapability(for: $0) },
       answer: Formatting.rangeJSON
     ),
   ]

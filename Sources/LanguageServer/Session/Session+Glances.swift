@@ -2,9 +2,9 @@ extension Session {
   /// Offers formatting, or takes the offer back, where the client can be told of it later.
   mutating func registerFormatting() {
     let isWanted = client.wishes.formats
-    guard client.navigation.registersFormatting, isWanted != isFormattingRegistered else { return }
+    let methods = Formatting.registeredMethods(for: client)
+    guard !methods.isEmpty, isWanted != isFormattingRegistered else { return }
     isFormattingRegistered = isWanted
-    let methods = ["textDocument/formatting", "textDocument/rangeFormatting"]
     if isWanted {
       let registrations = methods.map { method -> JSONValue in
         var options: JSONValue = [:]

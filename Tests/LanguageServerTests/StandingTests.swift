@@ -1,0 +1,185 @@
+import Foundation
+import LanguageServer
+import Testing
+
+/// Where a client says what it should not, or goes away, the server stays or goes as it should.
+///
+/// These are the seventeen questions in which servers differ most. Each is put to the executable.
+struct StandingTests {
+  /// What is sent, and what must come of it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// Whether the client has been through `initialize`.
+    var isReady = true
+    /// Sent after that.
+    var messages: [JSON] = []
+    /// Bytes sent after the messages, as they are.
+    var bytes: [UInt8] = []
+    /// What is answered.
+    var answers: [JSON] = []
+    var closesInput = false
+    var endsParent = false
+    /// The status in which the process ends; nil where it has to go on answering.
+    var status: Int32?
+
+    init(_ words: String, _ change: (inout Case) -> Void) {
+      testDescription = words
+      change(&self)
+    }
+  }
+
+  private static let initialize: JSON = [
+    "jsonrpc": "2.0", "id": 0, "method": "initialize",
+    "params": ["processId": .null, "rootUri": .null, "capabilities": [:]],
+  ]
+  private static let initialized: JSON = [
+    "jsonrpc": "2.0", "method": "initialized", "params": [:],
+  ]
+
+  private static func request(_ method: String, id: Int = 1, _ params: JSON = [:]) -> JSON {
+    [
+      "jsonrpc": "2.0", "id": .number(Double(id)), "method": .string(method), "params": params,
+    ]
+  }
+
+  private static func error(_ code: Int, id: JSON = 1) -> JSON {
+    ["id": id, "error": ["code": .number(Double(code))]]
+  }
+
+  private static let exit: JSON = ["jsonrpc": "2.0", "method": "exit"]
+
+  static let cases = requests + ends + bodies + streams
+
+  private static let requests = [
+    Case("a request before 'initialize' is refused") {
+      $0.isReady = false
+      $0.messages = [request("textDocument/hover"), initialize]
+      $0.answers = [error(-32002), ["id": 0, "result": ["capabilities": [:]]]]
+    },
+    Case("a second 'initialize' is refused") {
+      $0.messages = [initialize]
+      $0.answers = [error(-32600, id: 0)]
+    },
+    Case("an unknown request is refused") {
+      $0.messages = [request("foo/bar")]
+      $0.answers = [error(-32601)]
+    },
+    Case("an unknown request of the protocol's own is refused") {
+      $0.messages = [["jsonrpc": "2.0", "method": "$/foo"], request("$/foo")]
+      $0.answers = [error(-32601)]
+    },
+    Case("parameters that are wrong are told") {
+      $0.messages = [request("textDocument/hover", ["x": 1])]
+      $0.answers = [error(-32602)]
+    },
+    Case("a request between the answer to 'initialize' and 'initialized' does no harm") {
+      $0.isReady = false
+      $0.messages = [initialize, request("foo/bar"), initialized]
+      $0.answers = [["id": 0, "result": [:]], error(-32601)]
+    },
+  ]
+
+  private static let ends = [
+    Case("a request after 'shutdown' is refused") {
+      $0.messages = [request("shutdown"), request("textDocument/hover", id: 2)]
+      $0.answers = [["id": 1, "result": .null], error(-32600, id: 2)]
+      $0.closesInput = true
+      $0.status = 0
+    },
+    Case("'exit' after 'shutdown' ends in 0") {
+      $0.messages = [request("shutdown"), exit]
+      $0.answers = [["id": 1, "result": .null]]
+      $0.status = 0
+    },
+    Case("'exit' without 'shutdown' ends in 1") {
+      $0.messages = [exit]
+      $0.status = 1
+    },
+    Case("the end of the input ends the server") {
+      $0.closesInput = true
+      $0.status = 1
+    },
+    Case("the end of the client's process ends the server, though the input is open") {
+      $0.isReady = false
+      $0.endsParent = true
+      $0.status = 1
+    },
+  ]
+
+  private static let bodies = [
+    Case("a body that is no JSON is told") {
+      $0.bytes = frame(Array(#"{"jsonrpc":"#.utf8))
+      $0.answers = [error(-32700, id: .null)]
+    },
+    Case("an empty object is told") {
+      $0.bytes = frame(Array("{}".utf8))
+      $0.answers = [error(-32600, id: .null)]
+    },
+    Case("a batch is told") {
+      $0.bytes = frame(Array(#"[{"jsonrpc":"2.0","id":1,"method":"foo"}]"#.utf8))
+      $0.answers = [error(-32600, id: .null)]
+    },
+    Case("a body that is not UTF-8 is told") {
+      let beginning = Array(#"{"jsonrpc":"2.0","id":1,"method":""#.utf8)
+      $0.bytes = frame(beginning + [0xFF, 0xFE, 0x22, 0x7D])
+      $0.answers = [error(-32700, id: .null)]
+    },
+  ]
+
+  private static let streams = [
+    Case("a header in small letters is read") {
+      let body = request("foo/bar").bytes
+      $0.bytes = Array("content-length: \(body.count)\r\n\r\n".utf8) + body
+      $0.answers = [error(-32601)]
+    },
+    Case("headers that are none end the server, since nothing after them can be found") {
+      $0.bytes = Array("neither colon nor length\r\nmore of it\r\n\r\n".utf8)
+      $0.status = 1
+    },
+  ]
+
+  @Test func `there are seventeen`() { #expect(Self.cases.count == 17) }
+
+  @Test(
+    .enabled(if: Executable.path != nil, "build the product to talk to it"),
+    arguments: cases
+  )
+  func `the executable stands it`(_ question: Case) throws {
+    var server = try Executable()
+    if question.isReady {
+      server.write(frame(Self.initialize.bytes) + frame(Self.initialized.bytes))
+      #expect(try server.nextMessage()?["result"] != nil)
+    }
+    if question.endsParent { try Self.outlive(&server) }
+    for message in question.messages { server.write(frame(message.bytes)) }
+    server.write(question.bytes)
+    if question.closesInput { server.closeInput() }
+    for answer in question.answers {
+      let found = try server.nextMessage() ?? .null
+      #expect(answer.isContained(in: found), "\(answer) is not in \(found)")
+    }
+    if question.status == nil {
+      server.write(frame(Self.request("foo/alive", id: 99).bytes))
+      let found = try server.nextMessage() ?? .null
+      #expect(Self.error(-32601, id: 99).isContained(in: found), "\(found)")
+      server.closeInput()
+    }
+    #expect(try server.nextMessage() == nil)
+    #expect(server.waitForExit() == question.status ?? 1)
+  }
+
+  /// Lets a process begin a conversation that ends before it.
+  private static func outlive(_ server: inout Executable) throws {
+    let parent = Process()
+    parent.executableURL = URL(filePath: "/bin/sleep")
+    parent.arguments = ["60"]
+    try parent.run()
+    let params: JSON = [
+      "processId": .number(Double(parent.processIdentifier)), "capabilities": [:],
+    ]
+    server.write(frame(request("initialize", id: 0, params).bytes))
+    #expect(try server.nextMessage()?["result"] != nil)
+    parent.terminate()
+    parent.waitUntilExit()
+  }
+}
