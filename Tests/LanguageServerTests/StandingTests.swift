@@ -179,7 +179,7 @@ struct StandingTests {
     ]
     server.write(frame(request("initialize", id: 0, params).bytes))
     #expect(try server.nextMessage()?["result"] != nil)
-    parent.terminate()
+    kill(parent.processIdentifier, SIGKILL)
     parent.waitUntilExit()
   }
 }

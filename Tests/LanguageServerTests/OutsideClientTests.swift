@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Clients that know nothing of us: what they cannot read, no editor need be able to read.
+struct OutsideClientTests {
+  /// A Python that has the client; nil where none on the path has.
+  private static let python: String? = {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let folders = [Checkout.root.appending(path: ".build/ci-tools/bin").path]
+    return (folders + path.split(separator: ":").map(String.init))
+      .map { $0 + "/python3" }
+      .filter { FileManager.default.isExecutableFile(atPath: $0) }
+      .first { run($0, ["-c", "import pytest_lsp"])?.status == 0 }
+  }()
+
+  @Test(
+    .enabled(if: python != nil, "pytest-lsp is not installed"),
+    .enabled(if: Executable.path != nil, "build the product to talk to it")
+  )
+  func `clients of other people can read all that the server says`() throws {
+    let script = Checkout.root.appending(path: "Tests/OutsideClient/session.py").path
+    let python = try #require(Self.python)
+    let server = try #require(Executable.path)
+    let run = try #require(Self.run(python, [script, server, "lsp"]))
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.split(separator: "\n").count == 8, "\(run.output)")
+  }
+
+  /// Runs a program, and throws away what it complains of; nil where it cannot be started.
+  private static func run(
+    _ program: String,
+    _ arguments: [String]
+  ) -> (status: Int32, output: String)? {
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+  }
+}

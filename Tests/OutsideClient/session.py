@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+"""Talks to the language server as eight real clients would, and reads all it says with other people's types.
+
+    session.py SERVER [ARGUMENT...]
+
+pytest-lsp has recorded what the clients offer, and warns where a server sends more than that; lsprotocol's types are
+made from the specification, so that an answer which is not as specified is an error here, where an editor shrugs.
+Each client goes through a session that uses every feature. Prints a line for each; ends in 1 where anything was wrong.
+"""
+
+import asyncio
+import pathlib
+import sys
+import tempfile
+import warnings
+
+from lsprotocol import types as lsp
+from pygls.exceptions import JsonRpcException
+from pytest_lsp import LanguageClient, LspSpecificationWarning, client_capabilities
+from pytest_lsp.client import make_test_lsp_client
+
+CLIENTS = ["visual-studio-code", *[f"neovim@v0.{number}" for number in range(6, 12)], "emacs"]
+# What is read and needs no answer of its own.
+REGISTRATIONS = ["client/registerCapability", "client/unregisterCapability"]
+HEARD = ["$/logTrace", "workspace/codeLens/refresh", "workspace/inlayHint/refresh", *REGISTRATIONS]
+PATIENCE = 60
+FILES = {
+    "pushlint.yml": "app: {strings: ['*.lproj/*.strings'], sounds: [sounds]}\nrulez: {}\n",
+    "en.lproj/Localizable.strings": '"GREETING" = "Hello 😀";\n',
+    "sounds/ping.caf": "",
+    "chat.json": '{"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},\n "payload": {"aps": {\n'
+    '  "alert": {"title": "😀 {{sender}}", "body": "{{sender}}"}, "badge": "5", "sound": "ping.caf"}}}\n',
+    "greeting.yml": "x: &base {badge: 1}\nheaders: {apns-push-type: alert}\npayload:\n"
+    "  aps:\n    <<: *base\n    alert: {loc-key: GREETING, title: '😀 {{name}}', ti: x, action: y}\n    bagde: 1\n",
+}
+
+
+class Session:
+    """One client's conversation about the files in a folder."""
+    def __init__(self, client: LanguageClient, folder: pathlib.Path):
+        self.client = client
+        self.folder = folder
+        self.answers = 0
+
+    async def ask(self, request):
+        """The answer to a request."""
+        self.answers += 1
+        return await asyncio.wait_for(request, PATIENCE)
+
+    async def begin(self, capabilities: lsp.ClientCapabilities):
+        uri = self.folder.as_uri()
+        params = lsp.InitializeParams(
+            capabilities, root_uri=uri, workspace_folders=[lsp.WorkspaceFolder(uri, "folder")],
+            trace=lsp.TraceValue.Verbose, initialization_options={"format": {"enable": True}},
+        )
+        self.server = (await self.ask(self.client.initialize_session(params))).capabilities
+
+    async def offered(self, provider: str, method: str, params):
+        """The answer to a request that the server offers; None where it does not."""
+        if not getattr(self.server, provider):
+            return None
+        name = method if method.startswith("workspace") else f"text_document_{method}"
+        return await self.ask(getattr(self.client, name + "_async")(params))
+
+    async def refused(self, method: str, params, code: int):
+        """Asks for what cannot be done."""
+        try:
+            await self.ask(self.client.protocol.send_request_async(method, params))
+            raise AssertionError(f"{method} was not refused")
+        except JsonRpcException as error:
+            assert error.code == code, f"{method}: {error.code}"
+
+    async def read(self, name: str):
+        """Opens a file and asks for all there is to know about it."""
+        text = FILES[name]
+        language = "json" if name.endswith("json") else "yaml"
+        document = lsp.TextDocumentIdentifier(uri=(self.folder / name).as_uri())
+        item = lsp.TextDocumentItem(document.uri, language, 1, text)
+        self.client.text_document_did_open(lsp.DidOpenTextDocumentParams(item))
+        places = [
+            lsp.Position(line, character) for line, words in enumerate(text.split("\n"))
+            for character in range(0, len(words) + 1, 12)
+        ]
+        whole = lsp.Range(lsp.Position(0, 0), lsp.Position(text.count("\n"), 0))
+        await self.ask_once(document, whole)
+        for place in places:
+            await self.ask_about(document, place)
+        changes = [
+            lsp.TextDocumentContentChangePartial(range=lsp.Range(places[0], places[1]), text="😀\r\n"),
+            lsp.TextDocumentContentChangeWholeDocument(text),
+        ]
+        newer = lsp.VersionedTextDocumentIdentifier(uri=document.uri, version=2)
+        self.client.text_document_did_change(lsp.DidChangeTextDocumentParams(newer, changes))
+        await self.ask_once(document, whole)
+        self.client.text_document_did_save(lsp.DidSaveTextDocumentParams(document))
+
+    async def ask_once(self, document, whole):
+        layout = lsp.FormattingOptions(2, True)
+        token = f"pull-{self.answers}"
+        self.client.progress_reports[token] = []
+        for provider, method, params in [
+            ("diagnostic_provider", "diagnostic", lsp.DocumentDiagnosticParams(document)),
+            ("diagnostic_provider", "workspace_diagnostic", lsp.WorkspaceDiagnosticParams([], work_done_token=token)),
+            ("document_symbol_provider", "document_symbol", lsp.DocumentSymbolParams(document)),
+            ("folding_range_provider", "folding_range", lsp.FoldingRangeParams(document)),
+            ("document_link_provider", "document_link", lsp.DocumentLinkParams(document)),
+            ("code_lens_provider", "code_lens", lsp.CodeLensParams(document)),
+            ("inlay_hint_provider", "inlay_hint", lsp.InlayHintParams(document, whole)),
+            ("document_formatting_provider", "formatting", lsp.DocumentFormattingParams(document, layout)),
+            ("document_range_formatting_provider", "range_formatting",
+             lsp.DocumentRangeFormattingParams(document, whole, layout)),
+            ("workspace_symbol_provider", "workspace_symbol", lsp.WorkspaceSymbolParams("a")),
+        ]:
+            await self.offered(provider, method, params)
+        for only in (None, [lsp.CodeActionKind.SourceFixAll]):
+            await self.act(document, whole, lsp.CodeActionContext(diagnostics=[], only=only))
+
+    async def ask_about(self, document, place):
+        params = lsp.CompletionParams(document, place)
+        for item in (await self.offered("completion_provider", "completion", params)).items[:1]:
+            await self.ask(self.client.completion_item_resolve_async(item))
+        for provider, method, params in [
+            ("hover_provider", "hover", lsp.HoverParams(document, place)),
+            ("definition_provider", "definition", lsp.DefinitionParams(document, place)),
+            ("references_provider", "references", lsp.ReferenceParams(lsp.ReferenceContext(True), document, place)),
+            ("document_highlight_provider", "document_highlight", lsp.DocumentHighlightParams(document, place)),
+            ("selection_range_provider", "selection_range", lsp.SelectionRangeParams(document, [place])),
+        ]:
+            await self.offered(provider, method, params)
+        if getattr(self.server.rename_provider, "prepare_provider", False):
+            params = lsp.PrepareRenameParams(document, place)
+            if await self.ask(self.client.text_document_prepare_rename_async(params)):
+                await self.offered("rename_provider", "rename", lsp.RenameParams(document, place, "other"))
+        await self.act(document, lsp.Range(place, place), lsp.CodeActionContext(diagnostics=[]))
+
+    async def act(self, document, where, context):
+        """Asks for actions, and for the edits of those that have none."""
+        params = lsp.CodeActionParams(document, where, context)
+        for action in await self.offered("code_action_provider", "code_action", params) or []:
+            assert isinstance(action, lsp.CodeAction), action
+            if action.edit is None:
+                action = await self.ask(self.client.code_action_resolve_async(action))
+            assert action.edit is not None, action.title
+
+    async def change_surroundings(self):
+        settings = {"severity": {"value-wrong-type": "hint"}}
+        self.client.set_configuration(settings, section="pushlint")
+        self.client.workspace_did_change_configuration(lsp.DidChangeConfigurationParams({"pushlint": settings}))
+        event = lsp.FileEvent((self.folder / "pushlint.yml").as_uri(), lsp.FileChangeType.Changed)
+        self.client.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams([event]))
+        await self.refused("foo/bar", None, -32601)
+        document = lsp.TextDocumentIdentifier((self.folder / "chat.json").as_uri())
+        await self.refused("textDocument/rename", lsp.RenameParams(document, lsp.Position(0, 0), "a b"), -32803)
+
+    async def end(self):
+        for name in FILES:
+            document = lsp.TextDocumentIdentifier((self.folder / name).as_uri())
+            self.client.text_document_did_close(lsp.DidCloseTextDocumentParams(document))
+        await self.ask(self.client.shutdown_session())
+        assert self.client._server.returncode == 0, self.client._server.returncode
+        assert self.client.error is None, self.client.error
+
+
+async def talk(name: str, command: list[str], folder: pathlib.Path) -> int:
+    client = make_test_lsp_client()
+    for method in HEARD:
+        client.feature(method)(lambda *_: None)
+    await client.start_io(*command)
+    session = Session(client, folder)
+    try:
+        await session.begin(client_capabilities(name))
+        for file in ("chat.json", "greeting.yml", "pushlint.yml"):
+            await session.read(file)
+        await session.change_surroundings()
+        await session.end()
+    finally:
+        await client.stop()
+    return session.answers
+
+
+def main() -> int:
+    status = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in FILES.items():
+            path = pathlib.Path(folder).resolve() / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        for client in CLIENTS:
+            with warnings.catch_warnings(record=True) as caught:
+                warnings.simplefilter("always", LspSpecificationWarning)
+                try:
+                    words = f"{asyncio.run(talk(client, sys.argv[1:], pathlib.Path(folder).resolve()))} answers"
+                except Exception as error:  # Whatever it is, it is told, and the other clients are heard.
+                    words, status = f"{type(error).__name__}: {error or ''}", 1
+            if caught:
+                words, status = f"{words}; {caught[0].message}", 1
+            print(f"{client}: {words}")
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
