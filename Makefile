@@ -83,6 +83,7 @@ sanitize: setup
 
 bench: release
 	Tests/Benchmarks/bench --pushlint $(STATIC) $(BENCH)
+	Tests/Benchmarks/lsp --pushlint $(STATIC) $(BENCH)
 
 clean:
 	rm -rf .build
