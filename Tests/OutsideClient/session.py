@@ -73,14 +73,11 @@ class Session:
     async def read(self, name: str):
         """Opens a file and asks for all there is to know about it."""
         text = FILES[name]
-        language = "json" if name.endswith("json") else "yaml"
         document = lsp.TextDocumentIdentifier(uri=(self.folder / name).as_uri())
-        item = lsp.TextDocumentItem(document.uri, language, 1, text)
+        item = lsp.TextDocumentItem(document.uri, "json" if name.endswith("json") else "yaml", 1, text)
         self.client.text_document_did_open(lsp.DidOpenTextDocumentParams(item))
-        places = [
-            lsp.Position(line, character) for line, words in enumerate(text.split("\n"))
-            for character in range(0, len(words) + 1, 12)
-        ]
+        lines = text.split("\n")
+        places = [lsp.Position(at, column) for at, line in enumerate(lines) for column in range(0, len(line) + 1, 12)]
         whole = lsp.Range(lsp.Position(0, 0), lsp.Position(text.count("\n"), 0))
         await self.ask_once(document, whole)
         for place in places:
