@@ -28,7 +28,7 @@ FISH = fish/vendor_completions.d/pushlint.fish
 MAN = man/man1/pushlint.1
 PAGES = $(BASH) $(ZSH) $(FISH) $(MAN)
 
-.PHONY: help setup lint test format release install clean fuzz growth sanitize bench
+.PHONY: help setup lint test format release install clean fuzz growth sanitize bench editors-test
 
 help:
 	@echo 'make lint                  build, then lint the files in Fixtures'
@@ -41,6 +41,7 @@ help:
 	@echo 'make growth                hold that work grows no faster than the input'
 	@echo 'make sanitize              run every test under the address and the thread sanitizer'
 	@echo 'make bench                 measure a release beside other tools'
+	@echo 'make editors-test          try the language server in the editors that are installed'
 	@echo 'make clean                 remove everything that was built'
 
 setup:
@@ -84,6 +85,10 @@ sanitize: setup
 bench: release
 	Tests/Benchmarks/bench --pushlint $(STATIC) $(BENCH)
 	Tests/Benchmarks/lsp --pushlint $(STATIC) $(BENCH)
+
+# The newest program that is built is tried. A failure names the editor.
+editors-test:
+	@editors/check
 
 clean:
 	rm -rf .build

@@ -5,11 +5,10 @@
 home=
 editors=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 
-# Ends the check with a word of why it was not run. Where EDITORS_REQUIRED is set, that is a failure.
+# Ends the check with a word of why it was not run.
 skip() {
   echo "skipped: $*"
-  [[ -z ${EDITORS_REQUIRED:-} ]]
-  exit
+  exit 0
 }
 
 # Ends the check with a word of what does not work.
@@ -42,8 +41,7 @@ find_pushlint() {
 
 # Sets PUSHLINT to the program and HOME to an empty folder, which goes when the check ends.
 set_up() {
-  PUSHLINT=$(find_pushlint "${1:-}") || skip "pushlint is not built"
-  # The names of folders are part of what editors show: they must not differ from run to run.
+  PUSHLINT=$(find_pushlint "${1:-}") || fail "pushlint is not built: make release"
   home=$(mktemp -d)
   trap 'clean_up' EXIT
   mkdir -m 700 "$home/run" "$home/bin" "$home/files"

@@ -1,19 +1,33 @@
-;;; check.el --- Compare Flymake with `pushlint check' -*- lexical-binding: t -*-
+;;; check.el --- Try the server in Emacs -*- lexical-binding: t -*-
 
-;; Run by `check' in batch mode: opens each file named in PUSHLINT_FILES and compares the findings
-;; that Flymake shows with the output of `pushlint check'.
+;; Run by `check' in batch mode, with the file of a client: opens each file named in PUSHLINT_FILES,
+;; compares the findings that Flymake shows with the output of `pushlint check', then asks for what
+;; else the server gives.
+;;
+;; A client's file defines `check-start', `check-line', `check-hover', `check-act',
+;; `check-complete', `check-format' and `check-rename'.
 
 (require 'pushlint)
 (require 'flymake)
 (require 'json)
 (require 'seq)
+(require 'subr-x)
+(require 'cl-lib)
 
-(setq eglot-sync-connect 10
-      eglot-autoshutdown nil
-      eglot-send-changes-idle-time 0
+(setq pushlint-settings '(:format "on")
       create-lockfiles nil
       make-backup-files nil
-      vc-handled-backends nil)
+      vc-handled-backends nil
+      inhibit-message t)
+
+(defvar check-failures 0)
+
+(defun check-wait (holds)
+  "Wait until HOLDS returns something, and return it."
+  (let ((deadline (+ (float-time) 10)) found)
+    (while (not (or (setq found (funcall holds)) (> (float-time) deadline)))
+      (accept-process-output nil 0.05))
+    found))
 
 (defun check-expected (path)
   "The findings of `pushlint check' in the file PATH, as lines."
@@ -26,41 +40,85 @@
       (seq-map
        (lambda (finding)
          (let-alist finding
-           (format "%d-%d %s pushlint [%s]: %s" .range.start.offset .range.end.offset
-                   (alist-get (intern .severity) types) .rule .message)))
+           (format "%d-%d %s" .range.start.offset .range.end.offset
+                   (check-line (alist-get (intern .severity) types) .rule .message))))
        (alist-get 'diagnostics (json-parse-buffer :object-type 'alist))))))
 
 (defun check-shown ()
   "The findings that Flymake shows in this buffer, as lines."
   (mapcar
    (lambda (diagnostic)
-     (format "%d-%d %s %s"
-             (1- (position-bytes (flymake-diagnostic-beg diagnostic)))
-             (1- (position-bytes (flymake-diagnostic-end diagnostic)))
-             (string-remove-prefix "eglot-" (symbol-name (flymake-diagnostic-type diagnostic)))
-             (car (split-string (flymake-diagnostic-text diagnostic) "\n"))))
+     (let ((type (symbol-name (flymake-diagnostic-type diagnostic))))
+       (format "%d-%d %s %s"
+               (1- (position-bytes (flymake-diagnostic-beg diagnostic)))
+               (1- (position-bytes (flymake-diagnostic-end diagnostic)))
+               (replace-regexp-in-string "\\`\\(eglot-\\|:\\)" "" type)
+               (car (split-string (flymake-diagnostic-text diagnostic) "\n")))))
    (flymake-diagnostics)))
 
-(defun check-file (path)
-  "Whether Flymake shows in the file PATH what `pushlint check' prints."
-  (let ((want (sort (check-expected path) #'string<))
-        (deadline (+ (float-time) 10))
-        found)
-    (find-file path)
-    (apply #'eglot (eglot--guess-contact))
-    (flymake-mode 1)
-    (while (and (< (float-time) deadline) (not (and found (equal want found))))
-      (accept-process-output nil 0.05)
-      (flymake-start)
-      (setq found (sort (check-shown) #'string<)))
-    (if (and want (equal want found))
-        (progn (princ (format "ok %s %d findings\n" path (length want))) t)
-      (princ (format "FAILED %s\npushlint check:\n  %s\nEmacs:\n  %s\n" path
-                     (string-join want "\n  ") (string-join found "\n  ")))
-      nil)))
+(defun check-report (what holds shown)
+  "Print SHOWN of WHAT, and count it where it does not HOLD."
+  (unless holds (cl-incf check-failures))
+  (princ (format "%s %s: %s\n" (if holds "ok" "FAILED") what shown)))
 
-(princ (format "Emacs %s\n" emacs-version))
-(let ((failed (seq-remove #'check-file (split-string (getenv "PUSHLINT_FILES") "\n"))))
-  (kill-emacs (if failed 1 0)))
+(defun check-file (path)
+  "Compare what Flymake shows in the file PATH with what `pushlint check' prints."
+  (let ((want (sort (check-expected path) #'string<)) found)
+    (find-file path)
+    (check-start)
+    (check-wait (lambda ()
+                  (setq found (sort (check-shown) #'string<))
+                  (and found (equal want found))))
+    (check-report (file-name-nondirectory path) (and want (equal want found))
+                  (if (equal want found) (format "%d findings" (length want))
+                    (format "\npushlint check:\n  %s\nEmacs:\n  %s"
+                            (string-join want "\n  ") (string-join found "\n  "))))))
+
+(defun check-go (file text)
+  "Show FILE of the fixtures with the cursor on TEXT."
+  (switch-to-buffer (find-file-noselect (expand-file-name file (getenv "PUSHLINT_FIXTURES"))))
+  (goto-char (point-min))
+  (search-forward text)
+  (goto-char (match-beginning 0)))
+
+(defun check-text ()
+  "The text of the line."
+  (buffer-substring-no-properties (line-beginning-position) (line-end-position)))
+
+(defun check-features ()
+  "Ask for what the server gives beside findings."
+  (check-go "chat.yml" "interruption-level")
+  (let ((text (or (check-hover) "nothing")))
+    (check-report "hover" (string-match-p "interruption-level" text)
+                  (truncate-string-to-width (car (split-string text "\n")) 80)))
+  (check-go "chat.yml" "sender")
+  (check-rename "receiver")
+  (check-report "rename" (string-search "{{receiver}}" (check-text)) (check-text))
+  (check-go "chat.yml" "    badge")
+  (insert "    \n")
+  (backward-char)
+  (let ((names (mapcar #'substring-no-properties (check-complete))))
+    (check-report "completion" (seq-some (lambda (name) (string-prefix-p "relevance-score" name)) names)
+                  (string-join names " ")))
+  (check-go "chat.json" "true")
+  (let (titles)
+    (cl-letf (((symbol-function 'completing-read)
+               (lambda (_prompt table &rest _)
+                 (setq titles (all-completions "" table))
+                 (car titles))))
+      (check-act))
+    (check-wait (lambda () (string-search "1," (check-text))))
+    (check-report "code action" (string-search "\"content-available\": 1," (check-text))
+                  (if titles (string-join titles ", ") (string-trim (check-text)))))
+  (check-go "silent.apns" "{")
+  (check-format)
+  (check-report "format" (> (count-lines (point-min) (point-max)) 5)
+                (format "%d lines" (count-lines (point-min) (point-max)))))
+
+(princ (format "Emacs %s, %s\n" emacs-version (getenv "CHECK_CLIENT")))
+(mapc #'check-file (split-string (getenv "PUSHLINT_FILES") "\n"))
+(check-features)
+(dolist (buffer (buffer-list)) (with-current-buffer buffer (set-buffer-modified-p nil)))
+(kill-emacs (if (> check-failures 0) 1 0))
 
 ;;; check.el ends here

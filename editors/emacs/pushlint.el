@@ -1,17 +1,25 @@
-;;; pushlint.el --- Check push notifications with Eglot -*- lexical-binding: t -*-
+;;; pushlint.el --- Check push notifications with Eglot or lsp-mode -*- lexical-binding: t -*-
 
-;; Package-Requires: ((emacs "28.1") (eglot "1.9"))
+;; Package-Requires: ((emacs "28.1"))
 
 ;;; Commentary:
 
-;; Tells Eglot to run `pushlint lsp' for JSON and YAML.  Eglot is part of Emacs from 29 on.
+;; Tells Eglot and lsp-mode to run `pushlint lsp' for JSON and YAML.  Eglot is part of Emacs from
+;; 29 on.
 ;;
 ;; Emacs 28 has no mode for JSON and none for YAML: where no package brings one either, two plain
 ;; ones are made here, since a server belongs to a mode.
 
 ;;; Code:
 
-(require 'eglot)
+(require 'seq)
+
+(defvar eglot-server-programs)
+(defvar lsp-language-id-configuration)
+(declare-function lsp-register-client "lsp-mode")
+(declare-function lsp-register-custom-settings "lsp-mode")
+(declare-function lsp-stdio-connection "lsp-mode")
+(declare-function make-lsp-client "lsp-mode")
 
 (defgroup pushlint nil
   "Checks of push notification requests."
@@ -24,6 +32,10 @@
 (defcustom pushlint-settings nil
   "Settings sent to the server, as a property list such as (:syntaxErrors \"off\")."
   :type 'plist)
+
+(defcustom pushlint-add-on t
+  "Whether lsp-mode runs the server beside another one for the same mode."
+  :type 'boolean)
 
 (define-derived-mode pushlint-json-mode js-mode "JSON"
   "JSON, where Emacs has no mode for it.")
@@ -39,7 +51,7 @@
 (defconst pushlint-modes
   '(json-mode js-json-mode json-ts-mode jsonc-mode pushlint-json-mode
     yaml-mode yaml-ts-mode pushlint-yaml-mode)
-  "The modes in which Eglot runs the server.")
+  "The modes in which the server is run.")
 
 (defun pushlint--contact (&rest _)
   "What Eglot has to run."
@@ -47,7 +59,31 @@
           (and pushlint-settings
                (list :initializationOptions (list :pushlint pushlint-settings)))))
 
-(add-to-list 'eglot-server-programs (cons pushlint-modes #'pushlint--contact))
+(with-eval-after-load 'eglot
+  (add-to-list 'eglot-server-programs (cons pushlint-modes #'pushlint--contact)))
+
+(defun pushlint--register ()
+  "Tell lsp-mode of the server."
+  (dolist (mode pushlint-modes)
+    (unless (assoc mode lsp-language-id-configuration)
+      (push (cons mode (if (string-match-p "yaml" (symbol-name mode)) "yaml" "json"))
+            lsp-language-id-configuration)))
+  (lsp-register-custom-settings
+   (mapcar (lambda (name)
+             (list (format "pushlint.%s" name)
+                   (lambda () (plist-get pushlint-settings (intern (format ":%s" name))))))
+           '(select ignore severity config syntaxErrors codeLens inlayHints format)))
+  (lsp-register-client
+   (make-lsp-client
+    :new-connection (lsp-stdio-connection (lambda () pushlint-command))
+    :major-modes pushlint-modes
+    :add-on? pushlint-add-on
+    ;; Its positions are counted in characters; 8.0 does not say so.
+    :custom-capabilities '((general . ((positionEncodings . ["utf-32" "utf-16"]))))
+    :initialization-options (lambda () (list :pushlint pushlint-settings))
+    :server-id 'pushlint)))
+
+(with-eval-after-load 'lsp-mode (pushlint--register))
 
 (defun pushlint--first-mode (&rest modes)
   "The first of MODES that there is."

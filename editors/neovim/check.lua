@@ -44,7 +44,7 @@ for _, path in ipairs(vim.split(vim.env.PUSHLINT_FILES, '\n')) do
     return #found > 0 and same(want, found)
   end, 20)
   if #want > 0 and same(want, found) then
-    say('ok', path, #want .. ' findings')
+    say('ok', vim.fn.fnamemodify(path, ':t') .. ':', #want, 'findings')
   else
     failures = failures + 1
     say('FAILED', path, '\npushlint check:\n ', table.concat(want, '\n  '))
@@ -52,4 +52,7 @@ for _, path in ipairs(vim.split(vim.env.PUSHLINT_FILES, '\n')) do
   end
 end
 
-vim.cmd(failures == 0 and 'qall!' or 'cquit 1')
+local features = dofile(vim.env.PUSHLINT_HERE .. '/features.lua')
+features(function(more)
+  vim.cmd(failures + more == 0 and 'qall!' or 'cquit 1')
+end)

@@ -29,6 +29,13 @@ local function root_of(path)
   return folder
 end
 
+-- Neovim before 0.10 shows code lenses, but does not say so to the server.
+local function capabilities()
+  local all = vim.lsp.protocol.make_client_capabilities()
+  all.textDocument.codeLens = all.textDocument.codeLens or { dynamicRegistration = false }
+  return all
+end
+
 -- Neovim 0.7 has no vim.lsp.start: one client per root is kept here.
 local clients = {}
 
@@ -41,6 +48,7 @@ function M.attach(buffer)
     name = M.config.name,
     cmd = M.config.cmd,
     init_options = M.config.init_options,
+    capabilities = capabilities(),
     root_dir = root_of(vim.api.nvim_buf_get_name(buffer)),
   }
   if vim.lsp.start then

@@ -1,0 +1,44 @@
+;;; check-eglot.el --- What `check.el' asks of Eglot -*- lexical-binding: t -*-
+
+(require 'eglot)
+
+(setq eglot-sync-connect 10
+      eglot-autoshutdown nil
+      eglot-send-changes-idle-time 0)
+
+(defun check-start ()
+  "Run the server for this buffer."
+  (unless (eglot-current-server)
+    (apply #'eglot (eglot--guess-contact)))
+  (flymake-mode 1)
+  (flymake-start))
+
+(defun check-line (type rule message)
+  "How Flymake shows a finding."
+  (format "%s pushlint [%s]: %s" type rule message))
+
+(defun check-hover ()
+  "What ElDoc is given at the cursor."
+  (let (text)
+    (eglot-hover-eldoc-function (lambda (shown &rest _) (setq text shown)))
+    (check-wait (lambda () text))))
+
+(defun check-rename (name)
+  "Rename what is at the cursor."
+  (eglot-rename name))
+
+(defun check-complete ()
+  "What can be completed at the cursor."
+  (all-completions "" (nth 2 (eglot-completion-at-point))))
+
+(defun check-act ()
+  "Choose a code action at the cursor."
+  ;; Without a terminal Eglot would open a menu of the window system.
+  (let ((last-nonmenu-event t))
+    (eglot-code-actions (point) nil nil t)))
+
+(defun check-format ()
+  "Format the buffer."
+  (eglot-format-buffer))
+
+;;; check-eglot.el ends here

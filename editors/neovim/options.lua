@@ -1,0 +1,8 @@
+-- What `check` sets, as the README says: formatting is off otherwise.
+local options = { pushlint = { format = { enable = true } } }
+
+if vim.lsp.config then
+  vim.lsp.config('pushlint', { init_options = options })
+else
+  require('pushlint').setup({ init_options = options })
+end
