@@ -72,13 +72,15 @@ EOF
 
 # Waits until the server said of each file what `pushlint check` says of it, as it is on the disk.
 await_findings() {
-  local tries
-  for ((tries = 0; tries < 60; tries++)); do
-    python3 "$editors/transcript.py" "$PUSHLINT" "$home/log" "$@" >"$home/verdict" 2>&1 && break
+  local end=$((SECONDS + 40))
+  until python3 "$editors/transcript.py" "$PUSHLINT" "$home/log" "$@" >"$home/verdict" 2>&1; do
+    if [[ $SECONDS -gt $end ]]; then
+      cat "$home/verdict"
+      return 1
+    fi
     sleep 0.5
   done
   cat "$home/verdict"
-  [[ $tries -lt 60 ]]
 }
 
 # Prints the code between the first fence of a language and the fence after it.

@@ -44,7 +44,7 @@ def expected(pushlint, path):
         yield begin, end, LEVELS[found["severity"]], found["rule"], found["message"]
 
 
-def told(diagnostics, path, encoding):
+def told(diagnostics, encoding, path):
     with open(path, "rb") as file:
         lines = file.read().split(b"\n")
     unit = {"utf-8": ("utf-8", 1), "utf-32": ("utf-32-le", 4)}.get(encoding, ("utf-16-le", 2))
@@ -96,7 +96,7 @@ def main(pushlint, log, *files):
             sys.exit(f"{name} was not opened")
         if path not in last:
             sys.exit(f"nothing was said of {name}")
-        want, found = sorted(expected(pushlint, path)), sorted(told(last[path][0], path, last[path][1]))
+        want, found = sorted(expected(pushlint, path)), sorted(told(*last[path], path))
         if want != found:
             rows = [" ".join(map(str, row)) for row in [("check:",), *want, ("told:",), *found]]
             sys.exit(f"{name}: the findings differ\n  " + "\n  ".join(rows))
