@@ -57,11 +57,11 @@ clean_up() {
   if [[ -S $home/run/tmux ]]; then tmux -S "$home/run/tmux" kill-server; fi
   # What started the editor ends after it.
   if [[ -s $home/editor.pid ]]; then
-    kill "$(<"$home/editor.pid")" 2>/dev/null
+    kill "$(<"$home/editor.pid")" 2>/dev/null || :
     sleep 1
   fi
-  for job in $(jobs -p); do kill "$job" 2>/dev/null; done
-  wait 2>/dev/null
+  for job in $(jobs -p); do kill "$job" 2>/dev/null || :; done
+  wait 2>/dev/null || :
   rm -rf "$home" 2>/dev/null || { sleep 1; rm -rf "$home"; }
 }
 
