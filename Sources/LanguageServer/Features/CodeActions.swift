@@ -61,13 +61,27 @@ extension Session {
     var actions: [JSONValue] = []
     if CodeActions.Kind.quickFix.isWanted(among: only) {
       var quickFixes = QuickFixes(editing)
-      quickFixes.add(forFindingsIn: range)
+      quickFixes.add(forFindingsIn: range, among: asked(in: params["context"], snapshot))
       actions += quickFixes.actions
     }
     if CodeActions.Kind.fixAll.isWanted(among: only), let action = editing.fixAll() {
       actions.append(action)
     }
     return .array(actions)
+  }
+
+  /// The positions of the findings that a client asks about; nil where it names none that there is.
+  ///
+  /// Some ask about one finding with the range of the whole document.
+  private func asked(in context: MessageValue, _ snapshot: DocumentSnapshot) -> Set<Int>? {
+    let asked = context["diagnostics"].items.compactMap { item -> (rule: String, range: ByteRange)? in
+      guard let rule = item["code"].string, let range = try? item.range("range") else { return nil }
+      return (rule, snapshot.positions.byteRange(of: range))
+    }
+    let found = snapshot.file.diagnostics.enumerated().filter { _, diagnostic in
+      asked.contains { $0.rule == diagnostic.rule && $0.range == diagnostic.range }
+    }
+    return found.isEmpty ? nil : Set(found.map { $0.offset })
   }
 
   /// Answers `codeAction/resolve` with the action and its edit.

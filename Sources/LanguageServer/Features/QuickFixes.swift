@@ -26,11 +26,13 @@ struct QuickFixes {
 
   var actions: [JSONValue] { fixes + comments + settings }
 
-  /// Looks for what can be done about the findings that `range` touches.
-  mutating func add(forFindingsIn range: ByteRange) {
+  /// Looks for what can be done about the findings that `range` touches, or those of them at the
+  /// positions in `asked`.
+  mutating func add(forFindingsIn range: ByteRange, among asked: Set<Int>?) {
     var tried: Set<Target> = []
     for (index, diagnostic) in snapshot.file.diagnostics.enumerated() {
-      guard diagnostic.range.lower <= range.upper, range.lower <= diagnostic.range.upper
+      guard diagnostic.range.lower <= range.upper, range.lower <= diagnostic.range.upper,
+        asked?.contains(index) ?? true
       else { continue }
       if !diagnostic.fixes.isEmpty { addFixes(of: index, diagnostic) }
       guard !snapshot.isSettings, tried.count < 3 * QuickFixes.suppressionLimit else { continue }

@@ -21,7 +21,8 @@ extension Session {
     guard phase == .running, let question = questions.removeValue(forKey: id) else { return }
     switch question {
     case .settings:
-      guard let settings = result.items.first, settings.isObject else { return }
+      // An empty answer comes from editors in which nothing is set; what they said first holds.
+      guard let settings = result.items.first, !settings.members.isEmpty else { return }
       apply(SettingsReading(section: settings))
     }
   }
