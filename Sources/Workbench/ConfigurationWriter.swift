@@ -75,9 +75,9 @@ extension ConfigurationWriter {
       let rest = String(text.dropFirst())
       if YAMLText.scalar(rest) == rest { return text }
     }
-    return text.split(separator: " ").allSatisfy { YAMLText.scalar(String($0)) == String($0) }
-      && !text.contains("  ") && text.utf8.last != 0x20 && text.utf8.first != 0x20
-      && !text.isEmpty
+    // Words with one space between them; `contains(String)` would bring a library of 1 MB with it.
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    return words.allSatisfy { !$0.isEmpty && YAMLText.scalar(String($0)) == String($0) }
       ? text : YAMLText.scalar(text)
   }
 
