@@ -74,12 +74,13 @@ extension Session {
   ///
   /// Some ask about one finding with the range of the whole document.
   private func asked(in context: MessageValue, _ snapshot: DocumentSnapshot) -> Set<Int>? {
-    let asked = context["diagnostics"].items.compactMap { item -> (rule: String, range: ByteRange)? in
-      guard let rule = item["code"].string, let range = try? item.range("range") else { return nil }
-      return (rule, snapshot.positions.byteRange(of: range))
+    var asked: [String: [ByteRange]] = [:]
+    for item in context["diagnostics"].items {
+      guard let rule = item["code"].string, let range = try? item.range("range") else { continue }
+      asked[rule, default: []].append(snapshot.positions.byteRange(of: range))
     }
     let found = snapshot.file.diagnostics.enumerated().filter { _, diagnostic in
-      asked.contains { $0.rule == diagnostic.rule && $0.range == diagnostic.range }
+      asked[diagnostic.rule]?.contains(diagnostic.range) ?? false
     }
     return found.isEmpty ? nil : Set(found.map { $0.offset })
   }
