@@ -24,7 +24,7 @@ extension Subcommand {
       return try settings.printConfiguration(for: path, console)
     }
     if settings.watches { return try CheckWatch(settings, console).run() }
-    if case .inPlace = settings.fixing { Interruption.deferWhileReplacing() }
+    Interruption.leaveNothingUnfinished()
     return try CheckRun(settings, console).run()
   }
 }

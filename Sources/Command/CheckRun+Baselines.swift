@@ -22,20 +22,16 @@ extension CheckRun {
     guard let status = FileSystem.status(path), status.kind == .file, status.byteCount > 0 else {
       return
     }
-    do throws(UsageError) {
-      _ = try baseline(at: path)
+    let bytes = try bytes(of: path)
+    do throws(Baseline.Mistake) {
+      _ = try Baseline(bytes, at: path)
     } catch {
       throw UsageError("'\(path)' is there and is no baseline; remove it, or name another file")
     }
   }
 
   private static func baseline(at path: String) throws(UsageError) -> Baseline {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileSystem.read(path, limit: SourceText.maxByteCount)
-    } catch {
-      throw UsageError("\(path): \(error)")
-    }
+    let bytes = try bytes(of: path)
     do throws(Baseline.Mistake) {
       return try Baseline(bytes, at: path)
     } catch {
@@ -43,8 +39,27 @@ extension CheckRun {
     }
   }
 
-  func write(_ baseline: Baseline) -> ExitCode {
+  private static func bytes(of path: String) throws(UsageError) -> [UInt8] {
+    do throws(FileError) {
+      return try FileSystem.read(path, limit: SourceText.maxByteCount)
+    } catch {
+      throw UsageError("\(path): \(error)")
+    }
+  }
+
+  /// Writes a baseline, unless `status` says that it would leave something out.
+  func write(_ baseline: Baseline, after status: ExitCode) -> ExitCode {
     let path = settings.newBaselinePath ?? ""
+    switch status {
+    case .clean, .findings: break
+    case .usage:
+      let reason = "the configuration has mistakes; 'pushlint check' shows them"
+      complain("error", "\(path) is not written: \(reason)")
+      return status
+    case .unreadable, .fault:
+      complain("error", "\(path) is not written: not everything could be checked")
+      return status
+    }
     do throws(FileError) {
       try FileSystem.write(baseline.render(), to: path)
     } catch {

@@ -27,6 +27,14 @@ extension CheckRun {
 
   func tell(of failure: FileError, _ name: String) -> ExitCode {
     complain("error", "\(name): \(failure)")
+    if case .tooLarge(let limit) = failure.kind, settings.fixing != .none,
+      workbench.isStreamed(name: name)
+    {
+      complain(
+        "note",
+        "fixes are made in files of up to \(limit >> 20) MiB; split it between lines, or check it alone"
+      )
+    }
     return .unreadable
   }
 

@@ -106,19 +106,25 @@ struct CheckRun {
         isCut = isCut || !output.isOpen
       }
     }
+    for failure in workbench.soundFailures() {
+      status = status.combined(with: tell(of: failure, failure.path))
+    }
+    let checked = status
     output.finish()
     status = status.combined(with: console.print(safeForTerminal(outcome.printed)))
     if !settings.exitsZero, let gravest = output.record.gravest, gravest >= settings.failOn {
       status = status.combined(with: .findings)
     }
     status = status.combined(with: output.status)
-    if let baseline = output.newBaseline { return status.combined(with: write(baseline)) }
+    if let baseline = output.newBaseline {
+      return status.combined(with: write(baseline, after: checked))
+    }
     if !isCut {
       tell(about: output.record, fixCount: outcome.fixCount, isComplete: status != .unreadable)
       tellAboutBaseline(output.known)
     }
     if let known = output.known, let path = settings.newBaselinePath, !isCut {
-      status = status.combined(with: write(known.pruned(at: path)))
+      status = status.combined(with: write(known.pruned(at: path), after: checked))
     }
     return status
   }

@@ -35,6 +35,7 @@ extension Subcommand {
     _ console: Console
   ) throws(UsageError) -> ExitCode {
     let path = Workbench.newConfigurationPath(in: folder)
+    Interruption.leaveNothingUnfinished()
     let tell = { (line: String) in console.complain(VisibleText.line(line) + "\n") }
     do {
       try FileSystem.create(path, Array(starter.text.utf8))

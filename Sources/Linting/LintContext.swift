@@ -110,6 +110,8 @@ package struct SoundLibrary: Sendable {
 package enum SoundLookup: Sendable {
   /// In no folder; the nearest name there is, if any.
   case missing(nearest: String?)
+  /// Nobody knows, since a folder or the file cannot be read.
+  case unreadable
   /// Found only when case is ignored, under this name.
   case differsInCase(String)
   case found(SoundFile)

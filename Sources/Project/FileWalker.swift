@@ -115,14 +115,38 @@ extension FileWalker {
     let name: String
     let path: String
     let ignored: IgnoreRules
+
+    init(name: String, path: String, ignored: IgnoreRules) {
+      self.name = name
+      self.path = path
+      self.ignored = ignored
+    }
+
+    /// The folder that a walk begins with.
+    init(root name: String) throws(FileError) {
+      let path = FilePath.canonical(folder: name)
+      do throws(FileError) {
+        self.init(name: name, path: path, ignored: try IgnoreRules(above: path))
+      } catch {
+        throw FileError(error.kind, path: FileWalker.typed(error.path))
+      }
+    }
+  }
+
+  /// An absolute path as a person would type it.
+  private static func typed(_ path: String) -> String {
+    FilePath.relative(path, to: FilePath.canonical(folder: "."))
   }
 
   private func walk(_ root: String, _ outcome: inout Outcome, _ visit: () -> Void) {
-    let path = FilePath.canonical(folder: root)
-    // `.` adds nothing to a name, so that names are what one would type.
-    let name = root == "./" ? "." : root
     // A list and no recursion: folders may lie deeper than the stack reaches.
-    var pending = [Folder(name: name, path: path, ignored: IgnoreRules(above: path))]
+    var pending: [Folder] = []
+    do throws(FileError) {
+      // `.` adds nothing to a name, so that names are what one would type.
+      pending = [try Folder(root: root == "./" ? "." : root)]
+    } catch {
+      outcome.failures.append(error)
+    }
     var left = maxFolderCount
     while left > 0, let folder = pending.popLast() {
       left -= 1
@@ -130,19 +154,27 @@ extension FileWalker {
       do throws(FileError) {
         pending += try look(into: folder, &outcome)
       } catch {
-        outcome.failures.append(FileError(error.kind, path: folder.name))
+        outcome.failures.append(error)
       }
     }
   }
 
   /// Adds the folder's files; returns its folders.
+  ///
+  /// Where it cannot be told what git ignores, nothing in it is taken.
   func look(
     into folder: Folder,
     _ outcome: inout Outcome
   ) throws(FileError) -> [Folder] {
-    let entries = try FileSystem.entries(of: folder.path)
+    let entries: [FolderEntry]
     var ignored = folder.ignored
-    if entries.contains(where: { $0.name == ".gitignore" }) { ignored.enter(folder.path) }
+    do throws(FileError) {
+      entries = try FileSystem.entries(of: folder.path)
+      if entries.contains(where: { $0.name == ".gitignore" }) { try ignored.enter(folder.path) }
+    } catch {
+      let isFolder = error.path == folder.path
+      throw FileError(error.kind, path: isFolder ? folder.name : FileWalker.typed(error.path))
+    }
     let configuration = configurations.configuration(forFolder: folder.path)
     var folders: [Folder] = []
     for entry in entries {
@@ -173,8 +205,7 @@ extension FileWalker {
     _ configuration: LoadedConfiguration?
   ) -> LeftOut.Reason? {
     if let source = ignored.source(ignoring: path, isFolder: isFolder) {
-      let file = FilePath.relative(source.file, to: FilePath.canonical(folder: "."))
-      return .ignored(file: file, line: source.line)
+      return .ignored(file: FileWalker.typed(source.file), line: source.line)
     }
     return configuration?.reason(toLeaveOut: path, isFolder: isFolder)
   }

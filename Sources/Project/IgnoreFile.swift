@@ -40,12 +40,18 @@ package struct IgnoreFile: Sendable {
     patterns = lines.enumerated().compactMap { IgnoreFile.pattern($1, line: $0 + 1) }
   }
 
-  /// Reads a file of patterns for what is below `folder`; nil where there is none.
-  init?(reading path: String, for folder: String) {
-    guard let handle = try? FileHandle.open(path),
-      let bytes = try? handle.readAll(limit: IgnoreFile.maxByteCount, path: path)
-    else { return nil }
-    self.init(bytes, folder: folder, path: path)
+  /// Reads a file of patterns for what is below `folder`; nil where there is none to be read.
+  ///
+  /// Throws where the system fails, since then there may well be one.
+  init?(reading path: String, for folder: String) throws(FileError) {
+    do throws(FileError) {
+      let handle = try FileHandle.open(path)
+      let bytes = try handle.readAll(limit: IgnoreFile.maxByteCount, path: path)
+      self.init(bytes, folder: folder, path: path)
+    } catch {
+      if error.isOfSystem { throw error }
+      return nil
+    }
   }
 
   private static let maxByteCount = 1 << 20

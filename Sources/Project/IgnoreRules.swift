@@ -12,7 +12,7 @@ struct IgnoreRules {
   /// What holds in `folder`, an absolute path, by the `.gitignore` files above it.
   ///
   /// Outside a repository that is nothing: where a project begins cannot be told there.
-  init(above folder: String) {
+  init(above folder: String) throws(FileError) {
     var folders: [String] = []
     var root = folder
     while FileSystem.entryKind(FilePath.join(root, ".git")) == nil {
@@ -20,34 +20,38 @@ struct IgnoreRules {
       root = FilePath.folder(of: root)
       folders.append(root)
     }
-    let exclude = FilePath.join(IgnoreRules.gitFolder(of: root), "info/exclude")
-    if let file = IgnoreFile(reading: exclude, for: root) { files.append(file) }
-    for folder in folders.reversed() { enter(folder) }
+    let exclude = FilePath.join(try IgnoreRules.gitFolder(of: root), "info/exclude")
+    if let file = try IgnoreFile(reading: exclude, for: root) { files.append(file) }
+    for folder in folders.reversed() { try enter(folder) }
   }
 
   /// The folder with what all work trees of a repository share.
   ///
   /// In a work tree of its own, `.git` is a file that names a folder, which names the shared one
   /// (gitrepository-layout(5)).
-  private static func gitFolder(of root: String) -> String {
+  private static func gitFolder(of root: String) throws(FileError) -> String {
     let path = FilePath.join(root, ".git")
     let key = "gitdir: "
-    guard let line = firstLine(of: path), line.hasPrefix(key) else { return path }
+    guard let line = try firstLine(of: path), line.hasPrefix(key) else { return path }
     let own = FilePath.join(root, String(line.dropFirst(key.count)))
-    guard let shared = firstLine(of: FilePath.join(own, "commondir")) else { return own }
+    guard let shared = try firstLine(of: FilePath.join(own, "commondir")) else { return own }
     return FilePath.join(own, shared)
   }
 
-  private static func firstLine(of path: String) -> String? {
-    guard let handle = try? FileHandle.open(path) else { return nil }
-    let line = handle.read(from: 0, count: 4096).prefix { $0 != 0x0A && $0 != 0x0D }
-    return FileName.text(of: Array(line))
+  private static func firstLine(of path: String) throws(FileError) -> String? {
+    do throws(FileError) {
+      let bytes = try FileHandle.open(path).read(from: 0, count: 4096, path: path)
+      return FileName.text(of: Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D }))
+    } catch {
+      if error.isOfSystem { throw error }
+      return nil
+    }
   }
 
   /// Adds the folder's own `.gitignore`.
-  mutating func enter(_ folder: String) {
+  mutating func enter(_ folder: String) throws(FileError) {
     let path = FilePath.join(folder, ".gitignore")
-    guard let file = IgnoreFile(reading: path, for: folder), !file.isEmpty else { return }
+    guard let file = try IgnoreFile(reading: path, for: folder), !file.isEmpty else { return }
     files.append(file)
   }
 

@@ -22,13 +22,17 @@ struct RuleFileFinder {
       return RuleFileSearch(files: [.init(path: start, content: .failure(.leadsOut))])
     }
     let limit = RuleFileSearch.maxFileCount
-    let found = PatternSearch(folder: folder, limit: limit).run(pattern).matches
-    return RuleFileSearch(
-      files: found.prefix(limit).map { $0.name }
-        .filter { !ConfigurationStore.fileNames.contains(FilePath.name(of: $0)) }
-        .map { read($0) },
-      isCut: found.count > limit
-    )
+    let search = PatternSearch(folder: folder, limit: limit).run(pattern)
+    let files = search.matches.prefix(limit).map { $0.name }
+      .filter { !ConfigurationStore.fileNames.contains(FilePath.name(of: $0)) }
+      .map { read($0) }
+    let unread = search.failures.filter { $0.isOfSystem }.map { failure in
+      RuleFileSearch.File(
+        path: failure.path,
+        content: .failure(.unreadable(failure.description))
+      )
+    }
+    return RuleFileSearch(files: files + unread, isCut: search.matches.count > limit)
   }
 
   private func read(_ name: String) -> RuleFileSearch.File {

@@ -1,7 +1,7 @@
 import Audio
 package import Linting
 import Synchronization
-import System
+package import System
 import Text
 
 /// A folder with the app's sounds.
@@ -37,6 +37,8 @@ package final class SoundStore: Sendable {
   private struct Cache {
     var listings: [String: Listing] = [:]
     var headers: [String: Headers] = [:]
+    /// What cannot be read, by the paths as a person would type them; each once.
+    var failures: [FileError] = []
   }
 
   private let cache = Mutex(Cache())
@@ -46,6 +48,9 @@ package final class SoundStore: Sendable {
   /// Forgets everything, since files changed on disk.
   package func forget() { cache.withLock { $0 = Cache() } }
 
+  /// The folders and files that could not be read so far.
+  package var failures: [FileError] { cache.withLock { $0.failures } }
+
   /// The sounds in some folders; the first folder that has a name wins.
   package func library(of folders: [SoundFolder]) -> SoundLibrary {
     SoundLibrary { self.lookUp($0, in: folders) }
@@ -53,20 +58,28 @@ package final class SoundStore: Sendable {
 
   /// The names of the files in some folders, each once, sorted by their bytes.
   package func names(in folders: [SoundFolder]) -> [String] {
-    Set(folders.flatMap { names(in: $0) })
+    Set(folders.flatMap { names(in: $0) ?? [] })
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// What became of looking `name` up.
   package func lookUp(_ name: String, in folders: [SoundFolder]) -> SoundLookup {
     guard SoundStore.isPlain(name) else { return .missing(nearest: nil) }
-    let listings = folders.map { ($0, names(in: $0)) }
-    for (folder, names) in listings {
-      guard let entry = names.first(where: { $0 == name }),
-        let file = read(entry, in: folder)
-      else { continue }
-      return .found(file)
+    var isWhole = true
+    var listings: [(SoundFolder, [String])] = []
+    for folder in folders {
+      if let names = names(in: folder) { listings.append((folder, names)) } else { isWhole = false }
     }
+    for (folder, names) in listings {
+      guard let entry = names.first(where: { $0 == name }) else { continue }
+      do throws(FileError) {
+        if let file = try read(entry, in: folder) { return .found(file) }
+      } catch {
+        note(error)
+        return .unreadable
+      }
+    }
+    guard isWhole else { return .unreadable }
     let lowercased = name.lowercased()
     for (_, names) in listings {
       if let entry = names.first(where: { $0.lowercased() == lowercased && $0 != name }) {
@@ -85,58 +98,88 @@ package final class SoundStore: Sendable {
 }
 
 extension SoundStore {
-  private func names(in folder: SoundFolder) -> [String] {
+  /// The names in a folder, none where there is no folder; nil where it cannot be read.
+  private func names(in folder: SoundFolder) -> [String]? {
     guard let status = FileSystem.status(folder.path), status.kind == .folder else { return [] }
-    return cache.withLock { cache in
-      if let listing = cache.listings[folder.path], listing.modified == status.modified {
-        return listing.names
-      }
-      let entries = (try? FileSystem.entries(of: folder.path)) ?? []
-      let names = entries.lazy
+    let known = cache.withLock { $0.listings[folder.path] }
+    if let known, known.modified == status.modified { return known.names }
+    do throws(FileError) {
+      let names = try FileSystem.entries(of: folder.path).lazy
         .filter { $0.kind == .file || $0.kind == .symbolicLink }
         .map { $0.name }
       let listing = Listing(modified: status.modified, names: Array(names))
-      cache.listings[folder.path] = listing
+      cache.withLock { $0.listings[folder.path] = listing }
       return listing.names
+    } catch {
+      note(FileError(error.kind, path: folder.name))
+      return nil
     }
   }
 
-  /// The file and its headers; nil where it cannot be opened or leads out of the folder.
-  private func read(_ name: String, in folder: SoundFolder) -> SoundFile? {
+  private func note(_ failure: FileError) {
+    cache.withLock { cache in
+      if !cache.failures.contains(failure) { cache.failures.append(failure) }
+    }
+  }
+
+  /// The file and its headers; nil where it is gone, is no file or leads out of the folder.
+  private func read(_ name: String, in folder: SoundFolder) throws(FileError) -> SoundFile? {
     // The real path has no link left in it, so that opening it cannot be led astray any more.
     guard let root = FileSystem.realPath(folder.path),
       let path = FileSystem.realPath(FilePath.join(root, name)),
-      FilePath.isBelow(path, root),
-      let handle = try? FileHandle.open(path, links: .refused)
+      FilePath.isBelow(path, root)
     else { return nil }
+    let shown = FilePath.join(folder.name, name)
+    let handle: FileHandle
+    do throws(FileError) {
+      handle = try FileHandle.open(path, links: .refused)
+    } catch {
+      guard error.isOfSystem || error.kind == .notPermitted else { return nil }
+      throw FileError(error.kind, path: shown)
+    }
     let status = handle.status
     let known = cache.withLock { $0.headers[path] }
-    let shown = FilePath.join(folder.name, name)
     if let known, known.status == status { return SoundFile(path: shown, content: known.content) }
-    let content = SoundStore.headers(of: handle)
+    let content = try SoundStore.headers(of: OpenFile(handle, path: shown))
     cache.withLock { $0.headers[path] = Headers(status: status, content: content) }
     return SoundFile(path: shown, content: content)
   }
 
   private static func headers(
-    of handle: consuming FileHandle
-  ) -> Result<AudioFile, AudioHeaderError> {
-    let byteCount = UInt64(max(0, handle.status.byteCount))
-    let file = OpenFile(handle)
-    let input = AudioInput(byteCount: byteCount) { offset, count in
-      file.handle.read(from: offset, count: count)
-    }
+    of file: OpenFile
+  ) throws(FileError) -> Result<AudioFile, AudioHeaderError> {
+    let byteCount = UInt64(max(0, file.handle.status.byteCount))
+    let input = AudioInput(byteCount: byteCount) { file.read(from: $0, count: $1) }
+    let content: Result<AudioFile, AudioHeaderError>
     do throws(AudioHeaderError) {
-      return .success(try AudioReader.read(input))
+      content = .success(try AudioReader.read(input))
     } catch {
-      return .failure(error)
+      content = .failure(error)
     }
+    // What was read up to a failure says nothing of the file.
+    if let failure = file.failure { throw failure }
+    return content
   }
 }
 
-/// Keeps a handle for a closure; a class, because closures that escape cannot own one.
+/// Keeps a handle for a closure, and why it could not be read; a class, because closures that escape
+/// cannot own one.
 private final class OpenFile {
   let handle: FileHandle
+  private let path: String
+  private(set) var failure: FileError?
 
-  init(_ handle: consuming FileHandle) { self.handle = handle }
+  init(_ handle: consuming FileHandle, path: String) {
+    self.handle = handle
+    self.path = path
+  }
+
+  func read(from offset: UInt64, count: Int) -> [UInt8] {
+    do throws(FileError) {
+      return try handle.read(from: offset, count: count, path: path)
+    } catch {
+      failure = failure ?? error
+      return []
+    }
+  }
 }

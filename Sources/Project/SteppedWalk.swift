@@ -12,9 +12,13 @@ package struct SteppedWalk: Sendable {
   /// `roots` are folders, as they are named in reports.
   package init(through roots: [String], by walker: FileWalker) {
     self.walker = walker
-    pending = roots.reversed().map { root in
-      let path = FilePath.canonical(folder: root)
-      return FileWalker.Folder(name: root, path: path, ignored: IgnoreRules(above: path))
+    pending = []
+    for root in roots.reversed() {
+      do throws(FileError) {
+        pending.append(try FileWalker.Folder(root: root))
+      } catch {
+        found.failures.append(error)
+      }
     }
   }
 
@@ -30,7 +34,7 @@ package struct SteppedWalk: Sendable {
     do throws(FileError) {
       pending += try walker.look(into: folder, &found)
     } catch {
-      found.failures.append(FileError(error.kind, path: folder.name))
+      found.failures.append(error)
     }
   }
 

@@ -48,14 +48,21 @@ package struct FileHandle: ~Copyable, Sendable {
     case refused
   }
 
-  /// At most `count` bytes from `offset` on; fewer at the end or where the system refuses.
-  package func read(from offset: UInt64, count: Int) -> [UInt8] {
+  /// At most `count` bytes from `offset` on; fewer at the end.
+  package func read(
+    from offset: UInt64,
+    count: Int,
+    path: String
+  ) throws(FileError) -> [UInt8] {
     guard count > 0, let start = off_t(exactly: offset) else { return [] }
-    return [UInt8](capacity: count) { output in
+    var failure: Int32 = 0
+    let bytes = [UInt8](capacity: count) { output in
       unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
-        unsafe initialized = FileSystem.read(descriptor, from: start, into: buffer)
+        failure = unsafe FileSystem.read(descriptor, from: start, into: buffer, &initialized)
       }
     }
+    if failure != 0 { throw FileError(errno: failure, path: path) }
+    return bytes
   }
 
   /// All bytes; refused where there are more than `limit`.

@@ -57,9 +57,12 @@ extension FileSystem {
     // A name of its own, since the file's may be as long as names can be.
     let folder = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { target[...$0] } ?? ""
     let pattern = ".pushlint." + String(repeating: "X", count: 6)
-    var template = FileName.bytes(of: folder + pattern) + [0]
-    let descriptor = unsafe template.withUnsafeMutableBytes { buffer in
-      unsafe buffer.bindMemory(to: CChar.self).baseAddress.map { unsafe mkstemp($0) } ?? -1
+    var template: [UInt8] = []
+    let descriptor = uninterrupted {
+      template = FileName.bytes(of: folder + pattern) + [0]
+      return unsafe template.withUnsafeMutableBytes { buffer in
+        unsafe buffer.bindMemory(to: CChar.self).baseAddress.map { unsafe mkstemp($0) } ?? -1
+      }
     }
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
     let temporary = FileName.text(of: template.dropLast())
@@ -88,9 +91,10 @@ extension FileSystem {
       _ = fchown(descriptor, old.st_uid, old.st_gid)
     }
     let mode = old.map { $0.st_mode & 0o7777 } ?? 0o644
-    if failure == 0, fchmod(descriptor, mode) != 0 { failure = errno }
-    if failure == 0, fsync(descriptor) != 0 { failure = errno }
-    if close(descriptor) != 0, failure == 0 { failure = errno }
+    if failure == 0, uninterrupted({ fchmod(descriptor, mode) }) != 0 { failure = errno }
+    if failure == 0, uninterrupted({ fsync(descriptor) }) != 0 { failure = errno }
+    let closing = systemClose(descriptor)
+    if failure == 0 { failure = closing }
     if failure != 0 { throw FileError(errno: failure, path: path) }
   }
 }

@@ -49,6 +49,12 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether it is the system that failed, and the file may well be there and readable.
+  package var isOfSystem: Bool {
+    guard case .system(let code) = kind else { return false }
+    return code != ELOOP && code != ENAMETOOLONG
+  }
+
   package var description: String {
     switch kind {
     case .notFound: "no such file or folder"
@@ -118,19 +124,6 @@ package enum FileSystem {
     return try read(descriptor: descriptor, path: path, limit: limit)
   }
 
-  /// At most `count` bytes from `offset` on; fewer at the end or where the system refuses.
-  package static func read(_ path: String, from offset: UInt64, count: Int) -> [UInt8] {
-    guard count > 0, let start = off_t(exactly: offset) else { return [] }
-    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
-    defer { close(descriptor) }
-    return [UInt8](capacity: count) { output in
-      unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
-        unsafe initialized = read(descriptor, from: start, into: buffer)
-      }
-    }
-  }
-
   /// What `path` leads to, symbolic links followed; nil where there is nothing.
   package static func status(_ path: String) -> FileStatus? {
     AccessLog.noteStatus(path)
@@ -152,14 +145,17 @@ package enum FileSystem {
   /// The names in a folder, without `.` and `..`, sorted by their bytes.
   package static func entries(of folder: String) throws(FileError) -> [FolderEntry] {
     AccessLog.noteStatus(folder)
-    guard let stream = unsafe withSystemPath(folder, { unsafe opendir($0) }) else {
+    guard let stream = unsafe systemOpenFolder(folder) else {
       throw FileError(errno: errno, path: folder)
     }
     defer { unsafe closedir(stream) }
     var entries: [FolderEntry] = []
     while true {
       errno = 0
-      guard let entry = unsafe readdir(stream) else { break }
+      guard let entry = unsafe readdir(stream) else {
+        if errno == EINTR { continue }
+        break
+      }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
           unsafe pathText(bytes)
@@ -198,21 +194,22 @@ package enum FileSystem {
     return unsafe pathText(resolved)
   }
 
-  /// Reads up to the end or until the buffer is full; returns how many bytes that were.
+  /// Reads up to the end or until the buffer is full; returns the `errno` of what went wrong, or 0.
   static func read(
     _ descriptor: Int32,
     from offset: off_t,
-    into buffer: UnsafeMutableBufferPointer<UInt8>
-  ) -> Int {
-    var count = 0
+    into buffer: UnsafeMutableBufferPointer<UInt8>,
+    _ count: inout Int
+  ) -> Int32 {
     while count < buffer.count {
       let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count...])
       let got = unsafe pread(descriptor, rest.baseAddress, rest.count, offset &+ off_t(count))
       if got < 0, errno == EINTR { continue }
-      if got <= 0 { break }
+      if got < 0 { return errno }
+      if got == 0 { break }
       count += got
     }
-    return count
+    return 0
   }
 
   static func read(

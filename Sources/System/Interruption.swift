@@ -12,8 +12,9 @@ import Musl
 ///
 /// A signal can reach global state alone, so the little that it needs is kept here.
 package enum Interruption {
-  /// Has a signal wait until the file that is being replaced is whole, and then end the process.
-  package static func deferWhileReplacing() { install() }
+  /// Has a signal end the process only when the file that is being replaced is whole, and those that
+  /// are being written are gone.
+  package static func leaveNothingUnfinished() { install() }
 
   /// Has the first signal wake up `FileWatcher.wait` instead of ending the process.
   ///
@@ -38,20 +39,31 @@ package enum Interruption {
   /// What can be read from when a signal has come; -1 where nothing waits for one.
   static var descriptor: Int32 { reader.load(ordering: .relaxed) }
 
-  /// Runs `body`, during which no signal ends the process.
-  static func whileReplacing<Result, Failure: Error>(
+  /// Runs `body`, during which no signal ends the process, and before which one may have.
+  static func whileReplacing<Result: ~Copyable, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     replacements.add(1, ordering: .sequentiallyConsistent)
-    defer {
-      let left = replacements.subtract(1, ordering: .sequentiallyConsistent).newValue
-      let number = caught.load(ordering: .sequentiallyConsistent)
-      if left == 0, number != 0, descriptor < 0 { _ = raise(number) }
-    }
+    // A signal that came before did not see this one, and ends the process at any moment.
+    if isEnding { endReplacing() }
+    while isEnding { pause() }
+    defer { endReplacing() }
     return try body()
   }
 
+  /// Whether a signal has come that is to end the process.
+  private static var isEnding: Bool { isPending && descriptor < 0 }
+
+  private static func endReplacing() {
+    let left = replacements.subtract(1, ordering: .sequentiallyConsistent).newValue
+    let number = caught.load(ordering: .sequentiallyConsistent)
+    guard left == 0, number != 0, descriptor < 0 else { return }
+    UnfinishedFiles.takeAway()
+    _ = raise(number)
+  }
+
   private static func install() {
+    UnfinishedFiles.prepare()
     // Who starts processes from a thread that blocks signals hands that on, mostly unawares.
     var blocked = sigset_t()
     _ = unsafe sigemptyset(&blocked)
@@ -92,6 +104,7 @@ package enum Interruption {
       _ = unsafe write(end, "!", 1)
       errno = code
     } else if replacements.load(ordering: .sequentiallyConsistent) == 0 {
+      UnfinishedFiles.takeAway()
       // It comes again as soon as this function has returned, and ends the process then.
       _ = raise(number)
     }

@@ -8,7 +8,8 @@ import Musl
 
 /// A file that is written piece by piece, and takes its name when it is whole.
 ///
-/// Until then it stands beside its place under another name, and goes away where it is not finished.
+/// Until then it stands beside its place under another name, and goes away where it is not finished,
+/// a signal ending the process included.
 /// A pipe or a device is written straight to. A symbolic link stays, as do the permissions of a file
 /// that is replaced. Folders are not made.
 package struct NewFile: ~Copyable {
@@ -16,12 +17,19 @@ package struct NewFile: ~Copyable {
   /// What takes the bytes; -1 when there is nothing more to write.
   private var descriptor: Int32
   /// What the bytes are written to until they are whole, and what that becomes.
-  private var renaming: (from: String, to: String)?
+  private var renaming: Renaming?
+
+  private struct Renaming {
+    let from: String
+    let to: String
+    /// What a signal knows the file by.
+    let number: Int?
+  }
 
   /// The names that are tried for the file until it is whole.
   private static let maxAttempts = 100
 
-  private init(path: String, descriptor: Int32, renaming: (from: String, to: String)?) {
+  private init(path: String, descriptor: Int32, renaming: Renaming?) {
     self.path = path
     self.descriptor = descriptor
     self.renaming = renaming
@@ -38,6 +46,17 @@ package struct NewFile: ~Copyable {
     }
     if old != nil, systemAccess(path, W_OK) != 0 { throw FileError(errno: errno, path: path) }
     let target = FileSystem.realPath(path) ?? path
+    return try Interruption.whileReplacing { () throws(FileError) in
+      try begin(path, in: target, inPlaceOf: old)
+    }
+  }
+
+  /// Makes the file beside `target`.
+  private static func begin(
+    _ path: String,
+    in target: String,
+    inPlaceOf old: stat?
+  ) throws(FileError) -> NewFile {
     for attempt in 0..<maxAttempts {
       let name = "\(target).\(getpid()).\(attempt)"
       let descriptor = systemOpen(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -46,14 +65,18 @@ package struct NewFile: ~Copyable {
         throw FileError(errno: errno, path: path)
       }
       if let old { fchmod(descriptor, old.st_mode & 0o7777) }
-      return NewFile(path: path, descriptor: descriptor, renaming: (name, target))
+      let number = UnfinishedFiles.add(name)
+      let renaming = Renaming(from: name, to: target, number: number)
+      return NewFile(path: path, descriptor: descriptor, renaming: renaming)
     }
     throw FileError(errno: EEXIST, path: path)
   }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
-    if let renaming { systemUnlink(renaming.from) }
+    guard let renaming else { return }
+    systemUnlink(renaming.from)
+    UnfinishedFiles.forget(renaming.number)
   }
 
   /// Writes all of `bytes` behind what was written.
@@ -64,24 +87,33 @@ package struct NewFile: ~Copyable {
 
   /// Puts the file in its place.
   package mutating func finish() throws(FileError) {
-    let failed = close(descriptor) != 0
+    let failure = systemClose(descriptor)
     descriptor = -1
-    if failed { throw FileError(errno: errno, path: path) }
+    if failure != 0 { throw FileError(errno: failure, path: path) }
     guard let renaming else { return }
     guard systemRename(renaming.from, renaming.to) == 0 else {
       throw FileError(errno: errno, path: path)
     }
+    UnfinishedFiles.forget(renaming.number)
     self.renaming = nil
   }
 }
 
 extension FileSystem {
-  /// Writes `bytes` behind what is in a file, which is made if it is not there.
+  /// Writes `bytes` behind what is in a file, which is made if it is not there; all or none of them.
   package static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try Interruption.whileReplacing { () throws(FileError) in try appendAtOnce(bytes, to: path) }
+  }
+
+  private static func appendAtOnce(_ bytes: [UInt8], to path: String) throws(FileError) {
     let descriptor = systemOpen(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
+    let end = lseek(descriptor, 0, SEEK_END)
     var failure = writeAll(bytes, to: descriptor)
-    if close(descriptor) != 0, failure == 0 { failure = errno }
+    // What was written of them is no use to anyone.
+    if failure != 0, end >= 0 { ftruncate(descriptor, end) }
+    let closing = systemClose(descriptor)
+    if failure == 0 { failure = closing }
     if failure != 0 { throw FileError(errno: failure, path: path) }
   }
 }

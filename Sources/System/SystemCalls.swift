@@ -42,10 +42,22 @@ func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
     AccessLog.noteWriting(path)
   }
   return unsafe withSystemPath(path) { path in
-    while true {
-      let descriptor = unsafe open(path, flags, mode)
-      if descriptor >= 0 || errno != EINTR { return descriptor }
-    }
+    uninterrupted { unsafe open(path, flags, mode) }
+  }
+}
+
+/// Closes a descriptor; the `errno` of what went wrong, or 0.
+///
+/// It is closed even where a signal broke the call off.
+func systemClose(_ descriptor: Int32) -> Int32 {
+  close(descriptor) == 0 || errno == EINTR ? 0 : errno
+}
+
+/// What a call answers that is begun again where a signal broke it off.
+func uninterrupted(_ call: () -> Int32) -> Int32 {
+  while true {
+    let answer = call()
+    if answer >= 0 || errno != EINTR { return answer }
   }
 }
 
@@ -67,7 +79,25 @@ func systemAccess(_ path: String, _ mode: Int32) -> Int32 {
 
 func systemRename(_ old: String, _ new: String) -> Int32 {
   AccessLog.noteWriting(new)
-  return unsafe withSystemPath(old) { old in unsafe withSystemPath(new) { unsafe rename(old, $0) } }
+  return unsafe withSystemPath(old) { old in
+    unsafe withSystemPath(new) { new in uninterrupted { unsafe rename(old, new) } }
+  }
+}
+
+#if canImport(Darwin)
+typealias FolderStream = UnsafeMutablePointer<DIR>
+#else
+typealias FolderStream = OpaquePointer
+#endif
+
+/// Opens a folder to read its names; nil and `errno` where that cannot be done.
+func systemOpenFolder(_ path: String) -> FolderStream? {
+  unsafe withSystemPath(path) { path in
+    while true {
+      let stream = unsafe opendir(path)
+      if unsafe stream != nil || errno != EINTR { return unsafe stream }
+    }
+  }
 }
 
 func systemUnlink(_ path: String) { _ = unsafe withSystemPath(path) { unsafe unlink($0) } }

@@ -142,6 +142,9 @@ package struct Workbench: Sendable {
     configurations.configurations.compactMap { $0.failure } + appFindings().failures
   }
 
+  /// The app's sounds, and the folders with them, that could not be read when they were needed.
+  package func soundFailures() -> [FileError] { sounds.failures }
+
   // MARK: What rules may know
 
   /// Asked for again each time: a server outlives the day on which it was started.

@@ -18,6 +18,7 @@ struct SoundStoreTests {
   private func look(_ name: String) -> String {
     switch store.library(of: sounds).lookUp(name) {
     case .missing(let nearest): "missing " + (nearest ?? "-")
+    case .unreadable: "unreadable"
     case .differsInCase(let other): "case " + other
     case .found(let file): "found " + file.path
     }
