@@ -39,9 +39,11 @@ struct ConfigurationTask {
     var scope = RunScope()
     scope.folders = isWhole ? folders : []
     scope.pending = pending
+    var judgedBy: [CheckedFile] = []
     switch run.settings.fixing {
     case .none: break
     case .inPlace(let applicability):
+      judgedBy = workbench.configurationProblems(after: scope).filter { isFaulty($0) }
       _ = write(workbench.fixConfigurations(in: folders, after: scope, upTo: applicability))
       outcome.fixCount += fixCount
     case .asDiff(let applicability):
@@ -53,12 +55,16 @@ struct ConfigurationTask {
         outcome.printed += diff.render()
       }
     }
-    let problems = workbench.configurationProblems(after: scope)
-    let isFaulty = problems.contains { file in
-      file.diagnostics.contains { $0.rule == Workbench.configurationRule }
-    }
-    if isFaulty { status = status.combined(with: .usage) }
+    var problems = workbench.configurationProblems(after: scope)
+    // What files were judged by stays a mistake, though the next reading may not have met it.
+    let left = problems.filter { isFaulty($0) }.map { $0.path }
+    problems += judgedBy.filter { !left.contains($0.path) }
+    if problems.contains(where: { isFaulty($0) }) { status = status.combined(with: .usage) }
     return problems
+  }
+
+  private func isFaulty(_ file: CheckedFile) -> Bool {
+    file.diagnostics.contains { $0.rule == Workbench.configurationRule }
   }
 
   /// Writes configurations that were fixed, and reads them again; whether there were any.
