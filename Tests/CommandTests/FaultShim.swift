@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+/// Something that happens to calls of the system, as `Tests/Faults/faults.c` has it.
+struct Fault: Sendable, CustomTestStringConvertible {
+  let calls: [String]
+  let kind: String
+  /// The first call that it happens to, counted from 1.
+  var start = 1
+  /// Then to each so-many-th; 0 is never again.
+  var every = 0
+
+  var testDescription: String { "\(kind) \(calls.joined(separator: "/")) \(start)+\(every)" }
+
+  /// What the system says then; nil for what is no error.
+  var reason: String? {
+    [
+      "ENOSPC": "No space left on device", "EIO": "Input/output error",
+      "EMFILE": "Too many open files", "EACCES": "permission denied",
+    ][kind]
+  }
+}
+
+/// A command, the files around it and its input.
+struct Chore: Sendable, CustomTestStringConvertible {
+  let name: String
+  let arguments: [String]
+  var files: [String: Data] = Chore.folder
+  var input = ""
+
+  var testDescription: String { name }
+}
+
+/// A run that met faults, or none.
+struct FaultyRun {
+  let status: Int32
+  /// Whether a signal ended it, whose number `status` is then.
+  let isKilled: Bool
+  let output: String
+  let errors: String
+  /// Each fault: the call, and the file from the chore's folder on, or the number of a stream.
+  let notes: [(call: String, file: String)]
+  let before: [String: Data]
+  let after: [String: Data]
+
+  var description: String { "\(notes.prefix(3)) -> \(status)\n\(errors)" }
+}
+
+/// The library that stands between the executable and the system.
+enum FaultShim {
+  /// Where it is; nil where there can be none.
+  private static let library: String? = {
+    #if os(Linux)
+    guard let pushlint = Tool.pushlint else { return nil }
+    let source = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Faults/faults.c").path(percentEncoded: false)
+    let library = pushlint + "-faults.so"
+    let process = Foundation.Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    let compile = #"$cc -shared -fPIC -O1 -o "$1" "$2" -ldl"#
+    process.arguments = [
+      "-c", "for cc in clang cc; do \(compile) && exit; done; exit 1", "sh", library, source,
+    ]
+    process.standardError = Foundation.FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? library : nil
+    #else
+    return nil
+    #endif
+  }()
+
+  /// Whether it reaches the executable, which must be linked dynamically and without a sanitizer.
+  static let works: Bool = {
+    guard library != nil else { return false }
+    let fault = Fault(calls: ["write"], kind: "EIO")
+    return (try? run(Chore(name: "", arguments: ["--version"], files: [:]), fault).status) == 3
+  }()
+
+  static func run(_ chore: Chore, _ fault: Fault? = nil) throws -> FaultyRun {
+    let top = try TemporaryFolder()
+    let folder = top.path + "/t"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (name, bytes) in chore.files {
+      let file = URL(filePath: folder).appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try bytes.write(to: file)
+    }
+    let process = Foundation.Process()
+    process.executableURL = URL(filePath: try #require(Tool.pushlint))
+    process.arguments = chore.arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    var environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C"]
+    let notes = top.path + "/notes"
+    if let fault {
+      environment["LD_PRELOAD"] = library
+      environment["FAULT_CALLS"] = fault.calls.map { $0 + "," }.joined()
+      environment["FAULT_KIND"] = fault.kind
+      environment["FAULT_AT"] = "\(fault.start)"
+      environment["FAULT_EVERY"] = "\(fault.every)"
+      environment["FAULT_BELOW"] = folder
+      environment["FAULT_NOTES"] = notes
+    }
+    process.environment = environment
+    let input = try top.write("input", chore.input)
+    process.standardInput = try Foundation.FileHandle(forReadingFrom: URL(filePath: input))
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let written = output.fileHandleForReading.readDataToEndOfFile()
+    let complained = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return FaultyRun(
+      status: process.terminationStatus,
+      isKilled: process.terminationReason == .uncaughtSignal,
+      output: String(decoding: written, as: UTF8.self),
+      errors: String(decoding: complained, as: UTF8.self),
+      notes: readNotes(notes, below: folder),
+      before: chore.files,
+      after: contents(of: folder)
+    )
+  }
+
+  private static func readNotes(
+    _ path: String,
+    below folder: String
+  ) -> [(call: String, file: String)] {
+    let bytes = FileManager.default.contents(atPath: path) ?? Data()
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
+      let parts = line.split(separator: " ", maxSplits: 1).map { String($0) }
+      let file = parts.last ?? ""
+      let isBelow = file.hasPrefix(folder + "/")
+      return (parts[0], isBelow ? String(file.dropFirst(folder.count + 1)) : file)
+    }
+  }
+
+  private static func contents(of folder: String) -> [String: Data] {
+    var files: [String: Data] = [:]
+    let walk = FileManager.default.enumerator(atPath: folder)
+    for case let name as String in walk?.allObjects ?? [] {
+      let file = URL(filePath: folder).appending(path: name)
+      let isFolder = (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+      if !isFolder { files[name] = (try? Data(contentsOf: file)) ?? Data() }
+    }
+    return files
+  }
+}

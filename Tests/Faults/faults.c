@@ -1,0 +1,183 @@
+// What the world may do to a program between it and the system: a library for LD_PRELOAD on Linux.
+//
+//   FAULT_CALLS  the calls that count, by name, each followed by a comma
+//   FAULT_KIND   what happens: an errno (ENOSPC, EIO, EINTR, EMFILE, EACCES); `one` or `half`, of the
+//                bytes that are read or written; `unlink`, `truncate`, `grow`, `swap` the file, after
+//                it was opened or before another call; `TERM`, `INT` before a call, `TERM+` after it
+//   FAULT_AT     the first call it happens to, counted from 1
+//   FAULT_EVERY  then to each so-many-th; 0 is never again
+//   FAULT_BELOW  the folder whose files count, real and absolute; the standard streams count, too, but
+//                what is said on standard error is only delayed or cut into pieces
+//   FAULT_NOTES  a file that takes a line for each fault: the call, a blank, and the file's path
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+static atomic_long calls;
+
+static const char *setting(const char *name) {
+  const char *value = getenv(name);
+  return value ? value : "";
+}
+
+static int isKind(const char *kind) { return strcmp(setting("FAULT_KIND"), kind) == 0; }
+
+static int errorNumber(void) {
+  static const struct { const char *name; int number; } errors[] = {
+    {"ENOSPC", ENOSPC}, {"EIO", EIO}, {"EINTR", EINTR}, {"EMFILE", EMFILE}, {"EACCES", EACCES},
+  };
+  for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+    if (isKind(errors[i].name)) return errors[i].number;
+  return 0;
+}
+
+// The system's own calls, since those of the library are what is stood in for.
+static void appendTo(const char *file, const char *text) {
+  long fd = syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
+  if (fd < 0) return;
+  syscall(SYS_write, fd, text, strlen(text));
+  syscall(SYS_close, fd);
+}
+
+// Whether a fault is due at this call on this file.
+static int isDue(const char *call, const char *path) {
+  char word[32];
+  snprintf(word, sizeof word, "%s,", call);
+  if (!strstr(setting("FAULT_CALLS"), word)) return 0;
+  const char *below = setting("FAULT_BELOW");
+  int isStream = *path == '<';
+  if (isStream && errorNumber() != 0 && errorNumber() != EINTR && strcmp(path, "<2>") == 0) return 0;
+  if (!isStream && *path == '/' && strncmp(path, below, strlen(below)) != 0) return 0;
+  long number = atomic_fetch_add(&calls, 1) + 1;
+  long first = atol(setting("FAULT_AT")), every = atol(setting("FAULT_EVERY"));
+  if (number < first || (number > first && (every == 0 || (number - first) % every != 0))) return 0;
+  char line[PATH_MAX + 64];
+  snprintf(line, sizeof line, "%s %s\n", call, path);
+  int code = errno;
+  appendTo(setting("FAULT_NOTES"), line);
+  errno = code;
+  return 1;
+}
+
+static int isDueFor(const char *call, int fd, char path[PATH_MAX]) {
+  char link[64];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+  long length = syscall(SYS_readlinkat, AT_FDCWD, link, path, PATH_MAX - 1);
+  path[length < 0 ? 0 : length] = 0;
+  if (fd <= 2) snprintf(path, PATH_MAX, "<%d>", fd);
+  else if (*path != '/') return 0;  // Pipes of the program's own.
+  return isDue(call, path);
+}
+
+// What another program does to a file meanwhile.
+static void meddle(const char *path) {
+  if (isKind("unlink")) syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+  if (isKind("truncate")) syscall(SYS_truncate, path, 5);
+  if (isKind("grow")) appendTo(path, "\n\n[1]\n");
+  if (isKind("swap")) {
+    syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+    appendTo(path, "[1]");
+  }
+}
+
+static void before(const char *path) {
+  if (isKind("TERM")) raise(SIGTERM);
+  if (isKind("INT")) raise(SIGINT);
+  meddle(path);
+}
+
+static void after(void) {
+  int code = errno;
+  if (isKind("TERM+")) raise(SIGTERM);
+  errno = code;
+}
+
+static size_t portion(size_t count) {
+  if (isKind("one") && count > 1) return 1;
+  return isKind("half") && count > 1 ? count / 2 : count;
+}
+
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+// Stands in for a call on a path; `result` is what it answers where it fails.
+#define ON_PATH(call, path, failure, real) \
+  int due = isDue(call, path), code = due ? errorNumber() : 0; \
+  if (code) { errno = code; return failure; } \
+  if (due) before(path); \
+  __auto_type result = real; \
+  if (due) after(); \
+  return result;
+
+// The same on a descriptor.
+#define ON_DESCRIPTOR(call, fd, failure, real) \
+  char path[PATH_MAX]; \
+  int due = isDueFor(call, fd, path), code = due ? errorNumber() : 0; \
+  if (code) { errno = code; return failure; } \
+  if (due) before(path); \
+  __auto_type result = real; \
+  if (due) after(); \
+  return result;
+
+static int openAs(int (*real)(const char *, int, ...), const char *path, int flags, mode_t mode) {
+  int due = isDue("open", path), code = due ? errorNumber() : 0;
+  if (code) { errno = code; return -1; }
+  if (due && (isKind("TERM") || isKind("INT"))) before(path);
+  int fd = real(path, flags, mode);
+  code = errno;
+  if (due) { after(); meddle(path); }
+  errno = code;
+  return fd;
+}
+
+int open(const char *path, int flags, ...) {
+  va_list rest;
+  va_start(rest, flags);
+  mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
+  va_end(rest);
+  return openAs(REAL(open), path, flags, mode);
+}
+
+int mkstemp(char *pattern) { ON_PATH("mkstemp", pattern, -1, REAL(mkstemp)(pattern)) }
+int rename(const char *old, const char *new) { ON_PATH("rename", new, -1, REAL(rename)(old, new)) }
+DIR *opendir(const char *path) { ON_PATH("opendir", path, NULL, REAL(opendir)(path)) }
+int fsync(int fd) { ON_DESCRIPTOR("fsync", fd, -1, REAL(fsync)(fd)) }
+int fchmod(int fd, mode_t mode) { ON_DESCRIPTOR("fchmod", fd, -1, REAL(fchmod)(fd, mode)) }
+ssize_t pread(int fd, void *bytes, size_t count, off_t offset) {
+  ON_DESCRIPTOR("pread", fd, -1, REAL(pread)(fd, bytes, due ? portion(count) : count, offset))
+}
+ssize_t read(int fd, void *bytes, size_t count) {
+  ON_DESCRIPTOR("read", fd, -1, REAL(read)(fd, bytes, due ? portion(count) : count))
+}
+ssize_t write(int fd, const void *bytes, size_t count) {
+  ON_DESCRIPTOR("write", fd, -1, REAL(write)(fd, bytes, due ? portion(count) : count))
+}
+
+// A descriptor is closed even where that fails.
+int close(int fd) {
+  char path[PATH_MAX];
+  int due = isDueFor("close", fd, path), code = due ? errorNumber() : 0;
+  if (due && !code) before(path);
+  int result = REAL(close)(fd);
+  if (code) { errno = code; return -1; }
+  if (due) after();
+  return result;
+}
+
+struct dirent *readdir(DIR *folder) { ON_DESCRIPTOR("readdir", dirfd(folder), NULL, REAL(readdir)(folder)) }
+
+int poll(struct pollfd *waited, nfds_t count, int milliseconds) {
+  ON_PATH("poll", "<0>", -1, REAL(poll)(waited, count, milliseconds))
+}
