@@ -30,10 +30,8 @@ extension CheckRun {
     if case .tooLarge(let limit) = failure.kind, settings.fixing != .none,
       workbench.isStreamed(name: name)
     {
-      complain(
-        "note",
-        "fixes are made in files of up to \(limit >> 20) MiB; split it between lines, or check it alone"
-      )
+      let limit = "fixes are made in files of up to \(limit >> 20) MiB"
+      complain("note", "\(limit); split it between lines, or check it without fixing")
     }
     return .unreadable
   }

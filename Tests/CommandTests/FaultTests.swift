@@ -123,6 +123,18 @@ struct FaultTests {
     #expect(try shell("cat large.json; ls -A").output == text + "large.json\nok.json\n")
   }
 
+  @Test func `a stream that is too long to be fixed says what can be done`() throws {
+    let run = try shell("truncate -s 65M s.ndjson; $P check --no-config -q --fix s.ndjson ok.json")
+    #expect(run.status == 3)
+    #expect(run.errors.hasPrefix("error: s.ndjson: larger than 64 MiB\nnote: fixes are made in "))
+  }
+
+  @Test func `what a shell hands over as a file is read`() throws {
+    let run = try shell("cat ok.json | \(FaultTests.check) /dev/fd/0")
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix(FaultTests.line.replacing("ok.json", with: "/dev/fd/0")))
+  }
+
   private static let tiny = "unshare -rm sh -c 'mount -t tmpfs -o size=16k none"
 
   @Test(
