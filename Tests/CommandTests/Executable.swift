@@ -21,6 +21,8 @@ enum Executable {
     process.environment = [
       "P": try #require(Tool.pushlint), "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C",
     ]
+    // Else the leak sanitizer would judge the executable, and fill a pipe that nobody reads yet.
+    process.environment?["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
     return process
   }
 
