@@ -16,10 +16,10 @@ extension Rule {
         guard node.kind == .string, mayMatter(node, tree.source) else { return }
         let view = NodeView(tree: tree, index: index)
         if let member = view.member {
-          // A key is looked at for itself, and for a value that it makes one finding with.
-          if member.key.index == index || !mayMatter(member.key.node, tree.source) {
-            check(member, &report)
-          }
+          // A key that matters is looked at together with its value, so that they make one finding.
+          let key = member.key
+          let isSeen = key.kind == .string && mayMatter(key.node, tree.source)
+          if key.index == index || !isSeen { check(member, &report) }
         } else if let secret = secret(in: view) {
           report.emit(.value(secret), at: view)
         }
@@ -28,7 +28,9 @@ extension Rule {
   )
 }
 
-/// Whether a key or a value needs a closer look: of most, three bytes in a row tell that it does not.
+/// Whether a key or a value needs a closer look: most hold none of these three bytes in a row.
+///
+/// A word that is parted within its three letters, such as `s-sn`, is none that people write.
 private func mayMatter(_ node: Node, _ source: SourceText) -> Bool {
   guard node.isVerbatim else { return true }
   let range = node.contentRange.clamped(to: source.range)
@@ -37,7 +39,7 @@ private func mayMatter(_ node: Node, _ source: SourceText) -> Bool {
   for index in range.indices {
     last = (last << 8 | UInt32(span[index] | 0x20)) & 0xFF_FFFF
     switch last {
-    // pas, sec, ssn, cvv, api, pri, tok and car: each of the words below begins with or holds one.
+    // pas, sec, ssn, cvv, api, pri, tok and car, of which each of the words below holds one.
     case 0x706173, 0x736563, 0x73736E, 0x637676, 0x617069, 0x707269, 0x746F6B, 0x636172: return true
     // eyj and ---: what a JWT begins with, and a private key.
     case 0x65796A, 0x2D2D2D: return true

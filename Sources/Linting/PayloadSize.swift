@@ -67,7 +67,7 @@ private struct Meter {
   let maxBytes: [String: Int]
   /// A member that is no part of the body.
   let unsent: NodeIndex?
-  /// Behind what was met of it and of what is in it.
+  /// The index behind the last node of `unsent` that was met.
   var unsentEnd: NodeIndex = 0
   var compact = 0
   /// What `\uXXXX` for everything outside ASCII takes in addition.

@@ -51,7 +51,7 @@ extension RequestFinder {
     guard let name = member.name else { return false }
     switch name {
     case "APS", "Aps", "apn": return member.value.kind == .object
-    case "apns":
+    case Service.apnsKey:
       guard let object = member.value.asObject else { return false }
       return object[Root.aps.name] == nil && object["payload"] == nil && object["headers"] == nil
     default: return false

@@ -25,8 +25,8 @@ extension RequestFinder {
 
   /// `message.apns`, or a root `apns` with headers or a payload.
   private func fcmParts(of outer: ObjectView) -> RequestParts? {
-    let message = outer["message"]?.asObject ?? outer
-    guard let apns = message["apns"]?.asObject, let body = apns.member(named: "payload"),
+    let message = outer[Service.messageKey]?.asObject ?? outer
+    guard let apns = message[Service.apnsKey]?.asObject, let body = apns.member(named: "payload"),
       body.value.kind == .object
     else { return nil }
     let headers = Headers(
@@ -36,13 +36,13 @@ extension RequestFinder {
     )
     var parts = RequestParts(headers: headers, body: body.value, key: body.key)
     // FCM makes the alert from its own notification.
-    parts.isMerged = message["notification"] != nil
+    parts.isMerged = message[Service.notificationKey] != nil
     return parts
   }
 
   /// A root `apns` that holds `aps`.
   private func publishParts(of outer: ObjectView) -> RequestParts? {
-    guard let apns = outer.member(named: "apns"), let object = apns.value.asObject,
+    guard let apns = outer.member(named: Service.apnsKey), let object = apns.value.asObject,
       object[Root.aps.name]?.asObject != nil
     else { return nil }
     let headers = Headers(
@@ -51,7 +51,7 @@ extension RequestFinder {
       isOwnForm: false
     )
     var parts = RequestParts(headers: headers, body: apns.value, key: apns.key)
-    parts.isMerged = outer["notification"] != nil
+    parts.isMerged = outer[Service.notificationKey] != nil
     return parts
   }
 

@@ -45,8 +45,10 @@ package enum Interruption {
   ) throws(Failure) -> Result {
     replacements.add(1, ordering: .sequentiallyConsistent)
     // A signal that came before did not see this one, and ends the process at any moment.
-    if isEnding { endReplacing() }
-    while isEnding { pause() }
+    if isEnding {
+      endReplacing()
+      while isEnding { pause() }
+    }
     defer { endReplacing() }
     return try body()
   }

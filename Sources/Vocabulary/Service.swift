@@ -16,9 +16,12 @@ package enum Service: Sendable {
   /// The key of what goes to APNs, in a message of FCM and in a publish body.
   package static let apnsKey = "apns"
 
+  /// The key of the alert that a service makes for every platform.
+  package static let notificationKey = "notification"
+
   /// The keys that tell a message of FCM from others; those that every message may have are not
   /// among them.
-  package static let fcmKeys = ["android", "apns", "fcm_options", "notification", "webpush"]
+  package static let fcmKeys = ["android", apnsKey, "fcm_options", notificationKey, "webpush"]
 
   /// The keys of an SNS message that hold the text of a payload, the most usual first, each with
   /// what it is for.

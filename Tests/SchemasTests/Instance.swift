@@ -48,7 +48,8 @@ extension Instance {
       fileExtension: name.split(separator: ".").last.map { String($0) } ?? ""
     )
     let tree = SyntaxTree.parse(SourceText(bytes), ParseOptions(language: language ?? .json))
-    return LintedFile(tree: tree, context: LintContext(path: name, isNamed: true)).requests.map { $0 }
+    let file = LintedFile(tree: tree, context: LintContext(path: name, isNamed: true))
+    return Array(file.requests)
   }
 
   /// What people and we have written, by name.

@@ -163,9 +163,10 @@ struct NotificationPreviewTests {
     aps(#""badge": "3", "sound": 1"#, nil),
     aps(
       #""sound": {"critical": 1, "name": "a.caf"}, "interruption-level": "critical""#,
-      "critical sound a.caf · critical"
+      "critical sound a.caf · level critical"
     ),
     aps(#""sound": {"critical": 1}"#, "critical default sound"),
+    aps(#""interruption-level": "```""#, "level ```"),
     Case(
       name: "a.yml",
       text: "headers: {apns-topic: com.example.chat}\npayload: {aps: {‸alert: {body: B}}}\n",
@@ -234,6 +235,7 @@ struct NotificationPreviewTests {
       notes: [english]
     ),
     json(#"{"‸loc-key": "SWAP", "loc-args": ["a", "{{b}}"]}"#, "{{b}} a %3$@", notes: [english]),
+    json(#"{"‸loc-key": "WIDE", "loc-args": ["8", "a", "b"]}"#, "%*@ b", notes: [english]),
     json(
       #"{"loc-key": "T", "loc-args": {{args}}, "‸title": "x"}"#,
       "x",
@@ -256,7 +258,7 @@ struct NotificationPreviewTests {
     )
     try project.write(
       "en.lproj/Localizable.strings",
-      #""T" = "Hello %@, 100%%"; "SWAP" = "%2$@ %1$@ %3$@"; "EMPTY" = "";"#
+      #""T" = "Hello %@, 100%%"; "SWAP" = "%2$@ %1$@ %3$@"; "EMPTY" = ""; "WIDE" = "%*@ %@";"#
     )
     let preview = try #require(
       Preview(item.text, name: item.name, folder: project.path, Workbench())

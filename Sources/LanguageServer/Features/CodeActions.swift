@@ -74,10 +74,10 @@ extension Session {
   ///
   /// Some ask about one finding with the range of the whole document.
   private func asked(in context: MessageValue, _ snapshot: DocumentSnapshot) -> Set<Int>? {
-    var asked: [String: [ByteRange]] = [:]
+    var asked: [String: Set<ByteRange>] = [:]
     for item in context["diagnostics"].items {
       guard let rule = item["code"].string, let range = try? item.range("range") else { continue }
-      asked[rule, default: []].append(snapshot.positions.byteRange(of: range))
+      asked[rule, default: []].insert(snapshot.positions.byteRange(of: range))
     }
     let found = snapshot.file.diagnostics.enumerated().filter { _, diagnostic in
       asked[diagnostic.rule]?.contains(diagnostic.range) ?? false

@@ -73,7 +73,8 @@ struct QuickFixes {
     }
   }
 
-  /// Whether a comment can be made, a check tells when one is asked for.
+  /// Offers a comment; whether one can be made there, a client that resolves edits learns when it is
+  /// chosen.
   private mutating func addComment(about diagnostic: Diagnostic, at index: Int) {
     guard let analysis = snapshot.analysis, analysis.takesSuppressingComments,
       var action = editing.action(

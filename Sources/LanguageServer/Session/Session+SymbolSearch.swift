@@ -96,13 +96,14 @@ extension Session {
     }
     switch search.stage {
     case .searching(var walk):
+      // Let go of, or each step would copy all that was found so far.
+      search.stage = .reading(0)
       walk.step()
       guard walk.isAtEnd || walk.folderCount > Session.maxFolderCount else {
         search.stage = .searching(walk)
         return false
       }
       search.files = Array(walk.files.prefix(Session.maxFileCount))
-      search.stage = .reading(0)
       return search.files.isEmpty
     case .reading(let first):
       let next = read(&search, from: first)

@@ -48,10 +48,14 @@ extension Session {
     guard symbolSearches.isEmpty else { return continueSymbolSearch() }
     guard phase == .running, let index = pulls.firstIndex(where: { isDue($0) }) else { return }
     var pull = pulls[index]
+    // Let go of, or each step of a search would copy all that was found so far.
+    pulls[index].stage = .held
     if pull.fileChangeCount != workspace.fileChangeCount {
       restart(&pull)
     } else {
-      switch pull.stage {
+      let stage = pull.stage
+      pull.stage = .held
+      switch consume stage {
       case .searching(let search): continueSearch(search, &pull)
       case .checking(let next): checkFile(next, &pull)
       case .finishing(let uris): finish(uris, &pull)
@@ -94,8 +98,10 @@ extension Session {
     pull.restart(with: workbench.search(through: folders.paths))
   }
 
-  private mutating func continueSearch(_ search: RequestSearch, _ pull: inout WorkspacePull) {
-    var search = search
+  private mutating func continueSearch(
+    _ search: consuming RequestSearch,
+    _ pull: inout WorkspacePull
+  ) {
     search.step()
     let isCut =
       search.fileCount > Session.maxWorkspaceFileCount

@@ -31,6 +31,8 @@ struct LocalizedFormat {
       var piece = String(decoding: bytes[specifier.range], as: UTF8.self)
       if case .percent = specifier.kind { piece = "%" }
       if specifier.takesArgument, !specifier.isDoubtful {
+        // The width comes first.
+        if specifier.takesWidth { next += 1 }
         let place = specifier.position.map { $0 - 1 } ?? next
         if specifier.position == nil { next += 1 }
         if case .object = specifier.kind, values.indices.contains(place), let value = values[place]

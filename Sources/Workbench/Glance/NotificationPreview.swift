@@ -70,7 +70,7 @@ struct NotificationPreview {
   private static func effects(of payload: Payload) -> [String] {
     [
       badge(payload.aps?[Aps.badge]?.value), sound(of: payload),
-      word(payload.aps?[Aps.interruptionLevel]?.value),
+      word(payload.aps?[Aps.interruptionLevel]?.value).map { "level \($0)" },
     ]
     .compactMap { $0 }
   }
