@@ -10,9 +10,11 @@ extension CheckRun {
   /// The files that a thread takes at a time.
   private static let chunkSize = 32
 
+  private var jobs: Int { settings.jobs ?? Process.processorCount }
+
   func check(_ files: [InputFile]) -> FileTask.Outcome {
     let task = task
-    let wanted = min(settings.jobs ?? Process.processorCount, files.count / CheckRun.chunkSize)
+    let wanted = min(jobs, files.count / CheckRun.chunkSize)
     guard files.count >= CheckRun.fileCountForThreads, wanted > 1 else {
       return task.run(files[...])
     }
@@ -28,6 +30,9 @@ extension CheckRun {
     for chunk in 0..<chunkCount { whole += shares[chunk % wanted][chunk / wanted] }
     return whole
   }
+
+  /// The blocks of a stream that are held at a time; more would take memory and save little.
+  private var streamJobs: Int { min(jobs, 8) }
 
   /// Checks a file while it is read.
   func check(
@@ -49,10 +54,12 @@ extension CheckRun {
     }
     do throws(FileError) {
       if case .input = subject {
-        try workbench.checkLines(of: document, console.read) { take($0, &output) }
+        try workbench.checkLines(of: document, console.read, jobs: streamJobs) {
+          take($0, &output)
+        }
       } else {
         try FileSystem.withSource(of: document.name) { source throws(FileError) in
-          try workbench.checkLines(of: document, source) { take($0, &output) }
+          try workbench.checkLines(of: document, source, jobs: streamJobs) { take($0, &output) }
         }
       }
       tell(thatRead: document.name, isRequest: isRequest)

@@ -2,6 +2,7 @@ import Diagnostics
 import Linting
 import Project
 import Syntax
+import System
 import Text
 
 /// The state of checking an NDJSON file block by block.
@@ -16,16 +17,20 @@ import Text
 ///   wait for it, and are checked when it comes. Where the head grows above 64 MiB, as much as is read
 ///   of any other file, it is taken for the answer: the file is not one of requests. In a folder it is
 ///   left alone from there on; one that was named is checked to its end.
-struct LineCheck {
+struct LineCheck: Sendable {
   private let document: Document
   private let workbench: Workbench
   private let conditions: Conditions
   private let headByteCount: Int
+  /// How many blocks are checked side by side.
+  private let jobs: Int
 
   /// Whether there are requests; nil while that is open.
   private var holdsRequests: Bool?
   private var head = Head()
   private var spoken: Set<String> = []
+  /// Blocks behind the head that wait until there are `jobs` of them.
+  private var waiting: [LineBlock] = []
   private var looksLikeWideEncoding = false
   /// Whether a line was skipped, so that nobody can say that the file holds no request.
   private var hasGap = false
@@ -44,10 +49,11 @@ struct LineCheck {
     var speaker: Int { firstValue ?? firstIssue ?? 0 }
   }
 
-  init(_ document: Document, _ workbench: Workbench, headByteCount: Int) {
+  init(_ document: Document, _ workbench: Workbench, headByteCount: Int, jobs: Int) {
     self.document = document
     self.workbench = workbench
     self.headByteCount = headByteCount
+    self.jobs = jobs
     conditions = workbench.conditions(of: document)
     isDone = conditions.isLeftOut
   }
@@ -56,7 +62,11 @@ struct LineCheck {
   mutating func take(_ block: LineBlock, _ tell: (CheckedFile) -> Bool) {
     settle(ifAtLimit: block.origin, tell)
     guard !isDone else { return }
-    guard holdsRequests == nil else { return check(block, isPart: true, tell) }
+    guard holdsRequests == nil else {
+      waiting.append(block)
+      if waiting.count >= jobs { checkWaiting(tell) }
+      return
+    }
     let tree = conditions.parse(source(of: block))
     if head.firstValue == nil, !tree.roots.isEmpty { head.firstValue = head.blocks.count }
     if head.firstIssue == nil, !tree.issues.isEmpty { head.firstIssue = head.blocks.count }
@@ -67,17 +77,19 @@ struct LineCheck {
   /// Passes a line that nobody read.
   mutating func passOverlongLine(at origin: Origin, _ tell: (CheckedFile) -> Bool) {
     settle(ifAtLimit: origin, tell)
+    checkWaiting(tell)
     hasGap = true
   }
 
   /// Ends the file.
   mutating func finish(_ tell: (CheckedFile) -> Bool) {
     settle(false, tell)
+    checkWaiting(tell)
     guard !isDone, !hasBegun else { return }
     if hasGap {
       begin(tell)
     } else {
-      check(LineBlock(bytes: [], origin: .start), isPart: false, tell)
+      take(checked(SourceText([]), at: .start, isPart: false), tell)
     }
   }
 
@@ -89,24 +101,46 @@ struct LineCheck {
   private mutating func settle(_ answer: Bool, _ tell: (CheckedFile) -> Bool) {
     guard holdsRequests == nil, !isDone else { return }
     holdsRequests = answer
-    let waiting = head
+    let settled = head
     head = Head()
     guard answer || document.isNamed || conditions.context.isSimulatorFile else {
       isDone = true
       return
     }
-    let speaker = answer || hasGap ? nil : waiting.speaker
-    for (index, block) in waiting.blocks.enumerated() where !isDone {
-      check(block, isPart: index != speaker, tell)
+    let speaker = answer || hasGap ? nil : settled.speaker
+    for (index, block) in settled.blocks.enumerated() where !isDone {
+      let source = source(of: block)
+      take(checked(source, at: block.origin, isPart: index != speaker), tell)
     }
   }
 
-  private mutating func check(
-    _ block: LineBlock,
-    isPart: Bool,
-    _ tell: (CheckedFile) -> Bool
-  ) {
-    let source = source(of: block)
+  /// Checks the blocks that wait, side by side, and tells of them in order.
+  ///
+  /// Each is checked as if it were the next one. Where one before it has had a say that is had but
+  /// once, which is seldom, it is checked again.
+  mutating func checkWaiting(_ tell: (CheckedFile) -> Bool) {
+    let blocks = waiting
+    waiting = []
+    guard !isDone, !blocks.isEmpty else { return }
+    let check = self
+    let parts = Threads.collect(count: blocks.count) { number in
+      check.checked(check.continued(blocks[number]), at: blocks[number].origin, isPart: true)
+    }
+    for part in parts where !isDone {
+      let isStale = part.spokenBefore != spoken
+      take(isStale ? checked(part.file.source, at: part.file.origin, isPart: true) : part, tell)
+    }
+  }
+
+  /// What was found in a block, and who had spoken before and had when it was checked.
+  private struct Part: Sendable {
+    let file: CheckedFile
+    let outcome: Linter.Outcome
+    let spokenBefore: Set<String>
+    let spoken: Set<String>
+  }
+
+  private func checked(_ source: SourceText, at origin: Origin, isPart: Bool) -> Part {
     var context = conditions.context
     context.isPart = isPart
     let file = LintedFile(
@@ -114,18 +148,25 @@ struct LineCheck {
       context: context,
       keepsRequests: false
     )
+    var spoken = spoken
     let outcome = workbench.lint(file, conditions, spoken: &spoken)
-    if block.origin != .start, !hasBegun { begin(tell) }
-    hasBegun = true
     let checked = CheckedFile(
       path: document.name,
       source: source,
-      origin: block.origin,
+      origin: origin,
       diagnostics: outcome.diagnostics,
       suppressedCount: outcome.suppressedCount,
       isRequest: document.isNamed || outcome.requestCount > 0
     )
-    if !isDone, !tell(checked) { isDone = true }
+    return Part(file: checked, outcome: outcome, spokenBefore: self.spoken, spoken: spoken)
+  }
+
+  private mutating func take(_ part: Part, _ tell: (CheckedFile) -> Bool) {
+    workbench.note(conditions.suppressions, part.outcome)
+    spoken = part.spoken
+    if part.file.origin != .start, !hasBegun { begin(tell) }
+    hasBegun = true
+    if !isDone, !tell(part.file) { isDone = true }
   }
 
   /// Tells of a file whose first line was skipped.
@@ -142,11 +183,13 @@ struct LineCheck {
 
   /// The text of a block; only the first can tell the encoding.
   private mutating func source(of block: LineBlock) -> SourceText {
-    guard block.origin == .start else {
-      return SourceText(continuing: block.bytes, looksLikeWideEncoding: looksLikeWideEncoding)
-    }
+    guard block.origin == .start else { return continued(block) }
     let source = SourceText(block.bytes)
     looksLikeWideEncoding = source.looksLikeWideEncoding
     return source
+  }
+
+  private func continued(_ block: LineBlock) -> SourceText {
+    SourceText(continuing: block.bytes, looksLikeWideEncoding: looksLikeWideEncoding)
   }
 }

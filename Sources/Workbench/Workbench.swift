@@ -77,6 +77,7 @@ package struct Workbench: Sendable {
     let file = LintedFile(tree: tree, context: conditions.context, keepsRequests: keepsRequests)
     var spoken: Set<String> = []
     let outcome = lint(file, conditions, spoken: &spoken)
+    note(conditions.suppressions, outcome)
     return Analysis(
       file: CheckedFile(
         path: document.name,
@@ -110,6 +111,8 @@ package struct Workbench: Sendable {
   }
 
   /// Lints a file, or a part of one; `spoken` holds the rules that have had their one say about it.
+  ///
+  /// Who tells the outcome also notes what became of the suppressions.
   func lint(
     _ file: LintedFile,
     _ conditions: Conditions,
@@ -124,9 +127,7 @@ package struct Workbench: Sendable {
       ruleIDs: conditions.ruleIDs,
       activeRuleIDs: conditions.activeRuleIDs
     )
-    let outcome = linter.lint(file, suppressions: suppressions, spoken: &spoken)
-    note(conditions.suppressions, outcome)
-    return outcome
+    return linter.lint(file, suppressions: suppressions, spoken: &spoken)
   }
 
   /// Forgets every configuration and file of the app it has read, since files changed on disk.

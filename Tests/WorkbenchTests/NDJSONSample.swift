@@ -69,7 +69,8 @@ struct NDJSONSample {
           left = left.dropFirst(next.count)
           return next.count
         },
-        limits: limits
+        limits: limits,
+        jobs: 1 + blockByteCount % 4
       ) { event in
         switch event {
         case .checked(let file): files.append(file)
