@@ -34,7 +34,7 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [GrowthCase] = [
-    GrowthCase("keys in an object", in: "a.json", 200) {
+    GrowthCase("keys in an object", in: "a.json", 1000) {
       many("\"k#\":1,\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}")
     },
     GrowthCase("keys in 'aps'", in: "a.json", 60) {
@@ -43,7 +43,7 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("one key many times", in: "a.json", 60) {
       many("\"badge\":1,\n", $0, "{\"aps\":{\n", "\"sound\":\"a\"}}")
     },
-    GrowthCase("items of an array", in: "a.json", 1000) {
+    GrowthCase("items of an array", in: "a.json", 4000) {
       many("#,\n", $0, "{\"aps\":{\"badge\":1},\"x\":[\n", "0]}")
     },
     GrowthCase("requests", in: "a.ndjson", 50) {
@@ -114,7 +114,7 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
       many("{\"aps\":{\"badge\":\"1\"}},\n", $0, "[", "{\"aps\":{\"badge\":1}}]\n")
     },
     GrowthCase("changes of an open document", in: nil, 100, ["lsp"]) { Editor.changes($0) },
-    GrowthCase("the size of an open document", in: nil, 200, ["lsp"]) {
+    GrowthCase("the size of an open document", in: nil, 1000, ["lsp"]) {
       Editor.session(
         many("\"k#\":1,\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}"),
         changeCount: 5
