@@ -28,6 +28,8 @@ struct PseudoTerminal: ~Copyable {
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
     process.environment = environment
+    // Under a sanitizer the program has to know what the tests were told.
+    process.environment?["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
     process.currentDirectoryURL = URL(filePath: folder)
     process.standardInput = terminal
     process.standardOutput = output ?? terminal
