@@ -10,8 +10,8 @@ extension Rule {
     .warning,
     effect: .ignored("the key has no meaning with this event"),
     .key { key, payload, report in
-      guard key.place == .aps, let row = key.row, let right = event(of: row),
-        let event = Activity(payload)?.event, event != right
+      guard key.place == .aps, let event = Activity(payload)?.event, let row = key.row,
+        let right = rightEvent(of: row), event != right
       else { return }
       report.emit(.wrongEvent(row, right, event), at: key.key)
     }
@@ -19,7 +19,7 @@ extension Rule {
 }
 
 /// The only event that a key has a meaning with; nil for keys that go with all.
-private func event(of row: Key) -> ActivityEvent? {
+private func rightEvent(of row: Key) -> ActivityEvent? {
   let ofStart = [
     Aps.attributesType, Aps.attributes, Aps.inputPushToken, Aps.inputPushChannel,
   ]

@@ -10,8 +10,8 @@ extension Rule {
     .warning,
     effect: .degraded("what the device shows then is not documented"),
     .key { key, payload, report in
-      guard key.place == .alert, let row = key.row, [Alert.title, Alert.body].contains(row),
-        key.value.kind == .object, payload.pushType.isNone(of: .liveactivity),
+      guard key.place == .alert, key.value.kind == .object, let row = key.row,
+        row == Alert.title || row == Alert.body, payload.pushType.isNone(of: .liveactivity),
         !isGuess(payload)
       else { return }
       report.emit(.object(row.name, replacement(for: row)), at: key.value)

@@ -12,13 +12,9 @@ extension Rule {
     .request { request, report in
       guard request.service == nil || request.service == .sns, let root = request.payload.root
       else { return }
-      for provider in providers {
-        let keys = root.keys.filter { key in
-          key.standing == .custom && key.member.name.map { provider.names.contains($0) } ?? false
-        }
-        guard let first = keys.first, keys.count > 1,
-          keys.contains(where: { provider.telling.contains($0.name) })
-        else { continue }
+      for provider in providers where root.keys.contains(where: { provider.isTold(by: $0) }) {
+        let keys = root.keys.filter { provider.has($0, in: provider.names) }
+        guard let first = keys.first, keys.count > 1 else { continue }
         let names = Array(keys.prefix(3).map { $0.name })
         report.emit(
           .names(names, of: provider.name),
@@ -42,6 +38,12 @@ private struct Provider {
     self.name = name
     self.telling = telling
     names = telling.union(others)
+  }
+
+  func isTold(by key: KeyOccurrence) -> Bool { has(key, in: telling) }
+
+  func has(_ key: KeyOccurrence, in names: Set<String>) -> Bool {
+    key.standing == .custom && names.contains(key.name) && key.member.name != nil
   }
 }
 

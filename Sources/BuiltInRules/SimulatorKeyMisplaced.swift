@@ -12,8 +12,8 @@ extension Rule {
     effect: .ignored("the simulator does not find it"),
     fix: .safe,
     .key { key, payload, report in
-      guard key.place == .root || key.place == .aps, key.value.kind != .missing,
-        key.key.asString?.isTemplate == false, isMeant(key.name)
+      guard key.place == .root || key.place == .aps, isMeant(key.name),
+        key.value.kind != .missing, key.key.asString?.isTemplate == false
       else { return }
       let name = key.name
       let right = Root.simulatorTargetBundle.name

@@ -24,6 +24,8 @@ struct KeyResolver {
     pushType: PushType? = nil
   ) -> AppleObject {
     var rows: [Key?] = []
+    // Enough for most, so that the array need not grow.
+    rows.reserveCapacity(8)
     for member in object.members { rows.append(KeyResolver.row(of: member, in: place)) }
     let scope = Scope(place: place, present: RowSet(rows), pushType: pushType)
     var taken = scope.present
@@ -150,7 +152,10 @@ struct KeyResolver {
 private struct RowSet {
   private var rows: [ObjectIdentifier] = []
 
-  init(_ keys: [Key?]) { for case let key? in keys { insert(key) } }
+  init(_ keys: [Key?]) {
+    rows.reserveCapacity(keys.count)
+    for case let key? in keys { rows.append(ObjectIdentifier(key)) }
+  }
 
   func contains(_ key: Key) -> Bool { rows.contains(ObjectIdentifier(key)) }
 

@@ -34,6 +34,7 @@ package struct Linter: Sendable {
   }
 
   private let rules: [Rule]
+  private let checks: RuleChecks
   private let precedences: [Precedence]
   /// Where each rule stands in the precedences that name it.
   private let ranks: [String: [Rank]]
@@ -45,6 +46,7 @@ package struct Linter: Sendable {
 
   package init(rules: [Rule], precedences: [Precedence]) {
     self.rules = rules
+    checks = RuleChecks(rules)
     self.precedences = precedences
     var ranks: [String: [Rank]] = [:]
     for (precedence, list) in precedences.enumerated() {
@@ -73,18 +75,14 @@ package struct Linter: Sendable {
       to: found.compactMap { Linter.withSeverity($0, severities) },
       in: file
     )
-    var late: [Report.Finding] = []
-    for rule in rules {
-      guard file.isLintable, case .suppression(let check) = rule.tier else { continue }
-      for suppression in outcome.suppressions {
-        var report = Report(rule: rule)
-        check(suppression, &report)
-        late += report.findings
-      }
+    var late = Report(rules)
+    for check in checks.suppressions where file.isLintable {
+      late.rule = check.rule
+      for suppression in outcome.suppressions { check.look(suppression, &late) }
     }
     let diagnostics =
       outcome.kept
-      + located(late, in: file.tree).compactMap { Linter.withSeverity($0, severities) }
+      + located(late.findings, in: file.tree).compactMap { Linter.withSeverity($0, severities) }
     return Outcome(
       diagnostics: diagnostics.sorted(by: Linter.comesFirst),
       suppressedCount: outcome.suppressedCount,
@@ -111,92 +109,27 @@ package struct Linter: Sendable {
     }
   }
 
-  private func findings(
-    in file: LintedFile,
-    _ spoken: inout Set<String>
-  ) -> [Report.Finding] {
-    var found: [Report.Finding] = []
-    for rule in rules {
-      switch rule.tier {
-      case .file(let check):
-        var report = Report(rule: rule)
-        check(file, &report)
-        found += report.findings
-      case .once(let check) where !spoken.contains(rule.id):
-        var report = Report(rule: rule)
-        check(file, &report)
-        if !report.findings.isEmpty { spoken.insert(rule.id) }
-        found += report.findings
-      default: break
-      }
+  private func findings(in file: LintedFile, _ spoken: inout Set<String>) -> [Report.Finding] {
+    var report = Report(rules)
+    for check in checks.files {
+      report.rule = check.rule
+      check.look(file, &report)
+    }
+    for check in checks.filesOnce where !spoken.contains(rules[check.rule].id) {
+      let count = report.findings.count
+      report.rule = check.rule
+      check.look(file, &report)
+      if report.findings.count > count { spoken.insert(rules[check.rule].id) }
     }
     var requests = file.requests.makeIterator()
-    while let some = Batch(&requests) {
-      for rule in rules { found += findings(of: rule, in: some, &spoken) }
-    }
-    return found
-  }
-
-  /// A few requests at a time: they stay near while one rule after the other looks at them, and are
-  /// let go before the next are made.
-  private struct Batch {
-    private static let count = 32
-    let requests: [(position: Int, request: Request)]
-
-    /// Takes the next ones that can be read; nil where there are no more requests.
-    init?(_ iterator: inout RequestList.Iterator) {
-      var requests: [(position: Int, request: Request)] = []
-      var isEmpty = true
-      while requests.count < Batch.count, let request = iterator.next() {
-        isEmpty = false
-        guard request.isReadable else { continue }
-        requests.append((position: iterator.position - 1, request: request))
+    while let request = requests.next() {
+      guard request.isReadable else { continue }
+      report.request = requests.position - 1
+      checks.look(at: request, &report)
+      for check in checks.payloadsOnce where !spoken.contains(rules[check.rule].id) {
+        report.rule = check.rule
+        if !check.look(request.payload, &report) { spoken.insert(rules[check.rule].id) }
       }
-      if isEmpty { return nil }
-      self.requests = requests
-    }
-  }
-
-  private func findings(
-    of rule: Rule,
-    in batch: Batch,
-    _ spoken: inout Set<String>
-  ) -> [Report.Finding] {
-    var report = Report(rule: rule)
-    switch rule.tier {
-    case .request(let check):
-      for (position, request) in batch.requests {
-        report.request = position
-        check(request, &report)
-      }
-    case .payload(let check):
-      for (position, request) in batch.requests {
-        report.request = position
-        check(request.payload, &report)
-      }
-    case .payloadOnce(let check):
-      for (position, request) in batch.requests where !spoken.contains(rule.id) {
-        report.request = position
-        if !check(request.payload, &report) { spoken.insert(rule.id) }
-      }
-    case .header(let check):
-      for (position, request) in batch.requests {
-        report.request = position
-        for field in request.headers.fields { check(field, request, &report) }
-      }
-    case .key(let check):
-      for (position, request) in batch.requests {
-        report.request = position
-        for key in request.payload.keys { check(key, request.payload, &report) }
-      }
-    case .value(let check):
-      for (position, request) in batch.requests {
-        report.request = position
-        for value in request.payload.wrongValues {
-          check(value.verdict, value.key, request.payload, &report)
-        }
-      }
-    case .file, .once, .suppression, .configuration: break
     }
     return report.findings
   }

@@ -66,7 +66,9 @@ package final class Payload: Sendable {
       alert?[key]?.value.asObject.map { resolver.resolve($0, as: .localizedText) }
     }
     self.localizedTexts = localizedTexts
-    let keys = ([root, aps, alert, sound].compactMap { $0 } + localizedTexts).flatMap { $0.keys }
+    var keys = root?.keys ?? []
+    for object in [aps, alert, sound] { if let object { keys += object.keys } }
+    for text in localizedTexts { keys += text.keys }
     self.keys = keys
     let dialect = context.dialect
     wrongValues = keys.compactMap { WrongValue($0, ValueVerdict.of($0, pushType, dialect)) }
@@ -104,11 +106,19 @@ package final class AppleObject: Sendable {
   let names: Set<String>?
   /// Where the first key of each row stands: as few as there are rows, however large the object.
   private let firsts: [First]
+  /// The rows' marks together: most that rules ask for is not there, and is ruled out by its mark.
+  private let marks: UInt64
 
   /// A row by its identity, so that looking for one touches no reference counts.
   private struct First {
     let row: ObjectIdentifier
     let position: Int
+
+    /// One bit of 64, which another row may have too.
+    static func mark(of row: ObjectIdentifier) -> UInt64 {
+      let address = UInt64(UInt(bitPattern: row))
+      return 1 << ((address &* 0x9E37_79B9_7F4A_7C15) >> 58)
+    }
   }
 
   init(place: Key.Place, object: ObjectView, keys: [KeyOccurrence]) {
@@ -117,13 +127,18 @@ package final class AppleObject: Sendable {
     self.keys = keys
     names = keys.count > 64 ? Set(keys.map { $0.name }) : nil
     var firsts: [First] = []
-    for (position, key) in keys.enumerated() {
-      guard let row = key.row.map({ ObjectIdentifier($0) }) else { continue }
-      if !firsts.contains(where: { $0.row == row }) {
-        firsts.append(First(row: row, position: position))
-      }
+    var marks: UInt64 = 0
+    firsts.reserveCapacity(min(keys.count, 8))
+    for position in keys.indices {
+      guard let key = keys[position].row else { continue }
+      let row = ObjectIdentifier(key)
+      let mark = First.mark(of: row)
+      if marks & mark != 0, firsts.contains(where: { $0.row == row }) { continue }
+      marks |= mark
+      firsts.append(First(row: row, position: position))
     }
     self.firsts = firsts
+    self.marks = marks
   }
 
   /// Whether a member has exactly this name.
@@ -134,6 +149,7 @@ package final class AppleObject: Sendable {
   /// The first member that is, or was meant to be, `key`.
   package subscript(key: Key) -> KeyOccurrence? {
     let row = ObjectIdentifier(key)
+    guard marks & First.mark(of: row) != 0 else { return nil }
     return firsts.first { $0.row == row }.map { keys[$0.position] }
   }
 }
@@ -171,8 +187,8 @@ package final class KeyOccurrence: Sendable {
   }
 
   package let member: MemberView
-  package let key: NodeView
-  package let value: NodeView
+  private let keyIndex: NodeIndex
+  private let valueIndex: NodeIndex
   /// The key as text, placeholders as they are written.
   package let name: String
   package let place: Key.Place
@@ -190,8 +206,8 @@ package final class KeyOccurrence: Sendable {
     isRowTaken: Bool
   ) {
     self.member = member
-    key = member.key
-    value = member.value
+    keyIndex = member.key.index
+    valueIndex = member.value.index
     self.name = name ?? member.keyText
     self.place = place
     standing = verdict.standing
@@ -199,10 +215,12 @@ package final class KeyOccurrence: Sendable {
     self.isRowTaken = isRowTaken
   }
 
+  package var key: NodeView { NodeView(tree: member.node.tree, index: keyIndex) }
+  package var value: NodeView { NodeView(tree: member.node.tree, index: valueIndex) }
+
   /// `row`, or the documented key of the object where a misplaced one belongs.
   package var meantRow: Key? {
     if case .misplaced(let row) = standing { return row }
     return row
   }
-
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Syntax
 package import Text
 
-/// Takes the findings of one rule; it signs them, so that no rule can use another's name.
+/// Takes the findings of rules; it signs them, so that no rule can use another's name.
 package struct Report: ~Copyable {
   /// A finding before its pointer is known: pointers are worked out together, in linear time.
   struct Finding {
@@ -13,12 +13,14 @@ package struct Report: ~Copyable {
     let request: Int?
   }
 
-  private let rule: Rule
+  private let rules: [Rule]
+  /// The rule that looks, by its place among all.
+  var rule = 0
   /// The request that is looked at, by position.
   var request: Int?
   private(set) var findings: [Finding] = []
 
-  init(rule: Rule) { self.rule = rule }
+  init(_ rules: [Rule]) { self.rules = rules }
 
   /// Reports `message` at a node of the file; the node also gives the pointer.
   ///
@@ -69,7 +71,8 @@ package struct Report: ~Copyable {
     _ severity: Severity?,
     _ effect: Effect?
   ) -> Diagnostic {
-    Diagnostic(
+    let rule = rules[rule]
+    return Diagnostic(
       rule: rule.id,
       severity: severity ?? rule.severity,
       message: message,

@@ -4,7 +4,7 @@
 /// counted fields, copying them was a third of a run.
 package final class Key: Hashable, Sendable {
   /// The object that the key stands in.
-  package enum Place: Sendable {
+  package enum Place: Int, CaseIterable, Sendable {
     case root
     case aps
     case alert

@@ -21,18 +21,24 @@ extension Key {
 
   /// The row of exactly this name, as UTF-8, in this object.
   ///
-  /// Goes through the two dozen rows at most, which takes less than making a string and hashing it.
+  /// Goes through the few rows of its length, which takes less than making a string and hashing it.
   package static func named(_ name: ArraySlice<UInt8>, in place: Place) -> Key? {
-    let rows = rows(in: place)
-    let index = rows.indices.first { index in
-      rows[index].name.utf8.count == name.count && rows[index].name.utf8.elementsEqual(name)
-    }
-    return index.map { rows[$0] }
+    let table = byLength[place.rawValue]
+    guard name.count < table.count else { return nil }
+    for row in table[name.count] where row.name.utf8.elementsEqual(name) { return row }
+    return nil
   }
 
   /// The rows of exactly this name, whatever object they stand in.
   package static func places(of name: String) -> [Key] {
     byName[name] ?? []
+  }
+
+  /// By place, then by the length of the name.
+  private static let byLength: [[[Key]]] = Place.all.map { place in
+    let rows = rows(in: place)
+    let longest = rows.map { $0.name.utf8.count }.max() ?? 0
+    return (0...longest).map { length in rows.filter { $0.name.utf8.count == length } }
   }
 
   private static let byName: [String: [Key]] = {
@@ -44,5 +50,5 @@ extension Key {
 
 extension Key.Place {
   /// Every object, from the root inwards.
-  package static let all: [Key.Place] = [.root, .aps, .alert, .localizedText, .sound]
+  package static var all: [Key.Place] { allCases }
 }

@@ -26,19 +26,49 @@ extension PushType {
   }
 
   /// What is documented about one push type.
-  struct Facts: Sendable {
+  ///
+  /// A class, so that asking for one fact copies not all of them.
+  final class Facts: Sendable {
     let topicSuffix: String
-    var misspeltTopicSuffixes: [String] = []
-    var topicIsUnrelated = false
-    var priorities = PushType.priorities
-    var maxByteCount = Limits.payloadMaxByteCount.value
-    var broadcastMaxByteCount: Int?
-    var needsAps = true
-    var authentication = Authentication.any
+    let misspeltTopicSuffixes: [String]
+    let topicIsUnrelated: Bool
+    let priorities: [Int]
+    let maxByteCount: Int
+    let broadcastMaxByteCount: Int?
+    let needsAps: Bool
+    let authentication: Authentication
     let support: [ApplePlatform: Support]
     let summary: String
     let documentation: String
     let source: Source
+
+    init(
+      topicSuffix: String,
+      misspeltTopicSuffixes: [String] = [],
+      topicIsUnrelated: Bool = false,
+      priorities: [Int] = PushType.priorities,
+      maxByteCount: Int = Limits.payloadMaxByteCount.value,
+      broadcastMaxByteCount: Int? = nil,
+      needsAps: Bool = true,
+      authentication: Authentication = .any,
+      support: [ApplePlatform: Support],
+      summary: String,
+      documentation: String,
+      source: Source
+    ) {
+      self.topicSuffix = topicSuffix
+      self.misspeltTopicSuffixes = misspeltTopicSuffixes
+      self.topicIsUnrelated = topicIsUnrelated
+      self.priorities = priorities
+      self.maxByteCount = maxByteCount
+      self.broadcastMaxByteCount = broadcastMaxByteCount
+      self.needsAps = needsAps
+      self.authentication = authentication
+      self.support = support
+      self.summary = summary
+      self.documentation = documentation
+      self.source = source
+    }
   }
 
   /// Every priority that APNs takes, the default first.

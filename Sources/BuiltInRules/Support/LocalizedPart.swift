@@ -2,10 +2,18 @@ import Linting
 import Vocabulary
 
 /// The keys for one text of an alert: written out, or taken from the app's strings.
-struct LocalizedPart {
+///
+/// A class, since many rules go through all of them.
+final class LocalizedPart: Sendable {
   let literal: Key
   let key: Key
   let arguments: Key
+
+  private init(literal: Key, key: Key, arguments: Key) {
+    self.literal = literal
+    self.key = key
+    self.arguments = arguments
+  }
 
   /// The three texts of an alert.
   static let all = [
