@@ -18,7 +18,7 @@ extension Rule {
       RuleOption(allowedKeysOption, .patterns, "The keys of the team's own that `aps` may hold.")
     ],
     .key { key, payload, report in
-      guard key.place == .aps, key.standing == .custom, !payload.isCutShort,
+      guard key.place == .aps, key.isCustom, !payload.isCutShort,
         key.value.kind != .missing, let name = key.member.name,
         !payload.context.allowedApsKeys.contains(where: { Spelling.matches(name, pattern: $0) })
       else { return }

@@ -12,7 +12,7 @@ extension Rule {
     effect: .ignored("beside 'aps' it is the app's own data"),
     fix: .unsafe,
     .key { key, payload, report in
-      guard key.place == .root, key.standing == .custom, let aps = payload.aps,
+      guard key.place == .root, key.isCustom, let aps = payload.aps,
         let row = key.member.name.flatMap({ Key.named($0, in: .aps) }), ownedByApple.contains(row),
         payload.lacks(row), payload.pushType.type?.needsAps != false, isMeant(key.value, for: row)
       else { return }

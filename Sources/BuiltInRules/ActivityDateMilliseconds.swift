@@ -11,9 +11,9 @@ extension Rule {
     effect: .degraded("the date is far in the future"),
     fix: .safe,
     .key { key, payload, report in
-      guard key.place == .aps, let row = key.row, row.type == .unixSeconds,
-        let number = key.value.asNumber, let date = number.double, date > Activity.maxSeconds,
-        Activity(payload) != nil
+      guard key.place == .aps, payload.pushType.type == .liveactivity, let row = key.row,
+        row.type == .unixSeconds, let number = key.value.asNumber, let date = number.double,
+        date > Activity.maxSeconds, Activity(payload) != nil
       else { return }
       guard let unit = Unit(of: date) else {
         report.emit(.tooFar(row.name, number.text), at: key.value)

@@ -11,7 +11,7 @@ extension Rule {
     .hint,
     effect: .advice("Apple lists objects, arrays, strings, numbers and booleans"),
     .key { key, payload, report in
-      guard key.place == .root, key.standing == .custom, key.value.kind == .null,
+      guard key.place == .root, key.isCustom, key.value.kind == .null,
         payload.pushType.type != .mdm
       else { return }
       report.emit(.null(key.name), at: key.value.range.isEmpty ? key.key : key.value)

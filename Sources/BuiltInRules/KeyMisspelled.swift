@@ -27,10 +27,14 @@ extension Rule {
 }
 
 private func check(_ key: KeyOccurrence, _ report: inout Report) {
-  guard let row = key.row, key.standing == .differsInCase || key.standing == .misspelled
-  else { return }
+  let isSafe: Bool
+  switch key.standing {
+  case .differsInCase: isSafe = true
+  case .misspelled: isSafe = false
+  default: return
+  }
+  guard let row = key.row else { return }
   let edit = Rewriter(key.key.tree).replaceText(of: key.key, with: row.name)
-  let isSafe = key.standing == .differsInCase
   report.emit(
     .misspelled(key.name, row.name),
     at: key.key,

@@ -11,7 +11,7 @@ extension Rule {
     .error,
     effect: .degraded("Apple documents 'mdm' as the only key of such a push"),
     .key { key, payload, report in
-      guard key.place == .root, let mdm = payload.root?[Root.mdm], payload.pushType.type == .mdm,
+      guard key.place == .root, payload.pushType.type == .mdm, let mdm = payload.root?[Root.mdm],
         key.row != Root.simulatorTargetBundle, key.value.kind != .missing
       else { return }
       if key.row == Root.mdm {
@@ -26,7 +26,7 @@ extension Rule {
       }
       // A header, or a flag of Apple's, is another rule's finding already; with control tags at the
       // root, the two may never be sent together.
-      guard key.row != nil || key.standing == .custom, payload.root?.object.isOpen == false else {
+      guard key.row != nil || key.isCustom, payload.root?.object.isOpen == false else {
         return
       }
       let isEmpty = key.row == Root.aps && key.value.asObject?.isKnownEmpty == true

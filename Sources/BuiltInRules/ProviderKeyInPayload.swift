@@ -43,7 +43,7 @@ private struct Provider {
   func isTold(by key: KeyOccurrence) -> Bool { has(key, in: telling) }
 
   func has(_ key: KeyOccurrence, in names: Set<String>) -> Bool {
-    key.standing == .custom && names.contains(key.name) && key.member.name != nil
+    key.isCustom && names.contains(key.name) && key.member.name != nil
   }
 }
 

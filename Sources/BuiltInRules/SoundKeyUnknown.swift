@@ -10,7 +10,7 @@ extension Rule {
     .warning,
     effect: .systemIgnoresKey,
     .key { key, payload, report in
-      guard key.place == .sound, key.standing == .custom, key.value.kind != .missing,
+      guard key.place == .sound, key.isCustom, key.value.kind != .missing,
         let name = key.member.name
       else { return }
       report.emit(.unknown(name), at: key.key)

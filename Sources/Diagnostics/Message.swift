@@ -5,7 +5,7 @@
 package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
   package let text: String
 
-  package init(stringLiteral value: StaticString) { text = value.description }
+  package init(stringLiteral value: String) { text = value }
 
   package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
@@ -19,7 +19,7 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
       text.reserveCapacity(literalCapacity + interpolationCount * 8)
     }
 
-    package mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
+    package mutating func appendLiteral(_ literal: String) { text += literal }
     package mutating func appendInterpolation(_ number: Int) { text += String(number) }
     /// Appends text from a file or an option, cut in the middle above 48 characters.
     package mutating func appendInterpolation(_ word: String) { text += Message.shortened(word) }

@@ -29,8 +29,11 @@ package struct NamedSound: Sendable {
 
   /// The extension in lower case; nil where there is none.
   package var fileExtension: String? {
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    return name[name.index(after: dot)...].lowercased()
+    let bytes = name.utf8
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot != bytes.startIndex else {
+      return nil
+    }
+    return name[bytes.index(after: dot)...].lowercased()
   }
 
   private static func isPath(_ name: String) -> Bool {

@@ -62,12 +62,18 @@ package final class Payload: Sendable {
     namedSound = (sound?[Sound.name]?.value ?? soundValue).flatMap {
       NamedSound($0, in: context.sounds)
     }
-    let localizedTexts = [Alert.title, Alert.body].compactMap { key in
-      alert?[key]?.value.asObject.map { resolver.resolve($0, as: .localizedText) }
+    var localizedTexts: [AppleObject] = []
+    if let object = alert?[Alert.title]?.value.asObject {
+      localizedTexts.append(resolver.resolve(object, as: .localizedText))
+    }
+    if let object = alert?[Alert.body]?.value.asObject {
+      localizedTexts.append(resolver.resolve(object, as: .localizedText))
     }
     self.localizedTexts = localizedTexts
     var keys = root?.keys ?? []
-    for object in [aps, alert, sound] { if let object { keys += object.keys } }
+    if let aps { keys += aps.keys }
+    if let alert { keys += alert.keys }
+    if let sound { keys += sound.keys }
     for text in localizedTexts { keys += text.keys }
     self.keys = keys
     let dialect = context.dialect
@@ -193,6 +199,8 @@ package final class KeyOccurrence: Sendable {
   package let name: String
   package let place: Key.Place
   package let standing: Standing
+  /// Whether `standing` is `custom`, which most rules about keys ask first.
+  package let isCustom: Bool
   /// The documented key of this object that it is, or was meant to be.
   package let row: Key?
   /// Whether `row` stands in the object under its right name, or under another wrong one before.
@@ -209,6 +217,7 @@ package final class KeyOccurrence: Sendable {
     keyIndex = member.key.index
     valueIndex = member.value.index
     self.name = name ?? member.keyText
+    isCustom = verdict.standing == .custom
     self.place = place
     standing = verdict.standing
     row = verdict.row

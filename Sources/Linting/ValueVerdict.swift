@@ -42,25 +42,32 @@ package enum ValueVerdict: Sendable {
   ) -> ValueVerdict {
     guard let row = occurrence.meantRow else { return .fine }
     let value = occurrence.value
-    if row == Aps.relevanceScore, !pushType.isNone(of: .liveactivity) {
-      return judge(value, .number(from: nil, to: nil), row)
-    }
-    if row == Aps.alert, pushType.type == .liveactivity {
-      return judge(value, .object(.alert), row)
-    }
     // The Admin SDKs take booleans for flags and convert them.
     if dialect == .firebaseAdmin, row.type == .flag,
       value.kind == .true || value.kind == .false
     {
       return .fine
     }
+    return judge(value, typeHere(of: row, value, pushType), row)
+  }
+
+  /// The row's type, where the push type makes no other of it.
+  private static func typeHere(
+    of row: Key,
+    _ value: NodeView,
+    _ pushType: PushTypeFact
+  ) -> ValueType {
+    switch row.place {
+    case .aps where row == Aps.relevanceScore && !pushType.isNone(of: .liveactivity):
+      .number(from: nil, to: nil)
+    case .aps where pushType.type == .liveactivity && row == Aps.alert: .object(.alert)
     // The object form is for Live Activities; of anything else only text is right elsewhere.
-    if row == Alert.title || row == Alert.body, value.kind != .object,
-      pushType.isNone(of: .liveactivity)
-    {
-      return judge(value, .string, row)
+    case .alert
+    where value.kind != .object && (row == Alert.title || row == Alert.body)
+      && pushType.isNone(of: .liveactivity):
+      .string
+    default: row.type
     }
-    return judge(value, row.type, row)
   }
 
   private static func judge(_ value: NodeView, _ type: ValueType, _ row: Key) -> ValueVerdict {

@@ -21,6 +21,8 @@ package final class Key: Hashable, Sendable {
 
   /// The key as it is written, such as `thread-id`.
   package let name: String
+  /// The same as UTF-8.
+  let nameBytes: [UInt8]
   package let place: Place
   package let type: ValueType
   /// The push types in which the key has a meaning; empty where Apple names none.
@@ -49,6 +51,7 @@ package final class Key: Hashable, Sendable {
     _ documentation: String
   ) {
     self.name = name
+    nameBytes = Array(name.utf8)
     self.place = place
     self.type = type
     self.pushTypes = pushTypes

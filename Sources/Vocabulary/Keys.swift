@@ -25,7 +25,7 @@ extension Key {
   package static func named(_ name: ArraySlice<UInt8>, in place: Place) -> Key? {
     let table = byLength[place.rawValue]
     guard name.count < table.count else { return nil }
-    for row in table[name.count] where row.name.utf8.elementsEqual(name) { return row }
+    for row in table[name.count] where row.nameBytes[...] == name { return row }
     return nil
   }
 
