@@ -15,34 +15,47 @@ extension Rule {
     .request { request, report in
       guard request.root.tree.language == .yaml else { return }
       let texts = nodesThatMustBeText(in: request.payload)
+      var found = suspects(in: request.payload.value, texts)
+      if let headers = request.headers.object { found += suspects(in: headers.node, texts) }
+      guard !found.isEmpty else { return }
       let others = nodesThatAreNoText(in: request.payload)
-      var pending = [request.payload.value]
-      if let headers = request.headers.object { pending.append(headers.node) }
-      while let node = pending.popLast() {
-        pending += node.children
-        guard node.flags.contains(.isPlain), !node.isAliasCopy, !node.range.isEmpty,
-          !others.contains(node.index)
-        else { continue }
-        if let complaint = complaint(about: node, mustBeText: texts.contains(node.index)) {
-          let quoted = JSONString.quoted(node.text)
-          report.emit(
-            complaint.message,
-            at: node,
-            effect: complaint.effect,
-            fixes: .safe("put it in quotes", .replace(node.range, with: quoted))
-          )
-        }
+      for (node, complaint) in found where !others.contains(node.index) {
+        let quoted = JSONString.quoted(node.text)
+        report.emit(
+          complaint.message,
+          at: node,
+          effect: complaint.effect,
+          fixes: .safe("put it in quotes", .replace(node.range, with: quoted))
+        )
       }
     }
   )
 }
 
+private typealias Suspect = (node: NodeView, complaint: (message: Message, effect: Effect))
+
+/// The scalars without quotes that a parser may misread, or that `texts` names.
+private func suspects(in root: NodeView, _ texts: Set<NodeIndex>) -> [Suspect] {
+  var suspects: [Suspect] = []
+  root.forEachNode { index, node in
+    guard node.flags.contains(.isPlain), !node.flags.contains(.isAliasCopy), !node.range.isEmpty
+    else { return }
+    let view = NodeView(tree: root.tree, index: index)
+    if let complaint = complaint(about: view, mustBeText: texts.contains(index)) {
+      suspects.append((view, complaint))
+    }
+  }
+  return suspects
+}
+
 /// The scalars whose keys take nothing but text.
 private func nodesThatMustBeText(in payload: Payload) -> Set<NodeIndex> {
   var nodes: Set<NodeIndex> = []
+  for value in payload.wrongValues {
+    if case .unquotedScalar = value.verdict { nodes.insert(value.key.value.index) }
+  }
   for key in payload.keys {
-    if case .unquotedScalar = ValueVerdict.of(key, in: payload) { nodes.insert(key.value.index) }
-    guard key.row?.type == .arrayOfStrings, let items = key.value.asArray else { continue }
+    guard case .arrayOfStrings? = key.row?.type, let items = key.value.asArray else { continue }
     for item in items where item.kind != .string && item.kind != .null { nodes.insert(item.index) }
   }
   return nodes
@@ -67,10 +80,9 @@ private func complaint(
   if mustBeText {
     return (.notText(node.text, Words.kind(of: node)), .degraded("it is sent as another type"))
   }
-  guard !node.flags.contains(.isTemplate), let other = CoreSchema.yaml11Reading(node.text.utf8)
-  else {
-    return nil
-  }
+  guard !node.flags.contains(.isTemplate),
+    let other = CoreSchema.yaml11Reading(node.tree.source.slice(node.range))
+  else { return nil }
   let message = Message.ambiguous(node.text, words(for: other), Words.kind(of: node))
   return (message, .degraded("what is sent depends on the parser"))
 }

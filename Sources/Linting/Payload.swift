@@ -29,7 +29,7 @@ package final class Payload: Sendable {
   /// Every key that stands in an object of Apple's.
   package let keys: [KeyOccurrence]
   /// The values of those keys that are not what their rows say.
-  let wrongValues: [WrongValue]
+  package let wrongValues: [WrongValue]
 
   package init(
     value: NodeView,
@@ -161,9 +161,9 @@ package final class AppleObject: Sendable {
 }
 
 /// A value that is not what its key's row says, judged once for all the rules that speak of it.
-struct WrongValue {
-  let key: KeyOccurrence
-  let verdict: ValueVerdict
+package struct WrongValue: Sendable {
+  package let key: KeyOccurrence
+  package let verdict: ValueVerdict
 
   /// Nil for a value that is fine.
   init?(_ key: KeyOccurrence, _ verdict: ValueVerdict) {

@@ -66,7 +66,7 @@ struct YAMLCoreSchemaTests {
     ] as [(String, CoreSchema.Kind)]
   )
   func `YAML 1.1 reads it otherwise`(text: String, kind: CoreSchema.Kind) {
-    #expect(CoreSchema.yaml11Reading(text.utf8) == kind)
+    #expect(CoreSchema.yaml11Reading(Array(text.utf8)[...]) == kind)
   }
 
   @Test(arguments: [
@@ -77,7 +77,7 @@ struct YAMLCoreSchemaTests {
     "0b",
   ])
   func `both versions agree`(text: String) {
-    #expect(CoreSchema.yaml11Reading(text.utf8) == nil)
+    #expect(CoreSchema.yaml11Reading(Array(text.utf8)[...]) == nil)
   }
 
   @Test(arguments: [

@@ -4,8 +4,9 @@
 /// has one point at most: the pattern printed there takes `1.2.3`, which no reader does.
 extension CoreSchema {
   /// What YAML 1.1 reads a plain scalar as, if that differs from YAML 1.2; nil where both agree.
-  package static func yaml11Reading(_ text: some Sequence<UInt8>) -> Kind? {
-    let text = Array(text)
+  package static func yaml11Reading(_ slice: ArraySlice<UInt8>) -> Kind? {
+    if !mayBeRead11(slice) { return nil }
+    let text = Array(slice)
     let reading = yaml11Kind(text)
     switch (resolve(text), reading) {
     case (.string, .string), (.null, .null), (.boolean, .boolean), (.notFinite, .float):
@@ -13,6 +14,19 @@ extension CoreSchema {
     case (.number(_, isInteger: true), .integer): return isOctal11(text) ? reading : nil
     case (.number(_, isInteger: false), .float): return nil
     default: return reading
+    }
+  }
+
+  /// Whether the two may differ: most scalars are words or numbers in digits alone.
+  private static func mayBeRead11(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first else { return false }
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return !isPlainDecimal(text)
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): return true
+    case UInt8(ascii: "y"), UInt8(ascii: "Y"), UInt8(ascii: "n"), UInt8(ascii: "N"),
+      UInt8(ascii: "o"), UInt8(ascii: "O"):
+      return text.count <= 5
+    default: return false
     }
   }
 

@@ -31,6 +31,7 @@ package enum CoreSchema {
 
   static func resolve(_ text: [UInt8]) -> Resolution {
     guard let first = text.first else { return .null }
+    if isPlainDecimal(text[...]) { return .number(text: text, isInteger: true) }
     switch first {
     case UInt8(ascii: "~"): return text.count == 1 ? .null : .string
     case UInt8(ascii: "n"), UInt8(ascii: "N"):
@@ -44,6 +45,13 @@ package enum CoreSchema {
       return number(text) ?? radixInteger(text) ?? (isNotFinite(text) ? .notFinite : .string)
     default: return .string
     }
+  }
+
+  /// Whether a scalar is a whole number as JSON writes it, too.
+  static func isPlainDecimal(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first else { return false }
+    if first == UInt8(ascii: "0") && text.count > 1 { return false }
+    return text.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   }
 
   static func isWord(_ text: [UInt8], _ words: String...) -> Bool {

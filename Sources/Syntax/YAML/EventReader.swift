@@ -23,7 +23,7 @@ package struct EventReader: ~Copyable {
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let isInitialized: Bool
   private let start: Int
-  private let offsets: ScalarOffsets
+  private var offsets: ScalarOffsets
   private var isFinished = false
 
   /// Reads UTF-8 `bytes` from the offset `start` on, the first behind a byte-order mark.
@@ -53,7 +53,7 @@ package struct EventReader: ~Copyable {
     if isFinished { return .finished }
     guard isInitialized else { return fail(YAMLFailure(words: "out of memory", offset: start)) }
     var event = unsafe yaml_event_t()
-    guard unsafe yaml_parser_parse(parser, &event) == 1 else { return fail(failure) }
+    guard unsafe yaml_parser_parse(parser, &event) == 1 else { return fail(failure()) }
     let result = unsafe converted(event)
     unsafe yaml_event_delete(&event)
     guard let result else {
@@ -70,7 +70,7 @@ package struct EventReader: ~Copyable {
   }
 
   /// What libyaml complains of; its reader (ill-formed text) gives a byte offset and no mark.
-  private var failure: YAMLFailure {
+  private mutating func failure() -> YAMLFailure {
     var words = unsafe text(parser.pointee.problem) ?? "out of memory"
     guard unsafe parser.pointee.error != YAML_READER_ERROR else {
       let offset = unsafe Int(clamping: parser.pointee.problem_offset)
@@ -89,7 +89,7 @@ package struct EventReader: ~Copyable {
     )
   }
 
-  private func converted(_ event: yaml_event_t) -> YAMLEvent? {
+  private mutating func converted(_ event: yaml_event_t) -> YAMLEvent? {
     let range = unsafe ByteRange(offset(of: event.start_mark), offset(of: event.end_mark))
     switch unsafe event.type {
     case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, range: range)
@@ -145,7 +145,7 @@ package struct EventReader: ~Copyable {
     )
   }
 
-  private func offset(of mark: yaml_mark_t) -> Int {
+  private mutating func offset(of mark: yaml_mark_t) -> Int {
     offsets.offset(ofScalar: Int(clamping: mark.index))
   }
 

@@ -33,8 +33,9 @@ struct MergeKeys {
   /// All members of a mapping in the order of their places, the merged ones where the merge key
   /// brings them: a tree is searched by place.
   func members(of mapping: Int) -> [YAMLMember] {
+    guard let merged = merged[mapping] else { return ownMembers(of: mapping) }
     let own = ownMembers(of: mapping).filter { !isMerge($0) }
-    guard let merged = merged[mapping], !merged.isEmpty else { return own }
+    if merged.isEmpty { return own }
     let all = (own + merged).enumerated().map { (start: start(of: $1), order: $0, member: $1) }
     // What one alias brings stays in its order.
     return all.sorted { ($0.start, $0.order) < ($1.start, $1.order) }.map { $0.member }

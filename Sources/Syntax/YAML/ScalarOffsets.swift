@@ -1,7 +1,7 @@
 /// Turns libyaml's positions, which count Unicode scalars, into byte offsets.
 ///
-/// Every 128th scalar's offset is noted in one pass; a look-up walks on from there. Text of ASCII
-/// alone needs no notes.
+/// Every 128th scalar's offset is noted in one pass; a look-up walks on from there, or from where the
+/// last one ended. Text of ASCII alone needs no notes.
 struct ScalarOffsets {
   private static let stride = 128
 
@@ -9,6 +9,8 @@ struct ScalarOffsets {
   private let start: Int
   /// The offsets of the scalars 0, 128, 256 …; empty where scalars are bytes.
   private let checkpoints: [UInt32]
+  /// The scalar that was looked up last.
+  private var last = (number: 0, offset: 0)
 
   /// Counts the scalars of UTF-8 `bytes` from the offset `start`, where libyaml's scalar 0 is.
   init(_ bytes: [UInt8], from start: Int) {
@@ -20,6 +22,7 @@ struct ScalarOffsets {
       break
     }
     checkpoints = isASCII ? [] : ScalarOffsets.checkpoints(bytes, from: self.start)
+    last.offset = self.start
   }
 
   private static func checkpoints(_ bytes: [UInt8], from start: Int) -> [UInt32] {
@@ -34,18 +37,23 @@ struct ScalarOffsets {
   }
 
   /// The byte offset of the scalar of that number; the end of the bytes behind the last.
-  func offset(ofScalar number: Int) -> Int {
+  mutating func offset(ofScalar number: Int) -> Int {
     let number = max(0, number)
     if checkpoints.isEmpty { return min(start &+ number, bytes.count) }
     let checkpoint = number / ScalarOffsets.stride
     guard checkpoint < checkpoints.count else { return bytes.count }
     var index = Int(checkpoints[checkpoint])
     var left = number % ScalarOffsets.stride
+    if last.number <= number, number - last.number < left {
+      index = last.offset
+      left = number - last.number
+    }
     while left > 0, index < bytes.count {
       index += 1
       while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
       left -= 1
     }
+    last = (number, index)
     return index
   }
 }
