@@ -12,8 +12,8 @@ extension Rule {
     effect: .degraded("the text is shown wrong"),
     fix: .safe,
     .key { key, payload, report in
-      guard let row = key.meantRow, row.place != .aps, argumentKeys.contains(row), !key.value.isUnknown,
-        key.value.kind != .null
+      guard let row = key.meantRow, row.place != .aps, argumentKeys.contains(row),
+        !key.value.isUnknown, key.value.kind != .null
       else { return }
       guard let items = key.value.asArray else {
         report.emit(

@@ -70,7 +70,9 @@ package struct FileWalker: Sendable {
         outcome.files.append(File(name: argument, path: path, isNamed: true))
       }
     }
-    outcome.files = FileWalker.distinct(outcome.files)
+    // In one folder nothing is met twice.
+    outcome.files =
+      arguments.count > 1 ? FileWalker.distinct(outcome.files) : FileWalker.sorted(outcome.files)
     outcome.leftOut = FileWalker.distinct(outcome.leftOut, besides: outcome.files)
     return outcome
   }
@@ -99,7 +101,11 @@ package struct FileWalker: Sendable {
         kept.append(file)
       }
     }
-    return kept.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return sorted(kept)
+  }
+
+  private static func sorted(_ files: [File]) -> [File] {
+    files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 }
 
