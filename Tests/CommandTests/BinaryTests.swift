@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The executable itself: its streams and its exit status.
 struct BinaryTests {
-  private func shell(_ line: String) throws -> Executable.Run { try Executable.shell(line) }
+  private func shell(_ line: String) throws -> FinishedProcess { try Executable.shell(line) }
 
   @Test(arguments: [
     ("$P --version", 0), ("$P", 2), ("$P check --nope", 2), ("$P check /nowhere/x.json", 3),

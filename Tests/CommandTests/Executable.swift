@@ -1,17 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The executable as the build made it.
 enum Executable {
-  /// What a shell line printed and answered.
-  struct Run {
-    let status: Int32
-    let output: String
-    let errors: String
-
-    var lines: [String] { output.split(separator: "\n").map { String($0) } }
-  }
-
   /// A shell, not yet started, with a line in which `$P` is the executable.
   static func process(_ line: String, in folder: String? = nil) throws -> Foundation.Process {
     let process = Foundation.Process()
@@ -27,21 +19,8 @@ enum Executable {
   }
 
   /// Runs a shell line in which `$P` is the executable.
-  static func shell(_ line: String, in folder: String? = nil) throws -> Run {
-    let process = try process(line, in: folder)
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let written = output.fileHandleForReading.readDataToEndOfFile()
-    let complained = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Run(
-      status: process.terminationStatus,
-      output: String(decoding: written, as: UTF8.self),
-      errors: String(decoding: complained, as: UTF8.self)
-    )
+  static func shell(_ line: String, in folder: String? = nil) throws -> FinishedProcess {
+    try process(line, in: folder).finished()
   }
 
   /// Whether a shell line answers with 0.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Something that happens to calls of the system, as `Tests/Faults/faults.c` has it.
@@ -33,15 +34,16 @@ struct Chore: Sendable, CustomTestStringConvertible {
 
 /// A run that met faults, or none.
 struct FaultyRun {
-  let status: Int32
-  /// Whether a signal ended it, whose number `status` is then.
-  let isKilled: Bool
-  let output: String
-  let errors: String
+  let done: FinishedProcess
   /// Each fault: the call, and the file from the chore's folder on, or the number of a stream.
   let notes: [(call: String, file: String)]
   let before: [String: Data]
   let after: [String: Data]
+
+  var status: Int32 { done.status }
+  var isKilled: Bool { done.isKilled }
+  var output: String { done.output }
+  var errors: String { done.errors }
 
   var description: String { "\(notes.prefix(3)) -> \(status)\n\(errors)" }
 }
@@ -107,18 +109,9 @@ enum FaultShim {
     process.environment = environment
     let input = try top.write("input", chore.input)
     process.standardInput = try Foundation.FileHandle(forReadingFrom: URL(filePath: input))
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let written = output.fileHandleForReading.readDataToEndOfFile()
-    let complained = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let done = try process.finished()
     return FaultyRun(
-      status: process.terminationStatus,
-      isKilled: process.terminationReason == .uncaughtSignal,
-      output: String(decoding: written, as: UTF8.self),
-      errors: String(decoding: complained, as: UTF8.self),
+      done: done,
       notes: readNotes(notes, below: folder),
       before: chore.files,
       after: contents(of: folder)

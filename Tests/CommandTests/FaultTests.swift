@@ -1,6 +1,7 @@
 import Command
 import Foundation
 import System
+import TestSupport
 import Testing
 import Workbench
 
@@ -15,7 +16,7 @@ struct FaultTests {
     _ = try folder.write("ok.json", FaultTests.faulty)
   }
 
-  private func shell(_ line: String) throws -> Executable.Run {
+  private func shell(_ line: String) throws -> FinishedProcess {
     try Executable.shell(line, in: folder.path)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The system fails at each call in turn: what is told, and what is left behind.

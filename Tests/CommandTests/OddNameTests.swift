@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Files whose names are no UTF-8, or hold what commands a terminal.
@@ -23,7 +24,7 @@ struct OddNameTests {
     try #require(made.status == 0)
   }
 
-  private func shell(_ line: String) throws -> Executable.Run {
+  private func shell(_ line: String) throws -> FinishedProcess {
     try Executable.shell(line, in: folder.path)
   }
 

@@ -1,5 +1,6 @@
 import Command
 import Foundation
+import TestSupport
 import Testing
 
 /// `check --watch`, with the executable and real files.

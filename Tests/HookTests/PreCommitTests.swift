@@ -15,7 +15,7 @@ struct PreCommitTests {
   private func run(
     _ hook: String,
     on files: [String: String]
-  ) throws -> (run: ShellRun, files: [String: String]) {
+  ) throws -> (run: FinishedProcess, files: [String: String]) {
     let place = try Workplace()
     try place.write("hooks/.pre-commit-hooks.yaml", Checkout.text(".pre-commit-hooks.yaml"))
     for (name, text) in files { try place.write("app/\(name)", text) }

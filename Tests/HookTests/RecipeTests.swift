@@ -134,7 +134,7 @@ struct RecipeTests {
 )
 struct ChangedFilesTests {
   /// Runs the recipe in `folder` of a clone, after `changes` were made on a branch.
-  private func run(_ changes: String, in folder: String = ".") throws -> ShellRun {
+  private func run(_ changes: String, in folder: String = ".") throws -> FinishedProcess {
     let place = try Workplace()
     let shell = Shell(folder: place.url)
     try place.write("origin/old.json", Sample.wrong)

@@ -1,11 +1,5 @@
 import Foundation
-
-/// What a script wrote and answered.
-struct ShellRun: Sendable {
-  let status: Int32
-  let output: String
-  let errors: String
-}
+import TestSupport
 
 /// Runs scripts as hooks and CI do: in a folder, with little around them.
 struct Shell: Sendable {
@@ -37,29 +31,20 @@ struct Shell: Sendable {
   var programs: URL?
 
   /// Runs a script; `pushlint` is the one beside the tests.
-  func run(_ script: String, with shell: String = "bash", input: String = "") throws -> ShellRun {
+  func run(_ script: String, with shell: String = "bash", input: String = "") throws
+    -> FinishedProcess
+  {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [shell, "-e", "-c", script]
     process.currentDirectoryURL = folder
     process.environment = surroundings
-    let output = Pipe()
-    let errors = Pipe()
+    // A pipe holds all that tests enter before the script reads it.
     let entered = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
     process.standardInput = entered
-    try process.run()
     try entered.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try entered.fileHandleForWriting.close()
-    let written = output.fileHandleForReading.readDataToEndOfFile()
-    let complained = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return ShellRun(
-      status: process.terminationStatus,
-      output: String(decoding: written, as: UTF8.self),
-      errors: String(decoding: complained, as: UTF8.self)
-    )
+    return try process.finished()
   }
 
   private var surroundings: [String: String] {
