@@ -11,11 +11,14 @@ OS := $(shell uname -s)
 
 # On Linux the release is one file without shared libraries, where libyaml.a lies beside libyaml.so;
 # macOS has no static executables. The linker's notes about dlopen and getpwuid are harmless.
-# Functions that are alike are kept once: that is 0.1 MB.
+# Three things make it 1.2 MB smaller and no slower: functions that nothing calls are left out, which
+# takes a section for each and symbols that are known to be ours alone; functions that are alike are
+# kept once; the index for C++ exceptions is left out, since none is thrown.
 YAML_ARCHIVE = $(wildcard $(shell pkg-config --variable=libdir yaml-0.1)/libyaml.a)
 ifeq ($(OS),Linux)
 LINKAGE = $(if $(YAML_ARCHIVE),-Xswiftc -static-executable,--static-swift-stdlib)
-RELEASE_FLAGS = $(LINKAGE) -Xlinker -s -Xlinker --icf=safe
+SECTIONS = $(foreach flag,-function-sections -internalize-at-link,-Xswiftc -Xfrontend -Xswiftc $(flag))
+RELEASE_FLAGS = $(LINKAGE) $(SECTIONS) $(foreach flag,-s --icf=safe --no-eh-frame-hdr,-Xlinker $(flag))
 else
 RELEASE_FLAGS = -Xlinker -x
 endif
