@@ -219,9 +219,12 @@ package enum FileSystem {
   ) throws(FileError) -> [UInt8] {
     var raw = stat()
     var expected = 64 << 10
+    var isSized = false
     if unsafe fstat(descriptor, &raw) == 0 {
       if raw.st_mode & S_IFMT == S_IFDIR { throw FileError(.isDirectory, path: path) }
       if raw.st_mode & S_IFMT == S_IFREG { expected = Int(raw.st_size) }
+      // Some systems' own files are of size 0, whatever is in them.
+      isSized = raw.st_mode & S_IFMT == S_IFREG && expected > 0
     }
     guard expected <= limit else { throw FileError(.tooLarge(limit: limit), path: path) }
     var bytes: [UInt8] = []
@@ -230,6 +233,8 @@ package enum FileSystem {
     while true {
       let count = try append(upTo: wanted, from: descriptor, to: &bytes, path: path)
       if count == 0 { return bytes }
+      // Asked for one more, the system had no more.
+      if isSized, count == expected, bytes.count == expected { return bytes }
       guard bytes.count <= limit else { throw FileError(.tooLarge(limit: limit), path: path) }
       wanted = max(4096, expected + 1 - bytes.count)
     }
