@@ -137,12 +137,10 @@ private struct Lines {
   ) -> Outcome {
     let bytes = buffer.span
     while scanned < bytes.count {
-      let byte = bytes[scanned]
-      if byte != 0x0A, byte != 0x0D {
-        scanned &+= 1
-        if scanned &- lastStart > limits.lineByteCount { return .isOverlong }
-        continue
-      }
+      let isLong = bytes.count &- lastStart > limits.lineByteCount
+      let limit = isLong ? lastStart + limits.lineByteCount + 1 : bytes.count
+      scanned = TextScan.endOfLine(in: bytes, from: scanned, to: limit)
+      if scanned == limit { return isLong ? .isOverlong : .needsMore }
       guard let end = Lines.end(in: bytes, at: scanned, isAtEnd) else { return .needsMore }
       scanned = end
       lastStart = end

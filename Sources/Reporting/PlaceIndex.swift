@@ -22,11 +22,12 @@ struct PlaceIndex {
     lines = LineMap(source)
     var counts: [UInt32] = [0]
     counts.reserveCapacity(source.count / PlaceIndex.blockSize + 1)
-    var total: UInt32 = 0
+    var total = 0
     let span = source.bytes.span
-    for index in 0..<span.count {
-      if span[index] & 0xC0 != 0x80 { total &+= 1 }
-      if (index + 1) % PlaceIndex.blockSize == 0 { counts.append(total) }
+    for block in 0..<span.count / PlaceIndex.blockSize {
+      let start = block * PlaceIndex.blockSize
+      total += TextScan.scalarCount(in: span, from: start, to: start + PlaceIndex.blockSize)
+      counts.append(UInt32(truncatingIfNeeded: total))
     }
     scalarsBeforeBlock = counts
   }
@@ -74,11 +75,9 @@ struct PlaceIndex {
 
   private func scalars(before offset: Int) -> Int {
     let block = offset / PlaceIndex.blockSize
-    var count = Int(scalarsBeforeBlock[block])
-    for index in block * PlaceIndex.blockSize..<offset where source.bytes[index] & 0xC0 != 0x80 {
-      count += 1
-    }
-    return count
+    let start = block * PlaceIndex.blockSize
+    return Int(scalarsBeforeBlock[block])
+      + TextScan.scalarCount(in: source.bytes.span, from: start, to: offset)
   }
 }
 

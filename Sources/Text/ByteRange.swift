@@ -59,7 +59,8 @@ package struct ByteRange: Hashable, Sendable {
 
 extension ByteRange: Comparable {
   /// Orders by start, then by end.
+  @inlinable
   package static func < (left: ByteRange, right: ByteRange) -> Bool {
-    (left.lower, left.upper) < (right.lower, right.upper)
+    left.lower != right.lower ? left.lower < right.lower : left.upper < right.upper
   }
 }

@@ -21,8 +21,19 @@ package enum DisplayWidth {
     let value = scalar.value
     if value == 9 { return tabStop - column % tabStop }
     if value < 0x300 { return 1 }
-    if zeroWidth.contains(where: { $0.contains(value) }) { return 0 }
-    return wide.contains(where: { $0.contains(value) }) ? 2 : 1
+    if holds(zeroWidth, value) { return 0 }
+    return holds(wide, value) ? 2 : 1
+  }
+
+  /// Whether one of the ranges, which stand in order, holds `value`.
+  private static func holds(_ ranges: [ClosedRange<UInt32>], _ value: UInt32) -> Bool {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].contains(value)
   }
 
   private static let zeroWidth: [ClosedRange<UInt32>] = [

@@ -48,14 +48,13 @@ package struct LineMap: Sendable {
     hasByteOrderMark = source.hasByteOrderMark
     var starts: [UInt32] = [0]
     let span = source.bytes.span
-    var index = 0
-    while index < span.count {
-      let byte = span[index]
-      index &+= 1
-      if byte > 0x0D { continue }
-      if byte == 0x0A || (byte == 0x0D && !(index < span.count && span[index] == 0x0A)) {
-        starts.append(UInt32(truncatingIfNeeded: index))
-      }
+    let count = span.count
+    var index = TextScan.endOfLine(in: span, from: 0, to: count)
+    while index < count {
+      let isPair = span[index] == 0x0D && index &+ 1 < count && span[index &+ 1] == 0x0A
+      index &+= isPair ? 2 : 1
+      starts.append(UInt32(truncatingIfNeeded: index))
+      index = TextScan.endOfLine(in: span, from: index, to: count)
     }
     lineStarts = starts
   }
@@ -144,9 +143,7 @@ package struct LineMap: Sendable {
   }
 
   private func scalarCount(_ start: Int, _ end: Int) -> Int {
-    var count = 0
-    for index in start..<max(start, end) where bytes[index] & 0xC0 != 0x80 { count += 1 }
-    return count
+    TextScan.scalarCount(in: bytes.span, from: start, to: end)
   }
 
   private func utf16Count(_ start: Int, _ end: Int) -> Int {

@@ -7,7 +7,7 @@ package enum UTF8Check {
     let count = span.count
     while index < count {
       if span[index] < 0x80 {
-        index = endOfASCII(span, from: index &+ 1)
+        index = TextScan.endOfASCII(in: span, from: index &+ 1)
         continue
       }
       let length = sequenceLength(span, at: index)
@@ -15,21 +15,6 @@ package enum UTF8Check {
       index &+= length
     }
     return nil
-  }
-
-  /// The offset of the first byte from `start` on that is not ASCII, looked for eight at a time.
-  @inline(__always)
-  private static func endOfASCII(_ span: Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index &+ 8 <= span.count {
-      let eight = span.extracting(droppingFirst: index).extracting(first: 8)
-      let low = eight[0] | eight[1] | eight[2] | eight[3]
-      let high = eight[4] | eight[5] | eight[6] | eight[7]
-      if low | high >= 0x80 { break }
-      index &+= 8
-    }
-    while index < span.count, span[index] < 0x80 { index &+= 1 }
-    return index
   }
 
   /// A copy in which each byte outside a well-formed sequence is `?`.
