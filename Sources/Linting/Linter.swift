@@ -69,44 +69,64 @@ package struct Linter: Sendable {
     suppressions: SuppressionList,
     spoken: inout Set<String>
   ) -> Outcome {
-    let severities = file.context.ruleSettings
-    let found = located(settled(findings(in: file, &spoken)), in: file.tree)
-    let outcome = suppressions.apply(
-      to: found.compactMap { Linter.withSeverity($0, severities) },
-      in: file
-    )
+    let found = settled(findings(in: file, &spoken))
+    let outcome = suppressions.apply(to: diagnostics(for: found, in: file), in: file)
     var late = Report(rules)
     for check in checks.suppressions where file.isLintable {
       late.rule = check.rule
       for suppression in outcome.suppressions { check.look(suppression, &late) }
     }
-    let diagnostics =
-      outcome.kept
-      + located(late.findings, in: file.tree).compactMap { Linter.withSeverity($0, severities) }
+    var kept = outcome.kept
+    if !late.findings.isEmpty {
+      kept += diagnostics(for: late.findings, in: file)
+      kept.sort(by: Linter.comesFirst)
+    }
     return Outcome(
-      diagnostics: diagnostics.sorted(by: Linter.comesFirst),
+      diagnostics: kept,
       suppressedCount: outcome.suppressedCount,
       requestCount: file.requests.count,
       suppressions: outcome.suppressions
     )
   }
 
-  /// Gives each finding its document and its pointer.
+  /// The findings in order, each with its severity, its document and its pointer.
   ///
   /// In NDJSON the document is the line, so that it does not hang on what other lines hold.
-  private func located(_ findings: [Report.Finding], in tree: SyntaxTree) -> [Diagnostic] {
+  private func diagnostics(for findings: [Report.Finding], in file: LintedFile) -> [Diagnostic] {
     guard !findings.isEmpty else { return [] }
+    let (tree, settings) = (file.tree, file.context.ruleSettings)
     var table = PointerTable()
     let lines = tree.language == .ndjson ? LineMap(tree.source) : nil
-    return findings.map { finding in
-      var diagnostic = finding.diagnostic
-      if let node = finding.node ?? tree.node(at: Int(diagnostic.range.lower)) {
-        diagnostic.pointer = table.pointer(to: node)
-        diagnostic.document = node.document
+    var diagnostics: [Diagnostic] = []
+    diagnostics.reserveCapacity(findings.count)
+    for index in Linter.order(of: findings) {
+      let severity = settings[findings[index].diagnostic.rule]?.severity
+      if severity == .some(nil) { continue }
+      let last = diagnostics.count
+      diagnostics.append(findings[index].diagnostic)
+      if let severity = severity ?? nil { diagnostics[last].severity = severity }
+      let start = Int(diagnostics[last].range.lower)
+      let node = findings[index].node ?? tree.node(at: start)
+      if let node { diagnostics[last].pointer = table.pointer(to: node) }
+      if let document = lines?.line(of: start) ?? node?.document {
+        diagnostics[last].document = document
       }
-      if let lines { diagnostic.document = lines.line(of: Int(diagnostic.range.lower)) }
-      return diagnostic
     }
+    return diagnostics
+  }
+
+  /// The places of the findings in the list, as `comesFirst` orders them.
+  ///
+  /// It is their ranges that are sorted: findings are large, and seldom on the same bytes.
+  private static func order(of findings: [Report.Finding]) -> [Int] {
+    var places: [(range: ByteRange, index: Int)] = []
+    places.reserveCapacity(findings.count)
+    for index in findings.indices { places.append((findings[index].diagnostic.range, index)) }
+    places.sort { left, right in
+      if left.range != right.range { return left.range < right.range }
+      return comesFirst(findings[left.index].diagnostic, findings[right.index].diagnostic)
+    }
+    return places.map { $0.index }
   }
 
   private func findings(in file: LintedFile, _ spoken: inout Set<String>) -> [Report.Finding] {
@@ -137,33 +157,44 @@ package struct Linter: Sendable {
   /// Drops what another finding already says.
   private func settled(_ found: [Report.Finding]) -> [Report.Finding] {
     var silenced: Set<Int> = []
-    var speakers: [[Subject: (index: Int, rank: Int)]] = precedences.map { _ in [:] }
-    for (index, finding) in found.enumerated() {
-      for place in ranks[finding.diagnostic.rule] ?? [] {
-        let subject = Subject(finding, precedences[place.precedence].scope)
-        guard let other = speakers[place.precedence][subject] else {
-          speakers[place.precedence][subject] = (index, place.rank)
+    var speakers: [Subject: (index: Int, rank: Int)] = [:]
+    // What a rule says stands together, so that the ranks of the last one are often those wanted.
+    var (rule, places): (String, [Rank]) = ("", [])
+    for index in found.indices {
+      if found[index].diagnostic.rule != rule {
+        rule = found[index].diagnostic.rule
+        places = ranks[rule] ?? []
+      }
+      for place in places {
+        let scope = precedences[place.precedence].scope
+        let subject = Subject(precedence: place.precedence, found[index], scope)
+        guard let other = speakers[subject] else {
+          speakers[subject] = (index, place.rank)
           continue
         }
         if place.rank == other.rank { continue }
         silenced.insert(place.rank < other.rank ? other.index : index)
-        if place.rank < other.rank { speakers[place.precedence][subject] = (index, place.rank) }
+        if place.rank < other.rank { speakers[subject] = (index, place.rank) }
       }
     }
-    return found.indices.lazy.filter { !silenced.contains($0) }.map { found[$0] }
+    if silenced.isEmpty { return found }
+    return found.indices.filter { !silenced.contains($0) }.map { found[$0] }
   }
 
+  /// What one finding of a precedence may say: what is wrong with these bytes, or this request.
   private struct Subject: Hashable {
+    let precedence: Int
     let request: Int?
-    let range: Range<Int>?
+    let range: ByteRange?
     /// The copy made for an alias, since all of a mapping's copies stand at the same bytes.
     let copy: NodeIndex?
 
-    init(_ finding: Report.Finding, _ scope: Precedence.Scope) {
+    init(precedence: Int, _ finding: Report.Finding, _ scope: Precedence.Scope) {
+      self.precedence = precedence
       switch scope {
       case .range:
         request = nil
-        range = finding.diagnostic.range.indices
+        range = finding.diagnostic.range
         copy = finding.node.flatMap { $0.isAliasCopy ? $0.index : nil }
       case .request:
         request = finding.request
@@ -171,17 +202,6 @@ package struct Linter: Sendable {
         copy = nil
       }
     }
-  }
-
-  private static func withSeverity(
-    _ diagnostic: Diagnostic,
-    _ settings: [String: RuleSettings]
-  ) -> Diagnostic? {
-    guard let chosen = settings[diagnostic.rule]?.severity else { return diagnostic }
-    guard let severity = chosen else { return nil }
-    var diagnostic = diagnostic
-    diagnostic.severity = severity
-    return diagnostic
   }
 
   /// Orders by place, then by rule.

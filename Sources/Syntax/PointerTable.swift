@@ -30,8 +30,12 @@ package struct PointerTable {
       }
       node = parent
     }
-    let prefix = node.tree.embedding.map { pointer(to: $0.holder) } ?? ""
-    return tokens.reversed().reduce(into: prefix) { $0 += "/" + $1 }
+    var text = node.tree.embedding.map { pointer(to: $0.holder) } ?? ""
+    for token in tokens.reversed() {
+      text += "/"
+      text += token
+    }
+    return text
   }
 
   private mutating func position(of item: NodeView, in array: NodeView) -> Int {
