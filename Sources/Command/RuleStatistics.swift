@@ -18,13 +18,21 @@ struct RuleStatistics {
 
   /// Counts the findings of a file, or of a part of one.
   mutating func add(_ file: CheckedFile) {
-    for diagnostic in file.diagnostics {
-      let subject = Subject(rule: diagnostic.rule, severity: diagnostic.severity)
-      var row = rowsBySubject[subject] ?? Row(subject: subject)
-      row.count += 1
-      if diagnostic.fixes.contains(where: { $0.applicability == .safe }) { row.fixable += 1 }
-      rowsBySubject[subject] = row
+    let diagnostics = file.diagnostics
+    // Looked up where the rule changes: many findings that stand together are of one.
+    var row: Row?
+    for index in diagnostics.indices {
+      let subject = Subject(rule: diagnostics[index].rule, severity: diagnostics[index].severity)
+      if row?.subject != subject {
+        if let row { rowsBySubject[row.subject] = row }
+        row = rowsBySubject[subject] ?? Row(subject: subject)
+      }
+      row?.count += 1
+      if diagnostics[index].fixes.contains(where: { $0.applicability == .safe }) {
+        row?.fixable += 1
+      }
     }
+    if let row { rowsBySubject[row.subject] = row }
   }
 
   private var rows: [Row] {

@@ -20,7 +20,9 @@ package struct ReportStyle: Sendable {
 
   /// The findings of `file` that are shown.
   func visible(_ file: CheckedFile) -> [Diagnostic] {
-    file.diagnostics.filter { $0.severity >= level }
+    // By their places, so that those that are not shown are not copied to be looked at.
+    let diagnostics = file.diagnostics
+    return diagnostics.indices.filter { diagnostics[$0].severity >= level }.map { diagnostics[$0] }
   }
 }
 

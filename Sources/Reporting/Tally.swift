@@ -35,11 +35,16 @@ package struct Tally: Hashable, Sendable {
   /// Counts what is in a file, or in the next part of the same file.
   package mutating func add(_ file: CheckedFile) {
     suppressed += file.suppressedCount
-    for diagnostic in file.diagnostics { count(diagnostic) }
+    var gravest: Severity?
+    // By their places, since a finding is not copied so.
+    for index in file.diagnostics.indices {
+      count(file.diagnostics[index].severity, file.diagnostics[index].fixes)
+      gravest = max(gravest ?? .hint, file.diagnostics[index].severity)
+    }
     let before = file.origin == .start ? LastFile() : lastFile
     lastFile = LastFile(
       isRequest: before.isRequest || file.isRequest,
-      hasFindings: before.hasFindings || file.diagnostics.contains { $0.severity >= level }
+      hasFindings: before.hasFindings || gravest.map { $0 >= level } ?? false
     )
     guard lastFile.isRequest else { return }
     if !before.isRequest { files += 1 }
@@ -56,13 +61,13 @@ package struct Tally: Hashable, Sendable {
     }
   }
 
-  private mutating func count(_ diagnostic: Diagnostic) {
-    switch diagnostic.severity {
+  private mutating func count(_ severity: Severity, _ fixes: [Fix]) {
+    switch severity {
     case .error: errors += 1
     case .warning: warnings += 1
     case .info: infos += 1
     case .hint: hints += 1
     }
-    if diagnostic.fixes.contains(where: { $0.applicability == .safe }) { fixable += 1 }
+    if fixes.contains(where: { $0.applicability == .safe }) { fixable += 1 }
   }
 }
