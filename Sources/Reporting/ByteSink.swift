@@ -12,18 +12,39 @@ package struct ByteSink: ~Copyable {
     let count = bytes.count
     // Bytes of an array are looked through faster than those of a text.
     bytes.append(contentsOf: text.utf8)
-    if bytes[count...].allSatisfy(isFitting) { return true }
+    var end = count
+    while end < bytes.count, isFitting(bytes[end]) { end &+= 1 }
+    if end == bytes.count { return true }
     bytes.removeSubrange(count...)
     return false
   }
 
   package mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
+  /// Appends a byte so many times; none where `count` is not above 0.
+  mutating func append(_ byte: UInt8, count: Int) {
+    for _ in 0..<max(0, count) { bytes.append(byte) }
+  }
+
   package mutating func append(_ more: [UInt8]) { bytes += more }
+
+  /// Takes back the last bytes.
+  mutating func removeLast(_ count: Int) { bytes.removeLast(count) }
+
+  /// Appends the text as `VisibleText.line` has it.
+  mutating func append(line text: String) {
+    if append(text, ifAll: { VisibleText.isPlain($0) }) { return }
+    append(VisibleText.line(text))
+  }
 
   /// Appends the text and ends the line, without the blanks before the line's end.
   package mutating func appendLine(_ text: String = "") {
-    bytes.append(contentsOf: text.utf8)
+    append(text)
+    endLine()
+  }
+
+  /// Ends the line, without the blanks before its end.
+  mutating func endLine() {
     while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
     bytes.append(UInt8(ascii: "\n"))
   }

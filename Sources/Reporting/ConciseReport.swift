@@ -16,24 +16,40 @@ struct ConciseReport {
     let places = PlaceIndex(file)
     for diagnostic in visible {
       let place = places.position(of: Int(diagnostic.range.lower))
-      sink.appendLine(style.headline(of: diagnostic, in: file.path, at: place))
+      style.appendHeadline(of: diagnostic, in: file.path, at: place, to: &sink)
+      sink.endLine()
     }
   }
 }
 
 extension ReportStyle {
-  /// The line that names a finding's place, severity, message and rule.
-  func headline(
+  /// Appends the line that names a finding's place, severity, message and rule, but for its end.
+  func appendHeadline(
     of diagnostic: Diagnostic,
     in path: String,
-    at place: (line: Int, column: Int)
-  ) -> String {
-    let severity = diagnostic.severity
-    let location = "\(VisibleText.line(path)):\(place.line):\(place.column):"
-    let message = VisibleText.line(diagnostic.message.text)
-    return palette.paint(.strong, location) + " "
-      + palette.paint(.finding(severity), severity.rawValue + ":") + " "
-      + palette.paint(.strong, message) + " "
-      + palette.paint(.faint, "[\(diagnostic.rule)]")
+    at place: (line: Int, column: Int),
+    to sink: inout ByteSink
+  ) {
+    palette.paint(.strong, in: &sink) { sink in
+      sink.append(line: path)
+      for number in [place.line, place.column] {
+        sink.append(UInt8(ascii: ":"))
+        sink.append(String(number))
+      }
+      sink.append(UInt8(ascii: ":"))
+    }
+    sink.append(UInt8(ascii: " "))
+    palette.paint(.finding(diagnostic.severity), in: &sink) { sink in
+      sink.append(diagnostic.severity.rawValue)
+      sink.append(UInt8(ascii: ":"))
+    }
+    sink.append(UInt8(ascii: " "))
+    palette.paint(.strong, in: &sink) { $0.append(line: diagnostic.message.text) }
+    sink.append(UInt8(ascii: " "))
+    palette.paint(.faint, in: &sink) { sink in
+      sink.append(UInt8(ascii: "["))
+      sink.append(diagnostic.rule)
+      sink.append(UInt8(ascii: "]"))
+    }
   }
 }

@@ -36,7 +36,8 @@ struct HumanReport {
     to sink: inout ByteSink
   ) {
     let place = places.position(of: Int(diagnostic.range.lower))
-    sink.appendLine(style.headline(of: diagnostic, in: path, at: place))
+    style.appendHeadline(of: diagnostic, in: path, at: place, to: &sink)
+    sink.endLine()
     let marks = marks(of: diagnostic)
     let diff = diagnostic.fixes.first.map { FixDiff($0, places) }
     let lastLines = marks.map { places.lines.line(of: Int($0.range.lower)) } + [diff?.lastLine ?? 0]
@@ -44,12 +45,17 @@ struct HumanReport {
     let snippet = Snippet(places, gutter: gutter, style)
     snippet.append(marks, to: &sink)
     for note in diagnostic.notes where !note.isInOwnFile {
-      let words = (note.file.map { [$0.shownPlace(of: note.range)] } ?? []) + [note.message.text]
-      sink.appendLine(snippet.row("=", "note: " + VisibleText.line(words.joined(separator: ": "))))
+      snippet.beginRow("=", in: &sink)
+      sink.append("note: ")
+      if let file = note.file { sink.append(line: file.shownPlace(of: note.range) + ": ") }
+      sink.append(line: note.message.text)
+      sink.endLine()
     }
     for (index, fix) in diagnostic.fixes.enumerated() {
-      let kind = fix.applicability == .safe ? "fix" : "unsafe fix"
-      sink.appendLine(snippet.row("=", "\(kind): \(VisibleText.line(fix.title.text))"))
+      snippet.beginRow("=", in: &sink)
+      sink.append(fix.applicability == .safe ? "fix: " : "unsafe fix: ")
+      sink.append(line: fix.title.text)
+      sink.endLine()
       if index == 0, let diff { append(diff, snippet, to: &sink) }
     }
   }
@@ -60,35 +66,42 @@ struct HumanReport {
       range: diagnostic.range,
       label: VisibleText.line(diagnostic.effect?.summary ?? ""),
       role: .finding(diagnostic.severity),
-      stroke: "^"
+      stroke: UInt8(ascii: "^")
     )
     let others = diagnostic.notes.compactMap { note -> Mark? in
       guard note.isInOwnFile, let range = note.range else { return nil }
       let label = VisibleText.line(note.message.text)
-      return Mark(range: range, label: label, role: .note, stroke: "-")
+      return Mark(range: range, label: label, role: .note, stroke: UInt8(ascii: "-"))
     }
     return [own] + others
   }
 
   private func append(_ diff: FixDiff, _ snippet: Snippet, to sink: inout ByteSink) {
     for hunk in diff.hunks {
-      for (sign, role, lines) in [
-        ("-", Palette.Role.removed, hunk.removed), ("+", .added, hunk.added),
-      ] {
-        for (index, line) in lines.enumerated() {
-          let other = sign == "-" ? hunk.added : hunk.removed
-          let focus = other.indices.contains(index) ? firstDifference(line, other[index]) : 0
-          let window = snippet.window(line, line: ByteRange(0, line.count), focus: focus)
-          let text = style.palette.paint(role, window.text)
-          sink.appendLine(snippet.row(line: hunk.line + index, sign, text))
-        }
+      for (index, line) in hunk.removed.enumerated() {
+        let focus = firstDifference(line, hunk.added, index)
+        snippet.beginRow(line: hunk.line + index, "-", in: &sink)
+        append(snippet.window(line, focus: focus), .removed, to: &sink)
+      }
+      for (index, line) in hunk.added.enumerated() {
+        let focus = firstDifference(line, hunk.removed, index)
+        snippet.beginRow(line: hunk.line + index, "+", in: &sink)
+        append(snippet.window(line, focus: focus), .added, to: &sink)
       }
     }
   }
 
-  /// The offset in `line` of the scalar from which it differs from `other`.
-  private func firstDifference(_ line: [UInt8], _ other: [UInt8]) -> Int {
-    var offset = zip(line, other).prefix { $0 == $1 }.count
+  private func append(_ window: SourceWindow, _ role: Palette.Role, to sink: inout ByteSink) {
+    style.palette.paint(role, in: &sink) { $0.append(window.text) }
+    sink.endLine()
+  }
+
+  /// The offset in `line` of the scalar from which it differs from the line at `index` of others.
+  private func firstDifference(_ line: [UInt8], _ others: [[UInt8]], _ index: Int) -> Int {
+    guard others.indices.contains(index) else { return 0 }
+    let other = others[index]
+    var offset = 0
+    while offset < min(line.count, other.count), line[offset] == other[offset] { offset += 1 }
     while offset > 0, offset < line.count, line[offset] & 0xC0 == 0x80 { offset -= 1 }
     return offset
   }

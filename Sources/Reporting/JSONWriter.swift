@@ -25,10 +25,10 @@ package struct JSONWriter: ~Copyable {
     needsComma = false
   }
 
-  package mutating func beginObject() { begin("{") }
-  package mutating func endObject() { end("}") }
-  package mutating func beginArray() { begin("[") }
-  package mutating func endArray() { end("]") }
+  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  package mutating func endObject() { end(UInt8(ascii: "}")) }
+  package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  package mutating func endArray() { end(UInt8(ascii: "]")) }
 
   /// Starts a member; a value follows.
   package mutating func key(_ name: String) {
@@ -89,13 +89,13 @@ package struct JSONWriter: ~Copyable {
     sink.append(UInt8(ascii: "\n"))
   }
 
-  private mutating func begin(_ bracket: String) {
+  private mutating func begin(_ bracket: UInt8) {
     separate()
     sink.append(bracket)
     needsComma = false
   }
 
-  private mutating func end(_ bracket: String) {
+  private mutating func end(_ bracket: UInt8) {
     sink.append(bracket)
     needsComma = true
   }

@@ -106,6 +106,8 @@ extension ReportStyle {
   ) -> String {
     var plain = self
     plain.palette = .plain
-    return plain.headline(of: diagnostic, in: path, at: place)
+    var sink = ByteSink()
+    plain.appendHeadline(of: diagnostic, in: path, at: place, to: &sink)
+    return String(decoding: sink.bytes, as: UTF8.self)
   }
 }

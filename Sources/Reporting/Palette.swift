@@ -39,4 +39,18 @@ package struct Palette: Hashable, Sendable {
   package func paint(_ role: Role, _ text: String) -> String {
     isOn && !text.isEmpty ? "\u{1B}[\(role.code)m\(text)\u{1B}[0m" : text
   }
+
+  /// Gives what `write` writes the colour of its role.
+  func paint(_ role: Role, in sink: inout ByteSink, _ write: (inout ByteSink) -> Void) {
+    guard isOn else { return write(&sink) }
+    let code = "\u{1B}[\(role.code)m"
+    sink.append(code)
+    let count = sink.bytes.count
+    write(&sink)
+    if sink.bytes.count > count {
+      sink.append("\u{1B}[0m")
+    } else {
+      sink.removeLast(code.utf8.count)
+    }
+  }
 }

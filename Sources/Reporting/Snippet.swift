@@ -7,7 +7,7 @@ struct Mark {
   let label: String
   let role: Palette.Role
   /// The character that is repeated under the range.
-  let stroke: String
+  let stroke: UInt8
 }
 
 /// Lines of source with marks under them, in a gutter of line numbers.
@@ -22,6 +22,7 @@ struct Snippet {
   /// The cells beside the gutter.
   private let room: Int
 
+  private static let space = UInt8(ascii: " ")
   /// Fewer cells than these are of no use; a narrower terminal wraps.
   private static let leastRoom = 24
 
@@ -32,28 +33,36 @@ struct Snippet {
     room = max(Snippet.leastRoom, style.columns - gutter - 3)
   }
 
-  /// A row that starts with spaces in place of a line number.
-  func row(_ sign: String, _ text: String) -> String {
-    String(repeating: " ", count: gutter) + " " + palette.paint(.gutter, sign) + " " + text
+  /// Begins a row with spaces in place of a line number.
+  func beginRow(_ sign: String, in sink: inout ByteSink) {
+    sink.append(Snippet.space, count: gutter + 1)
+    palette.paint(.gutter, in: &sink) { $0.append(sign) }
+    sink.append(Snippet.space)
   }
 
-  /// A row of source behind the number of its line, which is given by its index (from 0).
-  func row(line: Int, _ sign: String, _ text: String) -> String {
+  /// Begins a row of source with the number of its line, which is given by its index (from 0).
+  func beginRow(line: Int, _ sign: String, in sink: inout ByteSink) {
     let number = String(places.number(ofLine: line))
-    let padding = String(repeating: " ", count: max(0, gutter - number.utf8.count))
-    return palette.paint(.gutter, "\(padding)\(number) \(sign)") + " " + text
+    palette.paint(.gutter, in: &sink) { sink in
+      sink.append(Snippet.space, count: gutter - number.utf8.count)
+      sink.append(number)
+      sink.append(Snippet.space)
+      sink.append(sign)
+    }
+    sink.append(Snippet.space)
   }
 
-  /// One line, cut to the room around `focus`.
-  func window(_ bytes: [UInt8], line: ByteRange, focus: Int) -> SourceWindow {
-    SourceWindow(bytes, line: line, focus: focus, cells: room)
+  /// A line, cut to the room around `focus`.
+  func window(_ line: [UInt8], focus: Int) -> SourceWindow {
+    SourceWindow(line, line: ByteRange(0, line.count), focus: focus, cells: room)
   }
 
   /// Shows the lines of `marks` in order; the first mark is the finding's own.
   func append(_ marks: [Mark], to sink: inout ByteSink) {
     let placed = marks.map { (mark: $0, line: places.lines.line(of: start(of: $0))) }
     var shown: (line: Int, window: SourceWindow)?
-    sink.appendLine(row("|", ""))
+    beginRow("|", in: &sink)
+    sink.endLine()
     for (mark, line) in placed.sorted(by: { $0.line < $1.line }) {
       let content = places.content(ofLine: line)
       let from = min(max(start(of: mark), content.indices.lowerBound), content.indices.upperBound)
@@ -62,8 +71,7 @@ struct Snippet {
         continue
       }
       if let shown { bridge(shown.line, line, to: &sink) }
-      let window = window(places.source.bytes, line: content, focus: from)
-      sink.appendLine(row(line: line, "|", window.text))
+      let window = showLine(line, content, focus: from, in: &sink)
       append(mark, from: from, under: (line, window), to: &sink)
       shown = (line, window)
     }
@@ -71,14 +79,27 @@ struct Snippet {
 
   private func start(of mark: Mark) -> Int { places.scalarStart(Int(mark.range.lower)) }
 
+  private func showLine(
+    _ line: Int,
+    _ content: ByteRange,
+    focus: Int,
+    in sink: inout ByteSink
+  ) -> SourceWindow {
+    let window = SourceWindow(places.source.bytes, line: content, focus: focus, cells: room)
+    beginRow(line: line, "|", in: &sink)
+    sink.append(window.text)
+    sink.endLine()
+    return window
+  }
+
   /// Shows what lies between two lines: nothing, the one line, or that there is more.
   private func bridge(_ first: Int, _ second: Int, to sink: inout ByteSink) {
     if second == first + 2 {
       let content = places.content(ofLine: first + 1)
-      let window = window(places.source.bytes, line: content, focus: Int(content.lower))
-      sink.appendLine(row(line: first + 1, "|", window.text))
+      _ = showLine(first + 1, content, focus: Int(content.lower), in: &sink)
     } else if second > first + 2 {
-      sink.appendLine(palette.paint(.gutter, "..."))
+      palette.paint(.gutter, in: &sink) { $0.append("...") }
+      sink.endLine()
     }
   }
 
@@ -94,23 +115,23 @@ struct Snippet {
     let runsOn = endLine > shown.line && end > from
     let column = shown.window.column(of: from)
     let width = max(1, shown.window.column(of: max(from, end)) - column)
-    let strokes = String(repeating: mark.stroke, count: width)
     let label =
       runsOn ? joined("through line \(places.number(ofLine: endLine))", mark.label) : mark.label
-    let marked = String(repeating: " ", count: column) + palette.paint(mark.role, strokes)
-    if label.isEmpty {
-      sink.appendLine(row("|", marked))
-      return
+    beginRow("|", in: &sink)
+    sink.append(Snippet.space, count: column)
+    palette.paint(mark.role, in: &sink) { $0.append(mark.stroke, count: width) }
+    if !label.isEmpty {
+      let cells = VisibleText.cells(label)
+      if column + width + 1 + cells <= room {
+        sink.append(Snippet.space)
+      } else {
+        sink.endLine()
+        beginRow("|", in: &sink)
+        sink.append(Snippet.space, count: min(column, room - cells))
+      }
+      palette.paint(mark.role, in: &sink) { $0.append(label) }
     }
-    let cells = VisibleText.cells(label)
-    let painted = palette.paint(mark.role, label)
-    if column + width + 1 + cells <= room {
-      sink.appendLine(row("|", marked + " " + painted))
-    } else {
-      sink.appendLine(row("|", marked))
-      let indent = max(0, min(column, room - cells))
-      sink.appendLine(row("|", String(repeating: " ", count: indent) + painted))
-    }
+    sink.endLine()
   }
 
   private func joined(_ first: String, _ second: String) -> String {

@@ -6,64 +6,72 @@ import Text
 /// place in question; only that neighbourhood is read, so a line of megabytes costs nothing.
 struct SourceWindow {
   /// What is shown, with `…` where the line was cut.
-  let text: String
+  let text: [UInt8]
   /// The bytes that are shown.
   let range: ByteRange
 
-  private let pieces: ArraySlice<Piece>
+  private let bytes: [UInt8]
+  /// The first scalar that is shown.
+  private let first: Place
+  /// The cells before it.
   private let firstColumn: Int
 
-  /// One scalar as it is shown.
-  private struct Piece {
-    let offset: Int
-    let text: String
-    let width: Int
+  /// The start of a scalar, and its column in the neighbourhood.
+  private struct Place {
+    var offset: Int
+    var column = 0
   }
+
+  private static let ellipsis = Array("…".utf8)
 
   /// Cuts `line` to `cells` around the scalar at `focus`.
   init(_ bytes: [UInt8], line: ByteRange, focus: Int, cells: Int) {
     let line = line.clamped(to: ByteRange(0, bytes.count)).indices
     let focus = min(max(line.lowerBound, focus), line.upperBound)
-    let left = SourceWindow.step(cells, before: focus, in: bytes, line)
-    let right = SourceWindow.step(cells, after: focus, in: bytes, line)
-    var shown = SourceWindow.layOut(bytes[left..<right])
-    let width = shown.reduce(0) { $0 + $1.width }
-    let focusColumn = shown.prefix { $0.offset < focus }.reduce(0) { $0 + $1.width }
-    let tail = width - focusColumn
+    let left = SourceWindow.step(cells, before: focus, in: bytes.span, line)
+    let right = SourceWindow.step(cells, after: focus, in: bytes.span, line)
+    var first = Place(offset: left)
+    let middle = SourceWindow.walk(bytes.span, from: first, to: focus)
+    let width = SourceWindow.walk(bytes.span, from: middle, to: right).column
+    let tail = width - middle.column
 
-    var before = ""
+    var text: [UInt8] = []
     var end = right
+    var firstColumn = 0
     // A caret behind the last scalar needs a cell, too.
-    let needed = max(width, focusColumn + 1)
+    let needed = max(width, middle.column + 1)
     if left > line.lowerBound || right < line.upperBound || needed > cells {
-      if left > line.lowerBound || focusColumn + min(tail, cells / 3) + 1 > cells {
-        before = "…"
+      if left > line.lowerBound || middle.column + min(tail, cells / 3) + 1 > cells {
+        text = SourceWindow.ellipsis
+        firstColumn = 1
         let context = max(cells / 3, cells - 2 - tail)
-        shown = shown.dropFirst(SourceWindow.count(of: shown, within: focusColumn - context))
+        let skipped = middle.column - context
+        first = SourceWindow.walk(bytes.span, from: first, to: right, within: skipped)
       }
-      let room = cells - 1 - before.unicodeScalars.count
-      let kept = shown.prefix(SourceWindow.count(of: shown, within: room))
-      if kept.endIndex < shown.endIndex { end = shown[kept.endIndex].offset }
-      shown = kept
+      let limit = first.column + cells - 1 - firstColumn
+      end = SourceWindow.walk(bytes.span, from: first, to: right, within: limit).offset
     }
-    pieces = shown
-    firstColumn = before.unicodeScalars.count
-    range = ByteRange(shown.first?.offset ?? end, end)
-    text = shown.reduce(into: before) { $0 += $1.text } + (end < line.upperBound ? "…" : "")
+    SourceWindow.append(bytes, from: first, to: end, to: &text)
+    if end < line.upperBound { text += SourceWindow.ellipsis }
+    self.text = text
+    self.bytes = bytes
+    self.first = first
+    self.firstColumn = firstColumn
+    range = ByteRange(first.offset, end)
   }
 
   /// The cells before `offset`, clamped to what is shown.
   func column(of offset: Int) -> Int {
-    var column = firstColumn
-    for piece in pieces where piece.offset < offset { column += piece.width }
-    return column
+    let end = min(offset, Int(range.upper))
+    let place = SourceWindow.walk(bytes.span, from: first, to: end)
+    return firstColumn + place.column - first.column
   }
 
   /// The offset that lies `count` scalars before `offset`, or the start of the line.
   private static func step(
     _ count: Int,
     before offset: Int,
-    in bytes: [UInt8],
+    in bytes: Span<UInt8>,
     _ line: Range<Int>
   ) -> Int {
     var offset = offset
@@ -79,7 +87,7 @@ struct SourceWindow {
   private static func step(
     _ count: Int,
     after offset: Int,
-    in bytes: [UInt8],
+    in bytes: Span<UInt8>,
     _ line: Range<Int>
   ) -> Int {
     var offset = offset
@@ -94,39 +102,59 @@ struct SourceWindow {
     return offset
   }
 
-  private static func layOut(_ bytes: ArraySlice<UInt8>) -> ArraySlice<Piece> {
-    var pieces: [Piece] = []
-    var offset = bytes.startIndex
-    var column = 0
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      let text: String
-      let width: Int
-      if scalar == "\t" {
-        width = DisplayWidth.width(of: scalar, at: column)
-        text = String(repeating: " ", count: width)
-      } else if VisibleText.isUnsafe(scalar) {
-        text = VisibleText.escape(scalar)
-        width = text.utf8.count
-      } else {
-        text = String(scalar)
-        width = DisplayWidth.width(of: scalar, at: column)
-      }
-      pieces.append(Piece(offset: offset, text: text, width: width))
-      offset += UTF8.width(scalar)
-      column += width
+  /// Goes from scalar to scalar up to `end`, or until the next one would end behind column `limit`.
+  private static func walk(
+    _ bytes: Span<UInt8>,
+    from start: Place,
+    to end: Int,
+    within limit: Int = .max
+  ) -> Place {
+    var place = start
+    while place.offset < end {
+      let fitting = min(end - place.offset, max(0, limit - place.column))
+      let from = place.offset
+      place.offset = TextScan.endOfPlain(in: bytes, from: from, to: from + fitting)
+      place.column += place.offset - from
+      if place.offset == end || VisibleText.isPlain(bytes[place.offset]) { break }
+      let (scalar, byteCount) = TextScan.scalar(in: bytes, at: place.offset)
+      let isEscaped = scalar != "\t" && VisibleText.isUnsafe(scalar)
+      let width =
+        isEscaped
+        ? VisibleText.escape(scalar).utf8.count
+        : DisplayWidth.width(of: scalar, at: place.column)
+      if place.column + width > limit { break }
+      place.offset += byteCount
+      place.column += width
     }
-    return pieces[...]
+    return place
   }
 
-  /// How many pieces fit in `cells`.
-  private static func count(of pieces: ArraySlice<Piece>, within cells: Int) -> Int {
-    var left = cells
-    var count = 0
-    for piece in pieces {
-      left -= piece.width
-      if left < 0 { break }
-      count += 1
+  /// Appends the scalars up to `end` as they are shown.
+  private static func append(
+    _ bytes: [UInt8],
+    from start: Place,
+    to end: Int,
+    to text: inout [UInt8]
+  ) {
+    var place = start
+    while place.offset < end {
+      let from = place.offset
+      place.offset = TextScan.endOfPlain(in: bytes.span, from: from, to: end)
+      text += bytes[from..<place.offset]
+      place.column += place.offset - from
+      guard place.offset < end else { break }
+      let (scalar, byteCount) = TextScan.scalar(in: bytes.span, at: place.offset)
+      var shown = String(scalar)
+      var width = DisplayWidth.width(of: scalar, at: place.column)
+      if scalar == "\t" {
+        shown = String(repeating: " ", count: width)
+      } else if VisibleText.isUnsafe(scalar) {
+        shown = VisibleText.escape(scalar)
+        width = shown.utf8.count
+      }
+      text += shown.utf8
+      place.offset += byteCount
+      place.column += width
     }
-    return count
   }
 }

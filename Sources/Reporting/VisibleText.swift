@@ -15,6 +15,10 @@ package enum VisibleText {
     }
   }
 
+  /// Whether a byte is a character of ASCII that a terminal may get as it is, in one cell.
+  @inline(__always)
+  static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
+
   /// `\u{1b}` for an escape character.
   package static func escape(_ scalar: Unicode.Scalar) -> String {
     "\\u{\(String(scalar.value, radix: 16))}"
@@ -43,6 +47,7 @@ package enum VisibleText {
 
   /// The terminal cells of a line that `line(_:)` made.
   package static func cells(_ line: String) -> Int {
+    if line.utf8.allSatisfy({ isPlain($0) }) { return line.utf8.count }
     var column = 0
     for scalar in line.unicodeScalars { column += DisplayWidth.width(of: scalar, at: column) }
     return column
