@@ -10,16 +10,11 @@ extension Rule {
     .info,
     effect: .degraded("programs that read it as a double see another number"),
     .payload { payload, report in
-      let tree = payload.value.tree
-      payload.value.forEachNode { index, node in
-        guard node.kind == .number, !node.flags.contains(.isAliasCopy),
-          mayBeImprecise(node, tree.source)
+      payload.value.forEachUnusualNumber { number in
+        guard mayBeImprecise(number.node.node, payload.value.tree.source),
+          let message = complaint(about: number, number.node.text)
         else { return }
-        let view = NodeView(tree: tree, index: index)
-        guard let message = view.asNumber.flatMap({ complaint(about: $0, view.text) }) else {
-          return
-        }
-        report.emit(message, at: view)
+        report.emit(message, at: number.node)
       }
     }
   )

@@ -33,11 +33,7 @@ private struct WastefulEscapes {
   private(set) var savedByteCount = 0
 
   init(in value: NodeView) {
-    value.forEachNode { _, node in
-      guard node.kind == .string, node.flags.contains(.hasEscapes) else { return }
-      if node.flags.contains(.isTemplate) || node.flags.contains(.isAliasCopy) { return }
-      add(value.tree.source.slice(node.contentRange))
-    }
+    value.forEachEscapedContent { add($0) }
   }
 
   private mutating func add(_ bytes: ArraySlice<UInt8>) {

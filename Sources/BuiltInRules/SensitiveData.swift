@@ -12,13 +12,14 @@ extension Rule {
     effect: .advice("Apple asks to leave sensitive data out, or to encrypt it"),
     .payload { payload, report in
       let tree = payload.value.tree
-      payload.value.forEachNode { index, node in
-        guard node.kind == .string, mayMatter(node, tree.source) else { return }
+      let hints = Hints.all
+      payload.value.forEachString { index, text in
+        guard hints.stand(in: text) else { return }
         let view = NodeView(tree: tree, index: index)
         if let member = view.member {
           // A key that matters is looked at together with its value, so that they make one finding.
           let key = member.key
-          let isSeen = key.kind == .string && mayMatter(key.node, tree.source)
+          let isSeen = key.asString.map { hints.stand(in: $0.bytes.span) } ?? false
           if key.index == index || !isSeen { check(member, &report) }
         } else if let secret = secret(in: view) {
           report.emit(.value(secret), at: view)
@@ -28,25 +29,47 @@ extension Rule {
   )
 }
 
-/// Whether a key or a value needs a closer look: most hold none of these three bytes in a row.
+/// Tells whether a key or a value needs a closer look: most hold none of these three bytes in a row.
 ///
-/// A word that is parted within its three letters, such as `s-sn`, is none that people write.
-private func mayMatter(_ node: Node, _ source: SourceText) -> Bool {
-  guard node.isVerbatim else { return true }
-  let range = node.contentRange.clamped(to: source.range)
-  let span = source.bytes.span
-  var last: UInt32 = 0
-  for index in range.indices {
-    last = (last << 8 | UInt32(span[index] | 0x20)) & 0xFF_FFFF
-    switch last {
-    // pas, sec, ssn, cvv, api, pri, tok and car, of which each of the words below holds one.
-    case 0x706173, 0x736563, 0x73736E, 0x637676, 0x617069, 0x707269, 0x746F6B, 0x636172: return true
-    // eyj and ---: what a JWT begins with, and a private key.
-    case 0x65796A, 0x2D2D2D: return true
-    default: continue
+/// A word that is parted within its three letters, such as `s-sn`, is none that people write. All are
+/// looked for at once, each byte of each being a bit (the algorithm known as Shift-And).
+private struct Hints {
+  static let all = Hints([
+    // Of these each of the words below holds one.
+    "pas", "sec", "ssn", "cvv", "api", "pri", "tok", "car",
+    // What a JWT begins with, and a private key.
+    "eyj", "---",
+  ])
+
+  /// For each byte, in either case, the bits of the places where it stands.
+  private var places = [UInt32](repeating: 0, count: 256)
+  private var firsts: UInt32 = 0
+  private var lasts: UInt32 = 0
+
+  private init(_ words: [String]) {
+    var bit: UInt32 = 1
+    for word in words {
+      var last = bit
+      firsts |= bit
+      for byte in word.utf8 {
+        last = bit
+        places[Int(byte)] |= bit
+        if byte >= 0x61 { places[Int(byte & 0xDF)] |= bit }
+        bit <<= 1
+      }
+      lasts |= last
     }
   }
-  return false
+
+  func stand(in text: Span<UInt8>) -> Bool {
+    let places = places.span
+    var state: UInt32 = 0
+    for index in 0..<text.count {
+      state = (state << 1 | firsts) & places[Int(text[index])]
+      if state & lasts != 0 { return true }
+    }
+    return false
+  }
 }
 
 /// Looks at a key first: a secret under a name that says so is one finding.

@@ -67,8 +67,6 @@ private struct Meter {
   let maxBytes: [String: Int]
   /// A member that is no part of the body.
   let unsent: NodeIndex?
-  /// The index behind the last node of `unsent` that was met.
-  var unsentEnd: NodeIndex = 0
   var compact = 0
   /// What `\uXXXX` for everything outside ASCII takes in addition.
   var surplus = 0
@@ -82,44 +80,31 @@ private struct Meter {
   var holeCount = 0
   var isDamaged = false
 
-  /// Adds a node and everything in it.
-  mutating func add(_ root: NodeView) {
-    let tree = root.tree
-    let isYAML = tree.language == .yaml
-    root.forEachNode { index, node in
-      if let unsent, index == unsent || node.parent >= unsent && node.parent < unsentEnd {
-        unsentEnd = index + 1
-        return
-      }
-      if index != root.index, tree.nodes[Int(node.parent)].isContainer { add(1) }
-      switch node.kind {
-      case .object, .array: addBrackets(node, in: tree)
-      case .member: add(1)
-      case .string where node.isVerbatim && !node.flags.contains(.isTemplate) && !isYAML:
-        let content = node.contentRange
-        surplus += JSONString.escapingSurplus(of: tree.source.bytes, in: content)
-        add(content.count + 2)
-      case .string: addString(NodeView(tree: tree, index: index))
-      case .number where node.isVerbatim: add(node.range.count)
-      case .number: add(NumberView(node: NodeView(tree: tree, index: index)).textByteCount)
-      case .true, .null: add(4)
-      case .false: add(5)
-      case .placeholder: addPlaceholder(NodeView(tree: tree, index: index))
-      case .missing, .unexpected: isDamaged = true
-      }
-    }
+  init(maxBytes: [String: Int], unsent: NodeIndex?) {
+    self.maxBytes = maxBytes
+    self.unsent = unsent
   }
 
-  /// Adds the brackets; each child adds a comma, of which there is one too many if there are any.
-  private mutating func addBrackets(_ node: Node, in tree: SyntaxTree) {
-    let isUnsent = unsent.map { $0 == node.payload } ?? false
-    let first = isUnsent ? tree.nodes[Int(node.payload)].nextSibling : node.payload
-    add(first == Node.none ? 2 : 1)
-    guard node.flags.contains(.isOpen) else { return }
-    isOpen = true
-    hasPlaceholders = true
-    // What may be left out stands behind the anchor, where nobody else looks.
-    if node.flags.contains(.isAliasCopy) { hasControls = true }
+  /// Adds a node and everything in it.
+  mutating func add(_ root: NodeView) {
+    let length = CompactLength(of: root, without: unsent) { addOdd($0) }
+    add(length.byteCount)
+    surplus += length.escapingSurplus
+  }
+
+  /// Adds what a node takes whose length is not that of its bytes.
+  private mutating func addOdd(_ node: NodeView) {
+    switch node.kind {
+    case .string: addString(node)
+    case .placeholder: addPlaceholder(node)
+    case .missing, .unexpected: isDamaged = true
+    case .object, .array:
+      isOpen = true
+      hasPlaceholders = true
+      // What may be left out stands behind the anchor, where nobody else looks.
+      if node.isAliasCopy { hasControls = true }
+    case .member, .number, .true, .false, .null: break
+    }
   }
 
   /// Adds a hole that is a whole value or key: at least a digit, or the quotes of a key.

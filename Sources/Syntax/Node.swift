@@ -64,7 +64,10 @@ package struct NodeFlags: OptionSet, Sendable {
   @inlinable package static var isFlow: NodeFlags { NodeFlags(rawValue: 1 << 9) }
 }
 
-/// One node: 24 bytes, linked by indices.
+/// One node: 20 bytes, linked by indices.
+///
+/// What is in a node follows it without a gap, so that the first child is the next node, and the next
+/// sibling stands where a node's own part of the tree ends.
 package struct Node: Sendable {
   package var kind: NodeKind
   package var flags: NodeFlags
@@ -72,13 +75,17 @@ package struct Node: Sendable {
   package var range: ByteRange
   /// The parent, or the node itself for a root.
   package var parent: NodeIndex
-  /// The next child of the parent, or `none`.
-  package var nextSibling: NodeIndex
-  /// Containers and members: the first child, or `none`.
+  /// Containers and members: the index behind everything in them, or `none` while they are open.
   ///
   /// Detached scalars: the index of their text in the side table. Other strings: the widths of the
   /// delimiters, see `delimiters`.
   package var payload: UInt32
+
+  /// Gives a node with others in it its end, and the index behind them.
+  mutating func close(upTo end: Int, behind nodeCount: Int) {
+    range.upper = UInt32(clamping: end)
+    payload = NodeIndex(truncatingIfNeeded: nodeCount)
+  }
 
   /// Stands for "no node".
   @inlinable package static var none: NodeIndex { .max }
@@ -94,7 +101,6 @@ package struct Node: Sendable {
     self.flags = flags
     self.range = range
     self.parent = parent
-    nextSibling = Node.none
     self.payload = payload
   }
 
@@ -102,6 +108,9 @@ package struct Node: Sendable {
   package static func delimiters(opening: Int, closing: Int) -> UInt32 {
     UInt32(opening & 0xFF) << 8 | UInt32(closing & 0xFF)
   }
+
+  /// Whether there may be nodes in it.
+  var isParent: Bool { isContainer || kind == .member }
 
   @inlinable package var isContainer: Bool { kind == .object || kind == .array }
 

@@ -43,32 +43,10 @@ package struct NodeView: Sendable {
   }
 
   /// The direct children: members of an object, items of an array, key and value of a member.
-  @inlinable package var children: Children { Children(tree: tree, first: firstChild) }
+  package var children: Children { Children(tree: tree, first: firstChild) }
 
-  /// The node and everything in it, in order of place.
-  package var subtree: Subtree { Subtree(root: self) }
-
-  /// Shows `look` the node and everything in it, in order of place.
-  ///
-  /// What is said of `subtree` holds; here nothing is counted for a node that nobody keeps.
-  @inlinable @inline(__always)
-  package func forEachNode(_ look: (NodeIndex, Node) -> Void) {
-    let nodes = tree.nodes
-    var following = index
-    while Int(following) < nodes.count {
-      let node = nodes[Int(following)]
-      guard following == index || (node.parent >= index && node.parent != following) else { return }
-      look(following, node)
-      following &+= 1
-    }
-  }
-
-  @inlinable var firstChild: NodeIndex {
-    switch kind {
-    case .object, .array, .member: node.payload
-    default: Node.none
-    }
-  }
+  var firstChild: NodeIndex { tree.storage.firstChild(of: index) }
+  var nextSibling: NodeIndex { tree.storage.nextSibling(of: index) }
 
   @inlinable
   package var asObject: ObjectView? { kind == .object ? ObjectView(node: self) : nil }
@@ -103,45 +81,21 @@ package struct NodeView: Sendable {
   }
 
   package struct Children: Sequence, IteratorProtocol, Sendable {
-    @usableFromInline let tree: SyntaxTree
-    @usableFromInline var following: NodeIndex
+    private let tree: SyntaxTree
+    private var following: NodeIndex
 
-    @inlinable
     init(tree: SyntaxTree, first: NodeIndex) {
       self.tree = tree
       following = first
     }
 
-    @inlinable
     package mutating func next() -> NodeView? {
-      guard following != Node.none, Int(following) < tree.nodes.count else { return nil }
+      guard following != Node.none else { return nil }
       let view = NodeView(tree: tree, index: following)
-      following = tree.nodes[Int(following)].nextSibling
+      following = tree.storage.nextSibling(of: following)
       return view
     }
 
     package var isEmpty: Bool { following == Node.none }
-  }
-
-  /// Nodes stand in the order of their first bytes, so that what is in one follows it.
-  package struct Subtree: Sequence, IteratorProtocol, Sendable {
-    @usableFromInline let root: NodeView
-    @usableFromInline var following: NodeIndex
-
-    fileprivate init(root: NodeView) {
-      self.root = root
-      following = root.index
-    }
-
-    @inlinable
-    package mutating func next() -> NodeView? {
-      let index = following
-      guard Int(index) < root.tree.nodes.count else { return nil }
-      // The next root is its own parent, and what follows in an outer node has an earlier one.
-      let parent = root.tree.nodes[Int(index)].parent
-      guard index == root.index || (parent >= root.index && parent != index) else { return nil }
-      following &+= 1
-      return NodeView(tree: root.tree, index: index)
-    }
   }
 }

@@ -14,15 +14,13 @@ package struct ObjectView: Sendable {
   /// What seems absent from such an object is unknown.
   package var isOpen: Bool { node.flags.contains(.isOpen) }
 
-  @inlinable package var members: Members { Members(children: node.children) }
+  package var members: Members { Members(children: node.children) }
 
   package struct Members: Sequence, IteratorProtocol, Sendable {
-    @usableFromInline var children: NodeView.Children
+    private var children: NodeView.Children
 
-    @inlinable
     init(children: NodeView.Children) { self.children = children }
 
-    @inlinable
     package mutating func next() -> MemberView? {
       while let child = children.next() {
         if child.kind == .member { return MemberView(node: child) }
@@ -67,25 +65,26 @@ package struct MemberView: Sendable {
   package var range: ByteRange { node.range }
 
   /// The key: a string, or a placeholder.
-  @inlinable package var key: NodeView {
-    var children = node.children
-    return children.next() ?? node
+  package var key: NodeView {
+    let key = node.firstChild
+    return key == Node.none ? node : NodeView(tree: node.tree, index: key)
   }
 
   /// The value; a `missing` node where there is none.
-  @inlinable package var value: NodeView {
-    var children = node.children
-    let key = children.next()
-    return children.next() ?? key ?? node
+  package var value: NodeView {
+    let key = node.firstChild
+    guard key != Node.none else { return node }
+    let value = node.tree.storage.nextSibling(of: key)
+    return NodeView(tree: node.tree, index: value == Node.none ? key : value)
   }
 
   /// The next member written behind this one in the same object.
   package var next: MemberView? {
-    var following = node.node.nextSibling
-    while following != Node.none, Int(following) < node.tree.nodes.count {
+    var following = node.nextSibling
+    while following != Node.none {
       let sibling = NodeView(tree: node.tree, index: following)
       if sibling.kind == .member, !sibling.isAliasCopy { return MemberView(node: sibling) }
-      following = sibling.node.nextSibling
+      following = sibling.nextSibling
     }
     return nil
   }
@@ -103,8 +102,10 @@ package struct MemberView: Sendable {
   package func isNamed(_ name: String) -> Bool {
     let key = key
     guard key.kind == .string, !key.flags.contains(.isTemplate) else { return false }
-    if key.node.isVerbatim {
-      return key.tree.source.slice(key.node.contentRange).elementsEqual(name.utf8)
+    let raw = key.node
+    if raw.isVerbatim {
+      guard raw.contentRange.count == name.utf8.count else { return false }
+      return key.tree.source.slice(raw.contentRange).elementsEqual(name.utf8)
     }
     return key.asString?.value == name
   }

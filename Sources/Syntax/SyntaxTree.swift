@@ -132,6 +132,25 @@ extension SyntaxTree {
     let isReadable: Bool
     let embedding: Embedding?
 
+    /// The index behind a node and everything in it.
+    func end(of index: NodeIndex) -> NodeIndex {
+      guard Int(index) < nodes.count else { return index }
+      let node = nodes[Int(index)]
+      return node.isParent ? min(node.payload, NodeIndex(clamping: nodes.count)) : index &+ 1
+    }
+
+    func firstChild(of index: NodeIndex) -> NodeIndex {
+      let first = index &+ 1
+      return first > index && first < end(of: index) ? first : Node.none
+    }
+
+    func nextSibling(of index: NodeIndex) -> NodeIndex {
+      let next = end(of: index)
+      guard Int(next) < nodes.count, next > index else { return Node.none }
+      // The next root is its own parent.
+      return nodes[Int(next)].parent == nodes[Int(index)].parent ? next : Node.none
+    }
+
     init(
       source: SourceText,
       language: Language,

@@ -11,11 +11,10 @@ package struct TreeBuilder {
   package private(set) var depth = 0
   /// The innermost open node; `none` outside all documents.
   ///
-  /// There is no stack: the nodes' own parents lead outwards, and a node that was closed is the
-  /// last child of the one around it.
+  /// There is no stack: the nodes' own parents lead outwards.
   private var top = NodeIndex.max
-  /// The last child of `top` so far.
-  private var lastChild = NodeIndex.max
+  /// The end of the last child of `top`, or its start while it has none.
+  private var lastEnd: UInt32 = 0
 
   package init(capacity: Int = 0) { nodes.reserveCapacity(capacity) }
 
@@ -26,7 +25,7 @@ package struct TreeBuilder {
     let index = append(kind, .at(lower), flags, Node.none)
     depth &+= 1
     top = index
-    lastChild = Node.none
+    lastEnd = nodes[Int(index)].range.lower
     return index
   }
 
@@ -34,12 +33,10 @@ package struct TreeBuilder {
   @inline(__always)
   package mutating func close(upTo upper: Int) {
     guard top != Node.none else { return }
-    var end = max(UInt32(clamping: upper), nodes[Int(top)].range.lower)
-    if lastChild != Node.none { end = max(end, nodes[Int(lastChild)].range.upper) }
-    nodes[Int(top)].range.upper = end
+    lastEnd = max(UInt32(clamping: upper), nodes[Int(top)].range.lower, lastEnd)
+    nodes[Int(top)].close(upTo: Int(lastEnd), behind: nodes.count)
     let parent = nodes[Int(top)].parent
     depth &-= 1
-    lastChild = parent == top ? Node.none : top
     top = parent == top ? Node.none : parent
   }
 
@@ -51,7 +48,8 @@ package struct TreeBuilder {
     flags: NodeFlags = [],
     payload: UInt32 = Node.none
   ) -> NodeIndex {
-    append(kind, range, flags, payload)
+    lastEnd = range.upper
+    return append(kind, range, flags, payload)
   }
 
   /// Adds a scalar whose text is not what stands in the file.
@@ -92,6 +90,21 @@ package struct TreeBuilder {
     origins[copy] = original
   }
 
+  /// Hands the nodes over to `read`, which adds those of a whole document to them, or none.
+  ///
+  /// Only between documents.
+  mutating func addDocument(_ read: (inout [Node]) -> Bool) -> Bool {
+    guard top == Node.none else { return false }
+    let root = nodes.count
+    let isRead = read(&nodes)
+    if isRead {
+      documents.append(NodeIndex(truncatingIfNeeded: root))
+    } else {
+      nodes.removeSubrange(root...)
+    }
+    return isRead
+  }
+
   @inline(__always)
   private mutating func append(
     _ kind: NodeKind,
@@ -102,16 +115,7 @@ package struct TreeBuilder {
     let index = NodeIndex(truncatingIfNeeded: nodes.count)
     let isRoot = top == Node.none
     nodes.append(Node(kind, range, flags: flags, parent: isRoot ? index : top, payload: payload))
-    if isRoot {
-      documents.append(index)
-      return index
-    }
-    if lastChild != Node.none {
-      nodes[Int(lastChild)].nextSibling = index
-    } else {
-      nodes[Int(top)].payload = index
-    }
-    lastChild = index
+    if isRoot { documents.append(index) }
     return index
   }
 }

@@ -101,7 +101,7 @@ import Text
   }
 
   @Test func `nodes stay small`() {
-    #expect(MemoryLayout<Node>.stride == 24)
+    #expect(MemoryLayout<Node>.stride == 20)
   }
 
   @Test func `a builder keeps its links`() {
@@ -128,9 +128,7 @@ import Text
     )
     #expect(builder.nodes.map(\.parent) == [0, 0, 1, 1, 0, 5])
     #expect(
-      builder.nodes.map(\.nextSibling) == [
-        Node.none, 4, 3, Node.none, Node.none, Node.none,
-      ]
+      builder.nodes.map(\.payload) == [5, 4, Node.none, 4, Node.none, Node.none]
     )
     #expect(builder.nodes[3].flags.contains(.isOpen))
     #expect(builder.nodes[0].flags.contains(.followsControl))

@@ -8,8 +8,7 @@ enum ByteScan {
 
   /// The offset of the first `"`, `\` or control character in `start..<end`, or `end`.
   @inline(__always)
-  static func endOfStringText(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
-    let span = bytes.span
+  static func endOfStringText(_ span: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var index = start
     while index &+ 8 <= end {
       let word = load(span, at: index)
@@ -30,8 +29,7 @@ enum ByteScan {
   }
 
   /// The offset of the first byte in `start..<end` from U+007F on, or `end`.
-  static func endOfPlainASCII(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
-    let span = bytes.span
+  static func endOfPlainASCII(_ span: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var index = start
     while index &+ 8 <= end {
       let word = load(span, at: index)
@@ -44,8 +42,7 @@ enum ByteScan {
 
   /// The offset of the first byte in `start..<end` that is no space (U+0020), or `end`.
   @inline(__always)
-  static func endOfSpaces(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
-    let span = bytes.span
+  static func endOfSpaces(_ span: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var index = start
     while index &+ 8 <= end {
       let others = load(span, at: index) ^ (ones &* 0x20)
@@ -60,11 +57,10 @@ enum ByteScan {
   @inline(__always)
   static func first(
     of needles: (UInt64, UInt64, UInt64),
-    in bytes: [UInt8],
+    in span: Span<UInt8>,
     from start: Int,
     to end: Int
   ) -> Int {
-    let span = bytes.span
     var index = start
     while index &+ 8 <= end {
       let word = load(span, at: index)
@@ -83,6 +79,27 @@ enum ByteScan {
       index &+= 1
     }
     return end
+  }
+
+  /// Two for each colon, one for each comma, opening bracket and, if `countsLines`, line end.
+  ///
+  /// Sums of 64 bytes fit into one, so that the compiler adds up sixteen of them at a time.
+  static func separatorCount(_ span: Span<UInt8>, countsLines: Bool) -> Int {
+    let lineEnd: UInt8 = countsLines ? 0x0A : 0x2C
+    var total = 0
+    var index = 0
+    while index < span.count {
+      let block = span.extracting(index..<min(index &+ 64, span.count))
+      var sum: UInt8 = 0
+      for offset in 0..<block.count {
+        let byte = block[offset]
+        sum &+= byte == 0x3A ? 2 : 0
+        sum &+= byte == 0x2C || byte == lineEnd || byte | 0x20 == 0x7B ? 1 : 0
+      }
+      total &+= Int(sum)
+      index &+= 64
+    }
+    return total
   }
 
   @inline(__always)

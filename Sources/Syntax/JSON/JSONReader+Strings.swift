@@ -7,7 +7,7 @@ extension JSONReader {
   @discardableResult
   mutating func readString() -> NodeFlags {
     let start = index
-    let stop = ByteScan.endOfStringText(bytes, from: start &+ 1, to: end)
+    let stop = ByteScan.endOfStringText(bytes.span, from: start &+ 1, to: end)
     if stop < end, bytes[stop] == UInt8(ascii: "\""), stop < holeStart,
       bytes[start &+ 1] != UInt8(ascii: "'")
     {
@@ -38,7 +38,7 @@ extension JSONReader {
     while true {
       let hole = hole(from: offset)
       let limit = min(end, hole.map { Int($0.range.lower) } ?? end)
-      let stop = ByteScan.endOfStringText(bytes, from: offset, to: limit)
+      let stop = ByteScan.endOfStringText(bytes.span, from: offset, to: limit)
       if let hole, stop == limit, limit < end {
         flags.insert(.isTemplate)
         offset = Int(hole.range.upper)

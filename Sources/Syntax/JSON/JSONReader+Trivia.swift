@@ -8,7 +8,7 @@ extension JSONReader {
     while index < end {
       let byte = bytes[index]
       if byte == 0x20 || byte == 0x0A {
-        index = ByteScan.endOfSpaces(bytes, from: index &+ 1, to: end)
+        index = ByteScan.endOfSpaces(bytes.span, from: index &+ 1, to: end)
       } else if byte == 0x0D || byte == 0x09 {
         index &+= 1
       } else if byte > 0x20, byte < 0x80, index < holeStart, byte != UInt8(ascii: "/"),

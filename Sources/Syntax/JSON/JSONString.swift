@@ -37,7 +37,7 @@ package enum JSONString {
   /// escape so escape as well.
   package static func escapingSurplus(of bytes: [UInt8], in range: ByteRange) -> Int {
     let end = min(Int(range.upper), bytes.count)
-    var index = ByteScan.endOfPlainASCII(bytes, from: Int(range.lower), to: end)
+    var index = ByteScan.endOfPlainASCII(bytes.span, from: Int(range.lower), to: end)
     var surplus = 0
     while index < end {
       switch bytes[index] {
@@ -49,7 +49,7 @@ package enum JSONString {
       }
       index += 1
       if index < end, bytes[index] < 0x7F {
-        index = ByteScan.endOfPlainASCII(bytes, from: index, to: end)
+        index = ByteScan.endOfPlainASCII(bytes.span, from: index, to: end)
       }
     }
     return surplus

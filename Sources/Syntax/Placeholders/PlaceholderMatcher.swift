@@ -55,7 +55,7 @@ struct PlaceholderMatcher {
   /// The offset of the next byte that a hole can begin with.
   func nextCandidate(from start: Int) -> Int {
     guard needsSlowScan else {
-      return ByteScan.first(of: (0x7B, 0x24, 0x3C), in: bytes, from: start, to: bytes.count)
+      return ByteScan.first(of: (0x7B, 0x24, 0x3C), in: bytes.span, from: start, to: bytes.count)
     }
     var index = start
     while index < bytes.count {

@@ -1,0 +1,67 @@
+import Text
+
+/// The length of a value as compact JSON with the fewest escapes, as far as it stands in the file.
+package struct CompactLength: Hashable, Sendable {
+  package private(set) var byteCount = 0
+  /// What `\uXXXX` for everything outside ASCII takes in addition.
+  package private(set) var escapingSurplus = 0
+
+  /// Adds up the parts of `root`, without the member `unsent`.
+  ///
+  /// Only those whose text is what their bytes are: `odd` is shown the others, and open containers.
+  package init(
+    of root: NodeView,
+    without unsent: NodeIndex?,
+    odd: (NodeView) -> Void
+  ) {
+    let storage = root.tree.storage
+    let bytes = storage.source.bytes
+    let isYAML = storage.language == .yaml
+    let end = storage.end(of: root.index)
+    var index = root.index
+    while index < end {
+      let node = storage.nodes[Int(index)]
+      if index == unsent {
+        index = max(index &+ 1, storage.end(of: index))
+        continue
+      }
+      if index != root.index, storage.nodes[Int(node.parent)].isContainer { byteCount &+= 1 }
+      switch node.kind {
+      case .object, .array:
+        // Each child brings a comma, of which there is one too many if there are any.
+        byteCount &+= CompactLength.isEmpty(index, in: storage, without: unsent) ? 2 : 1
+        if node.flags.contains(.isOpen) { odd(NodeView(tree: root.tree, index: index)) }
+      case .member: byteCount &+= 1
+      case .string where CompactLength.isPlain(node) && !isYAML:
+        let content = node.contentRange
+        byteCount &+= Int(content.upper) &- Int(content.lower) &+ 2
+        escapingSurplus &+= JSONString.escapingSurplus(of: bytes, in: content)
+      case .string, .placeholder, .missing, .unexpected:
+        odd(NodeView(tree: root.tree, index: index))
+      case .number where node.isVerbatim:
+        byteCount &+= Int(node.range.upper) &- Int(node.range.lower)
+      case .number:
+        let number = NumberView(node: NodeView(tree: root.tree, index: index))
+        byteCount &+= number.textByteCount
+      case .true, .null: byteCount &+= 4
+      case .false: byteCount &+= 5
+      }
+      index &+= 1
+    }
+  }
+
+  /// Whether a string is known, and written with the fewest escapes if the file is JSON.
+  private static func isPlain(_ node: Node) -> Bool {
+    node.isVerbatim && !node.flags.contains(.isTemplate)
+  }
+
+  private static func isEmpty(
+    _ container: NodeIndex,
+    in storage: SyntaxTree.Storage,
+    without unsent: NodeIndex?
+  ) -> Bool {
+    let first = storage.firstChild(of: container)
+    if first == Node.none { return true }
+    return first == unsent && storage.nextSibling(of: first) == Node.none
+  }
+}

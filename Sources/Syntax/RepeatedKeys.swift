@@ -1,0 +1,60 @@
+import Text
+
+extension SyntaxTree {
+  /// The objects in which two keys may be the same, in order of place; copies are left out.
+  ///
+  /// Sums over the keys' bytes tell most apart without a table of names.
+  package var objectsThatMayRepeatKeys: [ObjectView] {
+    var objects: [ObjectView] = []
+    var sums: [UInt64] = []
+    for place in storage.nodes.indices where storage.nodes[place].kind == .object {
+      if storage.nodes[place].flags.contains(.isAliasCopy) { continue }
+      let index = NodeIndex(place)
+      sums.removeAll(keepingCapacity: true)
+      addKeySums(of: index, to: &sums)
+      if SyntaxTree.holdsTwins(&sums) {
+        objects.append(ObjectView(node: NodeView(tree: self, index: index)))
+      }
+    }
+    return objects
+  }
+
+  private func addKeySums(of object: NodeIndex, to sums: inout [UInt64]) {
+    let bytes = storage.source.bytes
+    var child = storage.firstChild(of: object)
+    while child != Node.none {
+      let key = storage.firstChild(of: child)
+      if key != Node.none, storage.nodes[Int(child)].kind == .member,
+        storage.nodes[Int(key)].kind == .string
+      {
+        let node = storage.nodes[Int(key)]
+        if node.isVerbatim {
+          sums.append(SyntaxTree.sum(bytes.span.extracting(node.content(in: bytes.count))))
+        } else {
+          let text = StringView(node: NodeView(tree: self, index: key)).bytes
+          sums.append(SyntaxTree.sum(text.span))
+        }
+      }
+      child = storage.nextSibling(of: child)
+    }
+  }
+
+  /// FNV-1a; a sum that falls together with another costs but a closer look.
+  private static func sum(_ text: Span<UInt8>) -> UInt64 {
+    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in 0..<text.count { sum = (sum ^ UInt64(text[index])) &* 0x100_0000_01B3 }
+    return sum
+  }
+
+  private static func holdsTwins(_ sums: inout [UInt64]) -> Bool {
+    // Few are compared sooner than sorted.
+    if sums.count > 16 {
+      sums.sort()
+      return sums.indices.dropFirst().contains { sums[$0] == sums[$0 - 1] }
+    }
+    for (count, sum) in sums.enumerated() {
+      for earlier in 0..<count where sums[earlier] == sum { return true }
+    }
+    return false
+  }
+}
