@@ -35,7 +35,7 @@ package enum JSONParser {
     if language == .ndjson {
       reader.readLines()
     } else {
-      reader.readDocument()
+      if !reader.readStrictly() { reader.readDocument() }
     }
     return SyntaxTree(
       source: source,
@@ -56,12 +56,19 @@ extension JSONReader {
     let fileEnd = bytes.count
     while index < fileEnd {
       end = index
-      while end < fileEnd, !bytes[end].isLineEnd { end += 1 }
+      end = ByteScan.first(of: (0x0A, 0x0D, 0x0A), in: bytes.span, from: index, to: fileEnd)
       beginDocument()
-      readDocument()
+      if !readStrictly() { readDocument() }
       index = end + 1
     }
     isReadable = true
+  }
+
+  /// Reads the document as what most are, and says whether it is.
+  fileprivate mutating func readStrictly() -> Bool {
+    guard index < end, holeStart(from: index) >= end else { return false }
+    let (bytes, range) = (bytes, index..<end)
+    return builder.addDocument { StrictJSON.read(bytes, range, into: &$0) }
   }
 
   /// Reads one root, and reports what stands behind it.

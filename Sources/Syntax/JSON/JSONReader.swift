@@ -49,8 +49,17 @@ struct JSONReader {
     index = source.contentStart
     end = source.bytes.count
     holeStart = holes.first.map { Int($0.range.lower) } ?? .max
-    builder = TreeBuilder(capacity: source.bytes.count / 8 + 8)
+    builder = TreeBuilder(capacity: JSONReader.nodeCount(source.bytes, language))
     matcher = PlaceholderMatcher(bytes: source.bytes, styles: PlaceholderStyle.allCases)
+  }
+
+  /// About as many nodes as there will be.
+  ///
+  /// A colon stands for a member and its key, a comma for a value in front, and an opening bracket for
+  /// one behind. Text that is no JSON gets no more than JSON could need.
+  private static func nodeCount(_ bytes: [UInt8], _ language: Language) -> Int {
+    let count = ByteScan.separatorCount(bytes.span, countsLines: language == .ndjson)
+    return min(count, bytes.count / 2) + 8
   }
 
   /// Forgets what was wrong with the document before.
@@ -116,6 +125,11 @@ struct JSONReader {
     }
     holeStart = Int(holes[nextHole].range.lower)
     return holes[nextHole]
+  }
+
+  /// The start of the first placeholder from `offset` on; beyond the file where there is none.
+  mutating func holeStart(from offset: Int) -> Int {
+    hole(from: offset).map { Int($0.range.lower) } ?? .max
   }
 
   /// The placeholder that begins at `offset`, for looking ahead.
