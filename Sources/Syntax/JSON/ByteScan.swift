@@ -62,6 +62,7 @@ enum ByteScan {
     to end: Int
   ) -> Int {
     var index = start
+    while index &+ 32 <= end, !holds(needles, span, at: index) { index &+= 32 }
     while index &+ 8 <= end {
       let word = load(span, at: index)
       let first = word ^ (ones &* needles.0)
@@ -81,25 +82,46 @@ enum ByteScan {
     return end
   }
 
+  /// Whether one of three bytes is among the 32 at `index`, which the compiler tests by sixteen.
+  @inline(__always)
+  private static func holds(
+    _ needles: (UInt64, UInt64, UInt64),
+    _ span: Span<UInt8>,
+    at index: Int
+  ) -> Bool {
+    let block = span.extracting(droppingFirst: index).extracting(first: 32)
+    let first = UInt8(truncatingIfNeeded: needles.0)
+    let second = UInt8(truncatingIfNeeded: needles.1)
+    let third = UInt8(truncatingIfNeeded: needles.2)
+    var hits: UInt8 = 0
+    for offset in 0..<32 {
+      let byte = block[offset]
+      hits |= (byte == first ? 1 : 0) | (byte == second ? 1 : 0) | (byte == third ? 1 : 0)
+    }
+    return hits != 0
+  }
+
   /// Two for each colon, one for each comma, opening bracket and, if `countsLines`, line end.
   ///
-  /// Sums of 64 bytes fit into one, so that the compiler adds up sixteen of them at a time.
+  /// Text that fills no block of 64 bytes counts for half its length.
   static func separatorCount(_ span: Span<UInt8>, countsLines: Bool) -> Int {
     let lineEnd: UInt8 = countsLines ? 0x0A : 0x2C
     var total = 0
     var index = 0
-    while index < span.count {
-      let block = span.extracting(index..<min(index &+ 64, span.count))
+    while index &+ 64 <= span.count {
+      let block = span.extracting(droppingFirst: index).extracting(first: 64)
+      // What 64 bytes come to fits into one, so that the compiler adds up sixteen of them at a time.
       var sum: UInt8 = 0
-      for offset in 0..<block.count {
+      for offset in 0..<64 {
         let byte = block[offset]
-        sum &+= byte == 0x3A ? 2 : 0
-        sum &+= byte == 0x2C || byte == lineEnd || byte | 0x20 == 0x7B ? 1 : 0
+        sum &+=
+          (byte == 0x3A ? 2 : 0) | (byte == 0x2C ? 1 : 0) | (byte == lineEnd ? 1 : 0)
+          | (byte | 0x20 == 0x7B ? 1 : 0)
       }
       total &+= Int(sum)
       index &+= 64
     }
-    return total
+    return total &+ (span.count &- index) / 2
   }
 
   @inline(__always)
