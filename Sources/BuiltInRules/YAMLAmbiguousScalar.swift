@@ -37,12 +37,9 @@ private typealias Suspect = (node: NodeView, complaint: (message: Message, effec
 /// The scalars without quotes that a parser may misread, or that `texts` names.
 private func suspects(in root: NodeView, _ texts: Set<NodeIndex>) -> [Suspect] {
   var suspects: [Suspect] = []
-  root.forEachNode { index, node in
-    guard node.flags.contains(.isPlain), !node.flags.contains(.isAliasCopy), !node.range.isEmpty
-    else { return }
-    let view = NodeView(tree: root.tree, index: index)
-    if let complaint = complaint(about: view, mustBeText: texts.contains(index)) {
-      suspects.append((view, complaint))
+  root.forEachPlainScalar { node in
+    if let complaint = complaint(about: node, mustBeText: texts.contains(node.index)) {
+      suspects.append((node, complaint))
     }
   }
   return suspects

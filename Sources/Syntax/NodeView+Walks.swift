@@ -37,6 +37,16 @@ extension NodeView {
     }
   }
 
+  /// Shows `look` the scalars of YAML that are written without quotes; copies are left out.
+  package func forEachPlainScalar(_ look: (NodeView) -> Void) {
+    let storage = tree.storage
+    for place in subtree where storage.nodes[place].flags.contains(.isPlain) {
+      let node = storage.nodes[place]
+      if node.flags.contains(.isAliasCopy) || node.range.isEmpty { continue }
+      look(NodeView(tree: tree, index: NodeIndex(place)))
+    }
+  }
+
   /// Shows `look` the numbers but for integers of up to 15 digits, which any program reads alike;
   /// copies are left out.
   package func forEachUnusualNumber(_ look: (NumberView) -> Void) {
