@@ -27,23 +27,25 @@ struct KeyResolver {
     // Enough for most, so that the array need not grow.
     rows.reserveCapacity(8)
     for member in object.members { rows.append(KeyResolver.row(of: member, in: place)) }
-    let scope = Scope(place: place, present: RowSet(rows), pushType: pushType)
-    var taken = scope.present
+    // Only what is not documented is compared with what else is there.
+    let present = rows.contains { $0 == nil } ? RowSet(rows) : RowSet([])
+    let scope = Scope(place: place, present: present, pushType: pushType)
+    var taken = present
     var keys: [KeyOccurrence] = []
     keys.reserveCapacity(rows.count)
     for member in object.members {
-      let row = rows[keys.count]
-      let name = row?.name ?? member.name
-      let verdict: Verdict =
-        if let row {
-          documentedStanding(of: row, in: scope)
-        } else if let name {
-          standing(of: name, member: member, in: scope)
-        } else {
-          (.custom, nil)
-        }
-      let isRowTaken = verdict.row.map { !taken.insert($0) } ?? false
-      keys.append(KeyOccurrence(member, name, in: place, as: verdict, isRowTaken: isRowTaken))
+      let key: KeyOccurrence
+      if let row = rows[keys.count] {
+        let verdict = documentedStanding(of: row, in: scope)
+        let isTaken = verdict.row != nil
+        key = KeyOccurrence(member, row.name, in: place, as: verdict, isRowTaken: isTaken)
+      } else {
+        let name = member.name
+        let verdict = name.map { standing(of: $0, member: member, in: scope) } ?? (.custom, nil)
+        let isTaken = verdict.row.map { !taken.insert($0) } ?? false
+        key = KeyOccurrence(member, name, in: place, as: verdict, isRowTaken: isTaken)
+      }
+      keys.append(key)
     }
     return AppleObject(place: place, object: object, keys: keys)
   }
@@ -153,8 +155,7 @@ private struct RowSet {
   private var rows: [ObjectIdentifier] = []
 
   init(_ keys: [Key?]) {
-    rows.reserveCapacity(keys.count)
-    for case let key? in keys { rows.append(ObjectIdentifier(key)) }
+    for case let key? in keys { insert(key) }
   }
 
   func contains(_ key: Key) -> Bool { rows.contains(ObjectIdentifier(key)) }

@@ -87,10 +87,24 @@ package struct NumberView: Sendable {
 
   /// The value as a whole number, when it is one (`1`, `1.0`, `1e2`) and fits.
   package var integer: Int? {
-    if let integer = Int(text) { return integer }
+    if let integer = shortInteger ?? Int(text) { return integer }
     return double.flatMap { Int(exactly: $0) }
   }
 
   /// The nearest double; infinite where the number is out of range.
-  package var double: Double? { Double(text) }
+  package var double: Double? { shortInteger.map { Double($0) } ?? Double(text) }
+
+  /// The value where it is written in up to 15 digits alone, as most are: it needs no string.
+  private var shortInteger: Int? {
+    let raw = node.node
+    guard raw.isVerbatim, raw.flags.contains(.isInteger), 1...15 ~= raw.range.count else {
+      return nil
+    }
+    var value = 0
+    for byte in node.tree.source.slice(raw.range) {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      value = value &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+    }
+    return value
+  }
 }

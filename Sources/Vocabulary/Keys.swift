@@ -16,17 +16,19 @@ extension Key {
 
   /// The row of exactly this name in this object.
   package static func named(_ name: String, in place: Place) -> Key? {
-    byName[name]?.first { $0.place == place }
+    rows(ofLength: name.utf8.count, in: place).first { $0.name == name }
   }
 
   /// The row of exactly this name, as UTF-8, in this object.
   ///
   /// Goes through the few rows of its length, which takes less than making a string and hashing it.
   package static func named(_ name: ArraySlice<UInt8>, in place: Place) -> Key? {
+    rows(ofLength: name.count, in: place).first { $0.nameBytes[...] == name }
+  }
+
+  private static func rows(ofLength length: Int, in place: Place) -> [Key] {
     let table = byLength[place.rawValue]
-    guard name.count < table.count else { return nil }
-    for row in table[name.count] where row.nameBytes[...] == name { return row }
-    return nil
+    return length < table.count ? table[length] : []
   }
 
   /// The rows of exactly this name, whatever object they stand in.
