@@ -31,7 +31,7 @@ FISH = fish/vendor_completions.d/pushlint.fish
 MAN = man/man1/pushlint.1
 PAGES = $(BASH) $(ZSH) $(FISH) $(MAN)
 
-.PHONY: help setup lint test format release install clean fuzz growth sanitize bench editors-test
+.PHONY: help setup lint test format release install clean fuzz growth sanitize bench profile editors-test
 
 help:
 	@echo 'make lint                  build, then lint the files in Fixtures'
@@ -44,6 +44,7 @@ help:
 	@echo 'make growth                hold that work grows no faster than the input'
 	@echo 'make sanitize              run every test under the address and the thread sanitizer'
 	@echo 'make bench                 measure a release beside other tools'
+	@echo 'make profile               tell where the instructions of a release go'
 	@echo 'make editors-test          try the language server in the editors that are installed'
 	@echo 'make clean                 remove everything that was built'
 
@@ -84,6 +85,11 @@ growth: release
 
 sanitize: setup
 	scripts/sanitize
+
+# The executable keeps its symbols.
+profile: setup
+	$(SWIFT) build -c release --product pushlint --scratch-path .build/profile --static-swift-stdlib
+	Tests/Benchmarks/profile --pushlint .build/profile/release/pushlint
 
 bench: release
 	Tests/Benchmarks/bench --pushlint $(STATIC) $(BENCH)
