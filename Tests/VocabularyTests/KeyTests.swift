@@ -48,6 +48,7 @@ struct KeyTests {
   @Test(arguments: Key.all)
   func `a row is found by its name`(key: Key) {
     #expect(Key.named(key.name, in: key.place) == key)
+    #expect(Key.named(Array(key.name.utf8)[...], in: key.place) == key)
     #expect(Key.places(of: key.name).contains(key))
     #expect(Key.named(key.name.uppercased(), in: key.place) == nil)
   }
@@ -59,6 +60,10 @@ struct KeyTests {
     #expect(Key.places(of: "no-such-key").isEmpty)
     #expect(Key.places(of: "").isEmpty)
     #expect(Key.named("title", in: .aps) == nil)
+    for name in ["", "alerd", String(repeating: "a", count: 1000)] {
+      #expect(Key.named(name, in: .aps) == nil)
+      #expect(Key.named(Array(name.utf8)[...], in: .aps) == nil)
+    }
   }
 
   @Test(arguments: Key.all)

@@ -8,7 +8,7 @@ extension CoreSchema {
     if !mayBeRead11(slice) { return nil }
     let text = Array(slice)
     let reading = yaml11Kind(text)
-    switch (resolve(text), reading) {
+    switch (resolve(slice), reading) {
     case (.string, .string), (.null, .null), (.boolean, .boolean), (.notFinite, .float):
       return nil
     case (.number(_, isInteger: true), .integer): return isOctal11(text) ? reading : nil
@@ -25,7 +25,7 @@ extension CoreSchema {
     case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): return true
     case UInt8(ascii: "y"), UInt8(ascii: "Y"), UInt8(ascii: "n"), UInt8(ascii: "N"),
       UInt8(ascii: "o"), UInt8(ascii: "O"):
-      return text.count <= 5
+      return text.count <= 3
     default: return false
     }
   }
@@ -40,11 +40,12 @@ extension CoreSchema {
       return isTimestamp(text) ? .timestamp : .string
     default:
       if isBoolean11(text) { return .boolean }
-      return isWord(text, "~", "null", "Null", "NULL") ? .null : .string
+      return isWord(text[...], "~", "null", "Null", "NULL") ? .null : .string
     }
   }
 
-  private static func isBoolean11(_ text: [UInt8]) -> Bool {
+  private static func isBoolean11(_ bytes: [UInt8]) -> Bool {
+    let text = bytes[...]
     guard text.count <= 5 else { return false }
     return isWord(text, "y", "Y", "yes", "Yes", "YES", "n", "N", "no", "No", "NO")
       || isWord(text, "on", "On", "ON", "off", "Off", "OFF")

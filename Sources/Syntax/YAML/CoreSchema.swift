@@ -25,13 +25,8 @@ package enum CoreSchema {
   }
 
   /// What the plain scalar `text` is.
-  package static func resolve(_ text: some Sequence<UInt8>) -> Resolution {
-    resolve(Array(text))
-  }
-
-  static func resolve(_ text: [UInt8]) -> Resolution {
+  package static func resolve(_ text: ArraySlice<UInt8>) -> Resolution {
     guard let first = text.first else { return .null }
-    if isPlainDecimal(text[...]) { return .number(text: text, isInteger: true) }
     switch first {
     case UInt8(ascii: "~"): return text.count == 1 ? .null : .string
     case UInt8(ascii: "n"), UInt8(ascii: "N"):
@@ -42,6 +37,8 @@ package enum CoreSchema {
       return isWord(text, "false", "False", "FALSE") ? .boolean(false) : .string
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
       UInt8(ascii: "."):
+      let text = Array(text)
+      if isPlainDecimal(text[...]) { return .number(text: text, isInteger: true) }
       return number(text) ?? radixInteger(text) ?? (isNotFinite(text) ? .notFinite : .string)
     default: return .string
     }
@@ -54,7 +51,7 @@ package enum CoreSchema {
     return text.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   }
 
-  static func isWord(_ text: [UInt8], _ words: String...) -> Bool {
+  static func isWord(_ text: ArraySlice<UInt8>, _ words: String...) -> Bool {
     words.contains { $0.utf8.elementsEqual(text) }
   }
 
@@ -62,7 +59,7 @@ package enum CoreSchema {
     var rest = ByteScanner(text)
     let isSigned = rest.take(UInt8(ascii: "+"), UInt8(ascii: "-")) != nil
     guard rest.take(UInt8(ascii: ".")) != nil else { return false }
-    let word = Array(rest.rest)
+    let word = rest.rest
     if isWord(word, "inf", "Inf", "INF") { return true }
     return !isSigned && isWord(word, "nan", "NaN", "NAN")
   }

@@ -155,9 +155,9 @@ struct MergeKeys {
     if case .alias(let target?) = composition.items[key].shape,
       composition.items[target].isScalar
     {
-      return composition.text(of: target, in: source)
+      return Array(composition.text(of: target, in: source))
     }
-    return composition.text(of: key, in: source)
+    return Array(composition.text(of: key, in: source))
   }
 }
 

@@ -95,7 +95,7 @@ extension YAMLComposer {
       if literal.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) { return true }
       guard hasControl else { return false }
       let word = literal.filter { $0 > 0x20 }
-      return word.isEmpty || CoreSchema.resolve(word) != .string
+      return word.isEmpty || CoreSchema.resolve(word[...]) != .string
     }
   }
 

@@ -60,9 +60,9 @@ struct YAMLComposition {
   var isReadable = true
 
   /// The text of a scalar.
-  func text(of item: Int, in source: SourceText) -> [UInt8] {
-    if let text = items[item].text { return texts[text] }
-    return Array(source.slice(items[item].contentRange))
+  func text(of item: Int, in source: SourceText) -> ArraySlice<UInt8> {
+    if let text = items[item].text { return texts[text][...] }
+    return source.slice(items[item].contentRange)
   }
 
   /// Whether a plain `<<` stands there.

@@ -224,7 +224,7 @@ struct YAMLTreeBuilder {
     let node: NodeIndex
     if alias != nil, let shared = copiedTexts[item] {
       node = tree.leaf(kind, range, flags: flags.union(.isDetached), payload: shared)
-    } else if let text = alias == nil ? text : text ?? composition.text(of: item, in: source) {
+    } else if let text = text ?? alias.map({ _ in Array(composition.text(of: item, in: source)) }) {
       node = tree.detachedLeaf(kind, range, text: text, flags: flags)
       copiedTexts[item] = tree.nodes[Int(node)].payload
     } else {
