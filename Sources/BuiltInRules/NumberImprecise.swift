@@ -11,8 +11,7 @@ extension Rule {
     effect: .degraded("programs that read it as a double see another number"),
     .payload { payload, report in
       payload.value.forEachUnusualNumber { number in
-        guard mayBeImprecise(number.node.node, payload.value.tree.source),
-          let message = complaint(about: number, number.node.text)
+        guard mayBeImprecise(number), let message = complaint(about: number, number.node.text)
         else { return }
         report.emit(message, at: number.node)
       }
@@ -21,11 +20,12 @@ extension Rule {
 }
 
 /// Whether a number needs a closer look: a double keeps any 15 digits, and few numbers have more.
-private func mayBeImprecise(_ node: Node, _ source: SourceText) -> Bool {
-  if node.flags.contains(.isDetached) || node.range.count > 16 { return true }
-  if node.flags.contains(.isInteger) { return node.range.count == 16 }
+private func mayBeImprecise(_ number: NumberView) -> Bool {
+  let node = number.node
+  if node.flags.contains(.isDetached) || number.range.count > 16 { return true }
+  if number.isIntegerLiteral { return number.range.count == 16 }
   // Of 16 characters one is the point; an exponent makes fewer go far.
-  return source.slice(node.range).contains { $0 | 0x20 == UInt8(ascii: "e") }
+  return node.tree.source.slice(number.range).contains { $0 | 0x20 == UInt8(ascii: "e") }
 }
 
 /// The largest n for which every integer up to n has a double of its own.

@@ -32,7 +32,8 @@ extension Rule {
 /// Tells whether a key or a value needs a closer look: most hold none of these three bytes in a row.
 ///
 /// A word that is parted within its three letters, such as `s-sn`, is none that people write. All are
-/// looked for at once, each byte of each being a bit (the algorithm known as Shift-And).
+/// looked for at once, each byte of each being one of 64 bits (the algorithm
+/// known as Shift-And), which is enough for 21 of them.
 private struct Hints {
   static let all = Hints([
     // Of these each of the words below holds one.
@@ -42,12 +43,12 @@ private struct Hints {
   ])
 
   /// For each byte, in either case, the bits of the places where it stands.
-  private var places = [UInt32](repeating: 0, count: 256)
-  private var firsts: UInt32 = 0
-  private var lasts: UInt32 = 0
+  private var places = [UInt64](repeating: 0, count: 256)
+  private var firsts: UInt64 = 0
+  private var lasts: UInt64 = 0
 
   private init(_ words: [String]) {
-    var bit: UInt32 = 1
+    var bit: UInt64 = 1
     for word in words {
       var last = bit
       firsts |= bit
@@ -63,7 +64,7 @@ private struct Hints {
 
   func stand(in text: Span<UInt8>) -> Bool {
     let places = places.span
-    var state: UInt32 = 0
+    var state: UInt64 = 0
     for index in 0..<text.count {
       state = (state << 1 | firsts) & places[Int(text[index])]
       if state & lasts != 0 { return true }

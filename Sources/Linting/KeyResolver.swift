@@ -37,6 +37,7 @@ struct KeyResolver {
       let key: KeyOccurrence
       if let row = rows[keys.count] {
         let verdict = documentedStanding(of: row, in: scope)
+        // It stands there itself, under its right name.
         let isTaken = verdict.row != nil
         key = KeyOccurrence(member, row.name, in: place, as: verdict, isRowTaken: isTaken)
       } else {
@@ -58,7 +59,7 @@ struct KeyResolver {
 
   private struct Scope {
     let place: Key.Place
-    /// The documented keys that are written as they should be.
+    /// The documented keys that are written as they should be; none where nobody asks for them.
     let present: RowSet
     let pushType: PushType?
   }
@@ -189,7 +190,7 @@ private struct Spellings {
 
   static func of(_ place: Key.Place) -> Spellings { byPlace[place] ?? Spellings([]) }
 
-  private static let byPlace: [Key.Place: Spellings] = Key.Place.all.reduce(into: [:]) {
+  private static let byPlace: [Key.Place: Spellings] = Key.Place.allCases.reduce(into: [:]) {
     $0[$1] = Spellings(Key.rows(in: $1))
   }
 }

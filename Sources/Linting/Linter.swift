@@ -73,7 +73,7 @@ package struct Linter: Sendable {
     let outcome = suppressions.apply(to: diagnostics(for: found, in: file), in: file)
     var late = Report(rules)
     for check in checks.suppressions where file.isLintable {
-      late.rule = check.rule
+      late.ruleIndex = check.ruleIndex
       for suppression in outcome.suppressions { check.look(suppression, &late) }
     }
     var kept = outcome.kept
@@ -100,11 +100,14 @@ package struct Linter: Sendable {
     var diagnostics: [Diagnostic] = []
     diagnostics.reserveCapacity(findings.count)
     for index in Linter.order(of: findings) {
-      let severity = settings[findings[index].diagnostic.rule]?.severity
-      if severity == .some(nil) { continue }
+      var severity = findings[index].diagnostic.severity
+      if let chosen = settings[findings[index].diagnostic.rule]?.severity {
+        guard let chosen else { continue }
+        severity = chosen
+      }
       let last = diagnostics.count
       diagnostics.append(findings[index].diagnostic)
-      if let severity = severity ?? nil { diagnostics[last].severity = severity }
+      diagnostics[last].severity = severity
       let start = Int(diagnostics[last].range.lower)
       let node = findings[index].node ?? tree.node(at: start)
       if let node { diagnostics[last].pointer = table.pointer(to: node) }
@@ -132,23 +135,23 @@ package struct Linter: Sendable {
   private func findings(in file: LintedFile, _ spoken: inout Set<String>) -> [Report.Finding] {
     var report = Report(rules)
     for check in checks.files {
-      report.rule = check.rule
+      report.ruleIndex = check.ruleIndex
       check.look(file, &report)
     }
-    for check in checks.filesOnce where !spoken.contains(rules[check.rule].id) {
+    for check in checks.filesOnce where !spoken.contains(rules[check.ruleIndex].id) {
       let count = report.findings.count
-      report.rule = check.rule
+      report.ruleIndex = check.ruleIndex
       check.look(file, &report)
-      if report.findings.count > count { spoken.insert(rules[check.rule].id) }
+      if report.findings.count > count { spoken.insert(rules[check.ruleIndex].id) }
     }
     var requests = file.requests.makeIterator()
     while let request = requests.next() {
       guard request.isReadable else { continue }
       report.request = requests.position - 1
       checks.look(at: request, &report)
-      for check in checks.payloadsOnce where !spoken.contains(rules[check.rule].id) {
-        report.rule = check.rule
-        if !check.look(request.payload, &report) { spoken.insert(rules[check.rule].id) }
+      for check in checks.payloadsOnce where !spoken.contains(rules[check.ruleIndex].id) {
+        report.ruleIndex = check.ruleIndex
+        if !check.look(request.payload, &report) { spoken.insert(rules[check.ruleIndex].id) }
       }
     }
     return report.findings
@@ -158,8 +161,9 @@ package struct Linter: Sendable {
   private func settled(_ found: [Report.Finding]) -> [Report.Finding] {
     var silenced: Set<Int> = []
     var speakers: [Subject: (index: Int, rank: Int)] = [:]
-    // What a rule says stands together, so that the ranks of the last one are often those wanted.
-    var (rule, places): (String, [Rank]) = ("", [])
+    // What a rule says of a file stands together, so that the last one's ranks are often those wanted.
+    var rule = ""
+    var places: [Rank] = []
     for index in found.indices {
       if found[index].diagnostic.rule != rule {
         rule = found[index].diagnostic.rule

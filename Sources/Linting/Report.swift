@@ -15,7 +15,7 @@ package struct Report: ~Copyable {
 
   private let rules: [Rule]
   /// The rule that looks, by its place among all.
-  var rule = 0
+  var ruleIndex = 0
   /// The request that is looked at, by position.
   var request: Int?
   private(set) var findings: [Finding] = []
@@ -71,7 +71,7 @@ package struct Report: ~Copyable {
     _ severity: Severity?,
     _ effect: Effect?
   ) -> Diagnostic {
-    let rule = rules[rule]
+    let rule = rules[ruleIndex]
     return Diagnostic(
       rule: rule.id,
       severity: severity ?? rule.severity,

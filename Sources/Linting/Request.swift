@@ -55,9 +55,8 @@ package final class Request: Sendable {
     return nil
   }
 
-  // Inlinable, so that asking for a part copies not the whole.
-  @inlinable package var headers: Headers { payload.headers }
-  @inlinable package var pushType: PushTypeFact { payload.pushType }
+  package var headers: Headers { payload.headers }
+  package var pushType: PushTypeFact { payload.pushType }
 
   /// Whether what can be read of the file and the payload is enough to judge the rest by.
   var isReadable: Bool { root.tree.isReadable && payload.value.tree.isReadable }

@@ -3,20 +3,22 @@
 /// Sorted once for a run: going through all rules to find those of a tier took longer than most of
 /// them look.
 struct RuleChecks: Sendable {
-  // Each a type of its own: in one generic type the functions would be called through thunks.
-  struct OfFile { let rule: Int, look: @Sendable (LintedFile, inout Report) -> Void }
-  struct OfSuppression { let rule: Int, look: @Sendable (SuppressionOutcome, inout Report) -> Void }
-  struct OfPayloadOnce { let rule: Int, look: @Sendable (Payload, inout Report) -> Bool }
-  private struct OfRequest { let rule: Int, look: @Sendable (Request, inout Report) -> Void }
-  private struct OfHeader {
-    let rule: Int, look: @Sendable (HeaderField, Request, inout Report) -> Void
+  // Each a type of its own: in one generic type, or a tuple, the functions would be called through thunks.
+  struct OfFile { let ruleIndex: Int, look: @Sendable (LintedFile, inout Report) -> Void }
+  struct OfSuppression {
+    let ruleIndex: Int, look: @Sendable (SuppressionOutcome, inout Report) -> Void
   }
-  private struct OfPayload { let rule: Int, look: @Sendable (Payload, inout Report) -> Void }
+  struct OfPayloadOnce { let ruleIndex: Int, look: @Sendable (Payload, inout Report) -> Bool }
+  private struct OfRequest { let ruleIndex: Int, look: @Sendable (Request, inout Report) -> Void }
+  private struct OfHeader {
+    let ruleIndex: Int, look: @Sendable (HeaderField, Request, inout Report) -> Void
+  }
+  private struct OfPayload { let ruleIndex: Int, look: @Sendable (Payload, inout Report) -> Void }
   private struct OfKey {
-    let rule: Int, look: @Sendable (KeyOccurrence, Payload, inout Report) -> Void
+    let ruleIndex: Int, look: @Sendable (KeyOccurrence, Payload, inout Report) -> Void
   }
   private struct OfValue {
-    let rule: Int
+    let ruleIndex: Int
     let look: @Sendable (ValueVerdict, KeyOccurrence, Payload, inout Report) -> Void
   }
 
@@ -31,17 +33,17 @@ struct RuleChecks: Sendable {
   private var values: [OfValue] = []
 
   init(_ rules: [Rule]) {
-    for (rule, facts) in rules.enumerated() {
-      switch facts.tier {
-      case .file(let look): files.append(OfFile(rule: rule, look: look))
-      case .once(let look): filesOnce.append(OfFile(rule: rule, look: look))
-      case .request(let look): requests.append(OfRequest(rule: rule, look: look))
-      case .header(let look): headers.append(OfHeader(rule: rule, look: look))
-      case .payload(let look): payloads.append(OfPayload(rule: rule, look: look))
-      case .payloadOnce(let look): payloadsOnce.append(OfPayloadOnce(rule: rule, look: look))
-      case .key(let look): keys.append(OfKey(rule: rule, look: look))
-      case .value(let look): values.append(OfValue(rule: rule, look: look))
-      case .suppression(let look): suppressions.append(OfSuppression(rule: rule, look: look))
+    for (index, rule) in rules.enumerated() {
+      switch rule.tier {
+      case .file(let look): files.append(OfFile(ruleIndex: index, look: look))
+      case .once(let look): filesOnce.append(OfFile(ruleIndex: index, look: look))
+      case .request(let look): requests.append(OfRequest(ruleIndex: index, look: look))
+      case .header(let look): headers.append(OfHeader(ruleIndex: index, look: look))
+      case .payload(let look): payloads.append(OfPayload(ruleIndex: index, look: look))
+      case .payloadOnce(let look): payloadsOnce.append(OfPayloadOnce(ruleIndex: index, look: look))
+      case .key(let look): keys.append(OfKey(ruleIndex: index, look: look))
+      case .value(let look): values.append(OfValue(ruleIndex: index, look: look))
+      case .suppression(let look): suppressions.append(OfSuppression(ruleIndex: index, look: look))
       case .configuration: break
       }
     }
@@ -50,29 +52,29 @@ struct RuleChecks: Sendable {
   /// Shows a request, its headers, its payload and the keys in it to those that look at such.
   func look(at request: Request, _ report: inout Report) {
     for check in requests {
-      report.rule = check.rule
+      report.ruleIndex = check.ruleIndex
       check.look(request, &report)
     }
     for field in request.headers.fields {
       for check in headers {
-        report.rule = check.rule
+        report.ruleIndex = check.ruleIndex
         check.look(field, request, &report)
       }
     }
     let payload = request.payload
     for check in payloads {
-      report.rule = check.rule
+      report.ruleIndex = check.ruleIndex
       check.look(payload, &report)
     }
     for key in payload.keys {
       for check in keys {
-        report.rule = check.rule
+        report.ruleIndex = check.ruleIndex
         check.look(key, payload, &report)
       }
     }
     for value in payload.wrongValues {
       for check in values {
-        report.rule = check.rule
+        report.ruleIndex = check.ruleIndex
         check.look(value.verdict, value.key, payload, &report)
       }
     }

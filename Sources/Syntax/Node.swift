@@ -23,7 +23,6 @@ package enum NodeKind: UInt8, Sendable {
   case unexpected
 
   /// Written out, as what an enumeration with raw values has otherwise goes through a generic call.
-  @inlinable
   package static func == (left: NodeKind, right: NodeKind) -> Bool {
     left.rawValue == right.rawValue
   }
@@ -33,35 +32,32 @@ package enum NodeKind: UInt8, Sendable {
 package typealias NodeIndex = UInt32
 
 /// What a parser noticed about a node.
-///
-/// Inlinable, as what an option set has otherwise goes through generic calls, node by node.
 package struct NodeFlags: OptionSet, Sendable {
   package let rawValue: UInt16
 
-  @inlinable
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// A string whose decoded text differs from its bytes.
-  @inlinable package static var hasEscapes: NodeFlags { NodeFlags(rawValue: 1 << 0) }
+  package static var hasEscapes: NodeFlags { NodeFlags(rawValue: 1 << 0) }
   /// A string that holds placeholders, so that its text is not known in full.
-  @inlinable package static var isTemplate: NodeFlags { NodeFlags(rawValue: 1 << 1) }
+  package static var isTemplate: NodeFlags { NodeFlags(rawValue: 1 << 1) }
   /// A YAML scalar without quotes.
-  @inlinable package static var isPlain: NodeFlags { NodeFlags(rawValue: 1 << 2) }
+  package static var isPlain: NodeFlags { NodeFlags(rawValue: 1 << 2) }
   /// A YAML literal or folded scalar.
-  @inlinable package static var isBlockScalar: NodeFlags { NodeFlags(rawValue: 1 << 3) }
+  package static var isBlockScalar: NodeFlags { NodeFlags(rawValue: 1 << 3) }
   /// A scalar whose text lies in the tree's side table, not in the file's bytes.
-  @inlinable package static var isDetached: NodeFlags { NodeFlags(rawValue: 1 << 4) }
+  package static var isDetached: NodeFlags { NodeFlags(rawValue: 1 << 4) }
   /// A copy made for a YAML alias or merge key; its range is the alias's.
-  @inlinable package static var isAliasCopy: NodeFlags { NodeFlags(rawValue: 1 << 5) }
+  package static var isAliasCopy: NodeFlags { NodeFlags(rawValue: 1 << 5) }
   /// A container with more members or items than are written: a placeholder, a control block or a
   /// syntax error may hold any others.
-  @inlinable package static var isOpen: NodeFlags { NodeFlags(rawValue: 1 << 6) }
+  package static var isOpen: NodeFlags { NodeFlags(rawValue: 1 << 6) }
   /// A member or item with a control tag (`{{#if}}`, `{% else %}`) between it and the one before.
-  @inlinable package static var followsControl: NodeFlags { NodeFlags(rawValue: 1 << 7) }
+  package static var followsControl: NodeFlags { NodeFlags(rawValue: 1 << 7) }
   /// A number without fraction and exponent.
-  @inlinable package static var isInteger: NodeFlags { NodeFlags(rawValue: 1 << 8) }
+  package static var isInteger: NodeFlags { NodeFlags(rawValue: 1 << 8) }
   /// A YAML flow container or quoted scalar (`{}`, `[]`, `"…"`, `'…'`); every JSON node has it too.
-  @inlinable package static var isFlow: NodeFlags { NodeFlags(rawValue: 1 << 9) }
+  package static var isFlow: NodeFlags { NodeFlags(rawValue: 1 << 9) }
 }
 
 /// One node: 20 bytes, linked by indices.
@@ -88,7 +84,7 @@ package struct Node: Sendable {
   }
 
   /// Stands for "no node".
-  @inlinable package static var none: NodeIndex { .max }
+  package static var none: NodeIndex { .max }
 
   package init(
     _ kind: NodeKind,
@@ -112,15 +108,20 @@ package struct Node: Sendable {
   /// Whether there may be nodes in it.
   var isParent: Bool { isContainer || kind == .member }
 
-  @inlinable package var isContainer: Bool { kind == .object || kind == .array }
+  /// Whether it is a whole number of up to 15 digits as it stands there, which any program reads alike.
+  var isShortInteger: Bool {
+    kind == .number && flags.contains(.isInteger) && isVerbatim && 1...15 ~= range.count
+  }
+
+  package var isContainer: Bool { kind == .object || kind == .array }
 
   /// Whether the text of a scalar is what its bytes are.
-  @inlinable package var isVerbatim: Bool {
+  package var isVerbatim: Bool {
     !flags.contains(.hasEscapes) && !flags.contains(.isDetached)
   }
 
   /// The bytes between a string's delimiters; the whole range of other nodes.
-  @inlinable package var contentRange: ByteRange {
+  package var contentRange: ByteRange {
     guard kind == .string, !flags.contains(.isDetached), payload != Node.none else { return range }
     let opening = payload >> 8 & 0xFF
     let closing = payload & 0xFF

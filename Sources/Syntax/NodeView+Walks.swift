@@ -47,15 +47,12 @@ extension NodeView {
     }
   }
 
-  /// Shows `look` the numbers but for integers of up to 15 digits, which any program reads alike;
-  /// copies are left out.
+  /// Shows `look` the numbers but for short integers; copies are left out.
   package func forEachUnusualNumber(_ look: (NumberView) -> Void) {
     let storage = tree.storage
     for place in subtree where storage.nodes[place].kind == .number {
       let node = storage.nodes[place]
-      if node.flags.contains(.isAliasCopy) { continue }
-      let isShort = node.range.upper - node.range.lower <= 15
-      if isShort, node.flags.contains(.isInteger), node.isVerbatim { continue }
+      if node.isShortInteger || node.flags.contains(.isAliasCopy) { continue }
       look(NumberView(node: NodeView(tree: tree, index: NodeIndex(place))))
     }
   }

@@ -1,28 +1,24 @@
 package import Text
 
 /// A node seen through its tree.
-///
-/// What rules ask of every node is inlinable, since they are in another module.
 package struct NodeView: Sendable {
   package let tree: SyntaxTree
   package let index: NodeIndex
 
-  @inlinable
   package init(tree: SyntaxTree, index: NodeIndex) {
     self.tree = tree
     self.index = index
   }
 
-  @inlinable package var node: Node { tree.nodes[Int(index)] }
-  @inlinable package var kind: NodeKind { node.kind }
-  @inlinable package var range: ByteRange { node.range }
-  @inlinable package var flags: NodeFlags { node.flags }
+  package var node: Node { tree.nodes[Int(index)] }
+  package var kind: NodeKind { node.kind }
+  package var range: ByteRange { node.range }
+  package var flags: NodeFlags { node.flags }
 
   /// The bytes of the file, where the node stands in a text that a string of the file holds.
   package var fileRange: ByteRange { tree.embedding?.fileRange(range) ?? range }
 
   /// Whether the value is not known: a placeholder, a missing or a damaged value.
-  @inlinable
   package var isUnknown: Bool {
     switch kind {
     case .placeholder, .missing, .unexpected: true
@@ -30,7 +26,7 @@ package struct NodeView: Sendable {
     }
   }
 
-  @inlinable package var isAliasCopy: Bool { flags.contains(.isAliasCopy) }
+  package var isAliasCopy: Bool { flags.contains(.isAliasCopy) }
 
   /// The bytes that an alias's copy was made from, behind the anchor; nil for other nodes.
   package var originRange: ByteRange? {
@@ -48,11 +44,8 @@ package struct NodeView: Sendable {
   var firstChild: NodeIndex { tree.storage.firstChild(of: index) }
   var nextSibling: NodeIndex { tree.storage.nextSibling(of: index) }
 
-  @inlinable
   package var asObject: ObjectView? { kind == .object ? ObjectView(node: self) : nil }
-  @inlinable
   package var asString: StringView? { kind == .string ? StringView(node: self) : nil }
-  @inlinable
   package var asNumber: NumberView? { kind == .number ? NumberView(node: self) : nil }
   /// The items of an array; nil for other nodes.
   package var asArray: Children? { kind == .array ? children : nil }

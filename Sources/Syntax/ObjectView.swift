@@ -4,7 +4,6 @@ package import Text
 package struct ObjectView: Sendable {
   package let node: NodeView
 
-  @inlinable
   init(node: NodeView) { self.node = node }
 
   package var range: ByteRange { node.range }
@@ -59,7 +58,6 @@ package struct ObjectView: Sendable {
 package struct MemberView: Sendable {
   package let node: NodeView
 
-  @inlinable
   package init(node: NodeView) { self.node = node }
 
   package var range: ByteRange { node.range }

@@ -4,23 +4,22 @@ package import Text
 package struct StringView: Sendable {
   package let node: NodeView
 
-  @inlinable
   package init(node: NodeView) { self.node = node }
 
   package var range: ByteRange { node.range }
   /// Whether the string holds placeholders.
-  @inlinable package var isTemplate: Bool { node.flags.contains(.isTemplate) }
+  package var isTemplate: Bool { node.flags.contains(.isTemplate) }
 
   /// The decoded UTF-8 bytes; placeholders as they are written.
   package var bytes: [UInt8] { Array(slice) }
 
   /// `bytes` without a copy, where they stand in the file as they are.
-  @inlinable package var slice: ArraySlice<UInt8> {
+  package var slice: ArraySlice<UInt8> {
     let raw = node.node
     return raw.isVerbatim ? node.tree.source.slice(raw.contentRange) : decoded
   }
 
-  @usableFromInline var decoded: ArraySlice<UInt8> {
+  var decoded: ArraySlice<UInt8> {
     let raw = node.node
     if raw.flags.contains(.isDetached) { return node.tree.detachedText(raw.payload)[...] }
     return JSONString.unescaped(node.tree.source.slice(raw.contentRange))[...]
@@ -63,7 +62,6 @@ package struct StringView: Sendable {
 package struct NumberView: Sendable {
   package let node: NodeView
 
-  @inlinable
   package init(node: NodeView) { self.node = node }
 
   package var range: ByteRange { node.range }
@@ -94,15 +92,13 @@ package struct NumberView: Sendable {
   /// The nearest double; infinite where the number is out of range.
   package var double: Double? { shortInteger.map { Double($0) } ?? Double(text) }
 
-  /// The value where it is written in up to 15 digits alone, as most are: it needs no string.
+  /// The value where it is written in a few digits alone, as most are: it needs no string.
   private var shortInteger: Int? {
     let raw = node.node
-    guard raw.isVerbatim, raw.flags.contains(.isInteger), 1...15 ~= raw.range.count else {
-      return nil
-    }
+    guard raw.isShortInteger else { return nil }
     var value = 0
     for byte in node.tree.source.slice(raw.range) {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      guard byte.isDigit else { return nil }
       value = value &* 10 &+ Int(byte &- UInt8(ascii: "0"))
     }
     return value

@@ -3,7 +3,7 @@ package import Text
 /// What a parser made of one file: a flat, immutable tree and what it noticed on the way.
 package struct SyntaxTree: Sendable {
   // One reference, so that a view of a node costs two words and not five retained arrays.
-  @usableFromInline let storage: Storage
+  let storage: Storage
 
   package init(
     source: SourceText,
@@ -52,9 +52,9 @@ package struct SyntaxTree: Sendable {
 
   /// Where the text stands in a file; nil for the text of a file itself.
   package var embedding: Embedding? { storage.embedding }
-  @inlinable package var source: SourceText { storage.source }
+  package var source: SourceText { storage.source }
   package var language: Language { storage.language }
-  @inlinable package var nodes: [Node] { storage.nodes }
+  package var nodes: [Node] { storage.nodes }
   /// What the parser noticed, in order of place.
   package var issues: [SyntaxIssue] { storage.issues }
   /// Every placeholder of the file, in order of place.
@@ -118,11 +118,10 @@ package struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
-  @usableFromInline
   final class Storage: Sendable {
-    @usableFromInline let source: SourceText
+    let source: SourceText
     let language: Language
-    @usableFromInline let nodes: [Node]
+    let nodes: [Node]
     let documents: [NodeIndex]
     let issues: [SyntaxIssue]
     let holes: [Placeholder]

@@ -1,8 +1,7 @@
 /// A half-open range of UTF-8 byte offsets in one file.
 ///
 /// Offsets are 32 bits wide: files above 64 MiB are refused before anything is parsed, or parsed in
-/// parts whose ranges count from their own start. What the parsers' loops need is inlinable, since
-/// those loops are in another module.
+/// parts whose ranges count from their own start.
 package struct ByteRange: Hashable, Sendable {
   /// The offset of the first byte.
   package var lower: UInt32
@@ -10,26 +9,22 @@ package struct ByteRange: Hashable, Sendable {
   package var upper: UInt32
 
   /// Makes the range `lower..<upper`; an `upper` below `lower` gives an empty range at `lower`.
-  @inlinable
   package init(_ lower: UInt32, _ upper: UInt32) {
     self.lower = lower
     self.upper = max(lower, upper)
   }
 
   /// Makes a range from array indices, clamped to what 32 bits can hold.
-  @inlinable
   package init(_ lower: Int, _ upper: Int) {
     self.init(UInt32(clamping: lower), UInt32(clamping: upper))
   }
 
   /// An empty range at `offset`.
-  @inlinable
   package static func at(_ offset: Int) -> ByteRange { ByteRange(offset, offset) }
 
-  @inlinable package var count: Int { Int(upper) - Int(lower) }
-  @inlinable package var isEmpty: Bool { lower == upper }
+  package var count: Int { Int(upper) - Int(lower) }
+  package var isEmpty: Bool { lower == upper }
   /// The range as array indices.
-  @inlinable
   package var indices: Range<Int> { Int(lower)..<Int(upper) }
 
   /// Whether `offset` is inside, the end counted in (a caret behind the last byte touches it).
@@ -50,7 +45,6 @@ package struct ByteRange: Hashable, Sendable {
   }
 
   /// The part that lies within `bounds`; empty at the nearer bound when there is none.
-  @inlinable
   package func clamped(to bounds: ByteRange) -> ByteRange {
     let lower = min(max(lower, bounds.lower), bounds.upper)
     return ByteRange(lower, min(max(upper, lower), bounds.upper))
@@ -59,7 +53,6 @@ package struct ByteRange: Hashable, Sendable {
 
 extension ByteRange: Comparable {
   /// Orders by start, then by end.
-  @inlinable
   package static func < (left: ByteRange, right: ByteRange) -> Bool {
     left.lower != right.lower ? left.lower < right.lower : left.upper < right.upper
   }

@@ -47,14 +47,13 @@ package struct SourceText: Hashable, Sendable {
   /// The largest file that is read as a whole, and the longest line of one that is not: 64 MiB.
   package static let maxByteCount = 64 << 20
 
-  @inlinable package var count: Int { bytes.count }
+  package var count: Int { bytes.count }
   /// The whole file.
-  @inlinable package var range: ByteRange { ByteRange(0, bytes.count) }
+  package var range: ByteRange { ByteRange(0, bytes.count) }
   /// The offset behind the byte-order mark, if there is one; else 0.
   package var contentStart: Int { hasByteOrderMark ? 3 : 0 }
 
   /// The bytes of `range`, clamped to the file.
-  @inlinable
   package func slice(_ range: ByteRange) -> ArraySlice<UInt8> {
     bytes[range.clamped(to: self.range).indices]
   }

@@ -4,11 +4,10 @@
 /// subtraction (as in Warren, Hacker's Delight, section 6-1); the loads are bounds-checked, and the
 /// compiler merges them into one.
 package enum TextScan {
-  @usableFromInline static let ones: UInt64 = 0x0101_0101_0101_0101
-  @usableFromInline static let highs: UInt64 = 0x8080_8080_8080_8080
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
 
   /// The offset of the first LF or CR in `start..<end`, or `end`.
-  @inlinable
   package static func endOfLine(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var index = start
     while index &+ 8 <= end {
@@ -28,7 +27,6 @@ package enum TextScan {
   }
 
   /// The offset of the first byte from `start` on that is not ASCII, or the end.
-  @inlinable
   package static func endOfASCII(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index &+ 8 <= bytes.count {
@@ -55,7 +53,6 @@ package enum TextScan {
   }
 
   /// The scalars that begin in `start..<end` of well-formed text.
-  @inlinable
   package static func scalarCount(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var count = max(0, end &- start)
     var index = start
@@ -74,6 +71,8 @@ package enum TextScan {
   }
 
   /// The scalar at `index`, and its bytes; U+FFFD for one byte where the text is ill-formed.
+  ///
+  /// Overlong forms are not looked for: the text of a file was made well-formed.
   package static func scalar(
     in bytes: Span<UInt8>,
     at index: Int
@@ -81,8 +80,9 @@ package enum TextScan {
     let lead = bytes[index]
     let byteCount = lead < 0x80 ? 1 : min(4, (~lead).leadingZeroBitCount)
     guard bytes.count - index >= byteCount else { return ("\u{FFFD}", 1) }
-    var value = byteCount == 1 ? UInt32(lead) : UInt32(lead & 0xFF &>> UInt8(byteCount + 1))
+    var value = byteCount == 1 ? UInt32(lead) : UInt32(lead & (0x7F &>> UInt8(byteCount)))
     for offset in 1..<byteCount {
+      guard bytes[index + offset] & 0xC0 == 0x80 else { return ("\u{FFFD}", 1) }
       value = value &<< 6 | UInt32(bytes[index + offset] & 0x3F)
     }
     guard let scalar = Unicode.Scalar(value), byteCount > 1 || lead < 0x80 else {
@@ -91,9 +91,8 @@ package enum TextScan {
     return (scalar, byteCount)
   }
 
-  @inlinable
   @inline(__always)
-  static func load(_ bytes: Span<UInt8>, at index: Int) -> UInt64 {
+  private static func load(_ bytes: Span<UInt8>, at index: Int) -> UInt64 {
     let eight = bytes.extracting(droppingFirst: index).extracting(first: 8)
     // Always so; said, it is checked once instead of at each of the bytes.
     guard eight.count == 8 else { return 0 }

@@ -3,7 +3,7 @@
 /// A class, because rules pass rows about and compare them all the time: as a struct of a dozen
 /// counted fields, copying them was a third of a run.
 package final class Key: Hashable, Sendable {
-  /// The object that the key stands in.
+  /// The object that the key stands in, from the root inwards.
   package enum Place: Int, CaseIterable, Sendable {
     case root
     case aps

@@ -37,7 +37,7 @@ extension Key {
   }
 
   /// By place, then by the length of the name.
-  private static let byLength: [[[Key]]] = Place.all.map { place in
+  private static let byLength: [[[Key]]] = Place.allCases.map { place in
     let rows = rows(in: place)
     let longest = rows.map { $0.name.utf8.count }.max() ?? 0
     return (0...longest).map { length in rows.filter { $0.name.utf8.count == length } }
@@ -48,9 +48,4 @@ extension Key {
     for key in all { index[key.name, default: []].append(key) }
     return index
   }()
-}
-
-extension Key.Place {
-  /// Every object, from the root inwards.
-  package static var all: [Key.Place] { allCases }
 }

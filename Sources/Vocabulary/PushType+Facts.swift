@@ -27,7 +27,7 @@ extension PushType {
 
   /// What is documented about one push type.
   ///
-  /// A class, so that asking for one fact copies not all of them.
+  /// A class, so that asking for one fact does not copy them all.
   final class Facts: Sendable {
     let topicSuffix: String
     let misspeltTopicSuffixes: [String]

@@ -17,6 +17,19 @@ struct FileSystemTests {
     }
   }
 
+  @Test(arguments: [0, 1, 4096, 65_536, 65_537, 1_000_000])
+  func `a file is read whole, whatever its size`(count: Int) throws {
+    let text = String(repeating: "0123456789", count: count / 10 + 1).prefix(count)
+    try folder.write("a", String(text))
+    #expect(try FileSystem.read(folder.path("a"), limit: 1 << 20) == Array(text.utf8))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "needs /proc"))
+  func `a file of the system's own whose size is said to be 0 is read`() throws {
+    let bytes = try FileSystem.read("/proc/self/status", limit: 1 << 20)
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("Name:"))
+  }
+
   @Test func `a device without an end is refused at the limit`() {
     #expect(throws: FileError(.tooLarge(limit: 5000), path: "/dev/zero")) {
       try FileSystem.read("/dev/zero", limit: 5000)

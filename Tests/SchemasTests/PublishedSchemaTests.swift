@@ -92,7 +92,7 @@ extension PublishedSchemaTests {
   func `every key of the tables is in the object that it belongs in`(_ name: PublishedSchema) {
     let definitions = Self.schema(name)["$defs"]
     let names = ["payload", "aps", "alert", "localizedText", "sound"]
-    for (place, name) in zip(Key.Place.all, names) {
+    for (place, name) in zip(Key.Place.allCases, names) {
       let properties = definitions?[name]?["properties"]
       #expect(properties?.members.map { $0.name } == Key.rows(in: place).map { $0.name })
       for row in Key.rows(in: place) {

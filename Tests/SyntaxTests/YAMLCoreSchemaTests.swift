@@ -59,7 +59,8 @@ struct YAMLCoreSchemaTests {
   @Test(
     arguments: [
       ("yes", .boolean), ("No", .boolean), ("ON", .boolean), ("off", .boolean), ("y", .boolean),
-      ("N", .boolean), ("0123", .integer), ("-010", .integer), ("1_000", .integer),
+      ("N", .boolean), ("Off", .boolean), ("0123", .integer), ("-010", .integer),
+      ("1_000", .integer),
       ("0b101", .integer),
       ("+0x1F", .integer), ("0x_1F", .integer), ("12:30", .integer), ("1:2:59", .integer),
       ("12:30.5", .float), ("1_0.5", .float), ("-1:30.", .float), ("2024-01-01", .timestamp),
@@ -78,7 +79,7 @@ struct YAMLCoreSchemaTests {
     ".5",
     "1.", "1.5e+3", ".inf", ".nan", "-.inf", "1.2.3", "12:60", "01:30", "2024-1-1", "2024-01-01x",
     "2024-01-01 1", "yess", "oN", "=", "<<", "1:", ":1", "-", "_1", "+_1", "._1", "1-2", "0b2",
-    "0b", "nope", "order", "y1", "on-time", "100", "1000000000000000000000",
+    "0b", "nope", "nul", "offs", "order", "y1", "on-time", "100", "1000000000000000000000",
   ])
   func `both versions agree`(text: String) {
     #expect(CoreSchema.yaml11Reading(Array(text.utf8)[...]) == nil)

@@ -90,6 +90,19 @@ struct YAMLDamageTests {
     #expect(YAMLSample(marks.text).issues.first?.related == marks.range)
   }
 
+  @Test func `places hold however many scalars of several bytes stand before`() {
+    let lines = (0..<300).map { "é\($0): [ü, \"ö☕\", &a\($0) w😀]" }
+    let sample = YAMLSample(lines.joined(separator: "\n") + "\nz: *a7\né: [\n  {ü")
+    let members = sample.tree.roots.first?.asObject.map { Array($0.members.prefix(300)) } ?? []
+    #expect(members.count == 300)
+    for (number, member) in members.enumerated() {
+      #expect(member.key.text == "é\(number)")
+      #expect(member.value.asArray?.map { $0.text } == ["ü", "\"ö☕\"", "w😀"])
+    }
+    let issue = sample.issues.first
+    #expect(issue?.related.map { sample.tree.source.string($0) } == "{")
+  }
+
   @Test(arguments: ["", "\n", "# a\n", "\u{FEFF}", " \n\n", "{{! a }}"])
   func `a file without a value has no document`(text: String) {
     let sample = YAMLSample(text)

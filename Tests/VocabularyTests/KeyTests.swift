@@ -32,13 +32,13 @@ struct KeyTests {
   }
 
   @Test func `every row is in the table of its own place`() {
-    #expect(Key.Place.all.flatMap { Key.rows(in: $0) } == Key.all)
-    for place in Key.Place.all {
+    #expect(Key.Place.allCases.flatMap { Key.rows(in: $0) } == Key.all)
+    for place in Key.Place.allCases {
       #expect(Key.rows(in: place).allSatisfy { $0.place == place })
     }
   }
 
-  @Test(arguments: Key.Place.all)
+  @Test(arguments: Key.Place.allCases)
   func `names are unique in an object`(place: Key.Place) {
     let names = Key.rows(in: place).map { $0.name }
     #expect(Set(names).count == names.count)

@@ -15,7 +15,7 @@ struct MisspellingTests {
     }
   }
 
-  @Test(arguments: Key.Place.all)
+  @Test(arguments: Key.Place.allCases)
   func `a misspelling leads to one key`(place: Key.Place) {
     let all = Key.rows(in: place).flatMap { $0.misspellings.map(fold) }
     #expect(Set(all).count == all.count)

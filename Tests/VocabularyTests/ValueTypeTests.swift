@@ -36,7 +36,7 @@ struct ValueTypeTests {
     #expect(key.type == type)
   }
 
-  @Test(arguments: Key.Place.all)
+  @Test(arguments: Key.Place.allCases)
   func `every object but the root is the value of some key`(place: Key.Place) {
     let isReached = Key.all.contains { Self.places(in: $0.type).contains(place) }
     #expect(isReached == (place != .root))

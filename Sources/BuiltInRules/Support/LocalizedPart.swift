@@ -3,7 +3,7 @@ import Vocabulary
 
 /// The keys for one text of an alert: written out, or taken from the app's strings.
 ///
-/// A class, since many rules go through all of them.
+/// A class, since many rules go through all of them, and copying would count three references each.
 final class LocalizedPart: Sendable {
   let literal: Key
   let key: Key

@@ -1,7 +1,6 @@
-/// Searches for bytes, eight at a time.
+/// Searches for the bytes that JSON is made of, eight at a time, in the way of `TextScan`.
 ///
-/// A word of eight bytes is tested at once with the carries of subtraction (as in Warren, Hacker's
-/// Delight, section 6-1); the loads are bounds-checked, and the compiler merges them into one.
+/// The words are loaded here once more, since what is called in another module is not inlined.
 enum ByteScan {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
@@ -101,11 +100,13 @@ enum ByteScan {
     return hits != 0
   }
 
-  /// Two for each colon, one for each comma, opening bracket and, if `countsLines`, line end.
+  /// About how many nodes a text has: two for each colon, one for each comma, opening bracket and, if
+  /// `countsLines`, line end.
   ///
-  /// Text that fills no block of 64 bytes counts for half its length.
-  static func separatorCount(_ span: Span<UInt8>, countsLines: Bool) -> Int {
-    let lineEnd: UInt8 = countsLines ? 0x0A : 0x2C
+  /// What fills no block of 64 bytes counts for half its length.
+  static func likelyNodeCount(_ span: Span<UInt8>, countsLines: Bool) -> Int {
+    // Counted once more, the comma adds nothing.
+    let lineEnd = countsLines ? 0x0A : UInt8(ascii: ",")
     var total = 0
     var index = 0
     while index &+ 64 <= span.count {
@@ -115,8 +116,8 @@ enum ByteScan {
       for offset in 0..<64 {
         let byte = block[offset]
         sum &+=
-          (byte == 0x3A ? 2 : 0) | (byte == 0x2C ? 1 : 0) | (byte == lineEnd ? 1 : 0)
-          | (byte | 0x20 == 0x7B ? 1 : 0)
+          (byte == UInt8(ascii: ":") ? 2 : 0) | (byte == UInt8(ascii: ",") ? 1 : 0)
+          | (byte == lineEnd ? 1 : 0) | (byte | 0x20 == UInt8(ascii: "{") ? 1 : 0)
       }
       total &+= Int(sum)
       index &+= 64
@@ -127,6 +128,8 @@ enum ByteScan {
   @inline(__always)
   private static func load(_ span: Span<UInt8>, at index: Int) -> UInt64 {
     let eight = span.extracting(droppingFirst: index).extracting(first: 8)
+    // Always so; said, it is checked once instead of at each of the bytes.
+    guard eight.count == 8 else { return 0 }
     return UInt64(eight[0]) | UInt64(eight[1]) &<< 8 | UInt64(eight[2]) &<< 16
       | UInt64(eight[3]) &<< 24 | UInt64(eight[4]) &<< 32 | UInt64(eight[5]) &<< 40
       | UInt64(eight[6]) &<< 48 | UInt64(eight[7]) &<< 56

@@ -3,7 +3,8 @@ package import Text
 /// Reads JSON (RFC 8259), says where it is wrong, and goes on.
 ///
 /// Each question of dialect, decided once. "Reported" means: a syntax issue, and the rest is read
-/// as if it had been right.
+/// as if it had been right. Most documents have none of it and are read by `StrictJSON`; what it
+/// takes, this takes without an issue.
 ///
 /// - Comments (`//`, `/* */`): reported in JSON, allowed in JSONC. `#` comments are reported in both.
 /// - Trailing commas: reported in JSON, allowed in JSONC; two commas in a row are reported in both.
@@ -34,8 +35,8 @@ package enum JSONParser {
     var reader = JSONReader(source, language: language, holes: holes)
     if language == .ndjson {
       reader.readLines()
-    } else {
-      if !reader.readStrictly() { reader.readDocument() }
+    } else if !reader.readStrictly() {
+      reader.readDocument()
     }
     return SyntaxTree(
       source: source,
@@ -55,8 +56,7 @@ extension JSONReader {
   fileprivate mutating func readLines() {
     let fileEnd = bytes.count
     while index < fileEnd {
-      end = index
-      end = ByteScan.first(of: (0x0A, 0x0D, 0x0A), in: bytes.span, from: index, to: fileEnd)
+      end = TextScan.endOfLine(in: bytes.span, from: index, to: fileEnd)
       beginDocument()
       if !readStrictly() { readDocument() }
       index = end + 1
@@ -66,7 +66,9 @@ extension JSONReader {
 
   /// Reads the document as what most are, and says whether it is.
   fileprivate mutating func readStrictly() -> Bool {
-    guard index < end, holeStart(from: index) >= end else { return false }
+    if let hole = hole(from: index), Int(hole.range.lower) < end { return false }
+    guard index < end else { return false }
+    // Copies, since the reader is changed while they are read.
     let (bytes, range) = (bytes, index..<end)
     return builder.addDocument { StrictJSON.read(bytes, range, into: &$0) }
   }

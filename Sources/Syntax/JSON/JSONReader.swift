@@ -58,7 +58,7 @@ struct JSONReader {
   /// A colon stands for a member and its key, a comma for a value in front, and an opening bracket for
   /// one behind. Text that is no JSON gets no more than JSON could need.
   private static func nodeCount(_ bytes: [UInt8], _ language: Language) -> Int {
-    let count = ByteScan.separatorCount(bytes.span, countsLines: language == .ndjson)
+    let count = ByteScan.likelyNodeCount(bytes.span, countsLines: language == .ndjson)
     return min(count, bytes.count / 2) + 8
   }
 
@@ -125,11 +125,6 @@ struct JSONReader {
     }
     holeStart = Int(holes[nextHole].range.lower)
     return holes[nextHole]
-  }
-
-  /// The start of the first placeholder from `offset` on; beyond the file where there is none.
-  mutating func holeStart(from offset: Int) -> Int {
-    hole(from: offset).map { Int($0.range.lower) } ?? .max
   }
 
   /// The placeholder that begins at `offset`, for looking ahead.

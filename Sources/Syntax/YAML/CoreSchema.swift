@@ -48,7 +48,7 @@ package enum CoreSchema {
   static func isPlainDecimal(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first else { return false }
     if first == UInt8(ascii: "0") && text.count > 1 { return false }
-    return text.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    return text.allSatisfy { $0.isDigit }
   }
 
   static func isWord(_ text: ArraySlice<UInt8>, _ words: String...) -> Bool {
