@@ -157,29 +157,21 @@ package struct Linter: Sendable {
     return report.findings
   }
 
-  /// Drops what another finding already says.
+  /// Drops what another finding already says, in whatever order they were found.
   private func settled(_ found: [Report.Finding]) -> [Report.Finding] {
-    var silenced: Set<Int> = []
-    var speakers: [Subject: (index: Int, rank: Int)] = [:]
-    // What a rule says of a file stands together, so that the last one's ranks are often those wanted.
-    var rule = ""
-    var places: [Rank] = []
+    var claims: [(index: Int, subject: Subject, rank: Int)] = []
+    var first: [Subject: Int] = [:]
     for index in found.indices {
-      if found[index].diagnostic.rule != rule {
-        rule = found[index].diagnostic.rule
-        places = ranks[rule] ?? []
-      }
-      for place in places {
+      for place in ranks[found[index].diagnostic.rule] ?? [] {
         let scope = precedences[place.precedence].scope
         let subject = Subject(precedence: place.precedence, found[index], scope)
-        guard let other = speakers[subject] else {
-          speakers[subject] = (index, place.rank)
-          continue
-        }
-        if place.rank == other.rank { continue }
-        silenced.insert(place.rank < other.rank ? other.index : index)
-        if place.rank < other.rank { speakers[subject] = (index, place.rank) }
+        claims.append((index, subject, place.rank))
+        first[subject] = min(first[subject] ?? place.rank, place.rank)
       }
+    }
+    var silenced: Set<Int> = []
+    for claim in claims where claim.rank > first[claim.subject] ?? claim.rank {
+      silenced.insert(claim.index)
     }
     if silenced.isEmpty { return found }
     return found.indices.filter { !silenced.contains($0) }.map { found[$0] }
@@ -190,8 +182,11 @@ package struct Linter: Sendable {
     let precedence: Int
     let request: Int?
     let range: ByteRange?
-    /// The copy made for an alias, since all of a mapping's copies stand at the same bytes.
-    let copy: NodeIndex?
+    /// The node, where many stand at the same bytes: all that is in a mapping's copy for an alias, or
+    /// in a string whose text has lost the way back to the file.
+    let node: NodeIndex?
+    /// The string that holds the text that the node is in.
+    let holder: NodeIndex?
 
     init(precedence: Int, _ finding: Report.Finding, _ scope: Precedence.Scope) {
       self.precedence = precedence
@@ -199,11 +194,16 @@ package struct Linter: Sendable {
       case .range:
         request = nil
         range = finding.diagnostic.range
-        copy = finding.node.flatMap { $0.isAliasCopy ? $0.index : nil }
+        let holder = finding.node?.tree.embedding?.holder
+        let isLost = holder.map { $0.range == finding.diagnostic.range } ?? false
+        let isAliasCopy = finding.node?.isAliasCopy ?? false
+        node = isLost || isAliasCopy ? finding.node?.index : nil
+        self.holder = isLost ? holder?.index : nil
       case .request:
         request = finding.request
         range = nil
-        copy = nil
+        node = nil
+        holder = nil
       }
     }
   }

@@ -32,6 +32,13 @@ import Text
     #expect(found(rules, [.init(.range, ["a", "b"])]) == ["a", "a"])
   }
 
+  @Test func `all that another says is dropped, whoever is asked first`() {
+    let twice = [Self.rule("b", at: 1), Self.rule("b", at: 1)]
+    let first = [Self.rule("a", at: 1)]
+    #expect(found(twice + first, [.init(.range, ["a", "b"])]) == ["a"])
+    #expect(found(first + twice, [.init(.range, ["a", "b"])]) == ["a"])
+  }
+
   @Test func `findings stand in order of place, then of rule`() {
     let rules = [Self.rule("b", at: 4), Self.rule("a", at: 4), Self.rule("z", at: 0)]
     #expect(found(rules, []) == ["z", "a", "b"])

@@ -1,4 +1,6 @@
+import Diagnostics
 import Testing
+import Text
 import Workbench
 
 /// Findings in what YAML's aliases and merge keys bring in.
@@ -14,5 +16,29 @@ struct AliasTests {
     let found = Workbench().findings(in: text, name: "a.yml")
     #expect(found.contains("key-misspelled error"))
     #expect(found.contains("aps-custom-key error"))
+  }
+
+  /// Texts in strings whose mistakes stand at the bytes of the whole string.
+  private static let strings = [
+    """
+    - &a {default: x, APNS: '{"aps":{"alert":"x","thraed-id":"y","foo":1}}'}
+    - *a
+    """,
+    """
+    default: x
+    APNS: >-
+      {"aps":{"alert":"x",
+      "thraed-id":"y","foo":1}}
+    """,
+  ]
+
+  @Test(arguments: strings)
+  func `two mistakes in a string are both reported where neither has a place`(text: String) {
+    let found = Workbench().check(
+      Document(path: nil, name: "a.yml", source: SourceText(text))
+    ).file.diagnostics
+    let last = found.last?.range
+    let rules = found.filter { $0.range == last }.map { $0.rule }
+    #expect(rules == ["alert-legacy-string", "aps-custom-key", "key-misspelled"])
   }
 }
