@@ -13,8 +13,10 @@ extension Rule {
       let source = file.tree.source
       guard file.isLintable else { return }
       if source.looksLikeWideEncoding {
-        let width = source.firstInvalidOffset == 0 ? 1 : 2
-        report.emit(.isWide, at: ByteRange(0, min(width, source.count)))
+        // A NUL and a letter; but the letter may be of several bytes, and either no letter at all.
+        let isPair =
+          source.firstInvalidOffset != 0 && source.bytes.prefix(2).allSatisfy { $0 < 0x80 }
+        report.emit(.isWide, at: ByteRange(0, min(isPair ? 2 : 1, source.count)))
       } else if let offset = source.firstInvalidOffset {
         report.emit(.isNotUTF8, at: ByteRange(offset, offset + 1))
       }
