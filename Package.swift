@@ -83,7 +83,7 @@ let package = Package(
     room("Schemas", ["Diagnostics", "Linting", "Settings", "Syntax", "Vocabulary"]),
     room("Reporting", ["Diagnostics", "Syntax", "Text"]),
     room(
-      "Workbench",
+      "Engine",
       [
         "Audio",
         "Authoring",
@@ -102,10 +102,10 @@ let package = Package(
         "Vocabulary",
       ]
     ),
-    room("LanguageServer", ["Authoring", "Diagnostics", "Syntax", "System", "Text", "Workbench"]),
+    room("LanguageServer", ["Authoring", "Diagnostics", "Syntax", "System", "Text", "Engine"]),
     room(
       "Command",
-      ["Diagnostics", "LanguageServer", "Reporting", "Syntax", "System", "Text", "Workbench"]
+      ["Diagnostics", "LanguageServer", "Reporting", "Syntax", "System", "Text", "Engine"]
     ),
     .executableTarget(
       name: "pushlint",
@@ -133,7 +133,7 @@ let package = Package(
       "Fuzz",
       [
         "AppSource", "Audio", "Command", "Diagnostics", "LanguageServer", "Localization",
-        "PropertyLists", "Reporting", "Settings", "Syntax", "System", "Text", "Workbench",
+        "PropertyLists", "Reporting", "Settings", "Syntax", "System", "Text", "Engine",
       ],
       path: "Tests/Fuzz",
       exclude: ["leaks.txt"]
@@ -141,12 +141,12 @@ let package = Package(
     tests("AppSourceTests", ["AppSource", "Text"]),
     tests("AudioTests", ["Audio"]),
     tests("AuthoringTests", ["Authoring", "Linting", "Syntax", "Text", "Vocabulary"]),
-    tests("CommandTests", ["Command", "Reporting", "System", "Workbench"]),
+    tests("CommandTests", ["Command", "Reporting", "System", "Engine"]),
     tests("FuzzTests", ["Fuzz"]),
     tests("GrowthTests", []),
     tests("HookTests", ["Syntax", "Text"]),
     tests("HouseTests", ["BuiltInRules", "Housekeeping", "Linting", "RuleBook"]),
-    tests("LanguageServerTests", ["LanguageServer", "Diagnostics", "Syntax", "Text", "Workbench"]),
+    tests("LanguageServerTests", ["LanguageServer", "Diagnostics", "Syntax", "Text", "Engine"]),
     tests("LintingTests", ["Diagnostics", "Linting", "Syntax", "Text", "Vocabulary"]),
     tests("LocalizationTests", ["Localization", "PropertyLists", "Syntax", "Text"]),
     tests(
@@ -162,14 +162,14 @@ let package = Package(
       "RuleTests",
       [
         "BuiltInRules", "Diagnostics", "Linting", "Reporting", "RuleBook", "Syntax", "Text",
-        "Vocabulary", "Workbench",
+        "Vocabulary", "Engine",
       ]
     ),
     tests(
       "SchemasTests",
       [
         "BuiltInRules", "Diagnostics", "Linting", "Schemas", "Settings", "Syntax", "Text",
-        "Vocabulary", "Workbench",
+        "Vocabulary", "Engine",
       ]
     ),
     tests("SettingsTests", ["Diagnostics", "Settings", "Syntax", "Text"]),
@@ -177,10 +177,10 @@ let package = Package(
     tests("TextTests", ["Text"]),
     tests("VocabularyTests", ["Vocabulary"]),
     tests(
-      "WorkbenchTests",
+      "EngineTests",
       [
         "Authoring", "Diagnostics", "Project", "Reporting", "Settings", "Syntax", "System", "Text",
-        "Workbench",
+        "Engine",
       ]
     ),
   ],

@@ -1,7 +1,7 @@
+import Engine
 import Reporting
 import System
 import Text
-import Workbench
 
 /// The baselines of a run.
 extension CheckRun {

@@ -1,7 +1,7 @@
 import Diagnostics
+import Engine
 import Reporting
 import System
-import Workbench
 
 /// How files are checked: on threads where there are many, or while they are read.
 extension CheckRun {
@@ -54,12 +54,12 @@ extension CheckRun {
     }
     do throws(FileError) {
       if case .input = subject {
-        try workbench.checkLines(of: document, console.read, jobs: streamJobs) {
+        try engine.checkLines(of: document, console.read, jobs: streamJobs) {
           take($0, &output)
         }
       } else {
         try FileSystem.withSource(of: document.name) { source throws(FileError) in
-          try workbench.checkLines(of: document, source, jobs: streamJobs) { take($0, &output) }
+          try engine.checkLines(of: document, source, jobs: streamJobs) { take($0, &output) }
         }
       }
       tell(thatRead: document.name, isRequest: isRequest)
@@ -71,7 +71,7 @@ extension CheckRun {
 
   var task: FileTask {
     FileTask(
-      workbench: workbench,
+      engine: engine,
       level: settings.level,
       fixing: settings.fixing,
       progress: progress

@@ -1,8 +1,8 @@
 import Diagnostics
+import Engine
 import Reporting
 import System
 import Text
-import Workbench
 
 /// What a run is about.
 extension CheckRun {
@@ -16,7 +16,7 @@ extension CheckRun {
   /// The files to check, what is left out, and what cannot be read.
   func gather(_ paths: [String]) -> InputFiles {
     guard !paths.isEmpty else { return InputFiles() }
-    var inputs = workbench.inputs(
+    var inputs = engine.inputs(
       for: paths,
       skippingUnrecognized: settings.skipsUnrecognized,
       notingLeftOut: settings.isVerbose
@@ -53,7 +53,7 @@ extension CheckRun {
     _ outcome: inout FileTask.Outcome
   ) throws(FileError) -> Subject {
     let isStreamed =
-      settings.fixing == .none && workbench.isStreamed(name: settings.stdinFilename)
+      settings.fixing == .none && engine.isStreamed(name: settings.stdinFilename)
     let limit = SourceText.maxByteCount
     let bytes =
       isStreamed
@@ -66,21 +66,21 @@ extension CheckRun {
       isNamed: !settings.skipsUnrecognized
     )
     if !isStreamed { return .checked(checkOrFix(document, &outcome)) }
-    workbench.prepare(for: document)
+    engine.prepare(for: document)
     return .input(document)
   }
 
   /// Checks standard input; what it comes to when fixed is printed.
   private func checkOrFix(_ document: Document, _ outcome: inout FileTask.Outcome) -> CheckedFile {
     switch settings.fixing {
-    case .none: return workbench.checkOnce(document)
+    case .none: return engine.checkOnce(document)
     case .inPlace(let applicability):
-      let fixed = workbench.fix(document, upTo: applicability)
+      let fixed = engine.fix(document, upTo: applicability)
       outcome.fixCount += fixed.fixCount
       outcome.printed = fixed.analysis.file.source.bytes
       return fixed.analysis.file
     case .asDiff(let applicability):
-      let fixed = workbench.fix(document, upTo: applicability)
+      let fixed = engine.fix(document, upTo: applicability)
       outcome.fixCount += fixed.fixCount
       outcome.printed += task.patch(of: fixed)
       return fixed.before.file

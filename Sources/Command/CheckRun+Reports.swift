@@ -1,7 +1,7 @@
 import Diagnostics
+import Engine
 import Reporting
 import System
-import Workbench
 
 /// The reports of a run, and how they look.
 extension CheckRun {
@@ -63,11 +63,11 @@ extension CheckRun {
       style.palette = palette(isTerminal: console.showsOutput)
       style.columns = console.columns ?? style.columns
     case .json, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson:
-      let urls = Workbench.rules.reduce(into: [:]) { $0[$1.id] = $1.url }
-      style.url = { urls[$0] ?? Workbench.url(ofRule: $0) }
-      style.description = { Workbench.description(ofRule: $0) }
+      let urls = Engine.rules.reduce(into: [:]) { $0[$1.id] = $1.url }
+      style.url = { urls[$0] ?? Engine.url(ofRule: $0) }
+      style.description = { Engine.description(ofRule: $0) }
       style.version = Version.number
-      style.homePage = Workbench.homePage
+      style.homePage = Engine.homePage
     }
     return style
   }

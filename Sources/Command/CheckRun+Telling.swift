@@ -1,7 +1,7 @@
 import Diagnostics
+import Engine
 import Reporting
 import System
-import Workbench
 
 /// What is said on standard error.
 extension CheckRun {
@@ -21,14 +21,14 @@ extension CheckRun {
       let line = summary.line(firstRule: record.firstRule, fixed: fixedCount(fixCount))
       console.complain((summary.hasFindings ? "\n" : "") + line + "\n")
       tellAboutPushTypes(of: record.countWithoutPushType)
-      for note in workbench.appNotes() { complain("note", note) }
+      for note in engine.appNotes() { complain("note", note) }
     }
   }
 
   func tell(of failure: FileError, _ name: String) -> ExitCode {
     complain("error", "\(name): \(failure)")
     if case .tooLarge(let limit) = failure.kind, settings.fixing != .none,
-      workbench.isStreamed(name: name)
+      engine.isStreamed(name: name)
     {
       let limit = "fixes are made in files of up to \(limit >> 20) MiB"
       complain("note", "\(limit); split it between lines, or check it without fixing")
@@ -49,7 +49,7 @@ extension CheckRun {
   private func tellAboutPushTypes(of count: Int) {
     guard count > 0 else { return }
     let files = count == 1 ? "1 file says" : "\(count) files say"
-    let name = workbench.nameOfConfiguration
+    let name = engine.nameOfConfiguration
     complain(
       "note",
       "\(files) no push type; name it with --push-type, or under 'headers:' in \(name)"
@@ -65,7 +65,7 @@ extension CheckRun {
   func tellConfigurations(of inputs: InputFiles) {
     var names = inputs.files.map { $0.name }
     if settings.paths.contains("-") { names.append(settings.stdinFilename ?? "-") }
-    for (folder, configuration) in workbench.configurationsByFolder(of: names) {
+    for (folder, configuration) in engine.configurationsByFolder(of: names) {
       tellVerbosely("configuration for \(folder): \(configuration ?? "none")")
     }
     let count = inputs.foreignCount
@@ -77,9 +77,9 @@ extension CheckRun {
   func tell(thatRead name: String, isRequest: Bool) {
     guard settings.isVerbose else { return }
     guard isRequest else {
-      return tellVerbosely("skipped \(name): \(workbench.reasonForPassing(name))")
+      return tellVerbosely("skipped \(name): \(engine.reasonForPassing(name))")
     }
-    let overrides = workbench.overrides(forFile: name)
+    let overrides = engine.overrides(forFile: name)
     let list = overrides.joined(separator: ", ")
     tellVerbosely("checked \(name)" + (overrides.isEmpty ? "" : ", with the override at \(list)"))
   }

@@ -1,13 +1,13 @@
 import Diagnostics
+import Engine
 import Reporting
 import System
-import Workbench
 
 /// One run of `check`: gathers files, checks them, reports, and answers with a status.
 struct CheckRun {
   let settings: CheckSettings
   let console: Console
-  let workbench: Workbench
+  let engine: Engine
   /// Tells how far the run is; nil where nobody would see it.
   let progress: ProgressLine?
 
@@ -16,7 +16,7 @@ struct CheckRun {
     var console = console
     progress = settings.isQuiet ? nil : console.beginProgress()
     self.console = console
-    workbench = Workbench(settings.options)
+    engine = Engine(settings.options)
   }
 
   func run() throws(UsageError) -> ExitCode {
@@ -30,7 +30,7 @@ struct CheckRun {
     // What is fixed is read whole.
     let streams =
       settings.fixing == .none
-      ? gathered.files.filter { workbench.isStreamed($0) }.map { workbench.stream($0) } : []
+      ? gathered.files.filter { engine.isStreamed($0) }.map { engine.stream($0) } : []
     let streamed = Set(streams.map { $0.name })
     var outcome = check(gathered.files.filter { !streamed.contains($0.name) })
     var subjects = outcome.files.map { Subject.checked($0) } + streams.map { .stream($0) }
@@ -46,8 +46,8 @@ struct CheckRun {
         status = status.combined(with: tell(of: error, "standard input"))
       }
     }
-    for stream in streams { workbench.prepare(for: stream) }
-    for failure in workbench.configurationFailures() {
+    for stream in streams { engine.prepare(for: stream) }
+    for failure in engine.configurationFailures() {
       status = status.combined(with: tell(of: failure, failure.path))
     }
     let isWhole = gathered.failures.isEmpty && outcome.failures.isEmpty
@@ -55,7 +55,7 @@ struct CheckRun {
     if case .input(let document) = subjects.last { pending.append(document.name) }
     let problems = configurations.finish(isWhole: isWhole, pending: pending, &outcome)
     status = status.combined(with: configurations.status)
-    subjects += (problems + workbench.appProblems()).map { .mistakes($0) }
+    subjects += (problems + engine.appProblems()).map { .mistakes($0) }
     subjects += gathered.leftOut.map { .leftOut(name: $0.name, reason: $0.reason) }
     subjects.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     try refuseToReplaceRequests(outcome.files)
@@ -106,7 +106,7 @@ struct CheckRun {
         isCut = isCut || !output.isOpen
       }
     }
-    for failure in workbench.soundFailures() {
+    for failure in engine.soundFailures() {
       status = status.combined(with: tell(of: failure, failure.path))
     }
     let checked = status

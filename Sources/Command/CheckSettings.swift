@@ -1,9 +1,9 @@
 import Diagnostics
+import Engine
 import Reporting
 import Syntax
 import System
 import Text
-import Workbench
 
 /// What the options of `check` ask for, checked and typed.
 struct CheckSettings: Sendable {
@@ -126,14 +126,14 @@ struct CheckSettings: Sendable {
       options.headers.append(try CheckSettings.header(header))
     }
     if let type = arguments.last(.pushType) {
-      let types = Workbench.pushTypes
+      let types = Engine.pushTypes
       guard types.contains(type) else {
         throw UsageError(
           "unknown push type '\(type)'",
           meant: Suggestion.nearest(to: type, among: types)
         )
       }
-      options.headers.append((name: Workbench.pushTypeHeader, value: type))
+      options.headers.append((name: Engine.pushTypeHeader, value: type))
     }
     for folder in arguments.all(.sounds) {
       guard FileSystem.status(folder)?.kind == .folder else {
@@ -230,7 +230,7 @@ struct CheckSettings: Sendable {
     guard isToken, name != ":", !name.isEmpty else {
       throw UsageError("'\(name)' is no header name")
     }
-    let names = Workbench.headerNames
+    let names = Engine.headerNames
     if name.lowercased().hasPrefix("apns-"), !names.contains(name.lowercased()) {
       throw UsageError(
         "unknown header '\(name)'",

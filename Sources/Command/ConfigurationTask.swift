@@ -1,8 +1,8 @@
 import Diagnostics
+import Engine
 import Reporting
 import System
 import Text
-import Workbench
 
 /// What a run does with the configurations of its files: reports their mistakes, and fixes those
 /// that lie in the folders of the run.
@@ -19,13 +19,13 @@ struct ConfigurationTask {
     folders = paths.filter { FileSystem.status($0)?.kind == .folder }
   }
 
-  private var workbench: Workbench { run.workbench }
+  private var engine: Engine { run.engine }
 
   /// Fixes what can be told before files are checked; whether anything changed.
   mutating func prepare(_ files: [InputFile]) -> Bool {
     guard case .inPlace(let applicability) = run.settings.fixing else { return false }
-    for file in files { workbench.readConfiguration(for: file) }
-    return write(workbench.fixConfigurations(in: folders, upTo: applicability))
+    for file in files { engine.readConfiguration(for: file) }
+    return write(engine.fixConfigurations(in: folders, upTo: applicability))
   }
 
   /// Fixes the rest when all files were checked; gives what is still wrong.
@@ -43,19 +43,19 @@ struct ConfigurationTask {
     switch run.settings.fixing {
     case .none: break
     case .inPlace(let applicability):
-      judgedBy = workbench.configurationProblems(after: scope).filter { isFaulty($0) }
-      _ = write(workbench.fixConfigurations(in: folders, after: scope, upTo: applicability))
+      judgedBy = engine.configurationProblems(after: scope).filter { isFaulty($0) }
+      _ = write(engine.fixConfigurations(in: folders, after: scope, upTo: applicability))
       outcome.fixCount += fixCount
     case .asDiff(let applicability):
-      let all = workbench.fixConfigurations(in: folders, after: scope, upTo: applicability)
+      let all = engine.fixConfigurations(in: folders, after: scope, upTo: applicability)
       for fixed in all {
         outcome.fixCount += fixed.fixCount
-        let path = Workbench.writtenPath(of: fixed.name)
+        let path = Engine.writtenPath(of: fixed.name)
         let diff = UnifiedDiff(path: path, source: fixed.source, edits: fixed.edits)
         outcome.printed += diff.render()
       }
     }
-    var problems = workbench.configurationProblems(after: scope)
+    var problems = engine.configurationProblems(after: scope)
     // What files were judged by stays a mistake, though the next reading may not have met it.
     let left = problems.filter { isFaulty($0) }.map { $0.path }
     problems += judgedBy.filter { !left.contains($0.path) }
@@ -64,7 +64,7 @@ struct ConfigurationTask {
   }
 
   private func isFaulty(_ file: CheckedFile) -> Bool {
-    file.diagnostics.contains { $0.rule == Workbench.configurationRule }
+    file.diagnostics.contains { $0.rule == Engine.configurationRule }
   }
 
   /// Writes configurations that were fixed, and reads them again; whether there were any.
@@ -83,7 +83,7 @@ struct ConfigurationTask {
         status = status.combined(with: run.tell(of: error, fixed.name))
       }
     }
-    if isChanged { workbench.rereadConfigurations() }
+    if isChanged { engine.rereadConfigurations() }
     return isChanged
   }
 }

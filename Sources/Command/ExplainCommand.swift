@@ -1,4 +1,4 @@
-import Workbench
+import Engine
 
 extension Subcommand {
   /// `pushlint explain`: prints what is known about a word.
@@ -16,9 +16,9 @@ extension Subcommand {
     guard let word = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("'explain' takes one word, such as 'aps.sound' or 'BadCollapseId'")
     }
-    let text = Workbench.explanation(of: word) ?? Workbench().explanation(ofCustomRule: word)
+    let text = Engine.explanation(of: word) ?? Engine().explanation(ofCustomRule: word)
     guard let text else {
-      let near = Workbench.suggestions(for: word).map { "'\($0)'" }
+      let near = Engine.suggestions(for: word).map { "'\($0)'" }
       let question = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
       throw UsageError("nothing is known about '\(word)'\(question)")
     }

@@ -1,8 +1,8 @@
 import Diagnostics
+import Engine
 import Reporting
 import System
 import Text
-import Workbench
 
 /// What is done about findings that have a fix.
 enum Fixing: Hashable, Sendable {
@@ -16,7 +16,7 @@ enum Fixing: Hashable, Sendable {
 
 /// What a run does with each file: checks it, and fixes it where that is asked for.
 struct FileTask: Sendable {
-  let workbench: Workbench
+  let engine: Engine
   let level: Severity
   let fixing: Fixing
   let progress: ProgressLine?
@@ -54,10 +54,10 @@ struct FileTask: Sendable {
   private func run(_ file: InputFile, _ outcome: inout Outcome) throws(FileError) {
     switch fixing {
     case .none:
-      outcome.files.append(slimmed(workbench.checkOnce(try workbench.load(file))))
+      outcome.files.append(slimmed(engine.checkOnce(try engine.load(file))))
     case .inPlace(let applicability):
-      let (document, status) = try workbench.loadToFix(file)
-      let fixed = workbench.fix(document, upTo: applicability)
+      let (document, status) = try engine.loadToFix(file)
+      let fixed = engine.fix(document, upTo: applicability)
       do throws(FileError) {
         if fixed.isChanged {
           try FileSystem.replace(file.name, with: fixed.analysis.file.source.bytes, ifStill: status)
@@ -70,7 +70,7 @@ struct FileTask: Sendable {
         throw error
       }
     case .asDiff(let applicability):
-      let fixed = workbench.fix(try workbench.load(file), upTo: applicability)
+      let fixed = engine.fix(try engine.load(file), upTo: applicability)
       outcome.fixCount += fixed.fixCount
       outcome.printed += patch(of: fixed)
       outcome.files.append(slimmed(fixed.before.file))
@@ -81,7 +81,7 @@ struct FileTask: Sendable {
   func patch(of fixed: FixedDocument) -> [UInt8] {
     let file = fixed.before.file
     // What a link leads to is what would be written, and what `git apply` changes.
-    let path = Workbench.writtenPath(of: file.path)
+    let path = Engine.writtenPath(of: file.path)
     return UnifiedDiff(path: path, source: file.source, edits: fixed.edits).render()
   }
 

@@ -1,6 +1,6 @@
+import Engine
 import Reporting
 import System
-import Workbench
 
 extension Subcommand {
   /// `pushlint init`: writes a first configuration.
@@ -25,8 +25,8 @@ extension Subcommand {
       throw UsageError("no such folder: '\(folder)'")
     }
     guard status.kind == .folder else { throw UsageError("'\(folder)' is no folder") }
-    if let path = Workbench.configurations(in: folder).first { throw refusal(path) }
-    return try write(Workbench.starterConfiguration(for: folder), in: folder, console)
+    if let path = Engine.configurations(in: folder).first { throw refusal(path) }
+    return try write(Engine.starterConfiguration(for: folder), in: folder, console)
   }
 
   private static func write(
@@ -34,7 +34,7 @@ extension Subcommand {
     in folder: String,
     _ console: Console
   ) throws(UsageError) -> ExitCode {
-    let path = Workbench.newConfigurationPath(in: folder)
+    let path = Engine.newConfigurationPath(in: folder)
     Interruption.leaveNothingUnfinished()
     let tell = { (line: String) in console.complain(VisibleText.line(line) + "\n") }
     do {
@@ -47,7 +47,7 @@ extension Subcommand {
     for finding in starter.findings { tell("found \(finding)") }
     if starter.findings.isEmpty { tell("found nothing of an app, and no requests") }
     tell("wrote \(path)")
-    if let above = Workbench.configuration(above: folder) {
+    if let above = Engine.configuration(above: folder) {
       tell("note: \(above) does not hold here any more; name it under 'extends:' to build on it")
     }
     let place = folder == "." ? "" : " \(folder)"

@@ -1,7 +1,7 @@
 import Diagnostics
+import Engine
 import Reporting
 import System
-import Workbench
 
 extension CheckSettings {
   /// Prints what holds for the file that `--print-config` names; its mistakes go to standard error.
@@ -9,15 +9,15 @@ extension CheckSettings {
     if path == "-" || FileSystem.status(path)?.kind == .folder {
       throw UsageError("'--print-config' takes the path of a file, which need not be there")
     }
-    let workbench = Workbench(options)
-    var status = console.print(workbench.printedConfiguration(for: path))
-    for failure in workbench.configurationFailures() {
+    let engine = Engine(options)
+    var status = console.print(engine.printedConfiguration(for: path))
+    for failure in engine.configurationFailures() {
       console.complain("error: \(VisibleText.line(failure.path)): \(failure)\n")
       status = status.combined(with: .unreadable)
     }
-    let problems = workbench.configurationProblems().compactMap { file -> CheckedFile? in
+    let problems = engine.configurationProblems().compactMap { file -> CheckedFile? in
       var file = file
-      file.diagnostics.removeAll { $0.rule != Workbench.configurationRule }
+      file.diagnostics.removeAll { $0.rule != Engine.configurationRule }
       return file.diagnostics.isEmpty ? nil : file
     }
     guard !problems.isEmpty else { return status }

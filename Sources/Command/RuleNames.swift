@@ -1,4 +1,4 @@
-import Workbench
+import Engine
 
 /// Tells whether options name rules that there are.
 ///
@@ -16,10 +16,10 @@ struct RuleNames {
   /// Refuses an id, or a glob, that names no rule.
   func check(_ word: String, isGlobAllowed: Bool = true) throws(UsageError) {
     let isGlob = isGlobAllowed && word.utf8.contains(UInt8(ascii: "*"))
-    let own = Workbench.rules.map { $0.id }
-    if isGlob ? Workbench.knowsRule(word) : own.contains(word) { return }
-    let custom = Workbench(options).customRuleIDs(for: paths)
-    if Workbench.names(word, oneOf: custom, isGlob: isGlob) { return }
+    let own = Engine.rules.map { $0.id }
+    if isGlob ? Engine.knowsRule(word) : own.contains(word) { return }
+    let custom = Engine(options).customRuleIDs(for: paths)
+    if Engine.names(word, oneOf: custom, isGlob: isGlob) { return }
     if word.utf8.contains(UInt8(ascii: "*")) { throw UsageError("no rule matches '\(word)'") }
     throw UsageError(
       "unknown rule '\(word)'",

@@ -1,6 +1,6 @@
 import Diagnostics
+import Engine
 import Reporting
-import Workbench
 
 extension Subcommand {
   /// `pushlint rules`: lists every rule.
@@ -14,13 +14,13 @@ extension Subcommand {
     if let extra = arguments.operands.first {
       throw UsageError("'rules' takes no '\(extra)'", meant: "pushlint explain \(extra)")
     }
-    if arguments.last(.listFormat) == "json" { return console.print(json(Workbench.rules)) }
+    if arguments.last(.listFormat) == "json" { return console.print(json(Engine.rules)) }
     let choice = arguments.last(.color).flatMap { ColorChoice(rawValue: $0) } ?? .auto
     let palette = choice.palette(
       isTerminal: console.showsOutput,
       environment: console.environment
     )
-    return console.print(list(Workbench.rules, palette))
+    return console.print(list(Engine.rules, palette))
   }
 
   private static func list(_ rules: [RuleSummary], _ palette: Palette) -> String {

@@ -1,7 +1,7 @@
 import Diagnostics
+import Engine
 import Reporting
 import System
-import Workbench
 
 /// Where the findings of a run go as they come: into the reports and the record.
 struct RunOutput {
@@ -79,6 +79,6 @@ struct Baselines {
 extension CheckedFile {
   /// Whether its findings are mistakes in a configuration, which nobody gets used to.
   fileprivate var isConfiguration: Bool {
-    !isRequest && diagnostics.contains { $0.rule == Workbench.configurationRule }
+    !isRequest && diagnostics.contains { $0.rule == Engine.configurationRule }
   }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
+import Engine
 import Reporting
-import Workbench
 
 /// What a run has found so far, in numbers, so that no file need be kept for them.
 struct RunRecord {
@@ -23,7 +23,7 @@ struct RunRecord {
   mutating func add(_ file: CheckedFile) {
     tally.add(file)
     if file.origin == .start { lastLacksPushType = false }
-    if !lastLacksPushType, Workbench.lacksPushType(file) {
+    if !lastLacksPushType, Engine.lacksPushType(file) {
       lastLacksPushType = true
       countWithoutPushType += 1
     }

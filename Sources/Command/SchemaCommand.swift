@@ -1,4 +1,4 @@
-import Workbench
+import Engine
 
 extension Subcommand {
   /// `pushlint schema`: prints a JSON Schema.
@@ -15,10 +15,10 @@ extension Subcommand {
       'pushlint check' finds much more.
       """,
     options: [],
-    candidates: .words(.these(Workbench.schemas.map { $0.name }))
+    candidates: .words(.these(Engine.schemas.map { $0.name }))
   ) { arguments, console throws(UsageError) in
     if arguments.operands.count > 1 { throw UsageError("'schema' takes one word at most") }
-    let schemas = Workbench.schemas
+    let schemas = Engine.schemas
     guard let word = arguments.operands.first else {
       return console.print(schemas.first?.text ?? "")
     }
@@ -27,11 +27,11 @@ extension Subcommand {
   }
 
   /// A line for each schema.
-  private static let schemas = Workbench.schemas
+  private static let schemas = Engine.schemas
     .map { "\($0.name): \($0.summary)." }.joined(separator: "\n")
 
   private static func unknown(_ word: String) -> UsageError {
-    let names = Workbench.schemas.map { $0.name }
+    let names = Engine.schemas.map { $0.name }
     let known = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
     return UsageError(
       "'schema' takes \(known), not '\(word)'",

@@ -1,7 +1,7 @@
 import Command
+import Engine
 import Foundation
 import Testing
-import Workbench
 
 /// What `check` does with files and folders.
 struct CheckFilesTests {

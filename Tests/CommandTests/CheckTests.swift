@@ -1,8 +1,8 @@
 import Command
+import Engine
 import Foundation
 import System
 import Testing
-import Workbench
 
 /// What `check` prints and answers, on standard input.
 struct CheckTests {
@@ -162,7 +162,7 @@ struct CheckTests {
     #expect(findings.count == 2)
     for finding in findings {
       let rule = try #require(finding["rule"] as? String)
-      #expect(finding["url"] as? String == Workbench.url(ofRule: rule))
+      #expect(finding["url"] as? String == Engine.url(ofRule: rule))
     }
   }
 

@@ -1,9 +1,9 @@
 import Command
+import Engine
 import Foundation
 import System
 import TestSupport
 import Testing
-import Workbench
 
 /// What the world refuses: each fault is told, and everything else is checked.
 struct FaultTests {
@@ -43,15 +43,15 @@ struct FaultTests {
   }
 
   @Test func `a file that vanishes before it is read is told`() throws {
-    let workbench = Workbench()
+    let engine = Engine()
     let gone = try folder.write("gone.json", FaultTests.faulty)
-    let inputs = workbench.inputs(for: [folder.path], skippingUnrecognized: false)
+    let inputs = engine.inputs(for: [folder.path], skippingUnrecognized: false)
     try FileManager.default.removeItem(atPath: gone)
     #expect(inputs.files.count == 2 && inputs.failures.isEmpty)
     let file = try #require(inputs.files.first { $0.path.hasSuffix("gone.json") })
-    let error = #expect(throws: FileError.self) { try workbench.load(file) }
+    let error = #expect(throws: FileError.self) { try engine.load(file) }
     #expect(error?.kind == .notFound)
-    #expect(throws: FileError.self) { try workbench.loadToFix(file) }
+    #expect(throws: FileError.self) { try engine.loadToFix(file) }
   }
 
   @Test func `pipes, sockets and links are told when named, and passed over when met`() throws {

@@ -1,7 +1,7 @@
 import Command
+import Engine
 import TestSupport
 import Testing
-import Workbench
 
 /// Command lines that are wrong, and what is said about them.
 struct UsageTests {
@@ -94,9 +94,9 @@ struct UsageTests {
     var testDescription: String { line }
   }
 
-  @Test(.enabled(if: !Workbench.rules.isEmpty, "there are no rules yet"))
+  @Test(.enabled(if: !Engine.rules.isEmpty, "there are no rules yet"))
   func `a misspelt rule is answered with the nearest`() throws {
-    let rule = try #require(Workbench.rules.first { $0.id.utf8.count > 9 })
+    let rule = try #require(Engine.rules.first { $0.id.utf8.count > 9 })
     let misspelt = String(rule.id.dropLast(1))
     for line in ["check --select \(misspelt)", "check --severity \(misspelt)=off"] {
       #expect(Captured.run(line).errors.contains("did you mean '\(rule.id)'?"))

@@ -1,18 +1,18 @@
 import Diagnostics
+import Engine
 import Reporting
 import Syntax
 import Text
-import Workbench
 
 extension FuzzTarget {
   /// Shapes and rules, and every form of report on what they find.
   static let check = FuzzTarget("check") { input, claims in
     let language = input.choose([Language.yaml, .json, .jsonc, .ndjson])
     let document = Document(untrusted: input.bytes, language)
-    let analysis = Workbench.fuzzed.check(document)
+    let analysis = Engine.fuzzed.check(document)
     claims.areSound(analysis.file)
     for offset in [0, input.choice, analysis.tree.source.count / 2] {
-      guard let hover = Workbench.fuzzed.hover(analysis, at: offset) else { continue }
+      guard let hover = Engine.fuzzed.hover(analysis, at: offset) else { continue }
       claims.lies(hover.range, in: document.source, "what is hovered over")
       claims.hold(!hover.markdown.isEmpty, "a hover has words")
     }
@@ -24,7 +24,7 @@ extension FuzzTarget {
     let language = input.choose([Language.yaml, .json, .jsonc, .ndjson])
     let document = Document(untrusted: input.bytes, language)
     let limit = input.choice & 16 == 0 ? Fix.Applicability.unsafe : .safe
-    let fixed = Workbench.fuzzed.fix(document, upTo: limit)
+    let fixed = Engine.fuzzed.fix(document, upTo: limit)
     let after = fixed.analysis
     claims.hold(
       fixed.edits.applied(to: document.source.bytes) == after.file.source.bytes,
@@ -38,18 +38,18 @@ extension FuzzTarget {
     )
     guard fixed.isChanged else { return }
     let again = Document(untrusted: after.file.source.bytes, language)
-    claims.hold(!Workbench.fuzzed.fix(again, upTo: limit).isChanged, "fixing twice fixes once")
+    claims.hold(!Engine.fuzzed.fix(again, upTo: limit).isChanged, "fixing twice fixes once")
     claims.areSound(after.file)
   }
 }
 
-extension Workbench {
+extension Engine {
   /// Judges by its bytes alone: without configuration, always on the same day.
-  static let fuzzed: Workbench = {
+  static let fuzzed: Engine = {
     var options = CheckOptions()
     options.usesConfiguration = false
     options.today = CalendarDay("2026-01-01")
-    return Workbench(options)
+    return Engine(options)
   }()
 }
 

@@ -58,12 +58,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("BuiltInRules", ["Workbench"]),
+    ("BuiltInRules", ["Engine"]),
     ("LanguageServer", ["Command"]),
-    ("Workbench", ["LanguageServer", "Command"]),
-    ("RuleBook", ["Workbench"]),
+    ("Engine", ["LanguageServer", "Command"]),
+    ("RuleBook", ["Engine"]),
     ("CYAML", ["Syntax"]),
-    ("System", ["Project", "Workbench", "LanguageServer", "Command"]),
+    ("System", ["Project", "Engine", "LanguageServer", "Command"]),
     ("Command", ["pushlint"]),
   ])
   func `only its neighbours know a room`(name: String, neighbours: [String]) {

@@ -1,10 +1,10 @@
 import Diagnostics
+import Engine
 import Foundation
 import Reporting
 import Syntax
 import TestSupport
 import Text
-import Workbench
 
 /// A file that was checked as an example wants it.
 struct Check: Sendable {
@@ -25,16 +25,16 @@ struct Check: Sendable {
     let name = fileName ?? example.fileName
     let document = bench.document(bytes, name: name)
     if let folder = bench.folder, example.isStringsFile {
-      file = folder.checkStrings(document.source, named: name, bench.workbench)
+      file = folder.checkStrings(document.source, named: name, bench.engine)
       tree = SyntaxTree.parse(
         document.source,
         ParseOptions(language: .json, placeholderStyles: [])
       )
       return
     }
-    let analysis = bench.workbench.check(document)
+    let analysis = bench.engine.check(document)
     if example.isConfiguration {
-      let problems = bench.workbench.configurationProblems().first
+      let problems = bench.engine.configurationProblems().first
       file = CheckedFile(
         path: name,
         source: document.source,
@@ -77,9 +77,9 @@ struct Check: Sendable {
   }
 }
 
-/// A workbench with the settings that an example wants.
+/// A engine with the settings that an example wants.
 struct Bench {
-  let workbench: Workbench
+  let engine: Engine
   /// Where the configuration lies; nil where there is none.
   let folder: ScratchFolder?
 
@@ -95,7 +95,7 @@ struct Bench {
       example.isConfiguration
       ? String(decoding: bytes, as: UTF8.self) : (example.configuration ?? "") + lines
     options.usesConfiguration = !configuration.isEmpty
-    workbench = Workbench(options)
+    engine = Engine(options)
     let needsFolder = !configuration.isEmpty || example.isStringsFile
     folder = needsFolder ? ScratchFolder(configuration: configuration) : nil
   }
@@ -133,7 +133,7 @@ final class ScratchFolder {
   func path(of name: String) -> String { url.appending(path: name).path }
 
   /// Checks a push that names a key while a file with texts lies in the folder.
-  func checkStrings(_ strings: SourceText, named name: String, _ workbench: Workbench)
+  func checkStrings(_ strings: SourceText, named name: String, _ engine: Engine)
     -> CheckedFile
   {
     let file = url.appending(path: name)
@@ -141,8 +141,8 @@ final class ScratchFolder {
     try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
     try? Data(strings.bytes).write(to: file)
     let push = SourceText(#"{"aps": {"alert": {"loc-key": "GREETING"}}}"#)
-    _ = workbench.check(Document(path: path(of: "push.json"), name: "push.json", source: push))
-    let problems = workbench.appProblems().first
+    _ = engine.check(Document(path: path(of: "push.json"), name: "push.json", source: push))
+    let problems = engine.appProblems().first
     return CheckedFile(path: name, source: strings, diagnostics: problems?.diagnostics ?? [])
   }
 

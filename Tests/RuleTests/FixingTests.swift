@@ -1,8 +1,8 @@
 import Diagnostics
+import Engine
 import Syntax
 import Testing
 import Text
-import Workbench
 
 /// The promises of `--fix`, on everything there is to fix.
 @Suite struct FixingTests {
@@ -25,8 +25,8 @@ import Workbench
   private func expectPromisesKept(_ example: Example, _ applicability: Fix.Applicability) {
     let bench = Bench(example, bytes: example.bytes)
     let document = bench.document(example.bytes, name: example.fileName)
-    let before = bench.workbench.check(document)
-    let fixed = bench.workbench.fix(document, upTo: applicability)
+    let before = bench.engine.check(document)
+    let fixed = bench.engine.fix(document, upTo: applicability)
     let bytes = fixed.analysis.file.source.bytes
     let text = String(decoding: bytes, as: UTF8.self)
 
@@ -39,7 +39,7 @@ import Workbench
     let (old, new) = (counts(before), counts(fixed.analysis))
     for (rule, count) in new { #expect(count <= old[rule] ?? 0, "\(rule) appeared\n\(text)") }
 
-    let again = bench.workbench.fix(
+    let again = bench.engine.fix(
       bench.document(bytes, name: example.fileName),
       upTo: applicability
     )
@@ -48,7 +48,7 @@ import Workbench
     for fix in fixed.analysis.file.diagnostics.flatMap(\.fixes)
     where fix.applicability == .safe || applicability == .unsafe {
       let changed = bench.document(fix.edits.applied(to: bytes), name: example.fileName)
-      let then = counts(bench.workbench.check(changed))
+      let then = counts(bench.engine.check(changed))
       let isWorse = then.contains { $0.value > new[$0.key] ?? 0 }
       #expect(isWorse, "'\(fix.title.text)' is left though it brings no other finding\n\(text)")
     }

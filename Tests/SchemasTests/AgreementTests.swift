@@ -1,10 +1,10 @@
 import Diagnostics
+import Engine
 import Schemas
 import Settings
 import Syntax
 import Testing
 import Text
-import Workbench
 
 /// The schemas and the linter, asked about the same documents.
 @Suite(

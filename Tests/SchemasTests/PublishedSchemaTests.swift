@@ -1,5 +1,6 @@
 import BuiltInRules
 import Diagnostics
+import Engine
 import Foundation
 import Linting
 import Schemas
@@ -9,7 +10,6 @@ import TestSupport
 import Testing
 import Text
 import Vocabulary
-import Workbench
 
 /// The schemas, and the files that they are published in.
 @Suite struct PublishedSchemaTests {
@@ -18,7 +18,7 @@ import Workbench
   @Test(arguments: PublishedSchema.allCases)
   func `the file in Rules is what is printed now`(_ schema: PublishedSchema) throws {
     let path = "Rules/schema/\(schema.rawValue).schema.json"
-    let text = try #require(Workbench.schemas.first { $0.name == schema.rawValue }).text
+    let text = try #require(Engine.schemas.first { $0.name == schema.rawValue }).text
     if ProcessInfo.processInfo.environment["UPDATE_SCHEMAS"] == "1" {
       try Checkout.write(text, to: path)
     }
@@ -152,7 +152,7 @@ extension PublishedSchemaTests {
     schema.schema(
       PublishedSchema.Knowledge(
         settings: .ofTheProduct,
-        ruleSummaries: Workbench.rules.reduce(into: [:]) { $0[$1.id] = $1.summary },
+        ruleSummaries: Engine.rules.reduce(into: [:]) { $0[$1.id] = $1.summary },
         url: { "https://example.com/" + $0 }
       )
     )

@@ -1,7 +1,7 @@
+import Engine
 import Foundation
 import Schemas
 import TestSupport
-import Workbench
 
 /// A validator of JSON Schema that others have written: `check-jsonschema`, from PyPI.
 enum Validator {
@@ -21,7 +21,7 @@ enum Validator {
       try Data(instance.utf8).write(to: folder.appending(path: "\(index).json"))
     }
     let schemaFile = folder.appending(path: "schema.json")
-    let text = Workbench.schemas.first { $0.name == schema.rawValue }?.text ?? ""
+    let text = Engine.schemas.first { $0.name == schema.rawValue }?.text ?? ""
     try Data(text.utf8).write(to: schemaFile)
     var refusals: [Int: String] = [:]
     // The names are relative and few at a time, so that they fit on a command line.

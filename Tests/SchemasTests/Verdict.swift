@@ -1,6 +1,6 @@
 import Diagnostics
+import Engine
 import Text
-import Workbench
 
 /// What a schema should say about a document, by what the linter says.
 enum Verdict: Hashable {
@@ -22,16 +22,16 @@ enum Verdict: Hashable {
   }
 
   static func findings(in text: String) -> [Diagnostic] {
-    workbench.check(
+    engine.check(
       Document(path: nil, name: "push.json", source: SourceText(text), isNamed: true)
     ).file.diagnostics
   }
 
-  private static let workbench: Workbench = {
+  private static let engine: Engine = {
     var options = CheckOptions()
     options.usesConfiguration = false
     options.today = CalendarDay("2026-11-20")
-    return Workbench(options)
+    return Engine(options)
   }()
 
   /// The rules whose errors and warnings a schema can tell, too.

@@ -1,4 +1,4 @@
-import Workbench
+import Engine
 
 /// Words that may stand somewhere; looked up when they are asked for, since few runs do.
 package enum Words: Hashable, Sendable {
@@ -17,10 +17,10 @@ package enum Words: Hashable, Sendable {
     switch self {
     case .these(let words): words
     case .commands: Subcommand.all.map { $0.name }
-    case .headers: Workbench.headerNames
-    case .pushTypes: Workbench.pushTypes
-    case .rules: Workbench.rules.map { $0.id }
-    case .topics: Workbench.explainedWords
+    case .headers: Engine.headerNames
+    case .pushTypes: Engine.pushTypes
+    case .rules: Engine.rules.map { $0.id }
+    case .topics: Engine.explainedWords
     }
   }
 }

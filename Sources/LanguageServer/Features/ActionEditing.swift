@@ -1,6 +1,6 @@
 import Diagnostics
+import Engine
 import Text
-import Workbench
 
 /// A file that the client has open, beside the document that is asked about.
 struct OpenFile: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct OpenFile: Hashable, Sendable {
 struct ActionEditing: Sendable {
   let snapshot: DocumentSnapshot
   let client: ClientCapabilities
-  let workbench: Workbench
+  let engine: Engine
   /// What has been checked as a whole.
   let scope: RunScope
   let places: ConfigurationPlaces
@@ -52,7 +52,7 @@ struct ActionEditing: Sendable {
     case .suppressByComment(let finding):
       guard !snapshot.isSettings, let diagnostic = diagnostic(finding),
         let analysis = snapshot.analysis, let document = snapshot.document,
-        let edit = workbench.suppression(of: diagnostic, in: analysis, of: document)
+        let edit = engine.suppression(of: diagnostic, in: analysis, of: document)
       else { return nil }
       return snapshot.workspaceEdit([edit], for: client)
     case .suppressInConfiguration(let finding): return configurationEdit(.suppress, finding)
@@ -61,8 +61,8 @@ struct ActionEditing: Sendable {
       guard let document = snapshot.document else { return nil }
       let edits =
         snapshot.isSettings
-        ? workbench.fixSettings(document, after: scope, upTo: .safe)
-        : workbench.fix(document, upTo: .safe).edits
+        ? engine.fixSettings(document, after: scope, upTo: .safe)
+        : engine.fix(document, upTo: .safe).edits
       return edits.isEmpty ? nil : snapshot.workspaceEdit(edits, for: client)
     }
   }
@@ -74,7 +74,7 @@ struct ActionEditing: Sendable {
   private func configurationEdit(_ wish: ConfigurationWish, _ finding: Int) -> JSONValue? {
     guard !snapshot.isSettings, let diagnostic = diagnostic(finding),
       let document = snapshot.document,
-      let change = workbench.configurationChange(wish, because: diagnostic, in: document, places)
+      let change = engine.configurationChange(wish, because: diagnostic, in: document, places)
     else { return nil }
     let source = change.source ?? SourceText([])
     let positions = PositionConversion(source, in: client.encoding)
@@ -85,7 +85,7 @@ struct ActionEditing: Sendable {
     }
     guard let folder = places.newFolder else { return nil }
     let separator = folder.utf8.last == UInt8(ascii: "/") ? "" : "/"
-    let uri = DocumentURI.uri(ofPath: folder + separator + Workbench.configurationName)
+    let uri = DocumentURI.uri(ofPath: folder + separator + Engine.configurationName)
     let creation: JSONValue = [
       "kind": "create", "uri": .string(uri), "options": ["ignoreIfExists": true],
     ]

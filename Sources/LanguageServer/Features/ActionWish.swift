@@ -1,6 +1,6 @@
 import Diagnostics
+import Engine
 import Text
-import Workbench
 
 /// What a code action does, as it is named in its `data` until its edit is asked for.
 enum ActionWish: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Diagnostics
+import Engine
 import Text
-import Workbench
 
 /// The quick fixes for findings under the cursor or the selection, and those of a whole document.
 ///
@@ -120,7 +120,7 @@ extension Session {
     return ActionEditing(
       snapshot: snapshot,
       client: client,
-      workbench: workbench,
+      engine: engine,
       scope: scope,
       places: places,
       openFiles: open

@@ -1,5 +1,5 @@
+import Engine
 import Text
-import Workbench
 
 /// The budget above each payload.
 enum CodeLenses {
@@ -11,7 +11,7 @@ enum CodeLenses {
   ) throws(ResponseError) -> JSONValue {
     guard let analysis = snapshot.analysis, context.client.wishes.showsLenses else { return .null }
     return .array(
-      context.workbench.budgets(analysis).map { budget in
+      context.engine.budgets(analysis).map { budget in
         [
           "range": snapshot.positions.json(budget.range),
           // Without a command to run it is shown all the same.

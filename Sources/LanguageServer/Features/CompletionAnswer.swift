@@ -1,6 +1,6 @@
 import Authoring
+import Engine
 import Text
-import Workbench
 
 /// What may be put in at the cursor, the most usual first.
 enum CompletionAnswer {
@@ -21,7 +21,7 @@ enum CompletionAnswer {
     let offset = snapshot.positions.offset(of: try params.position("position"))
     guard let document = snapshot.document, let analysis = snapshot.analysis else { return .null }
     let client = context.client.completion
-    let completions = context.workbench.completions(
+    let completions = context.engine.completions(
       in: document,
       analysis,
       at: offset,
@@ -110,7 +110,7 @@ extension CompletionAnswer {
   static func resolve(_ item: MessageValue, for client: ClientCapabilities) -> JSONValue {
     var result = item.json
     guard let topic = item["data"]["topic"].string,
-      let markdown = Workbench.documentation(ofTopic: topic)
+      let markdown = Engine.documentation(ofTopic: topic)
     else { return result }
     if client.completion.showsMarkdown {
       result["documentation"] = ["kind": "markdown", "value": .string(markdown)]

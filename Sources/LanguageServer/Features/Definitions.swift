@@ -1,7 +1,7 @@
 import Diagnostics
+import Engine
 import System
 import Text
-import Workbench
 
 /// Where the thing under the cursor is written or declared.
 enum Definitions {
@@ -13,7 +13,7 @@ enum Definitions {
   ) throws(ResponseError) -> JSONValue {
     let offset = snapshot.positions.offset(of: try params.position("position"))
     guard let analysis = snapshot.analysis, let document = snapshot.document,
-      let link = context.workbench.definition(analysis, of: document, at: offset)
+      let link = context.engine.definition(analysis, of: document, at: offset)
     else { return .null }
     let origin = snapshot.positions.json(link.range)
     let locations = link.destinations.compactMap { destination -> JSONValue? in

@@ -1,5 +1,5 @@
+import Engine
 import Text
-import Workbench
 
 /// What can be clicked on to open another file.
 enum DocumentLinks {
@@ -10,7 +10,7 @@ enum DocumentLinks {
     _ context: FeatureContext
   ) throws(ResponseError) -> JSONValue {
     guard let analysis = snapshot.analysis, let document = snapshot.document else { return .null }
-    let links = context.workbench.links(analysis, of: document)
+    let links = context.engine.links(analysis, of: document)
     return .array(
       links.compactMap { link in
         guard let file = link.destinations.first?.file, let uri = DocumentURI.uri(of: file) else {

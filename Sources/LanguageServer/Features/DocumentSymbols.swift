@@ -1,5 +1,5 @@
+import Engine
 import Text
-import Workbench
 
 /// The requests in a document and their parts, as an outline.
 enum DocumentSymbols {
@@ -10,7 +10,7 @@ enum DocumentSymbols {
     _ context: FeatureContext
   ) throws(ResponseError) -> JSONValue {
     guard let analysis = snapshot.analysis else { return .null }
-    let items = context.workbench.outline(analysis)
+    let items = context.engine.outline(analysis)
     if context.client.navigation.takesSymbolTrees {
       return .array(items.map { tree($0, snapshot, context.client) })
     }

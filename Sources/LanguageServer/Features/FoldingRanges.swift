@@ -1,5 +1,5 @@
+import Engine
 import Text
-import Workbench
 
 /// The parts of a document that can be folded away.
 enum FoldingRanges {
@@ -11,7 +11,7 @@ enum FoldingRanges {
   ) throws(ResponseError) -> JSONValue {
     guard let analysis = snapshot.analysis else { return .null }
     let navigation = context.client.navigation
-    let folds = context.workbench.folds(analysis, limit: navigation.foldLimit)
+    let folds = context.engine.folds(analysis, limit: navigation.foldLimit)
     return .array(folds.map { json($0, snapshot, linesOnly: navigation.foldsLinesOnly) })
   }
 

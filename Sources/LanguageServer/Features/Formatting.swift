@@ -1,5 +1,5 @@
+import Engine
 import Text
-import Workbench
 
 /// The layout of JSON, on wish.
 enum Formatting {
@@ -61,7 +61,7 @@ enum Formatting {
     var options = FormatOptions(width: width, usesSpaces: usesSpaces)
     options.insertsFinalLineEnd = wishes["insertFinalNewline"].bool ?? false
     options.trimsFinalLineEnds = wishes["trimFinalNewlines"].bool ?? false
-    let edits = context.workbench.format(analysis, options, in: range)
+    let edits = context.engine.format(analysis, options, in: range)
     return .array(
       edits.map { ["range": snapshot.positions.json($0.range), "newText": .string($0.text)] }
     )

@@ -1,5 +1,5 @@
+import Engine
 import Text
-import Workbench
 
 /// What is known about the key, header, value or finding under the cursor.
 enum HoverAnswer {
@@ -13,8 +13,8 @@ enum HoverAnswer {
     guard let analysis = snapshot.analysis, let document = snapshot.document else { return .null }
     let found =
       snapshot.isSettings
-      ? context.workbench.settingsHovers(document, snapshot.file)?.hover(at: offset)
-      : context.workbench.hover(analysis, at: offset)
+      ? context.engine.settingsHovers(document, snapshot.file)?.hover(at: offset)
+      : context.engine.hover(analysis, at: offset)
     guard let hover = found else { return .null }
     return [
       "contents": contents(hover.markdown, as: context.client.hoverFormat),

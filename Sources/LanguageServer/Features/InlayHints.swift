@@ -1,5 +1,5 @@
+import Engine
 import Text
-import Workbench
 
 /// The app's texts beside the keys that stand for them; the budget, too, where there are no lenses.
 enum InlayHints {
@@ -11,14 +11,14 @@ enum InlayHints {
   ) throws(ResponseError) -> JSONValue {
     let range = snapshot.positions.byteRange(of: try params.range("range"))
     guard let analysis = snapshot.analysis, context.client.wishes.showsHints else { return .null }
-    var hints = context.workbench.shownTexts(analysis, in: range).map { text in
+    var hints = context.engine.shownTexts(analysis, in: range).map { text in
       var hint = hint(text.label, at: text.range.upper, snapshot)
       let language = text.language.map { " (\($0))" } ?? ""
       hint["tooltip"] = .string(text.text + language)
       return hint
     }
     if !context.client.navigation.takesLenses {
-      for budget in context.workbench.budgets(analysis) {
+      for budget in context.engine.budgets(analysis) {
         let offset = snapshot.positions.lineEnd(of: Int(budget.range.lower))
         guard range.touches(offset) else { continue }
         hints.append(hint(budget.text, at: UInt32(clamping: offset), snapshot))

@@ -1,7 +1,7 @@
 import Diagnostics
+import Engine
 import System
 import Text
-import Workbench
 
 /// A document's findings in the form of `textDocument/publishDiagnostics`.
 struct PublishedDiagnostics {
@@ -48,7 +48,7 @@ struct PublishedDiagnostics {
       "message": .string(message),
     ]
     if client.takesCodeDescription {
-      result["codeDescription"] = ["href": .string(Workbench.url(ofRule: diagnostic.rule))]
+      result["codeDescription"] = ["href": .string(Engine.url(ofRule: diagnostic.rule))]
     }
     result["tags"] = tags(of: diagnostic)
     result["relatedInformation"] = relatedInformation(of: diagnostic)

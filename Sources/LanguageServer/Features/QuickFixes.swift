@@ -1,6 +1,6 @@
 import Diagnostics
+import Engine
 import Text
-import Workbench
 
 /// What can be done about single findings: their fixes first, then leaving them out.
 struct QuickFixes {
@@ -90,8 +90,8 @@ struct QuickFixes {
   private mutating func add(_ wish: ActionWish, _ words: String, _ diagnostic: Diagnostic) {
     guard let document = snapshot.document,
       editing.client.resolvesEdits || document.source.count <= QuickFixes.maxByteCount,
-      editing.workbench.mayChangeConfiguration(of: document, editing.places),
-      let name = editing.workbench.nameOfConfiguration(for: document),
+      editing.engine.mayChangeConfiguration(of: document, editing.places),
+      let name = editing.engine.nameOfConfiguration(for: document),
       var action = editing.action("\(words) in \(name)", .quickFix, wish)
     else { return }
     action["diagnostics"] = [published.json(diagnostic)]

@@ -1,5 +1,5 @@
+import Engine
 import Text
-import Workbench
 
 /// The places that use the anchor or the placeholder under the cursor.
 enum References {
@@ -38,6 +38,6 @@ enum References {
     _ context: FeatureContext
   ) throws(ResponseError) -> Occurrences? {
     let offset = snapshot.positions.offset(of: try params.position("position"))
-    return snapshot.analysis.flatMap { context.workbench.occurrences($0, at: offset) }
+    return snapshot.analysis.flatMap { context.engine.occurrences($0, at: offset) }
   }
 }

@@ -1,5 +1,5 @@
+import Engine
 import Text
-import Workbench
 
 /// Another name for the placeholder under the cursor.
 enum Renaming {
@@ -13,7 +13,7 @@ enum Renaming {
     guard let name = params["newName"].string else { throw .invalidParams("newName") }
     guard let analysis = snapshot.analysis, let document = snapshot.document else { return .null }
     do throws(RenameRefusal) {
-      let edits = try context.workbench.rename(analysis, of: document, at: offset, to: name)
+      let edits = try context.engine.rename(analysis, of: document, at: offset, to: name)
       return snapshot.workspaceEdit(edits, for: context.client)
     } catch {
       throw ResponseError(.requestFailed, error.message)
@@ -28,7 +28,7 @@ enum Renaming {
   ) throws(ResponseError) -> JSONValue {
     let offset = snapshot.positions.offset(of: try params.position("position"))
     guard let analysis = snapshot.analysis,
-      let occurrences = context.workbench.occurrences(analysis, at: offset),
+      let occurrences = context.engine.occurrences(analysis, at: offset),
       occurrences.kind == .placeholder
     else { return .null }
     return [

@@ -1,6 +1,6 @@
 import Diagnostics
+import Engine
 import Text
-import Workbench
 
 /// What a selection grows to, step by step.
 enum SelectionRanges {
@@ -16,7 +16,7 @@ enum SelectionRanges {
     for item in params["positions"].items {
       guard let position = item.position else { throw .invalidParams("positions") }
       let offset = snapshot.positions.offset(of: position)
-      let ranges = context.workbench.enclosingRanges(analysis, at: offset)
+      let ranges = context.engine.enclosingRanges(analysis, at: offset)
       var answer: JSONValue?
       for range in ranges.reversed() {
         var next: JSONValue = ["range": snapshot.positions.json(range)]

@@ -1,6 +1,6 @@
+import Engine
 import System
 import Text
-import Workbench
 
 /// A request that was found in a folder, in the form in which it is sent.
 struct FoundSymbol: Hashable, Sendable {

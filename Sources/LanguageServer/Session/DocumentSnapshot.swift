@@ -1,7 +1,7 @@
 import Diagnostics
+import Engine
 import Syntax
 import Text
-import Workbench
 
 /// A document at one version, checked: what features look at.
 struct DocumentSnapshot: Sendable {
@@ -48,7 +48,7 @@ struct OpenDocument: Sendable {
   ///
   /// `scope` is what was checked before, which decides which suppressions are of no use.
   func check(
-    by workbench: Workbench,
+    by engine: Engine,
     after scope: RunScope,
     in encoding: PositionEncoding
   ) -> DocumentSnapshot {
@@ -56,8 +56,8 @@ struct OpenDocument: Sendable {
     let isRead = language != nil && text.bytes.count <= SourceText.maxByteCount
     let source = SourceText(isRead ? text.bytes : [])
     let document = Document(path: path, name: path ?? uri, source: source, language: language)
-    let analysis = isRead ? workbench.check(document) : nil
-    let settings = isRead ? workbench.checkSettings(document, after: scope) : nil
+    let analysis = isRead ? engine.check(document) : nil
+    let settings = isRead ? engine.checkSettings(document, after: scope) : nil
     let checked = settings ?? analysis?.file
     return DocumentSnapshot(
       uri: uri,

@@ -1,4 +1,4 @@
-import Workbench
+import Engine
 
 /// Something the server says of itself in `initialize`: `path` into `ServerCapabilities`, and a value.
 ///
@@ -16,7 +16,7 @@ struct Capability: Sendable {
 /// What a feature may ask beside the document.
 struct FeatureContext: Sendable {
   let client: ClientCapabilities
-  let workbench: Workbench
+  let engine: Engine
 }
 
 /// A request about an open document, answered by a pure function.

@@ -1,7 +1,7 @@
 import Diagnostics
+import Engine
 import System
 import Text
-import Workbench
 
 /// The configurations with mistakes in them, as the client was last told.
 struct PublishedConfiguration: Sendable {
@@ -20,7 +20,7 @@ extension Session {
   /// The files of settings and of the app that have mistakes in them, by path.
   func configurationProblems() -> [String: CheckedFile] {
     var problems: [String: CheckedFile] = [:]
-    for file in workbench.configurationProblems(after: scope) + workbench.appProblems() {
+    for file in engine.configurationProblems(after: scope) + engine.appProblems() {
       problems[FileSystem.realPath(file.path) ?? file.path] = file
     }
     return problems
@@ -57,7 +57,7 @@ extension Session {
 
   /// Tells which files of settings and of the app cannot be read.
   private mutating func logFailures() {
-    for failure in workbench.configurationFailures() {
+    for failure in engine.configurationFailures() {
       logOnce("\(failure.path): \(failure.description)")
     }
   }
@@ -87,12 +87,12 @@ extension Session {
     guard let path = DocumentURI.path(of: uri).flatMap({ FileSystem.realPath($0) }) else {
       return false
     }
-    return workbench.settingsPaths.contains { FileSystem.realPath($0) == path }
+    return engine.settingsPaths.contains { FileSystem.realPath($0) == path }
   }
 
   /// Whether a configuration that checks have come upon names the file as one of the app's.
   func readsApp(from uri: String) -> Bool {
-    DocumentURI.path(of: uri).map { workbench.readsApp(from: $0) } ?? false
+    DocumentURI.path(of: uri).map { engine.readsApp(from: $0) } ?? false
   }
 
   /// The URI under which the file at `path` is open.

@@ -1,6 +1,6 @@
 import Diagnostics
+import Engine
 import Text
-import Workbench
 
 extension Session {
   /// Opens a document, or replaces an open one.
@@ -52,7 +52,7 @@ extension Session {
   /// The document, checked; nil where it is not open.
   mutating func snapshot(of uri: String) -> DocumentSnapshot? {
     if let snapshot = documents[uri]?.snapshot { return snapshot }
-    let snapshot = documents[uri]?.check(by: workbench, after: scope, in: client.encoding)
+    let snapshot = documents[uri]?.check(by: engine, after: scope, in: client.encoding)
     documents[uri]?.snapshot = snapshot
     return snapshot
   }

@@ -1,4 +1,4 @@
-import Workbench
+import Engine
 
 extension Session {
   /// Agrees on what both sides can do.
@@ -10,7 +10,7 @@ extension Session {
       settingsMistakes = reading.mistakes
       client.wishes = reading.wishes
     }
-    workbench = Workbench(settings.options)
+    engine = Engine(settings.options)
     folders = WorkspaceFolders(params)
     trace = Trace(params["trace"]) ?? .off
     // Ids that no process can have say nothing about the client.
@@ -80,12 +80,12 @@ extension Session {
     guard sources.contains(fileExtension) || requests.contains(fileExtension) else { return false }
     return !uri.hasSuffix("pushlint.yml") && !readsSettings(from: uri) && !readsApp(from: uri)
       // A new file may be one of rules.
-      && !(workbench.readsRuleFiles && ["yaml", "yml"].contains(fileExtension))
+      && !(engine.readsRuleFiles && ["yaml", "yml"].contains(fileExtension))
   }
 
   /// Reads the files around the documents again, since some of them changed.
   mutating func forgetFiles() {
-    workbench.forgetFiles()
+    engine.forgetFiles()
     checkEverythingAgain()
   }
 

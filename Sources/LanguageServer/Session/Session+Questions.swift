@@ -1,4 +1,4 @@
-import Workbench
+import Engine
 
 /// What the client was asked, where the answer is of interest.
 enum ClientQuestion: Hashable, Sendable {
@@ -47,7 +47,7 @@ extension Session {
       return
     }
     settings = reading.settings
-    workbench = Workbench(reading.settings.options)
+    engine = Engine(reading.settings.options)
     checkEverythingAgain()
   }
 }

@@ -1,6 +1,6 @@
+import Engine
 import System
 import Text
-import Workbench
 
 /// A question for requests by name that is being answered.
 struct SymbolSearch: Sendable {
@@ -46,7 +46,7 @@ extension Session {
       id: id,
       letters: Array(query.lowercased()),
       workDoneToken: RequestID(params["workDoneToken"])?.json,
-      stage: .searching(workbench.search(through: folders.paths)),
+      stage: .searching(engine.search(through: folders.paths)),
       folders: folders.paths
     )
     if let token = search.workDoneToken {
@@ -92,7 +92,7 @@ extension Session {
   private mutating func step(_ search: inout SymbolSearch) -> Bool {
     if search.folders != folders.paths {
       search.folders = folders.paths
-      search.stage = .searching(workbench.search(through: folders.paths))
+      search.stage = .searching(engine.search(through: folders.paths))
     }
     switch search.stage {
     case .searching(var walk):
@@ -178,7 +178,7 @@ extension Session {
     let path = DocumentURI.path(of: uri)
     let source = SourceText(document.text.bytes)
     let positions = PositionConversion(source, in: client.encoding)
-    return workbench.requestSymbols(
+    return engine.requestSymbols(
       in: Document(path: path, name: path ?? uri, source: source, language: document.language)
     )
     .map { FoundSymbol($0, at: uri, positions) }
@@ -194,12 +194,12 @@ extension Session {
     else { return [] }
     if let known = folders.known[path], known.status == status { return known.symbols }
     byteCount += status.byteCount
-    guard byteCount <= Session.maxByteCount, let document = try? workbench.load(file) else {
+    guard byteCount <= Session.maxByteCount, let document = try? engine.load(file) else {
       return []
     }
     let positions = PositionConversion(document.source, in: client.encoding)
     let uri = DocumentURI.uri(ofPath: path)
-    let symbols = workbench.requestSymbols(in: document).map { FoundSymbol($0, at: uri, positions) }
+    let symbols = engine.requestSymbols(in: document).map { FoundSymbol($0, at: uri, positions) }
     folders.known[path] = WorkspaceFolders.KnownFile(status: status, symbols: symbols)
     return symbols
   }

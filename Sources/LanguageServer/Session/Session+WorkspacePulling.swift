@@ -1,7 +1,7 @@
 import Diagnostics
+import Engine
 import System
 import Text
-import Workbench
 
 /// The diagnostics of all requests in the client's folders (LSP 3.17, "Workspace Diagnostics").
 ///
@@ -95,7 +95,7 @@ extension Session {
   private mutating func restart(_ pull: inout WorkspacePull) {
     pull.fileChangeCount = workspace.fileChangeCount
     pull.documentChangeCount = workspace.documentChangeCount
-    pull.restart(with: workbench.search(through: folders.paths))
+    pull.restart(with: engine.search(through: folders.paths))
   }
 
   private mutating func continueSearch(
@@ -112,7 +112,7 @@ extension Session {
     }
     pull.files = Array(search.files.prefix(Session.maxWorkspaceFileCount))
     pull.isCut = isCut
-    let settings = workbench.settingsPaths.map { FileSystem.realPath($0) ?? $0 }
+    let settings = engine.settingsPaths.map { FileSystem.realPath($0) ?? $0 }
     pull.skipped = Set(settings).union(documents.keys.map { WorkspacePull.key(ofURI: $0) })
     if isCut {
       logOnce(
@@ -164,9 +164,9 @@ extension Session {
       logOnce("files larger than 4 MiB are checked only while they are open")
       return
     }
-    guard let document = try? workbench.load(file) else { return }
+    guard let document = try? engine.load(file) else { return }
     let uri = pull.uri(ofFile: file.name, at: file.path)
-    let checked = workbench.checkOnce(document)
+    let checked = engine.checkOnce(document)
     let report = DiagnosticReport(items: items(of: checked, at: uri))
     workspace.reports[file.path] = WorkspaceKnowledge.Report(
       status: status,

@@ -1,6 +1,6 @@
 import Diagnostics
+import Engine
 import Text
-import Workbench
 
 /// The state of one conversation: what has been agreed on and which documents are open.
 ///
@@ -15,7 +15,7 @@ struct Session {
 
   var phase = Phase.uninitialized
   var client = ClientCapabilities()
-  var workbench = Workbench()
+  var engine = Engine()
   /// By URI, as the client writes it.
   var documents: [String: OpenDocument] = [:]
   /// The documents that may be owed diagnostics, in the order in which they changed.
@@ -103,7 +103,7 @@ struct Session {
       throw ResponseError(.methodNotFound, "the method is not known")
     }
     guard let snapshot = snapshot(of: try params.documentURI()) else { return .null }
-    let context = FeatureContext(client: client, workbench: workbench)
+    let context = FeatureContext(client: client, engine: engine)
     return try request.answer(snapshot, params, context)
   }
 

@@ -1,6 +1,6 @@
 import Diagnostics
+import Engine
 import Text
-import Workbench
 
 /// What the user has set in the editor for the checks.
 struct EditorChecks: Hashable, Sendable {
@@ -106,8 +106,8 @@ struct SettingsReading: Sendable {
   /// A team's own rules are known only where their configuration is, so that those are let pass which
   /// resemble none of ours.
   private mutating func checkRule(_ rule: String, in name: String) {
-    if Workbench.knowsRule(rule) { return }
-    let suggestion = suggestion(for: rule, among: Workbench.rules.map { $0.id })
+    if Engine.knowsRule(rule) { return }
+    let suggestion = suggestion(for: rule, among: Engine.rules.map { $0.id })
     if suggestion.isEmpty { return }
     mistakes.append(
       "in the setting 'pushlint.\(name)', '\(shown(rule))' is not a rule" + suggestion

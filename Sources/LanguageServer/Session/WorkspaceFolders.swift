@@ -1,5 +1,5 @@
+import Engine
 import System
-import Workbench
 
 /// The folders that the client has opened, and what is known of the requests in them.
 struct WorkspaceFolders: Sendable {

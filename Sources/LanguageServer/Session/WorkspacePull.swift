@@ -1,5 +1,5 @@
+import Engine
 import System
-import Workbench
 
 /// What the server remembers of the requests in the client's folders.
 struct WorkspaceKnowledge: Sendable {

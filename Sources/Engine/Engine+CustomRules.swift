@@ -1,0 +1,131 @@
+import BuiltInRules
+import Diagnostics
+import Linting
+import Project
+import RuleBook
+import Settings
+import Syntax
+import System
+import Vocabulary
+
+extension CheckOptions {
+  /// Whether `select` and `ignore` leave a rule; `others` are other ids that it goes by.
+  func runs(_ id: String, also others: String...) -> Bool {
+    let ids = [id] + others
+    let isNamed = { (patterns: [String]) in
+      patterns.contains { pattern in ids.contains { Spelling.matches($0, pattern: pattern) } }
+    }
+    return (select.isEmpty || isNamed(select)) && !isNamed(ignore)
+  }
+}
+
+extension Engine {
+  /// The ids of the team's own rules, as the configurations for some files and folders, and for the
+  /// working folder, define them.
+  package func customRuleIDs(for paths: [String]) -> [String] {
+    customRules(for: paths).ids
+  }
+
+  /// Whether an id, or a glob, names one of some rules.
+  package static func names(_ pattern: String, oneOf ids: [String], isGlob: Bool) -> Bool {
+    isGlob ? ids.contains { Spelling.matches($0, pattern: pattern) } : ids.contains(pattern)
+  }
+
+  /// What there is to say about a team's own rule, by the configurations for some files and folders,
+  /// and for the working folder.
+  package func explanation(ofCustomRule id: String, for paths: [String] = []) -> String? {
+    let (rules, _) = customRules(for: paths)
+    guard let (rule, loaded) = rules.first(where: { $0.rule.id == id }) else { return nil }
+    let file = rule.file.map { loaded.name(of: $0) } ?? loaded.name
+    var lines = [
+      "# \(id)", "", "severity: \(rule.severity.rawValue) · no fix", "", rule.message, "",
+    ]
+    lines.append("It is a rule of your own, written in `\(file)`.")
+    let match = rule.pattern.map { ", and it must match `\($0.text)`" } ?? ""
+    lines.append("A payload must hold a value at `\(rule.pointer)`\(match).")
+    if !rule.pushTypes.isEmpty {
+      let types = rule.pushTypes.map { "`\($0)`" }.joined(separator: ", ")
+      lines.append("It is for pushes of type \(types).")
+    }
+    if !rule.paths.isEmpty {
+      let paths = rule.paths.map { "`\($0.text)`" }.joined(separator: ", ")
+      lines.append("It is for the files \(paths).")
+    }
+    lines += ["", RuleBook.url(for: Rule.requiredKeyMissing.id)]
+    return lines.joined(separator: "\n")
+  }
+
+  private func customRules(
+    for paths: [String]
+  ) -> (rules: [LoadedConfiguration.CustomRule], ids: [String]) {
+    var rules: [LoadedConfiguration.CustomRule] = []
+    var ids: [String] = []
+    for path in ["."] + paths {
+      let isFolder = FileSystem.status(path)?.kind == .folder
+      let loaded =
+        isFolder
+        ? configurations.configuration(forFolder: FilePath.canonical(folder: path))
+        : configurations.configuration(forFile: path)
+      guard let loaded else { continue }
+      rules += loaded.customRules
+      ids += loaded.customRuleIDs
+    }
+    return (rules, ids)
+  }
+
+  /// The ids of all rules that there are for the files of a configuration.
+  func ruleIDs(with loaded: LoadedConfiguration?) -> [String] {
+    guard let custom = loaded?.customRuleIDs, !custom.isEmpty else {
+      return Engine.ruleIDs
+    }
+    return Engine.ruleIDs + custom
+  }
+
+  /// Shows the rules those of the team's own that are active and for the file.
+  func add(
+    _ rules: [LoadedConfiguration.CustomRule],
+    to context: inout LintContext
+  ) {
+    // What is set for the rule that speaks for all of them holds where nothing is set for one.
+    let speaker = Rule.requiredKeyMissing.id
+    let common = context.ruleSettings[speaker]?.severity
+    for (rule, loaded) in rules where options.runs(rule.id, also: speaker) {
+      context.houseRules.append(HouseRule(rule, of: loaded))
+      if let common, context.ruleSettings[rule.id]?.severity == nil {
+        context.ruleSettings[rule.id, default: RuleSettings()].severity = .some(common)
+      }
+    }
+  }
+}
+
+extension HouseRule {
+  fileprivate init(_ rule: CustomRuleSetting, of loaded: LoadedConfiguration) {
+    var accepts: (@Sendable (String) -> Bool)?
+    if let pattern = rule.pattern { accepts = { pattern.matches($0) } }
+    self.init(
+      id: rule.id,
+      severity: rule.severity,
+      message: Message(text: rule.message),
+      pushTypes: rule.pushTypes.compactMap { PushType(rawValue: $0) },
+      path: JSONPointer.tokens(rule.pointer) ?? [],
+      accepts: accepts,
+      origin: Note(
+        "required by '\(rule.id)' here",
+        in: OtherFile(of: rule, of: loaded),
+        range: rule.range
+      )
+    )
+  }
+}
+
+extension OtherFile {
+  /// The file that a rule of the team's own is written in.
+  fileprivate init(of rule: CustomRuleSetting, of loaded: LoadedConfiguration) {
+    guard let path = rule.file else {
+      self.init(path: loaded.name, source: loaded.source)
+      return
+    }
+    let file = loaded.configuration.ruleFiles.first { $0.path == path }
+    self.init(path: loaded.name(of: path), source: file?.source)
+  }
+}

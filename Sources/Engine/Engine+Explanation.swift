@@ -1,0 +1,43 @@
+import BuiltInRules
+import Linting
+import Text
+import Vocabulary
+
+extension Engine {
+  /// What there is to say about a rule id, a key (`aps.sound`), a header, a push type or an APNs
+  /// reason: Markdown; nil where the word is not known.
+  package static func explanation(of word: String) -> String? {
+    if let rule = Rule.all.first(where: { $0.id == word }) { return ReferencePage.text(for: rule) }
+    var pages = keys(named: word).map { ReferencePage.text(for: $0) }
+    if let header = Header.named(word) { pages.append(ReferencePage.text(for: header)) }
+    if let type = PushType(rawValue: word.lowercased()) {
+      pages.append(ReferencePage.text(for: type))
+    }
+    if let reason = Reason.named(word) { pages.append(ReferencePage.text(for: reason)) }
+    return pages.isEmpty ? nil : pages.joined(separator: "\n\n")
+  }
+
+  /// The known words nearest to `word`, best first, at most three.
+  package static func suggestions(for word: String) -> [String] {
+    let limit = max(2, word.utf8.count / 3)
+    return
+      explainedWords.compactMap { known -> (word: String, distance: Int)? in
+        EditDistance.between(word.lowercased(), known.lowercased(), limit: limit)
+          .map { (known, $0) }
+      }
+      .sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }
+      .prefix(3)
+      .map { $0.word }
+  }
+
+  /// Every word that has an explanation.
+  package static var explainedWords: [String] {
+    Rule.all.map { $0.id } + Key.all.map { $0.path } + Header.all.map { $0.name }
+      + PushType.allCases.map { $0.rawValue } + Reason.all.map { $0.name }
+  }
+
+  /// The keys with this path, or the end of it: `aps.alert.title`, `alert.title`, `title`.
+  private static func keys(named word: String) -> [Key] {
+    Key.all.filter { $0.path == word || $0.path.hasSuffix("." + word) || $0.name == word }
+  }
+}

@@ -1,0 +1,119 @@
+import Project
+import Syntax
+package import System
+import Text
+
+/// A file that a run will check.
+package struct InputFile: Hashable, Sendable {
+  /// Where it is.
+  package let path: String
+  /// The path under which it is reported: as given, or the folder as given and the path below it.
+  package let name: String
+  /// Whether it was named, and not met in a folder.
+  package let isNamed: Bool
+
+  package init(path: String, name: String, isNamed: Bool) {
+    self.path = path
+    self.name = name
+    self.isNamed = isNamed
+  }
+}
+
+/// What the arguments of a run stand for.
+package struct InputFiles: Sendable {
+  /// Sorted by name, none twice.
+  package var files: [InputFile] = []
+  /// The arguments, and the folders below them, that cannot be read.
+  package var failures: [FileError] = []
+  /// What was met and left out, and why; sorted by name.
+  package var leftOut: [(name: String, reason: String)] = []
+  /// The files that were passed over for their extensions.
+  package var foreignCount = 0
+
+  package init() {}
+}
+
+extension Engine {
+  /// The files that `arguments` (files and folders) stand for.
+  ///
+  /// What is left out is noted only if that is asked for. `visit` is called for each folder; more
+  /// than `maxFolderCount` are not looked into.
+  package func inputs(
+    for arguments: [String],
+    skippingUnrecognized: Bool,
+    notingLeftOut: Bool = false,
+    maxFolderCount: Int = .max,
+    _ visit: () -> Void = {}
+  ) -> InputFiles {
+    let walker = FileWalker(
+      configurations: configurations,
+      notes: notingLeftOut ? .leftOut : .none,
+      maxFolderCount: maxFolderCount
+    )
+    let outcome = walker.files(for: arguments, visit)
+    var inputs = InputFiles()
+    inputs.files = outcome.files.map { file in
+      InputFile(
+        path: file.path,
+        name: file.name,
+        isNamed: file.isNamed && !skippingUnrecognized
+      )
+    }
+    inputs.failures = outcome.failures
+    inputs.leftOut = outcome.leftOut.map { ($0.name, $0.reason.description) }
+    inputs.foreignCount = outcome.foreignCount
+    return inputs
+  }
+
+  /// Reads a file.
+  package func load(_ file: InputFile) throws(FileError) -> Document {
+    Document(
+      path: file.path,
+      name: file.name,
+      source: try SourceText.read(file.name),
+      isNamed: file.isNamed
+    )
+  }
+
+  /// Reads a regular file and tells what it was then, so that it can be replaced later.
+  package func loadToFix(
+    _ file: InputFile
+  ) throws(FileError) -> (document: Document, status: FileStatus) {
+    let handle = try FileHandle.open(file.name)
+    let status = handle.status
+    let bytes = try handle.readAll(limit: SourceText.maxByteCount, path: file.name)
+    let document = Document(
+      path: file.path,
+      name: file.name,
+      source: SourceText(bytes),
+      isNamed: file.isNamed
+    )
+    return (document, status)
+  }
+
+  /// A file that is read while it is checked.
+  package func stream(_ file: InputFile) -> Document {
+    Document(path: file.path, name: file.name, source: SourceText([]), isNamed: file.isNamed)
+  }
+
+  /// Whether a file is so long, or of such a kind, that it is checked while it is read.
+  package func isStreamed(_ file: InputFile) -> Bool {
+    guard isStreamed(name: file.path), let status = FileSystem.status(file.name) else {
+      return false
+    }
+    let limit = LineBlocks.Limits().blockByteCount
+    return status.kind == .other || status.kind == .file && status.byteCount > limit
+  }
+
+  /// Whether input under a name is checked while it is read.
+  package func isStreamed(name: String?) -> Bool {
+    let named = name.flatMap { Language.of(fileExtension: FilePath.fileExtension(of: $0)) }
+    return (options.language ?? named) == .ndjson
+  }
+
+  /// Reads the configuration of a document and the app's files ahead, so that their mistakes are
+  /// known.
+  package func prepare(for document: Document) {
+    readApp(for: configurations.configuration(forFile: document.path ?? document.name))
+  }
+}

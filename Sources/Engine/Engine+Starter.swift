@@ -1,0 +1,86 @@
+import Diagnostics
+import Project
+import Settings
+import System
+import Text
+
+extension Engine {
+  /// A first configuration for a folder, with what is found below it.
+  package static func starterConfiguration(for folder: String) -> StarterConfiguration {
+    let root = FilePath.canonical(folder: folder)
+    return StarterConfiguration(AppSearch.run(in: root), requests: requestGlobs(below: root))
+  }
+
+  /// The configurations that a folder has.
+  package static func configurations(in folder: String) -> [String] {
+    ConfigurationStore.fileNames.map { FilePath.join(folder, $0) }
+      .filter { FileSystem.entryKind($0) != nil }
+  }
+
+  /// The nearest configuration above a folder.
+  package static func configuration(above folder: String) -> String? {
+    var folder = FilePath.canonical(folder: folder)
+    while folder != "/", folder != "." {
+      folder = FilePath.folder(of: folder)
+      if let path = configurations(in: folder).first { return path }
+    }
+    return nil
+  }
+
+  /// Where a new configuration is written.
+  package static func newConfigurationPath(in folder: String) -> String {
+    FilePath.join(folder, ConfigurationStore.newFileName)
+  }
+
+  /// More files than this are not tried, nor such long ones: a proposal is not worth the wait.
+  private static let maxTriedFileCount = 5000
+  private static let maxTriedByteCount = 256 << 10
+
+  /// Globs for the folders that hold requests; none where some lie outside of any folder.
+  private static func requestGlobs(below root: String) -> [String] {
+    var options = CheckOptions()
+    options.usesConfiguration = false
+    let engine = Engine(options)
+    var folders: Set<[UInt8]> = []
+    let inputs = engine.inputs(for: [root], skippingUnrecognized: true).files
+    for file in inputs.prefix(maxTriedFileCount) {
+      let folder = Array(FilePath.folder(of: FilePath.relative(file.path, to: root)).utf8)
+      if folders.contains(folder) || !engine.isShortRequest(file) { continue }
+      if folder.elementsEqual(".".utf8) { return [] }
+      folders.insert(folder)
+    }
+    return brief(folders.map { String(decoding: $0, as: UTF8.self) })
+      .map { Glob.literal($0) + "/**" }
+  }
+
+  private func isShortRequest(_ file: InputFile) -> Bool {
+    guard let status = FileSystem.status(file.name),
+      status.byteCount <= Engine.maxTriedByteCount, let document = try? load(file)
+    else { return false }
+    return check(document).file.isRequest
+  }
+
+  /// A few folders that hold all of these: more than a few are cut down to the ones above them.
+  private static func brief(_ folders: [String]) -> [String] {
+    var result = topmost(folders)
+    for depth in [3, 2, 1] where result.count > 5 {
+      let parents = result.map { folder in
+        folder.utf8.split(separator: UInt8(ascii: "/")).prefix(depth)
+          .map { String(Substring($0)) }.joined(separator: "/")
+      }
+      result = topmost(parents)
+    }
+    return result
+  }
+
+  /// The folders that lie in none of the others, sorted, each once.
+  private static func topmost(_ folders: [String]) -> [String] {
+    var result: [String] = []
+    // A folder comes before what lies in it.
+    for folder in folders.sorted(by: { ($0 + "/").utf8.lexicographicallyPrecedes(($1 + "/").utf8) })
+    where !(result.last.map { $0 == folder || FilePath.isBelow(folder, $0) } ?? false) {
+      result.append(folder)
+    }
+    return result
+  }
+}

@@ -1,0 +1,90 @@
+import Engine
+import Testing
+
+/// What `explain` and the lists of rules say.
+struct ExplanationTests {
+  static let words: [(word: String, phrases: [String])] = [
+    ("sound-too-long", ["# sound-too-long", "severity: error", "## Why", "the default sound"]),
+    ("alert-legacy-string", ["severity: warning · safe fix"]),
+    ("aps.sound", ["**`aps.sound`**", "string or object"]),
+    ("badge", ["**`aps.badge`**", "integer", "https://developer.apple.com/"]),
+    ("alert.title", ["**`aps.alert.title`**"]),
+    ("apns-priority", ["**`apns-priority`**", "BadPriority"]),
+    ("APNS-PRIORITY", ["**`apns-priority`**"]),
+    ("liveactivity", ["push type `liveactivity`", ".push-type.liveactivity", "4096"]),
+    ("voip", ["5120"]),
+    ("BadCollapseId", ["status 400", "`collapse-id-too-long`"]),
+    ("PayloadTooLarge", ["status 413", "`payload-too-large`", "`max-bytes`"]),
+    (
+      "BadDeviceToken",
+      [
+        "A check finds", "Rule: `device-token-malformed`.", "No check can find these",
+        "environment",
+      ]
+    ),
+    ("MissingTopic", ["Rule: `topic-missing`, given `auth: token`."]),
+    ("Unregistered", ["status 410", "No check can find the cause:\n\n- "]),
+    ("TooManyRequests", ["sending again may help"]),
+  ]
+
+  struct Word: Sendable, CustomTestStringConvertible {
+    let word: String
+    let phrases: [String]
+    var testDescription: String { word }
+  }
+
+  @Test(arguments: words.map { Word(word: $0.word, phrases: $0.phrases) })
+  func `a word of the field has an explanation`(_ given: Word) throws {
+    let text = try #require(Engine.explanation(of: given.word))
+    for phrase in given.phrases { #expect(text.contains(phrase), "\(text)") }
+  }
+
+  @Test(arguments: ["", " ", "nothing", "aps.", ".", "sound-*", "aps.alert.titel"])
+  func `any other word has none`(_ word: String) {
+    #expect(Engine.explanation(of: word) == nil)
+  }
+
+  @Test(arguments: Engine.rules.map { $0.id })
+  func `every rule has a page, a summary and an address`(_ id: String) throws {
+    let rule = try #require(Engine.rules.first { $0.id == id })
+    #expect(Engine.explanation(of: id)?.hasPrefix("# \(id)\n") == true)
+    #expect(!rule.summary.isEmpty && !rule.summary.contains("\n"))
+    #expect(rule.url.hasSuffix("/\(id).md"))
+    #expect(Engine.url(ofRule: id) == rule.url)
+    #expect(Engine.knowsRule(id))
+  }
+
+  @Test func `rules are sorted and none is there twice`() {
+    let ids = Engine.rules.map { $0.id }
+    #expect(ids == Set(ids).sorted())
+  }
+
+  @Test func `a glob names rules if one matches`() {
+    #expect(Engine.knowsRule("sound-*"))
+    #expect(!Engine.knowsRule("sounds-*"))
+    #expect(!Engine.knowsRule(""))
+    #expect(Engine.url(ofRule: "a-team-rule").hasSuffix("/required-key-missing.md"))
+  }
+
+  static let nearest: [(word: String, best: String?)] = [
+    ("sound-to-long", "sound-too-long"),
+    ("apns-colapse-id", "apns-collapse-id"),
+    ("badcollapseid", "BadCollapseId"),
+    ("liveactivty", "liveactivity"),
+    ("aps.aleert", "aps.alert"),
+    ("zzzzqqqqxxxx", nil),
+  ]
+
+  @Test(arguments: nearest.map { $0.word })
+  func `the nearest word comes first`(_ word: String) throws {
+    let expected = try #require(ExplanationTests.nearest.first { $0.word == word })
+    let found = Engine.suggestions(for: word)
+    #expect(found.first == expected.best)
+    #expect(found.count <= 3)
+  }
+
+  @Test func `there are eleven push types, and each is explained`() {
+    #expect(Engine.pushTypes.count == 11)
+    for type in Engine.pushTypes { #expect(Engine.explanation(of: type) != nil) }
+  }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import Engine
+import Syntax
+import TestSupport
+import Testing
+import Text
+
+/// However a file is cut and damaged, a check returns and speaks of places in it.
+struct TotalityTests {
+  /// More prefixes and damages than this of one file say nothing new.
+  private static let sampleCount = 400
+
+  @Test(arguments: Fixture.all)
+  func `a file cut off anywhere is checked`(_ fixture: Fixture) {
+    let bytes = fixture.bytes
+    let step = max(1, bytes.count / TotalityTests.sampleCount)
+    for end in stride(from: 0, through: bytes.count, by: step) {
+      expectSound(fixture.check(Array(bytes[..<end])), "\(fixture.name) up to \(end)")
+    }
+  }
+
+  @Test(arguments: Fixture.all)
+  func `a damaged file is checked`(_ fixture: Fixture) {
+    let bytes = fixture.bytes
+    var generator = SplitMix64(seed: UInt64(bytes.count))
+    for round in 0..<(TotalityTests.sampleCount / 4) {
+      let damaged = TotalityTests.damaged(bytes, &generator)
+      expectSound(fixture.check(damaged), "\(fixture.name), damage \(round)")
+    }
+  }
+
+  /// Bytes that mean something in one of the languages, or end in the middle of a character.
+  private static let spice = Array("{}[],:\"'\\\n\r\t #-&*|>%$<!?@`~0eE+.\u{0}\u{2028}é🎉".utf8)
+
+  /// One to four bytes are removed, replaced, or doubled.
+  static func damaged(_ bytes: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...4, using: &generator) {
+      guard let place = bytes.indices.randomElement(using: &generator) else { break }
+      let byte = spice.randomElement(using: &generator) ?? 0
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: bytes.remove(at: place)
+      case 1: bytes[place] = byte
+      case 2: bytes.insert(byte, at: place)
+      default: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+      }
+    }
+    return bytes
+  }
+
+  /// Collects what is wrong before it expects anything: an expectation costs more than a check.
+  private func expectSound(_ analysis: Analysis, _ place: String) {
+    let bounds = analysis.file.source.range
+    var problems: [String] = []
+    for diagnostic in analysis.file.diagnostics {
+      let notes = diagnostic.notes.filter { $0.file == nil }.compactMap { $0.range }
+      if !([diagnostic.range] + notes).allSatisfy({ bounds.contains($0) }) {
+        problems.append("\(diagnostic.rule) speaks of places outside")
+      }
+      for fix in diagnostic.fixes {
+        if !fix.edits.areDisjoint || !fix.edits.allSatisfy({ bounds.contains($0.range) }) {
+          problems.append("\(diagnostic.rule) has edits that cannot be made")
+        } else if fix.applicability == .safe, breaks(analysis.tree, fix) {
+          problems.append("\(diagnostic.rule) has a fix that breaks the syntax")
+        }
+      }
+    }
+    #expect(problems.isEmpty, "\(place)")
+  }
+
+  /// Whether the file has more syntax issues with a fix than without it.
+  private func breaks(_ tree: SyntaxTree, _ fix: Fix) -> Bool {
+    // Too much is wrong with an unreadable file to read all of it; a fix may bring more to light.
+    guard tree.isReadable else { return false }
+    let fixed = SourceText(fix.edits.applied(to: tree.source.bytes))
+    let after = SyntaxTree.parse(fixed, ParseOptions(language: tree.language))
+    return after.issues.count > tree.issues.count
+  }
+}
