@@ -57,7 +57,7 @@ package struct CompletionFinder {
 
   private func isInPlaceholder(_ text: CursorText) -> Bool {
     text.isInPlaceholder
-      || tree.holes.contains {
+      || tree.placeholders.contains {
         Int($0.range.lower) < text.offset && text.offset < Int($0.range.upper)
       }
   }

@@ -39,11 +39,11 @@ struct CompletionWriter {
     if slot.hasColon {
       return completion(suggestion, keyText(suggestion.name), isSnippet: false)
     }
-    let hasHoles = suggestion.template.hasHoles
-    let isSnippet = takesSnippets && hasHoles
+    let hasPlaceholders = suggestion.template.hasPlaceholders
+    let isSnippet = takesSnippets && hasPlaceholders
     var value = " "
     var form = slot.form
-    if isSnippet || !hasHoles {
+    if isSnippet || !hasPlaceholders {
       if form == .block, !indentsWithLine { form = .flow }
       let isBlock = form == .block
       var writer = TemplateWriter(
@@ -74,7 +74,7 @@ struct CompletionWriter {
       return completion(suggestion, space + written + trailingComma, isSnippet: false)
     }
     guard slot.quote == .none else { return nil }
-    let isSnippet = takesSnippets && suggestion.template.hasHoles
+    let isSnippet = takesSnippets && suggestion.template.hasPlaceholders
     let form: TemplateWriter.Form = slot.form == .block ? .flow : slot.form
     var writer = TemplateWriter(form, isSnippet: isSnippet, indentation: jsonIndentation)
     let text = space + writer.text(of: suggestion.template) + trailingComma

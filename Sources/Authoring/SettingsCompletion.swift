@@ -73,10 +73,10 @@ package struct SettingsCompletion {
 
   private func template(at path: [String]) -> Template {
     let words = guide.words(at: path)
-    if guide.isList(path) { return .list([.hole]) }
+    if guide.isList(path) { return .list([.placeholder]) }
     // A choice of all rules would be longer than a screen.
-    if !words.isEmpty { return words.count > 12 ? .hole : .choice(words) }
-    return .hole
+    if !words.isEmpty { return words.count > 12 ? .placeholder : .choice(words) }
+    return .placeholder
   }
 
   private func words(at path: [String]) -> [Suggestion] {

@@ -1,16 +1,16 @@
-/// A value that is to be written, in either language, with holes for what the user fills in.
+/// A value that is to be written, in either language, with placeholders for what the user fills in.
 indirect enum Template: Hashable, Sendable {
   /// A value that the user writes.
-  case hole
+  case placeholder
   case text(String)
   /// Text that the user writes, or leaves as it is.
-  case textHole(String)
+  case textPlaceholder(String)
   /// One of some texts.
   case choice([String])
   /// A number or a boolean.
   case literal(String)
   /// A number that the user writes, or leaves as it is.
-  case literalHole(String)
+  case literalPlaceholder(String)
   case object([Member])
   case list([Template])
 
@@ -26,12 +26,12 @@ indirect enum Template: Hashable, Sendable {
   }
 
   /// Whether the user has something to fill in.
-  var hasHoles: Bool {
+  var hasPlaceholders: Bool {
     switch self {
-    case .hole, .textHole, .choice, .literalHole: true
+    case .placeholder, .textPlaceholder, .choice, .literalPlaceholder: true
     case .text, .literal: false
-    case .object(let members): members.isEmpty || members.contains { $0.value.hasHoles }
-    case .list(let items): items.contains { $0.hasHoles }
+    case .object(let members): members.isEmpty || members.contains { $0.value.hasPlaceholders }
+    case .list(let items): items.contains { $0.hasPlaceholders }
     }
   }
 }

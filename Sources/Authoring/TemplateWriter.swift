@@ -14,7 +14,7 @@ struct TemplateWriter {
   let isSnippet: Bool
   /// One level of indentation; nil to write everything on one line.
   let indentation: String?
-  private var holeCount = 0
+  private var placeholderCount = 0
 
   init(_ form: Form, isSnippet: Bool, indentation: String?) {
     self.form = form
@@ -25,12 +25,12 @@ struct TemplateWriter {
   /// The text of `template` at a depth; of a block mapping, its lines without the first indentation.
   mutating func text(of template: Template, depth: Int = 0) -> String {
     switch template {
-    case .hole: isSnippet ? stop("") : ""
+    case .placeholder: isSnippet ? stop("") : ""
     case .text(let text): escaped(scalar(text))
-    case .textHole(let text): textHole(text)
+    case .textPlaceholder(let text): textPlaceholder(text)
     case .choice(let words): choice(words)
     case .literal(let text): escaped(text)
-    case .literalHole(let text): isSnippet ? stop(text) : text
+    case .literalPlaceholder(let text): isSnippet ? stop(text) : text
     case .list(let items):
       "[" + items.map { text(of: $0, depth: depth) }.joined(separator: ", ") + "]"
     case .object(let members): object(members, depth)
@@ -74,7 +74,7 @@ struct TemplateWriter {
     form == .json ? JSONString.quoted(text) : YAMLText.scalar(text)
   }
 
-  private mutating func textHole(_ text: String) -> String {
+  private mutating func textPlaceholder(_ text: String) -> String {
     guard isSnippet else { return scalar(text) }
     let written = text.isEmpty ? "\"\"" : scalar(text)
     guard written.utf8.first == UInt8(ascii: "\"") else { return stop(text) }
@@ -83,15 +83,15 @@ struct TemplateWriter {
 
   private mutating func choice(_ words: [String]) -> String {
     guard isSnippet else { return scalar(words.first ?? "") }
-    holeCount += 1
-    let list = "${\(holeCount)|" + words.joined(separator: ",") + "|}"
+    placeholderCount += 1
+    let list = "${\(placeholderCount)|" + words.joined(separator: ",") + "|}"
     let isPlain = form != .json && words.allSatisfy { YAMLText.scalar($0) == $0 }
     return isPlain ? list : "\"" + list + "\""
   }
 
   private mutating func stop(_ text: String) -> String {
-    holeCount += 1
-    return text.isEmpty ? "$\(holeCount)" : "${\(holeCount):" + escaped(text) + "}"
+    placeholderCount += 1
+    return text.isEmpty ? "$\(placeholderCount)" : "${\(placeholderCount):" + escaped(text) + "}"
   }
 
   /// `text` with what means something in a snippet escaped.

@@ -21,8 +21,8 @@ extension Rule {
 /// Whether anything in the request is filled in when it is sent.
 private func hasPlaceholders(_ request: Request) -> Bool {
   let payload = request.payload.value
-  return !payload.tree.holes(in: payload.range).isEmpty
-    || !request.root.tree.holes(in: request.root.range).isEmpty
+  return !payload.tree.placeholders(in: payload.range).isEmpty
+    || !request.root.tree.placeholders(in: request.root.range).isEmpty
 }
 
 extension Message {

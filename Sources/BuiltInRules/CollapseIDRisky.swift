@@ -31,11 +31,12 @@ private let riskyLiteralByteCount = 48
 
 private func leavesLittleRoom(_ string: StringView, _ request: Request) -> Bool {
   let count = string.literalByteCount
-  let holes = string.holes.filter { $0.role == .value }
-  guard count >= riskyLiteralByteCount, !holes.isEmpty else { return false }
+  let placeholders = string.placeholders.filter { $0.role == .value }
+  guard count >= riskyLiteralByteCount, !placeholders.isEmpty else { return false }
   var total = count
-  for hole in holes {
-    guard let most = request.placeholderMaxBytes[hole.name(in: string.node.tree.source)] else {
+  for placeholder in placeholders {
+    guard let most = request.placeholderMaxBytes[placeholder.name(in: string.node.tree.source)]
+    else {
       return true
     }
     total = total.addingReportingOverflow(most).overflow ? Int.max : total + most

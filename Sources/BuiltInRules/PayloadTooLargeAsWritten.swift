@@ -28,7 +28,7 @@ extension Rule {
 private func minify(_ value: NodeView) -> Fix? {
   let tree = value.tree
   let range = value.range
-  guard tree.issues.isEmpty, tree.holes(in: range).isEmpty,
+  guard tree.issues.isEmpty, tree.placeholders(in: range).isEmpty,
     !tree.comments.contains(where: { range.overlaps($0) })
   else { return nil }
   var edits: [Edit] = []

@@ -13,9 +13,9 @@ extension Rule {
     fix: .unsafe,
     .value { verdict, key, payload, report in
       guard case .quotedPlaceholder = verdict, let row = key.meantRow,
-        let hole = key.value.asString?.holes.first
+        let placeholder = key.value.asString?.placeholders.first
       else { return }
-      let text = payload.value.tree.source.string(hole.range)
+      let text = payload.value.tree.source.string(placeholder.range)
       report.emit(
         .quoted(row.name, text, Words.name(of: row.type)),
         at: key.value,

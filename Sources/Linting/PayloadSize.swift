@@ -28,10 +28,11 @@ package struct PayloadSize: Hashable, Sendable {
     var meter = Meter(maxBytes: maxBytes, unsent: unsent?.index)
     meter.add(body)
     guard !meter.isDamaged else { return nil }
-    let holes = body.tree.holes(in: body.range)
-    let hasControls = meter.hasControls || holes.contains { $0.role == .control }
+    let placeholders = body.tree.placeholders(in: body.range)
+    let hasControls = meter.hasControls || placeholders.contains { $0.role == .control }
     let hidesMore =
-      meter.isOpen && (meter.holeCount < holes.count || body.tree.hasIssue(in: body.range))
+      meter.isOpen
+      && (meter.placeholderCount < placeholders.count || body.tree.hasIssue(in: body.range))
     compact = meter.compact
     escaped = meter.compact + meter.surplus
     worstCase = hasControls || hidesMore ? nil : meter.worstCase
@@ -46,7 +47,7 @@ package struct PayloadSize: Hashable, Sendable {
   /// member with its comma.
   private static func writtenByteCount(of value: NodeView, without member: ByteRange?) -> Int {
     let ranges =
-      value.tree.holes(in: value.range).map { $0.range }
+      value.tree.placeholders(in: value.range).map { $0.range }
       + value.tree.comments(in: value.range)
     let unsent = ranges.reduce(0) { count, range in
       member.map { $0.contains(range) } ?? false ? count : count + range.count
@@ -73,11 +74,11 @@ private struct Meter {
   var worstCase: Int? = 0
   var hasPlaceholders = false
   var hasControls = false
-  /// Whether more may be in a container than its children: how much it adds is known where a hole in
-  /// a key or among the items is all there is to it.
+  /// Whether more may be in a container than its children: how much it adds is known where a
+  /// placeholder in a key or among the items is all there is to it.
   var isOpen = false
-  /// The holes that were met, not counting those of aliases.
-  var holeCount = 0
+  /// The placeholders that were met, not counting those of aliases.
+  var placeholderCount = 0
   var isDamaged = false
 
   init(maxBytes: [String: Int], unsent: NodeIndex?) {
@@ -107,14 +108,14 @@ private struct Meter {
     }
   }
 
-  /// Adds a hole that is a whole value or key: at least a digit, or the quotes of a key.
+  /// Adds a placeholder that is a whole value or key: at least a digit, or the quotes of a key.
   private mutating func addPlaceholder(_ node: NodeView) {
     let isKey = node.member?.key.index == node.index
     hasPlaceholders = true
     compact += isKey ? 2 : 1
     // What is put into YAML gets its quotes when it becomes JSON.
     if node.tree.language == .yaml { addToWorstCase(2) }
-    addHoles(node.holes, of: node)
+    addPlaceholders(node.placeholders, of: node)
   }
 
   private mutating func addString(_ node: NodeView) {
@@ -123,24 +124,25 @@ private struct Meter {
     surplus += JSONString.escapingSurplus(of: bytes, in: ByteRange(0, bytes.count))
     guard string.isTemplate else { return add(string.quotedByteCount) }
     hasPlaceholders = true
-    let holes = string.holes
+    let placeholders = string.placeholders
     var written = 0
-    for hole in holes {
+    for placeholder in placeholders {
       let source = node.tree.source
-      written += JSONString.quotedByteCount(Array(source.slice(hole.range))) - 2
-      surplus -= JSONString.escapingSurplus(of: source.bytes, in: hole.range)
+      written += JSONString.quotedByteCount(Array(source.slice(placeholder.range))) - 2
+      surplus -= JSONString.escapingSurplus(of: source.bytes, in: placeholder.range)
     }
     add(max(2, JSONString.quotedByteCount(bytes) - written))
-    addHoles(holes, of: node)
+    addPlaceholders(placeholders, of: node)
   }
 
   /// Adds the most that placeholders may put in.
-  private mutating func addHoles(_ holes: ArraySlice<Placeholder>, of node: NodeView) {
-    if !node.isAliasCopy { holeCount += holes.count }
-    if holes.isEmpty { worstCase = nil }
-    for hole in holes {
-      if hole.role == .control { hasControls = true }
-      guard let count = maxBytes[hole.name(in: node.tree.source)] else {
+  private mutating func addPlaceholders(_ placeholders: ArraySlice<Placeholder>, of node: NodeView)
+  {
+    if !node.isAliasCopy { placeholderCount += placeholders.count }
+    if placeholders.isEmpty { worstCase = nil }
+    for placeholder in placeholders {
+      if placeholder.role == .control { hasControls = true }
+      guard let count = maxBytes[placeholder.name(in: node.tree.source)] else {
         worstCase = nil
         continue
       }
@@ -164,7 +166,7 @@ private struct Meter {
 
 extension NodeView {
   /// The placeholders in it; those of an alias's copy stand where the alias leads.
-  fileprivate var holes: ArraySlice<Placeholder> {
-    tree.holes(in: isAliasCopy ? originRange ?? range : range)
+  fileprivate var placeholders: ArraySlice<Placeholder> {
+    tree.placeholders(in: isAliasCopy ? originRange ?? range : range)
   }
 }

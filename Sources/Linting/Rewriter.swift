@@ -180,7 +180,7 @@ package struct Rewriter: Sendable {
 
   func touchesComment(_ range: ByteRange, butNot inner: ByteRange) -> Bool {
     tree.comments(in: range).contains { !inner.contains($0) }
-      || tree.holes(in: range).contains { $0.role == .control && !inner.contains($0.range) }
+      || tree.placeholders(in: range).contains { $0.role == .control && !inner.contains($0.range) }
   }
 
   /// The bytes of a value, to be put elsewhere; nil where they only make sense where they are.

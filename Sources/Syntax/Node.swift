@@ -15,7 +15,7 @@ package enum NodeKind: UInt8, Sendable {
   case `true`
   case `false`
   case null
-  /// A template's hole that stands for a value, a key, or members.
+  /// A template's placeholder that stands for a value, a key, or members.
   case placeholder
   /// A value that should stand here and does not; its range is empty.
   case missing

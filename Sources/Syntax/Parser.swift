@@ -23,11 +23,14 @@ extension SyntaxTree {
   ///
   /// Never fails: mistakes become issues, and what they damage becomes unknown.
   package static func parse(_ source: SourceText, _ options: ParseOptions) -> SyntaxTree {
-    let holes = PlaceholderScanner.holes(in: source, styles: options.placeholderStyles)
+    let placeholders = PlaceholderScanner.placeholders(
+      in: source,
+      styles: options.placeholderStyles
+    )
     switch options.language {
-    case .yaml: return YAMLParser.parse(source, holes: holes)
+    case .yaml: return YAMLParser.parse(source, placeholders: placeholders)
     case .json, .jsonc, .ndjson:
-      return JSONParser.parse(source, language: options.language, holes: holes)
+      return JSONParser.parse(source, language: options.language, placeholders: placeholders)
     }
   }
 }

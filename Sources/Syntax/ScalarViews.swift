@@ -41,20 +41,22 @@ package struct StringView: Sendable {
   }
 
   /// The placeholders in it, in order; those of an alias's copy stand where the alias leads.
-  package var holes: ArraySlice<Placeholder> {
+  package var placeholders: ArraySlice<Placeholder> {
     let place = node.isAliasCopy ? node.originRange : nil
-    return node.tree.holes(in: place ?? node.range)
+    return node.tree.placeholders(in: place ?? node.range)
   }
 
   /// Whether nothing but one placeholder stands between the quotes.
   package var isLonePlaceholder: Bool {
-    guard isTemplate, let hole = holes.first, holes.count == 1 else { return false }
-    return hole.range.count == bytes.count
+    guard isTemplate, let placeholder = placeholders.first, placeholders.count == 1 else {
+      return false
+    }
+    return placeholder.range.count == bytes.count
   }
 
   /// The decoded bytes that do not come from placeholders: the least length the string can have.
   package var literalByteCount: Int {
-    max(0, bytes.count - holes.reduce(0) { $0 + $1.range.count })
+    max(0, bytes.count - placeholders.reduce(0) { $0 + $1.range.count })
   }
 }
 

@@ -11,7 +11,7 @@ package struct SyntaxTree: Sendable {
     nodes: [Node],
     documents: [NodeIndex],
     issues: [SyntaxIssue] = [],
-    holes: [Placeholder] = [],
+    placeholders: [Placeholder] = [],
     comments: [ByteRange] = [],
     detachedTexts: [[UInt8]] = [],
     origins: [NodeIndex: NodeIndex] = [:],
@@ -24,7 +24,7 @@ package struct SyntaxTree: Sendable {
       nodes: nodes,
       documents: documents,
       issues: issues,
-      holes: holes,
+      placeholders: placeholders,
       comments: comments,
       detachedTexts: detachedTexts,
       origins: origins,
@@ -41,7 +41,7 @@ package struct SyntaxTree: Sendable {
       nodes: nodes,
       documents: storage.documents,
       issues: issues,
-      holes: holes,
+      placeholders: placeholders,
       comments: comments,
       detachedTexts: storage.detachedTexts,
       origins: storage.origins,
@@ -58,7 +58,7 @@ package struct SyntaxTree: Sendable {
   /// What the parser noticed, in order of place.
   package var issues: [SyntaxIssue] { storage.issues }
   /// Every placeholder of the file, in order of place.
-  package var holes: [Placeholder] { storage.holes }
+  package var placeholders: [Placeholder] { storage.placeholders }
   /// Every comment, from its first sign to its end without the line end, in order of place.
   package var comments: [ByteRange] { storage.comments }
   /// Whether rules on content may speak: false where the file is so broken that they would guess.
@@ -86,18 +86,18 @@ package struct SyntaxTree: Sendable {
     return low
   }
 
-  /// The holes that lie within `range`.
-  package func holes(in range: ByteRange) -> ArraySlice<Placeholder> {
-    let holes = storage.holes
+  /// The placeholders that lie within `range`.
+  package func placeholders(in range: ByteRange) -> ArraySlice<Placeholder> {
+    let placeholders = storage.placeholders
     var low = 0
-    var high = holes.count
+    var high = placeholders.count
     while low < high {
       let middle = (low + high) / 2
-      if holes[middle].range.lower < range.lower { low = middle + 1 } else { high = middle }
+      if placeholders[middle].range.lower < range.lower { low = middle + 1 } else { high = middle }
     }
     var end = low
-    while end < holes.count, holes[end].range.upper <= range.upper { end += 1 }
-    return holes[low..<end]
+    while end < placeholders.count, placeholders[end].range.upper <= range.upper { end += 1 }
+    return placeholders[low..<end]
   }
 
   /// The innermost node whose range touches `offset`; between two that do, the second.
@@ -124,7 +124,7 @@ extension SyntaxTree {
     let nodes: [Node]
     let documents: [NodeIndex]
     let issues: [SyntaxIssue]
-    let holes: [Placeholder]
+    let placeholders: [Placeholder]
     let comments: [ByteRange]
     let detachedTexts: [[UInt8]]
     let origins: [NodeIndex: NodeIndex]
@@ -156,7 +156,7 @@ extension SyntaxTree {
       nodes: [Node],
       documents: [NodeIndex],
       issues: [SyntaxIssue],
-      holes: [Placeholder],
+      placeholders: [Placeholder],
       comments: [ByteRange],
       detachedTexts: [[UInt8]],
       origins: [NodeIndex: NodeIndex],
@@ -168,7 +168,7 @@ extension SyntaxTree {
       self.nodes = nodes
       self.documents = documents
       self.issues = issues
-      self.holes = holes
+      self.placeholders = placeholders
       self.comments = comments
       self.detachedTexts = detachedTexts
       self.origins = origins

@@ -140,7 +140,7 @@ struct LinkTests {
         return place.range.map { bounds?.contains($0) ?? false } ?? true
       }
       let areNear = link?.range.touches(offset) != false
-      let isInTag = analysis.tree.holes.contains { $0.range.touches(offset) }
+      let isInTag = analysis.tree.placeholders.contains { $0.range.touches(offset) }
       let isUsedHere =
         uses.isEmpty || isInTag
         || uses.contains { $0.range.lower <= offset + 1 && $0.range.upper >= offset }

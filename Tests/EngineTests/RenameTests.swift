@@ -142,7 +142,7 @@ struct RenameTests {
   {
     let analysis = sample.check()
     var seen: Set<String> = []
-    for offset in analysis.tree.holes.flatMap({ $0.range.indices }) {
+    for offset in analysis.tree.placeholders.flatMap({ $0.range.indices }) {
       guard let uses = sample.engine.occurrences(analysis, at: offset),
         uses.kind == .placeholder, seen.insert(uses.name).inserted
       else { continue }

@@ -28,12 +28,18 @@ extension FuzzTarget {
     let styles = PlaceholderStyle.allCases.enumerated().filter { index, _ in
       input.choice & 1 << index != 0 || input.choice == 0x0A
     }
-    let holes = PlaceholderScanner.holes(in: source, styles: styles.map { $0.element })
-    claims.areInOrder(holes, of: source)
-    for hole in holes {
-      let text = source.slice(hole.range)
-      claims.hold(!text.contains { $0 == 0x0A || $0 == 0x0D }, "a hole stays on its line")
-      claims.hold(styles.contains { $0.element == hole.style }, "a hole is of a style that is on")
+    let placeholders = PlaceholderScanner.placeholders(
+      in: source,
+      styles: styles.map { $0.element }
+    )
+    claims.areInOrder(placeholders, of: source)
+    for placeholder in placeholders {
+      let text = source.slice(placeholder.range)
+      claims.hold(!text.contains { $0 == 0x0A || $0 == 0x0D }, "a placeholder stays on its line")
+      claims.hold(
+        styles.contains { $0.element == placeholder.style },
+        "a placeholder is of a style that is on"
+      )
     }
   }
 }
@@ -42,7 +48,7 @@ extension Claims {
   /// Claims what every rule relies on.
   mutating func isSound(_ tree: SyntaxTree) {
     let source = tree.source
-    areInOrder(tree.holes, of: source)
+    areInOrder(tree.placeholders, of: source)
     var previous: UInt32 = 0
     for issue in tree.issues {
       lies(issue.range, in: source, "the issue \(issue.code)")
@@ -96,12 +102,15 @@ extension Claims {
     hold(seen == tree.nodes.count, "every node can be reached")
   }
 
-  fileprivate mutating func areInOrder(_ holes: [Placeholder], of source: SourceText) {
+  fileprivate mutating func areInOrder(_ placeholders: [Placeholder], of source: SourceText) {
     var end: UInt32 = 0
-    for hole in holes {
-      lies(hole.range, in: source, "a hole")
-      hold(hole.range.lower >= end && !hole.range.isEmpty, "holes stand in order")
-      end = hole.range.upper
+    for placeholder in placeholders {
+      lies(placeholder.range, in: source, "a placeholder")
+      hold(
+        placeholder.range.lower >= end && !placeholder.range.isEmpty,
+        "placeholders stand in order"
+      )
+      end = placeholder.range.upper
     }
   }
 }

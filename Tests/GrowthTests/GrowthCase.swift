@@ -74,13 +74,13 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("one long scalar", in: "a.yml", 500) {
       many("é\n    ", $0, "aps:\n  alert: ", "x\n")
     },
-    GrowthCase("holes", in: "a.json", 200) {
+    GrowthCase("placeholders", in: "a.json", 200) {
       many("{{n#}} ", $0, "{\"aps\":{\"alert\":\"", "\"}}")
     },
-    GrowthCase("holes for values", in: "a.json", 100) {
+    GrowthCase("placeholders for values", in: "a.json", 100) {
       many("\"k#\":{{n#}},\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}")
     },
-    GrowthCase("holes that do not end", in: "a.json", 2000) {
+    GrowthCase("placeholders that do not end", in: "a.json", 2000) {
       many("{{ <%= ${ ", $0, "{\"aps\":{\"alert\":\"", "\"}}")
     },
     GrowthCase("anchors and aliases", in: "a.yml", 100) {

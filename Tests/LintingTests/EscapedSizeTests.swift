@@ -62,7 +62,7 @@ struct SizePair: Sendable, CustomTestStringConvertible {
     #expect(size.escaped == escaped)
   }
 
-  private static let holes: [(String, Language, Int, Int?)] = [
+  private static let placeholders: [(String, Language, Int, Int?)] = [
     // In a key, as a key, as a value, in a string, twice in one string, and twice apart.
     (#"{"aps":{"x-{{a}}":1}}"#, .json, 16, 20),
     (#"{"aps":{{{a}}:1}}"#, .json, 14, 16),
@@ -82,7 +82,7 @@ struct SizePair: Sendable, CustomTestStringConvertible {
     ("aps:\n  badge: &t {{a}}\nn: *t\n", .yaml, 25, 35),
   ]
 
-  @Test(arguments: holes)
+  @Test(arguments: placeholders)
   func `placeholders add their declared bytes as often as they stand there`(
     text: String,
     language: Language,

@@ -26,7 +26,7 @@ struct Rendering {
     let text = tree.source.string(tree.source.range)
     let isYAML = tree.language == .yaml
     guard tree.issues.isEmpty, tree.comments.isEmpty, tree.roots.count == 1,
-      let root = tree.roots.first, !tree.holes.contains(where: { $0.role == .control })
+      let root = tree.roots.first, !tree.placeholders.contains(where: { $0.role == .control })
     else { return nil }
     // Escapes that YAML lacks, and what only stands in YAML's block style.
     if layout == .yaml, isYAML || text.contains("\\u") { return nil }

@@ -45,7 +45,7 @@ enum Mutant {
     switch schema {
     case .object(let members):
       result.append(("\(path) + key", .object(members + [.init("zebraStripe", 1)])))
-      result.append(("\(path) + hole", .object(members + [.init("{{key}}", 1)])))
+      result.append(("\(path) + placeholder", .object(members + [.init("{{key}}", 1)])))
       for (index, member) in members.enumerated() {
         let change = { (new: [Schema.Member]) -> Schema in
           .object(members[..<index] + new + members[(index + 1)...])

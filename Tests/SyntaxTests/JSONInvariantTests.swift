@@ -73,15 +73,16 @@ import Text
     return nil
   }
 
-  /// Every byte is white space, or in a root, an issue, a comment or a hole.
+  /// Every byte is white space, or in a root, an issue, a comment or a placeholder.
   private func coverageProblem(in tree: SyntaxTree) -> String? {
     var isCovered = tree.source.bytes.map { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let ranges =
-      tree.roots.map(\.range) + tree.issues.map(\.range) + tree.comments + tree.holes.map(\.range)
+      tree.roots.map(\.range) + tree.issues.map(\.range) + tree.comments
+      + tree.placeholders.map(\.range)
       + [ByteRange(0, tree.source.contentStart)]
     for range in ranges { for index in range.indices { isCovered[index] = true } }
     // Behind a control tag may stand a second root, which is another branch's.
-    if tree.holes.contains(where: { $0.role == .control }) || !tree.isReadable { return nil }
+    if tree.placeholders.contains(where: { $0.role == .control }) || !tree.isReadable { return nil }
     if tree.language == .ndjson { return nil }
     return isCovered.firstIndex(of: false).map { "nothing says what stands at \($0)" }
   }

@@ -88,7 +88,7 @@ import Text
     (#"{"a": "{{x"}"#, false, false), (#"{"a": "x}}"}"#, false, false),
     (#"{"a": "'"}"#, false, false),
   ])
-  func `a string with holes is a template`(text: String, isTemplate: Bool, isLone: Bool) {
+  func `a string with placeholders is a template`(text: String, isTemplate: Bool, isLone: Bool) {
     let tree = parse(text)
     let string = tree.roots.first?.asObject?["a"]?.asString
     #expect(tree.issues.isEmpty)
@@ -96,10 +96,10 @@ import Text
     #expect(string?.isLonePlaceholder == isLone)
   }
 
-  @Test func `a hole's quotes and escapes do not end its string`() {
+  @Test func `a placeholder's quotes and escapes do not end its string`() {
     let string = parse(#"["a\n {{ x | f("\d") }} b"]"#)
     #expect(string.issues.isEmpty)
-    #expect(string.roots.first?.asArray?.first { _ in true }?.asString?.holes.count == 1)
+    #expect(string.roots.first?.asArray?.first { _ in true }?.asString?.placeholders.count == 1)
   }
 
   @Test(arguments: [

@@ -3,11 +3,11 @@ import Testing
 import Text
 
 @Suite struct PlaceholderScannerTests {
-  private func holes(
+  private func placeholders(
     _ text: String,
     _ styles: [PlaceholderStyle] = PlaceholderStyle.standard
   ) -> [Placeholder] {
-    PlaceholderScanner.holes(in: SourceText(text), styles: styles)
+    PlaceholderScanner.placeholders(in: SourceText(text), styles: styles)
   }
 
   @Test(arguments: [
@@ -20,26 +20,26 @@ import Text
   ])
   func `Mustache and its relatives are found`(marked: String) {
     let marked = Marked(marked)
-    #expect(holes(marked.text).map(\.range) == marked.ranges)
-    #expect(holes(marked.text).allSatisfy { $0.style == .mustache })
-    #expect(holes(marked.text, [.dollar, .erb]).isEmpty)
+    #expect(placeholders(marked.text).map(\.range) == marked.ranges)
+    #expect(placeholders(marked.text).allSatisfy { $0.style == .mustache })
+    #expect(placeholders(marked.text, [.dollar, .erb]).isEmpty)
   }
 
   @Test(arguments: [
     "«${x}»", "«${x.y:-z}»", "«${f({a: 1})}»", "«$(date)»", "«$(a $(b) (c))»", "$(a «$(b)»",
     "«${a}»«$(b)»", "$x «${x}»", "\"«$(News_%@)»\"", "«$(date +\"%Y\")»",
   ])
-  func `dollar holes are balanced`(marked: String) {
+  func `dollar placeholders are balanced`(marked: String) {
     let marked = Marked(marked)
-    #expect(holes(marked.text).map(\.range) == marked.ranges)
-    #expect(holes(marked.text).allSatisfy { $0.style == .dollar && $0.role == .value })
+    #expect(placeholders(marked.text).map(\.range) == marked.ranges)
+    #expect(placeholders(marked.text).allSatisfy { $0.style == .dollar && $0.role == .value })
   }
 
   @Test(arguments: ["«<%= x %>»", "«<%- x %>»", "«<% if x %>»", "a < b «<%== x[\"a\"] %>» > c"])
   func `embedded Ruby is found`(marked: String) {
     let marked = Marked(marked)
-    #expect(holes(marked.text).map(\.range) == marked.ranges)
-    #expect(holes(marked.text).allSatisfy { $0.style == .erb })
+    #expect(placeholders(marked.text).map(\.range) == marked.ranges)
+    #expect(placeholders(marked.text).allSatisfy { $0.style == .erb })
   }
 
   @Test(arguments: [
@@ -53,8 +53,8 @@ import Text
     marked: String
   ) {
     let marked = Marked(marked)
-    #expect(holes(marked.text, [style]).map(\.range) == marked.ranges)
-    #expect(holes(marked.text).isEmpty)
+    #expect(placeholders(marked.text, [style]).map(\.range) == marked.ranges)
+    #expect(placeholders(marked.text).isEmpty)
   }
 
   @Test(arguments: [
@@ -63,9 +63,9 @@ import Text
     "{\"a\":{\"b\":{}}}", "${}", "$()", "{\"a\": \"{{\", \"b\": \"}}\"}", "[\"${\", \"}\"]",
     "{\"a\": \"$(\", \"b\": \")\"}", "[\"{{\", \"}}\"]", "{{ \"x }}",
   ])
-  func `what is not closed in its line or ends in another string is no hole`(text: String) {
-    #expect(holes(text).filter { $0.range.lower == 0 }.isEmpty)
-    if !text.hasPrefix("{{{") { #expect(holes(text).isEmpty) }
+  func `what is not closed in its line or ends in another string is no placeholder`(text: String) {
+    #expect(placeholders(text).filter { $0.range.lower == 0 }.isEmpty)
+    if !text.hasPrefix("{{{") { #expect(placeholders(text).isEmpty) }
   }
 
   @Test(arguments: [
@@ -76,7 +76,7 @@ import Text
     "<%# note %>", "<% end %>", "<%- if x -%>", "<% } else { %>",
   ])
   func `tags that leave nothing behind are control tags`(text: String) {
-    #expect(holes(text).map(\.role) == [.control])
+    #expect(placeholders(text).map(\.role) == [.control])
   }
 
   @Test(arguments: [
@@ -86,7 +86,7 @@ import Text
     "$(if x)", "<%= if x %>", "<%- include('a') %>",
   ])
   func `tags that leave something behind are values`(text: String) {
-    #expect(holes(text).map(\.role) == [.value])
+    #expect(placeholders(text).map(\.role) == [.value])
   }
 
   @Test(arguments: [
@@ -96,11 +96,11 @@ import Text
   ])
   func `a placeholder is called by its first word`(text: String, name: String) throws {
     let source = SourceText("x" + text)
-    let hole = try #require(
-      PlaceholderScanner.holes(in: source, styles: [.mustache, .dollar, .erb]).first
+    let placeholder = try #require(
+      PlaceholderScanner.placeholders(in: source, styles: [.mustache, .dollar, .erb]).first
     )
-    #expect(hole.name(in: source) == name)
-    #expect(source.string(hole.nameRange(in: source)) == name)
+    #expect(placeholder.name(in: source) == name)
+    #expect(source.string(placeholder.nameRange(in: source)) == name)
   }
 
   @Test(arguments: [
@@ -110,7 +110,7 @@ import Text
   ])
   func `long runs of delimiters are read`(piece: String) {
     let text = String(repeating: piece, count: 20_000)
-    let found = holes(text, PlaceholderStyle.allCases)
+    let found = placeholders(text, PlaceholderStyle.allCases)
     #expect(zip(found, found.dropFirst()).allSatisfy { $0.range.upper <= $1.range.lower })
     _ = parse(text, styles: PlaceholderStyle.allCases)
     _ = parse("{\"a\":" + text)

@@ -93,7 +93,7 @@ import Text
   @Test func `a template's literal part is counted`() {
     let string = parse(#"["ab{{x}}cd${y}"]"#).roots.first?.asArray?.first { _ in true }?.asString
     #expect(string?.literalByteCount == 4)
-    #expect(string?.holes.count == 2)
+    #expect(string?.placeholders.count == 2)
     #expect(string?.isLonePlaceholder == false)
   }
 

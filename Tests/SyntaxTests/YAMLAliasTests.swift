@@ -111,7 +111,7 @@ struct YAMLAliasTests {
   @Test func `a copied string knows its placeholders`() throws {
     let root = YAMLSample("- &x 'ab{{y}}'\n- *x").root
     let copy = try #require(root?.resolve(pointer: "/1")?.asString)
-    #expect(copy.holes.count == 1)
+    #expect(copy.placeholders.count == 1)
     #expect(copy.literalByteCount == 2)
     #expect(!copy.isLonePlaceholder)
     let lone = YAMLSample("- &x '{{y}}'\n- *x").root?.resolve(pointer: "/1")?.asString

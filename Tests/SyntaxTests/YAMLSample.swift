@@ -10,12 +10,12 @@ struct YAMLSample {
 
   init(_ bytes: [UInt8]) {
     let source = SourceText(bytes)
-    tree = YAMLParser.parse(source, holes: YAMLSample.holes(in: source.bytes))
+    tree = YAMLParser.parse(source, placeholders: YAMLSample.placeholders(in: source.bytes))
   }
 
   /// The `{{…}}` of a text; `#`, `/`, `^`, `!` and `else` behind the braces make a control tag.
-  static func holes(in bytes: [UInt8]) -> [Placeholder] {
-    var holes: [Placeholder] = []
+  static func placeholders(in bytes: [UInt8]) -> [Placeholder] {
+    var placeholders: [Placeholder] = []
     var index = 0
     while index + 1 < bytes.count {
       guard bytes[index] == UInt8(ascii: "{"), bytes[index + 1] == UInt8(ascii: "{") else {
@@ -36,7 +36,7 @@ struct YAMLSample {
       }
       let name = String(decoding: bytes[(index + 2)..<end], as: UTF8.self)
       let isControl = name.first.map { "#/^!".contains($0) } ?? false || name == "else"
-      holes.append(
+      placeholders.append(
         Placeholder(
           range: ByteRange(index, end + 2),
           style: .mustache,
@@ -45,7 +45,7 @@ struct YAMLSample {
       )
       index = end + 2
     }
-    return holes
+    return placeholders
   }
 
   var issues: [SyntaxIssue] { tree.issues }

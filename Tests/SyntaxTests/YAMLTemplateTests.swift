@@ -112,16 +112,16 @@ struct YAMLTemplateTests {
 
   @Test(arguments: PlaceholderStyle.allCases)
   func `every style is covered`(style: PlaceholderStyle) throws {
-    let hole = [
+    let placeholder = [
       "{{ x: y }}", "${x: y}", "<%= x: y %>", "%X%", "{x: y}", "[X: Y]", "<X: #Y>",
     ][PlaceholderStyle.allCases.firstIndex(of: style) ?? 0]
-    let text = "a: \(hole)\n\"b\\n\(hole)\": 'c''\(hole)'\n\(hole)\n"
+    let text = "a: \(placeholder)\n\"b\\n\(placeholder)\": 'c''\(placeholder)'\n\(placeholder)\n"
     let bytes = Array(text.utf8)
-    let needle = Array(hole.utf8)
+    let needle = Array(placeholder.utf8)
     let starts = bytes.indices.filter { bytes[$0...].starts(with: needle) }
     let tree = YAMLParser.parse(
       SourceText(text),
-      holes: starts.map {
+      placeholders: starts.map {
         Placeholder(range: ByteRange($0, $0 + needle.count), style: style, role: .value)
       }
     )
@@ -130,8 +130,8 @@ struct YAMLTemplateTests {
     #expect(root["a"]?.kind == .placeholder)
     #expect(root.isOpen)
     let members = Array(root.members)
-    #expect(members.last?.keyText == "b\n" + hole)
-    #expect(members.last?.value.asString?.value == "c'" + hole)
+    #expect(members.last?.keyText == "b\n" + placeholder)
+    #expect(members.last?.value.asString?.value == "c'" + placeholder)
   }
 
   @Test func `a placeholder is restored whatever else the text holds`() {

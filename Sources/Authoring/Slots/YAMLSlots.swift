@@ -23,7 +23,7 @@ struct YAMLSlots {
 
   private let text: CursorText
   private let line: Range<Int>
-  private let holes: ArraySlice<Placeholder>
+  private let placeholders: ArraySlice<Placeholder>
   private let startsInFlow: Bool
   private let isBlockScalar: Bool
   private var role: Role
@@ -38,7 +38,7 @@ struct YAMLSlots {
   init(_ tree: SyntaxTree, _ text: CursorText) {
     self.text = text
     line = text.line
-    holes = tree.holes(in: ByteRange(line.lowerBound, line.upperBound))
+    placeholders = tree.placeholders(in: ByteRange(line.lowerBound, line.upperBound))
     startsInFlow = YAMLSlots.startsInFlow(tree, line.lowerBound, text.offset)
     isBlockScalar = YAMLSlots.isInBlockScalar(tree, line.lowerBound, text.offset)
     role = startsInFlow ? .flow : .entry
@@ -95,8 +95,10 @@ struct YAMLSlots {
     case UInt8(ascii: "#"): return .nothing
     case UInt8(ascii: "-") where role == .entry && isAlone(index): return pass()
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return passQuoted(byte)
-    case UInt8(ascii: "{") where holeEnd(at: index) == nil: return open(closer: UInt8(ascii: "}"))
-    case UInt8(ascii: "[") where holeEnd(at: index) == nil: return open(closer: UInt8(ascii: "]"))
+    case UInt8(ascii: "{") where placeholderEnd(at: index) == nil:
+      return open(closer: UInt8(ascii: "}"))
+    case UInt8(ascii: "[") where placeholderEnd(at: index) == nil:
+      return open(closer: UInt8(ascii: "]"))
     case UInt8(ascii: "}") where isInFlow, UInt8(ascii: "]") where isInFlow:
       if offset == index { return Found(slot: emptySlot()) }
       _ = closers.popLast()
@@ -174,8 +176,8 @@ struct YAMLSlots {
     var end = start
     var last = start
     while end < line.upperBound {
-      if let hole = holeEnd(at: end) {
-        end = min(hole, line.upperBound)
+      if let placeholder = placeholderEnd(at: end) {
+        end = min(placeholder, line.upperBound)
         last = end
         continue
       }
@@ -224,15 +226,17 @@ struct YAMLSlots {
   }
 
   /// The end of the placeholder that begins at `offset`.
-  private func holeEnd(at offset: Int) -> Int? {
-    var low = holes.startIndex
-    var high = holes.endIndex
+  private func placeholderEnd(at offset: Int) -> Int? {
+    var low = placeholders.startIndex
+    var high = placeholders.endIndex
     while low < high {
       let middle = (low + high) / 2
-      if Int(holes[middle].range.lower) < offset { low = middle + 1 } else { high = middle }
+      if Int(placeholders[middle].range.lower) < offset { low = middle + 1 } else { high = middle }
     }
-    guard low < holes.endIndex, Int(holes[low].range.lower) == offset else { return nil }
-    return Int(holes[low].range.upper)
+    guard low < placeholders.endIndex, Int(placeholders[low].range.lower) == offset else {
+      return nil
+    }
+    return Int(placeholders[low].range.upper)
   }
 
   // MARK: Slots

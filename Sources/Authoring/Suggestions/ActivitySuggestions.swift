@@ -121,15 +121,15 @@ struct ActivitySuggestions {
 
   private static func template(for shape: DecodableShape) -> Template {
     switch shape {
-    case .string, .data, .url, .uuid: .textHole("")
-    case .stringEnum(let words): words.isEmpty ? .textHole("") : .choice(words)
-    case .integerEnum(let numbers): .literalHole(numbers.first.map { String($0) } ?? "")
-    case .integer, .floating, .decimal, .date: .literalHole("0")
-    case .boolean: .literalHole("true")
-    case .array: .list([.hole])
+    case .string, .data, .url, .uuid: .textPlaceholder("")
+    case .stringEnum(let words): words.isEmpty ? .textPlaceholder("") : .choice(words)
+    case .integerEnum(let numbers): .literalPlaceholder(numbers.first.map { String($0) } ?? "")
+    case .integer, .floating, .decimal, .date: .literalPlaceholder("0")
+    case .boolean: .literalPlaceholder("true")
+    case .array: .list([.placeholder])
     case .dictionary, .object: .object([])
     case .optional(let wrapped): template(for: wrapped)
-    case .notChecked: .hole
+    case .notChecked: .placeholder
     }
   }
 }

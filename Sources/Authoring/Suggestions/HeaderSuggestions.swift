@@ -32,11 +32,11 @@ struct HeaderSuggestions {
     switch header.format {
     case .pushType: .choice(pushTypes.map { $0.name })
     case .priority: .choice(priorities.map { String($0) })
-    case .topic: .textHole(topicNames.first ?? "")
-    case .unixSeconds: .textHole("0")
+    case .topic: .textPlaceholder(topicNames.first ?? "")
+    case .unixSeconds: .textPlaceholder("0")
     case .method: .text(RequestPath.sendingMethod)
-    case .path: .textHole(RequestPath.devicePrefix)
-    default: .textHole("")
+    case .path: .textPlaceholder(RequestPath.devicePrefix)
+    default: .textPlaceholder("")
     }
   }
 

@@ -33,7 +33,7 @@ struct KeySuggestions {
         "the body that is sent",
         .object([.init(apsName, .object([]))])
       ),
-      KeySuggestions.key("name", "optional; for people", .textHole("")),
+      KeySuggestions.key("name", "optional; for people", .textPlaceholder("")),
       KeySuggestions.key("placeholders", "optional; what they may hold", .object([])),
     ]
   }
@@ -41,8 +41,8 @@ struct KeySuggestions {
   private var apsName: String { Root.aps.name }
 
   private static let limits = [
-    key("max-bytes", "the most bytes that it puts in", .literalHole("64")),
-    key("example", "text to try it with", .textHole("")),
+    key("max-bytes", "the most bytes that it puts in", .literalPlaceholder("64")),
+    key("example", "text to try it with", .textPlaceholder("")),
   ]
 
   static func key(_ name: String, _ detail: String, _ template: Template) -> Suggestion {
@@ -52,13 +52,15 @@ struct KeySuggestions {
   /// A name for each placeholder of the file that is not declared yet.
   static func placeholders(in tree: SyntaxTree) -> [Suggestion] {
     var names: Set<String> = []
-    return tree.holes.prefix(1000).compactMap { hole in
-      let name = hole.name(in: tree.source)
-      guard hole.role == .value, !name.isEmpty, names.insert(name).inserted else { return nil }
+    return tree.placeholders.prefix(1000).compactMap { placeholder in
+      let name = placeholder.name(in: tree.source)
+      guard placeholder.role == .value, !name.isEmpty, names.insert(name).inserted else {
+        return nil
+      }
       return key(
         name,
         "a placeholder of this file",
-        .object([.init("max-bytes", .literalHole("64"))])
+        .object([.init("max-bytes", .literalPlaceholder("64"))])
       )
     }
   }

@@ -35,7 +35,7 @@ struct RequestSuggestions {
   private func simulatorFile(_ type: PushType) -> Template {
     let bundle = HeaderSuggestions.topic(topic ?? RequestSuggestions.anyTopic, for: .alert)
     return .object(
-      [.init(Root.simulatorTargetBundle.name, .textHole(bundle))] + payload(of: type)
+      [.init(Root.simulatorTargetBundle.name, .textPlaceholder(bundle))] + payload(of: type)
     )
   }
 
@@ -44,7 +44,7 @@ struct RequestSuggestions {
     let uid = "com.apple.mgmt.External.00000000-0000-0000-0000-000000000000"
     var headers: [Template.Member] = [
       .init(Header.pushType.name, .text(type.rawValue)),
-      .init(Header.topic.name, .textHole(type.topicIsUnrelated ? uid : name)),
+      .init(Header.topic.name, .textPlaceholder(type.topicIsUnrelated ? uid : name)),
     ]
     if let priority = type.priorities.first {
       headers.append(.init(Header.priority.name, .text(String(priority))))
@@ -64,17 +64,17 @@ struct RequestSuggestions {
     case .liveactivity: [aps(activity)]
     case .widgets, .controls: [aps([.init(Aps.contentChanged.name, .literal("true"))])]
     case .location: [aps([])]
-    case .mdm: [.init(Root.mdm.name, .textHole("PushMagic"))]
+    case .mdm: [.init(Root.mdm.name, .textPlaceholder("PushMagic"))]
     case .fileprovider:
       [
         .init(
           Root.containerIdentifier.name,
-          .textHole("NSFileProviderWorkingSetContainerItemIdentifier")
+          .textPlaceholder("NSFileProviderWorkingSetContainerItemIdentifier")
         )
       ]
-    case .voip: [.init("caller", .textHole("Ada"))]
-    case .pushtotalk: [.init("activeSpeaker", .textHole("Ada"))]
-    case .complication: [.init("state", .textHole("open"))]
+    case .voip: [.init("caller", .textPlaceholder("Ada"))]
+    case .pushtotalk: [.init("activeSpeaker", .textPlaceholder("Ada"))]
+    case .complication: [.init("state", .textPlaceholder("open"))]
     }
   }
 
@@ -84,16 +84,17 @@ struct RequestSuggestions {
 
   private var alert: Template {
     .object([
-      .init(Alert.title.name, .textHole("Title")), .init(Alert.body.name, .textHole("Body")),
+      .init(Alert.title.name, .textPlaceholder("Title")),
+      .init(Alert.body.name, .textPlaceholder("Body")),
     ])
   }
 
   private var activity: [Template.Member] {
     let seconds = today.map { String($0.daysSince1970 * 86_400) } ?? "0"
     return [
-      .init(Aps.timestamp.name, .literalHole(seconds)),
+      .init(Aps.timestamp.name, .literalPlaceholder(seconds)),
       .init(Aps.event.name, .text(ActivityEvent.update.rawValue)),
-      .init(Aps.contentState.name, .object([.init("value", .literalHole("1"))])),
+      .init(Aps.contentState.name, .object([.init("value", .literalPlaceholder("1"))])),
     ]
   }
 }

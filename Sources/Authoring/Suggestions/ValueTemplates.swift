@@ -6,37 +6,37 @@ enum ValueTemplates {
     switch row {
     case Root.aps: .object([.init(Aps.alert.name, alert)])
     case Aps.alert: alert
-    case Aps.sound, Sound.name, Alert.sound: .textHole(Sound.defaultName)
-    case Aps.badge: .literalHole("1")
-    case Aps.relevanceScore: .literalHole("0.5")
-    case Sound.volume: .literalHole("1.0")
+    case Aps.sound, Sound.name, Alert.sound: .textPlaceholder(Sound.defaultName)
+    case Aps.badge: .literalPlaceholder("1")
+    case Aps.relevanceScore: .literalPlaceholder("0.5")
+    case Sound.volume: .literalPlaceholder("1.0")
     default: template(for: row.type)
     }
   }
 
   /// The form of an alert that shows a title and a body.
   static let alert = Template.object([
-    .init(Alert.title.name, .textHole("")), .init(Alert.body.name, .textHole("")),
+    .init(Alert.title.name, .textPlaceholder("")), .init(Alert.body.name, .textPlaceholder("")),
   ])
 
   /// The form of a sound that plays even when the device is muted.
   static let criticalSound = Template.object([
     .init(Sound.critical.name, .literal("1")),
-    .init(Sound.name.name, .textHole(Sound.defaultName)),
-    .init(Sound.volume.name, .literalHole("1.0")),
+    .init(Sound.name.name, .textPlaceholder(Sound.defaultName)),
+    .init(Sound.volume.name, .literalPlaceholder("1.0")),
   ])
 
   private static func template(for type: ValueType) -> Template {
     switch type {
-    case .string, .base64: .textHole("")
+    case .string, .base64: .textPlaceholder("")
     case .oneOf(let words): .choice(words)
-    case .number, .integer, .unixSeconds: .literalHole("")
+    case .number, .integer, .unixSeconds: .literalPlaceholder("")
     case .flag: .literal("1")
     case .trueOnly: .literal("true")
-    case .boolean: .hole
-    case .arrayOfStrings: .list([.textHole("")])
+    case .boolean: .placeholder
+    case .arrayOfStrings: .list([.textPlaceholder("")])
     case .object: .object([])
-    case .either(let types): types.first.map { template(for: $0) } ?? .hole
+    case .either(let types): types.first.map { template(for: $0) } ?? .placeholder
     case .nullable(let inner): template(for: inner)
     }
   }

@@ -26,7 +26,7 @@ struct LayoutTokens {
   private let bytes: [UInt8]
   private var nextNode = 0
   private var nextComment = 0
-  private var nextHole = 0
+  private var nextPlaceholder = 0
   private(set) var all: [LayoutToken] = []
 
   /// Nil where something stands in the text that layout could not keep as it is.
@@ -91,16 +91,18 @@ struct LayoutTokens {
 
   /// The control tag at `index`, where nothing else stands on its line.
   private mutating func controlLine(at index: Int) -> ByteRange? {
-    while nextHole < tree.holes.count, Int(tree.holes[nextHole].range.lower) < index {
-      nextHole += 1
+    while nextPlaceholder < tree.placeholders.count,
+      Int(tree.placeholders[nextPlaceholder].range.lower) < index
+    {
+      nextPlaceholder += 1
     }
-    guard nextHole < tree.holes.count else { return nil }
-    let hole = tree.holes[nextHole]
-    guard Int(hole.range.lower) == index, hole.role == .control else { return nil }
+    guard nextPlaceholder < tree.placeholders.count else { return nil }
+    let placeholder = tree.placeholders[nextPlaceholder]
+    guard Int(placeholder.range.lower) == index, placeholder.role == .control else { return nil }
     let isInk = { (byte: UInt8) -> Bool in byte != 0x20 && byte != 0x09 }
     let before = bytes[tree.source.contentStart..<index].last(where: isInk) ?? 0x0A
-    let behind = bytes[Int(hole.range.upper)...].first(where: isInk) ?? 0x0A
+    let behind = bytes[Int(placeholder.range.upper)...].first(where: isInk) ?? 0x0A
     let isAlone = (before == 0x0A || before == 0x0D) && (behind == 0x0A || behind == 0x0D)
-    return isAlone ? hole.range : nil
+    return isAlone ? placeholder.range : nil
   }
 }

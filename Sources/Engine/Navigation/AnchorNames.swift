@@ -35,7 +35,7 @@ struct AnchorNames {
 
   /// What no anchor can stand in.
   private static func tokens(of tree: SyntaxTree) -> [ByteRange] {
-    var tokens = tree.comments + tree.holes.map { $0.range }
+    var tokens = tree.comments + tree.placeholders.map { $0.range }
     for node in tree.nodes where !node.flags.contains(.isAliasCopy) {
       switch node.kind {
       case .string, .number, .true, .false, .null, .placeholder: tokens.append(node.range)

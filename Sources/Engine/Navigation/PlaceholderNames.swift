@@ -62,9 +62,9 @@ struct PlaceholderNames {
   private static func entries(in tree: SyntaxTree) -> [Entry]? {
     guard let embedding = tree.embedding else { return nil }
     var entries: [Entry] = []
-    for hole in tree.holes {
-      let tag = embedding.fileRange(hole.range)
-      for word in TagWords(hole, in: tree.source).names {
+    for placeholder in tree.placeholders {
+      let tag = embedding.fileRange(placeholder.range)
+      for word in TagWords(placeholder, in: tree.source).names {
         let range = embedding.fileRange(word)
         if range == embedding.holder.range { return nil }
         let name = tree.source.string(word)
@@ -77,12 +77,12 @@ struct PlaceholderNames {
   /// Adds the names in a file's own tags, but for those in strings that have been looked into.
   private mutating func add(_ tree: SyntaxTree, without holders: [ByteRange]) {
     var next = 0
-    for hole in tree.holes {
-      while next < holders.count, holders[next].upper <= hole.range.lower { next += 1 }
-      if next < holders.count, holders[next].contains(hole.range) { continue }
-      for word in TagWords(hole, in: tree.source).names {
+    for placeholder in tree.placeholders {
+      while next < holders.count, holders[next].upper <= placeholder.range.lower { next += 1 }
+      if next < holders.count, holders[next].contains(placeholder.range) { continue }
+      for word in TagWords(placeholder, in: tree.source).names {
         let name = tree.source.string(word)
-        entries.append(Entry(name: name, range: word, tag: hole.range, isDeclaration: false))
+        entries.append(Entry(name: name, range: word, tag: placeholder.range, isDeclaration: false))
       }
     }
   }

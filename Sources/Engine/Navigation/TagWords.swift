@@ -8,13 +8,13 @@ import Text
 /// quotes, and words of the language itself.
 struct TagWords {
   private let bytes: ArraySlice<UInt8>
-  private let hole: Placeholder
+  private let placeholder: Placeholder
   private let first: ByteRange
 
-  init(_ hole: Placeholder, in source: SourceText) {
-    self.hole = hole
-    bytes = source.slice(hole.range)
-    first = hole.nameRange(in: source)
+  init(_ placeholder: Placeholder, in source: SourceText) {
+    self.placeholder = placeholder
+    bytes = source.slice(placeholder.range)
+    first = placeholder.nameRange(in: source)
   }
 
   private static let keywords: Set<String> = [
@@ -26,8 +26,8 @@ struct TagWords {
 
   /// The names, in order of place.
   var names: [ByteRange] {
-    let isValue = hole.role == .value
-    switch hole.style {
+    let isValue = placeholder.role == .value
+    switch placeholder.style {
     case .mustache, .erb:
       if isComment || isPartial { return [] }
       return words.filter { word in
@@ -41,12 +41,12 @@ struct TagWords {
   private var isComment: Bool {
     let sign = bytes.dropFirst(2).first
     if bytes.dropFirst().first == UInt8(ascii: "#") { return true }
-    return sign == UInt8(ascii: "!") || hole.style == .erb && sign == UInt8(ascii: "#")
+    return sign == UInt8(ascii: "!") || placeholder.style == .erb && sign == UInt8(ascii: "#")
   }
 
   /// Whether another template is put in.
   private var isPartial: Bool {
-    hole.style == .mustache && bytes.dropFirst(2).first { $0 != 0x20 } == UInt8(ascii: ">")
+    placeholder.style == .mustache && bytes.dropFirst(2).first { $0 != 0x20 } == UInt8(ascii: ">")
   }
 
   /// Runs of the bytes of names outside of quotes.

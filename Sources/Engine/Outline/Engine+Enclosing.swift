@@ -24,7 +24,9 @@ extension Engine {
     }
     guard let node else { return }
     if node.kind == .string || node.kind == .placeholder {
-      for hole in node.tree.holes(in: node.range) { add(node.tree.fileRange(of: hole.range)) }
+      for placeholder in node.tree.placeholders(in: node.range) {
+        add(node.tree.fileRange(of: placeholder.range))
+      }
       add(node.tree.fileRange(of: node.node.contentRange))
     }
     var next: NodeView? = node

@@ -26,13 +26,13 @@ package import Text
 /// damage nothing; of other issues four in one object (its arrays counted in, its objects not) end
 /// the reporting and make the file unreadable, as does a first token that can begin no value.
 package enum JSONParser {
-  /// Reads `source`, in which `holes` stand.
+  /// Reads `source`, in which `placeholders` stand.
   package static func parse(
     _ source: SourceText,
     language: Language,
-    holes: [Placeholder]
+    placeholders: [Placeholder]
   ) -> SyntaxTree {
-    var reader = JSONReader(source, language: language, holes: holes)
+    var reader = JSONReader(source, language: language, placeholders: placeholders)
     if language == .ndjson {
       reader.readLines()
     } else if !reader.readStrictly() {
@@ -44,7 +44,7 @@ package enum JSONParser {
       nodes: reader.builder.nodes,
       documents: reader.builder.documents,
       issues: reader.settledIssues(),
-      holes: holes,
+      placeholders: placeholders,
       comments: reader.comments,
       isReadable: reader.isReadable
     )
@@ -66,7 +66,9 @@ extension JSONReader {
 
   /// Reads the document as what most are, and says whether it is.
   fileprivate mutating func readStrictly() -> Bool {
-    if let hole = hole(from: index), Int(hole.range.lower) < end { return false }
+    if let placeholder = placeholder(from: index), Int(placeholder.range.lower) < end {
+      return false
+    }
     guard index < end else { return false }
     // Copies, since the reader is changed while they are read.
     let (bytes, range) = (bytes, index..<end)
@@ -77,10 +79,10 @@ extension JSONReader {
   fileprivate mutating func readDocument() {
     skipTrivia()
     // A placeholder in front of a container is part of the template's frame.
-    while let hole = holeHere() {
-      let next = skippingSpace(Int(hole.range.upper))
+    while let placeholder = placeholderHere() {
+      let next = skippingSpace(Int(placeholder.range.upper))
       guard byte(at: next) == UInt8(ascii: "{") || byte(at: next) == UInt8(ascii: "["),
-        hole.role == .control || peekHole(at: next) == nil
+        placeholder.role == .control || peekPlaceholder(at: next) == nil
       else { break }
       index = next
       skipTrivia()
@@ -110,8 +112,8 @@ extension JSONReader {
   /// Reports what stands behind the root, placeholders apart.
   private mutating func readRest() {
     skipTrivia()
-    while index < end, let hole = holeHere() {
-      index = Int(hole.range.upper)
+    while index < end, let placeholder = placeholderHere() {
+      index = Int(placeholder.range.upper)
       skipTrivia()
     }
     // Behind a control tag may stand the other branch's root.

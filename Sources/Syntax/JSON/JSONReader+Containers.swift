@@ -69,7 +69,7 @@ extension JSONReader {
   @inline(__always)
   private mutating func readNext(_ isObject: Bool, _ commas: inout CommaRun) {
     if commas.last == .value {
-      if !isObject, let hole = holeHere() { return passJoint(hole) }
+      if !isObject, let placeholder = placeholderHere() { return passJoint(placeholder) }
       if !isLax, missesComma(isObject) { report(.missingComma, .at(lastEnd)) }
     } else if commas.hasExtra {
       settle(commas, isAtCloser: false)
@@ -85,11 +85,11 @@ extension JSONReader {
   }
 
   private mutating func readItem() {
-    let isHole = index >= holeStart && holeHere() != nil
+    let isPlaceholder = index >= placeholderStart && placeholderHere() != nil
     let first = bytes[index]
     let isEllipsis = first == UInt8(ascii: ".") || (first == 0xE2 && matches("…", at: index))
     readValue()
-    if isHole || isEllipsis {
+    if isPlaceholder || isEllipsis {
       // It stands for any number of items, and for the commas between them.
       builder.markContainer(.isOpen)
       isLax = true
@@ -97,8 +97,8 @@ extension JSONReader {
   }
 
   /// Passes a placeholder behind an item: it stands for a comma, or for more items.
-  private mutating func passJoint(_ hole: Placeholder) {
-    index = Int(hole.range.upper)
+  private mutating func passJoint(_ placeholder: Placeholder) {
+    index = Int(placeholder.range.upper)
     lastEnd = index
     builder.markContainer(.isOpen)
     isLax = true
@@ -132,7 +132,7 @@ extension JSONReader {
   /// Whether a comma is what is missing in front of the next token, and not more than that.
   @inline(never)
   private mutating func missesComma(_ isObject: Bool) -> Bool {
-    if holeHere() != nil { return false }
+    if placeholderHere() != nil { return false }
     let byte = bytes[index]
     if byte == UInt8(ascii: "\"") || openingQuote(at: index) != nil { return true }
     if isObject {
@@ -183,8 +183,8 @@ extension JSONReader {
     report(.tooDeep, ByteRange(start, start + 1))
     var nesting = 0
     while index < end {
-      if let hole = holeHere() {
-        index = Int(hole.range.upper)
+      if let placeholder = placeholderHere() {
+        index = Int(placeholder.range.upper)
         continue
       }
       switch bytes[index] {

@@ -19,7 +19,7 @@ extension JSONReader {
   @inline(__always)
   private mutating func readColon() {
     skipTrivia()
-    if index < end, bytes[index] == UInt8(ascii: ":"), index < holeStart {
+    if index < end, bytes[index] == UInt8(ascii: ":"), index < placeholderStart {
       index &+= 1
       lastEnd = index
       readMemberValue()
@@ -31,7 +31,7 @@ extension JSONReader {
   @inline(__always)
   private mutating func readMemberValue() {
     if index < end, bytes[index] == 0x20 { index &+= 1 }
-    if index < end, index < holeStart {
+    if index < end, index < placeholderStart {
       switch bytes[index] {
       case UInt8(ascii: "\""):
         readString()
@@ -123,11 +123,11 @@ extension JSONReader {
   @inline(never)
   private mutating func readOddMember() {
     let start = index
-    if holeHere() != nil { return readHoleMember(from: start) }
-    if let hole = undeclaredHole() {
-      report(.undeclaredPlaceholder(hole.style), hole.range)
-      index = Int(hole.range.upper)
-      return readHoleMember(from: start)
+    if placeholderHere() != nil { return readPlaceholderMember(from: start) }
+    if let placeholder = undeclaredPlaceholder() {
+      report(.undeclaredPlaceholder(placeholder.style), placeholder.range)
+      index = Int(placeholder.range.upper)
+      return readPlaceholderMember(from: start)
     }
     if openingQuote(at: index) != nil {
       builder.open(.member, at: start, flags: .isFlow)
@@ -194,7 +194,7 @@ extension JSONReader {
   }
 
   /// Reads a placeholder that is a key, or that stands for whole members.
-  private mutating func readHoleMember(from start: Int) {
+  private mutating func readPlaceholderMember(from start: Int) {
     builder.markContainer(.isOpen)
     index = placeholderEnd(from: index)
     guard byte(at: skippingSpace(index)) == UInt8(ascii: ":") else {

@@ -8,7 +8,7 @@ extension JSONReader {
   mutating func readString() -> NodeFlags {
     let start = index
     let stop = ByteScan.endOfStringText(bytes.span, from: start &+ 1, to: end)
-    if stop < end, bytes[stop] == UInt8(ascii: "\""), stop < holeStart,
+    if stop < end, bytes[stop] == UInt8(ascii: "\""), stop < placeholderStart,
       bytes[start &+ 1] != UInt8(ascii: "'")
     {
       index = stop &+ 1
@@ -36,12 +36,12 @@ extension JSONReader {
     var offset = start + 1
     var closing = 1
     while true {
-      let hole = hole(from: offset)
-      let limit = min(end, hole.map { Int($0.range.lower) } ?? end)
+      let placeholder = placeholder(from: offset)
+      let limit = min(end, placeholder.map { Int($0.range.lower) } ?? end)
       let stop = ByteScan.endOfStringText(bytes.span, from: offset, to: limit)
-      if let hole, stop == limit, limit < end {
+      if let placeholder, stop == limit, limit < end {
         flags.insert(.isTemplate)
-        offset = Int(hole.range.upper)
+        offset = Int(placeholder.range.upper)
         continue
       }
       offset = stop
@@ -106,7 +106,7 @@ extension JSONReader {
       report(.upperCaseUnicodeEscape, ByteRange(offset, offset + 6))
       return offset + 6
     default:
-      if peekHole(at: next) != nil {
+      if peekPlaceholder(at: next) != nil {
         report(.badEscape, ByteRange(offset, next))
         return next
       }
@@ -143,8 +143,8 @@ extension JSONReader {
   func rawStringEnd(from offset: Int) -> Int {
     var offset = offset + 1
     while offset < end, !bytes[offset].isLineEnd {
-      if let hole = peekHole(at: offset) {
-        offset = Int(hole.range.upper)
+      if let placeholder = peekPlaceholder(at: offset) {
+        offset = Int(placeholder.range.upper)
         continue
       }
       switch bytes[offset] {
@@ -177,9 +177,9 @@ extension JSONReader {
     // The first quote that anything can follow closes the string; else the first one of all.
     var firstQuote: (end: Int, length: Int)?
     while offset < end, !bytes[offset].isLineEnd {
-      if let hole = hole(from: offset), Int(hole.range.lower) == offset {
+      if let placeholder = placeholder(from: offset), Int(placeholder.range.lower) == offset {
         flags.insert(.isTemplate)
-        offset = Int(hole.range.upper)
+        offset = Int(placeholder.range.upper)
         continue
       }
       if bytes[offset] == UInt8(ascii: "\\"), !byte(at: offset + 1).isLineEnd {

@@ -3,7 +3,7 @@ import Text
 /// Placeholders outside strings, and the splices of languages that put JSON together from pieces.
 extension JSONReader {
   /// Reads the placeholder at `index` and what is stuck to it.
-  mutating func readHole() {
+  mutating func readPlaceholder() {
     let start = index
     index = placeholderEnd(from: start)
     leafPlaceholder(from: start)
@@ -11,13 +11,14 @@ extension JSONReader {
 
   mutating func leafPlaceholder(from start: Int) { leaf(.placeholder, from: start) }
 
-  /// The end of a run of placeholders, word characters and signs, such as `-{{n}}` and `{{a}}.{{b}}`.
+  /// The end of a run of placeholders, word characters and signs, such as `-{{n}}` and
+  /// `{{a}}.{{b}}`.
   func placeholderEnd(from offset: Int) -> Int {
     var offset = offset
     while offset < end {
-      if let hole = peekHole(at: offset) {
-        guard hole.role == .value else { return offset }
-        offset = Int(hole.range.upper)
+      if let placeholder = peekPlaceholder(at: offset) {
+        guard placeholder.role == .value else { return offset }
+        offset = Int(placeholder.range.upper)
       } else {
         let word = wordEnd(from: offset)
         if word == offset { return offset }
@@ -29,17 +30,17 @@ extension JSONReader {
 
   /// The end of an inline block that stands for a value: `{{#if x}}1{{else}}2{{/if}}`.
   mutating func controlRun() -> Int? {
-    guard let first = holeHere(), first.role == .control else { return nil }
+    guard let first = placeholderHere(), first.role == .control else { return nil }
     var nesting = 0
     var offset = index
     while offset < end, !bytes[offset].isLineEnd {
-      guard let hole = peekHole(at: offset) else {
+      guard let placeholder = peekPlaceholder(at: offset) else {
         offset += 1
         continue
       }
-      offset = Int(hole.range.upper)
-      if hole.role == .value { continue }
-      nesting += TemplateTag.blockChange(bytes[hole.range.indices])
+      offset = Int(placeholder.range.upper)
+      if placeholder.role == .value { continue }
+      nesting += TemplateTag.blockChange(bytes[placeholder.range.indices])
       // Deeper than anyone writes in one line; bounds what many unclosed tags can cost.
       if nesting > 8 { return nil }
       if nesting <= 0 { return nesting < 0 || offset == Int(first.range.upper) ? nil : offset }
@@ -48,7 +49,7 @@ extension JSONReader {
   }
 
   /// The placeholder at `index` that is of a style that is not switched on.
-  mutating func undeclaredHole() -> Placeholder? {
+  mutating func undeclaredPlaceholder() -> Placeholder? {
     switch bytes[index] {
     case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "<"), UInt8(ascii: "%"): break
     case UInt8(ascii: "["):
@@ -61,16 +62,18 @@ extension JSONReader {
       guard byte(at: offset) == UInt8(ascii: "]") else { return nil }
     default: return nil
     }
-    guard let hole = matcher.match(at: index), Int(hole.range.upper) <= end else { return nil }
-    return hole
+    guard let placeholder = matcher.match(at: index), Int(placeholder.range.upper) <= end else {
+      return nil
+    }
+    return placeholder
   }
 
   /// Reads and reports a placeholder of a style that is not switched on.
   mutating func readUndeclared() -> Bool {
-    guard let hole = undeclaredHole() else { return false }
+    guard let placeholder = undeclaredPlaceholder() else { return false }
     let start = index
-    report(.undeclaredPlaceholder(hole.style), hole.range)
-    index = placeholderEnd(from: Int(hole.range.upper))
+    report(.undeclaredPlaceholder(placeholder.style), placeholder.range)
+    index = placeholderEnd(from: Int(placeholder.range.upper))
     leafPlaceholder(from: start)
     return true
   }
@@ -92,11 +95,13 @@ extension JSONReader {
       return last == first
     case UInt8(ascii: "\""): return last == first && bytes[lower + 1] == UInt8(ascii: "$")
     case UInt8(ascii: "$"):
-      if let hole = anyHole(at: lower) { return Int(hole.range.upper) == upper }
+      if let placeholder = anyPlaceholder(at: lower) {
+        return Int(placeholder.range.upper) == upper
+      }
       return bytes[lower + 1..<upper].allSatisfy {
         $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_")
       }
-    default: return anyHole(at: lower).map { Int($0.range.upper) == upper } ?? false
+    default: return anyPlaceholder(at: lower).map { Int($0.range.upper) == upper } ?? false
     }
   }
 

@@ -11,7 +11,7 @@ extension JSONReader {
         index = ByteScan.endOfSpaces(bytes.span, from: index &+ 1, to: end)
       } else if byte == 0x0D || byte == 0x09 {
         index &+= 1
-      } else if byte > 0x20, byte < 0x80, index < holeStart, byte != UInt8(ascii: "/"),
+      } else if byte > 0x20, byte < 0x80, index < placeholderStart, byte != UInt8(ascii: "/"),
         byte != UInt8(ascii: "#")
       {
         return
@@ -24,9 +24,9 @@ extension JSONReader {
   /// Skips what is no token at `index`, and says whether there was anything.
   @inline(never)
   private mutating func skipOddTrivia() -> Bool {
-    if let hole = holeHere() {
-      guard hole.role == .control else { return false }
-      index = Int(hole.range.upper)
+    if let placeholder = placeholderHere() {
+      guard placeholder.role == .control else { return false }
+      index = Int(placeholder.range.upper)
       sawControl = true
       isLax = true
       builder.markContainer(.isOpen)

@@ -4,7 +4,7 @@ import Text
 extension JSONReader {
   /// Reads the value at `index`; always goes on by at least one byte.
   mutating func readValue() {
-    if index >= holeStart, holeHere() != nil { return readHole() }
+    if index >= placeholderStart, placeholderHere() != nil { return readPlaceholder() }
     switch bytes[index] {
     case UInt8(ascii: "\""): readString()
     case UInt8(ascii: "{"):
@@ -51,14 +51,14 @@ extension JSONReader {
   func endsLiteral(at offset: Int) -> Bool {
     guard offset < end else { return true }
     let byte = bytes[offset]
-    if offset < holeStart, byte.endsWord { return true }
-    if let hole = peekHole(at: offset) { return hole.role == .control }
+    if offset < placeholderStart, byte.endsWord { return true }
+    if let placeholder = peekPlaceholder(at: offset) { return placeholder.role == .control }
     return byte.endsWord || (byte == UInt8(ascii: "/") && isCommentSign(self.byte(at: offset + 1)))
   }
 
   /// Whether a value can begin at `index`, a damaged one counted in.
   mutating func beginsValue() -> Bool {
-    if holeHere() != nil { return true }
+    if placeholderHere() != nil { return true }
     switch bytes[index] {
     case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"):
@@ -66,7 +66,8 @@ extension JSONReader {
     case UInt8(ascii: "."): return byte(at: index + 1).isDigit
     default:
       return openingQuote(at: index) != nil || literal(at: index) != nil
-        || wordWithHoleEnd != nil || (undeclaredHole().map { $0.style != .angle } ?? false)
+        || wordWithPlaceholderEnd != nil
+        || (undeclaredPlaceholder().map { $0.style != .angle } ?? false)
     }
   }
 
@@ -76,7 +77,7 @@ extension JSONReader {
     let start = index
     if openingQuote(at: index) != nil { return readWrongString() }
     if readUndeclared() { return }
-    if let wordEnd = wordWithHoleEnd {
+    if let wordEnd = wordWithPlaceholderEnd {
       index = wordEnd
       return leafPlaceholder(from: start)
     }
@@ -91,7 +92,7 @@ extension JSONReader {
   }
 
   /// The end of a word with a placeholder directly behind or within it.
-  private var wordWithHoleEnd: Int? {
+  private var wordWithPlaceholderEnd: Int? {
     let end = placeholderEnd(from: index)
     let word = wordEnd(from: index)
     return word > index && end > word ? end : nil
@@ -141,10 +142,11 @@ extension JSONReader {
     }
   }
 
-  /// The end of the word at `offset`: up to white space, a structural sign, a comment or a hole.
+  /// The end of the word at `offset`: up to white space, a structural sign, a comment or a
+  /// placeholder.
   func wordEnd(from offset: Int) -> Int {
     var offset = offset
-    while offset < end, !bytes[offset].endsWord, peekHole(at: offset) == nil,
+    while offset < end, !bytes[offset].endsWord, peekPlaceholder(at: offset) == nil,
       oddSpaceLength(at: offset) == 0
     {
       if bytes[offset] == UInt8(ascii: "/"), isCommentSign(byte(at: offset + 1)) { break }
@@ -163,7 +165,7 @@ extension JSONReader {
   private func textEnd(from offset: Int) -> Int {
     var offset = offset
     var textEnd = offset
-    while offset < end, peekHole(at: offset) == nil {
+    while offset < end, peekPlaceholder(at: offset) == nil {
       switch bytes[offset] {
       case 0x20, 0x09: offset += 1
       case UInt8(ascii: "\"") where textEnd == offset:

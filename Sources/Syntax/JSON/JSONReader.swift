@@ -17,10 +17,11 @@ struct JSONReader {
   /// The end of the last token of the tree, where something is missing if it is.
   var lastEnd = 0
 
-  private let holes: [Placeholder]
-  private var nextHole = 0
-  /// The start of the next hole; may lie behind `index`, where `holeHere()` puts it right.
-  private(set) var holeStart: Int
+  private let placeholders: [Placeholder]
+  private var nextPlaceholder = 0
+  /// The start of the next placeholder; may lie behind `index`, where `placeholderHere()` puts it
+  /// right.
+  private(set) var placeholderStart: Int
 
   var depth = 0
   var openObjects = 0
@@ -39,16 +40,17 @@ struct JSONReader {
   var isSilent = false
   var isReadable = true
   private var saidTooDeep = false
-  /// Knows every style: what it finds outside the holes is of a style that is not switched on.
+  /// Knows every style: what it finds outside the placeholders is of a style that is not switched
+  /// on.
   var matcher: PlaceholderMatcher
 
-  init(_ source: SourceText, language: Language, holes: [Placeholder]) {
+  init(_ source: SourceText, language: Language, placeholders: [Placeholder]) {
     bytes = source.bytes
     self.language = language
-    self.holes = holes
+    self.placeholders = placeholders
     index = source.contentStart
     end = source.bytes.count
-    holeStart = holes.first.map { Int($0.range.lower) } ?? .max
+    placeholderStart = placeholders.first.map { Int($0.range.lower) } ?? .max
     builder = TreeBuilder(capacity: JSONReader.nodeCount(source.bytes, language))
     matcher = PlaceholderMatcher(bytes: source.bytes, styles: PlaceholderStyle.allCases)
   }
@@ -112,36 +114,39 @@ struct JSONReader {
 
   /// The placeholder that begins at `index`.
   @inline(__always)
-  mutating func holeHere() -> Placeholder? {
-    index < holeStart ? nil : hole(from: index).flatMap { Int($0.range.lower) == index ? $0 : nil }
+  mutating func placeholderHere() -> Placeholder? {
+    index < placeholderStart
+      ? nil : placeholder(from: index).flatMap { Int($0.range.lower) == index ? $0 : nil }
   }
 
   /// The first placeholder that begins at `offset` or behind; those before are left behind.
-  mutating func hole(from offset: Int) -> Placeholder? {
-    while nextHole < holes.count, Int(holes[nextHole].range.lower) < offset { nextHole += 1 }
-    guard nextHole < holes.count else {
-      holeStart = .max
+  mutating func placeholder(from offset: Int) -> Placeholder? {
+    while nextPlaceholder < placeholders.count,
+      Int(placeholders[nextPlaceholder].range.lower) < offset
+    { nextPlaceholder += 1 }
+    guard nextPlaceholder < placeholders.count else {
+      placeholderStart = .max
       return nil
     }
-    holeStart = Int(holes[nextHole].range.lower)
-    return holes[nextHole]
+    placeholderStart = Int(placeholders[nextPlaceholder].range.lower)
+    return placeholders[nextPlaceholder]
   }
 
   /// The placeholder that begins at `offset`, for looking ahead.
-  func peekHole(at offset: Int) -> Placeholder? {
-    offset >= holeStart ? anyHole(at: offset) : nil
+  func peekPlaceholder(at offset: Int) -> Placeholder? {
+    offset >= placeholderStart ? anyPlaceholder(at: offset) : nil
   }
 
   /// The placeholder that begins at `offset`, passed or not.
-  func anyHole(at offset: Int) -> Placeholder? {
+  func anyPlaceholder(at offset: Int) -> Placeholder? {
     var low = 0
-    var high = holes.count
+    var high = placeholders.count
     while low < high {
       let middle = (low + high) / 2
-      if Int(holes[middle].range.lower) < offset { low = middle + 1 } else { high = middle }
+      if Int(placeholders[middle].range.lower) < offset { low = middle + 1 } else { high = middle }
     }
-    guard low < holes.count, Int(holes[low].range.lower) == offset else { return nil }
-    return holes[low]
+    guard low < placeholders.count, Int(placeholders[low].range.lower) == offset else { return nil }
+    return placeholders[low]
   }
 
   /// The byte at `offset`, or 0 at the end.

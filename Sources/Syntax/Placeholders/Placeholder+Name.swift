@@ -6,7 +6,7 @@ extension Placeholder {
   /// Dots join, as in `user.name`; an empty name where there is none.
   package func name(in source: SourceText) -> String { source.string(nameRange(in: source)) }
 
-  /// Where that name stands; empty at the hole's start where there is none.
+  /// Where that name stands; empty at the placeholder's start where there is none.
   package func nameRange(in source: SourceText) -> ByteRange {
     let bytes = source.slice(range)
     var index = bytes.startIndex

@@ -21,7 +21,7 @@ package enum PlaceholderStyle: String, Sendable, CaseIterable {
   package static let standard: [PlaceholderStyle] = [.mustache, .dollar, .erb]
 }
 
-/// A hole in a template.
+/// A placeholder in a template.
 package struct Placeholder: Hashable, Sendable {
   package enum Role: Sendable {
     /// Stands for text, a value, a key, or members.
@@ -32,7 +32,7 @@ package struct Placeholder: Hashable, Sendable {
 
   /// The bytes with their delimiters.
   ///
-  /// A hole never crosses a line end.
+  /// A placeholder never crosses a line end.
   package let range: ByteRange
   package let style: PlaceholderStyle
   package let role: Role

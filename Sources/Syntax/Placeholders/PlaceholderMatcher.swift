@@ -4,12 +4,13 @@ import Text
 ///
 /// The languages differ; what they share is taken:
 ///
-/// - A hole ends in its line. One without its closing delimiter is no hole.
+/// - A placeholder ends in its line. One without its closing delimiter is no placeholder.
 /// - Of nested opening delimiters the innermost counts: text in front of it was no placeholder.
 /// - `{{{` is closed by `}}}`, or else belongs to an object in front of a `{{`.
 /// - Parentheses of `$(…)` and braces of `${…}` are balanced, to a depth of 8.
-/// - Double quotes in a hole come in pairs, and no word stands directly behind a closing one. So
-///   `"{{", "a": "}}"` is not taken for a hole that begins in one string and ends in another.
+/// - Double quotes in a placeholder come in pairs, and no word stands directly behind a closing
+///   one. So `"{{", "a": "}}"` is not taken for a placeholder that begins in one string and ends in
+///   another.
 /// - The names of `%NAME%`, `{name}`, `[NAME]`, `<NAME>` hold letters, digits, `_`, `-` and `.`.
 struct PlaceholderMatcher {
   private let bytes: [UInt8]
@@ -52,7 +53,7 @@ struct PlaceholderMatcher {
     needsSlowScan = styles.contains(.percent) || styles.contains(.bracket)
   }
 
-  /// The offset of the next byte that a hole can begin with.
+  /// The offset of the next byte that a placeholder can begin with.
   func nextCandidate(from start: Int) -> Int {
     guard needsSlowScan else {
       return ByteScan.first(of: (0x7B, 0x24, 0x3C), in: bytes.span, from: start, to: bytes.count)
@@ -67,7 +68,7 @@ struct PlaceholderMatcher {
     return index
   }
 
-  /// The hole that begins at `index`.
+  /// The placeholder that begins at `index`.
   mutating func match(at index: Int) -> Placeholder? {
     let next = byte(at: index + 1)
     switch byte(at: index) {
@@ -93,27 +94,35 @@ struct PlaceholderMatcher {
   private mutating func matchMustache(at index: Int, _ next: UInt8) -> Placeholder? {
     switch next {
     case UInt8(ascii: "%"):
-      return delimited(at: index, 2, .statementOpen, .statement).map { hole(index, $0, .mustache) }
+      return delimited(at: index, 2, .statementOpen, .statement).map {
+        placeholder(index, $0, .mustache)
+      }
     case UInt8(ascii: "#"):
-      return delimited(at: index, 2, .commentOpen, .comment).map { hole(index, $0, .mustache) }
+      return delimited(at: index, 2, .commentOpen, .comment).map {
+        placeholder(index, $0, .mustache)
+      }
     default: break
     }
     if byte(at: index + 2) == UInt8(ascii: "!"), byte(at: index + 3) == UInt8(ascii: "-"),
       byte(at: index + 4) == UInt8(ascii: "-"), let end = search(.longComment, from: index + 3)
     {
-      return hole(index, end + 4, .mustache)
+      return placeholder(index, end + 4, .mustache)
     }
     if byte(at: index + 2) == UInt8(ascii: "{") {
-      return delimited(at: index, 3, .mustacheOpen, .triple).map { hole(index, $0, .mustache) }
+      return delimited(at: index, 3, .mustacheOpen, .triple).map {
+        placeholder(index, $0, .mustache)
+      }
     }
-    return delimited(at: index, 2, .mustacheOpen, .mustache).map { hole(index, $0, .mustache) }
+    return delimited(at: index, 2, .mustacheOpen, .mustache).map {
+      placeholder(index, $0, .mustache)
+    }
   }
 
   private mutating func matchERB(at index: Int) -> Placeholder? {
-    delimited(at: index, 2, .erbOpen, .erb).map { hole(index, $0, .erb) }
+    delimited(at: index, 2, .erbOpen, .erb).map { placeholder(index, $0, .erb) }
   }
 
-  /// The end of a hole whose content begins `width` bytes behind `index`.
+  /// The end of a placeholder whose content begins `width` bytes behind `index`.
   private mutating func delimited(
     at index: Int,
     _ width: Int,
@@ -169,7 +178,7 @@ struct PlaceholderMatcher {
     }
     guard nesting == 0, byte(at: end) == closer, end > index + 2, isPlausible(index + 2, end)
     else { return nil }
-    return hole(index, end + 1, .dollar)
+    return placeholder(index, end + 1, .dollar)
   }
 
   /// Matches a name between two signs.
@@ -206,7 +215,8 @@ struct PlaceholderMatcher {
     }
   }
 
-  /// Whether the quotes of a hole's content could belong to a template's own string literals.
+  /// Whether the quotes of a placeholder's content could belong to a template's own string
+  /// literals.
   private func isPlausible(_ start: Int, _ end: Int) -> Bool {
     var isInside = false
     var hasWord = false
@@ -225,7 +235,7 @@ struct PlaceholderMatcher {
     return !isInside && (quotes == 0 || hasWord)
   }
 
-  private func hole(_ lower: Int, _ upper: Int, _ style: PlaceholderStyle) -> Placeholder {
+  private func placeholder(_ lower: Int, _ upper: Int, _ style: PlaceholderStyle) -> Placeholder {
     let role: Placeholder.Role =
       TemplateTag.isControl(bytes[lower..<upper], style) ? .control : .value
     return Placeholder(range: ByteRange(lower, upper), style: style, role: role)

@@ -2,21 +2,23 @@ package import Text
 
 /// Finds the placeholders of a file.
 package enum PlaceholderScanner {
-  /// The holes of the given styles, in order of place, none overlapping.
-  package static func holes(in source: SourceText, styles: [PlaceholderStyle]) -> [Placeholder] {
+  /// The placeholders of the given styles, in order of place, none overlapping.
+  package static func placeholders(in source: SourceText, styles: [PlaceholderStyle])
+    -> [Placeholder]
+  {
     let bytes = source.bytes
     var matcher = PlaceholderMatcher(bytes: bytes, styles: styles)
-    var holes: [Placeholder] = []
+    var placeholders: [Placeholder] = []
     var index = matcher.nextCandidate(from: 0)
     while index < bytes.count {
-      if let hole = matcher.match(at: index) {
-        holes.append(hole)
-        index = Int(hole.range.upper)
+      if let placeholder = matcher.match(at: index) {
+        placeholders.append(placeholder)
+        index = Int(placeholder.range.upper)
       } else {
         index += 1
       }
       index = matcher.nextCandidate(from: index)
     }
-    return holes
+    return placeholders
   }
 }

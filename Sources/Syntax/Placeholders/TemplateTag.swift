@@ -1,19 +1,19 @@
 /// What the tags of the template languages do.
 enum TemplateTag {
-  /// Whether a hole steers the template and leaves nothing behind.
-  static func isControl(_ hole: ArraySlice<UInt8>, _ style: PlaceholderStyle) -> Bool {
+  /// Whether a placeholder steers the template and leaves nothing behind.
+  static func isControl(_ placeholder: ArraySlice<UInt8>, _ style: PlaceholderStyle) -> Bool {
     switch style {
-    case .mustache: isMustacheControl(hole)
-    case .erb: isERBControl(hole)
+    case .mustache: isMustacheControl(placeholder)
+    case .erb: isERBControl(placeholder)
     default: false
     }
   }
 
   /// 1 for a tag that opens a block, -1 for one that closes it, else 0.
-  static func blockChange(_ hole: ArraySlice<UInt8>) -> Int {
-    let body = body(hole)
+  static func blockChange(_ placeholder: ArraySlice<UInt8>) -> Int {
+    let body = body(placeholder)
     let word = firstWord(body)
-    switch (hole.first, hole.dropFirst().first) {
+    switch (placeholder.first, placeholder.dropFirst().first) {
     case (UInt8(ascii: "<"), _):
       if word == "end" || body.first == UInt8(ascii: "}") {
         return body.last == UInt8(ascii: "{") ? 0 : -1
@@ -40,9 +40,9 @@ enum TemplateTag {
     "comment", "capture", "autoescape", "begin", "tablerow",
   ]
 
-  private static func isMustacheControl(_ hole: ArraySlice<UInt8>) -> Bool {
-    guard hole.dropFirst().first == UInt8(ascii: "{") else { return true }
-    let body = body(hole)
+  private static func isMustacheControl(_ placeholder: ArraySlice<UInt8>) -> Bool {
+    guard placeholder.dropFirst().first == UInt8(ascii: "{") else { return true }
+    let body = body(placeholder)
     switch body.first {
     case UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: "^"), UInt8(ascii: "!"): return true
     default: break
@@ -62,13 +62,13 @@ enum TemplateTag {
       && sign.dropFirst().first != UInt8(ascii: "=")
   }
 
-  private static func isERBControl(_ hole: ArraySlice<UInt8>) -> Bool {
-    switch hole.dropFirst(2).first {
+  private static func isERBControl(_ placeholder: ArraySlice<UInt8>) -> Bool {
+    switch placeholder.dropFirst(2).first {
     case UInt8(ascii: "="): return false
     case UInt8(ascii: "-"):
       // EJS prints with `<%- %>`; ERB trims with `<%- -%>`.
-      if hole.suffix(3).first == UInt8(ascii: "-") { return true }
-      let body = body(hole)
+      if placeholder.suffix(3).first == UInt8(ascii: "-") { return true }
+      let body = body(placeholder)
       let word = firstWord(body)
       return openers.contains(word) || word == "else" || word == "elsif" || word == "end"
         || body.first == UInt8(ascii: "}")
@@ -77,8 +77,8 @@ enum TemplateTag {
   }
 
   /// A tag without its delimiters, their modifiers and spaces.
-  private static func body(_ hole: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var body = hole.dropFirst(2).dropLast(2)
+  private static func body(_ placeholder: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var body = placeholder.dropFirst(2).dropLast(2)
     while let first = body.first, isFrame(first) || first == UInt8(ascii: "{") {
       body = body.dropFirst()
     }

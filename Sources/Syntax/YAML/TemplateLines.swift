@@ -7,13 +7,13 @@ import Text
 struct TemplateLines {
   /// A line with placeholders.
   struct Line {
-    let holes: Range<Int>
+    let placeholders: Range<Int>
     var covers: [YAMLMask.Cover]
     var columns: [Int]
   }
 
   private let bytes: [UInt8]
-  private let holes: [Placeholder]
+  private let placeholders: [Placeholder]
   private var position: Int
   private var cursor = 0
   /// The column at which the last line's text begins, if a deeper line would continue its scalar.
@@ -21,22 +21,24 @@ struct TemplateLines {
   /// The column that the lines of the block scalar that we are in must exceed.
   private var blockScalarColumn: Int?
 
-  init(bytes: [UInt8], holes: [Placeholder], start: Int) {
+  init(bytes: [UInt8], placeholders: [Placeholder], start: Int) {
     self.bytes = bytes
-    self.holes = holes
+    self.placeholders = placeholders
     position = start
   }
 
   /// The next line that has placeholders.
   mutating func next() -> Line? {
-    while position < bytes.count, cursor < holes.count {
+    while position < bytes.count, cursor < placeholders.count {
       let start = position
       var end = start
       while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
       position = end + 1
       let first = cursor
-      while cursor < holes.count, Int(holes[cursor].range.lower) < end { cursor += 1 }
-      if let line = read(Content(start..<end, of: bytes, holes, first..<cursor)) { return line }
+      while cursor < placeholders.count, Int(placeholders[cursor].range.lower) < end { cursor += 1 }
+      if let line = read(Content(start..<end, of: bytes, placeholders, first..<cursor)) {
+        return line
+      }
     }
     return nil
   }
@@ -44,9 +46,9 @@ struct TemplateLines {
   private mutating func read(_ content: Content) -> Line? {
     if content.isBlank { return nil }
     var line = Line(
-      holes: content.holes,
-      covers: Array(repeating: .letters, count: content.holes.count),
-      columns: Array(repeating: .max, count: content.holes.count)
+      placeholders: content.placeholders,
+      covers: Array(repeating: .letters, count: content.placeholders.count),
+      columns: Array(repeating: .max, count: content.placeholders.count)
     )
     if content.isFilled {
       coverFilled(&line, column: content.column)
@@ -54,7 +56,7 @@ struct TemplateLines {
       coverTail(&line, content)
       follow(content)
     }
-    return content.holes.isEmpty ? nil : line
+    return content.placeholders.isEmpty ? nil : line
   }
 
   /// Covers a line of placeholders alone.
@@ -71,8 +73,8 @@ struct TemplateLines {
 
   /// Covers the control tags that end a line as one comment.
   private func coverTail(_ line: inout Line, _ content: Content) {
-    guard content.tail < content.holes.upperBound else { return }
-    line.covers[content.tail - content.holes.lowerBound] = .comment
+    guard content.tail < content.placeholders.upperBound else { return }
+    line.covers[content.tail - content.placeholders.lowerBound] = .comment
   }
 
   /// Notes what a line means for the lines below it.
@@ -92,14 +94,14 @@ struct TemplateLines {
 extension TemplateLines {
   /// What can be seen on one line.
   private struct Content {
-    let holes: Range<Int>
+    let placeholders: Range<Int>
     /// The column of the first byte that is not blank.
     let column: Int
     /// The column behind the dashes of sequence entries.
     var textColumn: Int
     /// Whether nothing but placeholders, and a comment behind them, stands on the line.
     let isFilled: Bool
-    /// The first of the control tags that end the line; the end of `holes` where none do.
+    /// The first of the control tags that end the line; the end of `placeholders` where none do.
     let tail: Int
     /// Whether a deeper line below would continue a plain scalar of this one.
     let isContinuable: Bool
@@ -109,22 +111,23 @@ extension TemplateLines {
     /// Whether anything stands before the comment, if there is one.
     let hasText: Bool
 
-    init(_ line: Range<Int>, of bytes: [UInt8], _ all: [Placeholder], _ holes: Range<Int>) {
-      self.holes = holes
-      let line = line.lowerBound..<max(line.upperBound, Self.end(of: holes, all, bytes.count))
+    init(_ line: Range<Int>, of bytes: [UInt8], _ all: [Placeholder], _ placeholders: Range<Int>) {
+      self.placeholders = placeholders
+      let line =
+        line.lowerBound..<max(line.upperBound, Self.end(of: placeholders, all, bytes.count))
       let text = bytes[line]
       let first = text.firstIndex { !Self.isBlank($0) } ?? line.upperBound
       isBlank = first == line.upperBound
       column = first - line.lowerBound
-      let comment = Self.comment(in: text, all, holes)
+      let comment = Self.comment(in: text, all, placeholders)
       var end = comment ?? line.upperBound
       while end > first, Self.isBlank(bytes[end - 1]) { end -= 1 }
       hasText = end > first
-      let unseen = holes.first { Int(all[$0].range.lower) >= end }
-      let seen = holes.lowerBound..<(unseen ?? holes.upperBound)
+      let unseen = placeholders.first { Int(all[$0].range.lower) >= end }
+      let seen = placeholders.lowerBound..<(unseen ?? placeholders.upperBound)
       isFilled = Self.isFilled(bytes[first..<end], all, seen)
       let tail = Self.tail(bytes[first..<end], all, seen)
-      self.tail = tail == seen.upperBound ? holes.upperBound : tail
+      self.tail = tail == seen.upperBound ? placeholders.upperBound : tail
 
       var start = first
       var dash: Int?
@@ -140,30 +143,31 @@ extension TemplateLines {
       } else {
         blockScalarColumn = nil
       }
-      let endsInHole = holes.last.map { Int(all[$0].range.upper) == end } ?? false
+      let endsInPlaceholder = placeholders.last.map { Int(all[$0].range.upper) == end } ?? false
       isContinuable =
         comment == nil && tail == seen.upperBound
-        && (endsInHole || Self.endsInPlainText(ownText))
+        && (endsInPlaceholder || Self.endsInPlainText(ownText))
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-    private static func end(of holes: Range<Int>, _ all: [Placeholder], _ limit: Int) -> Int {
-      holes.isEmpty ? 0 : min(Int(all[holes.upperBound - 1].range.upper), limit)
+    private static func end(of placeholders: Range<Int>, _ all: [Placeholder], _ limit: Int) -> Int
+    {
+      placeholders.isEmpty ? 0 : min(Int(all[placeholders.upperBound - 1].range.upper), limit)
     }
 
     /// Where a comment begins, placeholders apart.
     private static func comment(
       in text: ArraySlice<UInt8>,
       _ all: [Placeholder],
-      _ holes: Range<Int>
+      _ placeholders: Range<Int>
     ) -> Int? {
-      var hole = holes.lowerBound
+      var placeholder = placeholders.lowerBound
       var index = text.startIndex
       while index < text.endIndex {
-        if hole < holes.upperBound, index >= Int(all[hole].range.lower) {
-          index = max(index, Int(all[hole].range.upper))
-          hole += 1
+        if placeholder < placeholders.upperBound, index >= Int(all[placeholder].range.lower) {
+          index = max(index, Int(all[placeholder].range.upper))
+          placeholder += 1
           continue
         }
         let isAfterBlank = index == text.startIndex || isBlank(text[index - 1])
@@ -176,12 +180,13 @@ extension TemplateLines {
     private static func isFilled(
       _ text: ArraySlice<UInt8>,
       _ all: [Placeholder],
-      _ holes: Range<Int>
+      _ placeholders: Range<Int>
     ) -> Bool {
-      guard !holes.isEmpty else { return false }
+      guard !placeholders.isEmpty else { return false }
       var index = text.startIndex
-      for hole in holes {
-        let range = all[hole].range.clamped(to: ByteRange(text.startIndex, text.endIndex)).indices
+      for placeholder in placeholders {
+        let range = all[placeholder].range.clamped(to: ByteRange(text.startIndex, text.endIndex))
+          .indices
         guard range.lowerBound >= index, text[index..<range.lowerBound].allSatisfy(isBlank)
         else { return false }
         index = range.upperBound
@@ -189,24 +194,27 @@ extension TemplateLines {
       return text[index...].allSatisfy(isBlank)
     }
 
-    /// The first hole of the control tags at the end of `text` that a comment can begin with.
+    /// The first placeholder of the control tags at the end of `text` that a comment can begin
+    /// with.
     private static func tail(
       _ text: ArraySlice<UInt8>,
       _ all: [Placeholder],
-      _ holes: Range<Int>
+      _ placeholders: Range<Int>
     ) -> Int {
-      var tail = holes.upperBound
+      var tail = placeholders.upperBound
       var end = text.endIndex
-      for hole in holes.reversed() {
-        let range = all[hole].range.clamped(to: ByteRange(text.startIndex, text.endIndex)).indices
-        guard all[hole].role == .control, range.upperBound <= end,
+      for placeholder in placeholders.reversed() {
+        let range = all[placeholder].range.clamped(to: ByteRange(text.startIndex, text.endIndex))
+          .indices
+        guard all[placeholder].role == .control, range.upperBound <= end,
           text[range.upperBound..<end].allSatisfy(isBlank)
         else { break }
         end = range.lowerBound
         guard end > text.startIndex else { break }
         if isBlank(text[end - 1]) || "\"'}]".utf8.contains(text[end - 1]) {
-          let isBehindHole = hole > holes.lowerBound && Int(all[hole - 1].range.upper) == end
-          if !isBehindHole { tail = hole }
+          let isBehindPlaceholder =
+            placeholder > placeholders.lowerBound && Int(all[placeholder - 1].range.upper) == end
+          if !isBehindPlaceholder { tail = placeholder }
         }
       }
       return tail

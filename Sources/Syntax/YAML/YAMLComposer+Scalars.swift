@@ -7,7 +7,7 @@ extension YAMLComposer {
     let isAtKey = frames.last?.isAtKey ?? false
     if isEmpty, !isAtKey, event.range.isEmpty { range = placeOfEmpty(at: range) }
     passGap(upTo: Int(range.lower), before: nil)
-    let inside = takeHoles(within: range)
+    let inside = takePlaceholders(within: range)
     let item = append(.scalar(event.style), range, event)
     if inside.isEmpty {
       if isAtKey, composition.isMergeKey(item, in: source) {
@@ -20,7 +20,7 @@ extension YAMLComposer {
     if !mask.bytes[content].elementsEqual(event.text) {
       composition.items[item].text = composition.texts.count
       composition.texts.append(
-        inside.isEmpty ? event.text : mask.restored(event.text, holes: inside)
+        inside.isEmpty ? event.text : mask.restored(event.text, placeholders: inside)
       )
     }
     finish(event, range)
@@ -47,17 +47,19 @@ extension YAMLComposer {
     return .at(min(offset, contentEnd))
   }
 
-  private mutating func takeHoles(within range: ByteRange) -> Range<Int> {
-    let first = hole
-    while hole < holes.count, holes[hole].range.lower < range.upper { hole += 1 }
-    return first..<hole
+  private mutating func takePlaceholders(within range: ByteRange) -> Range<Int> {
+    let first = placeholder
+    while placeholder < placeholders.count, placeholders[placeholder].range.lower < range.upper {
+      placeholder += 1
+    }
+    return first..<placeholder
   }
 
   /// Judges a scalar that holds placeholders.
   private mutating func readTemplate(_ item: Int, _ inside: Range<Int>, isAtKey: Bool) {
     composition.items[item].flags.insert(.isTemplate)
     let isPlain = composition.items[item].isPlain
-    let hasControl = inside.contains { holes[$0].role == .control }
+    let hasControl = inside.contains { placeholders[$0].role == .control }
     if isPlain, hasControl {
       openFrames(for: nil)
       if isAtKey { composition.items[item].flags.insert(.followsControl) }
@@ -67,7 +69,7 @@ extension YAMLComposer {
     guard isPlain else { return }
     let rest = literals(of: item, around: inside)
     if rest.allSatisfy({ $0.isEmpty }) {
-      let isControl = inside.allSatisfy { holes[$0].role == .control }
+      let isControl = inside.allSatisfy { placeholders[$0].role == .control }
       let isItem = isAtKey || frames.last?.isMapping == false
       composition.items[item].shape = isControl && isItem ? .control : .placeholder
     } else if !isAtKey, mayBeNumber(rest, hasControl: hasControl) {
@@ -80,16 +82,16 @@ extension YAMLComposer {
     let range = composition.items[item].range
     var literals: [ArraySlice<UInt8>] = []
     var position = range.lower
-    for hole in inside {
-      literals.append(source.slice(ByteRange(position, holes[hole].range.lower)))
-      position = holes[hole].range.upper
+    for placeholder in inside {
+      literals.append(source.slice(ByteRange(position, placeholders[placeholder].range.lower)))
+      position = placeholders[placeholder].range.upper
     }
     literals.append(source.slice(ByteRange(position, range.upper)))
     return literals
   }
 
-  /// Whether what is put into the holes may make a number, or, behind control tags, another value
-  /// that is no string.
+  /// Whether what is put into the placeholders may make a number, or, behind control tags, another
+  /// value that is no string.
   private func mayBeNumber(_ literals: [ArraySlice<UInt8>], hasControl: Bool) -> Bool {
     literals.allSatisfy { literal in
       if literal.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) { return true }
@@ -103,18 +105,18 @@ extension YAMLComposer {
   ///
   /// `column` is that of the block container which comes next, if one does.
   mutating func passGap(upTo offset: Int, before column: Int?) {
-    while hole < holes.count, Int(holes[hole].range.lower) < offset {
-      passHole(hole, before: column)
-      hole += 1
+    while placeholder < placeholders.count, Int(placeholders[placeholder].range.lower) < offset {
+      passPlaceholder(placeholder, before: column)
+      placeholder += 1
     }
   }
 
-  private mutating func passHole(_ hole: Int, before column: Int?) {
+  private mutating func passPlaceholder(_ placeholder: Int, before column: Int?) {
     // In a gap, only a comment or a property can hold one that is covered by letters.
-    guard mask.covers[hole] != .letters else { return }
-    let holeColumn = mask.columns[hole]
-    let range = holes[hole].range
-    if let empty = lastEmpty, holeColumn > frames.last?.column ?? -1,
+    guard mask.covers[placeholder] != .letters else { return }
+    let placeholderColumn = mask.columns[placeholder]
+    let range = placeholders[placeholder].range
+    if let empty = lastEmpty, placeholderColumn > frames.last?.column ?? -1,
       composition.items[empty].range.upper <= range.lower
     {
       composition.items[empty].shape = .placeholder
@@ -124,21 +126,23 @@ extension YAMLComposer {
       lastEmpty = nil
       return
     }
-    if frames.isEmpty || column.map({ holeColumn >= $0 && holeColumn != .max }) == true {
+    if frames.isEmpty
+      || column.map({ placeholderColumn >= $0 && placeholderColumn != .max }) == true
+    {
       opensNext = true
     } else {
-      openFrames(for: hole)
+      openFrames(for: placeholder)
     }
-    if holes[hole].role == .control { followsControl = true }
+    if placeholders[placeholder].role == .control { followsControl = true }
   }
 
   /// Marks the containers as open whose members a placeholder may stand for.
   ///
   /// By its column a placeholder belongs to one of them; a control tag may begin or end in any of
   /// the inner ones too. Without a placeholder the innermost is meant.
-  private mutating func openFrames(for hole: Int?) {
-    let column = hole.map { mask.columns[$0] } ?? .max
-    let isControl = hole.map { holes[$0].role == .control } ?? false
+  private mutating func openFrames(for placeholder: Int?) {
+    let column = placeholder.map { mask.columns[$0] } ?? .max
+    let isControl = placeholder.map { placeholders[$0].role == .control } ?? false
     for frame in frames.reversed() {
       let isOuter = frame.column <= column
       if isOuter || isControl { composition.items[frame.item].flags.insert(.isOpen) }

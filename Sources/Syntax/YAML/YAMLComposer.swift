@@ -19,10 +19,10 @@ struct YAMLComposer {
 
   let source: SourceText
   let mask: YAMLMask
-  let holes: [Placeholder]
+  let placeholders: [Placeholder]
   var composition = YAMLComposition()
   var frames: [Frame] = []
-  var hole = 0
+  var placeholder = 0
   /// The end of what was last read.
   var contentEnd = 0
   /// Whether a control tag stands before the next member or item.
@@ -34,10 +34,10 @@ struct YAMLComposer {
   private var anchors: [[UInt8]: Int] = [:]
   private var comments: CommentScanner
 
-  init(_ source: SourceText, mask: YAMLMask, holes: [Placeholder]) {
+  init(_ source: SourceText, mask: YAMLMask, placeholders: [Placeholder]) {
     self.source = source
     self.mask = mask
-    self.holes = holes
+    self.placeholders = placeholders
     comments = CommentScanner(mask.bytes, from: source.contentStart)
   }
 
@@ -55,28 +55,35 @@ struct YAMLComposer {
       }
     }
     closeAll()
-    if composition.roots.isEmpty, let hole = holes.indices.first(where: isLoneValue) {
-      append(.placeholder, holes[hole].range)
+    if composition.roots.isEmpty, let placeholder = placeholders.indices.first(where: isLoneValue) {
+      append(.placeholder, placeholders[placeholder].range)
     }
-    composition.comments = comments.comments.flatMap(withoutHoles)
+    composition.comments = comments.comments.flatMap(withoutPlaceholders)
     return composition
   }
 
   /// Whether a placeholder for a value fills its line.
-  private func isLoneValue(_ hole: Int) -> Bool {
-    mask.covers[hole] != .letters && holes[hole].role == .value && composition.issues.isEmpty
+  private func isLoneValue(_ placeholder: Int) -> Bool {
+    mask.covers[placeholder] != .letters && placeholders[placeholder].role == .value
+      && composition.issues.isEmpty
   }
 
   /// Takes the placeholders that were covered as comments out of the comments.
-  private func withoutHoles(_ comment: ByteRange) -> [ByteRange] {
+  private func withoutPlaceholders(_ comment: ByteRange) -> [ByteRange] {
     var low = 0
-    var high = holes.count
+    var high = placeholders.count
     while low < high {
       let middle = (low + high) / 2
-      if holes[middle].range.lower < comment.lower { low = middle + 1 } else { high = middle }
+      if placeholders[middle].range.lower < comment.lower {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
-    guard low < holes.count, holes[low].range.lower == comment.lower else { return [comment] }
-    var inner = CommentScanner(mask.bytes, from: Int(holes[low].range.upper))
+    guard low < placeholders.count, placeholders[low].range.lower == comment.lower else {
+      return [comment]
+    }
+    var inner = CommentScanner(mask.bytes, from: Int(placeholders[low].range.upper))
     inner.scan(upTo: Int(comment.upper))
     return inner.comments
   }

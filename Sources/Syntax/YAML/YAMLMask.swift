@@ -29,30 +29,34 @@ struct YAMLMask {
 
   private let pair: (first: UInt8, second: UInt8)
   private let original: [UInt8]
-  private let holes: [Placeholder]
+  private let placeholders: [Placeholder]
 
-  init(_ source: SourceText, holes: [Placeholder]) {
+  init(_ source: SourceText, placeholders: [Placeholder]) {
     bytes = source.bytes
     original = source.bytes
-    self.holes = holes
-    covers = Array(repeating: .letters, count: holes.count)
-    columns = Array(repeating: .max, count: holes.count)
+    self.placeholders = placeholders
+    covers = Array(repeating: .letters, count: placeholders.count)
+    columns = Array(repeating: .max, count: placeholders.count)
     firstForbidden = YAMLMask.coverForbidden(in: &bytes, from: source.contentStart)
     YAMLMask.coverTagDirectives(in: &bytes, from: source.contentStart)
-    pair = holes.isEmpty ? (0x51, 0x7A) : YAMLMask.freePair(in: bytes)
-    if holes.isEmpty { return }
-    var lines = TemplateLines(bytes: source.bytes, holes: holes, start: source.contentStart)
+    pair = placeholders.isEmpty ? (0x51, 0x7A) : YAMLMask.freePair(in: bytes)
+    if placeholders.isEmpty { return }
+    var lines = TemplateLines(
+      bytes: source.bytes,
+      placeholders: placeholders,
+      start: source.contentStart
+    )
     while let line = lines.next() {
-      for (offset, hole) in line.holes.enumerated() {
-        covers[hole] = line.covers[offset]
-        columns[hole] = line.columns[offset]
+      for (offset, placeholder) in line.placeholders.enumerated() {
+        covers[placeholder] = line.covers[offset]
+        columns[placeholder] = line.columns[offset]
       }
     }
-    for index in holes.indices { cover(index) }
+    for index in placeholders.indices { cover(index) }
   }
 
   private mutating func cover(_ index: Int) {
-    let range = holes[index].range.clamped(to: ByteRange(0, bytes.count)).indices
+    let range = placeholders[index].range.clamped(to: ByteRange(0, bytes.count)).indices
     switch covers[index] {
     case .blank: for place in range { bytes[place] = 0x20 }
     case .letters: coverByLetters(range)
@@ -69,12 +73,13 @@ struct YAMLMask {
   }
 
   /// Puts the placeholders `indices` back into a text that libyaml made of the covered bytes.
-  func restored(_ text: [UInt8], holes indices: Range<Int>) -> [UInt8] {
+  func restored(_ text: [UInt8], placeholders indices: Range<Int>) -> [UInt8] {
     var text = text
     var index = 0
-    for hole in indices where covers[hole] != .blank {
-      let written = holes[hole].range.clamped(to: ByteRange(0, original.count)).indices
-      let skipped = covers[hole] == .comment ? 1 : 0
+    for placeholder in indices where covers[placeholder] != .blank {
+      let written = placeholders[placeholder].range.clamped(to: ByteRange(0, original.count))
+        .indices
+      let skipped = covers[placeholder] == .comment ? 1 : 0
       while index + 1 < text.count, text[index] != pair.first || text[index + 1] != pair.second {
         index += 1
       }

@@ -10,25 +10,26 @@ package import Text
 /// - Aliases and merge keys are followed: a copy of the nodes, each with the alias's range.
 /// - What has no JSON form (tags, keys that are no strings, infinity) is an issue and unknown.
 /// - Behind libyaml's first error nothing is read; what was read stays, open containers marked so.
-/// - Where that error is a placeholder of a style that is off, the file is read once more with those.
+/// - Where that error is a placeholder of a style that is off, the file is read once more with
+///   those.
 /// - Containers nested deeper than `SyntaxTree.maxDepth` end the reading.
 package enum YAMLParser {
-  package static func parse(_ source: SourceText, holes: [Placeholder]) -> SyntaxTree {
-    let tree = read(source, holes: holes)
-    var undeclared = UndeclaredHoles(source, holes: holes)
+  package static func parse(_ source: SourceText, placeholders: [Placeholder]) -> SyntaxTree {
+    let tree = read(source, placeholders: placeholders)
+    var undeclared = UndeclaredPlaceholders(source, placeholders: placeholders)
     guard let first = undeclared.first(among: tree.issues) else { return tree }
     // One line of the configuration allows them all, so that one issue is enough.
     let issue = SyntaxIssue(.undeclaredPlaceholder(first.style), first.range)
-    return read(source, holes: undeclared.joined(), issues: [issue])
+    return read(source, placeholders: undeclared.joined(), issues: [issue])
   }
 
   private static func read(
     _ source: SourceText,
-    holes: [Placeholder],
+    placeholders: [Placeholder],
     issues known: [SyntaxIssue] = []
   ) -> SyntaxTree {
-    let mask = YAMLMask(source, holes: holes)
-    var composer = YAMLComposer(source, mask: mask, holes: holes)
+    let mask = YAMLMask(source, placeholders: placeholders)
+    var composer = YAMLComposer(source, mask: mask, placeholders: placeholders)
     let composition = composer.compose()
     var builder = YAMLTreeBuilder(composition, source)
     builder.build()
@@ -43,7 +44,7 @@ package enum YAMLParser {
       nodes: builder.tree.nodes,
       documents: builder.tree.documents,
       issues: issues,
-      holes: holes,
+      placeholders: placeholders,
       comments: composition.comments,
       detachedTexts: builder.tree.detachedTexts,
       origins: builder.tree.origins,

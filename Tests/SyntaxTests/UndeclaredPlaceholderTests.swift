@@ -3,7 +3,7 @@ import Testing
 import Text
 
 /// `%NAME%` in YAML where the style is off.
-@Suite struct UndeclaredHoleTests {
+@Suite struct UndeclaredPlaceholderTests {
   @Test(arguments: [
     ("a: %NAME%\nb: 1\n", "%NAME%", "b"),
     ("a: {x: %NAME%, y: %OTHER%}\nb: [%A%,%B%]\n", "%NAME%", "b"),
@@ -21,7 +21,7 @@ import Text
     #expect(tree.issues.map(\.code) == [.undeclaredPlaceholder(.percent)])
     #expect(tree.issues.first.map { tree.source.string($0.range) } == first)
     #expect(tree.nodes.contains { tree.source.string($0.range) == last })
-    #expect(tree.holes.map(\.range) == tree.holes.map(\.range).sorted())
+    #expect(tree.placeholders.map(\.range) == tree.placeholders.map(\.range).sorted())
   }
 
   @Test(arguments: [
@@ -30,7 +30,7 @@ import Text
   func `text that YAML reads is left alone`(text: String) {
     let tree = Self.tree(text)
     #expect(tree.issues.isEmpty)
-    #expect(tree.holes.isEmpty)
+    #expect(tree.placeholders.isEmpty)
   }
 
   @Test(arguments: ["a: %\n", "a: %NAME\n", "a: %1%\n", "%NAME%: 1\n", "a: @x\nb: %NAME%\n"])
@@ -49,7 +49,7 @@ import Text
     let options = ParseOptions(language: .yaml, placeholderStyles: [.percent])
     let tree = SyntaxTree.parse(SourceText("a: %NAME%\n"), options)
     #expect(tree.issues.isEmpty)
-    #expect(tree.holes.count == 1)
+    #expect(tree.placeholders.count == 1)
   }
 
   private static func tree(_ text: String) -> SyntaxTree {

@@ -4,14 +4,14 @@ import Text
 ///
 /// No plain scalar of YAML begins with `%`, so libyaml gives up at the first of them. No other style
 /// is looked for: `[NAME]` is a list, `{name}` a mapping, and `<NAME>` plain text.
-struct UndeclaredHoles {
+struct UndeclaredPlaceholders {
   private let bytes: [UInt8]
-  private let holes: [Placeholder]
+  private let placeholders: [Placeholder]
   private var matcher: PlaceholderMatcher
 
-  init(_ source: SourceText, holes: [Placeholder]) {
+  init(_ source: SourceText, placeholders: [Placeholder]) {
     bytes = source.bytes
-    self.holes = holes
+    self.placeholders = placeholders
     matcher = PlaceholderMatcher(bytes: source.bytes, styles: [.percent])
   }
 
@@ -33,23 +33,24 @@ struct UndeclaredHoles {
     var next = 0
     var index = 0
     while index < bytes.count {
-      if next < holes.count, index >= Int(holes[next].range.lower) {
-        joined.append(holes[next])
-        index = max(index, Int(holes[next].range.upper))
+      if next < placeholders.count, index >= Int(placeholders[next].range.lower) {
+        joined.append(placeholders[next])
+        index = max(index, Int(placeholders[next].range.upper))
         next += 1
-      } else if beginsValue(index), let hole = matcher.match(at: index), isFree(hole, before: next)
+      } else if beginsValue(index), let placeholder = matcher.match(at: index),
+        isFree(placeholder, before: next)
       {
-        joined.append(hole)
-        index = Int(hole.range.upper)
+        joined.append(placeholder)
+        index = Int(placeholder.range.upper)
       } else {
         index += 1
       }
     }
-    return joined + holes[next...]
+    return joined + placeholders[next...]
   }
 
-  private func isFree(_ hole: Placeholder, before next: Int) -> Bool {
-    next >= holes.count || hole.range.upper <= holes[next].range.lower
+  private func isFree(_ placeholder: Placeholder, before next: Int) -> Bool {
+    next >= placeholders.count || placeholder.range.upper <= placeholders[next].range.lower
   }
 
   /// Whether a `%` stands behind the sign that a value follows.
