@@ -1,17 +1,41 @@
 import Testing
 
-/// A room knows what `Package.swift` lists for it and nothing else.
+/// A target imports the targets that `Package.swift` lists for it, and no others.
 @Suite struct ImportTests {
   private static let systemModules: Set = ["Glibc", "Musl", "Darwin"]
+  private static let targets = PackageTable.targets.filter { $0.kind != .plugin }
+  private static let ours = Set(targets.map(\.name))
 
-  @Test func `sources import only what their target lists`() {
+  @Test(arguments: targets.filter { $0.kind != .systemLibrary })
+  func `a target imports exactly the targets it lists`(target: DeclaredTarget) {
+    // Test targets are given TestSupport whether they need it or not.
+    var unused = target.dependencies.subtracting(["TestSupport"])
+    for file in Repository.sources + Repository.tests where file.isIn(target.folder) {
+      for module in file.imports where Self.ours.contains(module.text) {
+        unused.remove(module.text)
+        #expect(
+          target.dependencies.contains(module.text),
+          "\(file.place(module)) imports \(module.text), which \(target.name) does not list"
+        )
+      }
+    }
+    #expect(unused == [], "\(target.name) lists these and does not import them")
+  }
+
+  @Test func `targets are listed from the ground up`() {
+    var listed: Set<String> = []
+    for target in Self.targets {
+      #expect(target.dependencies.subtracting(listed) == [], "\(target.name)")
+      listed.insert(target.name)
+    }
+  }
+
+  @Test func `sources import no other modules except the system's`() {
     for file in Repository.sources {
-      let target = PackageTable.target(of: file)
-      #expect(target != nil, "\(file.path) belongs to no target")
-      for module in file.imports where target?.dependencies.contains(module.text) == false {
+      for module in file.imports where !Self.ours.contains(module.text) {
         #expect(
           isSystem(module.text, allowedIn: file),
-          "\(file.place(module)) imports \(module.text), which its target does not list"
+          "\(file.place(module)) imports \(module.text)"
         )
       }
     }
@@ -28,33 +52,10 @@ import Testing
       )
   }
 
-  @Test func `tests import only what their target lists`() {
-    let ours = Set(PackageTable.targets.map(\.name))
-    for file in Repository.tests {
-      guard let target = PackageTable.target(of: file) else { continue }
-      for module in file.imports where ours.contains(module.text) {
-        #expect(
-          target.dependencies.contains(module.text),
-          "\(file.place(module)) imports \(module.text), which its target does not list"
-        )
-      }
-    }
-  }
-
-  @Test func `libyaml is met in one folder`() {
+  @Test func `one folder uses libyaml`() {
     for file in Repository.sources where !file.isIn("Sources/Syntax/YAML") {
       #expect(!file.imports.map(\.text).contains("CYAML"), "\(file.path) imports CYAML")
     }
-  }
-
-  @Test(arguments: ["Text", "Vocabulary", "Audio"])
-  func `the ground rooms depend on nothing`(name: String) {
-    #expect(dependencies(of: name) == [])
-  }
-
-  @Test func `an app's sources are read from bytes alone`() {
-    #expect(dependencies(of: "AppSource") == ["Text"])
-    #expect(dependencies(of: "System") == ["Text"])
   }
 
   @Test(arguments: [
@@ -66,22 +67,19 @@ import Testing
     ("System", ["Project", "Engine", "LanguageServer", "Command"]),
     ("Command", ["pushlint"]),
   ])
-  func `only its neighbours know a room`(name: String, neighbours: [String]) {
-    let users = PackageTable.targets.filter {
-      $0.kind != .tests && !$0.folder.hasPrefix("Tests/") && $0.dependencies.contains(name)
+  func `only these rooms import a room`(name: String, users: [String]) {
+    let importing = Self.targets.filter {
+      !$0.folder.hasPrefix("Tests/") && $0.dependencies.contains(name)
     }
-    #expect(users.allSatisfy { neighbours.contains($0.name) })
+    #expect(importing.allSatisfy { users.contains($0.name) })
   }
 
   @Test(arguments: [
+    ("Text", []), ("Vocabulary", []), ("Audio", []), ("AppSource", ["Text"]), ("System", ["Text"]),
     ("PropertyLists", ["Text"]), ("Localization", ["PropertyLists", "Syntax", "Text"]),
   ])
-  func `readers of the app's files know no push`(name: String, rooms: [String]) {
-    #expect(dependencies(of: name) == Set(rooms))
-  }
-
-  private func dependencies(of name: String) -> Set<String>? {
-    PackageTable.targets.first { $0.name == name }?.dependencies
+  func `rooms below the rules import only these rooms`(name: String, rooms: [String]) {
+    #expect(Self.targets.first { $0.name == name }?.dependencies == Set(rooms))
   }
 }
 
