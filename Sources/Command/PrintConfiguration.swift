@@ -4,10 +4,10 @@ import Reporting
 import System
 
 extension CheckSettings {
-  /// Prints what holds for the file that `--print-config` names; its mistakes go to standard error.
+  /// Prints the effective settings for a file; mistakes in its configuration go to standard error.
   func printConfiguration(for path: String, _ console: Console) throws(UsageError) -> ExitCode {
     if path == "-" || FileSystem.status(path)?.kind == .folder {
-      throw UsageError("'--print-config' takes the path of a file, which need not be there")
+      throw UsageError("'--print-config' takes the path of a file, which need not exist")
     }
     let engine = Engine(options)
     var status = console.print(engine.printedConfiguration(for: path))
@@ -33,6 +33,6 @@ extension Option {
     "print-config",
     .file("PATH"),
     in: .rules,
-    "Print what configurations and options come to for a file, and check nothing"
+    "Print the effective settings for PATH and check nothing"
   )
 }

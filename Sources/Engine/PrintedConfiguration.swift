@@ -5,22 +5,31 @@ import Linting
 import Project
 import Settings
 import Syntax
+import System
 import Text
 
 extension Engine {
-  /// What holds for a file, written as a configuration for the working folder that says the same.
+  /// The effective settings for a file, as a configuration that reads back to the same settings.
   ///
-  /// `path` is as a person there would type it. It names what is set by configurations and options,
-  /// not what every rule is by itself.
+  /// `path` is as a person in the working folder types it. The text holds what configurations and
+  /// options set, not the defaults of every rule.
   package func printedConfiguration(for path: String) -> String {
     let found = configurations.settings(forFile: path)
     return PrintedConfiguration(of: path, found, options, today: today).text
   }
 }
 
-/// Writes what holds for one file.
+/// Writes the effective settings for one file.
+///
+/// Paths start from the folder in which the text reads back to the same settings: that of the
+/// nearest configuration. Without one, it is the working folder where that holds the file, since
+/// there the text is saved, and else the file's own folder.
 private struct PrintedConfiguration {
   private let path: String
+  /// The absolute path.
+  private let place: String
+  /// The absolute path of the folder that paths start from.
+  private let home: String
   private let found: FileSettings?
   private let options: CheckOptions
   private let today: CalendarDay
@@ -31,6 +40,11 @@ private struct PrintedConfiguration {
     self.found = found
     self.options = options
     self.today = today
+    place = FilePath.canonical(file: path)
+    let workingFolder = FilePath.canonical(folder: ".")
+    home =
+      found?.configuration.folder
+      ?? (FilePath.isBelow(place, workingFolder) ? workingFolder : FilePath.folder(of: place))
     lines = introduction
     section("headers", headers)
     section("rules", rules)
@@ -48,7 +62,7 @@ private struct PrintedConfiguration {
         section("suppressions", holding.map { suppression($0.setting) })
       }
     }
-    section("custom-rules", (found?.customRules ?? []).map { customRule($0.rule) })
+    section("custom-rules", customRules.map { customRule($0) })
   }
 
   var text: String { lines.map { $0 + "\n" }.joined() }
@@ -62,13 +76,23 @@ private struct PrintedConfiguration {
   // MARK: Sections
 
   private var introduction: [String] {
-    var lines = ["# What holds for \(YAMLText.scalar(path))"]
-    guard let found else { return lines + ["# There is no configuration for it."] }
-    for loaded in found.configuration.lineage {
-      lines.append("# by \(YAMLText.scalar(loaded.name))")
+    let title = "# Effective settings for \(YAMLText.scalar(path)); paths start from "
+    guard let found else {
+      let isBelow = home == FilePath.canonical(folder: ".")
+      return [
+        title + (isBelow ? "the working folder" : "its folder"), "# No configuration applies",
+      ]
     }
-    if found.isLeftOut { lines.append("# When it is met in a folder, it is left out.") }
-    return lines
+    let name = YAMLText.scalar(found.configuration.name)
+    return ["\(title)the folder of \(name)"]
+      + found.configuration.lineage.map { "# From \(YAMLText.scalar($0.name))" }
+      + (found.isLeftOut ? ["# Excluded when folders are scanned"] : [])
+  }
+
+  /// The custom rules that run on the file.
+  private var customRules: [CustomRuleSetting] {
+    (found?.customRules ?? []).map { $0.rule }
+      .filter { options.runs($0.id, also: Rule.requiredKeyMissing.id) }
   }
 
   private var headers: [String] {
@@ -88,7 +112,11 @@ private struct PrintedConfiguration {
     for rule in Rule.all where !options.runs(rule.id) {
       settings[rule.id, default: RuleSettings()].severity = .some(nil)
     }
-    return settings.sorted { $0.key < $1.key }.map { id, settings in
+    // A custom rule that does not run on the file is not printed, so that its id means nothing.
+    let known = Set(Rule.all.map { $0.id } + customRules.map { $0.id })
+    return settings.filter { known.contains($0.key) }.sorted { $0.key < $1.key }.map {
+      id,
+      settings in
       var fields: [(String, String)] = []
       if let severity = settings.severity {
         fields.append(("severity", severity?.rawValue ?? "off"))
@@ -102,19 +130,38 @@ private struct PrintedConfiguration {
 
   private var app: [String] {
     let configuration = found?.configuration
-    let sounds = (configuration?.soundFolders ?? []).map { $0.name } + options.soundFolders
-    let strings = (configuration?.appGlobs { $0.strings } ?? []) + options.strings
+    let sounds =
+      (configuration?.soundPaths(from: home) ?? [])
+      + options.soundFolders.map { FilePath.relative(FilePath.canonical(folder: $0), to: home) }
+    let strings = globs { $0.strings } + options.strings.map { stringsGlob($0) }
     let categories = (configuration?.categories ?? []) + options.categories
     let lists = [
       ("sounds", sounds), ("strings", strings), ("categories", categories),
-      ("sources", configuration?.appGlobs { $0.sources } ?? []),
-      ("entitlements", configuration?.appGlobs { $0.entitlements } ?? []),
-      ("info-plists", configuration?.appGlobs { $0.infoPlists } ?? []),
+      ("sources", globs { $0.sources }), ("entitlements", globs { $0.entitlements }),
+      ("info-plists", globs { $0.infoPlists }),
     ]
     let rows = lists.filter { !$0.1.isEmpty }.map { "\($0.0): \(YAMLText.list($0.1))" }
     let platforms = found?.effective.platforms ?? []
     if platforms.isEmpty { return rows }
     return rows + ["platforms: " + mapping(platforms.map { ($0.name, "'\($0.version)'") })]
+  }
+
+  private func globs(_ part: (AppSetting) -> [GlobSetting]?) -> [String] {
+    found?.configuration.appGlobs(from: home, part) ?? []
+  }
+
+  /// The glob for what an option names: a strings file, or a folder with the default table.
+  private func stringsGlob(_ path: String) -> String {
+    let place = FileSystem.realPath(path) ?? FilePath.canonical(file: path)
+    if FileSystem.status(path)?.kind != .folder { return glob(for: place) }
+    let way = FilePath.relative(place, to: home)
+    return FilePath.join(Glob.literal(way), AppStore.defaultStrings)
+  }
+
+  /// The glob that matches one file; without a slash it would match names at any depth.
+  private func glob(for place: String) -> String {
+    let glob = Glob.literal(FilePath.relative(place, to: home))
+    return glob.utf8.contains(UInt8(ascii: "/")) ? glob : "/" + glob
   }
 
   private func placeholders(_ effective: EffectiveSettings) -> [String] {
@@ -130,7 +177,7 @@ private struct PrintedConfiguration {
   }
 
   private func suppression(_ setting: SuppressionSetting) -> String {
-    var fields = [("path", YAMLText.scalar(Glob.literal(path)))]
+    var fields = [("path", YAMLText.scalar(glob(for: place)))]
     if let pointer = setting.pointer { fields.append(("pointer", YAMLText.scalar(pointer))) }
     fields.append(("rule", YAMLText.scalar(setting.rule)))
     fields.append(("reason", YAMLText.scalar(setting.reason)))

@@ -141,12 +141,22 @@ extension LoadedConfiguration {
   /// The categories that the app registers, where they are listed.
   package var categories: [String]? { told { $0.categories }?.part.map { $0.identifier } }
 
-  /// Globs for files of the app, as someone in the working folder would write them.
-  package func appGlobs(_ part: (AppSetting) -> [GlobSetting]?) -> [String]? {
-    guard let (globs, teller) = told(part) else { return nil }
-    let folder = FilePath.folder(of: teller.name)
-    if folder == "." { return globs.map { $0.pattern.text } }
-    return globs.map { FilePath.join(Glob.literal(folder), $0.pattern.pathText) }
+  /// The folders with the app's sounds, as a configuration in an absolute `folder` names them.
+  package func soundPaths(from folder: String) -> [String] {
+    guard let (settings, teller) = told({ $0.sounds }) else { return [] }
+    let way = FilePath.relative(teller.folder, to: folder)
+    return settings.map { FilePath.join(way, $0.path) }
+  }
+
+  /// Globs for files of the app, as a configuration in an absolute `folder` writes them.
+  package func appGlobs(
+    from folder: String,
+    _ part: (AppSetting) -> [GlobSetting]?
+  ) -> [String] {
+    guard let (globs, teller) = told(part) else { return [] }
+    if teller.folder == folder { return globs.map { $0.pattern.text } }
+    let way = Glob.literal(FilePath.relative(teller.folder, to: folder))
+    return globs.map { FilePath.join(way, $0.pattern.pathText) }
   }
 
   /// Whether it names the file at an absolute path as one of the app's.

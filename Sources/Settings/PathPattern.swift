@@ -28,15 +28,22 @@ package struct PathPattern: Hashable, Sendable {
     var pattern = text.unicodeScalars[...]
     if pattern.last == "/" { pattern.removeLast() }
     isForNames = reach == .anyDepth && !pattern.contains("/")
-    while syntax == .path, pattern.starts(with: "./".unicodeScalars) { pattern.removeFirst(2) }
-    if pattern.first == "/" { pattern.removeFirst() }
-    glob = try Glob(String(pattern), syntax)
+    glob = try Glob(String(PathPattern.fromFolder(pattern, syntax)), syntax)
   }
 
-  /// The pattern as one for whole paths, without a slash in front.
+  /// The pattern as one for whole paths, without a slash or `./` in front.
   package var pathText: String {
-    if isForNames { return "**/" + text }
-    return String(text.unicodeScalars.drop { $0 == "/" })
+    isForNames ? "**/" + text : String(PathPattern.fromFolder(text.unicodeScalars[...], .path))
+  }
+
+  private static func fromFolder(
+    _ pattern: Substring.UnicodeScalarView,
+    _ syntax: Glob.Syntax
+  ) -> Substring.UnicodeScalarView {
+    var pattern = pattern
+    while syntax == .path, pattern.starts(with: "./".unicodeScalars) { pattern.removeFirst(2) }
+    if pattern.first == "/" { pattern.removeFirst() }
+    return pattern
   }
 
   /// Whether it is for the path or a folder that holds it.

@@ -17,6 +17,9 @@ struct AppOptions: Sendable {
 ///
 /// A class, because the threads of one run share what has been read.
 package final class AppStore: Sendable {
+  /// The glob for the strings files in a folder that an option names.
+  package static let defaultStrings = "**/Localizable.{strings,stringsdict,xcstrings}"
+
   private let options: AppOptions
   /// By the configuration's path; empty for none.
   private let readers = Mutex<[String: AppReader]>([:])

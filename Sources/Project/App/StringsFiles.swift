@@ -25,7 +25,7 @@ struct StringsFiles {
       let real = FileSystem.realPath(path)
       return AppFiles.Outcome(files: real.map { [AppFile(path: $0, name: path)] } ?? [])
     }
-    guard let table = try? PathPattern("**/Localizable.{strings,stringsdict,xcstrings}") else {
+    guard let table = try? PathPattern(AppStore.defaultStrings) else {
       return AppFiles.Outcome()
     }
     return AppFiles(folder: FilePath.canonical(folder: path), name: path).matching(table)
