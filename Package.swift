@@ -79,32 +79,29 @@ let package = Package(
         "System", "Text",
       ]
     ),
-    room("Authoring", ["AppSource", "Linting", "Settings", "Syntax", "Text", "Vocabulary"]),
     room("Schemas", ["Diagnostics", "Linting", "Settings", "Syntax", "Vocabulary"]),
     room("Reporting", ["Diagnostics", "Text"]),
     room(
       "Engine",
       [
-        "Authoring",
-        "BuiltInRules",
-        "Diagnostics",
-        "Linting",
-        "Localization",
-        "Project",
-        "Reporting",
-        "RuleBook",
-        "Schemas",
-        "Settings",
-        "Syntax",
-        "System",
-        "Text",
-        "Vocabulary",
+        "BuiltInRules", "Diagnostics", "Linting", "Project", "Reporting", "RuleBook", "Schemas",
+        "Settings", "Syntax", "System", "Text", "Vocabulary",
       ]
     ),
-    room("LanguageServer", ["Authoring", "Diagnostics", "Syntax", "System", "Text", "Engine"]),
+    room(
+      "EditorFeatures",
+      [
+        "AppSource", "BuiltInRules", "Diagnostics", "Engine", "Linting", "Localization", "Project",
+        "RuleBook", "Settings", "Syntax", "System", "Text", "Vocabulary",
+      ]
+    ),
+    room(
+      "LanguageServer",
+      ["Diagnostics", "EditorFeatures", "Engine", "Syntax", "System", "Text"]
+    ),
     room(
       "Command",
-      ["Diagnostics", "LanguageServer", "Reporting", "Syntax", "System", "Text", "Engine"]
+      ["Diagnostics", "Engine", "LanguageServer", "Reporting", "Syntax", "System", "Text"]
     ),
     .executableTarget(
       name: "pushlint",
@@ -129,18 +126,30 @@ let package = Package(
     // MARK: Tests.
     room("TestSupport", path: "Tests/TestSupport"),
     room(
+      "EngineTestSupport",
+      ["Diagnostics", "Engine", "Reporting", "Syntax", "TestSupport", "Text"],
+      path: "Tests/EngineTestSupport"
+    ),
+    room(
       "Fuzz",
       [
-        "AppSource", "Audio", "Command", "Diagnostics", "LanguageServer", "Localization",
-        "PropertyLists", "Reporting", "Settings", "Syntax", "System", "Text", "Engine",
+        "AppSource", "Audio", "Command", "Diagnostics", "EditorFeatures", "Engine",
+        "LanguageServer", "Localization", "PropertyLists", "Reporting", "Settings", "Syntax",
+        "System", "Text",
       ],
       path: "Tests/Fuzz",
       exclude: ["leaks.txt"]
     ),
     tests("AppSourceTests", ["AppSource", "Text"]),
     tests("AudioTests", ["Audio"]),
-    tests("AuthoringTests", ["Authoring", "Vocabulary"]),
-    tests("CommandTests", ["Command", "Reporting", "System", "Engine"]),
+    tests("CommandTests", ["Command", "Engine", "Reporting", "System"]),
+    tests(
+      "EditorFeaturesTests",
+      [
+        "Diagnostics", "EditorFeatures", "Engine", "EngineTestSupport", "Syntax", "Text",
+        "Vocabulary",
+      ]
+    ),
     tests("FuzzTests", ["Fuzz"]),
     tests("GrowthTests", []),
     tests("HookTests", ["Syntax", "Text"]),
@@ -150,24 +159,22 @@ let package = Package(
     tests("LocalizationTests", ["Localization", "PropertyLists", "Syntax", "Text"]),
     tests(
       "ProjectTests",
-      [
-        "AppSource", "Audio", "Diagnostics", "Linting", "Project", "Settings", "System", "Text",
-      ]
+      ["AppSource", "Audio", "Diagnostics", "Linting", "Project", "Settings", "System", "Text"]
     ),
     tests("PropertyListsTests", ["PropertyLists", "Text"]),
     tests("ReportingTests", ["Diagnostics", "Reporting", "Text"]),
     tests(
       "RuleTests",
       [
-        "BuiltInRules", "Diagnostics", "Linting", "Reporting", "RuleBook", "Syntax", "Text",
-        "Vocabulary", "Engine",
+        "BuiltInRules", "Diagnostics", "Engine", "Linting", "Reporting", "RuleBook", "Syntax",
+        "Text", "Vocabulary",
       ]
     ),
     tests(
       "SchemasTests",
       [
-        "BuiltInRules", "Diagnostics", "Linting", "Schemas", "Settings", "Syntax", "Text",
-        "Vocabulary", "Engine",
+        "BuiltInRules", "Diagnostics", "Engine", "Linting", "Schemas", "Settings", "Syntax", "Text",
+        "Vocabulary",
       ]
     ),
     tests("SettingsTests", ["Diagnostics", "Settings", "Syntax", "Text"]),
@@ -177,7 +184,8 @@ let package = Package(
     tests(
       "EngineTests",
       [
-        "Authoring", "Diagnostics", "Project", "Reporting", "Syntax", "System", "Text", "Engine",
+        "Diagnostics", "Engine", "EngineTestSupport", "Project", "Reporting", "Syntax", "System",
+        "Text",
       ]
     ),
   ],

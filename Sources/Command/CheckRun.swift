@@ -2,13 +2,16 @@ import Diagnostics
 import Engine
 import Reporting
 import System
+import Text
 
 /// One run of `check`: gathers files, checks them, reports, and answers with a status.
 struct CheckRun {
   let settings: CheckSettings
   let console: Console
   let engine: Engine
-  /// Tells how far the run is; nil where nobody would see it.
+  /// Where the run tells people what happens.
+  let log: RunLog
+  /// Shows how far the run is; nil where nobody would see it.
   let progress: ProgressLine?
 
   init(_ settings: CheckSettings, _ console: Console) {
@@ -17,60 +20,37 @@ struct CheckRun {
     progress = settings.isQuiet ? nil : console.beginProgress()
     self.console = console
     engine = Engine(settings.options)
+    log = RunLog(settings, console, engine)
   }
 
   func run() throws(UsageError) -> ExitCode {
     defer { progress?.clear() }
-    let baselines = try self.baselines()
+    let baselines = try BaselineFiles(settings)
     let paths = try namedPaths()
-    var gathered = gather(paths)
     var configurations = ConfigurationTask(self, paths)
-    // What files are judged by is put right before they are.
-    if configurations.prepare(gathered.files) { gathered = gather(paths) }
-    // What is fixed is read whole.
-    let streams =
-      settings.fixing == .none
-      ? gathered.files.filter { engine.isStreamed($0) }.map { engine.stream($0) } : []
-    let streamed = Set(streams.map { $0.name })
-    var outcome = check(gathered.files.filter { !streamed.contains($0.name) })
-    var subjects = outcome.files.map { Subject.checked($0) } + streams.map { .stream($0) }
-    var status = configurations.status
-    if settings.isVerbose { tellConfigurations(of: gathered) }
-    for failure in gathered.failures + outcome.failures {
-      status = status.combined(with: tell(of: failure, failure.path))
-    }
-    if settings.paths.contains("-") {
-      do throws(FileError) {
-        subjects.append(try standardInput(&outcome))
-      } catch {
-        status = status.combined(with: tell(of: error, "standard input"))
-      }
-    }
-    for stream in streams { engine.prepare(for: stream) }
-    for failure in engine.configurationFailures() {
-      status = status.combined(with: tell(of: failure, failure.path))
-    }
-    let isWhole = gathered.failures.isEmpty && outcome.failures.isEmpty
-    var pending = streams.map { $0.name }
-    if case .input(let document) = subjects.last { pending.append(document.name) }
-    let problems = configurations.finish(isWhole: isWhole, pending: pending, &outcome)
-    status = status.combined(with: configurations.status)
-    subjects += (problems + engine.appProblems()).map { .mistakes($0) }
-    subjects += gathered.leftOut.map { .leftOut(name: $0.name, reason: $0.reason) }
-    subjects.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    try refuseToReplaceRequests(outcome.files)
-    var output = makeOutput(baselines)
-    return report(on: subjects, outcome, status, &output)
+    var inputs = gather(paths)
+    // Fix configurations before checking the files they govern.
+    if configurations.prepare(inputs.files) { inputs = gather(paths) }
+    var checked = check(inputs)
+    log.configurations(of: inputs)
+    let status = log.failures(inputs.failures + checked.failures + engine.configurationFailures())
+    checked.sections += configurations.finish(&checked).map { .mistakes($0) }
+    checked.sections += engine.appProblems().map { .mistakes($0) }
+    checked.sections += inputs.leftOut.map { .leftOut(name: $0.name, reason: $0.reason) }
+    checked.sections.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    try refuseToReplaceRequests(checked)
+    var output = RunOutput(settings, console, baselines)
+    return report(checked, status.combined(with: configurations.status), &output, baselines)
   }
 
   /// What a report has a section for.
-  enum Subject {
+  enum Section {
     case checked(CheckedFile)
     /// A configuration, or a file of the app, with what is wrong in it.
     case mistakes(CheckedFile)
-    /// What a folder holds and was not taken; only spoken of.
+    /// What a folder holds and was skipped; only `--verbose` names it.
     case leftOut(name: String, reason: String)
-    /// A file that is checked when its turn has come, since its findings may be too many to keep.
+    /// A file that is checked while it is reported, since its findings may be too many to keep.
     case stream(Document)
     /// The same for standard input.
     case input(Document)
@@ -82,50 +62,237 @@ struct CheckRun {
       case .stream(let document), .input(let document): document.name
       }
     }
+
+    /// The document that is still to be checked.
+    var pending: Document? {
+      switch self {
+      case .stream(let document), .input(let document): document
+      case .checked, .mistakes, .leftOut: nil
+      }
+    }
   }
 
-  /// Reports what was checked and checks the rest on the way.
+  /// What a run has done before it reports.
+  struct Checked {
+    var sections: [Section] = []
+    var failures: [FileError] = []
+    var fixCount = 0
+    /// What goes to standard output next to or instead of a report: a patch, or fixed standard input.
+    var printed: [UInt8] = []
+    /// Whether every file of the folders could be read.
+    var isWhole = true
+    /// What was checked, for the suppressions of configurations.
+    var scope = RunScope()
+
+    static func += (left: inout Checked, right: Checked) {
+      left.sections += right.sections
+      left.failures += right.failures
+      left.fixCount += right.fixCount
+      left.printed += right.printed
+      left.scope += right.scope
+    }
+  }
+
+  /// Checks the files, and standard input where it is named; streams wait until they are reported.
+  private func check(_ inputs: InputFiles) -> Checked {
+    // What is fixed is read whole.
+    let streams = settings.fixing == .none ? inputs.files.filter { engine.isStreamed($0) } : []
+    let streamed = Set(streams.map { $0.name })
+    var checked = check(inputs.files.filter { !streamed.contains($0.name) })
+    checked.isWhole = inputs.failures.isEmpty && checked.failures.isEmpty
+    checked.sections += streams.map { .stream(engine.stream($0)) }
+    if settings.paths.contains("-") { checkStandardInput(&checked) }
+    for document in checked.sections.compactMap({ $0.pending }) { engine.prepare(for: document) }
+    return checked
+  }
+
+  /// Reports what was checked, and checks the rest on the way.
   private func report(
-    on subjects: [Subject],
-    _ outcome: FileTask.Outcome,
+    _ checked: Checked,
     _ before: ExitCode,
-    _ output: inout RunOutput
+    _ output: inout RunOutput,
+    _ baselines: BaselineFiles
   ) -> ExitCode {
     var status = before
     // Nobody waits for what a closed pipe no longer takes.
     var isCut = false
-    for subject in subjects {
-      switch subject {
+    for section in checked.sections {
+      switch section {
       case .checked(let file):
         output.add(file)
-        tell(thatRead: file.path, isRequest: file.isRequest)
+        log.read(file.path, isRequest: file.isRequest)
       case .mistakes(let file): output.add(file)
-      case .leftOut(let name, let reason): tellVerbosely("skipped \(name): \(reason)")
+      case .leftOut(let name, let reason): log.verbose("skipped \(name): \(reason)")
       case .stream(let document), .input(let document):
-        if output.isOpen { status = status.combined(with: check(subject, document, &output)) }
+        if output.isOpen { status = status.combined(with: check(section, document, &output)) }
         isCut = isCut || !output.isOpen
       }
     }
-    for failure in engine.soundFailures() {
-      status = status.combined(with: tell(of: failure, failure.path))
-    }
-    let checked = status
+    status = status.combined(with: log.failures(engine.soundFailures()))
+    let readStatus = status
     output.finish()
-    status = status.combined(with: console.print(safeForTerminal(outcome.printed)))
-    if !settings.exitsZero, let gravest = output.record.gravest, gravest >= settings.failOn {
+    status = status.combined(with: console.printText(checked.printed))
+    if !settings.exitsZero, let severity = output.record.highestSeverity,
+      severity >= settings.failOn
+    {
       status = status.combined(with: .findings)
     }
     status = status.combined(with: output.status)
-    if let baseline = output.newBaseline {
-      return status.combined(with: write(baseline, after: checked))
+    if output.newBaseline == nil, !isCut {
+      log.summary(of: output.record, fixCount: checked.fixCount, isComplete: status != .unreadable)
     }
-    if !isCut {
-      tell(about: output.record, fixCount: outcome.fixCount, isComplete: status != .unreadable)
-      tellAboutBaseline(output.known)
+    if isCut, output.newBaseline == nil { return status }
+    return status.combined(with: baselines.finish(output, after: readStatus, log))
+  }
+}
+
+/// Where the files of a run come from, and how they are checked: on threads where there are many, or
+/// while they are read.
+extension CheckRun {
+  // MARK: Gathering
+
+  /// The files and folders that are named, without standard input.
+  private func namedPaths() throws(UsageError) -> [String] {
+    var paths = settings.paths.filter { $0 != "-" }
+    for list in settings.pathLists { paths += try names(in: list) }
+    return paths
+  }
+
+  /// The files to check, what is skipped, and what cannot be read.
+  private func gather(_ paths: [String]) -> InputFiles {
+    guard !paths.isEmpty else { return InputFiles() }
+    var inputs = engine.inputs(
+      for: paths,
+      skippingUnrecognized: settings.skipsUnrecognized,
+      notingLeftOut: settings.isVerbose
+    ) { progress?.show("looking for files…") }
+    if settings.fixing != .none {
+      // Under whatever name, a file is written once.
+      var written: Set<String> = []
+      inputs.files.removeAll { file in
+        !written.insert(FileSystem.realPath(file.name) ?? file.name).inserted
+      }
     }
-    if let known = output.known, let path = settings.newBaselinePath, !isCut {
-      status = status.combined(with: write(known.pruned(at: path), after: checked))
+    return inputs
+  }
+
+  /// The names that a file lists: one per line, or each ended by NUL where there is any.
+  private func names(in list: String) throws(UsageError) -> [String] {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      let limit = SourceText.maxByteCount
+      bytes = try list == "-" ? console.readAll(limit: limit) : FileSystem.read(list, limit: limit)
+    } catch {
+      throw UsageError("\(list): \(error)")
+    }
+    let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
+    return bytes.split(separator: separator).compactMap { name in
+      let isCRLF = separator != 0 && name.last == UInt8(ascii: "\r")
+      let text = FileName.text(of: Array(isCRLF ? name.dropLast() : name))
+      return text.isEmpty ? nil : text
+    }
+  }
+
+  // MARK: Checking
+
+  /// Below this count, starting threads costs more than it saves.
+  private static let fileCountForThreads = 1000
+  /// The files that a thread takes at a time.
+  private static let chunkSize = 32
+
+  private var jobs: Int { settings.jobs ?? Process.processorCount }
+
+  /// The blocks of a stream that are held at a time; more would take memory and save little.
+  private var streamJobs: Int { min(jobs, 8) }
+
+  /// Checks files, on threads where there are many.
+  private func check(_ files: [InputFile]) -> Checked {
+    let task = FileTask(self)
+    let wanted = min(jobs, files.count / CheckRun.chunkSize)
+    guard files.count >= CheckRun.fileCountForThreads, wanted > 1 else {
+      return task.run(files[...])
+    }
+    let chunkCount = (files.count + CheckRun.chunkSize - 1) / CheckRun.chunkSize
+    // Each thread takes every n-th chunk, so that one folder of large files is shared out.
+    let shares = Threads.collect(count: wanted) { number in
+      stride(from: number, to: chunkCount, by: wanted).map { chunk in
+        let start = chunk * CheckRun.chunkSize
+        return task.run(files[start..<min(start + CheckRun.chunkSize, files.count)])
+      }
+    }
+    var whole = Checked()
+    for chunk in 0..<chunkCount { whole += shares[chunk % wanted][chunk / wanted] }
+    return whole
+  }
+
+  /// Checks standard input, unless it is of a kind that is checked while it is read.
+  private func checkStandardInput(_ checked: inout Checked) {
+    let isStreamed =
+      settings.fixing == .none && engine.isStreamed(name: settings.stdinFilename)
+    do throws(FileError) {
+      let limit = SourceText.maxByteCount
+      let bytes =
+        isStreamed
+        ? [] : try console.readAll(limit: limit) { progress?.show("checking… standard input") }
+      let document = Document(
+        path: settings.stdinFilename,
+        name: settings.stdinFilename ?? "<stdin>",
+        source: SourceText(bytes),
+        language: settings.options.language,
+        isNamed: !settings.skipsUnrecognized
+      )
+      if isStreamed {
+        checked.sections.append(.input(document))
+      } else {
+        FileTask(self).checkInput(document, &checked)
+      }
+    } catch {
+      checked.failures.append(FileError(error.kind, path: "standard input"))
+    }
+  }
+
+  /// Checks a file while it is read.
+  private func check(_ section: Section, _ document: Document, _ output: inout RunOutput)
+    -> ExitCode
+  {
+    var status = ExitCode.clean
+    var isRequest = false
+    let take = { (event: StreamEvent, output: inout RunOutput) -> Bool in
+      switch event {
+      case .checked(let file):
+        output.add(file, isPart: true)
+        isRequest = isRequest || file.isRequest
+        progress?.show("checking… line \(file.origin.line)")
+      case .failed(let error): status = log.failure(error, document.name)
+      }
+      return output.isOpen
+    }
+    do throws(FileError) {
+      if case .input = section {
+        try engine.checkLines(of: document, console.read, jobs: streamJobs) { take($0, &output) }
+      } else {
+        try FileSystem.withSource(of: document.name) { source throws(FileError) in
+          try engine.checkLines(of: document, source, jobs: streamJobs) { take($0, &output) }
+        }
+      }
+      log.read(document.name, isRequest: isRequest)
+    } catch {
+      status = log.failure(error, document.name)
     }
     return status
+  }
+
+  /// Refuses to write a report over a file that was checked as a request.
+  private func refuseToReplaceRequests(_ checked: Checked) throws(UsageError) {
+    for path in settings.reports.compactMap({ $0.path }) {
+      guard let place = FileSystem.realPath(path) else { continue }
+      let isRequest = checked.sections.contains { section in
+        guard case .checked(let file) = section, file.isRequest else { return false }
+        return FileSystem.realPath(file.path) == place
+      }
+      if isRequest {
+        throw UsageError("'\(path)' is one of the files that are checked; name another file")
+      }
+    }
   }
 }

@@ -29,30 +29,24 @@ struct ConfigurationTask {
   }
 
   /// Fixes the rest when all files were checked; gives what is still wrong.
-  ///
-  /// `isWhole` tells whether every file could be read; `pending` are files that are not checked yet.
-  mutating func finish(
-    isWhole: Bool,
-    pending: [String],
-    _ outcome: inout FileTask.Outcome
-  ) -> [CheckedFile] {
-    var scope = RunScope()
-    scope.folders = isWhole ? folders : []
-    scope.pending = pending
+  mutating func finish(_ checked: inout CheckRun.Checked) -> [CheckedFile] {
+    var scope = checked.scope
+    scope.folders = checked.isWhole ? folders : []
+    scope.pending = checked.sections.compactMap { $0.pending?.name }
     var judgedBy: [CheckedFile] = []
     switch run.settings.fixing {
     case .none: break
     case .inPlace(let applicability):
       judgedBy = engine.configurationProblems(after: scope).filter { isFaulty($0) }
       _ = write(engine.fixConfigurations(in: folders, after: scope, upTo: applicability))
-      outcome.fixCount += fixCount
+      checked.fixCount += fixCount
     case .asDiff(let applicability):
       let all = engine.fixConfigurations(in: folders, after: scope, upTo: applicability)
       for fixed in all {
-        outcome.fixCount += fixed.fixCount
+        checked.fixCount += fixed.fixCount
         let path = Engine.writtenPath(of: fixed.name)
         let diff = UnifiedDiff(path: path, source: fixed.source, edits: fixed.edits)
-        outcome.printed += diff.render()
+        checked.printed += diff.render()
       }
     }
     var problems = engine.configurationProblems(after: scope)
@@ -80,7 +74,7 @@ struct ConfigurationTask {
         fixCount += fixed.fixCount
         isChanged = true
       } catch {
-        status = status.combined(with: run.tell(of: error, fixed.name))
+        status = status.combined(with: run.log.failure(error, fixed.name))
       }
     }
     if isChanged { engine.rereadConfigurations() }

@@ -1,3 +1,4 @@
+import Reporting
 package import System
 
 /// The terminal, or what a test puts in its place.
@@ -86,4 +87,12 @@ package struct Console {
   }
 
   func print(_ text: String) -> ExitCode { print(Array(text.utf8)) }
+
+  /// Prints text of files: as it is for programs, for people without what would command a terminal.
+  func printText(_ bytes: [UInt8]) -> ExitCode {
+    guard showsOutput, !bytes.isEmpty else { return print(bytes) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let shown = lines.map { VisibleText.line(String(decoding: $0, as: UTF8.self)) }
+    return print(shown.joined(separator: "\n"))
+  }
 }

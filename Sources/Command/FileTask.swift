@@ -6,7 +6,7 @@ import Text
 
 /// What is done about findings that have a fix.
 enum Fixing: Hashable, Sendable {
-  /// They are told like all others.
+  /// They are reported like all others.
   case none
   /// They are fixed in their files.
   case inPlace(Fix.Applicability)
@@ -16,45 +16,35 @@ enum Fixing: Hashable, Sendable {
 
 /// What a run does with each file: checks it, and fixes it where that is asked for.
 struct FileTask: Sendable {
-  let engine: Engine
-  let level: Severity
-  let fixing: Fixing
-  let progress: ProgressLine?
+  private let engine: Engine
+  private let level: Severity
+  private let fixing: Fixing
+  private let progress: ProgressLine?
 
-  /// What became of one or more files, in their order.
-  struct Outcome: Sendable {
-    var files: [CheckedFile] = []
-    var failures: [FileError] = []
-    var fixCount = 0
-    /// What goes to standard output beside or instead of a report: what fixing would change, or
-    /// standard input when fixed.
-    var printed: [UInt8] = []
-
-    static func += (left: inout Outcome, right: Outcome) {
-      left.files += right.files
-      left.failures += right.failures
-      left.fixCount += right.fixCount
-      left.printed += right.printed
-    }
+  init(_ run: CheckRun) {
+    engine = run.engine
+    level = run.settings.level
+    fixing = run.settings.fixing
+    progress = run.progress
   }
 
-  func run(_ files: ArraySlice<InputFile>) -> Outcome {
-    var outcome = Outcome()
+  func run(_ files: ArraySlice<InputFile>) -> CheckRun.Checked {
+    var checked = CheckRun.Checked()
     for file in files {
       do throws(FileError) {
-        try run(file, &outcome)
+        try run(file, &checked)
       } catch {
-        outcome.failures.append(error)
+        checked.failures.append(error)
       }
       progress?.countFile()
     }
-    return outcome
+    return checked
   }
 
-  private func run(_ file: InputFile, _ outcome: inout Outcome) throws(FileError) {
+  private func run(_ file: InputFile, _ checked: inout CheckRun.Checked) throws(FileError) {
     switch fixing {
     case .none:
-      outcome.files.append(slimmed(engine.checkOnce(try engine.load(file))))
+      add(engine.check(try engine.load(file), keepsRequests: false), to: &checked)
     case .inPlace(let applicability):
       let (document, status) = try engine.loadToFix(file)
       let fixed = engine.fix(document, upTo: applicability)
@@ -62,27 +52,44 @@ struct FileTask: Sendable {
         if fixed.isChanged {
           try FileSystem.replace(file.name, with: fixed.analysis.file.source.bytes, ifStill: status)
         }
-        outcome.fixCount += fixed.fixCount
-        outcome.files.append(slimmed(fixed.analysis.file))
+        checked.fixCount += fixed.fixCount
+        add(fixed.analysis, to: &checked)
       } catch {
         // The findings are as they were.
-        outcome.files.append(slimmed(fixed.before.file))
+        add(fixed.before, to: &checked)
         throw error
       }
     case .asDiff(let applicability):
-      let fixed = engine.fix(try engine.load(file), upTo: applicability)
-      outcome.fixCount += fixed.fixCount
-      outcome.printed += patch(of: fixed)
-      outcome.files.append(slimmed(fixed.before.file))
+      addPatch(of: engine.fix(try engine.load(file), upTo: applicability), to: &checked)
     }
   }
 
-  /// What fixing changes in a document.
-  func patch(of fixed: FixedDocument) -> [UInt8] {
+  /// Checks standard input; what fixing makes of it is printed.
+  func checkInput(_ document: Document, _ checked: inout CheckRun.Checked) {
+    switch fixing {
+    case .none: add(engine.check(document, keepsRequests: false), to: &checked)
+    case .inPlace(let applicability):
+      let fixed = engine.fix(document, upTo: applicability)
+      checked.fixCount += fixed.fixCount
+      checked.printed = fixed.analysis.file.source.bytes
+      add(fixed.analysis, to: &checked)
+    case .asDiff(let applicability):
+      addPatch(of: engine.fix(document, upTo: applicability), to: &checked)
+    }
+  }
+
+  private func addPatch(of fixed: FixedDocument, to checked: inout CheckRun.Checked) {
     let file = fixed.before.file
     // What a link leads to is what would be written, and what `git apply` changes.
     let path = Engine.writtenPath(of: file.path)
-    return UnifiedDiff(path: path, source: file.source, edits: fixed.edits).render()
+    checked.fixCount += fixed.fixCount
+    checked.printed += UnifiedDiff(path: path, source: file.source, edits: fixed.edits).render()
+    add(fixed.before, to: &checked)
+  }
+
+  private func add(_ analysis: Analysis, to checked: inout CheckRun.Checked) {
+    checked.scope.add(analysis)
+    checked.sections.append(.checked(slimmed(analysis.file)))
   }
 
   /// The file without its text where no report will quote it, so that large runs stay small.

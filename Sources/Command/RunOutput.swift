@@ -17,27 +17,26 @@ struct RunOutput {
   /// Where everything is counted as known; nil where that is not asked for.
   private(set) var newBaseline: Baseline?
 
-  init(
-    _ reports: [RunReport],
-    level: Severity,
-    _ console: Console,
-    _ baselines: Baselines = Baselines()
-  ) {
+  /// The reports that options ask for; a patch takes the place of a printed one.
+  init(_ settings: CheckSettings, _ console: Console, _ baselines: BaselineFiles) {
+    let isDiff = if case .asDiff = settings.fixing { true } else { false }
+    // What a new baseline records is not reported.
+    let targets = baselines.new != nil ? [] : settings.reports.filter { $0.path != nil || !isDiff }
+    let reportConsole = settings.reportConsole(console)
+    reports = targets.map { RunReport($0, settings.style(for: $0, console), reportConsole) }
+    record = RunRecord(level: settings.level)
+    self.console = console
     known = baselines.known.map { BaselineUse($0) }
     newBaseline = baselines.new
-    record = RunRecord(level: level)
-    self.reports = reports
-    self.console = console
+    let path = console.environment("GITHUB_STEP_SUMMARY") ?? ""
+    if !path.isEmpty, let target = targets.first(where: { $0.format == .github }) {
+      jobSummary = (GitHubSummary(settings.style(for: target, console)), path)
+    }
   }
 
   /// Whether anybody takes more: false when standard output is closed and there is no other report.
   var isOpen: Bool {
     reports.contains { $0.isOpen } || !reports.contains { $0.isPrinted }
-  }
-
-  /// Also writes the summary of a job, behind what the file holds.
-  mutating func writeJobSummary(_ style: ReportStyle, to path: String) {
-    jobSummary = (GitHubSummary(style), path)
   }
 
   /// Takes in a file, or the next part of the same file.
@@ -68,12 +67,38 @@ struct RunOutput {
   }
 }
 
-/// The baselines of a run.
-struct Baselines {
-  /// What is known already.
-  var known: Baseline?
-  /// What is to be known from now on.
-  var new: Baseline?
+extension CheckSettings {
+  /// Where the report goes: to standard error where standard output takes the fixed text.
+  fileprivate func reportConsole(_ console: Console) -> Console {
+    guard case .inPlace = fixing, paths == ["-"] else { return console }
+    var other = console
+    other.write = { bytes in
+      console.complain(String(decoding: bytes, as: UTF8.self))
+      return .complete
+    }
+    return other
+  }
+
+  fileprivate func style(for target: ReportTarget, _ console: Console) -> ReportStyle {
+    var style = ReportStyle()
+    style.level = level
+    switch target.format {
+    case .human, .concise:
+      guard target.path == nil else { break }
+      style.palette = color.palette(
+        isTerminal: console.showsOutput,
+        environment: console.environment
+      )
+      style.columns = console.columns ?? style.columns
+    case .json, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson:
+      let urls = Engine.rules.reduce(into: [:]) { $0[$1.id] = $1.url }
+      style.url = { urls[$0] ?? Engine.url(ofRule: $0) }
+      style.description = { Engine.description(ofRule: $0) }
+      style.version = Version.number
+      style.homePage = Engine.homePage
+    }
+    return style
+  }
 }
 
 extension CheckedFile {

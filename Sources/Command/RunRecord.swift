@@ -8,7 +8,7 @@ struct RunRecord {
   private(set) var statistics = RuleStatistics()
   /// The rule of the first finding that is shown.
   private(set) var firstRule: String?
-  private(set) var gravest: Severity?
+  private(set) var highestSeverity: Severity?
   /// The files with a payload of which nothing says as what type it is sent.
   private(set) var countWithoutPushType = 0
   private var lastLacksPushType = false
@@ -30,6 +30,9 @@ struct RunRecord {
     if file.diagnostics.isEmpty { return }
     statistics.add(file)
     firstRule = firstRule ?? file.diagnostics.first { $0.severity >= level }?.rule
-    gravest = max(gravest ?? .hint, file.diagnostics.map { $0.severity }.max() ?? .hint)
+    highestSeverity = max(
+      highestSeverity ?? .hint,
+      file.diagnostics.map { $0.severity }.max() ?? .hint
+    )
   }
 }

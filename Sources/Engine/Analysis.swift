@@ -1,30 +1,39 @@
 package import Diagnostics
-import Linting
+package import Linting
 package import Syntax
 
 /// A checked document with its tree and the requests in it.
 package struct Analysis: Sendable {
   package let file: CheckedFile
   package let tree: SyntaxTree
-  let requests: RequestList
+  package let requests: RequestList
+  /// What became of the configuration's suppressions.
+  package let suppressionUses: SuppressionUses
 
-  init(file: CheckedFile, tree: SyntaxTree, requests: RequestList) {
-    self.file = file
-    self.tree = tree
-    self.requests = requests
+  /// What the rules found in a document.
+  init(of document: Document, _ linted: LintedFile, _ outcome: Linter.Outcome) {
+    file = CheckedFile(
+      path: document.name,
+      source: document.source,
+      diagnostics: outcome.diagnostics,
+      suppressedCount: outcome.suppressedCount,
+      isRequest: document.isNamed || outcome.requestCount > 0
+    )
+    tree = linted.tree
+    requests = linted.requests
+    suppressionUses = outcome.suppressionUses
   }
 
-  /// A document that is no request, or that the configuration leaves out.
-  init(of document: Document, _ tree: SyntaxTree) {
-    self.init(
-      file: CheckedFile(
-        path: document.name,
-        source: document.source,
-        diagnostics: [],
-        isRequest: false
-      ),
-      tree: tree,
-      requests: .none
+  /// A document that no rule looked at.
+  package init(of document: Document, _ tree: SyntaxTree, _ requests: RequestList = .none) {
+    file = CheckedFile(
+      path: document.name,
+      source: document.source,
+      diagnostics: [],
+      isRequest: false
     )
+    self.tree = tree
+    self.requests = requests
+    suppressionUses = SuppressionUses()
   }
 }

@@ -28,7 +28,7 @@ package struct Document: Sendable {
   }
 
   /// The same document with another text.
-  func holding(_ source: SourceText) -> Document {
+  package func holding(_ source: SourceText) -> Document {
     Document(path: path, name: name, source: source, language: language, isNamed: isNamed)
   }
 }

@@ -1,4 +1,3 @@
-import Authoring
 import BuiltInRules
 import Diagnostics
 import Linting

@@ -1,13 +1,12 @@
-import Authoring
 import BuiltInRules
 import Diagnostics
-import Linting
+package import Linting
 import RuleBook
-import Vocabulary
+package import Vocabulary
 
 /// What is known about a word of the field, as CommonMark; made from the tables the rules read.
-enum ReferencePage {
-  static func text(for key: Key) -> String {
+package enum ReferencePage {
+  package static func text(for key: Key) -> String {
     var facts = [key.type.markdown]
     if !key.pushTypes.isEmpty {
       facts.append("push types: " + key.pushTypes.map { $0.rawValue }.joined(separator: ", "))
@@ -17,7 +16,7 @@ enum ReferencePage {
     return page("`\(key.path)`", facts, key.documentation, key.source)
   }
 
-  static func text(for header: Header) -> String {
+  package static func text(for header: Header) -> String {
     var facts: [String] = []
     switch header.requirement {
     case .always: facts.append("required")
@@ -30,7 +29,7 @@ enum ReferencePage {
     return page("`\(header.name)`", facts, header.documentation, header.source)
   }
 
-  static func text(for type: PushType) -> String {
+  package static func text(for type: PushType) -> String {
     let priorities = type.priorities.map { String($0) }.joined(separator: ", ")
     var facts = ["priority: \(priorities)", "at most \(type.maxByteCount) bytes"]
     if let broadcast = type.broadcastMaxByteCount {
@@ -46,7 +45,7 @@ enum ReferencePage {
     return page("push type `\(type.rawValue)`", facts, type.documentation, type.source)
   }
 
-  static func text(for reason: Reason) -> String {
+  package static func text(for reason: Reason) -> String {
     var facts = ["status \(reason.status)"]
     if reason.scope == .broadcast { facts.append("broadcasts and their channels") }
     if reason.isRetryable { facts.append("sending again may help") }
@@ -76,7 +75,7 @@ enum ReferencePage {
   }
 
   /// The rule's own document, with what the table says about it under its title.
-  static func text(for rule: Rule) -> String {
+  package static func text(for rule: Rule) -> String {
     var facts = ["severity: \(rule.severity.rawValue)"]
     facts.append(rule.fix.map { "\($0.rawValue) fix" } ?? "no fix")
     if let effect = rule.effect { facts.append(effect.summary) }
@@ -88,7 +87,7 @@ enum ReferencePage {
   }
 
   /// What a rule of ours flags, how much it matters and what comes of it; nil where there is none.
-  static func summary(ofRule id: String) -> String? {
+  package static func summary(ofRule id: String) -> String? {
     guard let rule = Rule.all.first(where: { $0.id == id }) else { return nil }
     var facts = [rule.severity.rawValue, rule.fix.map { "\($0.rawValue) fix" } ?? "no fix"]
     if let effect = rule.effect { facts.append(effect.summary) }

@@ -1,4 +1,3 @@
-import Authoring
 import Project
 import Settings
 

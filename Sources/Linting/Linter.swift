@@ -29,8 +29,8 @@ package struct Linter: Sendable {
     package let suppressedCount: Int
     /// The requests in the file.
     package let requestCount: Int
-    /// What became of the suppressions, those of comments before those of the configuration.
-    package let suppressions: [SuppressionOutcome]
+    /// What became of the configuration's suppressions.
+    package let suppressionUses: SuppressionUses
   }
 
   private let rules: [Rule]
@@ -85,7 +85,7 @@ package struct Linter: Sendable {
       diagnostics: kept,
       suppressedCount: outcome.suppressedCount,
       requestCount: file.requests.count,
-      suppressions: outcome.suppressions
+      suppressionUses: SuppressionUses(outcome.suppressions)
     )
   }
 

@@ -24,16 +24,44 @@ package struct Suppression: Hashable, Sendable {
     }
   }
 
+  /// Identifies a suppression of a configuration, wherever it moves in its file.
+  package struct Key: Hashable, Sendable {
+    private let configuration: String
+    private let path: String
+    private let pointer: String?
+    private let rule: String
+
+    /// `configuration` is the absolute path of the file; the rest is as written there.
+    package init(configuration: String, path: String, pointer: String?, rule: String) {
+      self.configuration = configuration
+      self.path = path
+      self.pointer = pointer
+      self.rule = rule
+    }
+  }
+
   package let scope: Scope
   /// Empty stands for every rule.
   package let targets: [Target]
   /// The comment; nil for one from the configuration.
   package let comment: ByteRange?
+  /// Nil for a comment.
+  package let key: Key?
 
-  package init(scope: Scope, targets: [Target], comment: ByteRange?) {
+  /// A suppression that a comment of the file holds.
+  package init(scope: Scope, targets: [Target], comment: ByteRange) {
     self.scope = scope
     self.targets = targets
     self.comment = comment
+    key = nil
+  }
+
+  /// A suppression of `rule`, an id or a glob, that a configuration holds.
+  package init(of rule: String, at pointer: String?, key: Key) {
+    scope = .pointer(pointer)
+    targets = [Target(rule: rule, range: nil)]
+    comment = nil
+    self.key = key
   }
 }
 

@@ -19,7 +19,8 @@ struct BaselineTests {
     let written = Captured.run(check + ["--write-baseline", baseline])
     #expect(written.status == .clean)
     #expect(written.output == "")
-    #expect(written.errors == "note: 4 findings are known now; check with --baseline \(baseline)\n")
+    let recorded = "note: recorded 4 findings in \(baseline)"
+    #expect(written.errors == "\(recorded); report only new ones with --baseline \(baseline)\n")
     let text = String(decoding: try Data(contentsOf: URL(filePath: baseline)), as: UTF8.self)
     #expect(
       text == """
@@ -45,7 +46,7 @@ struct BaselineTests {
     _ = try folder.write("push/b.json", #"{"aps": {"alert": {"title": "Hi"}}}"#)
     let fewer = Captured.run(check + ["--baseline", baseline])
     #expect(fewer.status == .clean)
-    #expect(fewer.errors.contains("the baseline counts 1 finding that is gone"))
+    #expect(fewer.errors.contains("the baseline lists 1 finding that no longer occurs"))
   }
 
   @Test func `what is gone is taken out, and what is new is reported and not taken in`() throws {
@@ -65,7 +66,7 @@ struct BaselineTests {
     let run = Captured.run(check + ["--baseline", baseline, "--write-baseline", moved] + named)
     #expect(run.status == .findings)
     #expect(run.output.split(separator: "\n").count == 1 && run.output.contains("/new.json:1:"))
-    #expect(run.errors.contains("note: 2 findings are known now; check with --baseline"))
+    #expect(run.errors.contains("note: recorded 2 findings in "))
     let text = String(decoding: try Data(contentsOf: URL(filePath: moved)), as: UTF8.self)
     #expect(
       text == """

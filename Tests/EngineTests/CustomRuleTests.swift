@@ -1,5 +1,6 @@
 import Diagnostics
 import Engine
+import EngineTestSupport
 import Syntax
 import Testing
 import Text

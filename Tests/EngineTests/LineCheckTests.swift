@@ -1,5 +1,6 @@
 import Diagnostics
 import Engine
+import EngineTestSupport
 import Project
 import Reporting
 import TestSupport

@@ -1,5 +1,6 @@
 import Diagnostics
 import Engine
+import EngineTestSupport
 import Syntax
 import TestSupport
 import Testing
@@ -24,28 +25,9 @@ struct TotalityTests {
     let bytes = fixture.bytes
     var generator = SplitMix64(seed: UInt64(bytes.count))
     for round in 0..<(TotalityTests.sampleCount / 4) {
-      let damaged = TotalityTests.damaged(bytes, &generator)
+      let damaged = generator.damaged(bytes)
       expectSound(fixture.check(damaged), "\(fixture.name), damage \(round)")
     }
-  }
-
-  /// Bytes that mean something in one of the languages, or end in the middle of a character.
-  private static let spice = Array("{}[],:\"'\\\n\r\t #-&*|>%$<!?@`~0eE+.\u{0}\u{2028}é🎉".utf8)
-
-  /// One to four bytes are removed, replaced, or doubled.
-  static func damaged(_ bytes: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
-    var bytes = bytes
-    for _ in 0..<Int.random(in: 1...4, using: &generator) {
-      guard let place = bytes.indices.randomElement(using: &generator) else { break }
-      let byte = spice.randomElement(using: &generator) ?? 0
-      switch Int.random(in: 0..<4, using: &generator) {
-      case 0: bytes.remove(at: place)
-      case 1: bytes[place] = byte
-      case 2: bytes.insert(byte, at: place)
-      default: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
-      }
-    }
-    return bytes
   }
 
   /// Collects what is wrong before it expects anything: an expectation costs more than a check.

@@ -59,12 +59,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("BuiltInRules", ["Engine"]),
+    ("BuiltInRules", ["Engine", "EditorFeatures"]),
     ("LanguageServer", ["Command"]),
-    ("Engine", ["LanguageServer", "Command"]),
-    ("RuleBook", ["Engine"]),
+    ("Engine", ["EditorFeatures", "LanguageServer", "Command"]),
+    ("EditorFeatures", ["LanguageServer"]),
+    ("RuleBook", ["Engine", "EditorFeatures"]),
     ("CYAML", ["Syntax"]),
-    ("System", ["Project", "Engine", "LanguageServer", "Command"]),
+    ("System", ["Project", "Engine", "EditorFeatures", "LanguageServer", "Command"]),
     ("Command", ["pushlint"]),
   ])
   func `only these rooms import a room`(name: String, users: [String]) {

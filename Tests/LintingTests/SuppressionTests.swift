@@ -67,9 +67,9 @@ import Text
     ("/a", 1), ("/a/b", 1), ("", 0), ("/c", 1), ("/a/b/c", 2), ("/", 2), (nil, 0),
   ])
   func `by a pointer of the configuration`(pointer: String?, left: Int) {
-    let scope = Suppression.Scope.pointer(pointer)
-    let target = Suppression.Target(rule: "value-null", range: nil)
-    let suppression = Suppression(scope: scope, targets: [target], comment: nil)
+    let rule = "value-null"
+    let key = Suppression.Key(configuration: "/p.yml", path: "**", pointer: pointer, rule: rule)
+    let suppression = Suppression(of: rule, at: pointer, key: key)
     let found = lint(#"{"a": {"b": null}, "c": null}"#, .json, [suppression])
     #expect(found.count { $0.rule == "value-null" } == left)
   }

@@ -23,3 +23,24 @@ extension SplitMix64 {
     return text
   }
 }
+
+extension SplitMix64 {
+  /// Bytes that mean something in one of the languages, or end in the middle of a character.
+  private static let spice = Array("{}[],:\"'\\\n\r\t #-&*|>%$<!?@`~0eE+.\u{0}\u{2028}é🎉".utf8)
+
+  /// One to four bytes are removed, replaced, or doubled.
+  package mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...4, using: &self) {
+      guard let place = bytes.indices.randomElement(using: &self) else { break }
+      let byte = Self.spice.randomElement(using: &self) ?? 0
+      switch Int.random(in: 0..<4, using: &self) {
+      case 0: bytes.remove(at: place)
+      case 1: bytes[place] = byte
+      case 2: bytes.insert(byte, at: place)
+      default: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &self)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,4 +1,5 @@
 import Diagnostics
+import EditorFeatures
 import Engine
 import Text
 
@@ -121,7 +122,7 @@ extension Session {
       snapshot: snapshot,
       client: client,
       engine: engine,
-      scope: scope,
+      scope: workspace.scope,
       places: places,
       openFiles: open
     )

@@ -1,4 +1,4 @@
-import Authoring
+import EditorFeatures
 import Engine
 import Text
 

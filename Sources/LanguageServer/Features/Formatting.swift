@@ -1,3 +1,4 @@
+import EditorFeatures
 import Engine
 import Text
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import EditorFeatures
 import Engine
 import Text
 

@@ -10,17 +10,10 @@ struct PublishedConfiguration: Sendable {
 }
 
 extension Session {
-  /// What has been checked as a whole, so that suppressions can be told that were of no use.
-  var scope: RunScope {
-    var scope = RunScope()
-    scope.folders = workspace.sweptFolders
-    return scope
-  }
-
   /// The files of settings and of the app that have mistakes in them, by path.
   func configurationProblems() -> [String: CheckedFile] {
     var problems: [String: CheckedFile] = [:]
-    for file in engine.configurationProblems(after: scope) + engine.appProblems() {
+    for file in engine.configurationProblems(after: workspace.scope) + engine.appProblems() {
       problems[FileSystem.realPath(file.path) ?? file.path] = file
     }
     return problems

@@ -52,7 +52,8 @@ extension Session {
   /// The document, checked; nil where it is not open.
   mutating func snapshot(of uri: String) -> DocumentSnapshot? {
     if let snapshot = documents[uri]?.snapshot { return snapshot }
-    let snapshot = documents[uri]?.check(by: engine, after: scope, in: client.encoding)
+    let snapshot = documents[uri]?.check(by: engine, after: workspace.scope, in: client.encoding)
+    if let analysis = snapshot?.analysis { workspace.scope.add(analysis) }
     documents[uri]?.snapshot = snapshot
     return snapshot
   }

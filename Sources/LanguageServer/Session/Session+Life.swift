@@ -93,7 +93,7 @@ extension Session {
     // What a request is may hang on a configuration.
     folders.known = [:]
     workspace.reports = [:]
-    workspace.sweptFolders = []
+    workspace.scope = RunScope()
     workspace.noteFileChange()
     for uri in documents.keys.sorted() {
       documents[uri]?.snapshot = nil

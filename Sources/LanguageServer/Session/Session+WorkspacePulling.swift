@@ -1,4 +1,5 @@
 import Diagnostics
+import EditorFeatures
 import Engine
 import System
 import Text
@@ -121,7 +122,7 @@ extension Session {
           + " are, and every document that is open"
       )
     }
-    workspace.sweptFolders = []
+    workspace.scope.folders = []
     pull.stage = .checking(0)
   }
 
@@ -149,7 +150,7 @@ extension Session {
       pull.stage = .checking(next)
       return
     }
-    workspace.sweptFolders = pull.isCut ? [] : folders.paths
+    workspace.scope.folders = pull.isCut ? [] : folders.paths
     pull.documentChangeCount = workspace.documentChangeCount
     pull.finish(with: documents.keys.sorted(), again: false)
   }
@@ -166,8 +167,9 @@ extension Session {
     }
     guard let document = try? engine.load(file) else { return }
     let uri = pull.uri(ofFile: file.name, at: file.path)
-    let checked = engine.checkOnce(document)
-    let report = DiagnosticReport(items: items(of: checked, at: uri))
+    let analysis = engine.check(document, keepsRequests: false)
+    workspace.scope.add(analysis)
+    let report = DiagnosticReport(items: items(of: analysis.file, at: uri))
     workspace.reports[file.path] = WorkspaceKnowledge.Report(
       status: status,
       resultID: report.id,

@@ -1,3 +1,4 @@
+import EditorFeatures
 import Engine
 import System
 
@@ -17,8 +18,8 @@ struct WorkspaceKnowledge: Sendable {
   var isPulled = false
   /// Whether the client was answered since something changed.
   var isAnswered = false
-  /// The folders whose requests have all been checked.
-  var sweptFolders: [String] = []
+  /// What has been checked since files last changed.
+  var scope = RunScope()
   /// How often an open document, or the findings in a configuration, changed.
   private(set) var documentChangeCount = 0
   /// How often files changed on disk, or what is to be found in them.

@@ -1,0 +1,115 @@
+import Diagnostics
+import Engine
+import Reporting
+import System
+
+/// What a run prints on standard error.
+struct RunLog {
+  private let settings: CheckSettings
+  private let console: Console
+  private let engine: Engine
+
+  init(_ settings: CheckSettings, _ console: Console, _ engine: Engine) {
+    self.settings = settings
+    self.console = console
+    self.engine = engine
+  }
+
+  // MARK: Lines
+
+  func error(_ text: String) { console.complain("error: \(VisibleText.line(text))\n") }
+
+  /// A line that `--quiet` leaves out.
+  func note(_ text: String) {
+    if !settings.isQuiet { console.complain("note: \(VisibleText.line(text))\n") }
+  }
+
+  /// A line for `--verbose`.
+  func verbose(_ line: @autoclosure () -> String) {
+    if settings.isVerbose { console.complain(VisibleText.line(line()) + "\n") }
+  }
+
+  // MARK: Failures
+
+  /// Reports files that could not be read or written.
+  func failures(_ failures: [FileError]) -> ExitCode {
+    failures.reduce(.clean) { $0.combined(with: failure($1, $1.path)) }
+  }
+
+  /// Reports a file, by the name given to it, that could not be read or written.
+  func failure(_ failure: FileError, _ name: String) -> ExitCode {
+    error("\(name): \(failure)")
+    if case .tooLarge(let limit) = failure.kind, settings.fixing != .none,
+      engine.isStreamed(name: name)
+    {
+      let limit = "fixes are made in files of up to \(limit >> 20) MiB"
+      console.complain("note: \(limit); split it between lines, or check it without fixing\n")
+    }
+    return .unreadable
+  }
+
+  // MARK: What --verbose shows
+
+  /// Shows which configuration applies to which folder, and how many files are not looked at.
+  func configurations(of inputs: InputFiles) {
+    guard settings.isVerbose else { return }
+    var names = inputs.files.map { $0.name }
+    if settings.paths.contains("-") { names.append(settings.stdinFilename ?? "-") }
+    for (folder, configuration) in engine.configurationsByFolder(of: names) {
+      verbose("configuration for \(folder): \(configuration ?? "none")")
+    }
+    let count = inputs.foreignCount
+    guard count > 0 else { return }
+    verbose("skipped \(count) \(count == 1 ? "file" : "files") with other extensions")
+  }
+
+  /// Shows that a file was read, and why nothing is reported on it if so.
+  func read(_ name: String, isRequest: Bool) {
+    guard settings.isVerbose else { return }
+    guard isRequest else { return verbose("skipped \(name): \(engine.reasonForPassing(name))") }
+    let overrides = engine.overrides(forFile: name)
+    let list = overrides.joined(separator: ", ")
+    verbose("checked \(name)" + (overrides.isEmpty ? "" : ", with the override at \(list)"))
+  }
+
+  // MARK: The end
+
+  /// Prints the statistics and the summary that end a run.
+  func summary(of record: RunRecord, fixCount: Int, isComplete: Bool) {
+    let palette = settings.color.palette(
+      isTerminal: console.showsErrors,
+      environment: console.environment
+    )
+    if settings.showsStatistics { console.complain(record.statistics.table(palette)) }
+    if settings.isQuiet { return }
+    let summary = RunSummary(record.tally, level: settings.level, palette)
+    if record.tally.files == 0, !summary.hasFindings {
+      let folders = settings.paths.filter { FileSystem.status($0)?.kind == .folder }
+      guard isComplete, !folders.isEmpty else { return }
+      note("no requests in \(folders.joined(separator: ", "))")
+    } else if settings.printsForPeople || settings.fixing != .none {
+      // A blank line sets it off from the findings where both streams end in one place.
+      let line = summary.line(firstRule: record.firstRule, fixed: fixedCount(fixCount))
+      console.complain((summary.hasFindings ? "\n" : "") + line + "\n")
+      notePushTypes(missingIn: record.countWithoutPushType)
+      for text in engine.appNotes() { note(text) }
+    }
+  }
+
+  /// How many findings were fixed, or would be; nil where that was not asked for.
+  private func fixedCount(_ count: Int) -> String? {
+    switch settings.fixing {
+    case .none: nil
+    case .inPlace: "\(count) fixed"
+    case .asDiff: "\(count) would be fixed"
+    }
+  }
+
+  /// Says once per run what each file can only say for itself.
+  private func notePushTypes(missingIn count: Int) {
+    guard count > 0 else { return }
+    let files = count == 1 ? "1 file sets" : "\(count) files set"
+    let name = engine.nameOfConfiguration
+    note("\(files) no push type; set it with --push-type, or under 'headers:' in \(name)")
+  }
+}

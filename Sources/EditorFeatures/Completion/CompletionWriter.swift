@@ -1,0 +1,157 @@
+import Settings
+import Syntax
+import Text
+
+/// Writes suggestions at a slot: quotes, colon, comma and value as they are needed there.
+struct CompletionWriter {
+  private let slot: Slot
+  private let source: SourceText
+  private let takesSnippets: Bool
+  /// One level of indentation of the object around; nil for one that is written in one line.
+  private let jsonIndentation: String?
+  /// Whether an editor that indents lines as the first one is gets the right column.
+  private let indentsWithLine: Bool
+  /// The place of the last byte in front of the token that is neither space nor comment.
+  private let byteBefore: Int?
+  /// A comma, where another member follows that has none in front of it.
+  private let trailingComma: String
+
+  init(
+    _ slot: Slot,
+    in tree: SyntaxTree,
+    object: ObjectView?,
+    takesSnippets: Bool
+  ) {
+    self.slot = slot
+    source = tree.source
+    self.takesSnippets = takesSnippets
+    let layout = SlotLayout(slot, tree)
+    jsonIndentation = slot.form == .json ? object.flatMap { layout.indentation(in: $0) } : nil
+    indentsWithLine = layout.indentsWithLine
+    byteBefore = layout.byteBefore
+    trailingComma = slot.form == .json ? layout.trailingComma : ""
+  }
+
+  // MARK: Keys
+
+  /// A key, with its value where there is none yet; nil where it would break what is there.
+  func key(_ suggestion: Suggestion) -> Completion? {
+    guard let comma = leadingComma else { return nil }
+    if slot.hasColon {
+      return completion(suggestion, keyText(suggestion.name), isSnippet: false)
+    }
+    let hasPlaceholders = suggestion.template.hasPlaceholders
+    let isSnippet = takesSnippets && hasPlaceholders
+    var value = " "
+    var form = slot.form
+    if isSnippet || !hasPlaceholders {
+      if form == .block, !indentsWithLine { form = .flow }
+      let isBlock = form == .block
+      var writer = TemplateWriter(
+        form,
+        isSnippet: isSnippet,
+        indentation: isBlock ? nil : jsonIndentation
+      )
+      value = writer.value(suggestion.template) + trailingComma
+    }
+    let text = (isSnippet ? escaped(keyText(suggestion.name)) : keyText(suggestion.name)) + ":"
+    return completion(suggestion, text + value, isSnippet: isSnippet, comma)
+  }
+
+  /// The name as a key, quoted as the token is.
+  private func keyText(_ name: String) -> String {
+    slot.form == .json ? JSONString.quoted(name) : quoted(name)
+  }
+
+  // MARK: Values
+
+  /// A value; nil where it does not fit into the quotes that are there.
+  func value(_ suggestion: Suggestion) -> Completion? {
+    if slot.hasColon { return nil }
+    if slot.form == .json, !isBehindColon { return nil }
+    let space = slot.needsSpace ? " " : ""
+    if case .text(let text) = suggestion.template {
+      let written = slot.form == .json ? JSONString.quoted(text) : quoted(text)
+      return completion(suggestion, space + written + trailingComma, isSnippet: false)
+    }
+    guard slot.quote == .none else { return nil }
+    let isSnippet = takesSnippets && suggestion.template.hasPlaceholders
+    let form: TemplateWriter.Form = slot.form == .block ? .flow : slot.form
+    var writer = TemplateWriter(form, isSnippet: isSnippet, indentation: jsonIndentation)
+    let text = space + writer.text(of: suggestion.template) + trailingComma
+    return completion(suggestion, text, isSnippet: isSnippet)
+  }
+
+  /// A whole document.
+  func document(_ suggestion: Suggestion, isOneLine: Bool) -> Completion? {
+    guard slot.quote == .none else { return nil }
+    var writer = TemplateWriter(
+      slot.form,
+      isSnippet: takesSnippets,
+      indentation: isOneLine ? nil : "  "
+    )
+    let text = writer.text(of: suggestion.template)
+    return completion(suggestion, text, isSnippet: takesSnippets)
+  }
+
+  private func quoted(_ text: String) -> String {
+    switch slot.quote {
+    case .double: JSONString.quoted(text)
+    case .single:
+      text.utf8.contains(UInt8(ascii: "'")) ? JSONString.quoted(text) : "'" + text + "'"
+    case .none: YAMLText.scalar(text)
+    }
+  }
+
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "$" || scalar == "}" || scalar == "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  private func completion(
+    _ suggestion: Suggestion,
+    _ text: String,
+    isSnippet: Bool,
+    _ otherEdits: [Edit] = []
+  ) -> Completion {
+    Completion(
+      label: suggestion.name,
+      kind: suggestion.kind,
+      detail: suggestion.detail,
+      topic: suggestion.topic,
+      isDeprecated: suggestion.isDeprecated,
+      replacement: Replacement(
+        inserted: slot.inserted,
+        replaced: slot.token,
+        text: text,
+        isSnippet: isSnippet
+      ),
+      otherEdits: otherEdits,
+      filterText: openingQuote + suggestion.name
+    )
+  }
+
+  /// The quote as it is written: a token is compared with its quote.
+  private var openingQuote: String { slot.quote.rawValue }
+
+  // MARK: Commas
+
+  private var isBehindColon: Bool {
+    byteBefore.map { ":[,".utf8.contains(source.bytes[$0]) } ?? false
+  }
+
+  /// The comma that is missing behind the member before, on an earlier line; nil where a key cannot
+  /// stand here.
+  private var leadingComma: [Edit]? {
+    guard slot.form == .json, let index = byteBefore else { return [] }
+    let byte = source.bytes[index]
+    if byte == UInt8(ascii: "{") || byte == UInt8(ascii: ",") { return [] }
+    let gap = source.slice(ByteRange(index, Int(slot.token.lower)))
+    guard gap.contains(0x0A) || gap.contains(0x0D), byte != UInt8(ascii: ":") else { return nil }
+    return [.insert(",", at: index + 1)]
+  }
+}

@@ -1,0 +1,200 @@
+import Linting
+import Settings
+import Syntax
+import Text
+
+/// Adds to the text of a configuration in the style that it is written in.
+///
+/// A section that is there is added to at its end; one that is not comes behind all that is written,
+/// comments included. Nil stands for texts that give no place to write at.
+struct ConfigurationWriter {
+  private let tree: SyntaxTree
+  private let rewriter: Rewriter
+  private let lines: LineMap
+  private let bytes: [UInt8]
+
+  init(_ source: SourceText) {
+    tree = SyntaxTree.parse(source, ParseOptions(language: .yaml, placeholderStyles: []))
+    rewriter = Rewriter(tree)
+    lines = LineMap(source)
+    bytes = source.bytes
+  }
+
+  /// Adds an item to `suppressions`.
+  func addSuppression(_ fields: [(name: String, value: String)]) -> Edit? {
+    let item = ConfigurationWriter.flow(fields, isQuoted: false)
+    let section = Section(name: "suppressions", flow: "[\(item)]", line: "- \(item)")
+    guard let value = value(of: section.name) else { return add(section) }
+    if value.kind == .array, !value.isAliasCopy { return append(fields, toList: value) }
+    return fill(value, with: section)
+  }
+
+  /// Sets a rule to `off` under `rules`.
+  func turnOff(rule: String) -> Edit? {
+    let line = "\(YAMLText.scalar(rule)): off"
+    let section = Section(name: "rules", flow: "{\(line)}", line: line)
+    guard let value = value(of: section.name) else { return add(section) }
+    guard let object = value.asObject, !value.isAliasCopy else { return fill(value, with: section) }
+    guard let member = object.members.first(where: { $0.keyText == rule && !$0.node.isAliasCopy })
+    else { return append(line, rule, to: object) }
+    if let settings = member.value.asObject {
+      guard let severity = settings["severity"] else {
+        return rewriter.insert("severity", "off", into: settings)
+      }
+      return rewriter.replaceValue(severity, with: "off")
+    }
+    if member.value.range.isEmpty { return .insert(" off", at: Int(member.value.range.lower)) }
+    return rewriter.replaceValue(member.value, with: "off")
+  }
+
+  /// A section of the configuration with one thing in it.
+  private struct Section {
+    let name: String
+    /// Its value in one line.
+    let flow: String
+    /// Its value as the line of a block.
+    let line: String
+  }
+
+  private func value(of name: String) -> NodeView? { tree.roots.first?.asObject?[name] }
+}
+
+extension ConfigurationWriter {
+  /// A mapping in one line.
+  static func flow(_ fields: [(name: String, value: String)], isQuoted: Bool) -> String {
+    let members = fields.map { name, value in
+      isQuoted
+        ? "\(JSONString.quoted(name)): \(JSONString.quoted(value))" : "\(name): \(scalar(value))"
+    }
+    return "{" + members.joined(separator: ", ") + "}"
+  }
+
+  /// A path or a pointer may begin with a slash and still need no quotes.
+  private static func scalar(_ text: String) -> String {
+    if text.utf8.first == UInt8(ascii: "/") {
+      let rest = String(text.dropFirst())
+      if YAMLText.scalar(rest) == rest { return text }
+    }
+    // Words with one space between them; `contains(String)` would bring a library of 1 MB with it.
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    return words.allSatisfy { !$0.isEmpty && YAMLText.scalar(String($0)) == String($0) }
+      ? text : YAMLText.scalar(text)
+  }
+
+  /// Adds a section that is not there.
+  private func add(_ section: Section) -> Edit? {
+    guard tree.roots.count <= 1 else { return nil }
+    guard let root = tree.roots.first, !(root.kind == .null && root.range.isEmpty) else {
+      return insertLines(of: section, indent: "", at: bytes.count)
+    }
+    guard let object = root.asObject else { return nil }
+    if rewriter.isFlow(object) { return rewriter.insert(section.name, section.flow, into: object) }
+    guard let first = object.members.first(where: { !$0.node.isAliasCopy }),
+      let indent = rewriter.indentation(before: Int(first.range.lower))
+    else { return nil }
+    return insertLines(of: section, indent: indent, at: endOfDocument(behind: root))
+  }
+
+  /// Where the marker of the document's end or of another one's beginning stands, or the text ends.
+  private func endOfDocument(behind root: NodeView) -> Int {
+    var line = lines.line(of: Int(root.range.upper)) + 1
+    while line < lines.lineCount {
+      let content = bytes[lines.contentRange(ofLine: line).indices]
+      if content.starts(with: "---".utf8) || content.starts(with: "...".utf8) {
+        return content.startIndex
+      }
+      line += 1
+    }
+    return bytes.count
+  }
+
+  private func insertLines(of section: Section, indent: String, at offset: Int) -> Edit {
+    let lineEnd = rewriter.lineEnd
+    let before = offset > 0 ? bytes[offset - 1] : 0x0A
+    // A byte-order mark alone is no line.
+    let isAtStart = offset <= tree.source.contentStart
+    let start = before == 0x0A || before == 0x0D || isAtStart ? "" : lineEnd
+    return .insert(
+      start + indent + section.name + ":" + lineEnd + indent + "  " + section.line + lineEnd,
+      at: offset
+    )
+  }
+
+  /// Gives a value to a section that has none.
+  private func fill(_ value: NodeView, with section: Section) -> Edit? {
+    guard value.kind == .null, !value.isAliasCopy, let member = value.member else { return nil }
+    if !value.range.isEmpty { return rewriter.replaceValue(value, with: section.flow) }
+    guard let root = tree.roots.first?.asObject, !rewriter.isFlow(root),
+      let indent = rewriter.indentation(before: Int(member.range.lower))
+    else { return .insert(" " + section.flow, at: Int(value.range.lower)) }
+    return .insert(rewriter.lineEnd + indent + "  " + section.line, at: lineEnd(after: member.key))
+  }
+
+  /// Adds a member behind the last one of a mapping.
+  private func append(_ line: String, _ name: String, to object: ObjectView) -> Edit? {
+    let own = object.members.filter { !$0.node.isAliasCopy }
+    guard !rewriter.isFlow(object), let last = own.last else {
+      return rewriter.insert(name, "off", into: object)
+    }
+    guard let indent = rewriter.indentation(before: Int(last.range.lower)) else { return nil }
+    return .insert(rewriter.lineEnd + indent + line, at: lineEnd(after: last.node))
+  }
+
+  /// Adds an item behind the last one of a list.
+  private func append(_ fields: [(name: String, value: String)], toList list: NodeView) -> Edit? {
+    let items = list.asArray.map { Array($0) } ?? []
+    let isFlow = list.flags.contains(.isFlow)
+    guard let last = items.last else {
+      guard isFlow, list.range.count >= 2 else { return nil }
+      let item = ConfigurationWriter.flow(fields, isQuoted: false)
+      return .insert(item, at: Int(list.range.lower) + 1)
+    }
+    if last.isAliasCopy { return nil }
+    let isQuoted = last.asObject?.members.first { _ in true }?.key.flags.contains(.isPlain) == false
+    let item = ConfigurationWriter.flow(fields, isQuoted: isQuoted)
+    if isFlow { return .insert("," + gap(before: last) + item, at: Int(last.range.upper)) }
+    guard let dash = dash(before: last) else { return nil }
+    let separator = rewriter.lineEnd + String(repeating: " ", count: dash.utf8.count)
+    let isBlock = last.asObject != nil && !last.flags.contains(.isFlow)
+    let text = isBlock ? block(fields, isQuoted, separator) : item
+    return .insert(rewriter.lineEnd + dash + text, at: lineEnd(after: last))
+  }
+
+  private func block(
+    _ fields: [(name: String, value: String)],
+    _ isQuoted: Bool,
+    _ separator: String
+  ) -> String {
+    fields.map { field in
+      String(ConfigurationWriter.flow([field], isQuoted: isQuoted).dropFirst().dropLast())
+    }
+    .joined(separator: separator)
+  }
+
+  /// What stands on the line before an item of a block list; nil where that is more than a dash.
+  private func dash(before item: NodeView) -> String? {
+    let start = Int(lines.lineStarts[lines.line(of: Int(item.range.lower))])
+    let text = tree.source.string(
+      ByteRange(max(start, tree.source.contentStart), Int(item.range.lower))
+    )
+    let marks = text.utf8.filter { $0 != 0x20 }
+    return marks.elementsEqual([UInt8(ascii: "-")]) ? text : nil
+  }
+
+  /// The white space before an item of a list in brackets.
+  private func gap(before item: NodeView) -> String {
+    var start = Int(item.range.lower)
+    while start > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[start - 1]) { start -= 1 }
+    let isAfterMark =
+      start > 0 && [UInt8(ascii: ","), UInt8(ascii: "[")].contains(bytes[start - 1])
+    guard isAfterMark else { return " " }
+    let gap = tree.source.string(ByteRange(start, Int(item.range.lower)))
+    return gap.isEmpty ? " " : gap
+  }
+
+  /// The end of the line that a node ends on, comments included, without its line end.
+  private func lineEnd(after node: NodeView) -> Int {
+    let last = max(Int(node.range.lower), Int(node.range.upper) - 1)
+    return Int(lines.contentRange(ofLine: lines.line(of: last)).upper)
+  }
+}

@@ -1,0 +1,160 @@
+import BuiltInRules
+import Diagnostics
+package import Engine
+import Linting
+import RuleBook
+import Syntax
+package import Text
+import Vocabulary
+
+/// Words to show beside a place.
+package struct Hover: Sendable {
+  /// The bytes it speaks about.
+  package let range: ByteRange
+  /// CommonMark.
+  package let markdown: String
+}
+
+extension Engine {
+  /// What is known about the key, header, value, suppression or finding at `offset`.
+  package func hover(_ analysis: Analysis, at offset: Int) -> Hover? {
+    var subject = suppressed(at: offset, in: analysis)
+    if subject == nil {
+      for request in analysis.requests {
+        subject = Engine.subject(in: request, at: offset)
+        if subject != nil { break }
+      }
+    }
+    return Engine.hover(subject, analysis.file.diagnostics, at: offset)
+  }
+
+  /// What there is to say about a place: what stands there, then what is wrong with it.
+  static func hover(_ subject: Subject?, _ diagnostics: [Diagnostic], at offset: Int) -> Hover? {
+    var range = subject?.range
+    var pages = subject?.pages ?? []
+    for diagnostic in diagnostics where diagnostic.range.touches(offset) {
+      // A finding about all of a long object would hide what is under the cursor.
+      if let range, diagnostic.range.count > range.count { continue }
+      range = range ?? diagnostic.range
+      pages.append(Engine.page(for: diagnostic))
+    }
+    return range.map { Hover(range: $0, markdown: pages.joined(separator: "\n\n---\n\n")) }
+  }
+
+  /// A place and the pages about it.
+  typealias Subject = (range: ByteRange, pages: [String])
+
+  /// The rules that a comment leaves out.
+  private func suppressed(at offset: Int, in analysis: Analysis) -> Subject? {
+    guard analysis.file.isRequest else { return nil }
+    let isInComment = analysis.tree.comments.contains { $0.touches(offset) }
+    guard isInComment else { return nil }
+    let suppressions = SuppressionComments.suppressions(in: analysis.tree)
+    guard let found = suppressions.first(where: { $0.comment?.touches(offset) == true }),
+      let comment = found.comment
+    else { return nil }
+    for target in found.targets {
+      guard let range = target.range, range.touches(offset) else { continue }
+      return rulePage(target.rule, for: analysis.file.path).map { (range, [$0]) }
+    }
+    return (comment, [Engine.words(for: found, in: analysis.file.source)])
+  }
+
+  private static func words(for suppression: Suppression, in source: SourceText) -> String {
+    let rules = suppression.targets.prefix(12).map { "`\($0.rule)`" }.joined(separator: ", ")
+    let what = suppression.targets.isEmpty ? "All findings" : "Findings of \(rules)"
+    guard case .lines(let range) = suppression.scope else {
+      return "\(what) are left out in the whole file."
+    }
+    let line = LineMap(source).line(of: Int(range.lower)) + 1
+    return "\(what) are left out on line \(line)."
+  }
+
+  private static func subject(in request: Request, at offset: Int) -> Subject? {
+    for field in request.headers.fields {
+      guard let member = field.member, member.node.fileRange.touches(offset) else { continue }
+      return self.subject(of: field, member, at: offset)
+    }
+    guard request.payload.value.fileRange.touches(offset) || isOnKey(of: request, offset) else {
+      return nil
+    }
+    let touched = request.payload.keys.filter { $0.member.node.fileRange.touches(offset) }
+    // The innermost: the object that holds the most others comes first.
+    guard
+      let key = touched.min(by: { $0.member.node.fileRange.count < $1.member.node.fileRange.count })
+    else {
+      return isOnKey(of: request, offset)
+        ? request.payload.key.map { ($0.fileRange, [sizePage(of: request)]) } : nil
+    }
+    guard let place = part(of: key, at: offset), let row = key.meantRow else { return nil }
+    var pages = [ReferencePage.text(for: row)]
+    if key.row == Root.aps { pages.append(sizePage(of: request)) }
+    if let preview = NotificationPreview(of: request, at: row) { pages.append(preview.markdown) }
+    return (place, pages)
+  }
+
+  /// The part of a member at `offset`: its key, a scalar, or an item of a list of scalars.
+  private static func part(of key: KeyOccurrence, at offset: Int) -> ByteRange? {
+    let nodes = [key.key, key.value] + (key.value.asArray.map { Array($0.prefix(1000)) } ?? [])
+    let node = nodes.first { $0.children.isEmpty && $0.fileRange.touches(offset) }
+    return node?.fileRange
+  }
+
+  private static func subject(
+    of field: HeaderField,
+    _ member: MemberView,
+    at offset: Int
+  ) -> Subject? {
+    guard let header = Header.named(field.lowercasedName) else { return nil }
+    let page = ReferencePage.text(for: header)
+    if member.key.fileRange.touches(offset) { return (member.key.fileRange, [page]) }
+    guard member.value.fileRange.touches(offset) else { return nil }
+    if header.format == .pushType, let type = field.text.flatMap({ PushType.meant(by: $0) }) {
+      return (member.value.fileRange, [ReferencePage.text(for: type)])
+    }
+    return (member.value.fileRange, [page])
+  }
+
+  private static func isOnKey(of request: Request, _ offset: Int) -> Bool {
+    request.payload.key.map { $0.fileRange.touches(offset) } ?? false
+  }
+
+  private static func sizePage(of request: Request) -> String {
+    guard let size = request.size else {
+      return "The size of the payload is not known while it holds mistakes."
+    }
+    let limit = SizeLimit(for: request).byteCount
+    let least = size.hasPlaceholders ? "At least " : ""
+    let worst = size.hasPlaceholders ? size.worstCase.map { ", at most \($0)" } ?? "" : ""
+    return "\(least)\(size.compact) of \(limit) bytes\(worst)."
+  }
+
+  static func page(for diagnostic: Diagnostic) -> String {
+    let link = "[\(diagnostic.rule)](\(url(ofRule: diagnostic.rule)))"
+    let effect = diagnostic.effect.map { "\n\nEffect: \($0.summary)." } ?? ""
+    let summary = RuleBook.document(for: pageID(ofRule: diagnostic.rule))?.summary ?? ""
+    return "\(diagnostic.message.text) (\(link))\(effect)\n\n\(summary)"
+  }
+}
+
+extension Engine {
+  /// More rules than this no hover lists.
+  private static let maxListedCount = 12
+
+  /// What there is to say about a rule, or about the rules that a glob stands for, in the file at
+  /// `path`; nil where there is no such rule.
+  func rulePage(_ pattern: String, for path: String) -> String? {
+    guard pattern.utf8.contains(UInt8(ascii: "*")) else {
+      return ReferencePage.summary(ofRule: pattern)
+        ?? explanation(ofCustomRule: pattern, for: [path])
+    }
+    let all = Engine.ruleIDs + customRuleIDs(for: [path])
+    let named = all.filter { Spelling.matches($0, pattern: pattern) }
+    guard !named.isEmpty else { return nil }
+    var list = named.prefix(Engine.maxListedCount).map { "- `\($0)`" }
+    let more = named.count - list.count
+    if more > 0 { list.append("- and \(more) more") }
+    let count = named.count == 1 ? "1 rule" : "\(named.count) rules"
+    return "**\(CodeSpan.markdown(pattern))** · \(count)\n\n\(list.joined(separator: "\n"))"
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import Engine
+import Settings
+
+/// What is known about a setting, as CommonMark; made from the table that completion and the schema
+/// read.
+enum SettingPage {
+  /// A longer list of words is no help beside a name.
+  private static let maxWordCount = 12
+
+  static func text(
+    for row: SettingDescription,
+    at path: [String],
+    _ guide: SettingsGuide
+  ) -> String {
+    let words = guide.words(at: path).prefix(maxWordCount + 1)
+    let areListed = !words.isEmpty && words.count <= maxWordCount
+    var facts = [areListed ? words.map { "`\($0)`" }.joined(separator: " | ") : row.form.rawValue]
+    if areListed, guide.isList(path) { facts.append("one of them, or a list") }
+    if let standard = row.defaultWords { facts.append("default: \(standard)") }
+    var parts = [heading(path, facts), row.documentation]
+    let meanings = words.compactMap { word in
+      guide.meaning(of: word, at: path).map { "- `\(word)`: \($0)" }
+    }
+    if areListed, !meanings.isEmpty { parts.append(meanings.joined(separator: "\n")) }
+    if row.takesGlobs { parts.append("\(globs) \(reach(of: row)).") }
+    parts.append("```yaml\n\(row.example)\n```")
+    parts.append("[Configure pushlint](\(Engine.homePage)#configure-it)")
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// What there is to say about a setting of a rule.
+  static func text(for option: RuleOption, at path: [String]) -> String {
+    [heading(path, [option.words]), option.documentation].filter { !$0.isEmpty }
+      .joined(separator: "\n\n")
+  }
+
+  /// The path as people write it.
+  static func title(of path: [String]) -> String {
+    let names = path.starts(with: ["overrides", "*"]) ? path.dropFirst(2) : path[...]
+    let shown = names.filter { $0 != "*" }.joined(separator: ".")
+    return CodeSpan.markdown(shown)
+  }
+
+  private static func heading(_ path: [String], _ facts: [String]) -> String {
+    "**\(title(of: path))** · \(facts.joined(separator: " · "))"
+  }
+
+  private static let globs = """
+    In a glob `*` stands for any characters of a name, `**` for any folders, `?` for one character, \
+    and `{a,b}` for one of several.
+    """
+
+  private static func reach(of row: SettingDescription) -> String {
+    // A file of rules is a place, as those that are extended are.
+    if row.form == .ruleFiles { return "It starts from the folder of the configuration" }
+    return """
+      One without a slash is for names at any depth, any other starts from the folder of the \
+      configuration
+      """
+  }
+}
+
+/// Text that people wrote, as code in CommonMark.
+enum CodeSpan {
+  private static let limit = 80
+
+  /// The text between backticks, on one line and cut where it is long.
+  ///
+  /// Backticks in it become quotes, since no number of them around it is safe in every client.
+  static func markdown(_ text: String) -> String {
+    let line = Excerpt.line(text, limit: limit)
+    return "`" + String(line.map { $0 == "`" ? "'" : $0 }) + "`"
+  }
+}

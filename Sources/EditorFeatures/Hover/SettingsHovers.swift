@@ -1,0 +1,88 @@
+package import Diagnostics
+package import Engine
+import Settings
+import Syntax
+import Text
+import Vocabulary
+
+/// What is known about the places of a configuration, or of a file of a team's own rules.
+package struct SettingsHovers: Sendable {
+  private let engine: Engine
+  private let path: String
+  private let file: CheckedFile
+  private let tree: SyntaxTree
+  private let guide: SettingsGuide
+  private let holdsRules: Bool
+
+  fileprivate init?(_ engine: Engine, _ document: Document, _ file: CheckedFile) {
+    path = document.path ?? document.name
+    guard let known = engine.settingsGuide(for: path) else { return nil }
+    (guide, holdsRules) = known
+    let options = ParseOptions(language: .yaml, placeholderStyles: [])
+    tree = SyntaxTree.parse(document.source, options)
+    self.engine = engine
+    self.file = file
+  }
+
+  /// What is known about the setting, the rule, the word or the finding at `offset`.
+  package func hover(at offset: Int) -> Hover? {
+    let place = SettingsPlace(in: tree, at: offset, holdsRules: holdsRules)
+    let subject = place.flatMap { place -> Engine.Subject? in
+      page(for: place).map { (place.node.range, [$0]) }
+    }
+    return Engine.hover(subject, file.diagnostics, at: offset)
+  }
+
+  private func page(for place: SettingsPlace) -> String? {
+    let keys = place.path
+    if place.isKey { return page(forKey: keys) }
+    guard let word = SettingsHovers.word(of: place.node, at: keys) else { return settingPage(keys) }
+    if keys.first == "suppressions", keys.last == "rule" {
+      return engine.rulePage(word, for: path) ?? settingPage(keys)
+    }
+    if guide.words(at: keys).contains(word) {
+      if let type = PushType(rawValue: word) { return ReferencePage.text(for: type) }
+      if let meaning = guide.meaning(of: word, at: keys) {
+        return "**`\(word)`** · \(SettingPage.title(of: keys))\n\n\(meaning)"
+      }
+    }
+    return header(at: keys).map { ReferencePage.text(for: $0) } ?? settingPage(keys)
+  }
+
+  private func page(forKey keys: [String]) -> String? {
+    guard let name = keys.last else { return nil }
+    switch guide.noun(at: Array(keys.dropLast())) {
+    case .rule: return engine.rulePage(name, for: path)
+    case .header: return header(at: keys).map { ReferencePage.text(for: $0) } ?? settingPage(keys)
+    case .setting: return settingPage(keys)
+    }
+  }
+
+  private func settingPage(_ keys: [String]) -> String? {
+    if let option = guide.option(at: keys) { return SettingPage.text(for: option, at: keys) }
+    // The items of a list are what the list is for.
+    let keys = keys.last == "*" ? Array(keys.dropLast()) : keys
+    return SettingDescription.at(keys).map { SettingPage.text(for: $0, at: keys, guide) }
+  }
+
+  private func header(at keys: [String]) -> Header? {
+    guard let name = keys.last, case .header = guide.noun(at: Array(keys.dropLast())) else {
+      return nil
+    }
+    return Header.named(name)
+  }
+
+  /// The word that stands at a place; `off` is false to readers of YAML 1.1.
+  private static func word(of node: NodeView, at keys: [String]) -> String? {
+    if node.kind == .false, keys.contains("rules") { return "off" }
+    return node.asString?.value
+  }
+}
+
+extension Engine {
+  /// What is known about the places of a configuration or a file of a team's own rules, in which
+  /// `file` was found; nil for other documents.
+  package func settingsHovers(_ document: Document, _ file: CheckedFile) -> SettingsHovers? {
+    SettingsHovers(self, document, file)
+  }
+}

@@ -1,0 +1,72 @@
+package import Diagnostics
+package import Engine
+import Linting
+import Syntax
+package import Text
+
+extension Engine {
+  /// Where the thing at `offset` is written or declared: a sound's file, the texts of a key, a
+  /// category, an activity's type, an alias's anchor, a placeholder's limits, a file that a
+  /// configuration names.
+  package func definition(
+    _ analysis: Analysis,
+    of document: Document,
+    at offset: Int
+  ) -> Link? {
+    guard !analysis.requests.isEmpty else {
+      return ConfiguredPaths(document, analysis.tree)?.links.first { $0.range.touches(offset) }
+    }
+    if let named = occurrences(analysis, at: offset) {
+      let declarations = named.all.filter { $0.isDeclaration }
+      guard !declarations.isEmpty else { return nil }
+      return Link(
+        range: named.subject.union(.at(offset)),
+        destinations: declarations.map { Destination(file: nil, range: $0.range) }
+      )
+    }
+    for request in analysis.requests where request.root.range.touches(offset) {
+      for reference in AppReference.all(in: request.payload)
+      where reference.node.fileRange.touches(offset) {
+        return Engine.link(from: reference, in: request.payload)
+      }
+    }
+    return nil
+  }
+
+  /// What leads to files as a whole: the sounds of requests, the files that a configuration names.
+  package func links(_ analysis: Analysis, of document: Document) -> [Link] {
+    guard !analysis.requests.isEmpty else {
+      return ConfiguredPaths(document, analysis.tree)?.links ?? []
+    }
+    return analysis.requests.flatMap { request in
+      AppReference.all(in: request.payload).compactMap { reference in
+        guard reference.role == .sound, !reference.node.isAliasCopy else { return nil }
+        return Engine.link(from: reference, in: request.payload)
+      }
+    }
+  }
+
+  private static func link(from reference: AppReference, in payload: Payload) -> Link? {
+    let places = reference.places(in: payload)
+    guard !places.isEmpty else { return nil }
+    return Link(
+      range: reference.node.fileRange,
+      destinations: places.map { Destination(file: $0.file, range: $0.range) }
+    )
+  }
+}
+
+/// A place that something in a document leads to.
+package struct Destination: Hashable, Sendable {
+  /// The other file; nil for a place in the document itself.
+  package let file: OtherFile?
+  /// The bytes; nil for all of the file.
+  package let range: ByteRange?
+}
+
+/// Something in a document, and where it leads to.
+package struct Link: Hashable, Sendable {
+  package let range: ByteRange
+  /// Never empty, the likeliest first.
+  package let destinations: [Destination]
+}

@@ -1,0 +1,105 @@
+import Engine
+import Linting
+import Syntax
+import Text
+
+/// The names of placeholders in a file, with the places at which they stand.
+struct PlaceholderNames {
+  struct Entry {
+    let name: String
+    let range: ByteRange
+    /// The placeholder with its delimiters; of a declaration the name alone.
+    let tag: ByteRange
+    let isDeclaration: Bool
+  }
+
+  /// In order of place.
+  private(set) var entries: [Entry] = []
+
+  init(_ analysis: Analysis) {
+    var mapped: [ByteRange] = []
+    var seen: Set<NodeIndex> = []
+    for request in analysis.requests {
+      addDeclarations(of: request, &seen)
+      let tree = request.payload.value.tree
+      guard let holder = tree.embedding?.holder.range,
+        let inner = PlaceholderNames.entries(in: tree)
+      else { continue }
+      entries += inner
+      mapped.append(holder)
+    }
+    add(analysis.tree, without: mapped.sorted())
+    entries.sort { $0.range < $1.range }
+  }
+
+  /// Adds the keys under `placeholders`, once for each request of the file.
+  private mutating func addDeclarations(of request: Request, _ seen: inout Set<NodeIndex>) {
+    guard request.shape == .request, seen.insert(request.root.index).inserted,
+      let outer = request.root.asObject
+    else { return }
+    let object = outer["request"]?.asObject ?? outer
+    let misspelt = request.misspelledParts.first { $0.name == "placeholders" }
+    let declared = object.member(named: "placeholders") ?? misspelt?.key.member
+    guard let members = declared?.value.asObject?.members else { return }
+    for member in members where !member.node.isAliasCopy && !member.key.isAliasCopy {
+      guard let name = member.name, !name.isEmpty, let range = contentRange(of: member.key) else {
+        continue
+      }
+      entries.append(Entry(name: name, range: range, tag: range, isDeclaration: true))
+    }
+  }
+
+  /// The bytes of a key between its quotes; nil where they say something else than the key.
+  private func contentRange(of key: NodeView) -> ByteRange? {
+    let node = key.node
+    guard node.flags.contains(.isDetached) else { return node.contentRange }
+    guard let text = key.asString?.slice else { return nil }
+    let source = key.tree.source
+    let inner = ByteRange(Int(node.range.lower) + 1, Int(node.range.upper) - 1)
+    return [node.range, inner].first { source.slice($0).elementsEqual(text) }
+  }
+
+  /// The names in JSON that a string holds; nil where they cannot be found again in the file.
+  private static func entries(in tree: SyntaxTree) -> [Entry]? {
+    guard let embedding = tree.embedding else { return nil }
+    var entries: [Entry] = []
+    for placeholder in tree.placeholders {
+      let tag = embedding.fileRange(placeholder.range)
+      for word in TagWords(placeholder, in: tree.source).names {
+        let range = embedding.fileRange(word)
+        if range == embedding.holder.range { return nil }
+        let name = tree.source.string(word)
+        entries.append(Entry(name: name, range: range, tag: tag, isDeclaration: false))
+      }
+    }
+    return entries
+  }
+
+  /// Adds the names in a file's own tags, but for those in strings that have been looked into.
+  private mutating func add(_ tree: SyntaxTree, without holders: [ByteRange]) {
+    var next = 0
+    for placeholder in tree.placeholders {
+      while next < holders.count, holders[next].upper <= placeholder.range.lower { next += 1 }
+      if next < holders.count, holders[next].contains(placeholder.range) { continue }
+      for word in TagWords(placeholder, in: tree.source).names {
+        let name = tree.source.string(word)
+        entries.append(Entry(name: name, range: word, tag: placeholder.range, isDeclaration: false))
+      }
+    }
+  }
+
+  /// The uses of the name at an offset; elsewhere in a tag its first name is meant.
+  func occurrences(at offset: Int) -> Occurrences? {
+    let touched =
+      entries.first { $0.range.touches(offset) } ?? entries.first { $0.tag.touches(offset) }
+    guard let touched else { return nil }
+    return Occurrences(
+      kind: .placeholder,
+      name: touched.name,
+      subject: touched.range,
+      all: entries.filter { $0.name == touched.name }.map {
+        Occurrences.Place(range: $0.range, isDeclaration: $0.isDeclaration)
+      }
+    )
+  }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+package import Engine
+import Linting
+import Syntax
+package import Text
+
+/// Why a name cannot be changed, or not to what was asked for.
+package struct RenameRefusal: Error, Hashable, Sendable {
+  /// One phrase.
+  package let message: String
+
+  package init(message: String) { self.message = message }
+}
+
+extension Engine {
+  /// The edits that give the placeholder at `offset` another name, wherever the document uses it.
+  ///
+  /// They stand only if the new text bears them out: its tags are the same but for the name.
+  package func rename(
+    _ analysis: Analysis,
+    of document: Document,
+    at offset: Int,
+    to name: String
+  ) throws(RenameRefusal) -> [Edit] {
+    let names = PlaceholderNames(analysis)
+    guard !analysis.requests.isEmpty, document.source.firstInvalidOffset == nil,
+      let old = names.occurrences(at: offset)
+    else { throw RenameRefusal(message: "there is no placeholder here") }
+    if name == old.name { return [] }
+    guard Engine.isPlaceholderName(name) else { throw .invalid(name) }
+    guard !names.entries.contains(where: { $0.name == name }) else {
+      throw RenameRefusal(message: "'\(name)' is the name of another placeholder")
+    }
+    let edits = old.all.map { Edit.replace($0.range, with: name) }
+    let after = read(
+      Document(
+        path: document.path,
+        name: document.name,
+        source: SourceText(edits.applied(to: document.source.bytes)),
+        language: document.language,
+        isNamed: document.isNamed
+      )
+    )
+    let renamed = names.entries.map { $0.name == old.name ? name : $0.name }
+    guard after.tree.nodes.count == analysis.tree.nodes.count,
+      after.tree.issues.count == analysis.tree.issues.count,
+      after.requests.count == analysis.requests.count,
+      PlaceholderNames(after).entries.map({ $0.name }) == renamed
+    else { throw .invalid(name) }
+    return edits
+  }
+
+  /// Whether a name is one word that any template language can take.
+  private static func isPlaceholderName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, let last = name.utf8.last, name.utf8.count <= 100 else {
+      return false
+    }
+    let isEdge = { (byte: UInt8) in byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") }
+    // A leading full stop is how Go names the fields of its data.
+    return first != UInt8(ascii: "-") && !isEdge(last)
+      && name.utf8.allSatisfy { Placeholder.isNameByte($0) }
+      && name.unicodeScalars.allSatisfy { $0.value < 0x80 || $0.properties.isAlphabetic }
+  }
+
+  /// Parses a document and finds the requests in it, and judges nothing.
+  func read(_ document: Document) -> Analysis {
+    let configuration = checkConfiguration(of: document)
+    let tree = configuration.parse(document.source)
+    guard !configuration.isLeftOut else { return Analysis(of: document, tree) }
+    let file = LintedFile(tree: tree, context: configuration.context)
+    return Analysis(of: document, tree, file.requests)
+  }
+}
+
+extension RenameRefusal {
+  fileprivate static func invalid(_ name: String) -> RenameRefusal {
+    RenameRefusal(message: "'\(name)' cannot be the name of a placeholder")
+  }
+}

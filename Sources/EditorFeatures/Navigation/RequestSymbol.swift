@@ -1,0 +1,37 @@
+package import Engine
+import Linting
+import Project
+import Syntax
+package import Text
+
+/// A request as one finds it among those of a whole workspace.
+package struct RequestSymbol: Hashable, Sendable {
+  /// Its own name, or else that of its file.
+  package let name: String
+  /// The push type; empty where it is not known.
+  package let detail: String
+  /// What a cursor is put on.
+  package let range: ByteRange
+}
+
+extension Engine {
+  /// The requests in a document; nothing is judged.
+  package func requestSymbols(in document: Document) -> [RequestSymbol] {
+    let analysis = read(document)
+    let fileName = FilePath.name(of: document.path ?? document.name)
+    var symbols: [RequestSymbol] = []
+    var last: UInt32?
+    for request in analysis.requests where request.root.index != last {
+      last = request.root.index
+      let name = RequestName(request)
+      symbols.append(
+        RequestSymbol(
+          name: name.node == nil ? Excerpt.line(fileName) : name.text,
+          detail: name.detail,
+          range: (name.node ?? request.payload.place).fileRange
+        )
+      )
+    }
+    return symbols
+  }
+}

@@ -1,0 +1,73 @@
+package import Engine
+import Linting
+import Syntax
+package import Text
+
+extension Engine {
+  /// The ranges around an offset, each within the next: a placeholder, the text between quotes, the
+  /// value, its member, the objects around it; empty in a document without requests.
+  package func enclosingRanges(_ analysis: Analysis, at offset: Int) -> [ByteRange] {
+    guard !analysis.requests.isEmpty else { return [] }
+    var ranges: [ByteRange] = []
+    let outer = analysis.tree.node(at: offset)
+    if let holder = outer, holder.kind == .string, let inner = analysis.embedding(in: holder) {
+      Engine.add(inner.nodeInFile(at: offset), touching: offset, to: &ranges)
+    }
+    Engine.add(outer, touching: offset, to: &ranges)
+    return ranges
+  }
+
+  private static func add(_ node: NodeView?, touching offset: Int, to ranges: inout [ByteRange]) {
+    func add(_ range: ByteRange) {
+      guard range.touches(offset), !range.isEmpty else { return }
+      if let last = ranges.last, last == range || !range.contains(last) { return }
+      ranges.append(range)
+    }
+    guard let node else { return }
+    if node.kind == .string || node.kind == .placeholder {
+      for placeholder in node.tree.placeholders(in: node.range) {
+        add(node.tree.fileRange(of: placeholder.range))
+      }
+      add(node.tree.fileRange(of: node.node.contentRange))
+    }
+    var next: NodeView? = node
+    while let node = next {
+      add(node.fileRange)
+      next = node.parent
+    }
+  }
+}
+
+extension Analysis {
+  /// The tree of the JSON that a string of the file holds.
+  func embedding(in holder: NodeView) -> SyntaxTree? {
+    for request in requests {
+      let tree = request.payload.value.tree
+      if tree.embedding?.holder.index == holder.index { return tree }
+    }
+    return nil
+  }
+}
+
+extension SyntaxTree {
+  /// The bytes of the file that `range` stands for.
+  func fileRange(of range: ByteRange) -> ByteRange { embedding?.fileRange(range) ?? range }
+
+  /// The innermost node that touches an offset of the file, where the text stands in a string of it.
+  func nodeInFile(at offset: Int) -> NodeView? {
+    var low = 0
+    var high = nodes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(fileRange(of: nodes[middle].range).lower) <= offset {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low > 0 else { return nil }
+    var found: NodeView? = NodeView(tree: self, index: NodeIndex(low - 1))
+    while let node = found, !node.fileRange.touches(offset) { found = node.parent }
+    return found
+  }
+}

@@ -1,0 +1,167 @@
+package import Engine
+import Linting
+import Syntax
+package import Text
+
+extension Engine {
+  /// What can be folded in a document that holds requests, in order of place, at most one on each
+  /// first line, and none that crosses another; the outermost ones where there are more than `limit`.
+  package func folds(_ analysis: Analysis, limit: Int? = nil) -> [Fold] {
+    guard !analysis.requests.isEmpty else { return [] }
+    var finder = FoldFinder(analysis.tree)
+    finder.addValues()
+    finder.addComments()
+    return finder.settled(limit: min(max(0, limit ?? FoldFinder.limit), FoldFinder.limit))
+  }
+}
+
+/// Looks for what spans lines.
+private struct FoldFinder {
+  /// More than this only make the editor slow.
+  static let limit = 5000
+
+  private let tree: SyntaxTree
+  private let bytes: [UInt8]
+  private let lines: LineMap
+  private var folds: [Fold] = []
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    bytes = tree.source.bytes
+    lines = LineMap(tree.source)
+  }
+
+  // MARK: Values
+
+  mutating func addValues() {
+    for index in tree.nodes.indices {
+      let node = NodeView(tree: tree, index: NodeIndex(index))
+      guard !node.isAliasCopy, !node.range.isEmpty else { continue }
+      switch node.kind {
+      case .object, .array:
+        // A whole document without brackets would take the place of its first member.
+        if node.parent != nil || isBracketed(node) { addContainer(node) }
+      case .string: addBlock(node, from: Int(node.range.lower))
+      default: continue
+      }
+    }
+  }
+
+  private func isBracketed(_ node: NodeView) -> Bool {
+    guard let byte = byte(at: Int(node.range.lower)) else { return false }
+    return byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+
+  private mutating func addContainer(_ node: NodeView) {
+    guard node.flags.contains(.isFlow), isBracketed(node) else {
+      let isValue = node.parent?.kind == .member
+      let key = isValue ? node.member?.key : nil
+      return addBlock(node, from: Int(key?.range.lower ?? node.range.lower))
+    }
+    let upper = Int(node.range.upper)
+    let last = upper > 0 ? byte(at: upper - 1) : nil
+    let isClosed = last == UInt8(ascii: "}") || last == UInt8(ascii: "]")
+    let end = isClosed ? upper - 1 : upper
+    let start = Int(node.range.lower) + 1
+    // The line with the closing bracket stays in sight.
+    add(.value, start, end, lastLine: lines.line(of: end) - (isClosed ? 1 : 0))
+  }
+
+  /// Adds what ends without a bracket, from the end of the line that `offset` is in.
+  private mutating func addBlock(_ node: NodeView, from offset: Int) {
+    let end = Int(node.range.upper)
+    let start = Int(lines.contentRange(ofLine: lines.line(of: offset)).upper)
+    add(.value, start, end, lastLine: lines.line(of: end))
+  }
+
+  private mutating func add(_ kind: Fold.Kind, _ start: Int, _ end: Int, lastLine: Int) {
+    let firstLine = lines.line(of: start)
+    guard start < end, firstLine < lastLine else { return }
+    folds.append(Fold(kind: kind, range: ByteRange(start, end), lines: firstLine...lastLine))
+  }
+
+  private func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  // MARK: Comments
+
+  /// Adds the comments that have lines to themselves, those on neighbouring lines together.
+  mutating func addComments() {
+    var run: ByteRange?
+    for comment in tree.comments {
+      guard isAlone(comment) else { continue }
+      if let last = run, lines.line(of: Int(comment.lower)) == lines.line(of: Int(last.upper)) + 1 {
+        run = last.union(comment)
+      } else {
+        add(run)
+        run = comment
+      }
+    }
+    add(run)
+  }
+
+  private mutating func add(_ comments: ByteRange?) {
+    guard let comments else { return }
+    let start = lines.contentRange(ofLine: lines.line(of: Int(comments.lower))).upper
+    let end = Int(comments.upper)
+    add(.comment, Int(start), end, lastLine: lines.line(of: end))
+  }
+
+  private func isAlone(_ comment: ByteRange) -> Bool {
+    let first = lines.contentRange(ofLine: lines.line(of: Int(comment.lower)))
+    let last = lines.contentRange(ofLine: lines.line(of: Int(comment.upper)))
+    let start = max(Int(first.lower), tree.source.contentStart)
+    // From the comment outwards, so that no blanks are passed twice for the comments of one line.
+    let before = bytes[start..<max(start, Int(comment.lower))].reversed()
+    let behind = bytes[comment.upper < last.upper ? Int(comment.upper)..<Int(last.upper) : 0..<0]
+    return before.allSatisfy(isBlank) && behind.allSatisfy(isBlank)
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  // MARK: All of them
+
+  /// The folds in order: the widest on each line, without those that cross one before.
+  func settled(limit: Int) -> [Fold] {
+    let sorted = folds.sorted {
+      ($0.lines.lowerBound, -$0.lines.upperBound) < ($1.lines.lowerBound, -$1.lines.upperBound)
+    }
+    var settled: [(fold: Fold, depth: Int)] = []
+    var open: [Fold] = []
+    for fold in sorted {
+      if settled.last?.fold.lines.lowerBound == fold.lines.lowerBound { continue }
+      while let last = open.last, last.lines.upperBound < fold.lines.lowerBound {
+        open.removeLast()
+      }
+      if let last = open.last,
+        last.lines.upperBound < fold.lines.upperBound || !last.range.contains(fold.range)
+      {
+        continue
+      }
+      settled.append((fold, open.count))
+      open.append(fold)
+    }
+    return outermost(settled, limit)
+  }
+
+  /// At most `limit` folds: those that fewer others are around, and the first of them.
+  private func outermost(_ folds: [(fold: Fold, depth: Int)], _ limit: Int) -> [Fold] {
+    guard folds.count > limit else { return folds.map { $0.fold } }
+    let ranked = folds.indices.sorted { (folds[$0].depth, $0) < (folds[$1].depth, $1) }
+    return ranked.prefix(limit).sorted().map { folds[$0].fold }
+  }
+}
+
+/// A part of a text that an editor can fold away.
+package struct Fold: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A value that spans lines.
+    case value
+    case comment
+  }
+
+  package let kind: Kind
+  /// The bytes to hide: what is in front stays in sight, such as a key and the bracket behind it.
+  package let range: ByteRange
+  /// The lines from 0: the first stays in sight, the others to the last are hidden.
+  package let lines: ClosedRange<Int>
+}

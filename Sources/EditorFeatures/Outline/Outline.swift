@@ -1,0 +1,155 @@
+package import Engine
+import Linting
+import Syntax
+package import Text
+
+extension Engine {
+  /// The requests in a document with what is in them; empty where there are none.
+  package func outline(_ analysis: Analysis) -> [OutlineItem] {
+    var builder = OutlineBuilder()
+    return builder.items(of: Array(analysis.requests))
+  }
+}
+
+/// Lists the parts of requests; the parser's limit bounds how deep.
+private struct OutlineBuilder {
+  /// More than this nobody looks through.
+  private static let limit = 5000
+
+  private var room = OutlineBuilder.limit
+  /// The values under keys of the file: those in strings are trees of their own.
+  private var bodies: [NodeIndex: NodeView] = [:]
+  private var headers: Set<NodeIndex> = []
+
+  mutating func items(of requests: [Request]) -> [OutlineItem] {
+    var items: [OutlineItem] = []
+    var index = 0
+    while index < requests.count, room > 0 {
+      let root = requests[index].root.index
+      var end = index + 1
+      // The messages of an SNS request are requests in one.
+      while end < requests.count, requests[end].root.index == root { end += 1 }
+      items.append(item(of: requests[index..<end], requests[index]))
+      index = end
+    }
+    return items
+  }
+
+  private mutating func item(of parts: ArraySlice<Request>, _ first: Request) -> OutlineItem {
+    for part in parts {
+      if let key = part.payload.key { bodies[key.index] = part.payload.value }
+      if let key = part.headers.key { headers.insert(key.index) }
+    }
+    room -= 1
+    let name = RequestName(first)
+    let range = first.root.range
+    let place = name.node ?? first.payload.place
+    return OutlineItem(
+      name: name.text,
+      detail: name.detail,
+      kind: .request,
+      range: range,
+      selectionRange: place.fileRange.clamped(to: range),
+      children: children(of: first.root)
+    )
+  }
+
+  private mutating func children(
+    of value: NodeView,
+    as kind: OutlineItem.Kind? = nil
+  ) -> [OutlineItem] {
+    // What an alias stands for is listed where it is written.
+    if value.isAliasCopy { return [] }
+    var items: [OutlineItem] = []
+    if let object = value.asObject {
+      for member in object.members where room > 0 && !member.node.isAliasCopy {
+        items.append(item(of: member, as: kind))
+      }
+    } else if let values = value.asArray {
+      for (position, item) in values.enumerated() where room > 0 && !item.children.isEmpty {
+        items.append(self.item(ofElement: item, at: position))
+      }
+    }
+    return items
+  }
+
+  private mutating func item(of member: MemberView, as kind: OutlineItem.Kind?) -> OutlineItem {
+    room -= 1
+    let key = member.key
+    let isInFile = key.tree.embedding == nil
+    let value = isInFile ? bodies[key.index] ?? member.value : member.value
+    let holdsHeaders = isInFile && headers.contains(key.index)
+    let range = member.node.fileRange
+    return OutlineItem(
+      name: Excerpt.line(member.keyText),
+      detail: detail(of: value),
+      kind: kind ?? (holdsHeaders ? .headers : self.kind(of: value)),
+      range: range,
+      selectionRange: key.fileRange.clamped(to: range),
+      children: children(of: value, as: holdsHeaders ? .header : nil)
+    )
+  }
+
+  private mutating func item(ofElement value: NodeView, at position: Int) -> OutlineItem {
+    room -= 1
+    let range = value.fileRange
+    return OutlineItem(
+      name: String(position),
+      detail: "",
+      kind: kind(of: value),
+      range: range,
+      selectionRange: range,
+      children: children(of: value)
+    )
+  }
+
+  private func detail(of value: NodeView) -> String {
+    if value.isAliasCopy { return Excerpt.line(value.text) }
+    switch value.kind {
+    case .object, .array, .member, .missing: return ""
+    case .string: return value.asString.map { $0.isEmpty ? "" : Excerpt.line($0.value) } ?? ""
+    case .number, .true, .false, .null, .placeholder, .unexpected: return Excerpt.line(value.text)
+    }
+  }
+
+  private func kind(of value: NodeView) -> OutlineItem.Kind {
+    switch value.kind {
+    case .object: .object
+    case .array: .array
+    case .string: .string
+    case .number: .number
+    case .true, .false: .boolean
+    case .null, .missing, .member: .null
+    case .placeholder, .unexpected: .placeholder
+    }
+  }
+}
+
+/// A part of a request, as an editor lists the parts of a file.
+package struct OutlineItem: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case request
+    /// The object that holds the headers.
+    case headers
+    case header
+    case object
+    case array
+    case string
+    case number
+    case boolean
+    case null
+    case placeholder
+  }
+
+  /// Never empty.
+  package let name: String
+  /// The value or what else tells it from others; empty where nothing does.
+  package let detail: String
+  package let kind: Kind
+  /// All of it.
+  package let range: ByteRange
+  /// What a cursor is put on, within `range`.
+  package let selectionRange: ByteRange
+  /// The parts of it, within `range`.
+  package let children: [OutlineItem]
+}

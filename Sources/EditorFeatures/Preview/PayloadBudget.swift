@@ -1,0 +1,45 @@
+import BuiltInRules
+package import Engine
+import Linting
+import Syntax
+package import Text
+
+/// How much of what APNs takes a payload uses.
+package struct PayloadBudget: Hashable, Sendable {
+  /// The key that holds the payload, or else its first.
+  package let range: ByteRange
+  /// Such as `1,312 of 4,096 bytes · worst case 3,870`.
+  package let text: String
+}
+
+extension Engine {
+  /// The budget of each request whose size is known, in order of place.
+  package func budgets(_ analysis: Analysis) -> [PayloadBudget] {
+    analysis.requests.compactMap { request in
+      guard let size = request.size else { return nil }
+      let limit = SizeLimit(for: request).byteCount
+      var text = "\(GroupedNumber(size.compact)) of \(GroupedNumber(limit)) bytes"
+      if size.hasPlaceholders, let most = size.worstCase {
+        text += " · worst case \(GroupedNumber(most))"
+      }
+      return PayloadBudget(range: request.payload.place.fileRange, text: text)
+    }
+  }
+}
+
+/// A number with commas between its thousands.
+private struct GroupedNumber: CustomStringConvertible {
+  private let value: Int
+
+  init(_ value: Int) { self.value = value }
+
+  var description: String {
+    let digits = String(value.magnitude)
+    var result = value < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.utf8.count - index) % 3 == 0 { result += "," }
+      result.append(digit)
+    }
+    return result
+  }
+}

@@ -1,0 +1,77 @@
+package import Diagnostics
+package import Engine
+import Linting
+import Project
+import Settings
+package import Text
+
+extension Engine {
+  /// The mistakes in a configuration, or in a file of a team's own rules, as an editor has it; nil
+  /// where a document is neither.
+  ///
+  /// `scope` is what has been checked, so that suppressions can be told that were of no use.
+  package func checkSettings(
+    _ document: Document,
+    after scope: RunScope? = nil
+  ) -> CheckedFile? {
+    guard options.usesConfiguration, let path = document.path.map({ FilePath.canonical(file: $0) })
+    else { return nil }
+    // Read first, so that the files of rules that it names are known.
+    _ = configurations.configuration(forFile: path)
+    let known = configurations.configurations
+    let isNamedSo = ConfigurationStore.fileNames.contains(FilePath.name(of: path))
+    if isNamedSo || known.contains(where: { $0.path == path }) {
+      return checkConfiguration(at: path, document, scope)
+    }
+    for loaded in known {
+      let files = loaded.configuration.ruleFiles
+      guard files.contains(where: { FilePath.join(loaded.folder, $0.path) == path }) else {
+        continue
+      }
+      let texts = [path: document.source]
+      let reread = configurations.reread(loaded, as: loaded.source, ruleFiles: texts)
+      let file = reread.configuration.ruleFiles.first {
+        FilePath.join(loaded.folder, $0.path) == path
+      }
+      return Engine.problems(file?.diagnostics ?? [], in: document.source, named: document.name)
+    }
+    return nil
+  }
+
+  private func checkConfiguration(
+    at path: String,
+    _ document: Document,
+    _ scope: RunScope?
+  ) -> CheckedFile {
+    let loaded = configurations.read(path, as: document.source)
+    var diagnostics = loaded.diagnostics + unusedSuppressions(in: loaded, scope)
+    // What globs of the app match was looked up for the text on disk.
+    if configurations.configurations.contains(where: {
+      $0.path == path && $0.source.bytes == document.source.bytes
+    }) {
+      diagnostics += appFindings().configuration.filter { $0.path == path }.map { $0.diagnostic }
+    }
+    return Engine.problems(diagnostics, in: document.source, named: document.name)
+  }
+
+  /// The changes that fix the mistakes in a configuration, or a file of rules, as an editor has it.
+  package func fixSettings(
+    _ document: Document,
+    after scope: RunScope? = nil,
+    upTo applicability: Fix.Applicability
+  ) -> [Edit] {
+    guard let before = checkSettings(document, after: scope) else { return [] }
+    var repair = Repair(SettingsOutcome(file: before), upTo: applicability) { source in
+      let after = checkSettings(document.holding(source), after: scope)
+      return SettingsOutcome(file: after ?? before)
+    }
+    repair.run()
+    return repair.edits
+  }
+}
+
+private struct SettingsOutcome: CheckOutcome {
+  let file: CheckedFile
+
+  var issueCount: Int { file.diagnostics.count { $0.rule == Configuration.rule } }
+}

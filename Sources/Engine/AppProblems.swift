@@ -1,0 +1,52 @@
+import BuiltInRules
+package import Diagnostics
+import Linting
+package import Project
+import Settings
+
+extension Engine {
+  /// The app's strings files read so far that hold mistakes, as checked files; rule `strings-syntax`.
+  package func appProblems() -> [CheckedFile] {
+    let rule = Rule.stringsSyntax
+    guard options.runs(rule.id) else { return [] }
+    return appFindings().files.compactMap { file in
+      let settings = configurations.settings(forFile: file.path)?.effective.rules[rule.id]
+      let setting = options.severities[rule.id] ?? settings?.severity
+      var file = file
+      file.diagnostics = file.diagnostics.compactMap { diagnostic in
+        var diagnostic = diagnostic
+        diagnostic.effect = rule.effect
+        if let setting {
+          guard let severity = setting else { return nil }
+          diagnostic.severity = severity
+        }
+        return diagnostic
+      }
+      return file.diagnostics.isEmpty ? nil : file
+    }
+  }
+
+  /// What is left unchecked in the app's files read so far, and why.
+  package func appNotes() -> [String] { appFindings().notes }
+
+  /// What was wrong with the app's files, those included that no document needed so far.
+  package func appFindings() -> AppFindings {
+    app.settle(
+      configurations.configurationsInUse,
+      readingStrings: options.runs(Rule.stringsSyntax.id)
+    )
+    return app.findings()
+  }
+
+  /// Whether a configuration read so far names a file as one of the app's.
+  package func readsApp(from path: String) -> Bool {
+    let place = FilePath.canonical(file: path)
+    return configurations.configurationsInUse.contains { $0.readsApp(from: place) }
+  }
+
+  /// Reads the app's files, for documents that are checked when everything else has been told.
+  func readApp(for configuration: LoadedConfiguration?) {
+    let side = app.side(for: configuration)
+    _ = (side.strings(), side.categories(), side.entitlements(), side.manifest(), side.activities())
+  }
+}

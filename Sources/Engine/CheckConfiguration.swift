@@ -1,0 +1,115 @@
+import BuiltInRules
+import Diagnostics
+package import Linting
+import Project
+import Settings
+package import Syntax
+import System
+package import Text
+import Vocabulary
+
+/// How a document is read and checked: what options, its configuration and its name come to.
+package struct CheckConfiguration: Sendable {
+  package let parseOptions: ParseOptions
+  package var context: LintContext
+  /// The suppressions of its configuration.
+  let suppressions: [Suppression]
+  /// The ids of all rules, custom rules included.
+  package let ruleIDs: [String]
+  /// The ids of those that run.
+  let activeRuleIDs: Set<String>
+  /// Whether the configuration excludes the document.
+  package let isLeftOut: Bool
+
+  /// Parses a text as the document's.
+  package func parse(_ source: SourceText) -> SyntaxTree { SyntaxTree.parse(source, parseOptions) }
+}
+
+extension Engine {
+  /// How a document is read and checked, whatever is in it.
+  package func checkConfiguration(of document: Document) -> CheckConfiguration {
+    let found = configurations.settings(forFile: document.path ?? document.name)
+    let settings = found?.effective
+    let context = context(for: document, found)
+    return CheckConfiguration(
+      parseOptions: ParseOptions(
+        language: language(of: document),
+        placeholderStyles: settings?.placeholderStyles ?? PlaceholderStyle.standard
+      ),
+      context: context,
+      suppressions: suppressions(found),
+      ruleIDs: ruleIDs(with: found?.configuration),
+      activeRuleIDs: context.houseRules.isEmpty
+        ? activeRuleIDs : activeRuleIDs.union(context.houseRules.map { $0.id }),
+      isLeftOut: !document.isNamed && found?.isLeftOut == true
+    )
+  }
+
+  /// Asked for each time: a server may run for days.
+  package var today: CalendarDay {
+    options.today ?? CalendarDay(secondsSince1970: Process.secondsSince1970)
+  }
+
+  private func language(of document: Document) -> Language {
+    options.language ?? document.language
+      ?? Language.of(fileExtension: FilePath.fileExtension(of: document.path ?? document.name))
+      ?? Language.guessed(from: document.source.bytes)
+  }
+
+  private func context(
+    for document: Document,
+    _ found: FileSettings?
+  ) -> LintContext {
+    let settings = found?.effective
+    var context = LintContext(path: document.name, isNamed: document.isNamed)
+    context.suppliedHeaders = suppliedHeaders(settings)
+    context.ruleSettings = settings?.rules ?? [:]
+    for (id, severity) in options.severities {
+      context.ruleSettings[id, default: RuleSettings()].severity = .some(severity)
+    }
+    context.allowedApsKeys =
+      context.ruleSettings[Rule.apsCustomKey.id]?.patterns[Rule.allowedKeysOption] ?? []
+    context.isIncluded = settings?.isIncluded ?? false
+    context.authentication = settings?.authentication.flatMap {
+      LintContext.Authentication(rawValue: $0.rawValue)
+    }
+    context.dialect = settings?.dialect == .firebaseAdmin ? .firebaseAdmin : .apns
+    context.platforms = (settings?.platforms ?? []).compactMap { ApplePlatform(rawValue: $0.name) }
+    context.placeholderStyles = settings?.placeholderStyles ?? PlaceholderStyle.standard
+    context.today = today
+    context.placeholderMaxBytes = settings?.placeholderMaxBytes ?? [:]
+    let folders =
+      (found?.configuration.soundFolders ?? [])
+      + options.soundFolders.map { SoundFolder(path: $0, name: $0) }
+    if !folders.isEmpty { context.sounds = sounds.library(of: folders) }
+    context.app = app.side(for: found?.configuration)
+    add(found?.customRules ?? [], to: &context)
+    return context
+  }
+
+  /// The command line's headers first: they win over the configuration's.
+  private func suppliedHeaders(_ settings: EffectiveSettings?) -> [SuppliedHeader] {
+    options.headers.map { SuppliedHeader($0.name, $0.value, from: .commandLine) }
+      + (settings?.headers ?? []).map { SuppliedHeader($0.name, $0.value, from: .configuration) }
+  }
+
+  private func suppressions(_ found: FileSettings?) -> [Suppression] {
+    let today = today
+    return (found?.suppressions ?? [])
+      .filter { $0.setting.expires.map { today < $0 } ?? true }
+      .map { setting, loaded in
+        Suppression(of: setting.rule, at: setting.pointer, key: loaded.key(of: setting))
+      }
+  }
+}
+
+extension LoadedConfiguration {
+  func key(of suppression: SuppressionSetting) -> Linting.Suppression.Key {
+    Linting.Suppression.Key(
+      configuration: path,
+      path: suppression.path.text,
+      pointer: suppression.pointer,
+      rule: suppression.rule
+    )
+  }
+}

@@ -1,0 +1,113 @@
+import BuiltInRules
+package import Diagnostics
+import Linting
+import Project
+import Settings
+package import Text
+
+extension Engine {
+  /// The rule that mistakes in configurations are reported under.
+  package static var configurationRule: String { Configuration.rule }
+
+  /// The configurations read so far, and the files of rules that they name, that hold mistakes.
+  ///
+  /// They come as checked files, with findings of `config-invalid` and `suppression-unused`. `scope`
+  /// is what a run has checked, so that suppressions can be told that were of no use.
+  package func configurationProblems(after scope: RunScope? = nil) -> [CheckedFile] {
+    var problems: [CheckedFile] = []
+    let unmatched = appFindings().configuration
+    for loaded in configurations.configurations {
+      let files = loaded.configuration.ruleFiles.map { file in
+        (loaded.name(of: file.path), file.source, file.diagnostics)
+      }
+      let globs = unmatched.filter { $0.path == loaded.path }.map { $0.diagnostic }
+      let unused = unusedSuppressions(in: loaded, scope)
+      let own = (loaded.name, loaded.source, loaded.diagnostics + globs + unused)
+      for (name, source, diagnostics) in [own] + files
+      where !diagnostics.isEmpty && !problems.contains(where: { $0.path == name }) {
+        problems.append(Engine.problems(diagnostics, in: source, named: name))
+      }
+    }
+    return problems
+  }
+
+  /// The name of a configuration that is made.
+  package static var configurationName: String { ConfigurationStore.newFileName }
+
+  /// The name of the configuration in use, or of a new one where there is none or several names.
+  package var nameOfConfiguration: String {
+    let names = Set(configurations.configurationsInUse.map { FilePath.name(of: $0.path) })
+    return names.count == 1
+      ? names.first ?? Engine.configurationName : Engine.configurationName
+  }
+
+  /// The absolute paths of the configurations read so far, and of the files of rules that they name.
+  package var settingsPaths: [String] {
+    configurations.configurations.flatMap { loaded in
+      [loaded.path]
+        + loaded.configuration.ruleFiles.map { FilePath.join(loaded.folder, $0.path) }
+    }
+  }
+
+  /// Whether a configuration read so far names files of a team's own rules.
+  package var readsRuleFiles: Bool {
+    configurations.configurations.contains { !$0.configuration.ruleFiles.isEmpty }
+  }
+
+  /// A configuration, or a file of rules, with the mistakes in it.
+  package static func problems(
+    _ diagnostics: [Diagnostic],
+    in source: SourceText,
+    named name: String
+  ) -> CheckedFile {
+    let diagnostics = diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.effect = diagnostic.effect ?? Rule.configInvalid.effect
+      return diagnostic
+    }
+    return CheckedFile(
+      path: name,
+      source: source,
+      diagnostics: diagnostics.sorted(by: Linter.comesFirst),
+      isRequest: false
+    )
+  }
+}
+
+/// Why a run did with a file what it did.
+extension Engine {
+  /// Why a file that was read is not reported on.
+  package func reasonForPassing(_ path: String) -> String {
+    let place = FilePath.canonical(file: path)
+    let configuration = configurations.configuration(forFile: path)
+    return configuration?.reason(toLeaveOut: place, isFolder: false)?.description
+      ?? "no request in it"
+  }
+
+  /// The folders of files, sorted, each with the name of the configuration that goes for its files.
+  ///
+  /// A folder for whose files the same goes as for those of the nearest folder above is left out.
+  package func configurationsByFolder(
+    of files: [String]
+  ) -> [(folder: String, configuration: String?)] {
+    var names: [String: String?] = [:]
+    var places: [(folder: String, configuration: String?)] = []
+    let folders = Set(files.map { FilePath.folder(of: $0) })
+    for folder in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      let file = FilePath.join(folder, "_")
+      let name = configurations.configuration(forFile: file)?.title
+      var above = folder
+      while names[above] == nil, above != "/", above != "." { above = FilePath.folder(of: above) }
+      if let known = names[above], known == name { continue }
+      names[folder] = .some(name)
+      places.append((folder, name))
+    }
+    return places
+  }
+
+  /// The overrides that go for a file, each as the name of the configuration and a line in it.
+  package func overrides(forFile path: String) -> [String] {
+    guard let configuration = configurations.configuration(forFile: path) else { return [] }
+    return configuration.overridePlaces(forFile: FilePath.canonical(file: path))
+  }
+}

@@ -1,0 +1,82 @@
+import BuiltInRules
+package import Diagnostics
+import Linting
+package import Reporting
+import RuleBook
+import Vocabulary
+
+/// A rule as lists show it.
+package struct RuleSummary: Sendable {
+  package let id: String
+  package let severity: Severity
+  package let fix: Fix.Applicability?
+  package let effect: Effect?
+
+  /// One line; read from the rule's page when it is asked for, since few ask.
+  package var summary: String { RuleBook.document(for: id)?.summary ?? "" }
+  /// The rule's page.
+  package var url: String { RuleBook.url(for: id) }
+}
+
+extension Engine {
+  /// Every rule, sorted by id.
+  package static var rules: [RuleSummary] {
+    Rule.all.sorted { $0.id < $1.id }.map { rule in
+      RuleSummary(
+        id: rule.id,
+        severity: rule.severity,
+        fix: rule.fix,
+        effect: rule.effect
+      )
+    }
+  }
+
+  /// Whether `pattern`, an id or a glob with `*`, names at least one rule.
+  package static func knowsRule(_ pattern: String) -> Bool {
+    Rule.all.contains { Spelling.matches($0.id, pattern: pattern) }
+  }
+
+  /// The page of a rule; for a rule of the team's own, the page about such rules.
+  package static func url(ofRule id: String) -> String { RuleBook.url(for: pageID(ofRule: id)) }
+
+  /// The id of the rule whose page tells about a rule.
+  package static func pageID(ofRule id: String) -> String {
+    Rule.all.contains { $0.id == id } ? id : Rule.requiredKeyMissing.id
+  }
+}
+
+extension Engine {
+  /// Where the product is at home.
+  package static var homePage: String { RuleBook.repository }
+
+  /// What reports say about a rule; nil for a rule of the team's own, which has no document.
+  package static func description(ofRule id: String) -> RuleDescription? {
+    guard
+      let rule = Rule.all.first(where: { $0.id == id }),
+      let document = RuleBook.document(for: id)
+    else { return nil }
+    return RuleDescription(
+      summary: document.summary,
+      reason: document.section("Why") ?? document.summary,
+      markdown: document.markdown,
+      severity: rule.severity,
+      effect: rule.effect?.kind
+    )
+  }
+}
+
+extension Engine {
+  /// The values of `apns-push-type`, in the order of Apple's page.
+  package static var pushTypes: [String] { PushType.allCases.map { $0.rawValue } }
+
+  /// The header that holds the push type.
+  package static var pushTypeHeader: String { Header.pushType.name }
+
+  /// The headers of a request to APNs.
+  package static var headerNames: [String] { Header.all.map { $0.name } }
+
+  /// Whether the file holds a payload of which nothing says as what type it is sent.
+  package static func lacksPushType(_ file: CheckedFile) -> Bool {
+    file.diagnostics.contains { $0.rule == Rule.pushTypeMissing.id && $0.severity <= .info }
+  }
+}

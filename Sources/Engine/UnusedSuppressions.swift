@@ -1,0 +1,125 @@
+import BuiltInRules
+package import Diagnostics
+import Linting
+package import Project
+import Settings
+import Syntax
+import System
+import Text
+
+/// What a run has checked.
+package struct RunScope: Sendable {
+  /// The folders whose requests were all checked.
+  package var folders: [String] = []
+  /// Files whose check has not finished.
+  package var pending: [String] = []
+  /// What became of the configurations' suppressions in what was checked.
+  private(set) var suppressionUses = SuppressionUses()
+
+  package init() {}
+
+  /// Takes in that a document was checked.
+  package mutating func add(_ analysis: Analysis) { suppressionUses += analysis.suppressionUses }
+
+  /// Joins what two parts of a run have checked.
+  package static func += (left: inout RunScope, right: RunScope) {
+    left.folders += right.folders
+    left.pending += right.pending
+    left.suppressionUses += right.suppressionUses
+  }
+}
+
+extension Engine {
+  /// The suppressions of a configuration that suppress nothing: those that have expired, those
+  /// whose files are gone, and where a run has checked all their files those that were of no use.
+  package func unusedSuppressions(in loaded: LoadedConfiguration, _ scope: RunScope?)
+    -> [Diagnostic]
+  {
+    let rule = Rule.suppressionUnused
+    guard options.usesSuppressions, options.runs(rule.id) else { return [] }
+    let setting =
+      options.severities[rule.id]
+      ?? loaded.settings(forFile: loaded.path).rules[rule.id]?.severity
+    guard let severity = setting ?? rule.severity else { return [] }
+    let pending = (scope?.pending ?? []).map { FilePath.canonical(file: $0) }
+    let folders = (scope?.folders ?? []).map { FilePath.canonical(folder: $0) }
+    // Parsed for the fixes alone, and only where there is something to fix.
+    lazy var tree = SyntaxTree.parse(
+      loaded.source,
+      ParseOptions(language: .yaml, placeholderStyles: [])
+    )
+    return loaded.configuration.suppressions.compactMap { suppression in
+      if pending.contains(where: { suppression.path.covers(loaded.relativePath(of: $0)) }) {
+        return nil
+      }
+      guard let (message, range) = fault(of: suppression, in: loaded, folders, scope) else {
+        return nil
+      }
+      var diagnostic = Diagnostic(
+        rule: rule.id,
+        severity: severity,
+        message: message,
+        range: range,
+        pointer: suppression.place.pointer
+      )
+      diagnostic.effect = rule.effect
+      diagnostic.fixes = removal(of: suppression, from: tree).map { [$0] } ?? []
+      return diagnostic
+    }
+  }
+
+  /// Why a suppression suppresses nothing, and the words that say so; nil where it may be of use.
+  private func fault(
+    of suppression: SuppressionSetting,
+    in loaded: LoadedConfiguration,
+    _ folders: [String],
+    _ scope: RunScope?
+  ) -> (Message, ByteRange)? {
+    if let day = suppression.expires, day <= today {
+      return (.ended(on: day), suppression.place.expires ?? suppression.place.rule)
+    }
+    let isUsed = scope?.suppressionUses.isUsed(loaded.key(of: suppression))
+    let (path, folder) = (suppression.path.onlyPath, suppression.path.literalFolder)
+    if isUsed == nil, isGone(path ?? folder, from: loaded) {
+      return (.noFile(suppression.path.text), suppression.place.path)
+    }
+    guard isUsed == false, names(activeRule: suppression.rule, in: loaded) else { return nil }
+    let start = FilePath.absolute(folder, in: loaded.folder)
+    let isWhole = folders.contains { start == $0 || FilePath.isBelow(start, $0) }
+    guard path != nil || isWhole else { return nil }
+    return (.nothing(suppression.rule), suppression.place.rule)
+  }
+
+  private func isGone(_ path: String, from loaded: LoadedConfiguration) -> Bool {
+    FileSystem.entryKind(FilePath.absolute(path, in: loaded.folder)) == nil
+  }
+
+  private func names(activeRule pattern: String, in loaded: LoadedConfiguration) -> Bool {
+    ruleIDs(with: loaded).contains { id in
+      Spelling.matches(id, pattern: pattern) && activeRuleIDs.contains(id)
+    }
+  }
+
+  private func removal(
+    of suppression: SuppressionSetting,
+    from tree: SyntaxTree
+  ) -> Fix? {
+    guard let node = tree.roots.first?.resolve(pointer: suppression.place.pointer) else {
+      return nil
+    }
+    guard let edit = Rewriter(tree).remove(item: node) else { return nil }
+    return .safe("remove the suppression", edit)
+  }
+}
+
+extension Message {
+  fileprivate static func noFile(_ path: String) -> Message { "'\(path)' matches no file" }
+
+  fileprivate static func ended(on day: CalendarDay) -> Message {
+    "this suppression ended on \(day.description)"
+  }
+
+  fileprivate static func nothing(_ rule: String) -> Message {
+    "'\(rule)' finds nothing there that could be suppressed"
+  }
+}

@@ -1,0 +1,24 @@
+/// Which suppressions of configurations applied to files, and which suppressed a finding.
+package struct SuppressionUses: Sendable {
+  /// False for a suppression that applied to a file and had nothing to suppress.
+  private var isUsed: [Suppression.Key: Bool] = [:]
+
+  package init() {}
+
+  init(_ outcomes: [SuppressionOutcome]) {
+    for outcome in outcomes {
+      guard let key = outcome.suppression.key else { continue }
+      // One of rules that did not run has no unused targets, so it counts as used.
+      isUsed[key] = outcome.unused.isEmpty || isUsed[key] == true
+    }
+  }
+
+  /// Whether a suppression suppressed a finding; nil if it applied to no file.
+  package func isUsed(_ key: Suppression.Key) -> Bool? { isUsed[key] }
+
+  /// Adds the uses in other files.
+  package static func += (left: inout SuppressionUses, right: SuppressionUses) {
+    if right.isUsed.isEmpty { return }
+    left.isUsed.merge(right.isUsed) { $0 || $1 }
+  }
+}

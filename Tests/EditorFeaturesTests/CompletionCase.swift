@@ -1,0 +1,117 @@
+import EditorFeatures
+import Engine
+import Syntax
+import Testing
+import Text
+
+/// A text with `‸` where the cursor is, and what becomes of it.
+struct CompletionCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  let text: String
+  /// Labels that are offered, or, for a case of accepting, the one that is taken.
+  let labels: [String]
+  /// Labels that are not offered.
+  var others: [String] = []
+  /// The text once the first label is taken, snippets filled with what they propose.
+  var result: String?
+
+  var testDescription: String { "\(name): \(text)" }
+
+  static func json(_ text: String, _ labels: String..., not others: [String] = []) -> Self {
+    Self(name: "a.json", text: text, labels: labels, others: others)
+  }
+
+  static func yaml(_ text: String, _ labels: String..., not others: [String] = []) -> Self {
+    Self(name: "a.yml", text: text, labels: labels, others: others)
+  }
+
+  /// Taking `label` in `text` gives `result`.
+  static func taking(
+    _ label: String,
+    _ text: String,
+    _ result: String,
+    in name: String = "a.json"
+  ) -> Self {
+    Self(name: name, text: text, labels: [label], result: result)
+  }
+}
+
+/// A text without its cursor, and what is offered there.
+struct Offer {
+  let source: SourceText
+  let offset: Int
+  let completions: Completions
+
+  /// `marked` holds one `‸`.
+  init(
+    _ marked: String,
+    name: String,
+    takesSnippets: Bool = true,
+    folder: String? = nil,
+    _ engine: Engine? = nil
+  ) {
+    let parts = marked.split(separator: "‸", maxSplits: 1, omittingEmptySubsequences: false)
+    source = SourceText(parts.joined())
+    offset = parts.first?.utf8.count ?? 0
+    var options = CheckOptions()
+    options.usesConfiguration = folder != nil
+    let engine = engine ?? Engine(options)
+    let document = Document(path: folder.map { $0 + "/" + name }, name: name, source: source)
+    completions = engine.completions(
+      in: document,
+      engine.check(document),
+      at: offset,
+      takesSnippets: takesSnippets
+    )
+  }
+
+  var labels: [String] { completions.items.map { $0.label } }
+
+  func item(_ label: String) -> Completion? { completions.items.first { $0.label == label } }
+
+  /// The text once a completion is taken.
+  func text(taking item: Completion) -> String {
+    let text =
+      item.replacement.isSnippet ? Offer.filled(item.replacement.text) : item.replacement.text
+    let edits = [.replace(item.replacement.replaced, with: text)] + item.otherEdits
+    return String(decoding: edits.applied(to: source.bytes), as: UTF8.self)
+  }
+
+  /// A snippet with what it proposes at each stop: nothing, a text, or the first of some words.
+  static func filled(_ snippet: String) -> String {
+    var result = ""
+    var rest = Substring(snippet)
+    while let character = rest.popFirst() {
+      if character == "\\", let next = rest.popFirst() {
+        result.append(next)
+      } else if character == "$" {
+        result += stop(&rest)
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+
+  private static func stop(_ rest: inout Substring) -> String {
+    guard rest.first == "{" else {
+      rest = rest.drop { $0.isNumber }
+      return ""
+    }
+    rest = rest.dropFirst().drop { $0.isNumber }
+    if rest.popFirst() == "|" {
+      let words = rest.prefix { $0 != "|" }
+      rest = rest.dropFirst(words.count + 2)
+      return String(words.prefix { $0 != "," })
+    }
+    var text = ""
+    while let character = rest.popFirst(), character != "}" {
+      if character == "\\", let next = rest.popFirst() {
+        text.append(next)
+      } else {
+        text.append(character)
+      }
+    }
+    return text
+  }
+}

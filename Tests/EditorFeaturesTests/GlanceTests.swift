@@ -1,0 +1,95 @@
+import Diagnostics
+import EditorFeatures
+import Engine
+import EngineTestSupport
+import Testing
+import Text
+
+/// What is seen beside a request at a glance.
+struct GlanceTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let text: String
+    let expected: [String]
+
+    init(_ name: String, _ text: String, _ expected: String...) {
+      self.name = name
+      self.text = text
+      self.expected = expected
+    }
+
+    var testDescription: String { text }
+  }
+
+  private static let long = String(repeating: "x", count: 1287)
+
+  /// Each budget behind the key that it stands at.
+  static let cases = [
+    Case("a.json", #"{"aps": {"badge": 1}}"#, #""aps" 19 of 4,096 bytes"#),
+    Case("a.json", #"{"aps": {"x": "\#(long)"}}"#, #""aps" 1,303 of 4,096 bytes"#),
+    Case(
+      "a.yml",
+      "headers: {apns-push-type: voip}\npayload: {aps: {}, c: '{{id}}'}\nplaceholders: {id: {max-bytes: 1500}}\n",
+      "payload 17 of 5,120 bytes · worst case 1,517"
+    ),
+    Case("a.yml", "aps: {alert: '{{a}}{{b}}'}\n", "aps 20 of 4,096 bytes"),
+    Case(
+      "a.json",
+      #"{"default": "", "APNS": "{\"aps\": {}}", "APNS_VOIP": "{\"aps\": {}}"}"#,
+      #""APNS" 10 of 4,096 bytes"#,
+      #""APNS_VOIP" 10 of 5,120 bytes"#
+    ),
+    Case("a.json", #"{"aps": {"badge": }}"#),
+    Case("a.json", #"{"name": 1}"#),
+  ]
+
+  @Test(arguments: cases)
+  func `the budget stands at the payload`(_ item: Case) {
+    var options = CheckOptions()
+    options.usesConfiguration = false
+    let engine = Engine(options)
+    let source = SourceText(item.text)
+    let analysis = engine.check(Document(path: nil, name: item.name, source: source))
+    let found = engine.budgets(analysis).map { "\(source.string($0.range)) \($0.text)" }
+    #expect(found == item.expected)
+  }
+
+  @Test func `the configuration's limit is the one that counts`() throws {
+    let project = try ScratchProject(
+      configuration: "rules: {payload-too-large: {limit: 1000000}}\n"
+    )
+    let document = Document(
+      path: project.path + "/a.json",
+      name: "a.json",
+      source: SourceText(#"{"aps": {}}"#)
+    )
+    let engine = Engine()
+    let budgets = engine.budgets(engine.check(document))
+    #expect(budgets.map { $0.text } == ["10 of 1,000,000 bytes"])
+  }
+
+  @Test func `a key's text is that of the language in which the app is written`() throws {
+    let project = try ScratchProject(
+      configuration: "app: {strings: ['*.lproj/Localizable.strings']}\n"
+    )
+    try project.write("de.lproj/Localizable.strings", #""T" = "Guten Tag"; "D" = "nur hier";"#)
+    try project.write(
+      "en.lproj/Localizable.strings",
+      #""T" = "Hello,\n%@"; "L" = "\#(String(repeating: "y", count: 99))"; "E" = "";"#
+    )
+    let text = #"""
+      {"aps": {"alert": {"title-loc-key": "T", "loc-key": "L", "subtitle-loc-key": "E"}}}
+      """#
+    let source = SourceText(text)
+    let document = Document(path: project.path + "/a.json", name: "a.json", source: source)
+    let engine = Engine()
+    let analysis = engine.check(document)
+    let texts = engine.shownTexts(analysis, in: source.range)
+    #expect(texts.map { source.string($0.range) } == [#""T""#, #""L""#])
+    #expect(texts.map { $0.language } == ["en", "en"])
+    #expect(texts.first?.label == "“Hello, %@”")
+    #expect(texts.first?.text == "Hello,\n%@")
+    #expect(texts.last?.label == "“" + String(repeating: "y", count: 40) + "…”")
+    #expect(engine.shownTexts(analysis, in: .at(0)).isEmpty)
+  }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+import EditorFeatures
+import Engine
+import EngineTestSupport
+import Foundation
+import Syntax
+import Testing
+import Text
+
+/// Where names in a request lead to.
+struct LinkTests {
+  private static let configuration = """
+    app:
+      sounds: [Sounds]
+      strings: ["*.lproj/Localizable.strings"]
+      sources: [App.swift, none.swift]
+      categories: [CHAT]
+      entitlements: ["*.entitlements"]
+    custom-rules: [rules/team.yml, "rules/*.yml", missing.yml]
+
+    """
+
+  private static let source = """
+    struct RideAttributes: ActivityAttributes {
+      struct ContentState: Codable, Hashable { var x: Int }
+    }
+    """
+
+  /// A text with `‸` where the cursor is, and each place it leads to, as a file's name and its bytes.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let text: String
+    let expected: [String]
+
+    init(_ text: String, name: String = "push.json", _ expected: String...) {
+      self.text = text
+      self.name = name
+      self.expected = expected
+    }
+
+    var testDescription: String { text }
+  }
+
+  static let cases = [
+    Case(
+      #"{"aps": {"alert": {"loc-key": "‸T"}}}"#,
+      #"Localizable.strings "Hello""#,
+      #"Localizable.strings "Hallo""#
+    ),
+    Case(
+      #"{"aps": {"alert": {"title-loc-key": "T‸", "loc-key": "U"}}}"#,
+      #"Localizable.strings "Hello""#,
+      #"Localizable.strings "Hallo""#
+    ),
+    Case(#"{"aps": {"alert": {"loc-key": "‸nowhere"}}}"#),
+    Case(#"{"aps": {"sound": "‸ping.caf"}}"#, "ping.caf "),
+    Case(#"{"aps": {"sound": "‸../pushlint.yml"}}"#),
+    Case(#"{"aps": {"sound": {"critical": 1, "name": "ping‸.caf"}}}"#, "ping.caf "),
+    Case(#"{"aps": {"category": "‸CHAT"}}"#, "pushlint.yml CHAT"),
+    Case(#"{"aps": {"category": "‸chat"}}"#),
+    Case(
+      #"{"aps": {"event": "start", "timestamp": 1, "attributes-type": "‸RideAttributes"}}"#,
+      "App.swift RideAttributes"
+    ),
+    Case(
+      #"{"default": "", "APNS": "{\"aps\": {\"sound\": \"‸ping.caf\"}}"}"#,
+      "ping.caf "
+    ),
+    Case("a: &x {badge: 1}\npayload: {aps: *‸x}\nheaders: {apns-topic: a}\n", name: "a.yml", " x"),
+    Case(
+      "payload: {aps: {alert: '{{‸a}}'}}\nplaceholders: {a: {max-bytes: 1}}\n",
+      name: "a.yml",
+      " a"
+    ),
+    Case(
+      "payload: {aps: {alert: '{‸{a}}'}}\nplaceholders: {a: {max-bytes: 1}}\n",
+      name: "a.yml",
+      " a"
+    ),
+    Case("payload: {aps: {alert: '{{‸a}}'}}\nplaceholders: {b: {max-bytes: 1}}\n", name: "a.yml"),
+    Case("custom-rules: [‸rules/team.yml]\n", name: "pushlint.yml", "team.yml "),
+    Case("app: {sources: ‸App.swift}\n", name: "pushlint.yml", "App.swift "),
+    Case("custom-rules: [\"‸rules/*.yml\"]\n", name: "pushlint.yml"),
+    Case("custom-rules: [‸rules/team.yml]\n", name: "other.yml"),
+  ]
+
+  private static func project() throws -> ScratchProject {
+    let project = try ScratchProject(configuration: configuration)
+    try project.write("en.lproj/Localizable.strings", #""T" = "Hello"; "U" = "You";"#)
+    try project.write("de.lproj/Localizable.strings", #""T" = "Hallo";"#)
+    try project.write("Sounds/ping.caf", "")
+    try project.write("App.swift", source)
+    try project.write("rules/team.yml", "")
+    return project
+  }
+
+  @Test(arguments: cases)
+  func `a name leads to where it is written or declared`(_ item: Case) throws {
+    let project = try LinkTests.project()
+    let marker = try #require(item.text.range(of: "‸"))
+    let offset = item.text[..<marker.lowerBound].utf8.count
+    let source = SourceText(item.text.replacing("‸", with: ""))
+    let document = Document(path: project.path + "/" + item.name, name: item.name, source: source)
+    let engine = Engine()
+    let link = engine.definition(engine.check(document), of: document, at: offset)
+    let found = (link?.destinations ?? []).map { place in
+      let text = place.range.map { (place.file.map { $0.source } ?? source)?.string($0) ?? "" }
+      return "\(place.file?.path.split(separator: "/").last ?? "") \(text ?? "")"
+    }
+    #expect(found == item.expected)
+    #expect(link?.range.touches(offset) != false)
+  }
+
+  @Test func `files as a whole are linked to`() throws {
+    let project = try LinkTests.project()
+    let engine = Engine()
+    func links(_ name: String, _ text: String) -> [String] {
+      let source = SourceText(text)
+      let document = Document(path: project.path + "/" + name, name: name, source: source)
+      let links = engine.links(engine.check(document), of: document)
+      return links.map { source.string($0.range) }
+    }
+    #expect(links("pushlint.yml", LinkTests.configuration) == ["rules/team.yml", "App.swift"])
+    let request = #"{"aps": {"sound": "ping.caf", "category": "CHAT", "alert": {"loc-key": "T"}}}"#
+    #expect(links("a.json", request) == [#""ping.caf""#])
+    #expect(links("a.json", #"{"sound": "ping.caf"}"#) == [])
+  }
+
+  @Test(arguments: Fixture.all)
+  func `links, definitions and uses are places in their files`(_ fixture: Fixture) {
+    let source = SourceText(fixture.bytes)
+    let document = Document(path: fixture.path, name: fixture.name, source: source)
+    let engine = fixture.engine
+    let analysis = engine.check(document)
+    var problems: [Int] = []
+    for offset in stride(from: -1, through: source.count + 1, by: 3) {
+      let uses = engine.occurrences(analysis, at: offset)?.all ?? []
+      let isSorted = zip(uses, uses.dropFirst()).allSatisfy { $0.range < $1.range }
+      let link = engine.definition(analysis, of: document, at: offset)
+      let areInside = (link?.destinations ?? []).allSatisfy { place in
+        let bounds = place.file.map { $0.source?.range } ?? source.range
+        return place.range.map { bounds?.contains($0) ?? false } ?? true
+      }
+      let areNear = link?.range.touches(offset) != false
+      let isInTag = analysis.tree.placeholders.contains { $0.range.touches(offset) }
+      let isUsedHere =
+        uses.isEmpty || isInTag
+        || uses.contains { $0.range.lower <= offset + 1 && $0.range.upper >= offset }
+      if !isSorted || !areInside || !areNear || !isUsedHere { problems.append(offset) }
+    }
+    #expect(problems.isEmpty)
+  }
+}
