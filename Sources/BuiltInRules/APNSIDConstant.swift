@@ -8,6 +8,7 @@ extension Rule {
   package static let apnsIDConstant = Rule(
     "apns-id-constant",
     .hint,
+    subject: .headers,
     effect: .advice("the id must be unique to one push; APNs makes one if it is left out"),
     fix: .unsafe,
     .request { request, report in

@@ -7,8 +7,10 @@ extension Rule {
   package static let apnsIDMalformed = Rule(
     "apns-id-malformed",
     .error,
+    subject: .headers,
     effect: .rejected(.badMessageID),
     fix: .safe,
+    inSchema: .full,
     .request { request, report in
       guard let field = request.headers[.id], let text = field.text else { return }
       guard UUIDText.isValid(text) else {

@@ -12,11 +12,14 @@ extension Rule {
   package static let apsCustomKey = Rule(
     "aps-custom-key",
     .error,
+    subject: .payload,
     effect: .ignored("the system ignores it; custom keys stand beside 'aps'"),
     fix: .unsafe,
     options: [
       RuleOption(allowedKeysOption, .patterns, "The keys of the team's own that `aps` may hold.")
     ],
+    inSchema: .full,
+    precedence: .key(.name),
     .key { key, payload, report in
       guard key.place == .aps, key.isCustom, !payload.isCutShort,
         key.value.kind != .missing, let name = key.member.name,

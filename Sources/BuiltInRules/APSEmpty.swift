@@ -8,7 +8,10 @@ extension Rule {
   package static let apsEmpty = Rule(
     "aps-empty",
     .warning,
+    subject: .payload,
     effect: .degraded("nothing happens on the device"),
+    inSchema: .partial,
+    precedence: .purpose(.empty),
     .payload { payload, report in
       guard let aps = payload.aps, aps.object.isKnownEmpty, !payload.isMerged,
         let type = payload.pushType.type,

@@ -9,6 +9,7 @@ extension Rule {
   package static let apsKeyAtRoot = Rule(
     "aps-key-at-root",
     .warning,
+    subject: .payload,
     effect: .ignored("beside 'aps' it is the app's own data"),
     fix: .unsafe,
     .key { key, payload, report in

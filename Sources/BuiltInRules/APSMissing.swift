@@ -9,8 +9,10 @@ extension Rule {
   package static let apsMissing = Rule(
     "aps-missing",
     .error,
+    subject: .payload,
     effect: .degraded("nothing happens on the device"),
     fix: .unsafe,
+    inSchema: .full,
     .payload { payload, report in
       guard let root = payload.root, root[Root.aps] == nil, !root.object.isOpen, !payload.isMerged,
         payload.pushType.type?.needsAps == true

@@ -8,7 +8,9 @@ extension Rule {
   package static let activityAttributesMissing = Rule(
     "activity-attributes-missing",
     .error,
+    subject: .liveActivity,
     effect: .dropped("the activity does not start"),
+    inSchema: .full,
     .payload { payload, report in
       guard Activity(payload)?.event == .start else { return }
       let missing = [Aps.attributesType, Aps.attributes].filter { payload.lacks($0) }

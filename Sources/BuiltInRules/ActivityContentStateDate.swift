@@ -9,7 +9,9 @@ extension Rule {
   package static let activityContentStateDate = Rule(
     "activity-content-state-date",
     .info,
+    subject: .liveActivity,
     effect: .advice("ActivityKit decodes a Swift 'Date' from seconds since 2001"),
+    yieldsTo: ["activity-state-wrong-type"],
     .payloadOnce { payload, report in
       guard let aps = Activity(payload)?.aps else { return true }
       let states = ActivityState.all(in: payload)

@@ -8,7 +8,9 @@ extension Rule {
   package static let activityContentStateMissing = Rule(
     "activity-content-state-missing",
     .error,
+    subject: .liveActivity,
     effect: .dropped("there is no state to show"),
+    inSchema: .full,
     .payload { payload, report in
       guard let event = Activity(payload)?.event, payload.lacks(Aps.contentState) else { return }
       switch event {

@@ -8,8 +8,10 @@ extension Rule {
   package static let activityDateMilliseconds = Rule(
     "activity-date-milliseconds",
     .error,
+    subject: .liveActivity,
     effect: .degraded("the date is far in the future"),
     fix: .safe,
+    precedence: .value(.meaning),
     .key { key, payload, report in
       guard key.place == .aps, payload.pushType.type == .liveactivity, let row = key.row,
         row.type == .unixSeconds, let number = key.value.asNumber, let date = number.double,

@@ -8,6 +8,7 @@ extension Rule {
   package static let activityDateOrder = Rule(
     "activity-date-order",
     .warning,
+    subject: .liveActivity,
     .payload { payload, report in
       guard let activity = Activity(payload), let sent = activity.date(Aps.timestamp),
         sent.seconds >= Activity.firstSeconds

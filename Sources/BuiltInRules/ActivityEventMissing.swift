@@ -8,7 +8,9 @@ extension Rule {
   package static let activityEventMissing = Rule(
     "activity-event-missing",
     .error,
+    subject: .liveActivity,
     effect: .dropped("the activity does not change"),
+    inSchema: .full,
     .payload { payload, report in
       guard Activity(payload) != nil, payload.lacks(Aps.event) else { return }
       report.emit(.missing, at: payload.placeOfAps)

@@ -8,7 +8,10 @@ extension Rule {
   package static let activityInputPushInvalid = Rule(
     "activity-input-push-invalid",
     .warning,
+    subject: .liveActivity,
     effect: .degraded("updates may not reach the started activity"),
+    inSchema: .partial,
+    yieldsTo: ["activity-key-wrong-event"],
     .payload { payload, report in
       guard let aps = Activity(payload)?.aps, let channel = aps[Aps.inputPushChannel] else {
         return

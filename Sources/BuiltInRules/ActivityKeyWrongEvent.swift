@@ -8,6 +8,7 @@ extension Rule {
   package static let activityKeyWrongEvent = Rule(
     "activity-key-wrong-event",
     .warning,
+    subject: .liveActivity,
     effect: .ignored("the key has no meaning with this event"),
     .key { key, payload, report in
       guard key.place == .aps, let event = Activity(payload)?.event, let row = key.row,

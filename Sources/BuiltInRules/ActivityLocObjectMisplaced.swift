@@ -8,7 +8,9 @@ extension Rule {
   package static let activityLocObjectMisplaced = Rule(
     "activity-loc-object-misplaced",
     .warning,
+    subject: .liveActivity,
     effect: .degraded("what the device shows then is not documented"),
+    inSchema: .full,
     .key { key, payload, report in
       guard key.place == .alert, key.value.kind == .object, let row = key.row,
         row == Alert.title || row == Alert.body, payload.pushType.isNone(of: .liveactivity),

@@ -8,8 +8,10 @@ extension Rule {
   package static let activitySoundMisplaced = Rule(
     "activity-sound-misplaced",
     .warning,
+    subject: .liveActivity,
     effect: .systemIgnoresKey,
     fix: .unsafe,
+    inSchema: .full,
     .payload { payload, report in
       guard let sound = Activity(payload)?.aps[Aps.sound] else { return }
       report.emit(.misplaced, at: sound.key, fixes: move(sound, in: payload))

@@ -8,6 +8,7 @@ extension Rule {
   package static let activityStartOnChannel = Rule(
     "activity-start-on-channel",
     .error,
+    subject: .liveActivity,
     effect: .dropped("no activity starts"),
     .request { request, report in
       guard request.isBroadcast, let activity = Activity(request.payload),

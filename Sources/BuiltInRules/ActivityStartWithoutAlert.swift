@@ -8,7 +8,9 @@ extension Rule {
   package static let activityStartWithoutAlert = Rule(
     "activity-start-without-alert",
     .error,
+    subject: .liveActivity,
     effect: .dropped("the activity may not start"),
+    inSchema: .full,
     .payload { payload, report in
       guard Activity(payload)?.event == .start, payload.lacks(Aps.alert) else { return }
       report.emit(.missing, at: payload.placeOfAps)

@@ -9,6 +9,7 @@ extension Rule {
   package static let activityStateMissingField = Rule(
     "activity-state-missing-field",
     .error,
+    subject: .liveActivity,
     effect: .dropped("the state cannot be decoded, and the update is ignored"),
     .payload { payload, report in
       for state in ActivityState.all(in: payload) {

@@ -7,6 +7,7 @@ extension Rule {
   package static let activityStateUnknownField = Rule(
     "activity-state-unknown-field",
     .warning,
+    subject: .liveActivity,
     effect: .ignored("no field of the Swift type is decoded from it"),
     tag: .unnecessary,
     .payload { payload, report in

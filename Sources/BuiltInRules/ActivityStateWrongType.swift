@@ -8,12 +8,14 @@ extension Rule {
   package static let activityStateWrongType = Rule(
     "activity-state-wrong-type",
     .error,
+    subject: .liveActivity,
     effect: .dropped("the state cannot be decoded, and the update is ignored"),
+    precedence: .value(.meaning),
     .payload { payload, report in
       for state in ActivityState.all(in: payload) {
         for case .wrongType(let value, let shape, let field) in state.mismatches {
           report.emit(
-            .wrong(subject(of: value), shape, value),
+            .wrong(subjectText(of: value), shape, value),
             at: value,
             notes: field.map { state.notes(on: $0) } ?? []
           )
@@ -24,7 +26,7 @@ extension Rule {
 }
 
 /// What a message calls a value: its key, or the key of the list that it is an item of.
-private func subject(of value: NodeView) -> String {
+private func subjectText(of value: NodeView) -> String {
   if let member = value.member { return "'\(Message.shortened(member.keyText))'" }
   var list = value.parent
   while let node = list, node.member == nil { list = node.parent }

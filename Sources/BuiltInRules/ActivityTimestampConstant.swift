@@ -8,7 +8,9 @@ extension Rule {
   package static let activityTimestampConstant = Rule(
     "activity-timestamp-constant",
     .hint,
+    subject: .liveActivity,
     effect: .advice("an update that is not the newest is dropped"),
+    yieldsTo: ["activity-date-milliseconds", "activity-timestamp-stale"],
     .request { request, report in
       guard let timestamp = Activity(request.payload)?.aps[Aps.timestamp]?.value,
         timestamp.kind == .number, hasPlaceholders(request)

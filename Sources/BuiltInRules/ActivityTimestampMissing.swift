@@ -8,7 +8,9 @@ extension Rule {
   package static let activityTimestampMissing = Rule(
     "activity-timestamp-missing",
     .error,
+    subject: .liveActivity,
     effect: .dropped("the system drops the update"),
+    inSchema: .full,
     .payload { payload, report in
       guard Activity(payload) != nil, payload.lacks(Aps.timestamp) else { return }
       report.emit(.missing, at: payload.placeOfAps)

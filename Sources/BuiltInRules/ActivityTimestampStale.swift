@@ -8,7 +8,9 @@ extension Rule {
   package static let activityTimestampStale = Rule(
     "activity-timestamp-stale",
     .warning,
+    subject: .liveActivity,
     effect: .dropped("any update that came before is newer, so this one is dropped"),
+    yieldsTo: ["activity-date-milliseconds"],
     .payload { payload, report in
       guard let activity = Activity(payload), let date = activity.date(Aps.timestamp),
         date.seconds < Activity.firstSeconds

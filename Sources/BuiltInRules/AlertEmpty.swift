@@ -8,7 +8,9 @@ extension Rule {
   package static let alertEmpty = Rule(
     "alert-empty",
     .warning,
+    subject: .alert,
     effect: .degraded("there is nothing to show"),
+    inSchema: .full,
     .payload { payload, report in
       guard let key = payload.aps?[Aps.alert] else { return }
       if key.value.isEmptyString {

@@ -8,7 +8,10 @@ extension Rule {
   package static let alertKeyUnknown = Rule(
     "alert-key-unknown",
     .warning,
+    subject: .alert,
     effect: .systemIgnoresKey,
+    inSchema: .full,
+    precedence: .key(.name),
     .key { key, payload, report in
       guard key.place == .alert, key.isCustom, key.value.kind != .missing,
         let name = key.member.name

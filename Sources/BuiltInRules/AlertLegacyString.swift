@@ -9,6 +9,7 @@ extension Rule {
   package static let alertLegacyString = Rule(
     "alert-legacy-string",
     .warning,
+    subject: .alert,
     effect: .degraded("no title, and no service extension is run"),
     fix: .safe,
     .payload { payload, report in

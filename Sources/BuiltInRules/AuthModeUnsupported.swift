@@ -7,6 +7,7 @@ extension Rule {
   package static let authModeUnsupported = Rule(
     "auth-mode-unsupported",
     .warning,
+    subject: .headers,
     effect: .rejected("APNs takes such a push only from a sender with a token"),
     .request { request, report in
       guard request.payload.context.authentication == .certificate,

@@ -8,6 +8,7 @@ extension Rule {
   package static let authorizationInTemplate = Rule(
     "authorization-in-template",
     .warning,
+    subject: .secrets,
     effect: .advice("whoever reads the file can send pushes; a token is dead after an hour"),
     .header { field, _, report in
       guard let value = field.value, let text = field.text else { return }

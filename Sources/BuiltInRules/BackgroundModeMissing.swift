@@ -8,6 +8,7 @@ extension Rule {
   package static let backgroundModeMissing = Rule(
     "background-mode-missing",
     .warning,
+    subject: .payload,
     effect: .dropped("the app is not woken"),
     .payload { payload, report in
       guard payload.isSilentPush, let key = payload.aps?[Aps.contentAvailable],

@@ -8,8 +8,10 @@ extension Rule {
   package static let bodyCompressed = Rule(
     "body-compressed",
     .error,
+    subject: .headers,
     effect: .rejected("APNs reads no compressed body"),
     fix: .safe,
+    inSchema: .full,
     .header { field, request, report in
       guard field.lowercasedName == Header.contentEncodingName, let coding = field.text,
         coding.lowercased() != uncompressed

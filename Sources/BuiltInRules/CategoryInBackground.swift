@@ -8,6 +8,7 @@ extension Rule {
   package static let categoryInBackground = Rule(
     "category-in-background",
     .hint,
+    subject: .alert,
     effect: .ignored("nothing is shown that could have buttons"),
     .payload { payload, report in
       guard payload.isSilentPush, let key = payload.aps?[Aps.category],

@@ -9,6 +9,7 @@ extension Rule {
   package static let categoryUnknown = Rule(
     "category-unknown",
     .warning,
+    subject: .alert,
     effect: .degraded("no buttons are shown"),
     fix: .safe,
     .payload { payload, report in

@@ -8,7 +8,9 @@ extension Rule {
   package static let collapseIDRisky = Rule(
     "collapse-id-risky",
     .warning,
+    subject: .headers,
     effect: .degraded("what APNs makes of such an id is not documented"),
+    yieldsTo: ["collapse-id-too-long"],
     .request { request, report in
       guard let field = request.headers[.collapseID] else { return }
       if let string = field.value?.asString, string.isTemplate {

@@ -8,7 +8,9 @@ extension Rule {
   package static let collapseIDTooLong = Rule(
     "collapse-id-too-long",
     .error,
+    subject: .headers,
     effect: .rejected(.badCollapseID),
+    inSchema: .partial,
     .request { request, report in
       guard let field = request.headers[.collapseID] else { return }
       let limit = Limits.collapseIDMaxByteCount.value

@@ -6,6 +6,7 @@ extension Rule {
   package static let configInvalid = Rule(
     "config-invalid",
     .error,
+    subject: .project,
     effect: .advice("the setting is left out, and the run ends with status 2"),
     fix: .safe,
     .configuration

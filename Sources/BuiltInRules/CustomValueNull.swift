@@ -9,6 +9,7 @@ extension Rule {
   package static let customValueNull = Rule(
     "custom-value-null",
     .hint,
+    subject: .keys,
     effect: .advice("Apple lists objects, arrays, strings, numbers and booleans"),
     .key { key, payload, report in
       guard key.place == .root, key.isCustom, key.value.kind == .null,

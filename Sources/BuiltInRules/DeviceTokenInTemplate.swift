@@ -8,7 +8,9 @@ extension Rule {
   package static let deviceTokenInTemplate = Rule(
     "device-token-in-template",
     .info,
+    subject: .secrets,
     effect: .advice("the request reaches one device, and only until its token changes"),
+    yieldsTo: ["device-token-malformed"],
     .request { request, report in
       guard let token = DeviceToken(of: request), token.looksReal, let value = token.field.value
       else { return }

@@ -7,6 +7,7 @@ extension Rule {
   package static let deviceTokenMalformed = Rule(
     "device-token-malformed",
     .error,
+    subject: .secrets,
     effect: .rejected(.badDeviceToken),
     .request { request, report in
       guard let token = DeviceToken(of: request) else { return }

@@ -7,6 +7,7 @@ extension Rule {
   package static let embeddedJSONInvalid = Rule(
     "embedded-json-invalid",
     .error,
+    subject: .file,
     effect: .dropped("the message reaches nobody"),
     .file { file, report in
       for document in file.embedded {

@@ -8,6 +8,7 @@ extension Rule {
   package static let encodingBOM = Rule(
     "encoding-bom",
     .warning,
+    subject: .file,
     effect: .rejected("strict JSON parsers refuse it; what APNs does is not documented"),
     fix: .safe,
     .file { file, report in

@@ -8,6 +8,7 @@ extension Rule {
   package static let encodingInvalid = Rule(
     "encoding-invalid",
     .error,
+    subject: .file,
     effect: .rejected("parsers refuse the file, or read other characters"),
     .once { file, report in
       let source = file.tree.source

@@ -7,7 +7,9 @@ extension Rule {
   package static let expirationInvalid = Rule(
     "expiration-invalid",
     .error,
+    subject: .headers,
     effect: .rejected(.badExpirationDate),
+    inSchema: .full,
     .request { request, report in
       guard let field = request.headers[.expiration],
         case .invalid = ExpirationVerdict.of(field, on: request.payload.context.today)

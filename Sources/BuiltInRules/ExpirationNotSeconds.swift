@@ -9,6 +9,7 @@ extension Rule {
   package static let expirationNotSeconds = Rule(
     "expiration-not-seconds",
     .error,
+    subject: .headers,
     effect: .degraded("the push never expires"),
     fix: .safe,
     .request { request, report in

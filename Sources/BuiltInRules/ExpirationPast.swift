@@ -8,6 +8,7 @@ extension Rule {
   package static let expirationPast = Rule(
     "expiration-past",
     .warning,
+    subject: .headers,
     effect: .dropped("the push has expired before it is sent"),
     .request { request, report in
       guard let field = request.headers[.expiration],

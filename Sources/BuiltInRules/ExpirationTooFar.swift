@@ -7,6 +7,7 @@ extension Rule {
   package static let expirationTooFar = Rule(
     "expiration-too-far",
     .info,
+    subject: .headers,
     effect: .ignored("APNs stores a push for 30 days at most"),
     .request { request, report in
       guard let field = request.headers[.expiration],

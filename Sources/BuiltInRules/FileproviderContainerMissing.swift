@@ -8,7 +8,9 @@ extension Rule {
   package static let fileproviderContainerMissing = Rule(
     "fileprovider-container-missing",
     .warning,
+    subject: .payload,
     effect: .degraded("the system is not told what to look at"),
+    inSchema: .full,
     .request { request, report in
       let payload = request.payload
       // FCM adds the message's own data at the root.

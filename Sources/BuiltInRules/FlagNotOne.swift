@@ -9,8 +9,12 @@ extension Rule {
   package static let flagNotOne = Rule(
     "flag-not-one",
     .error,
+    subject: .keys,
     effect: .ignored("the flag is not set"),
     fix: .safe,
+    inSchema: .full,
+    precedence: .value(.special),
+    yieldsTo: ["sound-object-not-critical"],
     .value { verdict, key, _, report in
       guard case .notFlag(let form) = verdict, let row = key.meantRow
       else { return }

@@ -8,6 +8,7 @@ extension Rule {
   package static let headerDuplicate = Rule(
     "header-duplicate",
     .error,
+    subject: .headers,
     effect: .rejected(.duplicateHeaders),
     .request { request, report in
       guard request.headers.object != nil else { return }

@@ -9,8 +9,11 @@ extension Rule {
   package static let headerInPayload = Rule(
     "header-in-payload",
     .error,
+    subject: .payload,
     effect: .ignored("APNs reads headers only from the HTTP request"),
     fix: .safe,
+    inSchema: .full,
+    precedence: .key(.place),
     .key { key, payload, report in
       guard key.standing == .header else { return }
       report.emit(.header(key.name), at: key.key, fixes: move(key, in: payload))

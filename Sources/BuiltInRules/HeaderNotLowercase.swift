@@ -9,8 +9,10 @@ extension Rule {
   package static let headerNotLowercase = Rule(
     "header-not-lowercase",
     .warning,
+    subject: .headers,
     effect: .rejected("HTTP/2 refuses the request unless the client lowers the name"),
     fix: .safe,
+    yieldsTo: ["header-unknown"],
     .header { field, request, report in
       guard let member = field.member, member.name != nil, field.name != field.lowercasedName
       else { return }

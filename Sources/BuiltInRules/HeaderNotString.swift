@@ -9,8 +9,10 @@ extension Rule {
   package static let headerNotString = Rule(
     "header-not-string",
     .info,
+    subject: .headers,
     effect: .degraded("some senders refuse or leave out what is no text"),
     fix: .safe,
+    yieldsTo: ["yaml-ambiguous-scalar"],
     .header { field, request, report in
       guard let value = field.value, !value.isUnknown, value.kind != .string,
         isJudged(field, in: request)

@@ -9,8 +9,11 @@ extension Rule {
   package static let headerUnknown = Rule(
     "header-unknown",
     .warning,
+    subject: .headers,
     effect: .ignored("APNs ignores the header"),
     fix: .safe,
+    inSchema: .full,
+    yieldsTo: ["header-duplicate", "key-duplicate"],
     .header { field, request, report in
       guard field.row == nil, let key = field.member?.key, field.member?.name != nil,
         HeaderField.isAppleName(field.lowercasedName)

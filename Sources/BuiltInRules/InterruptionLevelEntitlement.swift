@@ -8,6 +8,7 @@ extension Rule {
   package static let interruptionLevelEntitlement = Rule(
     "interruption-level-entitlement",
     .error,
+    subject: .alert,
     effect: .degraded("the level is lowered to 'active'"),
     .payload { payload, report in
       guard let node = payload.aps?[Aps.interruptionLevel]?.value, let text = node.asString,

@@ -8,6 +8,7 @@ extension Rule {
   package static let interruptionLevelSound = Rule(
     "interruption-level-sound",
     .hint,
+    subject: .alert,
     effect: .advice("which of the two counts is not documented"),
     .payload { payload, report in
       guard let aps = payload.aps, !aps.object.isOpen, let key = aps[Aps.interruptionLevel],

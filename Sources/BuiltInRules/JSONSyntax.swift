@@ -8,6 +8,7 @@ extension Rule {
   package static let jsonSyntax = Rule(
     "json-syntax",
     .error,
+    subject: .file,
     effect: .rejected("a provider's JSON parser refuses the file"),
     fix: .safe,
     .file { file, report in

@@ -9,6 +9,7 @@ extension Rule {
   package static let keyDeprecated = Rule(
     "key-deprecated",
     .info,
+    subject: .keys,
     effect: .systemIgnoresKey,
     fix: .unsafe,
     tag: .deprecated,

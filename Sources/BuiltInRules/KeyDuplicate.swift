@@ -7,7 +7,9 @@ extension Rule {
   package static let keyDuplicate = Rule(
     "key-duplicate",
     .error,
+    subject: .file,
     effect: .degraded("parsers disagree on which of the two they keep"),
+    yieldsTo: ["header-duplicate"],
     .file { file, report in
       guard file.isLintable else { return }
       for tree in file.trees where tree.isReadable {

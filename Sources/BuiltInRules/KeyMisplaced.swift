@@ -9,8 +9,11 @@ extension Rule {
   package static let keyMisplaced = Rule(
     "key-misplaced",
     .error,
+    subject: .keys,
     effect: .systemIgnoresKey,
     fix: .unsafe,
+    inSchema: .full,
+    precedence: .key(.place),
     .key { key, payload, report in
       guard case .misplaced(let row) = key.standing, !payload.isCutShort else { return }
       report.emit(

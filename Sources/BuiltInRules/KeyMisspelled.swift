@@ -9,8 +9,11 @@ extension Rule {
   package static let keyMisspelled = Rule(
     "key-misspelled",
     .error,
+    subject: .keys,
     effect: .systemIgnoresKey,
     fix: .safe,
+    inSchema: .full,
+    precedence: .key(.spelling),
     .request { request, report in
       for key in request.payload.keys { check(key, &report) }
       for part in request.misspelledParts {

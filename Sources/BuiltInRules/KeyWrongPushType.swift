@@ -9,7 +9,9 @@ extension Rule {
   package static let keyWrongPushType = Rule(
     "key-wrong-push-type",
     .warning,
+    subject: .keys,
     effect: .ignored("the key has no meaning in this type of push"),
+    inSchema: .partial,
     .key { key, payload, report in
       guard key.place == .aps, let row = key.row, let type = payload.pushType.type,
         !row.pushTypes.isEmpty, !row.pushTypes.contains(type), !isElsewhere(row, type)

@@ -8,6 +8,7 @@ extension Rule {
   package static let liveActivitiesNotEnabled = Rule(
     "live-activities-not-enabled",
     .warning,
+    subject: .liveActivity,
     effect: .dropped("no Live Activity is started"),
     .payload { payload, report in
       guard let activity = Activity(payload),

@@ -7,6 +7,7 @@ extension Rule {
   package static let locArgsCount = Rule(
     "loc-args-count",
     .error,
+    subject: .localization,
     effect: .degraded("'<null>' stands in the text"),
     .payload { payload, report in
       for (reference, _) in LocalizedReference.all(in: payload) {

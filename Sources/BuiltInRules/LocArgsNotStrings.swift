@@ -9,8 +9,11 @@ extension Rule {
   package static let locArgsNotStrings = Rule(
     "loc-args-not-strings",
     .error,
+    subject: .localization,
     effect: .degraded("the text is shown wrong"),
     fix: .safe,
+    inSchema: .full,
+    precedence: .value(.special),
     .key { key, payload, report in
       guard let row = key.meantRow, row.place != .aps, argumentKeys.contains(row),
         !key.value.isUnknown, key.value.kind != .null

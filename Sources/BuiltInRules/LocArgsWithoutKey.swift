@@ -8,6 +8,7 @@ extension Rule {
   package static let locArgsWithoutKey = Rule(
     "loc-args-without-key",
     .warning,
+    subject: .localization,
     effect: .ignored("there is no text to put them in"),
     .payload { payload, report in
       if !payload.isMerged {

@@ -7,6 +7,7 @@ extension Rule {
   package static let locKeyUnknown = Rule(
     "loc-key-unknown",
     .warning,
+    subject: .localization,
     effect: .degraded("the key itself is shown"),
     .payload { payload, report in
       for (reference, strings) in LocalizedReference.all(in: payload)

@@ -7,6 +7,7 @@ extension Rule {
   package static let locKeyUntranslated = Rule(
     "loc-key-untranslated",
     .warning,
+    subject: .localization,
     effect: .degraded("no translation is shown in these languages"),
     .payload { payload, report in
       for (reference, strings) in LocalizedReference.all(in: payload) where strings.isComplete {

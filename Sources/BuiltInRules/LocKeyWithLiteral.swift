@@ -8,6 +8,7 @@ extension Rule {
   package static let locKeyWithLiteral = Rule(
     "loc-key-with-literal",
     .warning,
+    subject: .localization,
     effect: .ignored("one of the two is not shown; which is not documented"),
     .payload { payload, report in
       // Behind a control tag, the two may stand for each other.

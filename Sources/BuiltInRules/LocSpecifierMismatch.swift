@@ -7,6 +7,7 @@ extension Rule {
   package static let locSpecifierMismatch = Rule(
     "loc-specifier-mismatch",
     .warning,
+    subject: .localization,
     effect: .degraded("in one language an argument is missing or left out"),
     .payload { payload, report in
       for (reference, _) in LocalizedReference.all(in: payload) {

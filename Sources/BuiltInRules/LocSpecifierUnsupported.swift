@@ -7,6 +7,7 @@ extension Rule {
   package static let locSpecifierUnsupported = Rule(
     "loc-specifier-unsupported",
     .warning,
+    subject: .localization,
     effect: .degraded("only '%@' and '%1$@' are documented to be filled"),
     .payload { payload, report in
       for (reference, _) in LocalizedReference.all(in: payload) {

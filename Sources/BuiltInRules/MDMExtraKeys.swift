@@ -9,7 +9,10 @@ extension Rule {
   package static let mdmExtraKeys = Rule(
     "mdm-extra-keys",
     .error,
+    subject: .deviceManagement,
     effect: .degraded("Apple documents 'mdm' as the only key of such a push"),
+    inSchema: .full,
+    precedence: .value(.special),
     .key { key, payload, report in
       guard key.place == .root, payload.pushType.type == .mdm, let mdm = payload.root?[Root.mdm],
         key.row != Root.simulatorTargetBundle, key.value.kind != .missing

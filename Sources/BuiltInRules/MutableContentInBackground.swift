@@ -9,6 +9,7 @@ extension Rule {
   package static let mutableContentInBackground = Rule(
     "mutable-content-in-background",
     .warning,
+    subject: .alert,
     effect: .ignored("the service extension is not run"),
     fix: .unsafe,
     .payload { payload, report in

@@ -8,6 +8,7 @@ extension Rule {
   package static let mutableContentWithoutAlert = Rule(
     "mutable-content-without-alert",
     .error,
+    subject: .alert,
     effect: .degraded("the service extension is not run"),
     .payload { payload, report in
       guard payload.pushType.type == .alert, !payload.isMerged,

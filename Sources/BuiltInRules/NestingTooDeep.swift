@@ -7,6 +7,7 @@ extension Rule {
   package static let nestingTooDeep = Rule(
     "nesting-too-deep",
     .error,
+    subject: .file,
     effect: .rejected("parsers limit the depth; what lies deeper is not checked"),
     .file { file, report in
       guard file.isLintable else { return }

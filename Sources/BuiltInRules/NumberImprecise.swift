@@ -8,7 +8,10 @@ extension Rule {
   package static let numberImprecise = Rule(
     "number-imprecise",
     .info,
+    subject: .file,
     effect: .degraded("programs that read it as a double see another number"),
+    precedence: .value(.precision),
+    yieldsTo: ["header-not-string"],
     .payload { payload, report in
       payload.value.forEachUnusualNumber { number in
         guard mayBeImprecise(number), let message = complaint(about: number, number.node.text)

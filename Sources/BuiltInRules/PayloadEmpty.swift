@@ -9,7 +9,9 @@ extension Rule {
   package static let payloadEmpty = Rule(
     "payload-empty",
     .error,
+    subject: .payload,
     effect: .rejected(.payloadEmpty),
+    inSchema: .partial,
     .file { file, report in
       guard file.isLintable, !file.context.isPart, file.tree.roots.isEmpty, file.tree.issues.isEmpty
       else { return }

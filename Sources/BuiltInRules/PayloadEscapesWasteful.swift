@@ -9,8 +9,10 @@ extension Rule {
   package static let payloadEscapesWasteful = Rule(
     "payload-escapes-wasteful",
     .hint,
+    subject: .size,
     effect: .advice("the same text is shorter without them"),
     fix: .safe,
+    precedence: .size(.wasteful),
     .request { request, report in
       guard let size = request.size, let written = size.asWritten,
         SizeLimit.isNear(written, SizeLimit(for: request).byteCount)

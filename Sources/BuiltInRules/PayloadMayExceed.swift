@@ -8,7 +8,9 @@ extension Rule {
   package static let payloadMayExceed = Rule(
     "payload-may-exceed",
     .warning,
+    subject: .size,
     effect: .rejected(.payloadTooLarge, "for some recipients"),
+    precedence: .size(.mayExceed),
     .request { request, report in
       guard let size = request.size, size.hasPlaceholders,
         let worstCase = size.worstCase

@@ -8,7 +8,9 @@ extension Rule {
   package static let payloadNearLimit = Rule(
     "payload-near-limit",
     .info,
+    subject: .size,
     effect: .advice("a little more text and APNs refuses it"),
+    precedence: .size(.nearLimit),
     .request { request, report in
       guard let size = request.size, size.isLowerBound else { return }
       let limit = SizeLimit(for: request).byteCount

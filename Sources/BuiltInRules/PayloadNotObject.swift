@@ -7,7 +7,9 @@ extension Rule {
   package static let payloadNotObject = Rule(
     "payload-not-object",
     .error,
+    subject: .payload,
     effect: .degraded("the device cannot read it"),
+    inSchema: .full,
     .payload { payload, report in
       guard payload.root == nil, !payload.value.isUnknown else { return }
       report.emit(.notObject(Words.kind(of: payload.value)), at: payload.value)

@@ -8,10 +8,12 @@ extension Rule {
   package static let payloadTooLarge = Rule(
     "payload-too-large",
     .error,
+    subject: .size,
     effect: .rejected(.payloadTooLarge),
     options: [
       RuleOption(SizeLimit.option, .integer, "The most bytes that a payload may take.")
     ],
+    precedence: .size(.tooLarge),
     .request { request, report in
       guard let size = request.size, size.isLowerBound else { return }
       let limit = SizeLimit(for: request)

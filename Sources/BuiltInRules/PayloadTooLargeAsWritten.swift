@@ -9,8 +9,10 @@ extension Rule {
   package static let payloadTooLargeAsWritten = Rule(
     "payload-too-large-as-written",
     .warning,
+    subject: .size,
     effect: .rejected(.payloadTooLarge, "if the sender does not minify it"),
     fix: .safe,
+    precedence: .size(.asWritten),
     .request { request, report in
       guard let size = request.size, let written = size.asWritten else { return }
       let limit = SizeLimit(for: request).byteCount

@@ -8,7 +8,9 @@ extension Rule {
   package static let payloadUnrecognized = Rule(
     "payload-unrecognized",
     .warning,
+    subject: .payload,
     effect: .advice("its content is not checked as a request"),
+    inSchema: .partial,
     .file { file, report in
       guard file.context.isNamed, !file.holdsRequests,
         let root = file.tree.roots.first,

@@ -9,8 +9,10 @@ extension Rule {
   package static let placeholderQuotedNumber = Rule(
     "placeholder-quoted-number",
     .warning,
+    subject: .file,
     effect: .ignored("the value arrives as a string and is ignored"),
     fix: .unsafe,
+    precedence: .value(.placeholder),
     .value { verdict, key, payload, report in
       guard case .quotedPlaceholder = verdict, let row = key.meantRow,
         let placeholder = key.value.asString?.placeholders.first

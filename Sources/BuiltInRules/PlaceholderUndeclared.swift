@@ -8,6 +8,7 @@ extension Rule {
   package static let placeholderUndeclared = Rule(
     "placeholder-undeclared",
     .warning,
+    subject: .file,
     effect: .advice("other tools cannot parse the file"),
     .file { file, report in
       guard file.isLintable else { return }

@@ -7,6 +7,7 @@ extension Rule {
   package static let platformUnsupported = Rule(
     "platform-unsupported",
     .warning,
+    subject: .payload,
     effect: .dropped("the system takes no such push"),
     .request { request, report in
       let platforms = request.payload.context.platforms

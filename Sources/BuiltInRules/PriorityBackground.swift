@@ -8,8 +8,10 @@ extension Rule {
   package static let priorityBackground = Rule(
     "priority-background",
     .error,
+    subject: .headers,
     effect: .delayedOrDropped,
     fix: .safe,
+    inSchema: .full,
     .request { request, report in
       guard request.pushType == .declared(.background) else { return }
       guard let field = request.headers[.priority] else {

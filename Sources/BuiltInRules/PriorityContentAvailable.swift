@@ -8,6 +8,7 @@ extension Rule {
   package static let priorityContentAvailable = Rule(
     "priority-content-available",
     .info,
+    subject: .headers,
     effect: .dropped("older documents of Apple's call 10 an error beside 'content-available'"),
     .request { request, report in
       guard request.pushType.type == .alert, let field = request.headers[.priority],

@@ -8,7 +8,9 @@ extension Rule {
   package static let priorityInvalid = Rule(
     "priority-invalid",
     .error,
+    subject: .headers,
     effect: .rejected(.badPriority),
+    inSchema: .full,
     .request { request, report in
       guard let field = request.headers[.priority], let text = field.text,
         request.pushType != .declared(.background)

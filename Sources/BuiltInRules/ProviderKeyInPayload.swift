@@ -8,6 +8,7 @@ extension Rule {
   package static let providerKeyInPayload = Rule(
     "provider-key-in-payload",
     .info,
+    subject: .pushServices,
     effect: .ignored("APNs passes them on to the app as its own data"),
     .request { request, report in
       guard request.service == nil || request.service == .sns, let root = request.payload.root

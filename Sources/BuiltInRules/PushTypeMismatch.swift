@@ -8,7 +8,10 @@ extension Rule {
   package static let pushTypeMismatch = Rule(
     "push-type-mismatch",
     .error,
+    subject: .headers,
     effect: .delayedOrDropped,
+    inSchema: .full,
+    precedence: .purpose(.mismatch),
     .request { request, report in
       guard case .declared(let type) = request.pushType, let field = request.headers[.pushType],
         let complaint = complaint(about: request.payload, as: type)

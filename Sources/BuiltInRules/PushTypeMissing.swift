@@ -9,6 +9,7 @@ extension Rule {
   package static let pushTypeMissing = Rule(
     "push-type-missing",
     .error,
+    subject: .headers,
     effect: .delayedOrDropped,
     fix: .safe,
     .request { request, report in

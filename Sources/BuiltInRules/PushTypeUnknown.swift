@@ -9,8 +9,10 @@ extension Rule {
   package static let pushTypeUnknown = Rule(
     "push-type-unknown",
     .error,
+    subject: .headers,
     effect: .rejected(.invalidPushType),
     fix: .safe,
+    inSchema: .full,
     .request { request, report in
       guard let field = request.headers[.pushType], let text = field.text,
         PushType(rawValue: text) == nil

@@ -8,7 +8,9 @@ extension Rule {
   package static let requestLineInvalid = Rule(
     "request-line-invalid",
     .error,
+    subject: .headers,
     effect: .rejected(.badPath),
+    inSchema: .full,
     .request { request, report in
       if let field = request.headers[.method], let method = field.text,
         !methods(of: request).contains(method)

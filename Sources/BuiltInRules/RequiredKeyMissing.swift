@@ -8,6 +8,7 @@ extension Rule {
   package static let requiredKeyMissing = Rule(
     "required-key-missing",
     .warning,
+    subject: .project,
     .payload { payload, report in
       for rule in payload.context.houseRules where rule.holds(for: payload.pushType) {
         if let place = breach(of: rule, in: payload) { report.emit(rule, at: place) }

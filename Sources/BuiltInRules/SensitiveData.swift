@@ -9,6 +9,7 @@ extension Rule {
   package static let sensitiveData = Rule(
     "sensitive-data",
     .warning,
+    subject: .secrets,
     effect: .advice("Apple asks to leave sensitive data out, or to encrypt it"),
     .payload { payload, report in
       let tree = payload.value.tree

@@ -8,7 +8,10 @@ extension Rule {
   package static let simulatorBundleMalformed = Rule(
     "simulator-bundle-malformed",
     .warning,
+    subject: .simulator,
     effect: .rejected("the simulator refuses the file"),
+    inSchema: .partial,
+    precedence: .value(.special),
     .payload { payload, report in
       guard let key = payload.root?[Root.simulatorTargetBundle], let string = key.value.asString,
         !string.isTemplate, !isBundleID(string.bytes)

@@ -9,8 +9,11 @@ extension Rule {
   package static let simulatorKeyMisplaced = Rule(
     "simulator-key-misplaced",
     .warning,
+    subject: .simulator,
     effect: .ignored("the simulator does not find it"),
     fix: .safe,
+    inSchema: .partial,
+    precedence: .key(.simulator),
     .key { key, payload, report in
       guard key.place == .root || key.place == .aps, isMeant(key.name),
         key.value.kind != .missing, key.key.asString?.isTemplate == false

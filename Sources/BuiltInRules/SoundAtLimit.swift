@@ -9,6 +9,7 @@ extension Rule {
   package static let soundAtLimit = Rule(
     "sound-at-limit",
     .warning,
+    subject: .sound,
     effect: .degraded("the default sound may play; Apple's wording does not settle it"),
     .payload { payload, report in
       guard let sound = payload.namedSound, let file = sound.file,

@@ -8,7 +8,9 @@ extension Rule {
   package static let soundCodecUnsupported = Rule(
     "sound-codec-unsupported",
     .warning,
+    subject: .sound,
     effect: .degraded("the default sound may play"),
+    precedence: .sound(.codec),
     .payload { payload, report in
       guard let sound = payload.namedSound, let file = sound.file,
         case .success(.header(let header)) = file.content, !isSupported(header.codec)

@@ -9,7 +9,9 @@ extension Rule {
   package static let soundContainerUnsupported = Rule(
     "sound-container-unsupported",
     .warning,
+    subject: .sound,
     effect: .degraded("what plays then is not documented"),
+    precedence: .sound(.container),
     .payload { payload, report in
       // Apple's own samples name an `mp4` file in a Live Activity.
       guard payload.pushType.isNone(of: .liveactivity), let sound = payload.namedSound else {

@@ -8,7 +8,9 @@ extension Rule {
   package static let soundExtensionMismatch = Rule(
     "sound-extension-mismatch",
     .warning,
+    subject: .sound,
     effect: .degraded("the sound may not play"),
+    precedence: .sound(.file),
     .payload { payload, report in
       guard let sound = payload.namedSound, let file = sound.file,
         case .success(let content) = file.content, let suffix = sound.fileExtension,

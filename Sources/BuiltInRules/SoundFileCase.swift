@@ -8,8 +8,10 @@ extension Rule {
   package static let soundFileCase = Rule(
     "sound-file-case",
     .warning,
+    subject: .sound,
     effect: .defaultSoundPlays,
     fix: .safe,
+    precedence: .sound(.file),
     .payload { payload, report in
       guard let sound = payload.namedSound,
         case .differsInCase(let name)? = sound.lookup

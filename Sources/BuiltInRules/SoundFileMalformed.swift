@@ -8,7 +8,9 @@ extension Rule {
   package static let soundFileMalformed = Rule(
     "sound-file-malformed",
     .error,
+    subject: .sound,
     effect: .defaultSoundPlays,
+    precedence: .sound(.readable),
     .payload { payload, report in
       guard let sound = payload.namedSound, let file = sound.file,
         case .failure(let error) = file.content

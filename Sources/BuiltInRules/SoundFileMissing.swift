@@ -8,8 +8,10 @@ extension Rule {
   package static let soundFileMissing = Rule(
     "sound-file-missing",
     .warning,
+    subject: .sound,
     effect: .defaultSoundPlays,
     fix: .unsafe,
+    precedence: .sound(.file),
     .payload { payload, report in
       guard let sound = payload.namedSound,
         case .missing(let nearest)? = sound.lookup

@@ -8,8 +8,10 @@ extension Rule {
   package static let soundHasPath = Rule(
     "sound-has-path",
     .warning,
+    subject: .sound,
     effect: .defaultSoundPlays,
     fix: .unsafe,
+    precedence: .sound(.readable),
     .payload { payload, report in
       guard let sound = payload.namedSound, sound.hasPath else { return }
       let separators: [Character] = ["/", "\\"]

@@ -8,7 +8,9 @@ extension Rule {
   package static let soundKeyUnknown = Rule(
     "sound-key-unknown",
     .warning,
+    subject: .sound,
     effect: .systemIgnoresKey,
+    inSchema: .full,
     .key { key, payload, report in
       guard key.place == .sound, key.isCustom, key.value.kind != .missing,
         let name = key.member.name

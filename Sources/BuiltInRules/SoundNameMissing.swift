@@ -8,7 +8,9 @@ extension Rule {
   package static let soundNameMissing = Rule(
     "sound-name-missing",
     .warning,
+    subject: .sound,
     effect: .degraded("which sound plays is not documented"),
+    inSchema: .full,
     .payload { payload, report in
       guard let key = payload.aps?[Aps.sound] ?? payload.alert?[Alert.sound],
         let sound = payload.sound, !sound.object.isOpen, sound[Sound.name] == nil

@@ -9,8 +9,11 @@ extension Rule {
   package static let soundObjectNotCritical = Rule(
     "sound-object-not-critical",
     .warning,
+    subject: .sound,
     effect: .degraded("an object is documented for critical alerts only"),
     fix: .unsafe,
+    inSchema: .full,
+    precedence: .value(.special),
     .payload { payload, report in
       guard let key = payload.aps?[Aps.sound], key.value.kind == .object, let sound = payload.sound
       else { return }

@@ -9,6 +9,7 @@ extension Rule {
   package static let soundTooLong = Rule(
     "sound-too-long",
     .error,
+    subject: .sound,
     effect: .defaultSoundPlays,
     .payload { payload, report in
       guard let sound = payload.namedSound, let file = sound.file,

@@ -8,7 +8,10 @@ extension Rule {
   package static let stringEmpty = Rule(
     "string-empty",
     .warning,
+    subject: .keys,
     effect: .ignored("an empty text names nothing"),
+    inSchema: .full,
+    precedence: .value(.documented),
     .value { verdict, key, payload, report in
       guard case .empty = verdict, let row = key.row else { return }
       if row == Aps.sound, payload.aps?[Aps.contentAvailable] != nil {

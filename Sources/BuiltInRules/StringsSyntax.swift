@@ -6,6 +6,7 @@ extension Rule {
   package static let stringsSyntax = Rule(
     "strings-syntax",
     .error,
+    subject: .localization,
     effect: .degraded("texts of the file may be missing in the app"),
     .configuration
   )

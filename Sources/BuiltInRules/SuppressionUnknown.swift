@@ -8,6 +8,7 @@ extension Rule {
   package static let suppressionUnknown = Rule(
     "suppression-unknown",
     .warning,
+    subject: .project,
     effect: .advice("it suppresses nothing"),
     fix: .safe,
     .suppression { outcome, report in

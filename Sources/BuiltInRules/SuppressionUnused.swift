@@ -8,6 +8,7 @@ extension Rule {
   package static let suppressionUnused = Rule(
     "suppression-unused",
     .warning,
+    subject: .project,
     effect: .advice("it would hide the next mistake of its kind"),
     fix: .safe,
     tag: .unnecessary,

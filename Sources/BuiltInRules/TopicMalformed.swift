@@ -8,7 +8,9 @@ extension Rule {
   package static let topicMalformed = Rule(
     "topic-malformed",
     .error,
+    subject: .headers,
     effect: .rejected(.badTopic),
+    inSchema: .full,
     .request { request, report in
       guard let field = request.headers[.topic], let topic = field.text,
         let complaint = complaint(about: topic)

@@ -8,6 +8,7 @@ extension Rule {
   package static let topicMissing = Rule(
     "topic-missing",
     .error,
+    subject: .headers,
     effect: .rejected(.missingTopic),
     .request { request, report in
       guard request.headers.lack(.topic), request.payload.context.authentication != .certificate,

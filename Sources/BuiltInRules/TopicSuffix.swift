@@ -8,8 +8,11 @@ extension Rule {
   package static let topicSuffix = Rule(
     "topic-suffix",
     .error,
+    subject: .headers,
     effect: .rejected(.deviceTokenNotForTopic),
     fix: .safe,
+    inSchema: .partial,
+    yieldsTo: ["topic-malformed"],
     .request { request, report in
       guard case .declared(let type) = request.pushType, !type.topicIsUnrelated,
         let field = request.headers[.topic], let topic = field.text, !topic.isEmpty,

@@ -9,8 +9,11 @@ extension Rule {
   package static let valueNotAllowed = Rule(
     "value-not-allowed",
     .error,
+    subject: .keys,
     effect: .ignored("the system ignores the value"),
     fix: .safe,
+    inSchema: .full,
+    precedence: .value(.documented),
     .value { verdict, key, payload, report in
       guard case .notAllowed(let words) = verdict, let row = key.meantRow,
         let text = key.value.asString?.value

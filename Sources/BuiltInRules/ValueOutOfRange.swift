@@ -8,7 +8,10 @@ extension Rule {
   package static let valueOutOfRange = Rule(
     "value-out-of-range",
     .error,
+    subject: .keys,
     effect: .ignored("the system ignores the value"),
+    inSchema: .full,
+    precedence: .value(.documented),
     .value { verdict, key, _, report in
       guard case .outOfRange(let type) = verdict, let row = key.meantRow
       else { return }

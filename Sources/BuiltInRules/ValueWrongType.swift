@@ -9,8 +9,11 @@ extension Rule {
   package static let valueWrongType = Rule(
     "value-wrong-type",
     .error,
+    subject: .keys,
     effect: .ignored("the system ignores the value"),
     fix: .safe,
+    inSchema: .full,
+    precedence: .value(.documented),
     .value { verdict, key, _, report in
       guard case .wrongType(let expected, let conversion) = verdict,
         let row = key.meantRow

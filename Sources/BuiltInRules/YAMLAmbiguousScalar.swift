@@ -10,8 +10,10 @@ extension Rule {
   package static let yamlAmbiguousScalar = Rule(
     "yaml-ambiguous-scalar",
     .warning,
+    subject: .file,
     effect: .degraded("it is sent as another type"),
     fix: .safe,
+    precedence: .value(.notation),
     .request { request, report in
       guard request.root.tree.language == .yaml else { return }
       let texts = nodesThatMustBeText(in: request.payload)

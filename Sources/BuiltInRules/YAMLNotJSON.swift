@@ -7,6 +7,7 @@ extension Rule {
   package static let yamlNotJSON = Rule(
     "yaml-not-json",
     .error,
+    subject: .file,
     effect: .rejected("the request cannot be turned into JSON"),
     .file { file, report in
       guard file.isLintable else { return }

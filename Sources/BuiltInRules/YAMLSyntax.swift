@@ -8,6 +8,7 @@ extension Rule {
   package static let yamlSyntax = Rule(
     "yaml-syntax",
     .error,
+    subject: .file,
     effect: .rejected("a YAML parser refuses the file"),
     .file { file, report in
       guard file.tree.language == .yaml, file.isLintable,

@@ -34,7 +34,7 @@ package struct Engine: Sendable {
     // What speaks for the team's own rules always runs: it is shown those of them that are active.
     let speaker =
       rules.contains { $0.id == Rule.requiredKeyMissing.id } ? [] : [Rule.requiredKeyMissing]
-    linter = Linter(rules: rules + speaker, precedences: Precedences.all)
+    linter = Linter(rules: rules + speaker)
     activeRuleIDs = Set(rules.map { $0.id }.filter { options.severities[$0] != .some(nil) })
     configurations = Engine.configurations(options)
   }

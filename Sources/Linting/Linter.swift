@@ -4,24 +4,6 @@ import Text
 
 /// Runs rules over a file and settles what they found.
 package struct Linter: Sendable {
-  /// Where rules overlap, the first of each list speaks and the others are silent.
-  package struct Precedence: Sendable {
-    package enum Scope: Sendable {
-      /// Among findings on the same bytes.
-      case range
-      /// Among findings about the same request.
-      case request
-    }
-
-    package let scope: Scope
-    package let rules: [String]
-
-    package init(_ scope: Scope, _ rules: [String]) {
-      self.scope = scope
-      self.rules = rules
-    }
-  }
-
   /// What a run over one file gave.
   package struct Outcome: Sendable {
     /// Sorted by place, then by rule.
@@ -35,26 +17,40 @@ package struct Linter: Sendable {
 
   private let rules: [Rule]
   private let checks: RuleChecks
-  private let precedences: [Precedence]
-  /// Where each rule stands in the precedences that name it.
+  /// The rank of each rule in the groups that it belongs to.
   private let ranks: [String: [Rank]]
 
   private struct Rank {
-    let precedence: Int
+    let group: Int
+    let scope: Precedence.Scope
     let rank: Int
   }
 
-  package init(rules: [Rule], precedences: [Precedence]) {
+  package init(rules: [Rule]) {
     self.rules = rules
     checks = RuleChecks(rules)
-    self.precedences = precedences
+    ranks = Linter.ranks(of: rules)
+  }
+
+  /// The groups that rules name, and one for each rule that yields to others.
+  private static func ranks(of rules: [Rule]) -> [String: [Rank]] {
+    var groups: [String: Int] = [:]
     var ranks: [String: [Rank]] = [:]
-    for (precedence, list) in precedences.enumerated() {
-      for (rank, rule) in list.rules.enumerated() {
-        ranks[rule, default: []].append(Rank(precedence: precedence, rank: rank))
+    for (index, rule) in rules.enumerated() {
+      if let precedence = rule.precedence {
+        let group = groups[precedence.group] ?? rules.count + groups.count
+        groups[precedence.group] = group
+        ranks[rule.id, default: []]
+          .append(Rank(group: group, scope: precedence.scope, rank: precedence.rank))
+      }
+      for stronger in rule.yieldsTo {
+        ranks[stronger, default: []].append(Rank(group: index, scope: .range, rank: 0))
+      }
+      if !rule.yieldsTo.isEmpty {
+        ranks[rule.id, default: []].append(Rank(group: index, scope: .range, rank: 1))
       }
     }
-    self.ranks = ranks
+    return ranks
   }
 
   /// Lints a file: the rules, then precedence, severities, suppressions and order.
@@ -163,8 +159,7 @@ package struct Linter: Sendable {
     var first: [Subject: Int] = [:]
     for index in found.indices {
       for place in ranks[found[index].diagnostic.rule] ?? [] {
-        let scope = precedences[place.precedence].scope
-        let subject = Subject(precedence: place.precedence, found[index], scope)
+        let subject = Subject(group: place.group, found[index], place.scope)
         claims.append((index, subject, place.rank))
         first[subject] = min(first[subject] ?? place.rank, place.rank)
       }
@@ -177,9 +172,9 @@ package struct Linter: Sendable {
     return found.indices.filter { !silenced.contains($0) }.map { found[$0] }
   }
 
-  /// What one finding of a precedence may say: what is wrong with these bytes, or this request.
+  /// What a finding of a group is about: these bytes, or this request.
   private struct Subject: Hashable {
-    let precedence: Int
+    let group: Int
     let request: Int?
     let range: ByteRange?
     /// The node, where many stand at the same bytes: all that is in a mapping's copy for an alias, or
@@ -188,8 +183,8 @@ package struct Linter: Sendable {
     /// The string that holds the text that the node is in.
     let holder: NodeIndex?
 
-    init(precedence: Int, _ finding: Report.Finding, _ scope: Precedence.Scope) {
-      self.precedence = precedence
+    init(group: Int, _ finding: Report.Finding, _ scope: Precedence.Scope) {
+      self.group = group
       switch scope {
       case .range:
         request = nil

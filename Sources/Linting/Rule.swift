@@ -10,21 +10,33 @@ package struct Rule: Sendable {
     let effect: Effect?
     let tag: DiagnosticTag?
     let options: [RuleOption]
+    let subject: RuleSubject
+    let schemaCoverage: SchemaCoverage
+    let precedence: Precedence?
+    let yieldsTo: [String]
 
     init(
       _ id: String,
       _ severity: Severity,
+      _ subject: RuleSubject,
       _ effect: Effect?,
       _ fix: Fix.Applicability?,
       _ tag: DiagnosticTag?,
-      _ options: [RuleOption]
+      _ options: [RuleOption],
+      _ schemaCoverage: SchemaCoverage,
+      _ precedence: Precedence?,
+      _ yieldsTo: [String]
     ) {
       self.id = id
       self.severity = severity
+      self.subject = subject
       self.effect = effect
       self.fix = fix
       self.tag = tag
       self.options = options
+      self.schemaCoverage = schemaCoverage
+      self.precedence = precedence
+      self.yieldsTo = yieldsTo
     }
   }
 
@@ -43,6 +55,14 @@ package struct Rule: Sendable {
   package var tag: DiagnosticTag? { facts.tag }
   /// The settings it takes under its id in the configuration, beside `severity`.
   package var options: [RuleOption] { facts.options }
+  /// What it is about; the index of rules is grouped by it.
+  package var subject: RuleSubject { facts.subject }
+  /// Whether a JSON schema reports its errors and warnings, too.
+  package var schemaCoverage: SchemaCoverage { facts.schemaCoverage }
+  /// Its rank among rules that find fault with the same thing.
+  package var precedence: Precedence? { facts.precedence }
+  /// The ids of rules whose findings replace its own on the same bytes.
+  package var yieldsTo: [String] { facts.yieldsTo }
 
   package enum Tier: Sendable {
     /// Looks at a file as a whole: syntax, encoding, duplicate keys.
@@ -72,13 +92,44 @@ package struct Rule: Sendable {
   package init(
     _ id: String,
     _ severity: Severity,
+    subject: RuleSubject,
     effect: Effect? = nil,
     fix: Fix.Applicability? = nil,
     tag: DiagnosticTag? = nil,
     options: [RuleOption] = [],
+    inSchema schemaCoverage: SchemaCoverage = .none,
+    precedence: Precedence? = nil,
+    yieldsTo: [String] = [],
     _ tier: Tier
   ) {
-    facts = Facts(id, severity, effect, fix, tag, options)
+    facts = Facts(
+      id,
+      severity,
+      subject,
+      effect,
+      fix,
+      tag,
+      options,
+      schemaCoverage,
+      precedence,
+      yieldsTo
+    )
     self.tier = tier
   }
+
+  /// Whether findings of `other` about the same thing replace those of this rule.
+  package func yields(to other: Rule) -> Bool {
+    if yieldsTo.contains(other.id) { return true }
+    guard let precedence, let theirs = other.precedence else { return false }
+    return precedence.group == theirs.group && precedence.rank > theirs.rank
+  }
+}
+
+/// How much of what a rule reports a JSON schema can express.
+package enum SchemaCoverage: Sendable {
+  case none
+  /// Some of its findings.
+  case partial
+  /// All its errors and warnings.
+  case full
 }

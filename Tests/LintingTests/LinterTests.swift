@@ -6,42 +6,77 @@ import Text
 
 /// How findings are settled, weighed and put in order.
 @Suite struct LinterTests {
-  private static func rule(_ id: String, _ severity: Severity = .warning, at offset: Int) -> Rule {
+  private static func rule(
+    _ id: String,
+    _ severity: Severity = .warning,
+    at offset: Int,
+    _ precedence: Precedence? = nil,
+    yieldsTo: [String] = []
+  ) -> Rule {
     Rule(
       id,
       severity,
+      subject: .file,
+      precedence: precedence,
+      yieldsTo: yieldsTo,
       .file { _, report in report.emit("found", at: ByteRange(offset, offset + 1)) }
     )
   }
 
-  @Test func `the first of a list speaks about a range`() {
-    let rules = [Self.rule("c", at: 1), Self.rule("b", at: 1), Self.rule("a", at: 2)]
-    #expect(found(rules, [.init(.range, ["a", "b", "c"])]) == ["b", "a"])
-    #expect(found(rules, [.init(.range, ["c", "b", "a"])]) == ["c", "a"])
-    #expect(found(rules, []) == ["b", "c", "a"])
+  private static func rank(_ rank: Int, _ scope: Precedence.Scope = .range) -> Precedence {
+    Precedence("group", scope, rank: rank)
   }
 
-  @Test func `the first of a list speaks about a document`() {
-    let rules = [Self.rule("c", at: 1), Self.rule("b", at: 3), Self.rule("a", at: 2)]
-    #expect(found(rules, [.init(.request, ["a", "b", "c"])]) == ["a"])
-    #expect(found(rules, [.init(.request, ["b", "c"])]) == ["a", "b"])
+  @Test func `the lowest rank of a group is reported for a range`() {
+    let other = Self.rule("a", at: 2, Self.rank(0))
+    let c = { Self.rule("c", at: 1, Self.rank($0)) }
+    let b = { Self.rule("b", at: 1, Self.rank($0)) }
+    #expect(found([c(2), b(1), other]) == ["b", "a"])
+    #expect(found([c(1), b(2), other]) == ["c", "a"])
+    #expect(found([c(1), b(1), other]) == ["b", "c", "a"])
   }
 
-  @Test func `one rule may say two things about one range`() {
-    let rules = [Self.rule("a", at: 1), Self.rule("a", at: 1), Self.rule("b", at: 1)]
-    #expect(found(rules, [.init(.range, ["a", "b"])]) == ["a", "a"])
+  @Test func `the lowest rank of a group is reported for a request`() {
+    let b = Self.rule("b", at: 3, Self.rank(1, .request))
+    let c = Self.rule("c", at: 1, Self.rank(2, .request))
+    #expect(found([c, b, Self.rule("a", at: 2, Self.rank(0, .request))]) == ["a"])
+    #expect(found([c, b, Self.rule("a", at: 2)]) == ["a", "b"])
   }
 
-  @Test func `all that another says is dropped, whoever is asked first`() {
-    let twice = [Self.rule("b", at: 1), Self.rule("b", at: 1)]
-    let first = [Self.rule("a", at: 1)]
-    #expect(found(twice + first, [.init(.range, ["a", "b"])]) == ["a"])
-    #expect(found(first + twice, [.init(.range, ["a", "b"])]) == ["a"])
+  @Test func `rules of different groups are all reported`() {
+    let rules = [
+      Self.rule("a", at: 1, Precedence("one", .range, rank: 0)),
+      Self.rule("b", at: 1, Precedence("other", .range, rank: 1)),
+    ]
+    #expect(found(rules) == ["a", "b"])
+  }
+
+  @Test func `a rule yields to the rules that it names, on the same bytes`() {
+    let weak = Self.rule("b", at: 1, yieldsTo: ["a", "x"])
+    #expect(found([weak, Self.rule("a", at: 1)]) == ["a"])
+    #expect(found([weak, Self.rule("a", at: 2)]) == ["b", "a"])
+    // Yielding goes no further: 'c' says nothing about 'a'.
+    let weakest = Self.rule("c", at: 1, yieldsTo: ["b"])
+    #expect(found([weakest, weak, Self.rule("a", at: 1)]) == ["a"])
+    #expect(found([weakest, Self.rule("a", at: 1)]) == ["a", "c"])
+  }
+
+  @Test func `one rule may report twice on one range`() {
+    let strong = Self.rule("a", at: 1, Self.rank(0))
+    #expect(found([strong, strong, Self.rule("b", at: 1, Self.rank(1))]) == ["a", "a"])
+  }
+
+  @Test func `the order in which rules run does not matter`() {
+    let weak = Self.rule("b", at: 1, Self.rank(1))
+    let twice = [weak, weak]
+    let first = [Self.rule("a", at: 1, Self.rank(0))]
+    #expect(found(twice + first) == ["a"])
+    #expect(found(first + twice) == ["a"])
   }
 
   @Test func `findings stand in order of place, then of rule`() {
     let rules = [Self.rule("b", at: 4), Self.rule("a", at: 4), Self.rule("z", at: 0)]
-    #expect(found(rules, []) == ["z", "a", "b"])
+    #expect(found(rules) == ["z", "a", "b"])
   }
 
   @Test func `settings change and switch off severities`() {
@@ -50,22 +85,23 @@ import Text
     context.ruleSettings["b"] = RuleSettings(severity: .some(.hint))
     context.ruleSettings["c"] = RuleSettings(integers: ["limit": 1])
     let rules = ["a", "b", "c"].map { Self.rule($0, .error, at: 0) }
-    let outcome = lint(rules, [], context)
+    let outcome = lint(rules, context)
     #expect(outcome.diagnostics.map(\.rule) == ["b", "c"])
     #expect(outcome.diagnostics.map(\.severity) == [.hint, .error])
   }
 
-  @Test func `a rule that is silenced by settings still goes before`() {
+  @Test func `a rule that is turned off still takes precedence`() {
     var context = LintContext.named
     context.ruleSettings["a"] = RuleSettings(severity: .some(nil))
-    let rules = [Self.rule("a", at: 0), Self.rule("b", at: 0)]
-    #expect(lint(rules, [.init(.range, ["a", "b"])], context).diagnostics.isEmpty)
+    let rules = [Self.rule("a", at: 0), Self.rule("b", at: 0, yieldsTo: ["a"])]
+    #expect(lint(rules, context).diagnostics.isEmpty)
   }
 
   @Test func `a finding knows its document and its pointer`() {
     let rule = Rule(
       "a",
       .info,
+      subject: .file,
       .file { file, report in
         for node in file.tree.writtenNodes where node.kind == .null {
           report.emit("found", at: node)
@@ -73,7 +109,7 @@ import Text
       }
     )
     let file = Sample("a: 1\n---\nb: [1, {\"c/d\": null}]\n", .yaml, context: .named).file
-    let outcome = Linter(rules: [rule], precedences: []).lint(file, suppressions: none(file))
+    let outcome = Linter(rules: [rule]).lint(file, suppressions: none(file))
     #expect(outcome.diagnostics.map(\.document) == [1])
     #expect(outcome.diagnostics.map(\.pointer) == ["/b/1/c~1d"])
   }
@@ -82,12 +118,13 @@ import Text
     let rule = Rule(
       "a",
       .info,
+      subject: .file,
       .request { request, report in report.emit("found", at: request.root) }
     )
     let file = Sample("@ {\"aps\": {}}", context: .simulator).file
     #expect(!file.tree.isReadable)
     #expect(
-      Linter(rules: [rule], precedences: []).lint(file, suppressions: none(file)).diagnostics == []
+      Linter(rules: [rule]).lint(file, suppressions: none(file)).diagnostics == []
     )
   }
 
@@ -97,14 +134,13 @@ import Text
 
   private func lint(
     _ rules: [Rule],
-    _ precedences: [Linter.Precedence],
     _ context: LintContext
   ) -> Linter.Outcome {
     let file = Sample("{\"aps\": {}}", context: context).file
-    return Linter(rules: rules, precedences: precedences).lint(file, suppressions: none(file))
+    return Linter(rules: rules).lint(file, suppressions: none(file))
   }
 
-  private func found(_ rules: [Rule], _ precedences: [Linter.Precedence]) -> [String] {
-    lint(rules, precedences, .named).diagnostics.map(\.rule)
+  private func found(_ rules: [Rule]) -> [String] {
+    lint(rules, .named).diagnostics.map(\.rule)
   }
 }

@@ -164,10 +164,11 @@ struct ServiceCase: Sendable, CustomTestStringConvertible {
 
   /// The pointers of a finding at each payload and of one at its alert.
   private static func pointers(in file: LintedFile) -> [[String]] {
-    let places = Rule("a", .error, .payload { $1.emit("payload", at: $0.place) })
+    let places = Rule("a", .error, subject: .payload, .payload { $1.emit("payload", at: $0.place) })
     let alerts = Rule(
       "b",
       .error,
+      subject: .alert,
       .payload { if let alert = $0.aps?[Aps.alert] { $1.emit("alert", at: alert.value) } }
     )
     let suppressions = SuppressionList(
@@ -176,7 +177,7 @@ struct ServiceCase: Sendable, CustomTestStringConvertible {
       ruleIDs: [],
       activeRuleIDs: []
     )
-    let outcome = Linter(rules: [places, alerts], precedences: [])
+    let outcome = Linter(rules: [places, alerts])
       .lint(file, suppressions: suppressions)
     let found = [places, alerts].map { rule in
       outcome.diagnostics.filter { $0.rule == rule.id }.map(\.pointer)

@@ -8,11 +8,22 @@ import Text
 @Suite struct SuppressionTests {
   /// Reports every `null`, and at other keys every `false`.
   private static let rules: [Rule] = [
-    Rule("value-null", .warning, .file { file, report in report.emit(.null, in: file, .null) }),
-    Rule("value-false", .error, .file { file, report in report.emit(.false, in: file, .false) }),
+    Rule(
+      "value-null",
+      .warning,
+      subject: .keys,
+      .file { file, report in report.emit(.null, in: file, .null) }
+    ),
+    Rule(
+      "value-false",
+      .error,
+      subject: .keys,
+      .file { file, report in report.emit(.false, in: file, .false) }
+    ),
     Rule(
       "suppression-idle",
       .hint,
+      subject: .project,
       .suppression { outcome, report in
         for target in outcome.unused {
           if let range = target.range { report.emit(.idle, at: range) }
@@ -92,7 +103,7 @@ import Text
       ruleIDs: Self.rules.map(\.id),
       activeRuleIDs: active
     )
-    return Linter(rules: Self.rules, precedences: []).lint(file, suppressions: list).diagnostics
+    return Linter(rules: Self.rules).lint(file, suppressions: list).diagnostics
   }
 }
 

@@ -5,26 +5,6 @@ import RuleBook
 
 /// The index of the rules, `Rules/README.md`.
 enum RuleIndex {
-  /// The subjects in their order, each with the first words of its rules' ids.
-  private static let subjects: [(title: String, prefixes: [String])] = [
-    (
-      "The file",
-      ["json", "yaml", "encoding", "nesting", "placeholder", "number", "key-duplicate"]
-    ),
-    ("The payload", ["payload-empty", "payload-not", "payload-un", "aps", "header-in"]),
-    ("Keys and their values", ["key", "value", "flag", "string-"]),
-    ("Alert", ["alert", "mutable", "category", "interruption"]),
-    ("Localization", ["loc-", "strings"]),
-    ("Sound", ["sound"]),
-    ("Live Activity", ["activity", "live-activities"]),
-    (
-      "Headers",
-      ["push-type", "topic", "priority", "expiration", "collapse-id", "apns-id", "header"]
-    ),
-    ("Size", ["payload"]),
-    ("The project", ["config", "suppression", "required"]),
-  ]
-
   static var markdown: String {
     var text = """
       # Rules
@@ -33,16 +13,10 @@ enum RuleIndex {
       made from them.
 
       """
-    var rest = Rule.all.sorted { $0.id < $1.id }
-    for subject in subjects {
-      let rules = rest.filter { rule in subject.prefixes.contains { rule.id.hasPrefix($0) } }
-      rest.removeAll { rule in rules.contains { $0.id == rule.id } }
+    for subject in RuleSubject.allCases {
       text += "\n## \(subject.title)\n\n| Rule | Severity | Fix | |\n|---|---|---|---|\n"
+      let rules = Rule.all.filter { $0.subject == subject }.sorted { $0.id < $1.id }
       for rule in rules { text += row(rule) }
-    }
-    if !rest.isEmpty {
-      text += "\n## Others\n\n| Rule | Severity | Fix | |\n|---|---|---|---|\n"
-      for rule in rest { text += row(rule) }
     }
     return text
   }

@@ -52,11 +52,10 @@ import Text
 extension Diagnostic {
   /// Whether its rule speaks in the place of the other one.
   fileprivate func goes(before other: String) -> Bool {
-    Precedences.all.contains { precedence in
-      guard let own = precedence.rules.firstIndex(of: rule),
-        let its = precedence.rules.firstIndex(of: other)
-      else { return false }
-      return own < its
-    }
+    let rules = Rule.all
+    guard let own = rules.first(where: { $0.id == rule }),
+      let its = rules.first(where: { $0.id == other })
+    else { return false }
+    return its.yields(to: own)
   }
 }

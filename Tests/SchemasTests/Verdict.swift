@@ -1,5 +1,7 @@
+import BuiltInRules
 import Diagnostics
 import Engine
+import Linting
 import Text
 
 /// What a schema should say about a document, by what the linter says.
@@ -12,9 +14,9 @@ enum Verdict: Hashable {
   init(_ findings: [Diagnostic], in text: String) {
     let isBeyond = { (finding: Diagnostic) in Verdict.isBeyond(finding, in: text) }
     let told = findings.filter { $0.severity == .error || $0.severity == .warning }
-    if told.contains(where: { Verdict.refusing.contains($0.rule) && !isBeyond($0) }) {
+    if told.contains(where: { Verdict.coverage[$0.rule] == .full && !isBeyond($0) }) {
       self = .refused
-    } else if findings.contains(where: { Verdict.partly.contains($0.rule) || isBeyond($0) }) {
+    } else if findings.contains(where: { Verdict.coverage[$0.rule] == .partial || isBeyond($0) }) {
       self = .open
     } else {
       self = .accepted
@@ -34,26 +36,10 @@ enum Verdict: Hashable {
     return Engine(options)
   }()
 
-  /// The rules whose errors and warnings a schema can tell, too.
-  private static let refusing: Set<String> = [
-    "activity-attributes-missing", "activity-content-state-missing", "activity-event-missing",
-    "activity-loc-object-misplaced", "activity-sound-misplaced", "activity-start-without-alert",
-    "activity-timestamp-missing", "alert-empty", "alert-key-unknown", "apns-id-malformed",
-    "aps-custom-key", "aps-missing", "body-compressed", "expiration-invalid",
-    "fileprovider-container-missing", "flag-not-one", "header-in-payload", "header-unknown",
-    "key-misplaced", "key-misspelled", "loc-args-not-strings", "mdm-extra-keys",
-    "payload-not-object", "priority-background", "priority-invalid", "push-type-mismatch",
-    "push-type-unknown", "request-line-invalid", "sound-key-unknown", "sound-name-missing",
-    "sound-object-not-critical", "string-empty", "topic-malformed", "value-not-allowed",
-    "value-out-of-range", "value-wrong-type",
-  ]
-
-  /// The rules of which a schema tells a part.
-  private static let partly: Set<String> = [
-    "activity-input-push-invalid", "aps-empty", "collapse-id-too-long",
-    "key-wrong-push-type", "payload-empty", "payload-unrecognized", "simulator-bundle-malformed",
-    "simulator-key-misplaced", "topic-suffix",
-  ]
+  /// How much of a rule's findings a schema can express, by id.
+  private static let coverage = Dictionary(
+    uniqueKeysWithValues: Rule.all.map { ($0.id, $0.schemaCoverage) }
+  )
 
   /// Whether a finding of a rule that a schema knows is one that it cannot tell.
   private static func isBeyond(_ finding: Diagnostic, in text: String) -> Bool {
