@@ -1,8 +1,8 @@
 import System
 
-/// A conversation with one client, without the streams it runs over: bytes in, bytes out.
+/// A conversation with one client, independent of its streams: bytes in, bytes out.
 package struct Conversation {
-  /// What the input ended in.
+  /// How the input ended.
   private enum End {
     case closed
     case broken
@@ -13,25 +13,24 @@ package struct Conversation {
   private var pending = PendingMessages()
   private var end: End?
 
-  /// `serverVersion` is what the client is told of the server.
+  /// `serverVersion` is sent to the client in `initialize`.
   package init(serverVersion: String? = nil) { session = Session(serverVersion: serverVersion) }
 
-  /// The status to end the process with; nil while the conversation goes on.
+  /// The exit status; nil until the conversation is over.
   package var exitStatus: Int32? { session.exitStatus }
-  /// The process whose end is the end of this one.
+  /// The server exits when this process does.
   package var parentProcess: Int? { session.parentProcess }
-  /// Whether nothing more is to be read.
+  /// Whether no more input is read.
   package var hasEnded: Bool { end != nil || session.exitStatus != nil }
   package var hasMessages: Bool { !pending.isEmpty }
-  /// The bytes of the messages that have come and are not answered.
+  /// The bytes of the messages that are not handled yet.
   package var pendingByteCount: Int { pending.byteCount }
-  /// Whether the client is owed diagnostics.
-  package var owesDiagnostics: Bool { !session.changedDocuments.isEmpty }
-
-  /// Whether there is something to do when nothing else is.
+  /// Whether documents are scheduled for a check.
+  package var hasScheduledDocuments: Bool { !session.scheduledDocuments.isEmpty }
+  /// Whether a request is answered in the background.
   package var hasBackgroundWork: Bool { session.hasBackgroundWork }
 
-  /// Takes bytes from the client; returns what is wrong where no message can be found in them.
+  /// Takes bytes from the client; returns an error message if the stream is broken.
   package mutating func receive(_ bytes: [UInt8]) -> String? {
     var bodies: [[UInt8]] = []
     var problem: String?
@@ -43,36 +42,36 @@ package struct Conversation {
     }
     for body in bodies {
       let cancelled = pending.append(IncomingMessage(body), byteCount: body.count)
-      if let cancelled { session.cancelLongRequest(cancelled) }
+      if let cancelled { session.cancelBackgroundRequest(cancelled) }
     }
     endIfDone()
     return problem
   }
 
-  /// Takes the end of the input.
+  /// Handles the end of the input.
   package mutating func receiveEnd() {
     end = end ?? .closed
     endIfDone()
   }
 
-  /// Answers the message that has waited longest.
+  /// Handles the oldest message.
   package mutating func handleNext() {
     guard let next = pending.removeFirst() else { return }
     if next.isCancelled, case .request(let id, _, _) = next.message {
-      session.respond(to: id, with: ResponseError(.requestCancelled, "the request was cancelled"))
+      session.respond(to: id, with: .cancelled)
     } else {
       session.handle(next.message)
     }
     endIfDone()
   }
 
-  /// Checks the document that has waited longest and publishes what is found.
+  /// Checks the document that was scheduled first, and publishes its diagnostics.
   package mutating func publishNext() {
     session.publishNext()
     endIfDone()
   }
 
-  /// Does a little of what takes long.
+  /// Does the next step of background work.
   package mutating func continueInBackground() { session.continueInBackground() }
 
   /// The framed messages for the client since the last call.
@@ -82,10 +81,10 @@ package struct Conversation {
     return output
   }
 
-  /// Ends once all that came before the end of the input is done.
+  /// Sets the exit status once everything received before the end of the input is handled.
   private mutating func endIfDone() {
     guard session.exitStatus == nil, let end, pending.isEmpty else { return }
-    if end == .closed, owesDiagnostics { return }
+    if end == .closed, hasScheduledDocuments { return }
     session.exitStatus = end == .closed && session.phase == .shutDown ? 0 : 1
   }
 }

@@ -2,11 +2,11 @@ import System
 
 /// The language server: one loop that reads, answers and writes.
 ///
-/// The loop waits on both streams at once instead of giving the reading to a thread: all that has
-/// come is read before anything is answered, so cancellations and newer text are seen in time, and
-/// a client that writes without reading cannot make both sides wait for each other.
+/// The loop waits on both streams at once instead of reading in a thread. It reads all available input
+/// before it answers, so cancellations and newer text are seen in time, and a client that writes without
+/// reading cannot cause a deadlock.
 package enum Server {
-  /// Serves standard input and output until the client is gone; returns the exit status.
+  /// Serves standard input and output until the client exits; returns the exit status.
   package static func run(version: String? = nil) -> Int32 {
     Process.ignoreClosedPipes()
     var loop = ServerLoop(conversation: Conversation(serverVersion: version))
@@ -17,27 +17,26 @@ package enum Server {
 }
 
 private struct ServerLoop {
-  /// Above this, reading waits until something is answered.
+  /// Above this, reading waits until messages are handled.
   private static let maxPendingByteCount = 8 << 20
-  /// Above this, answering waits until something is written.
+  /// Above this, handling waits until output is written.
   private static let maxOutputByteCount = 64 << 20
   private static let chunkByteCount = 64 << 10
   private static let parentInterval = 2000
 
   var conversation: Conversation
   private var output: ArraySlice<UInt8> = []
-  private var nextLookAtParent = 0
-  /// When the documents that wait for their check began to wait.
-  private var owedSince: Int?
-  /// How long they may be kept waiting by a client that does not stop sending.
-  private var patience = 200
+  private var nextParentCheck = 0
+  /// When the first document was scheduled that is not checked yet.
+  private var scheduledSince: Int?
+  /// How long messages may delay a scheduled check.
+  private var maxDelay = 200
 
   init(conversation: Conversation) { self.conversation = conversation }
 
-  /// Waits for something to do and does it; returns the exit status at the end.
+  /// Waits for work and does it; returns the exit status at the end.
   mutating func turn() -> Int32? {
-    let fresh = conversation.takeOutput()
-    if !fresh.isEmpty { output += fresh }
+    output += conversation.takeOutput()
     if output.isEmpty, let status = conversation.exitStatus { return status }
     let isBlocked = output.count > ServerLoop.maxOutputByteCount
     let isReading =
@@ -45,7 +44,7 @@ private struct ServerLoop {
       && conversation.pendingByteCount < ServerLoop.maxPendingByteCount
     let hasWork =
       conversation.exitStatus == nil && !isBlocked
-      && (conversation.hasMessages || conversation.owesDiagnostics
+      && (conversation.hasMessages || conversation.hasScheduledDocuments
         || conversation.hasBackgroundWork)
     let isWatching = conversation.parentProcess != nil
     var wanted: StreamReadiness = []
@@ -75,31 +74,31 @@ private struct ServerLoop {
     }
   }
 
-  /// Answers a message; checks documents only when none waits, or for too long has been waited.
+  /// Handles a message; checks documents if there is none or the checks are overdue.
   private mutating func work() {
     let now = Process.monotonicMilliseconds
-    let isOverdue = owedSince.map { now - $0 > patience } ?? false
+    let isOverdue = scheduledSince.map { now - $0 > maxDelay } ?? false
     if conversation.hasMessages, !isOverdue {
       conversation.handleNext()
-      if owedSince == nil, conversation.owesDiagnostics { owedSince = now }
+      if scheduledSince == nil, conversation.hasScheduledDocuments { scheduledSince = now }
       return
     }
-    guard conversation.owesDiagnostics else {
+    guard conversation.hasScheduledDocuments else {
       conversation.continueInBackground()
       return
     }
     conversation.publishNext()
-    if conversation.owesDiagnostics { return }
-    owedSince = nil
-    // A check that takes long is made less often while there is more to come.
-    patience = 200 + 2 * max(0, Process.monotonicMilliseconds - now)
+    if conversation.hasScheduledDocuments { return }
+    scheduledSince = nil
+    // Slow checks run less often while messages keep coming.
+    maxDelay = 200 + 2 * max(0, Process.monotonicMilliseconds - now)
   }
 
   private mutating func parentHasDied() -> Bool {
     guard let parent = conversation.parentProcess else { return false }
     let now = Process.monotonicMilliseconds
-    guard now >= nextLookAtParent else { return false }
-    nextLookAtParent = now + ServerLoop.parentInterval
+    guard now >= nextParentCheck else { return false }
+    nextParentCheck = now + ServerLoop.parentInterval
     return !Process.isRunning(parent)
   }
 }

@@ -2,17 +2,16 @@ import LanguageServer
 import Syntax
 import Text
 
-/// What must hold of answers about a document, whatever the document and whatever is asked.
+/// What holds for every answer about a document, whatever the document and the request.
 ///
-/// What does not is collected in words: an expectation costs more than an answer.
+/// Violations are collected as text, since an expectation costs more than an answer.
 struct AnswerClaims {
-  /// The document's name as the client writes it.
   let uri: String
   let source: SourceText
   let language: Language?
   let encoding: PositionEncoding
   private let lines: LineMap
-  /// What did not hold.
+  /// The violations.
   private(set) var broken: [String] = []
 
   init(uri: String, text: [UInt8], language: Language?, encoding: PositionEncoding) {
@@ -23,12 +22,12 @@ struct AnswerClaims {
     lines = LineMap(source)
   }
 
-  /// Notes `words` unless what they claim is true.
-  mutating func hold(_ isTrue: Bool, _ words: @autoclosure () -> String) {
-    if !isTrue, broken.count < 20 { broken.append(words()) }
+  /// Records a claim that is not true.
+  mutating func hold(_ isTrue: Bool, _ claim: @autoclosure () -> String) {
+    if !isTrue, broken.count < 20 { broken.append(claim()) }
   }
 
-  /// The client's place for an offset.
+  /// The LSP position of an offset.
   func position(of offset: Int) -> JSON {
     let place = lines.position(of: offset, in: encoding)
     return [
@@ -36,13 +35,12 @@ struct AnswerClaims {
     ]
   }
 
-  /// What an offset means to the server, which is told the place: inside of a character that is before
-  /// it, and between CR and LF before both.
+  /// The offset that the server sees: the start of a character or of CR LF if the offset is inside.
   func nearest(to offset: Int) -> Int {
     lines.offset(of: lines.position(of: offset, in: encoding), in: encoding)
   }
 
-  /// The offset of a place; nil where it is none of the document's.
+  /// The offset of a position; nil if the document has no such position.
   func offset(of place: JSON?) -> Int? {
     guard case .number(let line)? = place?["line"],
       case .number(let character)? = place?["character"],
@@ -50,11 +48,11 @@ struct AnswerClaims {
     else { return nil }
     let position = EncodedPosition(line: line, character: character)
     let offset = lines.offset(of: position, in: encoding)
-    // What was clamped on the way in does not come back as it was.
+    // A clamped position does not survive the round trip.
     return lines.position(of: offset, in: encoding) == position ? offset : nil
   }
 
-  /// The bytes of a range; nil where it is none of the document's.
+  /// The bytes of a range; nil if the document has no such range.
   func bytes(of range: JSON?) -> ByteRange? {
     guard let start = offset(of: range?["start"]), let end = offset(of: range?["end"]),
       start <= end
@@ -62,7 +60,7 @@ struct AnswerClaims {
     return ByteRange(start, end)
   }
 
-  /// Claims that every range in a value lies in the document, unless it is one of another file.
+  /// Claims that every range in a value is in the document, except those of other files.
   mutating func rangesLie(in value: JSON, _ what: String) {
     switch value {
     case .array(let items): for item in items { rangesLie(in: item, what) }
@@ -82,35 +80,35 @@ struct AnswerClaims {
     }
   }
 
-  /// Whether a name is that of another document, as in a `WorkspaceEdit` of the older form.
+  /// Whether a name is another document's URI, as in `changes` of a `WorkspaceEdit`.
   private func isOther(_ name: String) -> Bool { name.hasPrefix("file:") && name != uri }
 
-  /// Claims that a range holds an offset, or ends or begins there.
+  /// Claims that a range contains or touches an offset.
   mutating func touches(_ range: JSON?, _ offset: Int, _ what: String) {
     hold(bytes(of: range)?.touches(offset) ?? false, "\(what) touches \(offset): \(range ?? .null)")
   }
 
-  /// The text after some `TextEdit`s; nil, with words, where they cannot be made.
+  /// The text after `TextEdit`s; nil if they cannot be applied, which is recorded.
   mutating func text(after edits: [JSON], _ what: String) -> [UInt8]? {
     var made: [Edit] = []
     for edit in edits {
       guard let range = bytes(of: edit["range"]), let text = edit["newText"]?.text else {
-        hold(false, "\(what): \(edit) can be made")
+        hold(false, "\(what): \(edit) can be applied")
         return nil
       }
       made.append(.replace(range, with: text))
     }
-    hold(made.areDisjoint, "\(what): \(edits) change no byte twice")
+    hold(made.areDisjoint, "\(what): \(edits) are disjoint")
     return made.applied(to: source.bytes)
   }
 
-  /// Claims that edits can be made and break nothing that was right.
+  /// Claims that edits can be applied and cause no syntax error.
   mutating func parses(after edits: [JSON], _ what: String) {
     guard let text = text(after: edits, what), let language else { return }
     let before = issueCount(source, language)
     let after = issueCount(SourceText(text), language)
-    let words = String(decoding: text.prefix(300), as: UTF8.self)
-    hold(before > 0 || after == 0, "\(what) leaves what can be read: \(words)")
+    let start = String(decoding: text.prefix(300), as: UTF8.self)
+    hold(before > 0 || after == 0, "\(what) causes no syntax error: \(start)")
   }
 
   private func issueCount(_ source: SourceText, _ language: Language) -> Int {

@@ -3,20 +3,20 @@ import TestSupport
 import Testing
 import Text
 
-/// However a document came to be what it is, the same is said of it.
+/// Answers depend on a document's text, not on the changes that led to it.
 struct ChangeTests {
   private static let uri = "untitled:changed"
   private static let encodings: [(name: String, encoding: PositionEncoding)] = [
     ("utf-8", .utf8), ("utf-16", .utf16), ("utf-32", .utf32),
   ]
-  /// What is typed and pasted: whole lines, halves of line ends, characters of every length.
+  /// Inserted texts: lines, halves of line ends, characters of every length.
   private static let words = [
     "", "\n", "\r\n", "\r", "  ", "\"", "{", "}", ",", "1", "😀", "é", "漢", "👩‍🚀", "\u{2028}",
     "\"badge\": \"5\",\r\n", "badge: '5'\n", "{{name}}", "# no\n", "alert: {title: T}\n  ",
   ]
 
   @Test(arguments: encodings.map { $0.name }, [11, 12, 13, 14] as [UInt64])
-  func `changes at random places are as good as the text sent whole`(
+  func `random incremental changes give the same answers as the whole text`(
     _ name: String,
     _ seed: UInt64
   ) throws {
@@ -49,7 +49,7 @@ struct ChangeTests {
     }
   }
 
-  /// Changes the text in one place, or sometimes all of it; returns the change as a client says it.
+  /// Makes one random change; returns it as the client sends it.
   private static func change(
     _ text: inout [UInt8],
     _ encoding: PositionEncoding,
@@ -77,7 +77,7 @@ struct ChangeTests {
     ]
   }
 
-  /// A client that has opened a text and asks for diagnostics.
+  /// A client that has opened a text and pulls diagnostics.
   private static func client(
     _ encoding: String,
     _ language: String,
@@ -95,16 +95,16 @@ struct ChangeTests {
     return client
   }
 
-  /// What is said of the document: its findings, its outline and its folds.
+  /// The document's findings, outline and folds.
   private static func answers(_ client: inout Client) throws -> [JSON?] {
     let params: JSON = ["textDocument": ["uri": .string(uri)]]
     let methods = ["diagnostic", "documentSymbol", "foldingRange"]
     for (id, method) in methods.enumerated() {
       client.ask("textDocument/" + method, id: id, params)
     }
-    let said = try client.settle()
+    let messages = try client.settle()
     return methods.indices.map { id in
-      said.first { $0["id"] == .number(Double(id)) }?["result"]
+      messages.first { $0["id"] == .number(Double(id)) }?["result"]
     }
   }
 }

@@ -40,12 +40,12 @@ struct CodeActionTests {
   private func titles(_ actions: [JSON]) -> [String] { actions.compactMap { $0["title"]?.text } }
 
   private static let titles = [
-    "write 5", "ignore 'value-wrong-type' here in pushlint.yml",
-    "turn 'value-wrong-type' off in pushlint.yml",
+    "write 5", "ignore 'value-wrong-type' here (pushlint.yml)",
+    "turn off 'value-wrong-type' (pushlint.yml)",
   ]
 
   @Test(arguments: [true, false])
-  func `edits come when they are asked for, or at once`(_ resolves: Bool) throws {
+  func `edits are resolved when an action is selected, or sent at once`(_ resolves: Bool) throws {
     let folder = try WorkspaceFolder(["pushlint.yml": "dialect: apns\n"])
     var client = try Client(capabilities: Self.capabilities(resolves: resolves))
     client.notify("textDocument/didOpen", folder.opening("a.json", "json", WorkspaceFolder.bad))
@@ -71,15 +71,15 @@ struct CodeActionTests {
   }
 
   @Test(arguments: ["pushlint.yml", ".pushlint.yml"])
-  func `an action names the configuration that it changes`(_ name: String) throws {
+  func `the title of an action names the configuration that it changes`(_ name: String) throws {
     let folder = try WorkspaceFolder([name: "dialect: apns\n"])
     var client = try Client(capabilities: Self.capabilities(resolves: true))
     client.notify("textDocument/didOpen", folder.opening("a.json", "json", WorkspaceFolder.bad))
     let found = try actions(folder.uri("a.json"), by: &client)
     #expect(
       titles(found) == [
-        "write 5", "ignore 'value-wrong-type' here in \(name)",
-        "turn 'value-wrong-type' off in \(name)",
+        "write 5", "ignore 'value-wrong-type' here (\(name))",
+        "turn off 'value-wrong-type' (\(name))",
       ]
     )
     client.ask("codeAction/resolve", id: 6, try #require(found.last))
@@ -89,7 +89,9 @@ struct CodeActionTests {
   }
 
   @Test(arguments: [true, false])
-  func `a comment is written when it is asked for, or at once`(_ resolves: Bool) throws {
+  func `a suppressing comment is resolved when it is selected, or sent at once`(_ resolves: Bool)
+    throws
+  {
     let folder = try WorkspaceFolder()
     var client = try Client(capabilities: Self.capabilities(resolves: resolves, creates: false))
     let text = """
@@ -112,7 +114,7 @@ struct CodeActionTests {
     #expect(edit?["newText"] == " # pushlint: ignore[value-wrong-type]")
   }
 
-  @Test func `an action for older text is not resolved`() throws {
+  @Test func `an action for an older version is not resolved`() throws {
     let folder = try WorkspaceFolder(["pushlint.yml": "dialect: apns\n"])
     var client = try Client(capabilities: Self.capabilities(resolves: true))
     client.notify("textDocument/didOpen", folder.opening("a.json", "json", WorkspaceFolder.bad))
@@ -129,19 +131,18 @@ struct CodeActionTests {
     #"{"title":"x","data":{"do":"fix","uri":"untitled:a","finding":-1,"fix":-1}}"#,
     #"{"title":"x","data":{"do":"fix-all","uri":"file:///none"}}"#,
   ])
-  func `made-up actions are refused`(_ text: String) throws {
+  func `actions that the server did not offer are refused`(_ text: String) throws {
     var client = try Client(capabilities: Self.capabilities(resolves: true))
     client.ask("codeAction/resolve", id: 6, try #require(JSON(Array(text.utf8))))
     #expect(try client.settle().first?["error"] != nil)
   }
 
-  @Test func `a configuration is made where there is none, if the client can`() throws {
+  @Test func `a missing configuration is created if the client supports that`() throws {
     let folder = try WorkspaceFolder()
-    let folders: JSON = [["uri": folder.uri, "name": "app"]]
     for creates in [true, false] {
       var client = try Client(
         capabilities: Self.capabilities(resolves: false, creates: creates),
-        ["workspaceFolders": folders]
+        ["workspaceFolders": folder.folders]
       )
       let name = "push/a.json"
       client.notify("textDocument/didOpen", folder.opening(name, "json", WorkspaceFolder.bad))
@@ -156,7 +157,7 @@ struct CodeActionTests {
     }
   }
 
-  @Test func `mistakes in an open configuration are fixed, saved or not`() throws {
+  @Test func `fixes for an open configuration apply to its unsaved text`() throws {
     let folder = try WorkspaceFolder(["pushlint.yml": "rules: {}\n"])
     var client = try Client(capabilities: Self.capabilities(resolves: false))
     client.notify("textDocument/didOpen", folder.opening("pushlint.yml", "yaml", "rules: {}\n"))
@@ -175,7 +176,7 @@ struct CodeActionTests {
   }
 
   @Test(arguments: ["refactor", "source.organizeImports", "quickfixes", "source.fixAll.other"])
-  func `other kinds are not offered`(_ kind: String) throws {
+  func `no actions of other kinds are offered`(_ kind: String) throws {
     let folder = try WorkspaceFolder()
     var client = try Client(capabilities: Self.capabilities(resolves: true))
     client.notify("textDocument/didOpen", folder.opening("a.json", "json", WorkspaceFolder.bad))

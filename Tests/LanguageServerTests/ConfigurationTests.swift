@@ -3,38 +3,7 @@ import LanguageServer
 import Testing
 
 struct ConfigurationTests {
-  /// A folder of its own, removed at the end.
-  private final class Folder {
-    let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "pushlint-\(UUID())")
-
-    init() throws {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func uri(_ name: String) -> String {
-      DocumentURI.uri(ofPath: url.appending(path: name).path)
-    }
-
-    func write(_ text: String, to name: String) throws {
-      try Data(text.utf8).write(to: url.appending(path: name))
-    }
-  }
-
-  private static let request =
-    #"{"headers":{"apns-push-type":"alert","apns-topic":"com.example.app"},"#
-    + #""payload":{"aps":{"alert":{"title":"T","body":"B"},"badge":"5"}}}"#
-
-  private func opening(_ uri: String, _ language: String, _ text: String) -> JSON {
-    let item: [String: JSON] = [
-      "uri": .string(uri), "languageId": .string(language), "version": .number(1),
-      "text": .string(text),
-    ]
-    return .object(["textDocument": .object(item)])
-  }
-
-  /// The rules of the last publication for each URI.
+  /// The rules in the last publication for each URI.
   private func rules(in messages: [JSON]) -> [String: [String]] {
     var result: [String: [String]] = [:]
     for message in messages {
@@ -44,159 +13,151 @@ struct ConfigurationTests {
     return result
   }
 
-  @Test func `the nearest configuration holds, and its mistakes are shown at it`() throws {
-    let folder = try Folder()
-    try folder.write("rules: {value-wrong-type: off, no-such-rule: off}\n", to: "pushlint.yml")
-    var client = try Client(capabilities: .object([:]))
+  private static let filesChanged = JSON.object(["changes": []])
+
+  @Test func `the nearest configuration applies, and its mistakes are published for it`() throws {
+    let folder = try WorkspaceFolder([
+      "pushlint.yml": "rules: {value-wrong-type: off, no-such-rule: off}\n"
+    ])
+    var client = try Client(capabilities: [:])
     let uri = folder.uri("chat é.json")
-    client.notify("textDocument/didOpen", opening(uri, "json", Self.request))
+    client.notify(
+      "textDocument/didOpen",
+      folder.opening("chat é.json", "json", WorkspaceFolder.bad)
+    )
     var found = rules(in: try client.settle())
     #expect(found == [uri: [], folder.uri("pushlint.yml"): ["config-invalid"]])
 
     try folder.write("rules: {}\n", to: "pushlint.yml")
-    client.notify("workspace/didChangeWatchedFiles", .object(["changes": .array([])]))
+    client.notify("workspace/didChangeWatchedFiles", Self.filesChanged)
     found = rules(in: try client.settle())
     #expect(found == [uri: ["value-wrong-type"], folder.uri("pushlint.yml"): []])
   }
 
-  @Test func `an open configuration is told of its mistakes where the editor has its text`() throws
-  {
-    let folder = try Folder()
+  @Test func `mistakes in an open configuration are those of the editor's text`() throws {
     let text = "rules: {no-such-rule: off}\n"
-    try folder.write(text, to: "pushlint.yml")
-    var client = try Client(capabilities: .object([:]))
+    let folder = try WorkspaceFolder(["pushlint.yml": text])
+    var client = try Client(capabilities: [:])
     let uri = folder.uri("pushlint.yml")
-    client.notify("textDocument/didOpen", opening(uri, "yaml", text))
+    client.notify("textDocument/didOpen", folder.opening("pushlint.yml", "yaml", text))
     #expect(rules(in: try client.settle()) == [uri: ["config-invalid"]])
 
-    let change: [String: JSON] = [
-      "textDocument": .object(["uri": .string(uri), "version": .number(2)]),
-      "contentChanges": .array([.object(["text": .string("rules: {}\n")])]),
-    ]
-    client.notify("textDocument/didChange", .object(change))
+    let change = folder.change("pushlint.yml", to: "rules: {}\n", version: 2)
+    client.notify("textDocument/didChange", change)
     #expect(rules(in: try client.settle()) == [uri: []])
 
     try folder.write("rules: {}\n", to: "pushlint.yml")
-    let saved: [String: JSON] = ["textDocument": .object(["uri": .string(uri)])]
-    client.notify("textDocument/didSave", .object(saved))
+    client.notify("textDocument/didSave", folder.document("pushlint.yml"))
     #expect(rules(in: try client.settle()) == [uri: []])
   }
 
-  @Test func `a file of rules holds anew when it is saved, and shows its own mistakes`() throws {
-    let folder = try Folder()
+  @Test func `a saved file of custom rules is reread, and its mistakes are published`() throws {
     let rule = "id: team-rule\nmessage: m\nseverity: error\nrequire: {pointer: /aps/thread-id}\n"
-    try folder.write("custom-rules: [team.yml]\nrules: {value-*: off}\n", to: "pushlint.yml")
-    try folder.write(rule, to: "team.yml")
-    var client = try Client(capabilities: .object([:]))
+    let folder = try WorkspaceFolder([
+      "pushlint.yml": "custom-rules: [team.yml]\nrules: {value-*: off}\n", "team.yml": rule,
+    ])
+    var client = try Client(capabilities: [:])
     let uri = folder.uri("chat.json")
-    client.notify("textDocument/didOpen", opening(uri, "json", Self.request))
+    client.notify("textDocument/didOpen", folder.opening("chat.json", "json", WorkspaceFolder.bad))
     #expect(rules(in: try client.settle()) == [uri: ["team-rule"]])
 
     try folder.write("id: team-rule\n", to: "team.yml")
-    let saved: [String: JSON] = ["textDocument": .object(["uri": .string(folder.uri("team.yml"))])]
-    client.notify("textDocument/didSave", .object(saved))
+    client.notify("textDocument/didSave", folder.document("team.yml"))
     let found = rules(in: try client.settle())
     #expect(found == [uri: [], folder.uri("team.yml"): ["config-invalid", "config-invalid"]])
   }
 
-  private static let pulling: JSON = .object([
-    "textDocument": .object(["diagnostic": .object([:])]),
-    "workspace": .object(["diagnostics": .object(["refreshSupport": .bool(true)])]),
-  ])
+  private static let pulling: JSON = [
+    "textDocument": ["diagnostic": [:]], "workspace": ["diagnostics": ["refreshSupport": true]],
+  ]
 
-  /// Asks for the diagnostics of a document; the rules found, and what else was said.
-  private func pull(_ uri: String, by client: inout Client) throws -> ([String], [JSON]) {
-    let document: JSON = .object(["uri": .string(uri)])
-    client.send([
-      "id": .number(9), "method": .string("textDocument/diagnostic"),
-      "params": .object(["textDocument": document]),
-    ])
-    let said = try client.settle()
-    let items = said.compactMap { $0["result"]?["items"] }.flatMap(\.items)
-    return (items.compactMap { $0["code"]?.text }, said.filter { $0["method"] != nil })
+  /// Pulls the diagnostics of a document; returns its rules, and the server's other messages.
+  private func pull(_ document: JSON, by client: inout Client) throws -> ([String], [JSON]) {
+    client.ask("textDocument/diagnostic", id: 9, document)
+    let messages = try client.settle()
+    let items = messages.compactMap { $0["result"]?["items"] }.flatMap(\.items)
+    return (items.compactMap { $0["code"]?.text }, messages.filter { $0["method"] != nil })
   }
 
-  @Test func `who asks for diagnostics is published those of closed configurations alone`() throws {
-    let folder = try Folder()
+  @Test func `a client that pulls is published only the diagnostics of closed configurations`()
+    throws
+  {
     let text = "rules: {value-wrong-type: off, no-such-rule: off}\n"
-    try folder.write(text, to: "pushlint.yml")
+    let folder = try WorkspaceFolder(["pushlint.yml": text])
     var client = try Client(capabilities: Self.pulling)
-    let (uri, configuration) = (folder.uri("chat.json"), folder.uri("pushlint.yml"))
-    client.notify("textDocument/didOpen", opening(uri, "json", Self.request))
+    let configuration = folder.uri("pushlint.yml")
+    client.notify("textDocument/didOpen", folder.opening("chat.json", "json", WorkspaceFolder.bad))
     #expect(rules(in: try client.settle()) == [configuration: ["config-invalid"]])
 
-    client.notify("textDocument/didOpen", opening(configuration, "yaml", text))
+    client.notify("textDocument/didOpen", folder.opening("pushlint.yml", "yaml", text))
     #expect(rules(in: try client.settle()) == [configuration: []])
-    var (found, said) = try pull(configuration, by: &client)
-    #expect(found == ["config-invalid"] && said.isEmpty)
-    (found, said) = try pull(uri, by: &client)
-    #expect(found.isEmpty && said.isEmpty)
+    var (found, others) = try pull(folder.document("pushlint.yml"), by: &client)
+    #expect(found == ["config-invalid"] && others.isEmpty)
+    (found, others) = try pull(folder.document("chat.json"), by: &client)
+    #expect(found.isEmpty && others.isEmpty)
 
     try folder.write("rules: {}\n", to: "pushlint.yml")
-    client.notify("workspace/didChangeWatchedFiles", .object(["changes": .array([])]))
+    client.notify("workspace/didChangeWatchedFiles", Self.filesChanged)
     #expect(try client.settle().map { $0["method"]?.text } == ["workspace/diagnostic/refresh"])
-    (found, said) = try pull(uri, by: &client)
-    #expect(found == ["value-wrong-type"] && said.isEmpty)
+    (found, others) = try pull(folder.document("chat.json"), by: &client)
+    #expect(found == ["value-wrong-type"] && others.isEmpty)
 
     try folder.write(text, to: "pushlint.yml")
-    client.notify("workspace/didChangeWatchedFiles", .object(["changes": .array([])]))
+    client.notify("workspace/didChangeWatchedFiles", Self.filesChanged)
     #expect(try client.settle().map { $0["method"]?.text } == ["workspace/diagnostic/refresh"])
-    let closed: JSON = .object(["textDocument": .object(["uri": .string(configuration)])])
-    client.notify("textDocument/didClose", closed)
+    client.notify("textDocument/didClose", folder.document("pushlint.yml"))
     #expect(rules(in: try client.settle()) == [configuration: ["config-invalid"]])
   }
 
-  private static let localized = Self.request
-    .replacingOccurrences(of: "\"badge\":\"5\"", with: "\"badge\":5")
+  private static let localized = WorkspaceFolder.good
     .replacingOccurrences(of: "\"body\":\"B\"", with: "\"loc-key\":\"BYE\"")
 
-  @Test func `mistakes in strings files are shown there, and go away when they are mended`() throws
+  @Test func `mistakes in strings files are published for them, and cleared when they are fixed`()
+    throws
   {
-    let folder = try Folder()
-    try folder.write("app: {strings: [App.strings]}\n", to: "pushlint.yml")
-    try folder.write("HELLO = \"Hello\nBYE", to: "App.strings")
-    var client = try Client(capabilities: .object([:]))
+    let folder = try WorkspaceFolder([
+      "pushlint.yml": "app: {strings: [App.strings]}\n", "App.strings": "HELLO = \"Hello\nBYE",
+    ])
+    var client = try Client(capabilities: [:])
     let (uri, strings) = (folder.uri("chat.json"), folder.uri("App.strings"))
-    client.notify("textDocument/didOpen", opening(uri, "json", Self.localized))
+    client.notify("textDocument/didOpen", folder.opening("chat.json", "json", Self.localized))
     var found = rules(in: try client.settle())
     #expect(found[strings]?.isEmpty == false)
     #expect(found[strings]?.allSatisfy { $0 == "strings-syntax" } == true)
 
     try folder.write("HELLO = \"Hello\";\n", to: "App.strings")
-    client.notify("workspace/didChangeWatchedFiles", .object(["changes": .array([])]))
+    client.notify("workspace/didChangeWatchedFiles", Self.filesChanged)
     found = rules(in: try client.settle())
     #expect(found == [uri: ["loc-key-unknown"], strings: []])
 
     try folder.write("BYE = \"Bye\";\n", to: "App.strings")
-    client.notify("workspace/didChangeWatchedFiles", .object(["changes": .array([])]))
+    client.notify("workspace/didChangeWatchedFiles", Self.filesChanged)
     #expect(rules(in: try client.settle()) == [uri: []])
 
-    try FileManager.default.removeItem(at: folder.url.appending(path: "App.strings"))
-    client.notify("workspace/didChangeWatchedFiles", .object(["changes": .array([])]))
+    try folder.remove("App.strings")
+    client.notify("workspace/didChangeWatchedFiles", Self.filesChanged)
     found = rules(in: try client.settle())
     #expect(found == [uri: [], folder.uri("pushlint.yml"): ["config-invalid"]])
   }
 
-  @Test func `a saved file of the app is read anew where the client watches none`() throws {
-    let folder = try Folder()
-    try folder.write("app: {strings: [App.strings]}\n", to: "pushlint.yml")
-    try folder.write("HELLO = \"Hello\";\n", to: "App.strings")
-    var client = try Client(capabilities: .object([:]))
-    let (uri, strings) = (folder.uri("chat.json"), folder.uri("App.strings"))
-    client.notify("textDocument/didOpen", opening(uri, "json", Self.localized))
+  @Test func `a saved app file is reread even if the client watches no files`() throws {
+    let folder = try WorkspaceFolder([
+      "pushlint.yml": "app: {strings: [App.strings]}\n", "App.strings": "HELLO = \"Hello\";\n",
+    ])
+    var client = try Client(capabilities: [:])
+    let uri = folder.uri("chat.json")
+    client.notify("textDocument/didOpen", folder.opening("chat.json", "json", Self.localized))
     #expect(rules(in: try client.settle()) == [uri: ["loc-key-unknown"]])
     try folder.write("BYE = \"Bye\";\n", to: "App.strings")
-    let saved: [String: JSON] = ["textDocument": .object(["uri": .string(strings)])]
-    client.notify("textDocument/didSave", .object(saved))
+    client.notify("textDocument/didSave", folder.document("App.strings"))
     #expect(rules(in: try client.settle()) == [uri: []])
   }
 
   @Test func `the client is asked to watch every kind of file that checks depend on`() throws {
-    let watching: JSON = .object([
-      "didChangeWatchedFiles": .object(["dynamicRegistration": .bool(true)])
-    ])
-    var client = try Client(capabilities: .object(["workspace": watching]))
-    client.notify("initialized", .object([:]))
+    var client = try Client(
+      capabilities: ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
+    )
+    client.notify("initialized", [:])
     let text = try client.settle().map(\.description).joined()
     for word in [
       "pushlint", "caf", "aifc", "strings", "stringsdict", "xcstrings", "entitlements", "plist",
@@ -206,26 +167,21 @@ struct ConfigurationTests {
     }
   }
 
-  @Test func `only sources that are configured matter when they change`() throws {
-    let folder = try Folder()
-    let header = "let c = UNNotificationCategory(identifier: \"A\", actions: [])\n"
-    try folder.write("app: {sources: [A.swift]}\n", to: "pushlint.yml")
-    try folder.write(header, to: "A.swift")
-    var client = try Client(capabilities: .object([:]))
+  @Test func `a changed source file causes a recheck only if it is configured`() throws {
+    let source = "let c = UNNotificationCategory(identifier: \"A\", actions: [])\n"
+    let folder = try WorkspaceFolder([
+      "pushlint.yml": "app: {sources: [A.swift]}\n", "A.swift": source,
+    ])
+    var client = try Client(capabilities: [:])
     let uri = folder.uri("chat.json")
-    let request = Self.request.replacingOccurrences(
-      of: "\"badge\":\"5\"",
-      with: "\"category\":\"B\""
-    )
-    client.notify("textDocument/didOpen", opening(uri, "json", request))
+    let request = WorkspaceFolder.bad
+      .replacingOccurrences(of: "\"badge\":\"5\"", with: "\"category\":\"B\"")
+    client.notify("textDocument/didOpen", folder.opening("chat.json", "json", request))
     #expect(rules(in: try client.settle()) == [uri: ["category-unknown"]])
-    try folder.write(header.replacingOccurrences(of: "A", with: "B"), to: "A.swift")
-    for (name, outcome) in [("Other.swift", [:]), ("A.swift", [uri: []])]
-      as [(String, [String: [String]])]
-    {
-      let change: JSON = .object(["uri": .string(folder.uri(name)), "type": .number(2)])
-      client.notify("workspace/didChangeWatchedFiles", .object(["changes": .array([change])]))
-      #expect(rules(in: try client.settle()) == outcome)
-    }
+    try folder.write(source.replacingOccurrences(of: "A", with: "B"), to: "A.swift")
+    client.notify("workspace/didChangeWatchedFiles", folder.watched("Other.swift"))
+    #expect(rules(in: try client.settle()) == [:])
+    client.notify("workspace/didChangeWatchedFiles", folder.watched("A.swift"))
+    #expect(rules(in: try client.settle()) == [uri: []])
   }
 }

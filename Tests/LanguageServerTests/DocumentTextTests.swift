@@ -10,7 +10,7 @@ struct DocumentTextTests {
   ]
 
   @Test(arguments: encodings, 0..<20)
-  func `edits at random places give the text that whole replacement gives`(
+  func `random edits give the same text and lines as replacing the whole text`(
     _ encoding: PositionEncoding,
     _ seed: UInt64
   ) {
@@ -32,7 +32,7 @@ struct DocumentTextTests {
   }
 
   @Test(arguments: encodings)
-  func `every place means what the line map says`(_ encoding: PositionEncoding) {
+  func `every position has the offset that the line map gives`(_ encoding: PositionEncoding) {
     let source = SourceText("a😀é\r\n\r漢\u{2028}b\n\n👩‍🚀")
     let text = DocumentText(source.bytes)
     let lines = LineMap(source)

@@ -21,10 +21,10 @@ struct DocumentURITests {
     "", "file:", "file://", "file://host", "file://host/a", "untitled:Untitled-1", "/a/b",
     "vscode-remote://x/a", "file:///a%00b",
   ])
-  func `another URI has none`(_ uri: String) { #expect(DocumentURI.path(of: uri) == nil) }
+  func `other URIs have no path`(_ uri: String) { #expect(DocumentURI.path(of: uri) == nil) }
 
   @Test(arguments: ["/a/b.json", "/a b/é😀/%", "/", "/x?#[]"])
-  func `a path comes back from its URI`(_ path: String) {
+  func `a path survives conversion to a URI and back`(_ path: String) {
     let uri = DocumentURI.uri(ofPath: path)
     #expect(DocumentURI.path(of: uri) == path)
     #expect(uri.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
@@ -35,7 +35,7 @@ struct DocumentURITests {
     ("file:///a/%2Ejson", "json"), ("git:/x/y.yml?%7B.txt", "yml"), ("untitled:Untitled-1", ""),
     ("", ""), ("a.JSON", "JSON"),
   ])
-  func `the extension is that of the path's last part`(_ uri: String, _ expected: String) {
+  func `the file extension is that of the last path component`(_ uri: String, _ expected: String) {
     #expect(DocumentURI.fileExtension(of: uri) == expected)
   }
 }

@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import Text
 
-/// Every feature at every offset of every fixture, cut anywhere, asked for by real editors.
+/// Every feature at offsets of every fixture, whole and truncated, as real editors request it.
 ///
-/// Of the offsets a sample is tried; with `PUSHLINT_EVERY_OFFSET=1` all of them, which takes minutes.
+/// A sample of offsets is tried; with `PUSHLINT_EVERY_OFFSET=1` all of them, which takes minutes.
 struct EveryOffsetTests {
   private static let isThorough =
     ProcessInfo.processInfo.environment["PUSHLINT_EVERY_OFFSET"] == "1"
@@ -27,16 +27,16 @@ struct EveryOffsetTests {
   }
 
   @Test(arguments: files)
-  func `every feature answers about places in the document`(_ file: String) throws {
+  func `every feature answers with ranges in the document`(_ file: String) throws {
     let bytes = try #require(Checkout.bytes(file))
     var generator = SplitMix64(seed: UInt64(bytes.count))
-    // The whole, two beginnings, and the whole with other ends of lines.
+    // The whole file, two prefixes, and the whole file with CRLF.
     let windows = bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
     let cuts = (0..<2).map { _ in Int.random(in: 0...bytes.count, using: &generator) }
     let texts = [bytes, windows] + cuts.map { Array(bytes[..<$0]) }
     for (index, text) in texts.enumerated() {
       let editor = Self.editors[(bytes.count + index) % Self.editors.count]
-      // Only by its name a configuration is one.
+      // Configurations are recognized only by name.
       let isSettings = file.hasPrefix("Fixtures/configs/")
       let name = isSettings ? "Fixtures/configs/pushlint.yml" : file
       var tour = try Tour(name, SourceText(text).bytes, editor)
@@ -46,7 +46,7 @@ struct EveryOffsetTests {
     }
   }
 
-  /// Where to ask: everywhere, or at the ends and a few places between.
+  /// The offsets to try: all of them, or both ends and a few between.
   private static func offsets(of text: [UInt8], _ generator: inout SplitMix64) -> [Int] {
     if isThorough, text.count <= 8 << 10 { return Array(0...text.count) }
     let some = (0..<sampleCount).map { _ in Int.random(in: 0...text.count, using: &generator) }
@@ -54,7 +54,7 @@ struct EveryOffsetTests {
   }
 
   @Test(arguments: editors)
-  func `places that are none are taken as the nearest`(_ editor: Transcript) throws {
+  func `positions outside the document are clamped`(_ editor: Transcript) throws {
     let text = Array("aps:\r\n  alert: {title: '😀 {{name}}'}\r\n  bagde: 1".utf8)
     var tour = try Tour("Fixtures/none.yml", text, editor)
     for (line, character) in [

@@ -2,9 +2,9 @@ import Foundation
 import LanguageServer
 import Testing
 
-/// The real server in a process of its own, killed when it takes too long.
+/// The server in its own process, killed after 30 seconds.
 struct Executable {
-  /// The built product beside the tests; nil where it is not built.
+  /// The product next to the tests; nil if it is not built.
   static let path: String? = {
     var folder = URL(filePath: CommandLine.arguments.first ?? "/")
     // On macOS the tests are three folders deep in a bundle.

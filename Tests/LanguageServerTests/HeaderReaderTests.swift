@@ -15,7 +15,7 @@ struct HeaderReaderTests {
     "Content-Type: application/vscode-jsonrpc; charset=utf-8\r\nContent-Length: 12\r\n\r\n",
     "Content-Length: 12\r\nX-Trace: a: b\r\n\r\n",
   ])
-  func `a block with a length is read at its last byte`(_ block: String) throws {
+  func `a header block is complete at its last byte`(_ block: String) throws {
     var reader = HeaderReader()
     var length: Int?
     for (index, byte) in block.utf8.enumerated() {
@@ -42,14 +42,15 @@ struct HeaderReaderTests {
     ("Content-Length: 9223372036854775807\r\n", .messageTooLong(limit: 256 << 20)),
     ("Content-Length: 99999999999999999999999999\r\n", .messageTooLong(limit: 256 << 20)),
   ])
-  func `a block that tells no length is refused`(_ block: String, _ error: TransportError) {
+  func `a header block without a valid length is refused`(_ block: String, _ error: TransportError)
+  {
     #expect(throws: error) {
       var reader = HeaderReader()
       for byte in block.utf8 { _ = try reader.take(byte) }
     }
   }
 
-  @Test func `a header without an end is given up`() {
+  @Test func `a header block without an end is refused at the limit`() {
     #expect(throws: TransportError.headerTooLong) {
       var reader = HeaderReader()
       for _ in 0...HeaderReader.maxByteCount { _ = try reader.take(UInt8(ascii: "a")) }
@@ -57,7 +58,7 @@ struct HeaderReaderTests {
   }
 
   @Test(arguments: 0..<50)
-  func `random bytes end in an error or in nothing`(_ seed: UInt64) {
+  func `random bytes are never read as a message`(_ seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var reader = MessageReader()
     var bodies: [[UInt8]] = []

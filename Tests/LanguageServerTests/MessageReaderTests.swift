@@ -8,7 +8,7 @@ struct MessageReaderTests {
   private static let stream = bodies.flatMap { frame($0) }
 
   @Test(arguments: [1, 2, 3, 7, 20, 64, 1000])
-  func `messages are the same however the bytes are cut`(_ pieceCount: Int) throws {
+  func `messages do not depend on how the stream is split`(_ pieceCount: Int) throws {
     var reader = MessageReader()
     var found: [[UInt8]] = []
     for start in stride(from: 0, to: Self.stream.count, by: pieceCount) {
@@ -18,7 +18,7 @@ struct MessageReaderTests {
     #expect(found == Self.bodies)
   }
 
-  @Test func `the messages before a broken header are kept`() {
+  @Test func `messages before a malformed header are kept`() {
     var reader = MessageReader()
     var found: [[UInt8]] = []
     let bytes = Self.stream + Array("garbage\r\n".utf8)

@@ -1,53 +1,27 @@
-import Foundation
 import LanguageServer
 import TestSupport
 import Testing
 
-/// What leads from file to file, and what is asked of damaged documents.
+/// Navigation between files, and requests about damaged documents.
 struct NavigationTests {
-  /// A folder of its own, removed at the end.
-  private final class Folder {
-    let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "pushlint-\(UUID())")
-
-    init(_ files: [String: String]) throws {
-      for (name, text) in files {
-        let file = url.appending(path: name)
-        let folder = file.deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-      }
-    }
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func uri(_ name: String) -> String {
-      DocumentURI.uri(ofPath: url.appending(path: name).path(percentEncoded: false))
-    }
-
-    var workspace: JSON { .array([.object(["uri": .string(uri("")), "name": .string("f")])]) }
-  }
-
   private static func client(
     _ capabilities: String = "{}",
     folders: JSON = .null
   ) throws -> Client {
-    var client = Client()
-    let params: [String: JSON] = [
-      "capabilities": try #require(JSON(Array(capabilities.utf8))), "workspaceFolders": folders,
-    ]
-    client.send([
-      "id": .number(0), "method": .string("initialize"), "params": .object(params),
-    ])
-    _ = try client.settle()
-    return client
+    let capabilities = try #require(JSON(Array(capabilities.utf8)))
+    return try Client(capabilities: capabilities, ["workspaceFolders": folders])
   }
 
-  private static func open(_ uri: String, _ text: String, in client: inout Client) {
-    let item: [String: JSON] = [
-      "uri": .string(uri), "languageId": .string("json"), "version": .number(1),
-      "text": .string(text),
+  private static func open(
+    _ uri: String,
+    _ text: String,
+    as language: String = "json",
+    in client: inout Client
+  ) {
+    let item: JSON = [
+      "uri": .string(uri), "languageId": .string(language), "version": 1, "text": .string(text),
     ]
-    client.notify("textDocument/didOpen", .object(["textDocument": .object(item)]))
+    client.notify("textDocument/didOpen", ["textDocument": item])
   }
 
   private static func ask(
@@ -55,20 +29,22 @@ struct NavigationTests {
     _ params: [String: JSON],
     _ client: inout Client
   ) throws -> JSON? {
-    client.send(["id": .number(1), "method": .string(method), "params": .object(params)])
-    let answer = try client.settle().first { $0["id"] == .number(1) }
+    client.ask(method, id: 1, .object(params))
+    let answer = try client.settle().first { $0["id"] == 1 }
     return answer?["result"] ?? answer?["error"]
   }
 
   private static func position(_ line: Int, _ character: Int) -> JSON {
-    .object(["line": .number(Double(line)), "character": .number(Double(character))])
+    ["line": .number(Double(line)), "character": .number(Double(character))]
   }
 
-  private static func document(_ uri: String) -> JSON { .object(["uri": .string(uri)]) }
+  private static func document(_ uri: String) -> JSON { ["uri": .string(uri)] }
 
   @Test(arguments: [("utf-8", 14), ("utf-16", 12), ("utf-32", 11)])
-  func `a key leads to its text in another file`(_ encoding: String, _ character: Int) throws {
-    let folder = try Folder([
+  func `the definition of a key is its text in a strings file`(_ encoding: String, _ character: Int)
+    throws
+  {
+    let folder = try WorkspaceFolder([
       "pushlint.yml": "app: {strings: ['*.lproj/*.strings'], sounds: [s d]}\n",
       "en.lproj/Localizable.strings": "/* 😀 */\n\"K😀\" = /* */ \"V\";\n",
       "s d/ping é.caf": "",
@@ -85,7 +61,7 @@ struct NavigationTests {
     #expect(found?.items.count == 1)
     let place = found?.items.first
     #expect(place?["uri"] == .string(folder.uri("en.lproj/Localizable.strings")))
-    #expect(place?["range"]?["start"]?["line"] == .number(1))
+    #expect(place?["range"]?["start"]?["line"] == 1)
     #expect(place?["range"]?["start"]?["character"] == .number(Double(character + 2)))
 
     let links = try Self.ask("textDocument/documentLink", ["textDocument": document], &client)
@@ -94,7 +70,7 @@ struct NavigationTests {
       "textDocument/inlayHint",
       [
         "textDocument": document,
-        "range": .object(["start": Self.position(0, 0), "end": Self.position(1, 0)]),
+        "range": ["start": Self.position(0, 0), "end": Self.position(1, 0)],
       ],
       &client
     )
@@ -102,16 +78,16 @@ struct NavigationTests {
     #expect(hints?.items.first?["tooltip"] == .string("V (en)"))
   }
 
-  @Test func `requests are found by name in every folder`() throws {
-    let folder = try Folder([
+  @Test func `workspace symbols are the requests of all folders, found by name`() throws {
+    let folder = try WorkspaceFolder([
       "a/chat.yml": "name: Chat message\nheaders: {apns-push-type: alert}\npayload: {aps: {}}\n",
       "a/b/refresh.json": #"{"aps": {"content-available": 1}}"#,
       "a/package.json": #"{"name": "chat", "version": "1"}"#,
       "node_modules/c/refresh.json": #"{"aps": {}}"#,
-      ".gitignore": "left-out\n",
-      "left-out/refresh.json": #"{"aps": {}}"#,
+      ".gitignore": "excluded\n",
+      "excluded/refresh.json": #"{"aps": {}}"#,
     ])
-    var client = try Self.client(folders: folder.workspace)
+    var client = try Self.client(folders: folder.folders)
     func names(_ query: String) throws -> [String?] {
       let found = try Self.ask("workspace/symbol", ["query": .string(query)], &client)
       return found?.items.map { $0["name"]?.text } ?? []
@@ -121,7 +97,7 @@ struct NavigationTests {
     #expect(try names("mc") == [])
     #expect(try Self.ask("workspace/symbol", [:], &client)?["code"] == .number(-32602))
 
-    // What the editor has counts, on the next question, too.
+    // Open documents are searched as the editor has them.
     Self.open(
       folder.uri("a/b/refresh.json"),
       #"{"name": "new", "payload": {"aps": {}}}"#,
@@ -130,19 +106,19 @@ struct NavigationTests {
     Self.open("untitled:x", #"{"aps": {}}"#, in: &client)
     #expect(try names("n") == ["new", "untitled:x"])
     let text = "name: Other\npayload: {aps: {}}\nheaders: {apns-topic: a}\n# longer than before\n"
-    try Data(text.utf8).write(to: folder.url.appending(path: "a/chat.yml"))
+    try folder.write(text, to: "a/chat.yml")
     #expect(try names("other") == ["Other"])
 
-    let removed: [String: JSON] = ["removed": folder.workspace, "added": .array([])]
-    client.notify("workspace/didChangeWorkspaceFolders", .object(["event": .object(removed)]))
+    let removal: JSON = ["removed": folder.folders, "added": []]
+    client.notify("workspace/didChangeWorkspaceFolders", ["event": removal])
     #expect(try names("") == ["new", "untitled:x"])
   }
 
-  @Test func `a long search for requests tells how far it is, and can be cancelled`() throws {
+  @Test func `a search for workspace symbols reports progress and can be cancelled`() throws {
     var files: [String: String] = [:]
     for index in 0..<70 { files["\(index / 10)/\(index).json"] = #"{"aps": {}}"# }
-    let folder = try Folder(files)
-    var client = try Self.client(folders: folder.workspace)
+    let folder = try WorkspaceFolder(files)
+    var client = try Self.client(folders: folder.folders)
     let params: JSON = ["query": "7.json", "workDoneToken": "t"]
     client.ask("workspace/symbol", id: 8, params)
     let said = try client.settle()
@@ -160,7 +136,7 @@ struct NavigationTests {
     client.ask("workspace/symbol", id: 9, params)
     client.notify("$/cancelRequest", ["id": 9])
     #expect(try client.settle().last?["error"]?["code"] == -32800)
-    // Others are answered while it goes on; a shutdown waits for no one.
+    // The search is completed before the shutdown.
     client.ask("workspace/symbol", id: 10, ["query": ""])
     client.ask("shutdown", id: 11, .null)
     #expect(try client.settle().map { $0["id"] } == [10, 11])
@@ -181,7 +157,7 @@ struct NavigationTests {
   ]
 
   @Test(arguments: texts, ["json", "jsonc", "yaml", "ndjson"])
-  func `whatever is asked of whatever text is answered`(_ text: String, _ language: String) throws {
+  func `every request about any text is answered`(_ text: String, _ language: String) throws {
     let capabilities =
       #"{"textDocument": {"codeLens": {}, "rename": {"prepareSupport": true}, "formatting": {"dynamicRegistration": true}}}"#
     var client = try Self.client(capabilities)
@@ -190,19 +166,15 @@ struct NavigationTests {
       "workspace/didChangeConfiguration",
       try #require(JSON(Array(settings.utf8)))
     )
-    let item: [String: JSON] = [
-      "uri": .string("untitled:a"), "languageId": .string(language), "version": .number(1),
-      "text": .string(text),
-    ]
-    client.notify("textDocument/didOpen", .object(["textDocument": .object(item)]))
+    Self.open("untitled:a", text, as: language, in: &client)
     _ = try client.settle()
     for place in [(0, 0), (0, 7), (1, 3), (-1, -5), (2_147_483_647, 2_147_483_647)] {
       let position = Self.position(place.0, place.1)
       let params: [String: JSON] = [
         "textDocument": Self.document("untitled:a"), "position": position,
-        "positions": .array([position]), "newName": .string("b"),
-        "range": .object(["start": Self.position(1, 0), "end": position]),
-        "options": .object(["tabSize": .number(4), "insertSpaces": .bool(true)]),
+        "positions": [position], "newName": .string("b"),
+        "range": ["start": Self.position(1, 0), "end": position],
+        "options": ["tabSize": 4, "insertSpaces": true],
       ]
       for method in Self.methods {
         #expect(try Self.ask("textDocument/" + method, params, &client) != nil, "\(method)")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Clients that know nothing of us: what they cannot read, no editor need be able to read.
+/// A client made of other people's libraries understands all messages of the server.
 struct OutsideClientTests {
-  /// A Python that has the client; nil where none on the path has.
+  /// A Python with pytest-lsp; nil if there is none on the path.
   private static let python: String? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = [Checkout.root.appending(path: ".build/ci-tools/bin").path]
@@ -16,9 +16,9 @@ struct OutsideClientTests {
 
   @Test(
     .enabled(if: python != nil, "pytest-lsp is not installed"),
-    .enabled(if: Executable.path != nil, "build the product to talk to it")
+    .enabled(if: Executable.path != nil, "the product is not built")
   )
-  func `clients of other people can read all that the server says`() throws {
+  func `a client of another project understands the server`() throws {
     let script = Checkout.root.appending(path: "Tests/OutsideClient/session.py").path
     let python = try #require(Self.python)
     let server = try #require(Executable.path)
@@ -27,7 +27,7 @@ struct OutsideClientTests {
     #expect(run.output.split(separator: "\n").count == 8, "\(run.output)")
   }
 
-  /// Runs a program, and throws away what it complains of; nil where it cannot be started.
+  /// Runs a program and discards its standard error; nil if it cannot be started.
   private static func run(
     _ program: String,
     _ arguments: [String]

@@ -11,7 +11,7 @@ struct PositionConversionTests {
   ]
 
   @Test(arguments: encodings, sources)
-  func `every offset has the place that the line map gives`(
+  func `every offset has the position that the line map gives`(
     _ encoding: PositionEncoding,
     _ text: String
   ) {

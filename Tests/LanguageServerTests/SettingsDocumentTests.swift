@@ -1,9 +1,9 @@
 import LanguageServer
 import Testing
 
-/// Configurations and files of rules that are open in the editor.
+/// Configurations and files of custom rules that are open in the editor.
 struct SettingsDocumentTests {
-  /// The rules of the last publication for each file, with the lines they are found on.
+  /// The rules in the last publication for each file, with their lines.
   private func findings(in said: [JSON]) -> [String: [String]] {
     var result: [String: [String]] = [:]
     for message in said where message["method"] == "textDocument/publishDiagnostics" {
@@ -16,11 +16,9 @@ struct SettingsDocumentTests {
     return result
   }
 
-  private func document(_ folder: WorkspaceFolder, _ name: String) -> JSON {
-    ["textDocument": ["uri": .string(folder.uri(name))]]
-  }
-
-  @Test func `mistakes are those of the editor's text, and requests follow it saved`() throws {
+  @Test func `a configuration is checked as the editor has it, and applies once it is saved`()
+    throws
+  {
     let folder = try WorkspaceFolder(["pushlint.yml": "rules: {}\n"])
     var client = try Client(capabilities: [:])
     client.notify("textDocument/didOpen", folder.opening("a.json", "json", WorkspaceFolder.bad))
@@ -32,13 +30,13 @@ struct SettingsDocumentTests {
     client.notify("textDocument/didChange", folder.change("pushlint.yml", to: text, version: 2))
     #expect(findings(in: try client.settle()) == ["pushlint.yml": ["config-invalid:3"]])
     try folder.write(text, to: "pushlint.yml")
-    client.notify("textDocument/didSave", document(folder, "pushlint.yml"))
+    client.notify("textDocument/didSave", folder.document("pushlint.yml"))
     #expect(
       findings(in: try client.settle()) == ["a.json": [], "pushlint.yml": ["config-invalid:3"]]
     )
   }
 
-  @Test func `suppressions of no use are told at the places of the editor's text`() throws {
+  @Test func `unused suppressions are reported at their ranges in the editor's text`() throws {
     let item = "suppressions:\n  - {path: /a.json, rule: value-wrong-type, reason: r}\n"
     let folder = try WorkspaceFolder(["pushlint.yml": item])
     var client = try Client(capabilities: [:])
@@ -49,7 +47,7 @@ struct SettingsDocumentTests {
     #expect(found == ["a.json": [], "pushlint.yml": ["suppression-unused:2"]])
   }
 
-  @Test func `a file of rules is read as the editor has it`() throws {
+  @Test func `a file of custom rules is checked as the editor has it`() throws {
     let rule = "id: team-rule\nmessage: m\nseverity: error\nrequire: {pointer: /aps/thread-id}\n"
     let folder = try WorkspaceFolder([
       "pushlint.yml": "custom-rules: [team.yml]\n", "team.yml": rule,
@@ -64,7 +62,7 @@ struct SettingsDocumentTests {
     #expect(findings(in: try client.settle()) == ["team.yml": []])
   }
 
-  @Test func `once closed, the mistakes of the file on disk are shown again`() throws {
+  @Test func `a closed configuration has the mistakes of the file on disk`() throws {
     let folder = try WorkspaceFolder(["pushlint.yml": "rulez: {}\n"])
     var client = try Client(capabilities: [:])
     client.notify("textDocument/didOpen", folder.opening("a.json", "json", WorkspaceFolder.good))
@@ -73,17 +71,16 @@ struct SettingsDocumentTests {
     )
     client.notify("textDocument/didOpen", folder.opening("pushlint.yml", "yaml", "rules: {}\n"))
     #expect(findings(in: try client.settle()) == ["pushlint.yml": []])
-    client.notify("textDocument/didClose", document(folder, "pushlint.yml"))
+    client.notify("textDocument/didClose", folder.document("pushlint.yml"))
     #expect(findings(in: try client.settle()) == ["pushlint.yml": ["config-invalid:0"]])
   }
 
-  @Test func `a large file is left out of the workspace and told once`() throws {
+  @Test func `large files are excluded from workspace diagnostics, which is logged once`() throws {
     let large = WorkspaceFolder.bad + String(repeating: " ", count: 4 << 20)
     let folder = try WorkspaceFolder(["a.json": large, "b.json": large])
-    let folders: JSON = [["uri": folder.uri, "name": "app"]]
     var client = try Client(
       capabilities: ["textDocument": ["diagnostic": [:]]],
-      ["workspaceFolders": folders]
+      ["workspaceFolders": folder.folders]
     )
     client.ask("workspace/diagnostic", id: 1, ["previousResultIds": []])
     let said = try client.settle()

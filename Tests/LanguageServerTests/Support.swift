@@ -9,7 +9,7 @@ func frame(_ body: [UInt8]) -> [UInt8] {
   Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
 }
 
-/// JSON as tests compare it.
+/// A JSON value whose members have no order.
 enum JSON: Hashable, Sendable, CustomStringConvertible {
   case null
   case bool(Bool)
@@ -18,7 +18,7 @@ enum JSON: Hashable, Sendable, CustomStringConvertible {
   case array([JSON])
   case object([String: JSON])
 
-  /// Reads strict JSON; nil where it is not.
+  /// Parses strict JSON; nil if it is invalid.
   init?(_ bytes: [UInt8]) {
     let options = ParseOptions(language: .json, placeholderStyles: [])
     let tree = SyntaxTree.parse(SourceText(bytes), options)
@@ -49,8 +49,9 @@ enum JSON: Hashable, Sendable, CustomStringConvertible {
   var text: String? { if case .string(let text) = self { text } else { nil } }
   var bytes: [UInt8] { Array(description.utf8) }
 
-  /// Whether all of `self` is in `other`: the members that it names, items one by one; "…" is in
-  /// everything, and a string that ends in "…" in all that begin like it.
+  /// Whether `other` matches the pattern `self`: it has all its members, and the same items.
+  ///
+  /// "…" matches everything, and a string that ends in "…" every string with that prefix.
   func isContained(in other: JSON) -> Bool {
     switch (self, other) {
     case (.string("…"), _): true
@@ -99,19 +100,18 @@ struct Client {
 
   init() {}
 
-  /// A client that has been through `initialize`.
+  /// A client that has sent `initialize`.
   init(capabilities: JSON, _ members: [String: JSON] = [:]) throws {
-    let all = members.merging(["capabilities": capabilities]) { old, _ in old }
-    let params = JSON.object(all)
-    send(["id": .number(0), "method": .string("initialize"), "params": params])
+    let params = members.merging(["capabilities": capabilities]) { old, _ in old }
+    ask("initialize", id: 0, .object(params))
     _ = try settle()
   }
 
   var exitStatus: Int32? { conversation.exitStatus }
 
-  /// Gives the server a message, without letting it answer.
+  /// Sends a message; the server handles it in `settle()`.
   mutating func send(_ members: [String: JSON]) {
-    let message = members.merging(["jsonrpc": .string("2.0")]) { old, _ in old }
+    let message = members.merging(["jsonrpc": "2.0"]) { old, _ in old }
     _ = conversation.receive(frame(JSON.object(message).bytes))
   }
 
@@ -119,7 +119,7 @@ struct Client {
     send(["id": .number(Double(id)), "method": .string(method), "params": params])
   }
 
-  /// Lets the server do one bit of what takes long, if there is any.
+  /// Lets the server do one step of background work, if there is any.
   mutating func continueInBackground() {
     if conversation.hasBackgroundWork { conversation.continueInBackground() }
   }
@@ -131,12 +131,12 @@ struct Client {
   mutating func sendBytes(_ bytes: [UInt8]) { _ = conversation.receive(bytes) }
   mutating func endInput() { conversation.receiveEnd() }
 
-  /// Lets the server do all it has to do; returns what it says.
+  /// Lets the server do all its work; returns the messages that it sends.
   mutating func settle() throws -> [JSON] {
     while conversation.exitStatus == nil {
       if conversation.hasMessages {
         conversation.handleNext()
-      } else if conversation.owesDiagnostics {
+      } else if conversation.hasScheduledDocuments {
         conversation.publishNext()
       } else if conversation.hasBackgroundWork {
         conversation.continueInBackground()

@@ -4,32 +4,32 @@ import Syntax
 import TestSupport
 import Text
 
-/// One document, shown to a server by an editor that asks for all there is.
+/// One document in an editor that uses every feature of the server.
 struct Tour {
-  /// The requests about one place.
+  /// The requests about one position.
   static let methods = ["hover", "completion", "definition", "references", "documentHighlight"]
 
   private var client: Client
-  private var offer: ClientOffer
+  private var checker: CapabilityChecker
   private var claims: AnswerClaims
-  /// What the server offers.
+  /// The server's capabilities.
   private let server: JSON
   private var count = 0
 
-  /// What did not hold.
+  /// The claims that do not hold.
   var broken: [String] { claims.broken }
 
   /// Opens a text under the name of a file in the checkout.
   init(_ file: String, _ text: [UInt8], _ editor: Transcript) throws {
     let capabilities = editor.editorCapabilities ?? [:]
     let settings: JSON = ["format": ["enable": true]]
-    offer = ClientOffer()
+    checker = CapabilityChecker()
     client = Client()
     let initialize: [String: JSON] = [
       "id": 0, "method": "initialize",
       "params": ["capabilities": capabilities, "initializationOptions": settings],
     ]
-    offer.note(.object(initialize))
+    checker.note(.object(initialize))
     client.send(initialize)
     let answer = try client.settle().first?["result"]
     server = answer?["capabilities"] ?? [:]
@@ -52,12 +52,12 @@ struct Tour {
         ]
       ],
     ]
-    offer.note(.object(opening))
+    checker.note(.object(opening))
     client.send(opening)
     try take(try client.settle(), "opening")
   }
 
-  /// Asks for something about the document; nil where the answer is an error.
+  /// Sends a request about the document; nil if the answer is an error.
   mutating func ask(_ method: String, _ members: [String: JSON] = [:]) throws -> JSON? {
     let document: JSON = ["uri": .string(claims.uri)]
     let params = members.merging(["textDocument": document]) { old, _ in old }
@@ -68,11 +68,11 @@ struct Tour {
     count += 1
     let id = JSON.number(Double(count))
     let message: [String: JSON] = ["id": id, "method": .string(method), "params": params]
-    offer.note(.object(message))
+    checker.note(.object(message))
     client.send(message)
-    let said = try client.settle()
-    try take(said, method)
-    let answer = said.first { $0["id"] == id && $0["method"] == nil }
+    let messages = try client.settle()
+    try take(messages, method)
+    let answer = messages.first { $0["id"] == id && $0["method"] == nil }
     claims.hold(answer != nil, "\(method) is answered")
     if let error = answer?["error"] {
       let isRefusal = ["textDocument/rename", "codeAction/resolve"].contains(method)
@@ -81,16 +81,16 @@ struct Tour {
     return answer?["result"]
   }
 
-  /// Holds all that is said against what the editor offered, and its ranges against the document.
-  private mutating func take(_ said: [JSON], _ what: String) throws {
-    for message in said {
-      for excess in offer.excesses(in: message) { claims.hold(false, "\(what): \(excess)") }
+  /// Checks messages against the editor's capabilities, and their ranges against the document.
+  private mutating func take(_ messages: [JSON], _ what: String) throws {
+    for message in messages {
+      for excess in checker.excesses(in: message) { claims.hold(false, "\(what): \(excess)") }
       let isOfOther = message["params"]?["uri"].map { $0 != .string(claims.uri) } ?? false
       if !isOfOther { claims.rangesLie(in: message, what) }
     }
   }
 
-  /// Asks for what concerns the whole document.
+  /// Sends the requests about the whole document.
   mutating func askOnce() throws {
     let whole: JSON = [
       "start": ["line": 0, "character": 0], "end": ["line": 99999, "character": 0],
@@ -113,7 +113,7 @@ struct Tour {
     try takeActions(["range": whole, "context": context])
   }
 
-  /// Asks for all that concerns one place.
+  /// Sends the requests about one position.
   mutating func ask(at offset: Int) throws {
     let place = claims.position(of: offset)
     let offset = claims.nearest(to: offset)
@@ -140,7 +140,10 @@ struct Tour {
       claims.touches(replaced, offset, "completion")
       if let inserted = edit?["insert"] {
         claims.touches(inserted, offset, "insertion")
-        claims.hold(inserted["start"] == replaced?["start"], "both ranges begin in one place")
+        claims.hold(
+          inserted["start"] == replaced?["start"],
+          "both ranges start at the same position"
+        )
       }
       claims.hold(replaced?["start"]?["line"] == replaced?["end"]?["line"], "one line is replaced")
       let others = item["additionalTextEdits"]?.items ?? []
@@ -149,7 +152,7 @@ struct Tour {
     }
     guard let first = items.first else { return }
     let resolved = try request("completionItem/resolve", first)
-    claims.hold(resolved?["label"] == first["label"], "an item is resolved to itself")
+    claims.hold(resolved?["label"] == first["label"], "resolving keeps the label")
   }
 
   private mutating func takeActions(_ params: [String: JSON]) throws {
@@ -163,7 +166,7 @@ struct Tour {
     }
   }
 
-  /// Each range holds the one before it, and the first the place.
+  /// Each range must contain the one before it, and the first must touch the offset.
   private mutating func takeSelection(_ selection: JSON?, _ offset: Int) throws {
     guard let selection else { return }
     claims.touches(selection["range"], offset, "selectionRange")
@@ -182,8 +185,8 @@ struct Tour {
     guard let range = claims.bytes(of: symbol["range"]),
       let selection = claims.bytes(of: symbol["selectionRange"])
     else { return }
-    claims.hold(range.contains(selection), "a symbol's name is in it: \(symbol)")
-    claims.hold(parent?.contains(range) ?? true, "a symbol lies in the one around it: \(symbol)")
+    claims.hold(range.contains(selection), "a symbol contains its selectionRange: \(symbol)")
+    claims.hold(parent?.contains(range) ?? true, "a symbol is inside its parent: \(symbol)")
     claims.hold(symbol["name"]?.text?.isEmpty == false, "a symbol has a name: \(symbol)")
     for child in symbol["children"]?.items ?? [] { nests(child, in: range) }
   }
@@ -195,8 +198,8 @@ struct Tour {
     let end: JSON = ["line": fold["endLine"] ?? .null, "character": fold["endCharacter"] ?? 0]
     claims.hold(
       claims.bytes(of: ["start": start, "end": end]) != nil,
-      "a fold lies in the document"
+      "a fold is in the document"
     )
-    claims.hold(fold["startLine"] != fold["endLine"], "a fold has more than one line: \(fold)")
+    claims.hold(fold["startLine"] != fold["endLine"], "a fold spans several lines: \(fold)")
   }
 }

@@ -1,10 +1,9 @@
-import Foundation
+import TestSupport
 
-/// A conversation written down in `Fixtures/transcripts/`: fenced blocks in a Markdown page.
+/// A conversation in `Fixtures/transcripts/`: fenced blocks in a Markdown page.
 ///
-/// `client` blocks are messages to the server, `client raw` blocks bodies that are no message;
-/// `server` blocks are the messages that come back, in order, of which every member named must be
-/// there; `exit` is the status in which it ends.
+/// `client` blocks are messages to the server, `client raw` blocks are raw bodies. `server` blocks are
+/// patterns of the expected messages, in order. An `exit` block is the expected exit status.
 struct Transcript: Sendable, CustomStringConvertible {
   enum Step: Sendable {
     case client([UInt8])
@@ -17,22 +16,14 @@ struct Transcript: Sendable, CustomStringConvertible {
 
   var description: String { name }
 
-  /// What a real editor offers, where the conversation is one with an editor.
+  /// The capabilities of a real editor, if the conversation is with one.
   var editorCapabilities: JSON? {
     guard name.hasPrefix("editor-"), case .client(let body)? = steps.first else { return nil }
     return JSON(body)?["params"]?["capabilities"]
   }
 
-  static let all: [Transcript] = {
-    let folder = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Fixtures/transcripts")
-    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (files ?? []).filter { $0.hasSuffix(".md") }.sorted().compactMap { name in
-      let page = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      return page.map { Transcript(name: name, page: $0) }
-    }
-  }()
+  static let all = Checkout.names(in: "Fixtures/transcripts").filter { $0.hasSuffix(".md") }
+    .map { Transcript(name: $0, page: Checkout.text("Fixtures/transcripts/" + $0)) }
 
   private init(name: String, page: String) {
     self.name = name

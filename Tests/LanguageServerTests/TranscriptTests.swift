@@ -6,37 +6,38 @@ struct TranscriptTests {
   @Test func `there are transcripts`() { #expect(Transcript.all.count >= 6) }
 
   @Test(arguments: Transcript.all)
-  func `the server says in process what is written down`(_ transcript: Transcript) throws {
+  func `a conversation in process matches its transcript`(_ transcript: Transcript) throws {
     var client = Client()
-    var said: [JSON] = []
+    var messages: [JSON] = []
     for step in transcript.steps {
       switch step {
       case .client(let body): client.sendBytes(frame(body))
       case .server(let expected):
-        said += try client.settle()
-        let next = said.isEmpty ? nil : said.removeFirst()
+        messages += try client.settle()
+        let next = messages.isEmpty ? nil : messages.removeFirst()
         Self.expect(next, expected, transcript)
       case .exit(let status):
-        said += try client.settle()
+        messages += try client.settle()
         #expect(client.exitStatus == status)
       }
     }
-    said += try client.settle()
-    #expect(said.isEmpty, "\(transcript.name): more was said: \(said)")
+    messages += try client.settle()
+    #expect(messages.isEmpty, "\(transcript.name): unexpected messages: \(messages)")
   }
 
   @Test(
-    .enabled(if: Executable.path != nil, "build the product to talk to it"),
+    .enabled(if: Executable.path != nil, "the product is not built"),
     arguments: Transcript.all
   )
-  func `the executable says what is written down`(_ transcript: Transcript) throws {
+  func `a conversation with the executable matches its transcript`(_ transcript: Transcript) throws
+  {
     var server = try Executable()
     var waiting: [UInt8] = []
     for step in transcript.steps {
       switch step {
       case .client(let body): waiting += frame(body)
       case .server(let expected):
-        // In one write, as in process: what is published depends on what has come by then.
+        // In one write, as in process: what is published depends on which messages have arrived.
         server.write(waiting)
         waiting = []
         Self.expect(try server.nextMessage(), expected, transcript)
@@ -48,30 +49,30 @@ struct TranscriptTests {
     }
     server.write(waiting)
     server.closeInput()
-    #expect(try server.nextMessage() == nil, "\(transcript.name): more was said")
+    #expect(try server.nextMessage() == nil, "\(transcript.name): unexpected messages")
     _ = server.waitForExit()
   }
 
   @Test(arguments: Transcript.all)
-  func `the client is sent nothing that it did not offer to take`(
+  func `the client is sent only what its capabilities announce`(
     _ transcript: Transcript
   ) throws {
     var client = Client()
-    var offer = ClientOffer()
+    var checker = CapabilityChecker()
     var excesses: [String] = []
     for step in transcript.steps {
       if case .client(let body) = step {
-        if let message = JSON(body) { offer.note(message) }
+        if let message = JSON(body) { checker.note(message) }
         client.sendBytes(frame(body))
       } else {
-        excesses += try client.settle().flatMap { offer.excesses(in: $0) }
+        excesses += try client.settle().flatMap { checker.excesses(in: $0) }
       }
     }
-    excesses += try client.settle().flatMap { offer.excesses(in: $0) }
+    excesses += try client.settle().flatMap { checker.excesses(in: $0) }
     #expect(excesses == [])
   }
 
-  @Test func `the transcripts of editors begin with all that they offer`() {
+  @Test func `transcripts of editors begin with the editor's capabilities`() {
     let editors = Transcript.all.filter { $0.editorCapabilities != nil }
     #expect(editors.count >= 5)
     for editor in editors { #expect(editor.editorCapabilities?["textDocument"] != nil) }

@@ -5,11 +5,10 @@ struct WorkspaceDiagnosticTests {
   private static let capabilities: JSON = ["textDocument": ["diagnostic": [:]]]
 
   private func client(in folder: WorkspaceFolder) throws -> Client {
-    let folders: JSON = [["uri": folder.uri, "name": "app"]]
-    return try Client(capabilities: Self.capabilities, ["workspaceFolders": folders])
+    try Client(capabilities: Self.capabilities, ["workspaceFolders": folder.folders])
   }
 
-  /// What was reported: the rules by the name of the file, `unchanged` for what has not changed.
+  /// The reported rules by file name, `unchanged` for an unchanged report.
   private func reports(_ items: [JSON], in folder: WorkspaceFolder) -> [String: [String]] {
     var result: [String: [String]] = [:]
     for item in items {
@@ -29,7 +28,7 @@ struct WorkspaceDiagnosticTests {
     said.first { $0["id"] == .number(Double(id)) }?["result"]?["items"]?.items
   }
 
-  @Test func `all requests in the folders are reported, as the command line finds them`() throws {
+  @Test func `workspace diagnostics cover the files that the command line checks`() throws {
     let folder = try WorkspaceFolder([
       "a.json": WorkspaceFolder.bad, "deep/b.json": WorkspaceFolder.bad,
       "clean.json": WorkspaceFolder.good, "other.json": "{\"name\": 1}",
@@ -52,7 +51,7 @@ struct WorkspaceDiagnosticTests {
     #expect(found.allSatisfy { $0["version"] == .null && $0["resultId"]?.text != nil })
   }
 
-  @Test func `the same is not said twice, and an answer without news is held back`() throws {
+  @Test func `unchanged reports are not repeated, and an answer without news is held`() throws {
     let folder = try WorkspaceFolder([
       "a.json": WorkspaceFolder.bad, "b.json": WorkspaceFolder.bad,
     ])
@@ -76,7 +75,7 @@ struct WorkspaceDiagnosticTests {
     #expect(reports(third, in: folder) == ["a.json": ["unchanged"], "b.json": []])
   }
 
-  @Test func `a first question is answered even with nothing, the next one waits`() throws {
+  @Test func `the first request is answered even without findings, the next one is held`() throws {
     let folder = try WorkspaceFolder(["a.json": WorkspaceFolder.good])
     var client = try client(in: folder)
     client.ask("workspace/diagnostic", id: 1, ["previousResultIds": []])
@@ -88,7 +87,7 @@ struct WorkspaceDiagnosticTests {
     #expect(items(try client.settle(), id: 2)?.count == 1)
   }
 
-  @Test func `the text of an open document wins over the file, with its version`() throws {
+  @Test func `an open document is reported with the editor's text and version`() throws {
     let folder = try WorkspaceFolder(["a.json": WorkspaceFolder.bad])
     var client = try client(in: folder)
     client.notify(
@@ -112,13 +111,15 @@ struct WorkspaceDiagnosticTests {
 
     client.ask("workspace/diagnostic", id: 3, ["previousResultIds": previous(found)])
     try folder.write(WorkspaceFolder.good, to: "a.json")
-    client.notify("textDocument/didClose", ["textDocument": ["uri": .string(folder.uri("a.json"))]])
+    client.notify("textDocument/didClose", folder.document("a.json"))
     let closed = try client.settle()
     #expect(reports(items(closed, id: 3) ?? [], in: folder) == ["a.json": []])
-    #expect(!closed.contains { $0["method"] != nil }, "nothing is published beside it")
+    #expect(!closed.contains { $0["method"] != nil }, "nothing is published as well")
   }
 
-  @Test func `with a token the reports come as progress, and the answer holds none`() throws {
+  @Test func `with a partialResultToken, reports are sent as progress and the answer is empty`()
+    throws
+  {
     var files: [String: String] = [:]
     for number in 0..<70 { files["f\(number).json"] = WorkspaceFolder.bad }
     let folder = try WorkspaceFolder(files)
@@ -138,7 +139,7 @@ struct WorkspaceDiagnosticTests {
     #expect(said.last?["id"] == 1 && items(said, id: 1) == [])
   }
 
-  @Test func `a request that is worked on or held is cancelled once`() throws {
+  @Test func `a request in progress or held can be cancelled once`() throws {
     let folder = try WorkspaceFolder([
       "a.json": WorkspaceFolder.bad, "b.json": WorkspaceFolder.bad,
     ])
@@ -158,7 +159,7 @@ struct WorkspaceDiagnosticTests {
     #expect(said.first?["id"] == 3)
   }
 
-  @Test func `what is held is answered at the shutdown, before it`() throws {
+  @Test func `held requests are answered before the shutdown`() throws {
     let folder = try WorkspaceFolder(["a.json": WorkspaceFolder.good])
     var client = try client(in: folder)
     for id in 1...2 {
@@ -169,7 +170,7 @@ struct WorkspaceDiagnosticTests {
     #expect(try client.settle().map { $0["id"] } == [2, 3])
   }
 
-  @Test func `messages are answered while the folders are searched`() throws {
+  @Test func `other messages are answered while folders are searched`() throws {
     let folder = try WorkspaceFolder([
       "a.json": WorkspaceFolder.bad, "b.json": WorkspaceFolder.bad,
     ])
@@ -179,7 +180,7 @@ struct WorkspaceDiagnosticTests {
     #expect(try client.settle().map { $0["id"] } == [2, 1])
   }
 
-  @Test func `folders that are opened and closed are taken into account`() throws {
+  @Test func `opened and closed folders change what is reported`() throws {
     let one = try WorkspaceFolder(["a.json": WorkspaceFolder.bad])
     let other = try WorkspaceFolder(["b.json": WorkspaceFolder.bad])
     var client = try client(in: one)
@@ -194,7 +195,7 @@ struct WorkspaceDiagnosticTests {
     #expect(reports(second, in: one) == ["a.json": [], "b.json": ["value-wrong-type"]])
   }
 
-  @Test func `a configuration that is changed changes what is found`() throws {
+  @Test func `a changed configuration changes what is reported`() throws {
     let folder = try WorkspaceFolder([
       "a.json": WorkspaceFolder.bad, "pushlint.yml": "rules: {}\n",
     ])
@@ -209,7 +210,7 @@ struct WorkspaceDiagnosticTests {
     #expect(reports(found, in: folder) == ["a.json": [], "pushlint.yml": ["config-invalid"]])
   }
 
-  @Test func `suppressions of no use are told once all files have been checked`() throws {
+  @Test func `unused suppressions are reported after all files are checked`() throws {
     let folder = try WorkspaceFolder([
       "a.json": WorkspaceFolder.good,
       "pushlint.yml": "suppressions:\n  - {path: '*.json', rule: value-wrong-type, reason: r}\n",

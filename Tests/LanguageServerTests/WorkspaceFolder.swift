@@ -1,12 +1,12 @@
 import Foundation
 import LanguageServer
 
-/// A folder of its own with a project in it, removed at the end.
+/// A temporary folder with a project, removed at the end.
 final class WorkspaceFolder {
   let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     .appending(path: "pushlint-\(UUID())")
 
-  /// A request with one mistake, a badge in quotes.
+  /// A request with one mistake: the badge is a string.
   static let bad =
     #"{"headers":{"apns-push-type":"alert","apns-topic":"com.example.app"},"#
     + #""payload":{"aps":{"alert":{"title":"T","body":"B"},"badge":"5"}}}"#
@@ -19,6 +19,8 @@ final class WorkspaceFolder {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   var uri: JSON { .string(DocumentURI.uri(ofPath: url.path)) }
+  /// The `workspaceFolders` of a client that has opened the folder.
+  var folders: JSON { [["uri": uri, "name": "app"]] }
 
   func uri(_ name: String) -> String {
     DocumentURI.uri(ofPath: url.appending(path: name).path)
@@ -39,11 +41,10 @@ final class WorkspaceFolder {
     try FileManager.default.removeItem(at: url.appending(path: name))
   }
 
-  func text(_ name: String) throws -> String {
-    try String(contentsOf: url.appending(path: name), encoding: .utf8)
-  }
+  /// The parameters of a request about a document.
+  func document(_ name: String) -> JSON { ["textDocument": ["uri": .string(uri(name))]] }
 
-  /// The parameters that open a document with a text.
+  /// The parameters that open a document.
   func opening(_ name: String, _ language: String, _ text: String) -> JSON {
     [
       "textDocument": [
@@ -53,7 +54,7 @@ final class WorkspaceFolder {
     ]
   }
 
-  /// The parameters that give an open document another text.
+  /// The parameters that replace the text of an open document.
   func change(_ name: String, to text: String, version: Int) -> JSON {
     [
       "textDocument": ["uri": .string(uri(name)), "version": .number(Double(version))],
@@ -61,6 +62,7 @@ final class WorkspaceFolder {
     ]
   }
 
+  /// The parameters that report a change on disk.
   func watched(_ name: String, type: Int = 2) -> JSON {
     ["changes": [["uri": .string(uri(name)), "type": .number(Double(type))]]]
   }

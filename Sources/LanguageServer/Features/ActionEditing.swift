@@ -3,48 +3,48 @@ import EditorFeatures
 import Engine
 import Text
 
-/// A file that the client has open, beside the document that is asked about.
+/// A file that is open next to the requested document.
 struct OpenFile: Hashable, Sendable {
   let uri: String
   let version: Int?
 }
 
-/// Makes the code actions of one document, and their edits.
+/// Creates the code actions of one document, and their edits.
 struct ActionEditing: Sendable {
   let snapshot: DocumentSnapshot
   let client: ClientCapabilities
   let engine: Engine
-  /// What has been checked as a whole.
+  /// What was checked completely.
   let scope: RunScope
   let places: ConfigurationPlaces
   /// The configurations that are open, by path.
   let openFiles: [String: OpenFile]
 
-  /// An action; its edit is left for later where the client asks for it, and nil is returned where
-  /// there can be none.
-  func action(_ title: String, _ kind: CodeActions.Kind, _ wish: ActionWish) -> JSONValue? {
+  /// A code action, without its edit if the client resolves edits; otherwise nil if the edit cannot be
+  /// made.
+  func action(_ title: String, _ kind: CodeActions.Kind, _ request: ActionRequest) -> JSONValue? {
     var action: JSONValue = ["title": .string(title), "kind": .string(kind.rawValue)]
     if client.resolvesEdits {
-      action["data"] = wish.data(for: snapshot)
+      action["data"] = request.data(for: snapshot)
     } else {
-      guard let edit = edit(for: wish) else { return nil }
+      guard let edit = edit(for: request) else { return nil }
       action["edit"] = edit
     }
     return action
   }
 
-  /// All safe fixes that can be made together.
+  /// The action that applies all safe fixes; nil if there are none.
   func fixAll() -> JSONValue? {
     let isAnySafe = snapshot.file.diagnostics.contains { diagnostic in
       diagnostic.fixes.contains { $0.applicability == .safe }
     }
     guard isAnySafe else { return nil }
-    return action("make all safe fixes of pushlint", .fixAll, .fixAll)
+    return action("apply all safe pushlint fixes", .fixAll, .fixAll)
   }
 
-  /// The LSP `WorkspaceEdit` that does what is wished for; nil where that cannot be done.
-  func edit(for wish: ActionWish) -> JSONValue? {
-    switch wish {
+  /// The LSP `WorkspaceEdit` of an action; nil if it cannot be made.
+  func edit(for request: ActionRequest) -> JSONValue? {
+    switch request {
     case .fix(let finding, let number):
       guard let diagnostic = diagnostic(finding), diagnostic.fixes.indices.contains(number) else {
         return nil
@@ -96,7 +96,7 @@ struct ActionEditing: Sendable {
 }
 
 extension DocumentSnapshot {
-  /// The LSP `WorkspaceEdit` that changes the document, for its version alone where clients can.
+  /// The LSP `WorkspaceEdit` that changes the document, only in this version if the client can tell.
   func workspaceEdit(_ edits: [Edit], for client: ClientCapabilities) -> JSONValue {
     positions.workspaceEdit(edits, of: uri, version: version, for: client)
   }
@@ -111,7 +111,7 @@ extension PositionConversion {
     for client: ClientCapabilities
   ) -> JSONValue {
     guard client.takesDocumentChanges else {
-      return ["changes": .object([.init(name: uri, value: .array(edits.map { json($0) }))])]
+      return ["changes": .object([.init(name: uri, value: json(edits))])]
     }
     return ["documentChanges": [documentEdit(edits, of: uri, version: version)]]
   }
@@ -121,10 +121,6 @@ extension PositionConversion {
     let document: JSONValue = [
       "uri": .string(uri), "version": version.map { .integer($0) } ?? .null,
     ]
-    return ["textDocument": document, "edits": .array(edits.map { json($0) })]
-  }
-
-  private func json(_ edit: Edit) -> JSONValue {
-    ["range": json(edit.range), "newText": .string(edit.text)]
+    return ["textDocument": document, "edits": json(edits)]
   }
 }

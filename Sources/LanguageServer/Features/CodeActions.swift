@@ -3,19 +3,18 @@ import EditorFeatures
 import Engine
 import Text
 
-/// The quick fixes for findings under the cursor or the selection, and those of a whole document.
+/// Quick fixes for the selected findings, and fixes for a whole document.
 ///
-/// A client that resolves edits gets them when one is chosen; any other gets them at once.
+/// A client that resolves edits receives one when the user selects an action; any other, at once.
 enum CodeActions {
-  /// The kinds of actions that are offered.
   enum Kind: String, CaseIterable {
     case quickFix = "quickfix"
     case fixAll = "source.fixAll.pushlint"
 
-    /// Whether it is one of the kinds asked for, or below one of them.
+    /// Whether it is one of the requested kinds, or a subkind of one.
     ///
-    /// What changes a whole document is offered only where it is asked for by name.
-    func isWanted(among only: MessageValue) -> Bool {
+    /// Actions that change a whole document are offered only if they are requested.
+    func isRequested(among only: MessageValue) -> Bool {
       guard only.isArray else { return self == .quickFix }
       return only.strings.contains {
         $0.isEmpty || $0 == rawValue || rawValue.hasPrefix($0 + ".")
@@ -31,87 +30,69 @@ enum CodeActions {
     if client.resolvesEdits { options["resolveProvider"] = true }
     return Capability("codeActionProvider", value: options)
   }
-
-  static let requests = [
-    SessionRequest(
-      method: "textDocument/codeAction",
-      capability: { capability(for: $0) },
-      answer: { session, params throws(ResponseError) in try session.offerActions(params) }
-    ),
-    SessionRequest(
-      method: "codeAction/resolve",
-      capability: { client in
-        guard client.takesCodeActions, client.resolvesEdits else { return nil }
-        return Capability("codeActionProvider", "resolveProvider", value: true)
-      },
-      answer: { session, params throws(ResponseError) in try session.resolveAction(params) }
-    ),
-  ]
 }
 
 extension Session {
   /// Answers `textDocument/codeAction`.
   ///
-  /// The fixes come from the checked document and not from the diagnostics that the client sends
-  /// back, which may be older than its text.
+  /// The fixes come from the checked document: the diagnostics that the client sends may be older.
   mutating func offerActions(_ params: MessageValue) throws(ResponseError) -> JSONValue {
     guard let snapshot = snapshot(of: try params.documentURI()) else { return .null }
     let range = snapshot.positions.byteRange(of: try params.range("range"))
     let only = params["context"]["only"]
     let editing = editing(of: snapshot)
     var actions: [JSONValue] = []
-    if CodeActions.Kind.quickFix.isWanted(among: only) {
+    if CodeActions.Kind.quickFix.isRequested(among: only) {
       var quickFixes = QuickFixes(editing)
-      quickFixes.add(forFindingsIn: range, among: asked(in: params["context"], snapshot))
+      quickFixes.add(forFindingsIn: range, among: requested(in: params["context"], snapshot))
       actions += quickFixes.actions
     }
-    if CodeActions.Kind.fixAll.isWanted(among: only), let action = editing.fixAll() {
+    if CodeActions.Kind.fixAll.isRequested(among: only), let action = editing.fixAll() {
       actions.append(action)
     }
     return .array(actions)
   }
 
-  /// The positions of the findings that a client asks about; nil where it names none that there is.
+  /// The indices of the findings that a client lists; nil if the document has none of them.
   ///
-  /// Some ask about one finding with the range of the whole document.
-  private func asked(in context: MessageValue, _ snapshot: DocumentSnapshot) -> Set<Int>? {
-    var asked: [String: Set<ByteRange>] = [:]
+  /// Some clients list one finding with the range of the whole document.
+  private func requested(in context: MessageValue, _ snapshot: DocumentSnapshot) -> Set<Int>? {
+    var requested: [String: Set<ByteRange>] = [:]
     for item in context["diagnostics"].items {
       guard let rule = item["code"].string, let range = try? item.range("range") else { continue }
-      asked[rule, default: []].insert(snapshot.positions.byteRange(of: range))
+      requested[rule, default: []].insert(snapshot.positions.byteRange(of: range))
     }
     let found = snapshot.file.diagnostics.enumerated().filter { _, diagnostic in
-      asked[diagnostic.rule]?.contains(diagnostic.range) ?? false
+      requested[diagnostic.rule]?.contains(diagnostic.range) ?? false
     }
     return found.isEmpty ? nil : Set(found.map { $0.offset })
   }
 
-  /// Answers `codeAction/resolve` with the action and its edit.
+  /// Answers `codeAction/resolve`.
   mutating func resolveAction(_ params: MessageValue) throws(ResponseError) -> JSONValue {
     let data = params["data"]
-    guard params.isObject, let uri = data["uri"].string, let wish = ActionWish(data) else {
+    guard params.isObject, let uri = data["uri"].string, let request = ActionRequest(data) else {
       throw .invalidParams("data")
     }
     guard let snapshot = snapshot(of: uri), snapshot.version == data["version"].integer,
-      wish.isAbout(snapshot, data)
+      request.matches(snapshot, data)
     else {
       throw ResponseError(.contentModified, "the document has changed since the action was offered")
     }
-    guard let edit = editing(of: snapshot).edit(for: wish) else {
-      throw ResponseError(.requestFailed, "the file cannot be changed so")
+    guard let edit = editing(of: snapshot).edit(for: request) else {
+      throw ResponseError(.requestFailed, "the edit cannot be made in this file")
     }
-    var action = JSONValue(params)
+    var action = params.json
     action["edit"] = edit
     return action
   }
 
-  /// What edits of a document need to know.
   private func editing(of snapshot: DocumentSnapshot) -> ActionEditing {
     var places = ConfigurationPlaces()
     var open: [String: OpenFile] = [:]
     for (uri, document) in documents {
-      guard uri.hasSuffix("pushlint.yml") || readsSettings(from: uri) else { continue }
-      let path = WorkspacePull.key(ofURI: uri)
+      guard isSettings(uri) else { continue }
+      let path = DocumentURI.key(of: uri)
       places.texts[path] = SourceText(document.text.bytes)
       open[path] = OpenFile(uri: uri, version: document.version)
     }
@@ -128,8 +109,8 @@ extension Session {
     )
   }
 
-  /// The folder that a configuration for the document belongs in: the client's that it lies in, else
-  /// its own.
+  /// The folder for a new configuration: the innermost one of the client's folders that contains the
+  /// document, otherwise the document's own.
   private func folder(ofDocumentAt uri: String) -> String? {
     guard let path = DocumentURI.path(of: uri) else { return nil }
     let around = folders.paths.filter { folder in
@@ -138,22 +119,5 @@ extension Session {
     if let nearest = around.max(by: { $0.utf8.count < $1.utf8.count }) { return nearest }
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-}
-
-extension JSONValue {
-  /// A received value, to be sent back.
-  init(_ value: MessageValue) {
-    if value.isObject {
-      self = .object(value.members.map { Member(name: $0.name, value: JSONValue($0.value)) })
-    } else if value.isArray {
-      self = .array(value.items.map { JSONValue($0) })
-    } else if let string = value.string {
-      self = .string(string)
-    } else if let number = value.numberText {
-      self = .number(number)
-    } else {
-      self = value.bool.map { .bool($0) } ?? .null
-    }
   }
 }

@@ -2,9 +2,9 @@ import EditorFeatures
 import Engine
 import Text
 
-/// What may be put in at the cursor, the most usual first.
+/// Completions at the cursor, the most common first.
 enum CompletionAnswer {
-  /// Signs after which editors ask without being told to; a space would make them ask all the time.
+  /// Characters after which editors request completions; a space would trigger too often.
   private static let triggers: [JSONValue] = ["\"", ":", "-", "["]
 
   static let capability = Capability(
@@ -13,22 +13,18 @@ enum CompletionAnswer {
   )
 
   /// Answers `textDocument/completion`.
-  static func json(
-    _ snapshot: DocumentSnapshot,
-    _ params: MessageValue,
-    _ context: FeatureContext
-  ) throws(ResponseError) -> JSONValue {
-    let offset = snapshot.positions.offset(of: try params.position("position"))
-    guard let document = snapshot.document, let analysis = snapshot.analysis else { return .null }
-    let client = context.client.completion
-    let completions = context.engine.completions(
+  static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
+    let offset = try request.offset()
+    guard let document = request.document, let analysis = request.analysis else { return .null }
+    let client = request.client.completion
+    let completions = request.engine.completions(
       in: document,
       analysis,
       at: offset,
       takesSnippets: client.takesSnippets
     )
     let items = completions.items.enumerated().map { index, completion in
-      CompletionAnswer.json(completion, rank: index, snapshot, client)
+      json(completion, rank: index, request.positions, client)
     }
     return ["isIncomplete": .bool(completions.isCut), "items": .array(items)]
   }
@@ -36,7 +32,7 @@ enum CompletionAnswer {
   private static func json(
     _ completion: Completion,
     rank: Int,
-    _ snapshot: DocumentSnapshot,
+    _ positions: PositionConversion,
     _ client: CompletionCapabilities
   ) -> JSONValue {
     let replacement = completion.replacement
@@ -47,7 +43,7 @@ enum CompletionAnswer {
       "filterText": .string(completion.filterText),
       // 1 is plain text, 2 a snippet.
       "insertTextFormat": .integer(replacement.isSnippet ? 2 : 1),
-      "textEdit": textEdit(replacement, snapshot, client),
+      "textEdit": textEdit(replacement, positions, client),
     ]
     item["detail"] = completion.detail.map { .string($0) }
     if completion.isDeprecated {
@@ -58,11 +54,7 @@ enum CompletionAnswer {
     // 2 is `InsertTextMode.adjustIndentation`.
     if client.adjustsIndentation, replacement.text.contains("\n") { item["insertTextMode"] = 2 }
     if !completion.otherEdits.isEmpty {
-      item["additionalTextEdits"] = .array(
-        completion.otherEdits.map {
-          ["range": snapshot.positions.json($0.range), "newText": .string($0.text)]
-        }
-      )
+      item["additionalTextEdits"] = positions.json(completion.otherEdits)
     }
     item["data"] = completion.topic.map { ["topic": .string($0.name)] }
     return item
@@ -70,25 +62,25 @@ enum CompletionAnswer {
 
   private static func textEdit(
     _ replacement: Replacement,
-    _ snapshot: DocumentSnapshot,
+    _ positions: PositionConversion,
     _ client: CompletionCapabilities
   ) -> JSONValue {
-    let replaced = snapshot.positions.json(replacement.replaced)
+    let replaced = positions.json(replacement.replaced)
     let text = JSONValue.string(replacement.text)
     guard client.takesInsertReplace, replacement.inserted != replacement.replaced else {
       return ["range": replaced, "newText": text]
     }
-    let inserted = snapshot.positions.json(replacement.inserted)
+    let inserted = positions.json(replacement.inserted)
     return ["newText": text, "insert": inserted, "replace": replaced]
   }
 
-  /// Texts that are in the order of the ranks.
+  /// A text that sorts like the rank.
   private static func sortText(_ rank: Int) -> String {
     let digits = String(rank)
     return String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
   }
 
-  /// The number of the `CompletionItemKind`.
+  /// The `CompletionItemKind` number.
   private static func number(
     of kind: Completion.Kind,
     for client: CompletionCapabilities
@@ -103,11 +95,13 @@ enum CompletionAnswer {
     case .template: 15
     }
   }
-}
 
-extension CompletionAnswer {
-  /// Answers `completionItem/resolve`: the same item, with what there is to say about it.
-  static func resolve(_ item: MessageValue, for client: ClientCapabilities) -> JSONValue {
+  /// Answers `completionItem/resolve`: adds the documentation to the item.
+  static func resolve(
+    _ item: MessageValue,
+    for client: ClientCapabilities
+  ) throws(ResponseError) -> JSONValue {
+    guard item.isObject else { throw .invalidParams("params") }
     var result = item.json
     guard let topic = item["data"]["topic"].string,
       let markdown = Engine.documentation(ofTopic: topic)

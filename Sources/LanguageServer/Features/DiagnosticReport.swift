@@ -1,11 +1,11 @@
-/// The findings of a document as the answer to `textDocument/diagnostic` (LSP 3.17).
+/// The LSP `Diagnostic`s of a document, as reported to a client that pulls them.
 ///
-/// Choice: the `resultId` is a hash of the findings and no counter, so that one from before a restart
-/// of the server never stands for others.
+/// The `resultId` is a hash and not a counter: an id from before a restart of the server never
+/// identifies other findings.
 struct DiagnosticReport {
   let items: [JSONValue]
 
-  /// What tells these findings from others: the hash FNV-1a of their JSON and its length.
+  /// The FNV-1a hash of the findings' JSON, and its length.
   var id: String {
     var bytes: [UInt8] = []
     JSONValue.array(items).write(to: &bytes)
@@ -14,7 +14,7 @@ struct DiagnosticReport {
     return String(hash, radix: 16) + "-" + String(bytes.count, radix: 16)
   }
 
-  /// The report for a client that has the findings called `previous`.
+  /// The report for a client whose last `resultId` is `previous`.
   func json(after previous: String?) -> JSONValue {
     let id = id
     if id == previous { return ["kind": "unchanged", "resultId": .string(id)] }

@@ -2,32 +2,23 @@ import EditorFeatures
 import Engine
 import Text
 
-/// The parts of a document that can be folded away.
+/// The parts of a document that can be folded.
 enum FoldingRanges {
   /// Answers `textDocument/foldingRange`.
-  static func json(
-    _ snapshot: DocumentSnapshot,
-    _ params: MessageValue,
-    _ context: FeatureContext
-  ) throws(ResponseError) -> JSONValue {
-    guard let analysis = snapshot.analysis else { return .null }
-    let navigation = context.client.navigation
-    let folds = context.engine.folds(analysis, limit: navigation.foldLimit)
-    return .array(folds.map { json($0, snapshot, linesOnly: navigation.foldsLinesOnly) })
+  static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
+    guard let analysis = request.analysis else { return .null }
+    let folds = request.engine.folds(analysis, limit: request.client.foldLimit)
+    return .array(folds.map { json($0, request) })
   }
 
-  private static func json(
-    _ fold: Fold,
-    _ snapshot: DocumentSnapshot,
-    linesOnly: Bool
-  ) -> JSONValue {
+  private static func json(_ fold: Fold, _ request: DocumentRequest) -> JSONValue {
     var result: JSONValue = [:]
-    if linesOnly {
+    if request.client.foldsLinesOnly {
       result["startLine"] = .integer(fold.lines.lowerBound)
       result["endLine"] = .integer(fold.lines.upperBound)
     } else {
-      let start = snapshot.positions.position(of: Int(fold.range.lower))
-      let end = snapshot.positions.position(of: Int(fold.range.upper))
+      let start = request.positions.position(of: Int(fold.range.lower))
+      let end = request.positions.position(of: Int(fold.range.upper))
       result["startLine"] = .integer(start.line)
       result["startCharacter"] = .integer(start.character)
       result["endLine"] = .integer(end.line)

@@ -2,69 +2,56 @@ import EditorFeatures
 import Engine
 import Text
 
-/// The layout of JSON, on wish.
+/// Formatting of JSON, if the user enables it.
 enum Formatting {
-  /// Offered from the start where the client cannot be told later.
+  /// Announced from the start if the client cannot register it later.
   static func capability(for client: ClientCapabilities) -> Capability? {
-    if client.navigation.registersFormatting { return Capability(value: .null) }
-    return client.wishes.formats ? Capability("documentFormattingProvider", value: true) : nil
+    if client.registersFormatting { return Capability(value: .null) }
+    return client.preferences.formats ? Capability("documentFormattingProvider", value: true) : nil
   }
 
-  /// The same for parts of documents: some clients can be told later of one and not of the other.
+  /// The same for ranges: some clients can register only one of the two.
   static func rangeCapability(for client: ClientCapabilities) -> Capability? {
-    if client.navigation.registersRangeFormatting { return Capability(value: .null) }
-    return client.wishes.formats ? Capability("documentRangeFormattingProvider", value: true) : nil
+    if client.registersRangeFormatting { return Capability(value: .null) }
+    return client.preferences.formats
+      ? Capability("documentRangeFormattingProvider", value: true) : nil
   }
 
-  /// The methods that the client can be told of later.
+  /// The methods that the client can register.
   static func registeredMethods(for client: ClientCapabilities) -> [String] {
     var methods: [String] = []
-    if client.navigation.registersFormatting { methods.append("textDocument/formatting") }
-    if client.navigation.registersRangeFormatting { methods.append("textDocument/rangeFormatting") }
+    if client.registersFormatting { methods.append("textDocument/formatting") }
+    if client.registersRangeFormatting { methods.append("textDocument/rangeFormatting") }
     return methods
   }
 
-  /// The documents that registrations are for.
+  /// The documents to register formatting for.
   static let documentSelector: JSONValue = [
     ["language": "json"], ["language": "jsonc"], ["pattern": "**/*.apns"],
   ]
 
   /// Answers `textDocument/formatting`.
-  static func json(
-    _ snapshot: DocumentSnapshot,
-    _ params: MessageValue,
-    _ context: FeatureContext
-  ) throws(ResponseError) -> JSONValue {
-    try edits(snapshot, params, context, in: nil)
+  static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
+    try edits(request, in: nil)
   }
 
   /// Answers `textDocument/rangeFormatting`.
-  static func rangeJSON(
-    _ snapshot: DocumentSnapshot,
-    _ params: MessageValue,
-    _ context: FeatureContext
-  ) throws(ResponseError) -> JSONValue {
-    let range = snapshot.positions.byteRange(of: try params.range("range"))
-    return try edits(snapshot, params, context, in: range)
+  static func rangeJSON(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
+    try edits(request, in: try request.range())
   }
 
   private static func edits(
-    _ snapshot: DocumentSnapshot,
-    _ params: MessageValue,
-    _ context: FeatureContext,
+    _ request: DocumentRequest,
     in range: ByteRange?
   ) throws(ResponseError) -> JSONValue {
-    let wishes = params["options"]
-    guard let width = wishes["tabSize"].integer, let usesSpaces = wishes["insertSpaces"].bool else {
+    let params = request.params["options"]
+    guard let width = params["tabSize"].integer, let usesSpaces = params["insertSpaces"].bool else {
       throw .invalidParams("options")
     }
-    guard let analysis = snapshot.analysis, context.client.wishes.formats else { return .null }
+    guard let analysis = request.analysis, request.client.preferences.formats else { return .null }
     var options = FormatOptions(width: width, usesSpaces: usesSpaces)
-    options.insertsFinalLineEnd = wishes["insertFinalNewline"].bool ?? false
-    options.trimsFinalLineEnds = wishes["trimFinalNewlines"].bool ?? false
-    let edits = context.engine.format(analysis, options, in: range)
-    return .array(
-      edits.map { ["range": snapshot.positions.json($0.range), "newText": .string($0.text)] }
-    )
+    options.insertsFinalLineEnd = params["insertFinalNewline"].bool ?? false
+    options.trimsFinalLineEnds = params["trimFinalNewlines"].bool ?? false
+    return request.positions.json(request.engine.format(analysis, options, in: range))
   }
 }

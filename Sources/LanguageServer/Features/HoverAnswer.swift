@@ -2,24 +2,20 @@ import EditorFeatures
 import Engine
 import Text
 
-/// What is known about the key, header, value or finding under the cursor.
+/// Documentation for the key, header, value or finding under the cursor.
 enum HoverAnswer {
   /// Answers `textDocument/hover`.
-  static func json(
-    _ snapshot: DocumentSnapshot,
-    _ params: MessageValue,
-    _ context: FeatureContext
-  ) throws(ResponseError) -> JSONValue {
-    let offset = snapshot.positions.offset(of: try params.position("position"))
-    guard let analysis = snapshot.analysis, let document = snapshot.document else { return .null }
+  static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
+    let offset = try request.offset()
+    guard let analysis = request.analysis, let document = request.document else { return .null }
     let found =
-      snapshot.isSettings
-      ? context.engine.settingsHovers(document, snapshot.file)?.hover(at: offset)
-      : context.engine.hover(analysis, at: offset)
+      request.snapshot.isSettings
+      ? request.engine.settingsHovers(document, request.snapshot.file)?.hover(at: offset)
+      : request.engine.hover(analysis, at: offset)
     guard let hover = found else { return .null }
     return [
-      "contents": contents(hover.markdown, as: context.client.hoverFormat),
-      "range": snapshot.positions.json(hover.range),
+      "contents": contents(hover.markdown, as: request.client.hoverFormat),
+      "range": request.positions.json(hover.range),
     ]
   }
 
@@ -34,7 +30,7 @@ enum HoverAnswer {
     }
   }
 
-  /// The words without the marks that would stand between them: fences, headings, bold and code.
+  /// The text without Markdown syntax: fences, headings, bold and code.
   static func plainText(_ markdown: String) -> String {
     var isInFence = false
     var lines: [String] = []
@@ -42,12 +38,12 @@ enum HoverAnswer {
       if line.hasPrefix("```") {
         isInFence.toggle()
       } else if isInFence {
-        // What stands in a fence means itself.
+        // Fenced text is literal.
         lines.append(String(line))
       } else {
-        let words = line.drop { $0 == "#" }
-        let isHeading = words.count < line.count
-        lines.append(isHeading ? String(words.drop { $0 == " " }) : withoutMarks(line))
+        let text = line.drop { $0 == "#" }
+        let isHeading = text.count < line.count
+        lines.append(isHeading ? String(text.drop { $0 == " " }) : withoutMarks(line))
       }
     }
     return lines.joined(separator: "\n")

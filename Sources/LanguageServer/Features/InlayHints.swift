@@ -2,27 +2,25 @@ import EditorFeatures
 import Engine
 import Text
 
-/// The app's texts beside the keys that stand for them; the budget, too, where there are no lenses.
+/// The app's texts next to their keys, and size budgets if the client has no code lenses.
 enum InlayHints {
   /// Answers `textDocument/inlayHint`.
-  static func json(
-    _ snapshot: DocumentSnapshot,
-    _ params: MessageValue,
-    _ context: FeatureContext
-  ) throws(ResponseError) -> JSONValue {
-    let range = snapshot.positions.byteRange(of: try params.range("range"))
-    guard let analysis = snapshot.analysis, context.client.wishes.showsHints else { return .null }
-    var hints = context.engine.shownTexts(analysis, in: range).map { text in
-      var hint = hint(text.label, at: text.range.upper, snapshot)
+  static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
+    let range = try request.range()
+    guard let analysis = request.analysis, request.client.preferences.showsHints else {
+      return .null
+    }
+    var hints = request.engine.shownTexts(analysis, in: range).map { text in
+      var hint = hint(text.label, at: Int(text.range.upper), request.positions)
       let language = text.language.map { " (\($0))" } ?? ""
       hint["tooltip"] = .string(text.text + language)
       return hint
     }
-    if !context.client.navigation.takesLenses {
-      for budget in context.engine.budgets(analysis) {
-        let offset = snapshot.positions.lineEnd(of: Int(budget.range.lower))
+    if !request.client.takesLenses {
+      for budget in request.engine.budgets(analysis) {
+        let offset = request.positions.lineEnd(of: Int(budget.range.lower))
         guard range.touches(offset) else { continue }
-        hints.append(hint(budget.text, at: UInt32(clamping: offset), snapshot))
+        hints.append(hint(budget.text, at: offset, request.positions))
       }
     }
     return .array(hints)
@@ -30,11 +28,11 @@ enum InlayHints {
 
   private static func hint(
     _ label: String,
-    at offset: UInt32,
-    _ snapshot: DocumentSnapshot
+    at offset: Int,
+    _ positions: PositionConversion
   ) -> JSONValue {
     [
-      "position": snapshot.positions.json(at: Int(offset)),
+      "position": positions.json(at: offset),
       "label": .string(label),
       "paddingLeft": true,
     ]

@@ -1,16 +1,15 @@
 import Diagnostics
 import Engine
-import System
 import Text
 
-/// A document's findings in the form of `textDocument/publishDiagnostics`.
+/// A document's findings as LSP `Diagnostic`s.
 struct PublishedDiagnostics {
-  /// The most findings that are sent for one document: more would only make the editor stand still.
+  /// The most findings that are sent for one document; more would only block the editor.
   static let limit = 10_000
 
   let snapshot: DocumentSnapshot
   let client: ClientCapabilities
-  /// The other files that notes point into, by path; nil for those that are not there any more.
+  /// The other files that notes refer to, by path; nil for those that cannot be read.
   private var otherFiles: [String: PlacedFile?] = [:]
 
   private struct PlacedFile {
@@ -23,19 +22,15 @@ struct PublishedDiagnostics {
     self.client = client
   }
 
-  /// All of them, up to the limit, in order of place.
+  /// All findings up to the limit, in document order.
   mutating func json() -> [JSONValue] {
-    var result: [JSONValue] = []
-    for diagnostic in snapshot.file.diagnostics.prefix(PublishedDiagnostics.limit) {
-      result.append(json(diagnostic))
-    }
-    return result
+    snapshot.file.diagnostics.prefix(PublishedDiagnostics.limit).map { json($0) }
   }
 
   /// One finding.
   ///
-  /// The message's first line is the one that `check` prints; then what comes of it, and the notes
-  /// that have no place.
+  /// The first line of the message is the one that `check` prints; the effect and the notes without
+  /// a range follow.
   mutating func json(_ diagnostic: Diagnostic) -> JSONValue {
     let notes = diagnostic.notes.filter { $0.range == nil }.map { $0.message.text }
     let effect = diagnostic.effect.map { [$0.summary] } ?? []
@@ -89,26 +84,22 @@ struct PublishedDiagnostics {
   private mutating func location(of note: Note) -> JSONValue? {
     guard let range = note.range else { return nil }
     guard let file = note.file else {
-      return ["uri": .string(snapshot.uri), "range": snapshot.positions.json(range)]
+      return snapshot.positions.location(range, in: snapshot.uri)
     }
-    guard let other = otherFile(file) else { return nil }
-    return ["uri": .string(other.uri), "range": other.positions.json(range)]
+    return otherFile(file).map { $0.positions.location(range, in: $0.uri) }
   }
 
   private mutating func otherFile(_ file: OtherFile) -> PlacedFile? {
     if let known = otherFiles[file.path] { return known }
     var placed: PlacedFile?
-    if let source = file.source, let absolute = FileSystem.realPath(file.path) {
-      placed = PlacedFile(
-        uri: DocumentURI.uri(ofPath: absolute),
-        positions: PositionConversion(source, in: client.encoding)
-      )
+    if let source = file.source, let uri = DocumentURI.uri(of: file) {
+      placed = PlacedFile(uri: uri, positions: PositionConversion(source, in: client.encoding))
     }
     otherFiles[file.path] = .some(placed)
     return placed
   }
 
-  /// Where the finding is in the tree, and which fixes a code action will offer.
+  /// The finding's pointer and fixes.
   private func data(of diagnostic: Diagnostic) -> JSONValue {
     let fixes: [JSONValue] = diagnostic.fixes.map { fix in
       [

@@ -3,13 +3,12 @@ import EditorFeatures
 import Engine
 import Text
 
-/// What can be done about single findings: their fixes first, then leaving them out.
+/// The quick fixes for findings: their fixes first, then ways to suppress them.
 struct QuickFixes {
-  /// Each way of leaving findings out costs a check of the document, however many are selected.
+  /// Every suppression takes a check of the document, so their number is limited.
   private static let suppressionLimit = 8
 
-  /// In a longer document the checks that edits of a configuration take are made only when one is
-  /// asked for.
+  /// In a longer document, edits of a configuration are offered only to clients that resolve them.
   private static let maxByteCount = 1 << 20
 
   private let editing: ActionEditing
@@ -27,13 +26,12 @@ struct QuickFixes {
 
   var actions: [JSONValue] { fixes + comments + settings }
 
-  /// Looks for what can be done about the findings that `range` touches, or those of them at the
-  /// positions in `asked`.
-  mutating func add(forFindingsIn range: ByteRange, among asked: Set<Int>?) {
+  /// Adds actions for the findings that touch `range`, or those of them with an index in `requested`.
+  mutating func add(forFindingsIn range: ByteRange, among requested: Set<Int>?) {
     var tried: Set<Target> = []
     for (index, diagnostic) in snapshot.file.diagnostics.enumerated() {
       guard diagnostic.range.lower <= range.upper, range.lower <= diagnostic.range.upper,
-        asked?.contains(index) ?? true
+        requested?.contains(index) ?? true
       else { continue }
       if !diagnostic.fixes.isEmpty { addFixes(of: index, diagnostic) }
       guard !snapshot.isSettings, tried.count < 3 * QuickFixes.suppressionLimit else { continue }
@@ -49,12 +47,12 @@ struct QuickFixes {
         )
       }
       if tried.insert(.rule(diagnostic.rule)).inserted {
-        add(.turnOff(finding: index), "turn '\(diagnostic.rule)' off", diagnostic)
+        add(.turnOff(finding: index), "turn off '\(diagnostic.rule)'", diagnostic)
       }
     }
   }
 
-  /// What findings are left out by: one action holds for all of them.
+  /// What a suppression covers; each is offered once.
   private enum Target: Hashable {
     case line(String, Int)
     case place(String, String)
@@ -64,8 +62,8 @@ struct QuickFixes {
   private mutating func addFixes(of index: Int, _ diagnostic: Diagnostic) {
     let json = published.json(diagnostic)
     for (number, fix) in diagnostic.fixes.enumerated() {
-      let wish = ActionWish.fix(finding: index, number: number)
-      guard var action = editing.action(fix.title.text, .quickFix, wish) else { continue }
+      let request = ActionRequest.fix(finding: index, number: number)
+      guard var action = editing.action(fix.title.text, .quickFix, request) else { continue }
       if editing.client.takesPreferredActions, fix.applicability == .safe {
         action["isPreferred"] = true
       }
@@ -74,8 +72,7 @@ struct QuickFixes {
     }
   }
 
-  /// Offers a comment; whether one can be made there, a client that resolves edits learns when it is
-  /// chosen.
+  /// Offers a comment; if the client resolves edits, without checking that one can be inserted.
   private mutating func addComment(about diagnostic: Diagnostic, at index: Int) {
     guard let analysis = snapshot.analysis, analysis.takesSuppressingComments,
       var action = editing.action(
@@ -88,12 +85,12 @@ struct QuickFixes {
     comments.append(action)
   }
 
-  private mutating func add(_ wish: ActionWish, _ words: String, _ diagnostic: Diagnostic) {
+  private mutating func add(_ request: ActionRequest, _ title: String, _ diagnostic: Diagnostic) {
     guard let document = snapshot.document,
       editing.client.resolvesEdits || document.source.count <= QuickFixes.maxByteCount,
       editing.engine.mayChangeConfiguration(of: document, editing.places),
       let name = editing.engine.nameOfConfiguration(for: document),
-      var action = editing.action("\(words) in \(name)", .quickFix, wish)
+      var action = editing.action("\(title) (\(name))", .quickFix, request)
     else { return }
     action["diagnostics"] = [published.json(diagnostic)]
     settings.append(action)

@@ -2,38 +2,30 @@ import EditorFeatures
 import Engine
 import Text
 
-/// Another name for the placeholder under the cursor.
+/// Renames the placeholder under the cursor.
 enum Renaming {
   /// Answers `textDocument/rename`.
-  static func json(
-    _ snapshot: DocumentSnapshot,
-    _ params: MessageValue,
-    _ context: FeatureContext
-  ) throws(ResponseError) -> JSONValue {
-    let offset = snapshot.positions.offset(of: try params.position("position"))
-    guard let name = params["newName"].string else { throw .invalidParams("newName") }
-    guard let analysis = snapshot.analysis, let document = snapshot.document else { return .null }
+  static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
+    let offset = try request.offset()
+    guard let name = request.params["newName"].string else { throw .invalidParams("newName") }
+    guard let analysis = request.analysis, let document = request.document else { return .null }
     do throws(RenameRefusal) {
-      let edits = try context.engine.rename(analysis, of: document, at: offset, to: name)
-      return snapshot.workspaceEdit(edits, for: context.client)
+      let edits = try request.engine.rename(analysis, of: document, at: offset, to: name)
+      return request.snapshot.workspaceEdit(edits, for: request.client)
     } catch {
       throw ResponseError(.requestFailed, error.message)
     }
   }
 
   /// Answers `textDocument/prepareRename`.
-  static func preparation(
-    _ snapshot: DocumentSnapshot,
-    _ params: MessageValue,
-    _ context: FeatureContext
-  ) throws(ResponseError) -> JSONValue {
-    let offset = snapshot.positions.offset(of: try params.position("position"))
-    guard let analysis = snapshot.analysis,
-      let occurrences = context.engine.occurrences(analysis, at: offset),
+  static func preparation(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
+    let offset = try request.offset()
+    guard let analysis = request.analysis,
+      let occurrences = request.engine.occurrences(analysis, at: offset),
       occurrences.kind == .placeholder
     else { return .null }
     return [
-      "range": snapshot.positions.json(occurrences.subject),
+      "range": request.positions.json(occurrences.subject),
       "placeholder": .string(occurrences.name),
     ]
   }

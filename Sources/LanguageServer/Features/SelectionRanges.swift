@@ -3,28 +3,24 @@ import EditorFeatures
 import Engine
 import Text
 
-/// What a selection grows to, step by step.
+/// The ranges to which a selection expands.
 enum SelectionRanges {
   /// Answers `textDocument/selectionRange`: one answer for each position.
-  static func json(
-    _ snapshot: DocumentSnapshot,
-    _ params: MessageValue,
-    _ context: FeatureContext
-  ) throws(ResponseError) -> JSONValue {
-    guard params["positions"].isArray else { throw .invalidParams("positions") }
-    guard let analysis = snapshot.analysis, analysis.file.isRequest else { return .null }
+  static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
+    guard request.params["positions"].isArray else { throw .invalidParams("positions") }
+    guard let analysis = request.analysis, analysis.file.isRequest else { return .null }
     var answers: [JSONValue] = []
-    for item in params["positions"].items {
+    for item in request.params["positions"].items {
       guard let position = item.position else { throw .invalidParams("positions") }
-      let offset = snapshot.positions.offset(of: position)
-      let ranges = context.engine.enclosingRanges(analysis, at: offset)
+      let offset = request.positions.offset(of: position)
+      let ranges = request.engine.enclosingRanges(analysis, at: offset)
       var answer: JSONValue?
       for range in ranges.reversed() {
-        var next: JSONValue = ["range": snapshot.positions.json(range)]
+        var next: JSONValue = ["range": request.positions.json(range)]
         next["parent"] = answer
         answer = next
       }
-      answers.append(answer ?? ["range": snapshot.positions.json(.at(offset))])
+      answers.append(answer ?? ["range": request.positions.json(.at(offset))])
     }
     return .array(answers)
   }

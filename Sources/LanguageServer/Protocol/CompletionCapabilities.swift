@@ -1,29 +1,29 @@
-/// What the client can take of completions.
+/// Which completion features the client supports.
 struct CompletionCapabilities: Sendable {
   var takesSnippets = false
-  /// Whether it takes one range for inserting and one for replacing.
+  /// Whether it takes separate ranges for inserting and replacing.
   var takesInsertReplace = false
-  /// Whether it draws the tag of deprecated items.
+  /// Whether it renders the `Deprecated` tag.
   var takesDeprecatedTag = false
-  /// Whether it draws deprecated items in the older way.
+  /// Whether it renders the older `deprecated` property.
   var takesDeprecated = false
-  /// Whether it can be told to indent lines as the first one is.
+  /// Whether it can indent the following lines like the first one.
   var adjustsIndentation = false
   /// Whether documentation may be Markdown.
   var showsMarkdown = false
 
-  /// The `CompletionItemKind` numbers that it knows beside those of the first version.
+  /// The `CompletionItemKind` numbers that it announces.
   private var kinds: [Int] = []
 
-  /// The last number of the first version's kinds.
+  /// Every client knows the kinds up to this number.
   private static let lastKind = 18
 
-  /// `number`, or else `other`, of which every client knows the kind.
+  /// `number` if the client knows that kind, otherwise `other`.
   func kind(_ number: Int, or other: Int) -> Int {
     number <= CompletionCapabilities.lastKind || kinds.contains(number) ? number : other
   }
 
-  /// The capabilities of a client that said nothing.
+  /// The capabilities of a client that announces none.
   init() {}
 
   /// Reads `textDocument.completion`.

@@ -1,6 +1,6 @@
 package import Text
 
-/// A range as a language client counts it; its end may lie before its start.
+/// A range in a client's encoding; its end may be before its start.
 package struct EncodedRange: Hashable, Sendable {
   package let start: EncodedPosition
   package let end: EncodedPosition

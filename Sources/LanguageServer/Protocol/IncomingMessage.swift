@@ -1,30 +1,33 @@
 import Syntax
 import Text
 
-/// A message as it came from the client, told apart by its members (JSON-RPC 2.0).
+/// A message from the client, classified by its members (JSON-RPC 2.0).
 ///
-/// Choices: batches are refused, since LSP has none; a lone surrogate in a string is taken as
-/// U+FFFD, every other departure from RFC 8259 is a parse error.
+/// Batches are refused: LSP has none. A lone surrogate in a string becomes U+FFFD; any other deviation
+/// from RFC 8259 is a parse error.
 enum IncomingMessage: Sendable {
   case request(RequestID, method: String, params: MessageValue)
   case notification(method: String, params: MessageValue)
-  /// An answer to a request of ours.
+  /// An answer to a request from the server.
   case response(RequestID, result: MessageValue)
-  /// What cannot be taken, to be answered with an error.
+  /// An invalid message, to be answered with an error.
   case invalid(RequestID?, ResponseError)
 
   init(_ body: [UInt8]) {
     let source = SourceText(body)
     let options = ParseOptions(language: .json, placeholderStyles: [])
     guard source.firstInvalidOffset == nil, !source.hasByteOrderMark else {
-      self = .invalid(nil, ResponseError(.parseError, "the message is not UTF-8 without a mark"))
+      self = .invalid(
+        nil,
+        ResponseError(.parseError, "a message must be UTF-8 without a byte-order mark")
+      )
       return
     }
     let tree = SyntaxTree.parse(source, options)
     guard tree.isReadable, let root = tree.roots.first,
       tree.issues.allSatisfy({ $0.code == .loneSurrogate })
     else {
-      self = .invalid(nil, ResponseError(.parseError, "the message is not JSON"))
+      self = .invalid(nil, ResponseError(.parseError, "a message must be valid JSON"))
       return
     }
     self.init(MessageValue(root))
@@ -32,11 +35,11 @@ enum IncomingMessage: Sendable {
 
   private init(_ message: MessageValue) {
     let id = RequestID(message["id"])
-    let invalid: (String) -> IncomingMessage = { words in
-      .invalid(id, ResponseError(.invalidRequest, words))
+    let invalid: (String) -> IncomingMessage = { message in
+      .invalid(id, ResponseError(.invalidRequest, message))
     }
     guard message.isObject else {
-      self = invalid("a message must be one object")
+      self = invalid("a message must be a JSON object")
       return
     }
     guard message["jsonrpc"].string == "2.0" else {

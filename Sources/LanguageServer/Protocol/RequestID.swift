@@ -1,10 +1,10 @@
-/// The id of a request, to be sent back as it came.
+/// The id of a request, sent back unchanged.
 enum RequestID: Hashable, Sendable {
-  /// The digits as they were written.
+  /// The digits as the client wrote them.
   case number(String)
   case string(String)
 
-  /// Reads an id; nil where the value is neither a number nor a string.
+  /// Reads an id; nil if the value is neither a number nor a string.
   init?(_ value: MessageValue) {
     if let text = value.numberText {
       self = .number(text)

@@ -1,4 +1,4 @@
-/// Why a request is not answered with a result (JSON-RPC 2.0 section 5.1, LSP 3.17 `ErrorCodes`).
+/// An error as the answer to a request (JSON-RPC 2.0 section 5.1, LSP 3.17 `ErrorCodes`).
 struct ResponseError: Error, Hashable, Sendable {
   enum Code: Int, Sendable {
     case parseError = -32700
@@ -19,9 +19,11 @@ struct ResponseError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// The parameters of a method lack `name`, or it is of the wrong type.
+  static let cancelled = ResponseError(.requestCancelled, "the request was cancelled")
+
+  /// A parameter is missing or has the wrong type.
   static func invalidParams(_ name: String) -> ResponseError {
-    ResponseError(.invalidParams, "'\(name)' is missing or of the wrong type")
+    ResponseError(.invalidParams, "'\(name)' is missing or has the wrong type")
   }
 
   var json: JSONValue { ["code": .integer(code.rawValue), "message": .string(message)] }

@@ -4,67 +4,71 @@ import Engine
 import Syntax
 import Text
 
-/// A document at one version, checked: what features look at.
+/// One version of a document with its findings, from which features answer.
 struct DocumentSnapshot: Sendable {
   let uri: String
-  /// The client's number for this text; nil where it gave none.
-  let version: Int?
-  /// What was checked; nil where the text was not read.
-  let document: Document?
+  /// Nil if the client sent none.
+  var version: Int?
+  /// Nil if the text was not checked.
+  var document: Document?
   let file: CheckedFile
-  /// The tree with what rules made of it; nil where the text was not read.
-  let analysis: Analysis?
+  /// Nil if the text was not checked.
+  var analysis: Analysis?
   let positions: PositionConversion
-  /// Whether it is a configuration or a file of a team's own rules.
+  /// Whether it is a configuration or a file of custom rules.
   var isSettings = false
 }
 
-/// A document as the client has it at this moment.
+/// A document with the text that the editor has.
 struct OpenDocument: Sendable {
   let uri: String
-  /// The language by name or by the client's word; nil where it is none of ours.
+  /// Nil if it is not a language that pushlint checks.
   let language: Language?
   var version: Int?
   var text: DocumentText
-  /// The last check; nil since the last change.
+  /// Nil if the text was not checked since the last change.
   var snapshot: DocumentSnapshot?
-  /// Whether the client is owed diagnostics, and the document stands in the session's queue.
-  var awaitsPublishing = false
-  /// Whether the client holds diagnostics that must be taken back.
+  /// Whether it is in the session's queue of documents to check.
+  var isScheduled = false
+  /// Whether its diagnostics must be cleared when it is closed.
   var isPublished = false
-  /// Whether the client has asked for diagnostics and not been told to ask anew.
+  /// Whether the client has pulled diagnostics since it was last asked to refresh.
   var isPulled = false
 
   init(uri: String, languageID: String?, version: Int?, text: DocumentText) {
     self.uri = uri
     self.version = version
     self.text = text
-    // By name first, as on the command line: there no editor could say otherwise.
+    // The file extension takes precedence, so that the command line and the editor agree.
     language =
       Language.of(fileExtension: DocumentURI.fileExtension(of: uri))
       ?? languageID.flatMap { Language(languageID: $0) }
   }
 
-  /// Checks the text, unless it is none of ours or too large.
+  /// Checks the text, unless its language is unknown or it is too large.
   ///
-  /// `scope` is what was checked before, which decides which suppressions are of no use.
+  /// `scope` is what was checked before, which decides which suppressions are unused.
   func check(
     by engine: Engine,
     after scope: RunScope,
     in encoding: PositionEncoding
   ) -> DocumentSnapshot {
     let path = DocumentURI.path(of: uri)
-    let isRead = language != nil && text.bytes.count <= SourceText.maxByteCount
-    let source = SourceText(isRead ? text.bytes : [])
+    guard language != nil, text.bytes.count <= SourceText.maxByteCount else {
+      let source = SourceText([])
+      let file = CheckedFile(path: path ?? uri, source: source, diagnostics: [])
+      let positions = PositionConversion(source, in: encoding)
+      return DocumentSnapshot(uri: uri, version: version, file: file, positions: positions)
+    }
+    let source = SourceText(text.bytes)
     let document = Document(path: path, name: path ?? uri, source: source, language: language)
-    let analysis = isRead ? engine.check(document) : nil
-    let settings = isRead ? engine.checkSettings(document, after: scope) : nil
-    let checked = settings ?? analysis?.file
+    let analysis = engine.check(document)
+    let settings = engine.checkSettings(document, after: scope)
     return DocumentSnapshot(
       uri: uri,
       version: version,
-      document: isRead ? document : nil,
-      file: checked ?? CheckedFile(path: document.name, source: source, diagnostics: []),
+      document: document,
+      file: settings ?? analysis.file,
       analysis: analysis,
       positions: PositionConversion(source, in: encoding),
       isSettings: settings != nil
@@ -73,7 +77,7 @@ struct OpenDocument: Sendable {
 }
 
 extension Language {
-  /// The language of an LSP `languageId`, in the spellings that editors use.
+  /// The language of an LSP `languageId`, as various editors spell it.
   init?(languageID: String) {
     switch languageID.lowercased() {
     case "json", "apns": self = .json

@@ -1,13 +1,13 @@
 package import Text
 
-/// The text of an open document, changed in place as the editor says.
+/// The text of an open document, edited in place.
 ///
-/// The line starts are kept in step, so that a change costs the length of the line it is in and one
-/// move of the bytes and line starts behind it, never a scan of the file.
+/// Line starts are updated with it: an edit costs the length of its line and one move of the bytes and
+/// line starts after it, never a scan of the file.
 package struct DocumentText: Sendable {
   /// Well-formed UTF-8.
   package private(set) var bytes: [UInt8]
-  /// The offset of the first byte of each line; line ends are those of `LineMap`.
+  /// The offset of each line; line ends are those of `LineMap`.
   package private(set) var lineStarts: [UInt32]
 
   package init(_ bytes: [UInt8]) {
@@ -15,7 +15,7 @@ package struct DocumentText: Sendable {
     lineStarts = [0] + DocumentText.lineStarts(in: bytes, from: 1, through: bytes.count)
   }
 
-  /// Replaces `range`, clamped to the text and put in order, by `text`.
+  /// Replaces `range` with `text`; a reversed range or one outside the text is corrected.
   package mutating func replace(
     _ range: EncodedRange,
     with text: [UInt8],
@@ -38,7 +38,7 @@ package struct DocumentText: Sendable {
     }
   }
 
-  /// The offset of a client's place: what lies outside the text or the line is clamped to it.
+  /// The offset of a position, clamped to the text and the line.
   package func offset(of position: EncodedPosition, in encoding: PositionEncoding) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < lineStarts.count else { return bytes.count }
@@ -50,11 +50,11 @@ package struct DocumentText: Sendable {
       while offset > start, offset < end, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
       return offset
     }
-    return offset(behind: position.character, units: encoding, from: start, to: end)
+    return offset(after: position.character, units: encoding, from: start, to: end)
   }
 
   private func offset(
-    behind count: Int,
+    after count: Int,
     units encoding: PositionEncoding,
     from start: Int,
     to end: Int
@@ -66,7 +66,7 @@ package struct DocumentText: Sendable {
       let lead = span[index]
       let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
       left -= length == 4 && encoding == .utf16 ? 2 : 1
-      // A place inside a surrogate pair is the place before it.
+      // A position inside a surrogate pair means the position before it.
       if left < 0 { return index }
       index += length
       if left == 0 { break }
@@ -84,7 +84,7 @@ package struct DocumentText: Sendable {
     return end
   }
 
-  /// The first line that starts at `offset` or behind it.
+  /// The first line that starts at or after `offset`.
   private func firstLine(startingAt offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count

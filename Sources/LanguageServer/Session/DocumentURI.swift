@@ -1,10 +1,12 @@
+import Diagnostics
+import System
 import Text
 
-/// The URI of a document: a name to send back as it came, and for `file:` a path.
+/// The URI of a document: an opaque name that, if its scheme is `file`, has a path.
 package enum DocumentURI {
-  /// The path of a `file:` URI of this machine; nil for other URIs.
+  /// The path of a `file:` URI on this machine; nil for other URIs.
   ///
-  /// A `%` that no two hexadecimal digits follow stands for itself.
+  /// A `%` without two hexadecimal digits after it is a literal `%`.
   package static func path(of uri: String) -> String? {
     let bytes = Array(uri.utf8)
     let scheme = Array("file://".utf8)
@@ -15,7 +17,7 @@ package enum DocumentURI {
     let host = bytes[scheme.count..<slash]
     guard host.isEmpty || host.elementsEqual("localhost".utf8) else { return nil }
     let path = percentDecoded(bytes[slash...])
-    // The system would take a path with a NUL for a shorter one.
+    // The system would truncate the path at a NUL.
     return path.contains(0) ? nil : FileName.text(of: path)
   }
 
@@ -36,13 +38,26 @@ package enum DocumentURI {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The extension of the last part of a URI's path, without the dot; empty where there is none.
+  /// The file extension in a URI, without the dot; empty if there is none.
   package static func fileExtension(of uri: String) -> String {
     let name = path(of: uri).map { Substring($0) } ?? uri.prefix { $0 != "?" && $0 != "#" }
     let last = name.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = last.lastIndex(of: ".") else { return "" }
     return String(last[last.index(after: dot)...])
   }
+
+  /// The `file:` URI of another file, symbolic links resolved; nil if it does not exist.
+  static func uri(of file: OtherFile) -> String? {
+    FileSystem.realPath(file.path).map { uri(ofPath: $0) }
+  }
+
+  /// The path of a document with symbolic links resolved; nil if there is no such file.
+  static func realPath(of uri: String) -> String? {
+    path(of: uri).flatMap { FileSystem.realPath($0) }
+  }
+
+  /// Identifies a document: its real path, or its URI if it is not a file.
+  static func key(of uri: String) -> String { realPath(of: uri) ?? path(of: uri) ?? uri }
 
   private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []

@@ -1,8 +1,6 @@
-import Engine
-
-/// Something the server says of itself in `initialize`: `path` into `ServerCapabilities`, and a value.
+/// A part of `ServerCapabilities`: the path of a member, and its value.
 ///
-/// An empty path stands for what is offered by registration and not there.
+/// An empty path is for what the server registers later or another capability announces.
 struct Capability: Sendable {
   let path: [String]
   let value: JSONValue
@@ -13,50 +11,167 @@ struct Capability: Sendable {
   }
 }
 
-/// What a feature may ask beside the document.
-struct FeatureContext: Sendable {
-  let client: ClientCapabilities
-  let engine: Engine
-}
+/// A request that the server answers.
+struct RequestMethod: Sendable {
+  /// How a request is answered.
+  enum Handler: Sendable {
+    /// By a pure function of an open document.
+    case document(@Sendable (DocumentRequest) throws(ResponseError) -> JSONValue)
+    /// At once, by a function that may change the session.
+    case session(@Sendable (inout Session, MessageValue) throws(ResponseError) -> JSONValue)
+    /// Later, in steps between other messages.
+    case background(
+      @Sendable (inout Session, RequestID, MessageValue) throws(ResponseError) -> Void
+    )
+  }
 
-/// A request about an open document, answered by a pure function.
-struct DocumentRequest: Sendable {
-  let method: String
-  /// What is said of it to a client; nil where the client could not use it.
+  let name: String
+  let handler: Handler
+  /// Announces the method to a client; nil if that client cannot use it.
   let capability: @Sendable (ClientCapabilities) -> Capability?
-  let answer:
-    @Sendable (DocumentSnapshot, MessageValue, FeatureContext) throws(ResponseError) -> JSONValue
 
-  static let all = glances + navigation
+  init(
+    _ name: String,
+    _ handler: Handler,
+    capability: @escaping @Sendable (ClientCapabilities) -> Capability?
+  ) {
+    self.name = name
+    self.handler = handler
+    self.capability = capability
+  }
 
-  private static let glances = [
-    DocumentRequest(
-      method: "textDocument/hover",
-      capability: { _ in Capability("hoverProvider", value: true) },
-      answer: HoverAnswer.json
+  /// A method that every client can use.
+  init(_ name: String, _ handler: Handler, provider: String) {
+    self.init(name, handler) { _ in Capability(provider, value: true) }
+  }
+
+  /// The method of that name, if it was announced to the client.
+  static func named(_ name: String, for client: ClientCapabilities) -> RequestMethod? {
+    all.first { $0.name == name && $0.capability(client) != nil }
+  }
+
+  static let all = reading + writing + diagnostics + [workspaceSymbol]
+
+  private static let reading = [
+    RequestMethod("textDocument/hover", .document(HoverAnswer.json), provider: "hoverProvider"),
+    RequestMethod(
+      "textDocument/documentSymbol",
+      .document(DocumentSymbols.json),
+      provider: "documentSymbolProvider"
     ),
-    DocumentRequest(
-      method: "textDocument/completion",
-      capability: { _ in CompletionAnswer.capability },
-      answer: CompletionAnswer.json
+    RequestMethod(
+      "textDocument/foldingRange",
+      .document(FoldingRanges.json),
+      provider: "foldingRangeProvider"
+    ),
+    RequestMethod(
+      "textDocument/selectionRange",
+      .document(SelectionRanges.json),
+      provider: "selectionRangeProvider"
+    ),
+    RequestMethod("textDocument/codeLens", .document(CodeLenses.json)) { client in
+      guard client.takesLenses else { return nil }
+      return Capability("codeLensProvider", value: ["resolveProvider": false])
+    },
+    RequestMethod(
+      "textDocument/inlayHint",
+      .document(InlayHints.json),
+      provider: "inlayHintProvider"
+    ),
+    RequestMethod("textDocument/documentLink", .document(DocumentLinks.json)) { _ in
+      Capability("documentLinkProvider", value: ["resolveProvider": false])
+    },
+    RequestMethod(
+      "textDocument/definition",
+      .document(Definitions.json),
+      provider: "definitionProvider"
+    ),
+    RequestMethod(
+      "textDocument/references",
+      .document(References.json),
+      provider: "referencesProvider"
+    ),
+    RequestMethod(
+      "textDocument/documentHighlight",
+      .document(References.highlights),
+      provider: "documentHighlightProvider"
     ),
   ]
 
-  /// The request of that name, if it was offered to the client.
-  static func named(_ method: String, for client: ClientCapabilities) -> DocumentRequest? {
-    all.first { $0.method == method && $0.capability(client) != nil }
-  }
+  private static let writing = [
+    RequestMethod("textDocument/completion", .document(CompletionAnswer.json)) { _ in
+      CompletionAnswer.capability
+    },
+    RequestMethod(
+      "completionItem/resolve",
+      .session { session, item throws(ResponseError) in
+        try CompletionAnswer.resolve(item, for: session.client)
+      }
+    ) { _ in CompletionAnswer.capability },
+    RequestMethod("textDocument/rename", .document(Renaming.json), provider: "renameProvider"),
+    RequestMethod("textDocument/prepareRename", .document(Renaming.preparation)) { client in
+      guard client.preparesRenames else { return nil }
+      return Capability("renameProvider", value: ["prepareProvider": true])
+    },
+    RequestMethod("textDocument/formatting", .document(Formatting.json)) {
+      Formatting.capability(for: $0)
+    },
+    RequestMethod("textDocument/rangeFormatting", .document(Formatting.rangeJSON)) {
+      Formatting.rangeCapability(for: $0)
+    },
+    RequestMethod(
+      "textDocument/codeAction",
+      .session { session, params throws(ResponseError) in try session.offerActions(params) }
+    ) { CodeActions.capability(for: $0) },
+    RequestMethod(
+      "codeAction/resolve",
+      .session { session, params throws(ResponseError) in try session.resolveAction(params) }
+    ) { client in
+      guard client.takesCodeActions, client.resolvesEdits else { return nil }
+      return Capability("codeActionProvider", "resolveProvider", value: true)
+    },
+  ]
+
+  private static let diagnostics = [
+    RequestMethod(
+      "textDocument/diagnostic",
+      .session { session, params throws(ResponseError) in try session.reportDiagnostics(params) }
+    ) { client in
+      guard client.pullsDiagnostics else { return nil }
+      // A configuration decides what is found in the documents it applies to.
+      let options: JSONValue = [
+        "identifier": "pushlint", "interFileDependencies": true, "workspaceDiagnostics": true,
+        "workDoneProgress": true,
+      ]
+      return Capability("diagnosticProvider", value: options)
+    },
+    RequestMethod(
+      "workspace/diagnostic",
+      .background { session, id, params throws(ResponseError) in
+        try session.beginWorkspacePull(id, params)
+      }
+    ) { $0.pullsDiagnostics ? Capability(value: .null) : nil },
+  ]
+
+  private static let workspaceSymbol = RequestMethod(
+    "workspace/symbol",
+    .background { session, id, params throws(ResponseError) in
+      try session.beginSymbolSearch(id, params)
+    }
+  ) { _ in Capability("workspaceSymbolProvider", value: ["workDoneProgress": true]) }
 }
 
-/// A notification that changes the session; parameters it cannot read are ignored.
+/// A notification that changes the session; parameters that cannot be read are ignored.
 struct ClientNotification: Sendable {
   let method: String
   var capability: Capability?
   let receive: @Sendable (inout Session, MessageValue) -> Void
 
   static let all = [
-    ClientNotification(method: "initialized") { session, _ in session.begin() },
-    ClientNotification(method: "$/setTrace") { session, params in session.setTrace(params) },
+    ClientNotification(method: "initialized") { session, _ in session.start() },
+    ClientNotification(method: "$/setTrace") { session, params in
+      session.setTrace(params["value"])
+    },
     ClientNotification(
       method: "textDocument/didOpen",
       capability: Capability("textDocumentSync", "openClose", value: true)
@@ -72,21 +187,12 @@ struct ClientNotification: Sendable {
     ClientNotification(
       method: "textDocument/didSave",
       capability: Capability("textDocumentSync", "save", value: ["includeText": false])
-    ) { session, params in
-      // A saved configuration concerns every document; not all clients watch files.
-      let name = params["textDocument"]["uri"].string ?? ""
-      let isRead = session.readsSettings(from: name) || session.readsApp(from: name)
-      if name.hasSuffix("pushlint.yml") || isRead {
-        session.forgetFiles()
-      } else {
-        session.workspace.noteFileChange()
-      }
-    },
+    ) { session, params in session.save(params) },
     ClientNotification(method: "workspace/didChangeConfiguration") { session, params in
-      session.takeChangedSettings(params["settings"])
+      session.changeSettings(params["settings"])
     },
     ClientNotification(method: "workspace/didChangeWatchedFiles") { session, params in
-      session.takeChanges(params["changes"].items.compactMap { $0["uri"].string })
+      session.filesChanged(params["changes"].items.compactMap { $0["uri"].string })
     },
     ClientNotification(
       method: "workspace/didChangeWorkspaceFolders",
@@ -96,25 +202,23 @@ struct ClientNotification: Sendable {
         value: ["supported": true, "changeNotifications": true]
       )
     ) { session, params in
-      session.changeFolders(params["event"])
-      session.forgetFiles()
+      session.folders.change(params["event"])
+      session.rereadFiles()
     },
   ]
 
   static func named(_ method: String) -> ClientNotification? { all.first { $0.method == method } }
 }
 
-/// What the server says it can do: the sum of what the rows of the tables say.
+/// What the server announces in `initialize`: the capabilities of all rows of the tables, merged.
 enum ServerCapabilities {
   static func json(for client: ClientCapabilities) -> JSONValue {
     var result: JSONValue = [:]
-    // A client that offers no encoding may not know the word.
+    // A client that offers no encodings may not know the member.
     result["positionEncoding"] = client.offeredEncoding.map { .string($0.name) }
     let capabilities =
       ClientNotification.all.compactMap { $0.capability }
-      + DocumentRequest.all.compactMap { $0.capability(client) }
-      + SessionRequest.all.compactMap { $0.capability(client) }
-      + LongRequest.all.compactMap { $0.capability(client) }
+      + RequestMethod.all.compactMap { $0.capability(client) }
     for capability in capabilities where !capability.path.isEmpty {
       insert(capability.value, at: capability.path[...], into: &result)
     }

@@ -1,7 +1,6 @@
-/// The messages that have come and wait for their turn.
+/// A queue of received messages.
 ///
-/// `$/cancelRequest` does not wait: it marks the request it names, if that is still here, or is
-/// handed on.
+/// `$/cancelRequest` is not queued: it marks the request if that is still in the queue.
 struct PendingMessages {
   private struct Entry {
     let message: IncomingMessage
@@ -12,12 +11,12 @@ struct PendingMessages {
   private var first = 0
   private var waitingIDs: Set<RequestID> = []
   private var cancelledIDs: Set<RequestID> = []
-  /// The bytes of all that wait.
+  /// The bytes of all messages in the queue.
   private(set) var byteCount = 0
 
   var isEmpty: Bool { first == entries.count }
 
-  /// Takes a message; returns the request that it cancels, if that does not wait here.
+  /// Appends a message; returns the request that it cancels, if that is not in the queue.
   mutating func append(_ message: IncomingMessage, byteCount: Int) -> RequestID? {
     if case .notification("$/cancelRequest", let params) = message {
       guard let id = RequestID(params["id"]) else { return nil }
@@ -31,13 +30,13 @@ struct PendingMessages {
     return nil
   }
 
-  /// Takes the message that has waited longest, and whether it was cancelled meanwhile.
+  /// Removes the oldest message; `isCancelled` is whether it was cancelled since.
   mutating func removeFirst() -> (message: IncomingMessage, isCancelled: Bool)? {
     guard first < entries.count else { return nil }
     let entry = entries[first]
     first += 1
     byteCount -= entry.byteCount
-    // Moved up only now and then, so that emptying a long queue stays linear.
+    // Compacted only occasionally, so that emptying a long queue takes linear time.
     if first > 64, first > entries.count / 2 {
       entries.removeFirst(first)
       first = 0

@@ -1,14 +1,14 @@
 package import Text
 
-/// The two-way road between offsets and a client's places, for one text and one encoding.
+/// Converts between byte offsets and LSP positions, for one text and one encoding.
 ///
-/// Both ways are total. A place is found in the same time wherever it lies, however long its line
-/// is, so that a file of one line with a finding at every value is no trap.
+/// Every input has a result. A conversion takes constant time even in a long line, so that a file of one
+/// line with many findings is not slow.
 package struct PositionConversion: Sendable {
   private let source: SourceText
   private let lines: LineMap
   private let encoding: PositionEncoding
-  /// The units before every `step`th byte; empty where a unit is a byte.
+  /// The units before every `step`th byte; empty if every unit is one byte.
   private let unitCounts: [UInt32]
 
   private static let step = 256
@@ -20,7 +20,7 @@ package struct PositionConversion: Sendable {
     unitCounts = encoding == .utf8 ? [] : PositionConversion.unitCounts(source.bytes, encoding)
   }
 
-  /// The client's place for an offset; one inside a scalar counts as the scalar's start.
+  /// The position of an offset; an offset inside a scalar means its start.
   package func position(of offset: Int) -> EncodedPosition {
     let bytes = source.bytes
     var end = min(max(0, offset), bytes.count)
@@ -30,27 +30,37 @@ package struct PositionConversion: Sendable {
     return EncodedPosition(line: line, character: units(before: end) - units(before: start))
   }
 
-  /// The offset of a client's place, clamped to the text and the line.
+  /// The offset of a position, clamped to the text and the line.
   package func offset(of position: EncodedPosition) -> Int {
     lines.offset(of: position, in: encoding)
   }
 
-  /// The bytes of a client's range, its ends put in order.
+  /// The bytes of a range; a reversed range is corrected.
   func byteRange(of range: EncodedRange) -> ByteRange {
     let start = offset(of: range.start)
     let end = offset(of: range.end)
     return ByteRange(min(start, end), max(start, end))
   }
 
-  /// The LSP `Range` of some bytes.
+  /// The LSP `Range` of bytes.
   func json(_ range: ByteRange) -> JSONValue {
     ["start": json(position(of: Int(range.lower))), "end": json(position(of: Int(range.upper)))]
+  }
+
+  /// The LSP `Location` of bytes.
+  func location(_ range: ByteRange, in uri: String) -> JSONValue {
+    ["uri": .string(uri), "range": json(range)]
+  }
+
+  /// The LSP `TextEdit`s that make edits.
+  func json(_ edits: [Edit]) -> JSONValue {
+    .array(edits.map { ["range": json($0.range), "newText": .string($0.text)] })
   }
 
   /// The LSP `Position` of an offset.
   func json(at offset: Int) -> JSONValue { json(position(of: offset)) }
 
-  /// The end of the line that an offset is in.
+  /// The end of the line that contains an offset.
   func lineEnd(of offset: Int) -> Int {
     Int(lines.contentRange(ofLine: lines.line(of: offset)).upper)
   }
@@ -70,7 +80,7 @@ package struct PositionConversion: Sendable {
     return count
   }
 
-  /// What a byte adds to a count of units; the lead byte of a scalar counts for all of it.
+  /// The units of a scalar if the byte is its first; otherwise 0.
   private static func units(of byte: UInt8, _ encoding: PositionEncoding) -> Int {
     if byte & 0xC0 == 0x80 { return 0 }
     return byte >= 0xF0 && encoding == .utf16 ? 2 : 1
@@ -86,7 +96,7 @@ package struct PositionConversion: Sendable {
       count += units(of: span[index], encoding)
     }
     if span.count % step == 0 { counts.append(UInt32(truncatingIfNeeded: count)) }
-    // In ASCII a unit is a byte, and nothing need be looked up.
+    // In ASCII text every unit is one byte.
     return count == span.count ? [] : counts
   }
 }

@@ -1,7 +1,9 @@
 import Diagnostics
 import Engine
+import System
 import Text
 
+/// The open documents, and the files around them.
 extension Session {
   /// Opens a document, or replaces an open one.
   mutating func open(_ params: MessageValue) {
@@ -15,16 +17,15 @@ extension Session {
       text: DocumentText(text)
     )
     documents[uri]?.isPublished = wasPublished
-    takeBackConfiguration(openedAs: uri)
-    // What was found on disk is not what is in the editor.
+    clearConfiguration(openedAs: uri)
     workspace.noteDocumentChange()
-    owePublishing(of: uri)
+    scheduleDiagnostics(of: uri)
   }
 
-  /// Applies the changes in their order; one that cannot be read is left out.
+  /// Applies changes in order; skips those that cannot be read.
   mutating func change(_ params: MessageValue) {
     guard let uri = params["textDocument"]["uri"].string, documents[uri] != nil else { return }
-    // Let go of the check first: as the text's only owner the document is changed in place.
+    // The snapshot shares the text: without it, the text is changed in place.
     documents[uri]?.snapshot = nil
     for change in params["contentChanges"].items {
       guard let text = change["text"].bytes else { continue }
@@ -36,10 +37,16 @@ extension Session {
     }
     documents[uri]?.version = params["textDocument"]["version"].integer
     workspace.noteDocumentChange()
-    owePublishing(of: uri)
+    scheduleDiagnostics(of: uri)
   }
 
-  /// Closes a document and takes its diagnostics back.
+  /// Handles a saved document: not all clients watch the files that others depend on.
+  mutating func save(_ params: MessageValue) {
+    let uri = params["textDocument"]["uri"].string ?? ""
+    if isSettings(uri) || readsApp(from: uri) { rereadFiles() } else { workspace.noteFileChange() }
+  }
+
+  /// Closes a document and clears its diagnostics.
   mutating func close(_ params: MessageValue) {
     guard let uri = params["textDocument"]["uri"].string,
       let document = documents.removeValue(forKey: uri)
@@ -49,7 +56,7 @@ extension Session {
     if document.isPublished { publish([], at: uri, version: nil) }
   }
 
-  /// The document, checked; nil where it is not open.
+  /// The checked document; nil if it is not open.
   mutating func snapshot(of uri: String) -> DocumentSnapshot? {
     if let snapshot = documents[uri]?.snapshot { return snapshot }
     let snapshot = documents[uri]?.check(by: engine, after: workspace.scope, in: client.encoding)
@@ -58,57 +65,68 @@ extension Session {
     return snapshot
   }
 
-  /// Notes that the client is owed diagnostics for a document.
-  mutating func owePublishing(of uri: String) {
-    guard documents[uri]?.awaitsPublishing == false else { return }
-    documents[uri]?.awaitsPublishing = true
-    changedDocuments.append(uri)
+  /// The URI under which the file at `path` is open.
+  func openDocument(at path: String) -> String? {
+    documents.keys.sorted().first { DocumentURI.realPath(of: $0) == path }
   }
 
-  /// Publishes the diagnostics of the document that has waited longest.
-  mutating func publishNext() {
-    guard !changedDocuments.isEmpty else { return }
-    let uri = changedDocuments.removeFirst()
-    if documents[uri]?.awaitsPublishing == true, let snapshot = snapshot(of: uri) {
-      documents[uri]?.awaitsPublishing = false
-      if !client.pullsDiagnostics {
-        documents[uri]?.isPublished = true
-        publishDiagnostics(of: snapshot)
-      }
-      logOmissions(from: snapshot)
-    }
-    if changedDocuments.isEmpty { publishConfiguration() }
+  /// Whether a document is a configuration or a file of custom rules that checks have read.
+  func isSettings(_ uri: String) -> Bool {
+    if uri.hasSuffix("pushlint.yml") { return true }
+    guard let path = DocumentURI.realPath(of: uri) else { return false }
+    return engine.settingsPaths.contains { FileSystem.realPath($0) == path }
   }
 
-  private mutating func publishDiagnostics(of snapshot: DocumentSnapshot) {
-    var published = PublishedDiagnostics(snapshot: snapshot, client: client)
-    publish(published.json(), at: snapshot.uri, version: snapshot.version)
+  /// Whether a configuration that checks have read lists the file as one of the app's.
+  private func readsApp(from uri: String) -> Bool {
+    DocumentURI.path(of: uri).map { engine.readsApp(from: $0) } ?? false
   }
 
-  /// Tells what was too large to be checked or sent.
-  private mutating func logOmissions(from snapshot: DocumentSnapshot) {
-    let byteCount = documents[snapshot.uri]?.text.bytes.count ?? 0
-    if byteCount > SourceText.maxByteCount {
-      logOnce("a document of \(byteCount) bytes is not checked; the limit is 64 MiB")
-    }
-    let omitted = snapshot.file.diagnostics.count - PublishedDiagnostics.limit
-    if omitted > 0 {
-      logOnce(
-        "findings are left out; the limit is \(PublishedDiagnostics.limit) a document"
-      )
+  /// Handles changes on disk: rereads the files around documents only if checks may depend on one.
+  mutating func filesChanged(_ uris: [String]) {
+    if uris.isEmpty || !uris.allSatisfy({ affectsOnlyItself($0) }) {
+      rereadFiles()
+    } else {
+      workspace.noteFileChange()
     }
   }
 
-  mutating func publish(_ diagnostics: [JSONValue], at uri: String, version: Int?) {
-    var params: JSONValue = ["uri": .string(uri)]
-    params["version"] = version.map { .integer($0) }
-    params["diagnostics"] = .array(diagnostics)
-    notify("textDocument/publishDiagnostics", params)
+  /// Whether no finding in another file depends on the file.
+  private func affectsOnlyItself(_ uri: String) -> Bool {
+    // Sources change often, and few of them are configured.
+    let sources = ["h", "m", "mm", "plist", "swift"]
+    let requests = ["apns", "json", "jsonc", "jsonl", "ndjson", "yaml", "yml", "gitignore"]
+    let fileExtension = DocumentURI.fileExtension(of: uri)
+    guard sources.contains(fileExtension) || requests.contains(fileExtension) else { return false }
+    return !isSettings(uri) && !readsApp(from: uri)
+      // A new file may hold custom rules.
+      && !(engine.readsRuleFiles && ["yaml", "yml"].contains(fileExtension))
   }
 
-  /// Tells the user's log something once; never with text from documents.
-  mutating func logOnce(_ message: String) {
-    guard toldMessages.count < 1000, toldMessages.insert(message).inserted else { return }
-    notify("window/logMessage", ["type": 2, "message": .string(message)])
+  /// Forgets what was read from files other than documents, and checks again.
+  mutating func rereadFiles() {
+    engine.forgetFiles()
+    recheckAll()
+  }
+
+  mutating func recheckAll() {
+    // Whether a file holds a request may depend on a configuration.
+    folders.symbols = [:]
+    workspace.reports = [:]
+    workspace.scope = RunScope()
+    workspace.noteFileChange()
+    for uri in documents.keys.sorted() {
+      documents[uri]?.snapshot = nil
+      scheduleDiagnostics(of: uri)
+    }
+    refreshDiagnostics()
+    refreshPreviews()
+  }
+
+  /// Asks the client to request lenses and hints again.
+  mutating func refreshPreviews() {
+    if documents.isEmpty { return }
+    if client.refreshesLenses { request("workspace/codeLens/refresh") }
+    if client.refreshesHints { request("workspace/inlayHint/refresh") }
   }
 }

@@ -2,10 +2,10 @@ import Diagnostics
 import Engine
 import Text
 
-/// The state of one conversation: what has been agreed on and which documents are open.
+/// The state of one conversation: what was negotiated and which documents are open.
 ///
-/// The loop owns it and hands it one message after the other, so that order is certain and no
-/// diagnostic belongs to older text than its version.
+/// The loop owns it and passes it one message at a time, so the order is deterministic and
+/// diagnostics always belong to the version that they are sent with.
 struct Session {
   enum Phase: Sendable {
     case uninitialized
@@ -18,93 +18,90 @@ struct Session {
   var engine = Engine()
   /// By URI, as the client writes it.
   var documents: [String: OpenDocument] = [:]
-  /// The documents that may be owed diagnostics, in the order in which they changed.
-  var changedDocuments: [String] = []
-  var configuration = PublishedConfiguration()
+  /// The documents whose diagnostics may be out of date, oldest change first.
+  var scheduledDocuments: [String] = []
+  /// The configurations and app files with mistakes, as last published: by path, symbolic links
+  /// resolved.
+  var publishedProblems: [String: CheckedFile] = [:]
   var folders = WorkspaceFolders()
   var isFormattingRegistered = false
-  var workspace = WorkspaceKnowledge()
-  /// The requests about the workspace that are not answered yet.
+  var workspace = WorkspaceState()
+  /// The unanswered requests for workspace diagnostics.
   var pulls: [WorkspacePull] = []
-  /// The questions for requests by name that are not answered yet.
+  /// The unanswered requests for workspace symbols.
   var symbolSearches: [SymbolSearch] = []
-  /// What the user's log was told, so that it is told once.
-  var toldMessages: Set<String> = []
+  /// What was written to the user's log, so that nothing is logged twice.
+  var loggedMessages: Set<String> = []
   var trace = Trace.off
-  /// The user's settings.
-  var settings = EditorChecks()
-  /// What was not understood in those that came with `initialize`.
+  /// The settings of the editor that change findings.
+  var checks = ParsedEditorSettings.Checks()
+  /// The mistakes in the settings that came with `initialize`.
   var settingsMistakes: [String] = []
-  /// The requests to the client whose answers are waited for.
-  var questions: [RequestID: ClientQuestion] = [:]
+  /// The newest `workspace/configuration` request that the client has not answered.
+  var settingsRequest: RequestID?
   /// The number of requests sent to the client.
   var requestCount = 0
-  /// The framed messages that wait to be written.
+  /// The framed messages that are not written yet.
   var output: [UInt8] = []
-  /// The process whose end is the end of this one.
+  /// The server exits when this process does.
   var parentProcess: Int?
   /// Set when the conversation is over.
   var exitStatus: Int32?
-  /// What the client is told of the server.
   let serverVersion: String?
 
   init(serverVersion: String?) { self.serverVersion = serverVersion }
 
-  /// Takes one message and writes what is to be said to it.
+  /// Handles one message and appends the answer to `output`.
   mutating func handle(_ message: IncomingMessage) {
     switch message {
     case .request(let id, let method, let params):
       traceReceived("request '\(method)'", params)
       do throws(ResponseError) {
-        if phase == .running, let request = LongRequest.named(method, for: client) {
-          try request.begin(&self, id, params)
-        } else {
-          respond(to: id, with: try answer(method, params))
-        }
+        if let result = try answer(id, method, params) { respond(to: id, with: result) }
       } catch {
         respond(to: id, with: error)
       }
     case .notification(let method, let params):
       traceReceived("notification '\(method)'", params)
       receive(method, params)
-    case .response(let id, let result): takeAnswer(to: id, result)
+    case .response(let id, let result): receiveSettings(id, result)
     case .invalid(let id, let error): respond(to: id, with: error)
     }
   }
 
+  /// The answer to a request; nil if it follows later.
   private mutating func answer(
+    _ id: RequestID,
     _ method: String,
     _ params: MessageValue
-  ) throws(ResponseError) -> JSONValue {
+  ) throws(ResponseError) -> JSONValue? {
     switch (phase, method) {
     case (.uninitialized, "initialize"): return try initialize(params)
     case (.uninitialized, _):
-      throw ResponseError(.serverNotInitialized, "'initialize' must come first")
+      throw ResponseError(.serverNotInitialized, "the first request must be 'initialize'")
     case (.running, "initialize"):
-      throw ResponseError(.invalidRequest, "'initialize' must be sent once")
+      throw ResponseError(.invalidRequest, "'initialize' must be sent only once")
     case (.running, "shutdown"):
-      endLongRequests()
+      answerBackgroundRequests()
       phase = .shutDown
       return .null
-    case (.running, _): return try answerAboutDocument(method, params)
-    case (.shutDown, _):
-      throw ResponseError(.invalidRequest, "the server has been shut down")
+    case (.running, _): break
+    case (.shutDown, _): throw ResponseError(.invalidRequest, "the server has been shut down")
     }
-  }
-
-  private mutating func answerAboutDocument(
-    _ method: String,
-    _ params: MessageValue
-  ) throws(ResponseError) -> JSONValue {
-    if let request = SessionRequest.named(method, for: client) {
-      return try request.answer(&self, params)
+    guard let request = RequestMethod.named(method, for: client) else {
+      throw ResponseError(.methodNotFound, "unknown method '\(Message.shortened(method))'")
     }
-    guard let request = DocumentRequest.named(method, for: client) else {
-      throw ResponseError(.methodNotFound, "the method is not known")
+    switch request.handler {
+    case .document(let answer):
+      guard let snapshot = snapshot(of: try params.documentURI()) else { return .null }
+      return try answer(
+        DocumentRequest(snapshot: snapshot, params: params, client: client, engine: engine)
+      )
+    case .session(let answer): return try answer(&self, params)
+    case .background(let begin):
+      try begin(&self, id, params)
+      return nil
     }
-    guard let snapshot = snapshot(of: try params.documentURI()) else { return .null }
-    let context = FeatureContext(client: client, engine: engine)
-    return try request.answer(snapshot, params, context)
   }
 
   private mutating func receive(_ method: String, _ params: MessageValue) {
@@ -114,8 +111,11 @@ struct Session {
       notification.receive(&self, params)
     }
   }
+}
 
-  /// Answers a request with an error; one without a readable id is answered under id null.
+/// What is sent to the client.
+extension Session {
+  /// Answers a request with an error; an unreadable id becomes null.
   mutating func respond(to id: RequestID?, with error: ResponseError) {
     send(["jsonrpc": "2.0", "id": id?.json ?? .null, "error": error.json])
   }
@@ -128,7 +128,7 @@ struct Session {
     send(["jsonrpc": "2.0", "method": .string(method), "params": params])
   }
 
-  /// Asks the client for something; its answer is not waited for.
+  /// Sends a request without waiting for the answer.
   @discardableResult
   mutating func request(_ method: String, _ params: JSONValue? = nil) -> RequestID {
     requestCount += 1
@@ -140,4 +140,63 @@ struct Session {
   }
 
   private mutating func send(_ message: JSONValue) { MessageWriter.write(message, to: &output) }
+
+  /// Writes to the user's log, each message once; never text from documents.
+  mutating func logOnce(_ message: String) {
+    guard loggedMessages.count < 1000, loggedMessages.insert(message).inserted else { return }
+    notify("window/logMessage", ["type": 2, "message": .string(message)])
+  }
+
+  /// Begins to show the progress of a request, if its client sent a `workDoneToken`.
+  mutating func beginProgress(_ token: JSONValue?, _ title: String) {
+    progress(token, ["kind": "begin", "title": .string(title), "percentage": 0])
+  }
+
+  mutating func reportProgress(_ token: JSONValue?, _ count: Int, of total: Int) {
+    progress(
+      token,
+      [
+        "kind": "report", "message": .string("\(count) of \(total) files"),
+        "percentage": .integer(count * 100 / max(1, total)),
+      ]
+    )
+  }
+
+  mutating func endProgress(_ token: JSONValue?) { progress(token, ["kind": "end"]) }
+
+  /// Sends `$/progress` for a token, if there is one.
+  mutating func progress(_ token: JSONValue?, _ value: JSONValue) {
+    guard let token else { return }
+    notify("$/progress", ["token": token, "value": value])
+  }
+}
+
+/// How much the client wants to be told about the server's work (`TraceValue`).
+enum Trace: String, Sendable {
+  case off
+  case messages
+  case verbose
+
+  init?(_ value: MessageValue) {
+    guard let trace = value.string.flatMap({ Trace(rawValue: $0) }) else { return nil }
+    self = trace
+  }
+}
+
+extension Session {
+  private static let maxTraceByteCount = 4096
+
+  /// Sets the trace level; an unknown value changes nothing.
+  mutating func setTrace(_ value: MessageValue) { trace = Trace(value) ?? trace }
+
+  private mutating func traceReceived(_ name: String, _ params: MessageValue) {
+    guard trace != .off, phase == .running else { return }
+    var entry: JSONValue = ["message": .string("received \(name)")]
+    if trace == .verbose, let text = params.text {
+      let isCut = text.utf8.count > Session.maxTraceByteCount
+      let shown = String(decoding: text.utf8.prefix(Session.maxTraceByteCount), as: UTF8.self)
+      entry["verbose"] = .string(isCut ? shown + " …" : shown)
+    }
+    notify("$/logTrace", entry)
+  }
 }

@@ -1,22 +1,22 @@
 import Engine
 import System
 
-/// The folders that the client has opened, and what is known of the requests in them.
+/// The folders that the client has opened, and the symbols in their files.
 struct WorkspaceFolders: Sendable {
   /// In the order in which they were opened.
   private(set) var paths: [String] = []
-  /// The requests by file, as they were when it was last read.
-  var known: [String: KnownFile] = [:]
+  /// The requests by file, as of when it was last read.
+  var symbols: [String: FileSymbols] = [:]
 
-  /// A file's requests at one state of it.
-  struct KnownFile: Sendable {
+  /// The requests in one version of a file.
+  struct FileSymbols: Sendable {
     let status: FileStatus
     let symbols: [FoundSymbol]
   }
 
   init() {}
 
-  /// Reads the parameters of `initialize`; older clients name one folder.
+  /// Reads the parameters of `initialize`; older clients send one folder.
   init(_ params: MessageValue) {
     let folders = params["workspaceFolders"].items.compactMap { $0["uri"].string }
     let root = params["rootUri"].string.map { [$0] } ?? []
@@ -31,7 +31,7 @@ struct WorkspaceFolders: Sendable {
     paths.append(path)
   }
 
-  /// Takes a `WorkspaceFoldersChangeEvent`.
+  /// Applies a `WorkspaceFoldersChangeEvent`.
   mutating func change(_ event: MessageValue) {
     for folder in event["removed"].items {
       guard let path = folder["uri"].string.flatMap({ DocumentURI.path(of: $0) }) else { continue }
@@ -40,11 +40,5 @@ struct WorkspaceFolders: Sendable {
     for folder in event["added"].items {
       if let uri = folder["uri"].string { add(uri) }
     }
-    known = [:]
   }
-}
-
-extension Session {
-  /// Takes folders that were opened or closed.
-  mutating func changeFolders(_ event: MessageValue) { folders.change(event) }
 }

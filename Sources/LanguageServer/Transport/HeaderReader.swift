@@ -1,8 +1,8 @@
 /// Reads the header block of a message, byte by byte (LSP 3.17, "Base Protocol").
 ///
-/// Choices: names in any case; spaces and tabs around a value; lines may end in LF alone; empty
-/// lines before a block are skipped; headers other than `Content-Length` are read over; a second
-/// `Content-Length` must agree with the first.
+/// It accepts names in any case, spaces and tabs around values, and lines that end in LF. It skips empty
+/// lines before a block and headers other than `Content-Length`. A second `Content-Length` must equal
+/// the first.
 package struct HeaderReader {
   /// The longest header block that is read.
   package static let maxByteCount = 8192
@@ -38,7 +38,7 @@ package struct HeaderReader {
 
   private mutating func readField() throws(TransportError) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0,
-      line[..<colon].allSatisfy(HeaderReader.mayStandInName)
+      line[..<colon].allSatisfy(HeaderReader.isNameCharacter)
     else { throw .malformedHeader }
     hasFields = true
     // Setting bit 5 makes ASCII letters lower-case and keeps the hyphen.
@@ -50,7 +50,7 @@ package struct HeaderReader {
   }
 
   /// Whether a byte is a `tchar` of RFC 9110 section 5.6.2.
-  private static func mayStandInName(_ byte: UInt8) -> Bool {
+  private static func isNameCharacter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -59,7 +59,7 @@ package struct HeaderReader {
     }
   }
 
-  /// The decimal number in `value`; one that does not fit is as large as can be.
+  /// The decimal number in `value`; one that overflows becomes `Int.max`.
   private static func number(in value: ArraySlice<UInt8>) throws(TransportError) -> Int {
     let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     var digits = value.drop(while: isSpace)

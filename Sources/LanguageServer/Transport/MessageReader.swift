@@ -1,18 +1,18 @@
-/// Cuts a stream of bytes, in whatever pieces it comes, into the bodies of messages.
+/// Splits a stream of bytes into the bodies of messages.
 package struct MessageReader {
   /// The longest message that is read; the largest file (64 MiB) fits with all its bytes escaped.
   package static let maxByteCount = 256 << 20
 
   private var header = HeaderReader()
   private var body: [UInt8] = []
-  /// The bytes of the body that are still to come; nil inside a header block.
+  /// The missing bytes of the body; nil inside a header block.
   private var missing: Int?
 
   package init() {}
 
-  /// Appends the bodies that end in `chunk` to `bodies`; after an error the stream is lost.
+  /// Appends the bodies that end in `chunk` to `bodies`; after an error the stream is unusable.
   ///
-  /// Memory grows with what has come, never with what a header announces.
+  /// Memory grows with the bytes received, never with a length that a header announces.
   package mutating func read(
     _ chunk: [UInt8],
     into bodies: inout [[UInt8]]

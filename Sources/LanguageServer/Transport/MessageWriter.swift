@@ -1,4 +1,4 @@
-/// Puts messages into the form in which they travel: a header block and JSON.
+/// Frames messages: a header block and JSON.
 enum MessageWriter {
   /// Appends `message` with its header to `output`.
   static func write(_ message: JSONValue, to output: inout [UInt8]) {

@@ -1,11 +1,11 @@
-/// Why a stream of messages cannot be read on; what follows could only be guessed.
+/// Why a stream of messages is unusable: where the next message begins is unknown.
 package enum TransportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A line of a header block that is no `Name: value`.
+  /// A header line that is not `Name: value`.
   case malformedHeader
-  /// A header block of more bytes than any client writes.
+  /// A header block without an end within the limit.
   case headerTooLong
   case missingContentLength
-  /// A `Content-Length` that is no decimal number, or two that differ.
+  /// A `Content-Length` that is not a decimal number, or two that differ.
   case invalidContentLength
   /// A `Content-Length` above the limit.
   case messageTooLong(limit: Int)
@@ -16,7 +16,7 @@ package enum TransportError: Error, Hashable, Sendable, CustomStringConvertible 
     case .headerTooLong: "a header block must end within \(HeaderReader.maxByteCount) bytes"
     case .missingContentLength: "a message must have the header 'Content-Length'"
     case .invalidContentLength: "'Content-Length' must be one decimal number"
-    case .messageTooLong(let limit): "a message must not be over \(limit >> 20) MiB"
+    case .messageTooLong(let limit): "a message must not exceed \(limit >> 20) MiB"
     }
   }
 }

@@ -1,12 +1,10 @@
 import Diagnostics
-import Engine
 import Text
 
-/// What a code action does, as it is named in its `data` until its edit is asked for.
-enum ActionWish: Hashable, Sendable {
-  /// A fix of a finding, both by their place in the list.
+/// What a code action does, kept in its `data` until the client resolves its edit.
+enum ActionRequest: Hashable, Sendable {
+  /// Applies a fix of a finding; both are indices.
   case fix(finding: Int, number: Int)
-  /// A comment that leaves a finding out.
   case suppressByComment(finding: Int)
   case suppressInConfiguration(finding: Int)
   case turnOff(finding: Int)
@@ -31,7 +29,7 @@ enum ActionWish: Hashable, Sendable {
     }
   }
 
-  /// Reads the `data` of an action of ours; nil where it is none.
+  /// Reads the `data` of a pushlint action; nil if it is anything else.
   init?(_ data: MessageValue) {
     let finding = data["finding"].integer
     switch (data["do"].string, finding) {
@@ -46,7 +44,7 @@ enum ActionWish: Hashable, Sendable {
     }
   }
 
-  /// What `init(_:)` and `isAbout(_:_:)` read.
+  /// The `data` that `init(_:)` and `matches(_:_:)` read.
   func data(for snapshot: DocumentSnapshot) -> JSONValue {
     var data: JSONValue = ["do": .string(name), "uri": .string(snapshot.uri)]
     data["version"] = snapshot.version.map { .integer($0) }
@@ -59,8 +57,8 @@ enum ActionWish: Hashable, Sendable {
     return data
   }
 
-  /// Whether the document still has the finding that `data` was about.
-  func isAbout(_ snapshot: DocumentSnapshot, _ data: MessageValue) -> Bool {
+  /// Whether the document still has the finding that `data` refers to.
+  func matches(_ snapshot: DocumentSnapshot, _ data: MessageValue) -> Bool {
     guard let finding else { return true }
     guard snapshot.file.diagnostics.indices.contains(finding) else { return false }
     let diagnostic = snapshot.file.diagnostics[finding]

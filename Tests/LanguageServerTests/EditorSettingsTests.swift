@@ -1,48 +1,30 @@
 import LanguageServer
 import Testing
 
-struct ConductTests {
-  private func logged(_ said: [JSON]) -> [String] {
-    said.filter { $0["method"] == "window/logMessage" }
+struct EditorSettingsTests {
+  private func logged(_ messages: [JSON]) -> [String] {
+    messages.filter { $0["method"] == "window/logMessage" }
       .compactMap { $0["params"]?["message"]?.text }
   }
 
-  @Test func `a trace is sent in the detail that is set`() throws {
-    var client = try Client(capabilities: [:], ["trace": "messages"])
-    client.ask("foo", id: 1, ["x": 1])
-    var traces = try client.settle().filter { $0["method"] == "$/logTrace" }
-    #expect(traces.map { $0["params"] } == [["message": "received request 'foo'"]])
-    client.notify("$/setTrace", ["value": "verbose"])
-    _ = try client.settle()
-    client.ask("foo", id: 2, ["x": 1])
-    traces = try client.settle().filter { $0["method"] == "$/logTrace" }
-    #expect(traces.map { $0["params"]?["verbose"] } == [#"{"x":1}"#])
-    for value in ["off", "loud"] as [JSON] {
-      client.notify("$/setTrace", ["value": value])
-      _ = try client.settle()
-    }
-    client.ask("foo", id: 3, [:])
-    #expect(try client.settle().count == 1)
-  }
-
   @Test(arguments: [
-    (#"{"serverity":{}}"#, "'pushlint.serverity' is not a setting; the nearest is 'severity'"),
+    (#"{"serverity":{}}"#, "unknown setting 'pushlint.serverity'; did you mean 'severity'?"),
     (
       #"{"select":["alert-emty"]}"#,
-      "in the setting 'pushlint.select', 'alert-emty' is not a rule; the nearest is 'alert-empty'"
+      "unknown rule 'alert-emty' in setting 'pushlint.select'; did you mean 'alert-empty'?"
     ),
     (
       #"{"severity":{"alert-empty":"eror"}}"#,
-      "in the setting 'pushlint.severity', 'eror' is not a severity; the nearest is 'error'"
+      "unknown severity 'eror' in setting 'pushlint.severity'; did you mean 'error'?"
     ),
-    (#"{"config":5}"#, "the setting 'pushlint.config' must be a path"),
-    (#"{"syntaxErrors":"maybe"}"#, "the setting 'pushlint.syntaxErrors' must be on or off"),
+    (#"{"config":5}"#, "setting 'pushlint.config' must be a path"),
+    (#"{"syntaxErrors":"maybe"}"#, "setting 'pushlint.syntaxErrors' must be on or off"),
   ])
-  func `settings that are not understood are told once`(_ text: String, _ words: String) throws {
+  func `a mistake in settings is logged once`(_ text: String, _ message: String) throws {
     let settings = try #require(JSON(Array(text.utf8)))
     var client = try Client(capabilities: [:], ["initializationOptions": ["pushlint": settings]])
     client.notify("initialized", [:])
-    #expect(logged(try client.settle()) == [words])
+    #expect(logged(try client.settle()) == [message])
     client.notify("workspace/didChangeConfiguration", ["settings": ["pushlint": settings]])
     #expect(logged(try client.settle()).isEmpty)
   }
@@ -51,14 +33,14 @@ struct ConductTests {
     #"{"select":["alert-*"],"ignore":["house-rule"],"severity":{"alert-empty":"off"}}"#,
     #"{"config":null,"syntaxErrors":"off","trace":{"server":"off"},"enable":true,"codeLens":false}"#,
   ])
-  func `settings that are right need no words`(_ text: String) throws {
+  func `nothing is logged about valid settings`(_ text: String) throws {
     let settings = try #require(JSON(Array(text.utf8)))
     var client = try Client(capabilities: [:], ["initializationOptions": ["pushlint": settings]])
     client.notify("initialized", [:])
     #expect(logged(try client.settle()).isEmpty)
   }
 
-  @Test func `the client is asked for settings, and its answer holds`() throws {
+  @Test func `settings are requested from the client, and its answer applies`() throws {
     let folder = try WorkspaceFolder()
     let capabilities: JSON = ["workspace": ["configuration": true]]
     var client = try Client(capabilities: capabilities)
@@ -81,7 +63,7 @@ struct ConductTests {
     #expect(try client.settle().isEmpty)
   }
 
-  @Test func `a configuration that cannot be read is told once`() throws {
+  @Test func `a configuration that cannot be read is logged once`() throws {
     let folder = try WorkspaceFolder(["a.json": WorkspaceFolder.bad])
     let settings: JSON = ["config": .string(folder.path("none.yml"))]
     var client = try Client(capabilities: [:], ["initializationOptions": settings])

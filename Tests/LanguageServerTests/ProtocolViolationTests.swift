@@ -2,28 +2,24 @@ import Foundation
 import LanguageServer
 import Testing
 
-/// Where a client says what it should not, or goes away, the server stays or goes as it should.
-///
-/// These are the seventeen questions in which servers differ most. Each is put to the executable.
-struct StandingTests {
-  /// What is sent, and what must come of it.
+/// The executable survives or exits as specified when a client violates the protocol or disappears.
+struct ProtocolViolationTests {
+  /// What is sent, and what must follow.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Whether the client has been through `initialize`.
+    /// Whether the client is initialized.
     var isReady = true
-    /// Sent after that.
     var messages: [JSON] = []
-    /// Bytes sent after the messages, as they are.
+    /// Raw bytes, sent after the messages.
     var bytes: [UInt8] = []
-    /// What is answered.
     var answers: [JSON] = []
     var closesInput = false
     var endsParent = false
-    /// The status in which the process ends; nil where it has to go on answering.
+    /// The exit status; nil if the server must keep answering.
     var status: Int32?
 
-    init(_ words: String, _ change: (inout Case) -> Void) {
-      testDescription = words
+    init(_ description: String, _ change: (inout Case) -> Void) {
+      testDescription = description
       change(&self)
     }
   }
@@ -64,15 +60,15 @@ struct StandingTests {
       $0.messages = [request("foo/bar")]
       $0.answers = [error(-32601)]
     },
-    Case("an unknown request of the protocol's own is refused") {
+    Case("an unknown '$/' request is refused, an unknown '$/' notification ignored") {
       $0.messages = [["jsonrpc": "2.0", "method": "$/foo"], request("$/foo")]
       $0.answers = [error(-32601)]
     },
-    Case("parameters that are wrong are told") {
+    Case("invalid parameters are refused") {
       $0.messages = [request("textDocument/hover", ["x": 1])]
       $0.answers = [error(-32602)]
     },
-    Case("a request between the answer to 'initialize' and 'initialized' does no harm") {
+    Case("a request before 'initialized' is answered") {
       $0.isReady = false
       $0.messages = [initialize, request("foo/bar"), initialized]
       $0.answers = [["id": 0, "result": [:]], error(-32601)]
@@ -86,12 +82,12 @@ struct StandingTests {
       $0.closesInput = true
       $0.status = 0
     },
-    Case("'exit' after 'shutdown' ends in 0") {
+    Case("'exit' after 'shutdown' exits with 0") {
       $0.messages = [request("shutdown"), exit]
       $0.answers = [["id": 1, "result": .null]]
       $0.status = 0
     },
-    Case("'exit' without 'shutdown' ends in 1") {
+    Case("'exit' without 'shutdown' exits with 1") {
       $0.messages = [exit]
       $0.status = 1
     },
@@ -99,7 +95,7 @@ struct StandingTests {
       $0.closesInput = true
       $0.status = 1
     },
-    Case("the end of the client's process ends the server, though the input is open") {
+    Case("the server exits when the client's process does, even if the input is open") {
       $0.isReady = false
       $0.endsParent = true
       $0.status = 1
@@ -107,19 +103,19 @@ struct StandingTests {
   ]
 
   private static let bodies = [
-    Case("a body that is no JSON is told") {
+    Case("a body that is not JSON is refused") {
       $0.bytes = frame(Array(#"{"jsonrpc":"#.utf8))
       $0.answers = [error(-32700, id: .null)]
     },
-    Case("an empty object is told") {
+    Case("an empty object is refused") {
       $0.bytes = frame(Array("{}".utf8))
       $0.answers = [error(-32600, id: .null)]
     },
-    Case("a batch is told") {
+    Case("a batch is refused") {
       $0.bytes = frame(Array(#"[{"jsonrpc":"2.0","id":1,"method":"foo"}]"#.utf8))
       $0.answers = [error(-32600, id: .null)]
     },
-    Case("a body that is not UTF-8 is told") {
+    Case("a body that is not UTF-8 is refused") {
       let beginning = Array(#"{"jsonrpc":"2.0","id":1,"method":""#.utf8)
       $0.bytes = frame(beginning + [0xFF, 0xFE, 0x22, 0x7D])
       $0.answers = [error(-32700, id: .null)]
@@ -127,49 +123,47 @@ struct StandingTests {
   ]
 
   private static let streams = [
-    Case("a header in small letters is read") {
+    Case("a lower-case header is read") {
       let body = request("foo/bar").bytes
       $0.bytes = Array("content-length: \(body.count)\r\n\r\n".utf8) + body
       $0.answers = [error(-32601)]
     },
-    Case("headers that are none end the server, since nothing after them can be found") {
+    Case("a malformed header ends the server") {
       $0.bytes = Array("neither colon nor length\r\nmore of it\r\n\r\n".utf8)
       $0.status = 1
     },
   ]
 
-  @Test func `there are seventeen`() { #expect(Self.cases.count == 17) }
-
   @Test(
-    .enabled(if: Executable.path != nil, "build the product to talk to it"),
+    .enabled(if: Executable.path != nil, "the product is not built"),
     arguments: cases
   )
-  func `the executable stands it`(_ question: Case) throws {
+  func `the server handles a protocol violation`(_ violation: Case) throws {
     var server = try Executable()
-    if question.isReady {
+    if violation.isReady {
       server.write(frame(Self.initialize.bytes) + frame(Self.initialized.bytes))
       #expect(try server.nextMessage()?["result"] != nil)
     }
-    if question.endsParent { try Self.outlive(&server) }
-    for message in question.messages { server.write(frame(message.bytes)) }
-    server.write(question.bytes)
-    if question.closesInput { server.closeInput() }
-    for answer in question.answers {
+    if violation.endsParent { try Self.killParent(&server) }
+    for message in violation.messages { server.write(frame(message.bytes)) }
+    server.write(violation.bytes)
+    if violation.closesInput { server.closeInput() }
+    for answer in violation.answers {
       let found = try server.nextMessage() ?? .null
       #expect(answer.isContained(in: found), "\(answer) is not in \(found)")
     }
-    if question.status == nil {
+    if violation.status == nil {
       server.write(frame(Self.request("foo/alive", id: 99).bytes))
       let found = try server.nextMessage() ?? .null
       #expect(Self.error(-32601, id: 99).isContained(in: found), "\(found)")
       server.closeInput()
     }
     #expect(try server.nextMessage() == nil)
-    #expect(server.waitForExit() == question.status ?? 1)
+    #expect(server.waitForExit() == violation.status ?? 1)
   }
 
-  /// Lets a process begin a conversation that ends before it.
-  private static func outlive(_ server: inout Executable) throws {
+  /// Initializes the server for a parent process, and kills that process.
+  private static func killParent(_ server: inout Executable) throws {
     let parent = Process()
     parent.executableURL = URL(filePath: "/bin/sleep")
     parent.arguments = ["60"]

@@ -6,34 +6,30 @@ import Text
 
 /// The diagnostics of all requests in the client's folders (LSP 3.17, "Workspace Diagnostics").
 ///
-/// The work is done in small steps between messages, so that typing is never kept waiting: one folder
-/// searched, or one file checked. An answer that would hold nothing new is held back until there is
-/// something to say, since clients ask again at once.
+/// The work is done in small steps between messages, so that typing never waits: one folder searched,
+/// or one file checked. Clients ask again at once, so an answer is held until it has news.
 extension Session {
-  static let maxWorkspaceFileCount = 20_000
-  static let maxWorkspaceFolderCount = 50_000
-  /// A longer file is no request that someone wrote; it is checked when it is opened.
-  static let maxWorkspaceFileByteCount = 4 << 20
+  private static let maxFileCount = 20_000
+  private static let maxFolderCount = 50_000
+  /// A longer file is unlikely to hold a handwritten request; it is checked while it is open.
+  private static let maxFileByteCount = 4 << 20
   private static let maxPullCount = 8
   private static let batchCount = 32
 
   /// Begins to answer `workspace/diagnostic`.
   mutating func beginWorkspacePull(_ id: RequestID, _ params: MessageValue) throws(ResponseError) {
     guard params["previousResultIds"].isArray else { throw .invalidParams("previousResultIds") }
-    takeBackClosedConfigurations()
+    clearClosedConfigurations()
     while pulls.count >= Session.maxPullCount { answer(pulls.removeFirst()) }
     var pull = WorkspacePull(id, params)
-    // Whoever asks for the first time waits for an answer, and not for news.
-    pull.isAnsweredWithNothing = pull.original.isEmpty && !workspace.isAnswered
+    // The first request is answered even without findings.
+    pull.needsAnswer = pull.original.isEmpty && !workspace.isAnswered
     restart(&pull)
-    if let token = pull.workDoneToken {
-      pull.isProgressShown = true
-      progress(token, ["kind": "begin", "title": "checking push requests", "percentage": 0])
-    }
+    beginProgress(pull.workDoneToken, "checking push requests")
     pulls.append(pull)
   }
 
-  /// Whether there is something to do while no message waits.
+  /// Whether there is work to do while no message waits.
   var hasBackgroundWork: Bool {
     phase == .running && (!symbolSearches.isEmpty || pulls.contains { isDue($0) })
   }
@@ -44,12 +40,12 @@ extension Session {
       || pull.documentChangeCount != workspace.documentChangeCount
   }
 
-  /// Does the next bit of work, for questions that someone waits for first.
+  /// Does the next step of background work; a symbol search goes first, since a user waits for it.
   mutating func continueInBackground() {
     guard symbolSearches.isEmpty else { return continueSymbolSearch() }
     guard phase == .running, let index = pulls.firstIndex(where: { isDue($0) }) else { return }
     var pull = pulls[index]
-    // Let go of, or each step of a search would copy all that was found so far.
+    // As the only owner of the search, each step changes it in place.
     pulls[index].stage = .held
     if pull.fileChangeCount != workspace.fileChangeCount {
       restart(&pull)
@@ -58,15 +54,15 @@ extension Session {
       pull.stage = .held
       switch consume stage {
       case .searching(let search): continueSearch(search, &pull)
-      case .checking(let next): checkFile(next, &pull)
+      case .checking(let next): checkFiles(from: next, &pull)
       case .finishing(let uris): finish(uris, &pull)
       case .held:
-        // Only open documents and what is found in configurations can have changed.
+        // Files did not change, so only open documents and configurations can have new findings.
         pull.documentChangeCount = workspace.documentChangeCount
         pull.finish(with: documents.keys.sorted(), again: true)
       }
     }
-    if case .held = pull.stage, pull.hasNews || pull.isAnsweredWithNothing {
+    if case .held = pull.stage, pull.hasNews || pull.needsAnswer {
       pulls.remove(at: index)
       answer(pull)
     } else {
@@ -74,21 +70,22 @@ extension Session {
     }
   }
 
-  /// Answers a request that takes long with an error.
-  mutating func cancelLongRequest(_ id: RequestID) {
-    guard !cancelSymbolSearch(id), let index = pulls.firstIndex(where: { $0.id == id }) else {
+  /// Cancels a request that is answered in the background.
+  mutating func cancelBackgroundRequest(_ id: RequestID) {
+    if let index = symbolSearches.firstIndex(where: { $0.id == id }) {
+      endProgress(symbolSearches.remove(at: index).workDoneToken)
+    } else if let index = pulls.firstIndex(where: { $0.id == id }) {
+      endProgress(pulls.remove(at: index).workDoneToken)
+    } else {
       return
     }
-    endProgress(of: pulls.remove(at: index))
-    respond(to: id, with: ResponseError(.requestCancelled, "the request was cancelled"))
+    respond(to: id, with: .cancelled)
   }
 
-  /// Answers all that is held back, since nothing will come any more.
-  mutating func endLongRequests() {
-    endSymbolSearches()
-    let ended = pulls
-    pulls = []
-    for pull in ended { answer(pull) }
+  /// Answers all background requests at once, before the shutdown.
+  mutating func answerBackgroundRequests() {
+    while !symbolSearches.isEmpty { completeSearch(symbolSearches.removeFirst()) }
+    while !pulls.isEmpty { answer(pulls.removeFirst()) }
   }
 }
 
@@ -105,38 +102,36 @@ extension Session {
   ) {
     search.step()
     let isCut =
-      search.fileCount > Session.maxWorkspaceFileCount
-      || search.folderCount > Session.maxWorkspaceFolderCount
+      search.fileCount > Session.maxFileCount || search.folderCount > Session.maxFolderCount
     guard search.isAtEnd || isCut else {
       pull.stage = .searching(search)
       return
     }
-    pull.files = Array(search.files.prefix(Session.maxWorkspaceFileCount))
+    pull.files = Array(search.files.prefix(Session.maxFileCount))
     pull.isCut = isCut
     let settings = engine.settingsPaths.map { FileSystem.realPath($0) ?? $0 }
-    pull.skipped = Set(settings).union(documents.keys.map { WorkspacePull.key(ofURI: $0) })
+    pull.skipped = Set(settings).union(documents.keys.map { DocumentURI.key(of: $0) })
     if isCut {
       logOnce(
-        "the folders hold too much to be checked as a whole; at most"
-          + " \(Session.maxWorkspaceFileCount) files in \(Session.maxWorkspaceFolderCount) folders"
-          + " are, and every document that is open"
+        "the workspace is too large to check completely: only \(Session.maxFileCount) files in"
+          + " \(Session.maxFolderCount) folders and the open documents are checked"
       )
     }
     workspace.scope.folders = []
     pull.stage = .checking(0)
   }
 
-  /// Checks the next file; many at once where nothing needs to be read.
-  private mutating func checkFile(_ first: Int, _ pull: inout WorkspacePull) {
+  /// Checks the next file that changed; several unchanged ones are skipped in one step.
+  private mutating func checkFiles(from first: Int, _ pull: inout WorkspacePull) {
     var next = first
     while next < pull.files.count, next - first < 64 {
       let file = pull.files[next]
       next += 1
       if pull.skipped.contains(file.path) { continue }
       guard let status = FileSystem.status(file.path), status.kind == .file else { continue }
+      let knownID = pull.known[file.path]?.resultID
       if let report = workspace.reports[file.path], report.status == status,
-        report.isClean && pull.known[file.path] == nil
-          || report.resultID == pull.known[file.path]?.resultID
+        report.isClean && knownID == nil || report.resultID == knownID
       {
         pull.addUnchanged(file.path)
         continue
@@ -144,7 +139,9 @@ extension Session {
       check(file, status, &pull)
       break
     }
-    showProgress(of: &pull, checkedCount: next)
+    if !pull.files.isEmpty, next % Session.batchCount == 0 {
+      reportProgress(pull.workDoneToken, next, of: pull.files.count)
+    }
     if pull.reports.count >= Session.batchCount { sendPartialResult(&pull) }
     guard next >= pull.files.count else {
       pull.stage = .checking(next)
@@ -160,7 +157,7 @@ extension Session {
     _ status: FileStatus,
     _ pull: inout WorkspacePull
   ) {
-    guard status.byteCount <= Session.maxWorkspaceFileByteCount else {
+    guard status.byteCount <= Session.maxFileByteCount else {
       pull.isCut = true
       logOnce("files larger than 4 MiB are checked only while they are open")
       return
@@ -169,8 +166,8 @@ extension Session {
     let uri = pull.uri(ofFile: file.name, at: file.path)
     let analysis = engine.check(document, keepsRequests: false)
     workspace.scope.add(analysis)
-    let report = DiagnosticReport(items: items(of: analysis.file, at: uri))
-    workspace.reports[file.path] = WorkspaceKnowledge.Report(
+    let report = DiagnosticReport(items: diagnostics(of: analysis.file, at: uri))
+    workspace.reports[file.path] = WorkspaceState.Report(
       status: status,
       resultID: report.id,
       isClean: report.items.isEmpty
@@ -178,37 +175,37 @@ extension Session {
     pull.add(report, of: file.path, at: uri, version: nil)
   }
 
-  /// Reports the next open document, whose text wins over the file's, and at last what else there is.
+  /// Reports the next open document, whose text replaces the file's; after the last one, the rest.
   private mutating func finish(_ uris: [String], _ pull: inout WorkspacePull) {
     if let uri = uris.first {
       if let snapshot = snapshot(of: uri) {
-        let report = diagnosticReport(of: snapshot)
-        let key = WorkspacePull.key(ofURI: uri)
-        pull.add(report, of: key, at: uri, version: snapshot.version)
+        let report = DiagnosticReport(items: diagnostics(of: snapshot))
+        pull.add(report, of: DocumentURI.key(of: uri), at: uri, version: snapshot.version)
       }
       pull.stage = .finishing(Array(uris.dropFirst()))
       return
     }
     for (path, file) in configurationProblems().sorted(by: { $0.key < $1.key })
-    where !pull.met.contains(path) {
+    where !pull.visited.contains(path) {
       let uri = pull.uri(ofFile: path, at: path)
-      let report = DiagnosticReport(items: items(of: file, at: uri))
+      let report = DiagnosticReport(items: diagnostics(of: file, at: uri))
       pull.add(report, of: path, at: uri, version: nil)
     }
-    // What was reported once and is not there any more has no findings.
-    for (key, known) in pull.known.sorted(by: { $0.key < $1.key }) where !pull.met.contains(key) {
+    // Files that were reported once and no longer exist have no findings.
+    for (key, known) in pull.known.sorted(by: { $0.key < $1.key })
+    where !pull.visited.contains(key) {
       pull.add(DiagnosticReport(items: []), of: key, at: known.uri, version: nil)
     }
-    endProgress(of: pull)
-    pull.isProgressShown = false
+    endProgress(pull.workDoneToken)
+    pull.workDoneToken = nil
     pull.stage = .held
   }
 
   private mutating func answer(_ pull: WorkspacePull) {
-    endProgress(of: pull)
+    endProgress(pull.workDoneToken)
     var items = pull.lastItems
-    if let token = pull.partialToken {
-      if !items.isEmpty { progress(token, ["items": .array(items)]) }
+    if pull.partialToken != nil {
+      if !items.isEmpty { progress(pull.partialToken, ["items": .array(items)]) }
       items = []
     }
     workspace.isAnswered = true
@@ -216,29 +213,8 @@ extension Session {
   }
 
   private mutating func sendPartialResult(_ pull: inout WorkspacePull) {
-    guard let token = pull.partialToken, !pull.reports.isEmpty else { return }
+    guard let token = pull.partialToken else { return }
     progress(token, ["items": .array(pull.reports)])
     pull.reports = []
-  }
-
-  private mutating func showProgress(of pull: inout WorkspacePull, checkedCount: Int) {
-    guard pull.isProgressShown, let token = pull.workDoneToken, !pull.files.isEmpty,
-      checkedCount % Session.batchCount == 0
-    else { return }
-    let percentage = checkedCount * 100 / pull.files.count
-    let value: JSONValue = [
-      "kind": "report", "message": .string("\(checkedCount) of \(pull.files.count) files"),
-      "percentage": .integer(percentage),
-    ]
-    progress(token, value)
-  }
-
-  private mutating func endProgress(of pull: WorkspacePull) {
-    guard pull.isProgressShown, let token = pull.workDoneToken else { return }
-    progress(token, ["kind": "end"])
-  }
-
-  mutating func progress(_ token: JSONValue, _ value: JSONValue) {
-    notify("$/progress", ["token": token, "value": value])
   }
 }

@@ -2,27 +2,27 @@ import EditorFeatures
 import Engine
 import System
 
-/// What the server remembers of the requests in the client's folders.
-struct WorkspaceKnowledge: Sendable {
-  /// What was found in a file at one state of it.
+/// What the server remembers about the requests in the client's folders.
+struct WorkspaceState: Sendable {
+  /// The findings in one version of a file.
   struct Report: Sendable {
     let status: FileStatus
     let resultID: String
     let isClean: Bool
   }
 
-  /// By path, as files were when they were last checked.
+  /// The newest report on each file, by path.
   var reports: [String: Report] = [:]
-  /// Whether the client asks for the diagnostics of the workspace, so that none are sent for closed
+  /// Whether the client pulls the diagnostics of the workspace; then none are published for closed
   /// files.
   var isPulled = false
-  /// Whether the client was answered since something changed.
+  /// Whether a pull was answered since the last change.
   var isAnswered = false
-  /// What has been checked since files last changed.
+  /// What was checked since files last changed.
   var scope = RunScope()
-  /// How often an open document, or the findings in a configuration, changed.
+  /// How often open documents, or the findings in configurations, changed.
   private(set) var documentChangeCount = 0
-  /// How often files changed on disk, or what is to be found in them.
+  /// How often files on disk, or the settings that apply to them, changed.
   private(set) var fileChangeCount = 0
 
   mutating func noteDocumentChange() {
@@ -36,87 +36,78 @@ struct WorkspaceKnowledge: Sendable {
   }
 }
 
-/// A request for the diagnostics of the workspace that is being answered, or held until there is
-/// something new to say.
+/// A request for the diagnostics of the workspace, in progress or held until there is news.
 struct WorkspacePull: Sendable {
   enum Stage: Sendable {
     case searching(RequestSearch)
-    /// The place in `files` of the next one to be checked.
+    /// The index in `files` of the next one to check.
     case checking(Int)
-    /// The open documents that are still to be reported.
+    /// The open documents that are not reported yet.
     case finishing([String])
     case held
   }
 
   /// A report that the client has.
   struct Known: Sendable {
-    /// The document's name as the client writes it.
+    /// As the client writes it.
     let uri: String
     let resultID: String
   }
 
   let id: RequestID
   let partialToken: JSONValue?
-  let workDoneToken: JSONValue?
-  /// The client's reports as it asked, by path or other URI.
+  /// Nil once the progress has ended.
+  var workDoneToken: JSONValue?
+  /// The reports that the client had when it asked, by `DocumentURI.key`.
   let original: [String: Known]
-  /// Its reports as they have become.
+  /// The reports that it has now, including partial results.
   var known: [String: Known]
   var stage = Stage.held
   var files: [InputFile] = []
-  /// The files among them that are looked at elsewhere: open documents and configurations.
+  /// The files among them that are reported separately: open documents and configurations.
   var skipped: Set<String> = []
-  /// Whether some files are left out, so that nothing can be said of all of them.
+  /// Whether some files were not checked.
   var isCut = false
-  /// The documents that were met in this sweep, by path or other URI.
-  var met: Set<String> = []
+  /// The documents that were reported in this round, by `DocumentURI.key`.
+  private(set) var visited: Set<String> = []
   /// Those of them that are not open.
-  private var metClosed: Set<String> = []
-  /// What waits to be sent.
+  private var visitedClosed: Set<String> = []
+  /// Reports that are not sent yet.
   var reports: [JSONValue] = []
-  /// What has not changed since the client asked.
+  /// `unchanged` reports, sent only together with new ones.
   private var unchanged: [String: JSONValue] = [:]
-  /// Whether there was anything that the client did not know.
+  /// Whether there is a report that the client does not have.
   var hasNews = false
-  /// Whether it is answered even if there is nothing to say.
-  var isAnsweredWithNothing = false
-  var isProgressShown = false
-  /// What the counts of changes were when the sweep, or its last stage, began.
+  /// Whether it is answered even without news.
+  var needsAnswer = false
+  /// The counts of changes when this round, or its last stage, began.
   var fileChangeCount = -1
   var documentChangeCount = -1
 
   init(_ id: RequestID, _ params: MessageValue) {
     self.id = id
-    partialToken = WorkspacePull.token(params["partialResultToken"])
-    workDoneToken = WorkspacePull.token(params["workDoneToken"])
+    partialToken = RequestID(params["partialResultToken"])?.json
+    workDoneToken = RequestID(params["workDoneToken"])?.json
     var original: [String: Known] = [:]
     for item in params["previousResultIds"].items {
       guard let uri = item["uri"].string, let value = item["value"].string else { continue }
-      original[WorkspacePull.key(ofURI: uri)] = Known(uri: uri, resultID: value)
+      original[DocumentURI.key(of: uri)] = Known(uri: uri, resultID: value)
     }
     self.original = original
     known = original
   }
 
-  /// What tells documents from others: a path, or a URI that is none of a file.
-  static func key(ofURI uri: String) -> String {
-    guard let path = DocumentURI.path(of: uri) else { return uri }
-    return FileSystem.realPath(path) ?? path
-  }
-
-  private static func token(_ value: MessageValue) -> JSONValue? { RequestID(value)?.json }
-
-  /// The URI to report a file under: as the client has it, else as its folder was named.
+  /// The URI to report a file under, as the client wrote it if it did.
   func uri(ofFile name: String, at key: String) -> String {
     known[key]?.uri ?? DocumentURI.uri(ofPath: name)
   }
 
-  /// Takes the findings of one document.
+  /// Adds the findings of one document.
   mutating func add(_ report: DiagnosticReport, of key: String, at uri: String, version: Int?) {
-    met.insert(key)
+    visited.insert(key)
     let previous = known[key]?.resultID
     let resultID = report.id
-    // Of what is clean a client need hear only where it believes something else.
+    // A client assumes that a document without a report has no findings.
     if previous == nil, report.items.isEmpty { return }
     let json = WorkspacePull.json(report.json(after: previous), uri, version)
     if resultID == previous {
@@ -129,15 +120,15 @@ struct WorkspacePull: Sendable {
     }
   }
 
-  /// Takes word that the client's report of a document still holds.
+  /// Notes that the client's report on a document is up to date.
   mutating func addUnchanged(_ key: String) {
-    met.insert(key)
+    visited.insert(key)
     guard let previous = known[key] else { return }
     let json: JSONValue = ["kind": "unchanged", "resultId": .string(previous.resultID)]
     unchanged[key] = WorkspacePull.json(json, previous.uri, nil)
   }
 
-  /// All that is to be said at the end; what has not changed only beside what has.
+  /// The reports for the answer.
   var lastItems: [JSONValue] {
     guard hasNews else { return [] }
     return reports + unchanged.sorted { $0.key < $1.key }.map { $0.value }
@@ -150,12 +141,12 @@ struct WorkspacePull: Sendable {
     return report
   }
 
-  /// Begins anew; what was sent already stays known.
+  /// Starts over; partial results that were sent stay known.
   mutating func restart(with search: RequestSearch) {
     stage = .searching(search)
     files = []
     isCut = false
-    met = []
+    visited = []
     unchanged = [:]
     guard partialToken == nil else { return }
     known = original
@@ -163,9 +154,9 @@ struct WorkspacePull: Sendable {
     hasNews = false
   }
 
-  /// Goes on with the open documents, once or once more.
+  /// Continues with the open documents, for the first time or again.
   mutating func finish(with uris: [String], again: Bool) {
-    if again { met = metClosed } else { metClosed = met }
+    if again { visited = visitedClosed } else { visitedClosed = visited }
     stage = .finishing(uris)
   }
 }

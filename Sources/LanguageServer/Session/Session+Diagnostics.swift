@@ -1,0 +1,163 @@
+import Diagnostics
+import Engine
+import System
+import Text
+
+/// Diagnostics, published or pulled.
+///
+/// A client that pulls is sent none for open documents. Mistakes in a configuration that is not open
+/// are published even then, until the client pulls those of the workspace: it cannot ask for them.
+extension Session {
+  /// Notes that the diagnostics of a document may be out of date.
+  mutating func scheduleDiagnostics(of uri: String) {
+    guard documents[uri]?.isScheduled == false else { return }
+    documents[uri]?.isScheduled = true
+    scheduledDocuments.append(uri)
+  }
+
+  /// Checks the document that was scheduled first, and publishes its diagnostics.
+  mutating func publishNext() {
+    guard !scheduledDocuments.isEmpty else { return }
+    let uri = scheduledDocuments.removeFirst()
+    if documents[uri]?.isScheduled == true, let snapshot = snapshot(of: uri) {
+      documents[uri]?.isScheduled = false
+      if !client.pullsDiagnostics {
+        documents[uri]?.isPublished = true
+        publish(diagnostics(of: snapshot), at: uri, version: snapshot.version)
+      }
+      logOmissions(from: snapshot)
+    }
+    if scheduledDocuments.isEmpty { publishConfigurations() }
+  }
+
+  /// Logs what was too large to check or to send.
+  private mutating func logOmissions(from snapshot: DocumentSnapshot) {
+    let byteCount = documents[snapshot.uri]?.text.bytes.count ?? 0
+    if byteCount > SourceText.maxByteCount {
+      logOnce("a document of \(byteCount) bytes is not checked: the limit is 64 MiB")
+    }
+    if snapshot.file.diagnostics.count > PublishedDiagnostics.limit {
+      logOnce("only the first \(PublishedDiagnostics.limit) findings of a document are reported")
+    }
+  }
+
+  mutating func publish(_ diagnostics: [JSONValue], at uri: String, version: Int?) {
+    var params: JSONValue = ["uri": .string(uri)]
+    params["version"] = version.map { .integer($0) }
+    params["diagnostics"] = .array(diagnostics)
+    notify("textDocument/publishDiagnostics", params)
+  }
+
+  /// The LSP `Diagnostic`s of a document.
+  func diagnostics(of snapshot: DocumentSnapshot) -> [JSONValue] {
+    var published = PublishedDiagnostics(snapshot: snapshot, client: client)
+    return published.json()
+  }
+
+  /// The LSP `Diagnostic`s of a file that is not open.
+  func diagnostics(of file: CheckedFile, at uri: String) -> [JSONValue] {
+    if file.diagnostics.isEmpty { return [] }
+    let positions = PositionConversion(file.source, in: client.encoding)
+    return diagnostics(of: DocumentSnapshot(uri: uri, file: file, positions: positions))
+  }
+
+  /// Answers `textDocument/diagnostic`; a document that is not open has no findings.
+  mutating func reportDiagnostics(_ params: MessageValue) throws(ResponseError) -> JSONValue {
+    let previous = params["previousResultId"].string
+    let uri = try params.documentURI()
+    // The check reads configurations, and their mistakes may be the document's.
+    if snapshot(of: uri) != nil { publishConfigurations() }
+    guard let snapshot = snapshot(of: uri) else {
+      return DiagnosticReport(items: []).json(after: previous)
+    }
+    documents[uri]?.isPulled = true
+    return DiagnosticReport(items: diagnostics(of: snapshot)).json(after: previous)
+  }
+
+  /// Asks the client to pull again, if it has pulled since it was last asked.
+  mutating func refreshDiagnostics() {
+    guard client.refreshesDiagnostics, documents.values.contains(where: { $0.isPulled }) else {
+      return
+    }
+    for uri in documents.keys { documents[uri]?.isPulled = false }
+    request("workspace/diagnostic/refresh")
+  }
+}
+
+/// Mistakes in configurations, files of custom rules and the app's files, which checks come across.
+extension Session {
+  /// The files that have mistakes, by path.
+  func configurationProblems() -> [String: CheckedFile] {
+    var problems: [String: CheckedFile] = [:]
+    for file in engine.configurationProblems(after: workspace.scope) + engine.appProblems() {
+      problems[FileSystem.realPath(file.path) ?? file.path] = file
+    }
+    return problems
+  }
+
+  /// Publishes the mistakes that changed, in the files that they are in.
+  private mutating func publishConfigurations() {
+    let old = publishedProblems
+    publishedProblems = configurationProblems()
+    var isStale = false
+    var isChanged = false
+    for path in Set(old.keys).union(publishedProblems.keys).sorted() {
+      guard old[path]?.diagnostics != publishedProblems[path]?.diagnostics else { continue }
+      isChanged = true
+      if let uri = openDocument(at: path) {
+        guard recheckSettings(uri) else { continue }
+        if client.pullsDiagnostics { isStale = true } else { scheduleDiagnostics(of: uri) }
+      } else if !workspace.isPulled {
+        publishConfiguration(at: path)
+      }
+    }
+    if isChanged { workspace.noteDocumentChange() }
+    if isStale { refreshDiagnostics() }
+    for failure in engine.configurationFailures() {
+      logOnce("\(failure.path): \(failure.description)")
+    }
+  }
+
+  /// Checks an open configuration again; whether its findings changed.
+  private mutating func recheckSettings(_ uri: String) -> Bool {
+    guard let old = documents[uri]?.snapshot else { return false }
+    documents[uri]?.snapshot = nil
+    return snapshot(of: uri)?.file.diagnostics != old.file.diagnostics
+  }
+
+  private mutating func publishConfiguration(at path: String) {
+    let uri = DocumentURI.uri(ofPath: path)
+    let found = publishedProblems[path].map { diagnostics(of: $0, at: uri) } ?? []
+    publish(found, at: uri, version: nil)
+  }
+
+  /// Clears what was published for closed configurations: from now on the client pulls them.
+  mutating func clearClosedConfigurations() {
+    if workspace.isPulled { return }
+    for path in publishedProblems.keys.sorted() where openDocument(at: path) == nil {
+      publish([], at: DocumentURI.uri(ofPath: path), version: nil)
+    }
+    workspace.isPulled = true
+  }
+
+  /// Clears what was published for a configuration before it was opened.
+  mutating func clearConfiguration(openedAs uri: String) {
+    guard client.pullsDiagnostics, let path = problemPath(of: uri) else { return }
+    publish([], at: DocumentURI.uri(ofPath: path), version: nil)
+  }
+
+  /// Publishes the mistakes in a closed configuration; whether there were any.
+  mutating func publishConfiguration(closedAs uri: String) -> Bool {
+    guard let path = problemPath(of: uri) else { return false }
+    publishConfiguration(at: path)
+    return true
+  }
+
+  /// The path of a file whose mistakes are published while it is closed.
+  private func problemPath(of uri: String) -> String? {
+    guard !workspace.isPulled, let path = DocumentURI.realPath(of: uri),
+      publishedProblems[path] != nil
+    else { return nil }
+    return path
+  }
+}

@@ -1,0 +1,133 @@
+import Engine
+
+/// How a conversation begins, and the settings and capabilities that may change while it lasts.
+extension Session {
+  /// Answers `initialize`.
+  mutating func initialize(_ params: MessageValue) throws(ResponseError) -> JSONValue {
+    guard params.isObject else { throw .invalidParams("params") }
+    client = ClientCapabilities(params["capabilities"])
+    if let parsed = ParsedEditorSettings(params["initializationOptions"]) {
+      checks = parsed.checks
+      settingsMistakes = parsed.mistakes
+      client.preferences = parsed.preferences
+    }
+    engine = Engine(checks.options)
+    folders = WorkspaceFolders(params)
+    setTrace(params["trace"])
+    // Some clients send an id that no process can have.
+    if let id = params["processId"].integer, (1...Int(Int32.max)).contains(id) {
+      parentProcess = id
+    }
+    phase = .running
+    var server: JSONValue = ["name": "pushlint"]
+    server["version"] = serverVersion.map { .string($0) }
+    return ["capabilities": ServerCapabilities.json(for: client), "serverInfo": server]
+  }
+
+  /// Sends what must wait until the client is initialized.
+  mutating func start() {
+    registerWatchers()
+    registerFormatting()
+    if client.registersConfiguration {
+      register(
+        "workspace/didChangeConfiguration",
+        as: "pushlint-settings",
+        ["section": "pushlint"]
+      )
+    }
+    for mistake in settingsMistakes { logOnce(mistake) }
+    requestSettings()
+  }
+
+  private mutating func register(_ method: String, as id: String, _ options: JSONValue) {
+    let registration: JSONValue = [
+      "id": .string(id), "method": .string(method), "registerOptions": options,
+    ]
+    request("client/registerCapability", ["registrations": [registration]])
+  }
+
+  /// Asks the client to watch the files that findings depend on besides the open documents.
+  private mutating func registerWatchers() {
+    guard client.watchesFiles else { return }
+    var globs = [
+      "**/{pushlint,.pushlint}.yml",
+      "**/*.{caf,wav,aif,aiff,aifc}",
+      "**/*.{strings,stringsdict,xcstrings,entitlements,plist,swift,m,mm,h}",
+      // A client may report a deleted folder but not the files that were in it.
+      "**/*.lproj",
+    ]
+    // Workspace diagnostics cover requests that are not open.
+    if client.pullsDiagnostics {
+      globs += ["**/*.{apns,json,jsonc,jsonl,ndjson,yaml,yml}", "**/.gitignore"]
+    }
+    let watchers = globs.map { ["globPattern": .string($0)] as JSONValue }
+    register(
+      "workspace/didChangeWatchedFiles",
+      as: "pushlint-files",
+      ["watchers": .array(watchers)]
+    )
+  }
+
+  /// Registers or unregisters formatting, if the client supports that.
+  private mutating func registerFormatting() {
+    let isWanted = client.preferences.formats
+    let methods = Formatting.registeredMethods(for: client)
+    guard !methods.isEmpty, isWanted != isFormattingRegistered else { return }
+    isFormattingRegistered = isWanted
+    let registrations = methods.map { method -> JSONValue in
+      var registration: JSONValue = [
+        "id": .string("pushlint-\(method)"), "method": .string(method),
+      ]
+      if isWanted {
+        registration["registerOptions"] = ["documentSelector": Formatting.documentSelector]
+      }
+      return registration
+    }
+    if isWanted {
+      request("client/registerCapability", ["registrations": .array(registrations)])
+    } else {
+      // The misspelling is the protocol's.
+      request("client/unregisterCapability", ["unregisterations": .array(registrations)])
+    }
+  }
+
+  /// Requests the user's settings, if the client supports that.
+  private mutating func requestSettings() {
+    guard client.answersConfiguration else { return }
+    settingsRequest = request("workspace/configuration", ["items": [["section": "pushlint"]]])
+  }
+
+  /// Takes the answer to the newest request for settings; other answers do not matter.
+  mutating func receiveSettings(_ id: RequestID, _ result: MessageValue) {
+    guard phase == .running, id == settingsRequest else { return }
+    settingsRequest = nil
+    // Editors without settings answer with none; those of `initialize` stay in effect.
+    guard let settings = result.items.first, !settings.members.isEmpty else { return }
+    apply(ParsedEditorSettings(section: settings))
+  }
+
+  /// Handles `workspace/didChangeConfiguration`, which need not say what changed if the client
+  /// answers `workspace/configuration`.
+  mutating func changeSettings(_ settings: MessageValue) {
+    if client.answersConfiguration {
+      requestSettings()
+    } else if let parsed = ParsedEditorSettings(settings) {
+      apply(parsed)
+    }
+  }
+
+  /// Replaces the settings; those that are not set go back to their defaults.
+  private mutating func apply(_ settings: ParsedEditorSettings) {
+    for mistake in settings.mistakes { logOnce(mistake) }
+    let arePreviewsStale = settings.preferences != client.preferences
+    client.preferences = settings.preferences
+    registerFormatting()
+    if settings.checks != checks {
+      checks = settings.checks
+      engine = Engine(checks.options)
+      recheckAll()
+    } else if arePreviewsStale {
+      refreshPreviews()
+    }
+  }
+}
