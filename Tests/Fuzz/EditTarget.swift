@@ -101,7 +101,7 @@ extension Claims {
   /// Lets a server do all it has to do; returns the last it says.
   fileprivate mutating func lastMessage(_ conversation: inout Conversation) -> [UInt8] {
     while conversation.exitStatus == nil, conversation.hasMessages { conversation.handleNext() }
-    while conversation.exitStatus == nil, conversation.owesDiagnostics {
+    while conversation.exitStatus == nil, conversation.hasScheduledDocuments {
       conversation.publishNext()
     }
     return messages(conversation.takeOutput()).last ?? []

@@ -72,7 +72,7 @@ extension Claims {
     while conversation.exitStatus == nil {
       if conversation.hasMessages {
         conversation.handleNext()
-      } else if conversation.owesDiagnostics {
+      } else if conversation.hasScheduledDocuments {
         conversation.publishNext()
       } else {
         break

@@ -4,7 +4,7 @@
 struct CapabilityChecker {
   let capabilities: JSON
   /// The client's requests by id.
-  private var asked: [JSON: Question] = [:]
+  private var asked: [JSON: Request] = [:]
   /// The client's progress tokens.
   private var tokens: Set<JSON> = []
   private var openDocuments: Set<String> = []
@@ -12,7 +12,7 @@ struct CapabilityChecker {
   private var isTraced = false
 
   /// A request from the client.
-  struct Question {
+  struct Request {
     let method: String
     let params: JSON
   }
@@ -35,20 +35,20 @@ struct CapabilityChecker {
     let uri = params["textDocument"]?["uri"]?.text ?? ""
     if method == "textDocument/didOpen" { openDocuments.insert(uri) }
     if method == "textDocument/didClose" { openDocuments.remove(uri) }
-    if let id = message["id"] { asked[id] = Question(method: method, params: params) }
+    if let id = message["id"] { asked[id] = Request(method: method, params: params) }
   }
 
   /// Describes everything in a message from the server that the client does not support.
   mutating func excesses(in message: JSON) -> [String] {
     let params = message["params"] ?? .null
     if let method = message["method"]?.text {
-      let id = message["id"]
-      return id == nil ? excesses(told: method, params) : excesses(askedFor: method, params)
+      return message["id"] == nil
+        ? excesses(inNotification: method, params) : excesses(inRequest: method, params)
     }
-    guard let question = message["id"].flatMap({ asked[$0] }), let result = message["result"] else {
+    guard let request = message["id"].flatMap({ asked[$0] }), let result = message["result"] else {
       return []
     }
-    return excesses(in: result, answering: question)
+    return excesses(in: result, answering: request)
   }
 
   /// The capability at a path of names.
@@ -59,7 +59,7 @@ struct CapabilityChecker {
   func supports(_ path: String) -> Bool { announced(path) == true }
 
   /// What is wrong with a notification.
-  private func excesses(told method: String, _ params: JSON) -> [String] {
+  private func excesses(inNotification method: String, _ params: JSON) -> [String] {
     switch method {
     case "window/logMessage": return []
     case "$/logTrace": return isTraced ? [] : ["a trace while tracing is off"]
@@ -78,7 +78,7 @@ struct CapabilityChecker {
   }
 
   /// What is wrong with a request to the client.
-  private mutating func excesses(askedFor method: String, _ params: JSON) -> [String] {
+  private mutating func excesses(inRequest method: String, _ params: JSON) -> [String] {
     switch method {
     case "client/registerCapability":
       return (params["registrations"]?.items ?? []).flatMap { registration in
@@ -152,10 +152,10 @@ extension CapabilityChecker {
 
 extension CapabilityChecker {
   /// What is wrong with the answer to a request.
-  func excesses(in result: JSON, answering question: Question) -> [String] {
-    let feature = question.method.split(separator: "/").last.map(String.init) ?? ""
+  func excesses(in result: JSON, answering request: Request) -> [String] {
+    let feature = request.method.split(separator: "/").last.map(String.init) ?? ""
     let items = result.items
-    switch question.method {
+    switch request.method {
     case "initialize": return excesses(inServer: result["capabilities"] ?? [:])
     case "textDocument/hover":
       guard let contents = result["contents"] else { return [] }
@@ -165,7 +165,7 @@ extension CapabilityChecker {
       return (isList ? ["default values of completions"] : [])
         + (result["items"]?.items ?? []).flatMap { excesses(inCompletion: $0) }
     case "completionItem/resolve":
-      return excesses(inResolved: result, of: question.params)
+      return excesses(inResolved: result, of: request.params)
         + excesses(inCompletion: result)
     case "textDocument/codeAction": return items.flatMap { excesses(inAction: $0) }
     case "codeAction/resolve": return excesses(inAction: result)

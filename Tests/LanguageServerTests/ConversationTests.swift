@@ -118,13 +118,13 @@ struct ConversationTests {
   @Test func `a hover has the format that the client supports`() throws {
     let markdown = try hoverContents(formats: ["plaintext", "markdown"])
     #expect(markdown?["kind"] == "markdown")
-    let words = try #require(markdown?["value"]?.text)
-    #expect(words.contains("`"))
-    #expect(try hoverContents(formats: nil) == .string(words))
+    let text = try #require(markdown?["value"]?.text)
+    #expect(text.contains("`"))
+    #expect(try hoverContents(formats: nil) == .string(text))
     let plain = try hoverContents(formats: ["plaintext"])
     #expect(plain?["kind"] == "plaintext")
-    let plainWords = try #require(plain?["value"]?.text)
-    #expect(!plainWords.isEmpty && !plainWords.contains("`") && !plainWords.contains("**"))
+    let plainText = try #require(plain?["value"]?.text)
+    #expect(!plainText.isEmpty && !plainText.contains("`") && !plainText.contains("**"))
   }
 
   @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as [UInt64])

@@ -46,20 +46,20 @@ struct EditorSettingsTests {
     var client = try Client(capabilities: capabilities)
     client.notify("initialized", [:])
     client.notify("textDocument/didOpen", folder.opening("a.json", "json", WorkspaceFolder.bad))
-    var said = try client.settle()
-    let question = try #require(said.first { $0["method"] == "workspace/configuration" })
-    #expect(question["params"] == ["items": [["section": "pushlint"]]])
+    var messages = try client.settle()
+    let request = try #require(messages.first { $0["method"] == "workspace/configuration" })
+    #expect(request["params"] == ["items": [["section": "pushlint"]]])
 
     let settings: JSON = ["severity": ["value-wrong-type": "hint"]]
-    client.send(["id": try #require(question["id"]), "result": [settings]])
-    said = try client.settle()
-    let found = said.last?["params"]?["diagnostics"]?.items
+    client.send(["id": try #require(request["id"]), "result": [settings]])
+    messages = try client.settle()
+    let found = messages.last?["params"]?["diagnostics"]?.items
     #expect(found?.map { $0["severity"] } == [4])
 
     client.notify("workspace/didChangeConfiguration", ["settings": .null])
-    said = try client.settle()
-    #expect(said.map { $0["method"] } == ["workspace/configuration"])
-    client.send(["id": try #require(said.first?["id"]), "result": [.null]])
+    messages = try client.settle()
+    #expect(messages.map { $0["method"] } == ["workspace/configuration"])
+    client.send(["id": try #require(messages.first?["id"]), "result": [.null]])
     #expect(try client.settle().isEmpty)
   }
 

@@ -121,17 +121,16 @@ struct NavigationTests {
     var client = try Self.client(folders: folder.folders)
     let params: JSON = ["query": "7.json", "workDoneToken": "t"]
     client.ask("workspace/symbol", id: 8, params)
-    let said = try client.settle()
-    let values = said.compactMap { $0["params"]?["value"] }
-    #expect(
-      said.dropLast().allSatisfy { $0["method"] == "$/progress" && $0["params"]?["token"] == "t" }
-    )
+    let messages = try client.settle()
+    let values = messages.compactMap { $0["params"]?["value"] }
+    #expect(messages.dropLast().allSatisfy { $0["method"] == "$/progress" })
+    #expect(messages.dropLast().allSatisfy { $0["params"]?["token"] == "t" })
     #expect(values.map { $0["kind"] } == ["begin", "report", "report", "report", "end"])
     #expect(
       values.compactMap { $0["message"] } == ["32 of 70 files", "64 of 70 files", "70 of 70 files"]
     )
-    #expect(said.last?["id"] == 8)
-    #expect(said.last?["result"]?.items.count == 7)
+    #expect(messages.last?["id"] == 8)
+    #expect(messages.last?["result"]?.items.count == 7)
 
     client.ask("workspace/symbol", id: 9, params)
     client.notify("$/cancelRequest", ["id": 9])

@@ -4,9 +4,9 @@ import Testing
 /// Configurations and files of custom rules that are open in the editor.
 struct SettingsDocumentTests {
   /// The rules in the last publication for each file, with their lines.
-  private func findings(in said: [JSON]) -> [String: [String]] {
+  private func findings(in messages: [JSON]) -> [String: [String]] {
     var result: [String: [String]] = [:]
-    for message in said where message["method"] == "textDocument/publishDiagnostics" {
+    for message in messages where message["method"] == "textDocument/publishDiagnostics" {
       let name = message["params"]?["uri"]?.text?.split(separator: "/").last.map(String.init)
       result[name ?? ""] = message["params"]?["diagnostics"]?.items.map { item in
         let line = item["range"]?["start"]?["line"]?.description ?? ""
@@ -83,8 +83,8 @@ struct SettingsDocumentTests {
       ["workspaceFolders": folder.folders]
     )
     client.ask("workspace/diagnostic", id: 1, ["previousResultIds": []])
-    let said = try client.settle()
-    #expect(said.map { $0["method"] } == ["window/logMessage", nil])
-    #expect(said.last?["result"]?["items"]?.items == [])
+    let messages = try client.settle()
+    #expect(messages.map { $0["method"] } == ["window/logMessage", nil])
+    #expect(messages.last?["result"]?["items"]?.items == [])
   }
 }

@@ -24,8 +24,8 @@ struct WorkspaceDiagnosticTests {
     .array(items.map { ["uri": $0["uri"] ?? .null, "value": $0["resultId"] ?? .null] })
   }
 
-  private func items(_ said: [JSON], id: Int) -> [JSON]? {
-    said.first { $0["id"] == .number(Double(id)) }?["result"]?["items"]?.items
+  private func items(_ messages: [JSON], id: Int) -> [JSON]? {
+    messages.first { $0["id"] == .number(Double(id)) }?["result"]?["items"]?.items
   }
 
   @Test func `workspace diagnostics cover the files that the command line checks`() throws {
@@ -39,9 +39,9 @@ struct WorkspaceDiagnosticTests {
     ])
     var client = try client(in: folder)
     client.ask("workspace/diagnostic", id: 1, ["previousResultIds": []])
-    let said = try client.settle()
-    #expect(said.count == 1)
-    let found = try #require(items(said, id: 1))
+    let messages = try client.settle()
+    #expect(messages.count == 1)
+    let found = try #require(items(messages, id: 1))
     #expect(
       reports(found, in: folder) == [
         "a.json": ["value-wrong-type"], "b.json": ["value-wrong-type"],
@@ -128,15 +128,15 @@ struct WorkspaceDiagnosticTests {
       "previousResultIds": [], "partialResultToken": "part", "workDoneToken": 7,
     ]
     client.ask("workspace/diagnostic", id: 1, params)
-    let said = try client.settle()
-    let parts = said.filter { $0["params"]?["token"] == "part" }
+    let messages = try client.settle()
+    let parts = messages.filter { $0["params"]?["token"] == "part" }
     #expect(parts.count > 1)
     #expect(parts.flatMap { $0["params"]?["value"]?["items"]?.items ?? [] }.count == 70)
-    let kinds = said.filter { $0["params"]?["token"] == 7 }
+    let kinds = messages.filter { $0["params"]?["token"] == 7 }
       .map { $0["params"]?["value"]?["kind"]?.text ?? "" }
     #expect(kinds.first == "begin" && kinds.last == "end")
     #expect(kinds.count { $0 == "end" } == 1 && kinds.contains("report"))
-    #expect(said.last?["id"] == 1 && items(said, id: 1) == [])
+    #expect(messages.last?["id"] == 1 && items(messages, id: 1) == [])
   }
 
   @Test func `a request in progress or held can be cancelled once`() throws {
@@ -154,9 +154,9 @@ struct WorkspaceDiagnosticTests {
     client.ask("workspace/diagnostic", id: 3, ["previousResultIds": previous(found)])
     #expect(try client.settle().isEmpty)
     for _ in 0..<2 { client.notify("$/cancelRequest", ["id": 3]) }
-    let said = try client.settle()
-    #expect(said.map { $0["error"]?["code"] } == [-32800])
-    #expect(said.first?["id"] == 3)
+    let messages = try client.settle()
+    #expect(messages.map { $0["error"]?["code"] } == [-32800])
+    #expect(messages.first?["id"] == 3)
   }
 
   @Test func `held requests are answered before the shutdown`() throws {

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Talks to the language server as eight real clients would, and reads all it says with other people's types.
+"""Runs sessions of eight real clients with the language server, using the protocol types of another project.
 
     session.py SERVER [ARGUMENT...]
 
-pytest-lsp has recorded what the clients offer, and warns where a server sends more than that; lsprotocol's types are
-made from the specification, so that an answer which is not as specified is an error here, where an editor shrugs.
-Each client goes through a session that uses every feature. Prints a line for each; ends in 1 where anything was wrong.
+pytest-lsp has recorded the capabilities of the clients and warns if a server sends more than they support. lsprotocol
+generates its types from the specification, so an answer that violates it is an error here, unlike in most editors.
+Each client uses every feature. Prints one line per client; exits with 1 if anything went wrong.
 """
 
 import asyncio
@@ -20,10 +20,10 @@ from pytest_lsp import LanguageClient, LspSpecificationWarning, client_capabilit
 from pytest_lsp.client import make_test_lsp_client
 
 CLIENTS = ["visual-studio-code", *[f"neovim@v0.{number}" for number in range(6, 12)], "emacs"]
-# What is read and needs no answer of its own.
+# Messages that are only decoded.
 REGISTRATIONS = ["client/registerCapability", "client/unregisterCapability"]
-HEARD = ["$/logTrace", "workspace/codeLens/refresh", "workspace/inlayHint/refresh", *REGISTRATIONS]
-PATIENCE = 60
+IGNORED = ["$/logTrace", "workspace/codeLens/refresh", "workspace/inlayHint/refresh", *REGISTRATIONS]
+TIMEOUT = 60
 FILES = {
     "pushlint.yml": "app: {strings: ['*.lproj/*.strings'], sounds: [sounds]}\nrulez: {}\n",
     "en.lproj/Localizable.strings": '"GREETING" = "Hello 😀";\n',
@@ -36,16 +36,16 @@ FILES = {
 
 
 class Session:
-    """One client's conversation about the files in a folder."""
+    """A session of one client with the files in a folder."""
     def __init__(self, client: LanguageClient, folder: pathlib.Path):
         self.client = client
         self.folder = folder
         self.answers = 0
 
     async def ask(self, request):
-        """The answer to a request."""
+        """Returns the answer to a request."""
         self.answers += 1
-        return await asyncio.wait_for(request, PATIENCE)
+        return await asyncio.wait_for(request, TIMEOUT)
 
     async def begin(self, capabilities: lsp.ClientCapabilities):
         uri = self.folder.as_uri()
@@ -56,14 +56,14 @@ class Session:
         self.server = (await self.ask(self.client.initialize_session(params))).capabilities
 
     async def offered(self, provider: str, method: str, params):
-        """The answer to a request that the server offers; None where it does not."""
+        """Returns the answer to a request; None if the server does not announce its provider."""
         if not getattr(self.server, provider):
             return None
         name = method if method.startswith("workspace") else f"text_document_{method}"
         return await self.ask(getattr(self.client, name + "_async")(params))
 
     async def refused(self, method: str, params, code: int):
-        """Asks for what cannot be done."""
+        """Sends a request that must fail."""
         try:
             await self.ask(self.client.protocol.send_request_async(method, params))
             raise AssertionError(f"{method} was not refused")
@@ -71,7 +71,7 @@ class Session:
             assert error.code == code, f"{method}: {error.code}"
 
     async def read(self, name: str):
-        """Opens a file and asks for all there is to know about it."""
+        """Opens a file and sends every request about it."""
         text = FILES[name]
         document = lsp.TextDocumentIdentifier(uri=(self.folder / name).as_uri())
         item = lsp.TextDocumentItem(document.uri, "json" if name.endswith("json") else "yaml", 1, text)
@@ -131,7 +131,7 @@ class Session:
         await self.act(document, lsp.Range(place, place), lsp.CodeActionContext(diagnostics=[]))
 
     async def act(self, document, where, context):
-        """Asks for actions, and for the edits of those that have none."""
+        """Requests actions, and resolves those without an edit."""
         params = lsp.CodeActionParams(document, where, context)
         for action in await self.offered("code_action_provider", "code_action", params) or []:
             assert isinstance(action, lsp.CodeAction), action
@@ -139,7 +139,7 @@ class Session:
                 action = await self.ask(self.client.code_action_resolve_async(action))
             assert action.edit is not None, action.title
 
-    async def change_surroundings(self):
+    async def change_settings(self):
         settings = {"severity": {"value-wrong-type": "hint"}}
         self.client.set_configuration(settings, section="pushlint")
         self.client.workspace_did_change_configuration(lsp.DidChangeConfigurationParams({"pushlint": settings}))
@@ -160,7 +160,7 @@ class Session:
 
 async def talk(name: str, command: list[str], folder: pathlib.Path) -> int:
     client = make_test_lsp_client()
-    for method in HEARD:
+    for method in IGNORED:
         client.feature(method)(lambda *_: None)
     await client.start_io(*command)
     session = Session(client, folder)
@@ -168,7 +168,7 @@ async def talk(name: str, command: list[str], folder: pathlib.Path) -> int:
         await session.begin(client_capabilities(name))
         for file in ("chat.json", "greeting.yml", "pushlint.yml"):
             await session.read(file)
-        await session.change_surroundings()
+        await session.change_settings()
         await session.end()
     finally:
         await client.stop()
@@ -186,12 +186,12 @@ def main() -> int:
             with warnings.catch_warnings(record=True) as caught:
                 warnings.simplefilter("always", LspSpecificationWarning)
                 try:
-                    words = f"{asyncio.run(talk(client, sys.argv[1:], pathlib.Path(folder).resolve()))} answers"
-                except Exception as error:  # Whatever it is, it is told, and the other clients are heard.
-                    words, status = f"{type(error).__name__}: {error or ''}", 1
+                    result = f"{asyncio.run(talk(client, sys.argv[1:], pathlib.Path(folder).resolve()))} answers"
+                except Exception as error:  # Report any error and continue with the other clients.
+                    result, status = f"{type(error).__name__}: {error or ''}", 1
             if caught:
-                words, status = f"{words}; {caught[0].message}", 1
-            print(f"{client}: {words}")
+                result, status = f"{result}; {caught[0].message}", 1
+            print(f"{client}: {result}")
     return status
 
 

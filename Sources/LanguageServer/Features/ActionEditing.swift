@@ -72,10 +72,10 @@ struct ActionEditing: Sendable {
     snapshot.file.diagnostics.indices.contains(finding) ? snapshot.file.diagnostics[finding] : nil
   }
 
-  private func configurationEdit(_ wish: ConfigurationWish, _ finding: Int) -> JSONValue? {
+  private func configurationEdit(_ edit: ConfigurationWish, _ finding: Int) -> JSONValue? {
     guard !snapshot.isSettings, let diagnostic = diagnostic(finding),
       let document = snapshot.document,
-      let change = engine.configurationChange(wish, because: diagnostic, in: document, places)
+      let change = engine.configurationChange(edit, because: diagnostic, in: document, places)
     else { return nil }
     let source = change.source ?? SourceText([])
     let positions = PositionConversion(source, in: client.encoding)
@@ -96,7 +96,7 @@ struct ActionEditing: Sendable {
 }
 
 extension DocumentSnapshot {
-  /// The LSP `WorkspaceEdit` that changes the document, only in this version if the client can tell.
+  /// The LSP `WorkspaceEdit` that changes the document, for its version only if the client supports that.
   func workspaceEdit(_ edits: [Edit], for client: ClientCapabilities) -> JSONValue {
     positions.workspaceEdit(edits, of: uri, version: version, for: client)
   }

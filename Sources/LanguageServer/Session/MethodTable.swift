@@ -13,10 +13,12 @@ struct Capability: Sendable {
 
 /// A request that the server answers.
 struct RequestMethod: Sendable {
+  typealias DocumentAnswer = @Sendable (DocumentRequest) throws(ResponseError) -> JSONValue
+
   /// How a request is answered.
   enum Handler: Sendable {
     /// By a pure function of an open document.
-    case document(@Sendable (DocumentRequest) throws(ResponseError) -> JSONValue)
+    case document(DocumentAnswer)
     /// At once, by a function that may change the session.
     case session(@Sendable (inout Session, MessageValue) throws(ResponseError) -> JSONValue)
     /// Later, in steps between other messages.
@@ -40,9 +42,10 @@ struct RequestMethod: Sendable {
     self.capability = capability
   }
 
-  /// A method that every client can use.
-  init(_ name: String, _ handler: Handler, provider: String) {
-    self.init(name, handler) { _ in Capability(provider, value: true) }
+  /// A method such as `textDocument/hover`, announced to every client as `hoverProvider`.
+  init(_ name: String, _ answer: @escaping DocumentAnswer) {
+    let feature = name.split(separator: "/").last ?? ""
+    self.init(name, .document(answer)) { _ in Capability("\(feature)Provider", value: true) }
   }
 
   /// The method of that name, if it was announced to the client.
@@ -53,49 +56,21 @@ struct RequestMethod: Sendable {
   static let all = reading + writing + diagnostics + [workspaceSymbol]
 
   private static let reading = [
-    RequestMethod("textDocument/hover", .document(HoverAnswer.json), provider: "hoverProvider"),
-    RequestMethod(
-      "textDocument/documentSymbol",
-      .document(DocumentSymbols.json),
-      provider: "documentSymbolProvider"
-    ),
-    RequestMethod(
-      "textDocument/foldingRange",
-      .document(FoldingRanges.json),
-      provider: "foldingRangeProvider"
-    ),
-    RequestMethod(
-      "textDocument/selectionRange",
-      .document(SelectionRanges.json),
-      provider: "selectionRangeProvider"
-    ),
+    RequestMethod("textDocument/hover", HoverAnswer.json),
+    RequestMethod("textDocument/documentSymbol", DocumentSymbols.json),
+    RequestMethod("textDocument/foldingRange", FoldingRanges.json),
+    RequestMethod("textDocument/selectionRange", SelectionRanges.json),
     RequestMethod("textDocument/codeLens", .document(CodeLenses.json)) { client in
       guard client.takesLenses else { return nil }
       return Capability("codeLensProvider", value: ["resolveProvider": false])
     },
-    RequestMethod(
-      "textDocument/inlayHint",
-      .document(InlayHints.json),
-      provider: "inlayHintProvider"
-    ),
+    RequestMethod("textDocument/inlayHint", InlayHints.json),
     RequestMethod("textDocument/documentLink", .document(DocumentLinks.json)) { _ in
       Capability("documentLinkProvider", value: ["resolveProvider": false])
     },
-    RequestMethod(
-      "textDocument/definition",
-      .document(Definitions.json),
-      provider: "definitionProvider"
-    ),
-    RequestMethod(
-      "textDocument/references",
-      .document(References.json),
-      provider: "referencesProvider"
-    ),
-    RequestMethod(
-      "textDocument/documentHighlight",
-      .document(References.highlights),
-      provider: "documentHighlightProvider"
-    ),
+    RequestMethod("textDocument/definition", Definitions.json),
+    RequestMethod("textDocument/references", References.json),
+    RequestMethod("textDocument/documentHighlight", References.highlights),
   ]
 
   private static let writing = [
@@ -108,7 +83,7 @@ struct RequestMethod: Sendable {
         try CompletionAnswer.resolve(item, for: session.client)
       }
     ) { _ in CompletionAnswer.capability },
-    RequestMethod("textDocument/rename", .document(Renaming.json), provider: "renameProvider"),
+    RequestMethod("textDocument/rename", Renaming.json),
     RequestMethod("textDocument/prepareRename", .document(Renaming.preparation)) { client in
       guard client.preparesRenames else { return nil }
       return Capability("renameProvider", value: ["prepareProvider": true])
