@@ -88,14 +88,14 @@ struct PreCommitTests {
     #expect(try self.run(hook, on: after).run.status == 0)
   }
 
-  @Test func `the list of hooks is one`() throws {
+  @Test func `pre-commit accepts the list of hooks`() throws {
     let place = try Workplace()
     try place.write("hooks.yaml", Checkout.text(".pre-commit-hooks.yaml"))
     let run = try Shell(folder: place.url).run("pre-commit validate-manifest hooks.yaml")
     #expect(run.status == 0, "\(run.output)")
   }
 
-  @Test func `the README's configuration is one`() throws {
+  @Test func `pre-commit accepts the configuration in docs/ci.md`() throws {
     let place = try Workplace()
     try place.write("config.yaml", Recipe.titled("yaml .pre-commit-config.yaml").text)
     // It warns of a branch as the revision, as long as there is no release.

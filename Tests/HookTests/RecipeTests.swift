@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shell lines that README.md gives to others do what it says.
+/// The commands in docs/ci.md do what it says.
 @Suite(.enabled(if: Shell.pushlint != nil, "the executable is not beside the tests"))
 struct RecipeTests {
   /// A program that is not tried here: it keeps its arguments and its input.

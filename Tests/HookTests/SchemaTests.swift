@@ -9,14 +9,16 @@ struct SchemaTests {
     arguments: [
       ("vendor.github-actions", "action.yml"),
       ("vendor.github-workflows", ".github/workflows/test.yml"),
-      ("vendor.github-workflows", "README.md: yaml .github/workflows/push.yml"),
-      ("vendor.gitlab-ci", "README.md: yaml .gitlab-ci.yml"),
+      ("vendor.github-workflows", "docs/ci.md: yaml .github/workflows/push.yml"),
+      ("vendor.gitlab-ci", "docs/ci.md: yaml .gitlab-ci.yml"),
     ]
   )
   func `a file for CI is as its schema has it`(schema: String, file: String) throws {
     let place = try Workplace()
-    let isRecipe = file.hasPrefix("README.md: ")
-    let text = isRecipe ? try Recipe.titled(String(file.dropFirst(11))).text : Checkout.text(file)
+    let isRecipe = file.hasPrefix("docs/ci.md: ")
+    let text =
+      isRecipe
+      ? try Recipe.titled(String(file.dropFirst("docs/ci.md: ".count))).text : Checkout.text(file)
     try place.write("file.yml", text)
     let run = try Shell(folder: place.url)
       .run("check-jsonschema --builtin-schema \(schema) file.yml")
