@@ -1,4 +1,4 @@
-# An image with the executable and nothing else:
+# An image that contains only the executable:
 #   docker build --tag pushlint .
 #   docker run --rm --volume "$PWD:/work" pushlint check
 FROM swift:6.3 AS build
