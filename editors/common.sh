@@ -1,23 +1,23 @@
 # shellcheck shell=bash
-# Sourced by the editors' checks.
+# The editors' check scripts source this file.
 
-# The check's folder; see set_up.
+# The temporary folder of the check; set_up creates it.
 home=
 editors=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 
-# Ends the check with a word of why it was not run.
+# Exits successfully, with the reason why the check did not run.
 skip() {
   echo "skipped: $*"
   exit 0
 }
 
-# Ends the check with a word of what does not work.
+# Exits with a failure and its reason.
 fail() {
   echo "FAILED: $*" >&2
   exit 1
 }
 
-# Ends the check as skipped where a program is not installed.
+# Skips the check if a program is not installed.
 need() {
   local program
   for program in "$@"; do
@@ -25,8 +25,7 @@ need() {
   done
 }
 
-# Prints the path of the program: the one named, or the newest of those that are built, or the one
-# on the PATH.
+# Prints the path of pushlint: the argument, or the newest build, or the one on the PATH.
 find_pushlint() {
   local root=$editors/.. file
   if [[ -n ${1:-} ]]; then
@@ -39,7 +38,7 @@ find_pushlint() {
   readlink -f "$file"
 }
 
-# Sets PUSHLINT to the program and HOME to an empty folder, which goes when the check ends.
+# Sets PUSHLINT to the program and HOME to an empty folder, which clean_up removes.
 set_up() {
   PUSHLINT=$(find_pushlint "${1:-}") || fail "pushlint is not built: make release"
   home=$(mktemp -d)
@@ -51,11 +50,11 @@ set_up() {
   PATH=$home/bin:$(dirname "$PUSHLINT"):$PATH
 }
 
-# Ends what the check started, then takes its folder away.
+# Stops the processes that the check started, then removes its folder.
 clean_up() {
   local job
   if [[ -S $home/run/tmux ]]; then tmux -S "$home/run/tmux" kill-server; fi
-  # What started the editor ends after it.
+  # The parent process of the editor ends after it.
   if [[ -s $home/editor.pid ]]; then
     kill "$(<"$home/editor.pid")" 2>/dev/null || :
     sleep 1
@@ -65,8 +64,8 @@ clean_up() {
   rm -rf "$home" 2>/dev/null || { sleep 1; rm -rf "$home"; }
 }
 
-# Puts a program named pushlint in front of the real one that keeps what is said: each server's
-# input and output in $home/log.*.in and .out.
+# Puts a wrapper named pushlint first on the PATH, which records the input and output of each server
+# in $home/log.*.in and .out.
 record_as_pushlint() {
   cat >"$home/bin/pushlint" <<EOF
 #!/bin/sh
@@ -76,7 +75,8 @@ EOF
   chmod +x "$home/bin/pushlint"
 }
 
-# Waits until the server said of each file what `pushlint check` says of it, as it is on the disk.
+# Waits until the server has published the findings that `pushlint check` reports for each file on
+# disk.
 await_findings() {
   local end=$((SECONDS + 40))
   until python3 "$editors/transcript.py" "$PUSHLINT" "$home/log" "$@" >"$home/verdict" 2>&1; do
@@ -89,7 +89,7 @@ await_findings() {
   cat "$home/verdict"
 }
 
-# Prints the code between the first fence of a language and the fence after it.
+# Prints the first fenced block of a language in a page.
 pasted() {
   sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p;" "$2" | sed '1d;/^```$/,$d'
 }

@@ -1,9 +1,9 @@
-"""Compares what a server said to an editor with what `pushlint check` prints.
+"""Compares the findings that a server sent to an editor with the output of `pushlint check`.
 
 usage: transcript.py PUSHLINT LOG FILE...
 
-LOG.*.in hold the editor's side and LOG.*.out the servers'. Each file must have been opened, and the
-findings the editor was told last must be those of the file as it is on the disk.
+LOG.*.in hold the editor's messages, and LOG.*.out those of the servers. The editor must have opened
+each file, and the last findings it received must be those of the file on disk.
 """
 
 import glob
@@ -17,7 +17,7 @@ LEVELS = {"error": 1, "warning": 2, "info": 3, "hint": 4}
 
 
 def messages(path):
-    """The messages of one side; a last one that is not whole yet is left out."""
+    """The messages of one side, without an incomplete one at the end."""
     with open(path, "rb") as log:
         rest = log.read()
     while True:

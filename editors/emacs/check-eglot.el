@@ -1,4 +1,4 @@
-;;; check-eglot.el --- What `check.el' asks of Eglot -*- lexical-binding: t -*-
+;;; check-eglot.el --- Eglot's part of `check.el' -*- lexical-binding: t -*-
 
 (require 'eglot)
 

@@ -1,4 +1,4 @@
-;;; check-lsp-mode.el --- What `check.el' asks of lsp-mode -*- lexical-binding: t -*-
+;;; check-lsp-mode.el --- lsp-mode's part of `check.el' -*- lexical-binding: t -*-
 
 (require 'lsp-mode)
 (require 'lsp-diagnostics)

@@ -1,8 +1,8 @@
-;;; check.el --- Try the server in Emacs -*- lexical-binding: t -*-
+;;; check.el --- Test the server in Emacs -*- lexical-binding: t -*-
 
-;; Run by `check' in batch mode, with the file of a client: opens each file named in PUSHLINT_FILES,
-;; compares the findings that Flymake shows with the output of `pushlint check', then asks for what
-;; else the server gives.
+;; `check' runs this in batch mode, together with the file of a client: opens each file in
+;; PUSHLINT_FILES, compares the findings that Flymake shows with the output of `pushlint check', then
+;; tries the other features.
 ;;
 ;; A client's file defines `check-start', `check-line', `check-hover', `check-act',
 ;; `check-complete', `check-format' and `check-rename'.

@@ -4,11 +4,11 @@
 
 ;;; Commentary:
 
-;; Tells Eglot and lsp-mode to run `pushlint lsp' for JSON and YAML.  Eglot is part of Emacs from
-;; 29 on.
+;; Makes Eglot and lsp-mode run `pushlint lsp' for JSON and YAML.  Eglot is part of Emacs 29 and
+;; later.
 ;;
-;; Emacs 28 has no mode for JSON and none for YAML: where no package brings one either, two plain
-;; ones are made here, since a server belongs to a mode.
+;; Emacs 28 has no mode for JSON or YAML, and a server belongs to a mode.  If no package adds these
+;; modes, this file defines two plain ones.
 
 ;;; Code:
 

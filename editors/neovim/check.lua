@@ -1,5 +1,5 @@
--- Run by `check` in a headless Neovim: opens each file that is named in the arguments and compares
--- the diagnostics of its buffer with the output of `pushlint check`.
+-- `check` runs this in a headless Neovim: opens each file in the arguments and compares the
+-- diagnostics of its buffer with the output of `pushlint check`.
 local program = vim.env.PUSHLINT
 local failures = 0
 

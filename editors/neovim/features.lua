@@ -1,4 +1,4 @@
--- Run by `check.lua` after the diagnostics: asks Neovim for what else the server gives it.
+-- `check.lua` runs this after it compared the diagnostics: tries the other features in Neovim.
 local failures = 0
 
 local function report(what, holds, shown)
@@ -15,7 +15,7 @@ local function open(name)
   return buffer
 end
 
--- Puts the cursor on the first character of what a plain pattern finds.
+-- Moves the cursor to the first match of a plain pattern.
 local function go(text)
   vim.fn.cursor(1, 1)
   vim.fn.search('\\V' .. vim.fn.escape(text, '\\'), 'cW')
@@ -103,7 +103,7 @@ local function hints(buffer)
   report('inlay hint', found, type(label) == 'table' and label[1].value or label or 'none')
 end
 
--- Insert mode runs only when this script has ended: a timer looks at its menu.
+-- Insert mode starts only after this script has ended, so a timer inspects the menu.
 local function complete(finish)
   vim.o.showmode = false
   vim.opt.shortmess:append('c')

@@ -1,4 +1,4 @@
--- What `check` sets, as the README says: formatting is off otherwise.
+-- The settings of `check`: it tries formatting, which is off by default.
 local options = { pushlint = { format = { enable = true } } }
 
 if vim.lsp.config then

@@ -1,5 +1,5 @@
 // usage: check.js FOLDER SETTING... -- SETTING...
-// The first settings are those of the server, the others those that editors keep for themselves.
+// The first settings are those of the server, the others are only for editors.
 'use strict';
 
 const assert = require('assert');
@@ -45,7 +45,7 @@ function expressionsOf(value) {
     ['match', 'begin', 'end', 'while'].includes(key) && typeof inner === 'string' ? [inner] : expressionsOf(inner));
 }
 
-// The expressions keep to what Oniguruma and JavaScript share.
+// The expressions use only the syntax that Oniguruma and JavaScript share.
 function checkGrammars() {
   const expressions = contributed.grammars.flatMap((grammar) => {
     const contents = read(grammar.path);
@@ -64,7 +64,7 @@ function checkGrammars() {
   }
 }
 
-// Runs the extension against stand-ins for VS Code and its client library.
+// Runs the extension with substitutes for VS Code and its client library.
 async function checkExtension() {
   const log = [];
   const commands = {};

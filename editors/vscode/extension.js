@@ -11,7 +11,7 @@ const languages = ['json', 'jsonc', 'jsonl', 'yaml', 'apns'];
 
 let client;
 let output;
-// Starts and stops come one after the other, however fast they are asked for.
+// Serializes starts and stops, however fast they are requested.
 let turn = Promise.resolve();
 
 function isProgram(file) {
@@ -23,7 +23,7 @@ function isProgram(file) {
   }
 }
 
-// The name as it is, then with each ending that Windows runs.
+// The name itself, then with each extension that Windows executes.
 function namesOf(file) {
   if (process.platform !== 'win32') return [file];
   const endings = (process.env.PATHEXT || '.EXE;.CMD;.BAT').split(';');
@@ -37,7 +37,7 @@ function filledIn(setting) {
   return file.replace(/\$\{workspaceFolder\}/g, () => folder);
 }
 
-// The program to run, or words about why there is none.
+// The program to run, or a message that says why there is none.
 function findProgram() {
   const setting = vscode.workspace.getConfiguration('pushlint').get('path', '').trim();
   const name = setting === '' ? 'pushlint' : filledIn(setting);
@@ -63,11 +63,11 @@ async function showProblem(message) {
 async function start() {
   const { file, reason } = findProgram();
   if (!file) {
-    // Not awaited: the message stays until someone reads it.
+    // Not awaited: the message stays until someone closes it.
     void showProblem(reason);
     return;
   }
-  // Without a transport, standard input and output are used and no argument is added.
+  // Without a transport, the client uses standard input and output and adds no argument.
   const command = { command: file, args: ['lsp'] };
   const schemes = ['file', 'untitled'];
   client = new LanguageClient('pushlint', 'pushlint', { run: command, debug: command }, {

@@ -1,4 +1,4 @@
--- Read by Neovim 0.11 and later; `vim.lsp.config('pushlint', { … })` changes it.
+-- Neovim 0.11 and later read this file; `vim.lsp.config('pushlint', { … })` changes it.
 local config = require('pushlint').config
 
 return {

@@ -1,5 +1,5 @@
--- What Neovim needs to know to run `pushlint lsp`. From 0.11 on Neovim's own configuration takes
--- over (see lsp/pushlint.lua); the functions here are for the versions before.
+-- The configuration of `pushlint lsp`. Neovim 0.11 and later use it through lsp/pushlint.lua; the
+-- functions here are for older versions.
 local M = {}
 
 M.config = {
@@ -29,17 +29,17 @@ local function root_of(path)
   return folder
 end
 
--- Neovim before 0.10 shows code lenses, but does not say so to the server.
+-- Neovim before 0.10 shows code lenses, but does not declare that to the server.
 local function capabilities()
   local all = vim.lsp.protocol.make_client_capabilities()
   all.textDocument.codeLens = all.textDocument.codeLens or { dynamicRegistration = false }
   return all
 end
 
--- Neovim 0.7 has no vim.lsp.start: one client per root is kept here.
+-- Neovim 0.7 has no vim.lsp.start, so this keeps one client per root.
 local clients = {}
 
---- Starts the server for a buffer, or joins it to the one that runs for the same folder.
+--- Starts the server for a buffer, or attaches the buffer to the one that runs for the same folder.
 function M.attach(buffer)
   if vim.bo[buffer].buftype ~= '' then
     return
