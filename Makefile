@@ -1,4 +1,4 @@
-# `make lint` and `make test` work on a fresh checkout; both install what the build needs first.
+# `make lint` and `make test` work in a fresh checkout; both first install what the build needs.
 
 PREFIX ?= /usr/local
 SECONDS ?= 60
@@ -9,11 +9,11 @@ RELEASE = .build/release/pushlint
 STATIC = .build/static/release/pushlint
 OS := $(shell uname -s)
 
-# On Linux the release is one file without shared libraries, where libyaml.a lies beside libyaml.so;
-# macOS has no static executables. The linker's notes about dlopen and getpwuid are harmless.
-# Three things make it 1.2 MB smaller and no slower: functions that nothing calls are left out, which
-# takes a section for each and symbols that are known to be ours alone; functions that are alike are
-# kept once; the index for C++ exceptions is left out, since none is thrown.
+# On Linux the release is one static file if libyaml.a is next to libyaml.so; macOS has no static
+# executables. The linker's warnings about dlopen and getpwuid are harmless. Three things make it
+# 1.2 MB smaller and no slower: unused functions are removed, which needs a section per function and
+# internal symbols; identical functions are merged; there is no index for C++ exceptions, because none
+# is thrown.
 YAML_ARCHIVE = $(wildcard $(shell pkg-config --variable=libdir yaml-0.1)/libyaml.a)
 ifeq ($(OS),Linux)
 LINKAGE = $(if $(YAML_ARCHIVE),-Xswiftc -static-executable,--static-swift-stdlib)
@@ -23,7 +23,7 @@ else
 RELEASE_FLAGS = -Xlinker -x
 endif
 
-# What shells and man(1) look for below PREFIX/share.
+# The files that shells and man(1) look for in PREFIX/share.
 SHARE = $(DESTDIR)$(PREFIX)/share
 BASH = bash-completion/completions/pushlint
 ZSH = zsh/site-functions/_pushlint
@@ -37,21 +37,21 @@ help:
 	@echo 'make lint                  build, then lint the files in Fixtures'
 	@echo 'make test                  check the formatting, then run every test'
 	@echo 'make format                format the sources'
-	@echo 'make release               build the executable that ships'
-	@echo 'make install [PREFIX=DIR]  put it into DIR/bin ($(PREFIX)/bin), and its pages into DIR/share'
+	@echo 'make release               build the static executable'
+	@echo 'make install [PREFIX=DIR]  install into DIR (default: $(PREFIX)), with man page'
 	@echo 'make fuzz [SECONDS=N] [TARGETS=...]'
-	@echo '                           fuzz what takes bytes from strangers, each target for N seconds'
-	@echo 'make growth                hold that work grows no faster than the input'
-	@echo 'make sanitize              run every test under the address and the thread sanitizer'
-	@echo 'make bench                 measure a release beside other tools'
-	@echo 'make profile               tell where the instructions of a release go'
-	@echo 'make editors-test          try the language server in the editors that are installed'
-	@echo 'make clean                 remove everything that was built'
+	@echo '                           fuzz what reads untrusted bytes, N seconds each'
+	@echo 'make growth                check that run time grows linearly with the input'
+	@echo 'make sanitize              run every test under address and thread sanitizers'
+	@echo 'make bench                 compare a release with other tools'
+	@echo 'make profile               show where a release spends its instructions'
+	@echo 'make editors-test          test the language server in the installed editors'
+	@echo 'make clean                 remove all build results'
 
 setup:
 	@scripts/setup.sh
 
-# Findings are what is wanted here, so the status that says so is no failure.
+# Fixtures contain findings, so exit status 1 is not a failure.
 lint: setup
 	$(SWIFT) build -c release --product pushlint
 	$(RELEASE) check Fixtures/ || [ $$? -eq 1 ]
@@ -86,7 +86,7 @@ growth: release
 sanitize: setup
 	scripts/sanitize
 
-# The executable keeps its symbols.
+# The profiled executable keeps its symbols.
 profile: setup
 	$(SWIFT) build -c release --product pushlint --scratch-path .build/profile --static-swift-stdlib
 	Tests/Benchmarks/profile --pushlint .build/profile/release/pushlint
@@ -95,7 +95,7 @@ bench: release
 	Tests/Benchmarks/bench --pushlint $(STATIC) $(BENCH)
 	Tests/Benchmarks/lsp --pushlint $(STATIC) $(BENCH)
 
-# The newest program that is built is tried. A failure names the editor.
+# Tests the newest build. A failure names the editor.
 editors-test:
 	@editors/check
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs what the build needs beside Swift: make, libyaml with its headers, and pkg-config.
-# Does nothing where they are there already.
+# Installs what the build needs in addition to Swift: make, libyaml with its headers, and pkg-config.
+# Does nothing if they are installed.
 set -eu
 
 fail() {
@@ -32,7 +32,7 @@ elif is_there apt-get; then
   else
     fail "run as root: apt-get install make libyaml-dev pkg-config"
   fi
-  # A list that cannot be renewed may still name what is wanted.
+  # If the update fails, the old list may still have the packages.
   $as_root apt-get update -qq || true
   $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o Dpkg::Use-Pty=0 \
     make libyaml-dev pkg-config >/dev/null

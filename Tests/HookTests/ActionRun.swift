@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The steps of action.yml, run as GitHub's runner would; other actions are left out, and so is
-/// building, which takes minutes.
+/// Runs the steps of action.yml as GitHub's runner does, except other actions and the build, which
+/// takes minutes.
 struct ActionRun {
   let place: Workplace
   /// By the ids of the steps.
@@ -61,7 +61,7 @@ struct ActionRun {
     outputs[step["id"]?.text ?? ""] = written
   }
 
-  /// What a lone `${{ inputs.x }}` or `${{ steps.x.outputs.y }}` stands for.
+  /// The value of `${{ inputs.x }}` or `${{ steps.x.outputs.y }}`.
   private func value(of expression: YAMLValue, _ inputs: [String: String]) throws -> String {
     let words = try #require(expression.text).split(separator: " ")
     try #require(words.count == 3 && words[0] == "${{" && words[2] == "}}")

@@ -4,11 +4,11 @@ import Testing
 
 /// The steps of action.yml.
 @Suite(
-  .enabled(if: Shell.pushlint != nil, "the executable is not beside the tests"),
+  .enabled(if: Shell.pushlint != nil, "the executable is not next to the tests"),
   .enabled(if: Shell.has("git"), "git is not installed")
 )
 struct ActionTests {
-  @Test func `findings become annotations, and the status is theirs`() throws {
+  @Test func `findings become annotations and fail the step`() throws {
     let run = try ActionRun([:], on: ["push/a b.json": Sample.wrong])
     #expect(run.status == 1)
     #expect(run.log.hasPrefix("::error file=push/a b.json,line=1,endLine=1,col=19,"), "\(run.log)")
@@ -22,7 +22,7 @@ struct ActionTests {
     #expect(run.outputs["check"] == ["status": "0"])
   }
 
-  @Test func `paths are checked one a line, blanks and all`() throws {
+  @Test func `each line of 'paths' is a path, spaces included`() throws {
     let files = ["my push/a.json": Sample.wrong, "b.json": Sample.wrong, "c.json": Sample.wrong]
     let run = try ActionRun(["paths": "my push\n\nb.json\n"], on: files)
     let annotations = run.log.split(separator: "\n").filter { $0.hasPrefix("::error") }
@@ -35,7 +35,7 @@ struct ActionTests {
     ("--strict\n--ignore \"alert-legacy-string\"", 0), ("--config no\\ such.yml", 2),
     ("--nope", 2), ("--strict 'open", 2),
   ])
-  func `options are split as a shell splits them`(args: String, status: Int32) throws {
+  func `args are split as a shell splits them`(args: String, status: Int32) throws {
     let run = try ActionRun(["args": args], on: ["a.json": Sample.warned])
     #expect(run.status == status, "\(run.log)")
   }
@@ -45,7 +45,7 @@ struct ActionTests {
     "| touch ran", "\n$(touch ran)\n", "WORDS\ntouch ran", "PATHS\ntouch ran", "'$(touch ran)'",
     "${PATH}", "*",
   ])
-  func `no input is run or expanded`(text: String) throws {
+  func `no input is executed or expanded`(text: String) throws {
     for input in ["args", "paths", "format", "sarif", "binary"] {
       let run = try ActionRun([input: text], on: ["a.json": Sample.clean])
       #expect(run.place.text("workspace/ran") == nil, "\(input)")
@@ -55,13 +55,13 @@ struct ActionTests {
     }
   }
 
-  @Test func `an option among the paths is a path`() throws {
+  @Test func `an option in 'paths' is taken for a path`() throws {
     let run = try ActionRun(["paths": "--exit-zero\na.json"], on: ["a.json": Sample.wrong])
     #expect(run.status == 3)
     #expect(run.log.contains("error: --exit-zero: no such file"), "\(run.log)")
   }
 
-  @Test func `the file for code scanning is written where it is asked for`() throws {
+  @Test func `with 'sarif' a SARIF file is written`() throws {
     let run = try ActionRun(["sarif": "true"], on: ["a.json": Sample.wrong])
     #expect(run.status == 1)
     #expect(run.log.contains("::error file=a.json"))
@@ -72,7 +72,7 @@ struct ActionTests {
     #expect(sarif["runs"]?.items.first?["results"]?.items.count == 1)
   }
 
-  @Test func `the matcher is there for the concise format alone`() throws {
+  @Test func `only the concise format adds the problem matcher`() throws {
     let run = try ActionRun(["format": "concise"], on: ["a.json": Sample.wrong])
     #expect(run.status == 1)
     let lines = run.log.split(separator: "\n").map { String($0) }
@@ -86,7 +86,7 @@ struct ActionTests {
     #expect(try !ActionRun([:], on: ["a.json": Sample.wrong]).log.contains("matcher"))
   }
 
-  @Test func `a build is kept under a key of its sources`() throws {
+  @Test func `the cache key of a build depends on its sources`() throws {
     let first = try ActionRun(["binary": ""], on: [:])
     let second = try ActionRun(["binary": ""], on: [:])
     let place = try #require(first.outputs["place"])
@@ -97,10 +97,10 @@ struct ActionTests {
   }
 }
 
-/// What stands in action.yml and the workflows.
+/// The text of action.yml and the workflows.
 struct ActionFileTests {
   @Test(arguments: ["action.yml", ".github/workflows/test.yml"])
-  func `no expression stands in a script`(path: String) throws {
+  func `scripts contain no expressions`(path: String) throws {
     func check(_ value: YAMLValue) {
       for (key, value) in value.members {
         if key == "run" { #expect(value.text?.contains("${{") == false) }
@@ -111,7 +111,7 @@ struct ActionFileTests {
     check(try YAMLValue.read(Checkout.text(path)))
   }
 
-  @Test func `every script of the action is there and can be run`() throws {
+  @Test func `every script of the action exists and is executable`() throws {
     let scripts = try ActionRun.steps().compactMap { $0["run"]?.text }
     #expect(scripts.count == 3)
     for script in scripts {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What README.md and the pages in docs/ and editors/ show and say is true.
-@Suite(.enabled(if: Shell.pushlint != nil, "the executable is not beside the tests"))
+@Suite(.enabled(if: Shell.pushlint != nil, "the executable is not next to the tests"))
 struct GuideTests {
   /// The folder in which the examples of a document run: an app, without its configuration.
   private static func app() throws -> Workplace {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Dockerfile fits the Makefile and the repository; to build it takes an engine and minutes.
+/// The Dockerfile matches the Makefile and the repository. Building the image takes Docker and
+/// minutes.
 struct ImageTests {
   private static let lines = Checkout.text("Dockerfile").split(separator: "\n").map { String($0) }
 
@@ -12,7 +13,7 @@ struct ImageTests {
     }
   }
 
-  @Test func `the executable alone goes into the image`() throws {
+  @Test func `the image contains only the executable`() throws {
     #expect(ImageTests.arguments(of: "FROM") == ["swift:6.3 AS build", "scratch"])
     let folder = try #require(ImageTests.arguments(of: "WORKDIR").first)
     let copied = try #require(ImageTests.arguments(of: "COPY").last).split(separator: " ")
@@ -24,12 +25,12 @@ struct ImageTests {
     #expect(ImageTests.arguments(of: "ENTRYPOINT") == ["[\"\(copied[2])\"]"])
   }
 
-  @Test func `the image runs as nobody`() {
+  @Test func `the image does not run as root`() {
     #expect(ImageTests.arguments(of: "USER") == ["65532:65532"])
   }
 
-  /// SwiftPM refuses a package that lacks the folder of a target, also of one that is not built.
-  @Test func `what the manifest names is not left out`() {
+  /// SwiftPM rejects a package without the folder of a target, even of one that it does not build.
+  @Test func `.dockerignore keeps the folders that the manifest names`() {
     let ignored = Checkout.text(".dockerignore").split(separator: "\n")
       .filter { !$0.hasPrefix("#") }
     #expect(ignored.contains(".build") && ignored.contains(".git"))
@@ -39,7 +40,7 @@ struct ImageTests {
     for name in ignored { #expect(!name.contains { "*?!/".contains($0) }, "\(name)") }
   }
 
-  @Test func `the commands of the image are those of the repository`() throws {
+  @Test func `the image runs the repository's own commands`() throws {
     let commands = ImageTests.arguments(of: "RUN")
     #expect(commands == ["scripts/setup.sh", "make release"])
     let script = Checkout.root.appending(path: commands[0]).path

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The problem matcher, which makes annotations on GitHub of what `concise` prints.
-@Suite(.enabled(if: Shell.pushlint != nil, "the executable is not beside the tests"))
+/// The problem matcher, which turns the `concise` report into annotations on GitHub.
+@Suite(.enabled(if: Shell.pushlint != nil, "the executable is not next to the tests"))
 struct MatcherTests {
   /// What a matcher reads from a line.
   struct Match: Hashable {
@@ -15,8 +15,8 @@ struct MatcherTests {
     var code = ""
   }
 
-  /// Applies the matchers as GitHub's runner does: the first that matches, its own severity where
-  /// the pattern has none.
+  /// Applies the matchers as GitHub's runner does: the first match wins, and the matcher's severity
+  /// applies if its pattern has none.
   private func matches(in text: String) throws -> [Match] {
     let file = try YAMLValue.read(Checkout.text(".github/pushlint-matcher.json"))
     let matchers = try #require(file["problemMatcher"]).items
@@ -50,7 +50,7 @@ struct MatcherTests {
     "a;b,c.json",
     "a'\"`$(x).json", "100%.json", "back\\slash.json",
   ])
-  func `a finding is matched whatever the file is called`(name: String) throws {
+  func `a finding is matched whatever the file's name`(name: String) throws {
     let place = try Workplace()
     try place.write(name, Sample.wrong)
     var shell = Shell(folder: place.url)

@@ -4,14 +4,14 @@ import Testing
 
 /// The hooks, run by pre-commit itself.
 ///
-/// Its `language: swift` would build the package, so that these run what is built already.
+/// `language: swift` would build the package, so these run the executable that is built already.
 @Suite(
   .enabled(if: Shell.has("pre-commit") && Shell.has("git"), "pre-commit is not installed"),
-  .enabled(if: Shell.pushlint != nil, "the executable is not beside the tests"),
+  .enabled(if: Shell.pushlint != nil, "the executable is not next to the tests"),
   .serialized
 )
 struct PreCommitTests {
-  /// Runs a hook on a repository with `files`, and returns what they became.
+  /// Runs a hook on a repository with `files`, and returns their text afterwards.
   private func run(
     _ hook: String,
     on files: [String: String]
@@ -42,7 +42,7 @@ struct PreCommitTests {
     return (run, Dictionary(uniqueKeysWithValues: after))
   }
 
-  @Test func `files without findings pass, and those that are no requests`() throws {
+  @Test func `files without findings and files without requests pass`() throws {
     let files = [
       "push/a b.json": Sample.clean, "package.json": Sample.foreign, "ci.yml": "on: push\n",
       "--strict.json": Sample.clean, "notes.txt": Sample.wrong,
@@ -61,7 +61,7 @@ struct PreCommitTests {
     #expect(after == files)
   }
 
-  @Test func `what the configuration leaves out passes`() throws {
+  @Test func `a file that the configuration excludes passes`() throws {
     let files = ["old/a.json": Sample.wrong, "pushlint.yml": "exclude: [old]\n"]
     let (run, _) = try self.run("{id: pushlint-system}", on: files)
     #expect(run.status == 0, "\(run.output)")
@@ -76,9 +76,9 @@ struct PreCommitTests {
     #expect(run.status == status, "\(run.output)")
   }
 
-  /// The hook that fixes is the same as that of Swift but for where pushlint comes from.
+  /// With `language: system`, the fixing hook runs the pushlint next to the tests.
   @Test(arguments: ["{id: pushlint-fix, language: system}", "{id: pushlint-system, args: [--fix]}"])
-  func `a fixed file fails once`(hook: String) throws {
+  func `a fixed file fails the first run only`(hook: String) throws {
     let files = ["a.json": Sample.fixable, "b.json": Sample.clean]
     let (run, after) = try self.run(hook, on: files)
     #expect(run.status == 1)
@@ -98,13 +98,13 @@ struct PreCommitTests {
   @Test func `pre-commit accepts the configuration in docs/ci.md`() throws {
     let place = try Workplace()
     try place.write("config.yaml", Recipe.titled("yaml .pre-commit-config.yaml").text)
-    // It warns of a branch as the revision, as long as there is no release.
+    // It warns about a branch as the revision, which must be one until there is a release.
     let run = try Shell(folder: place.url).run("pre-commit validate-config config.yaml")
     #expect(run.status == 0, "\(run.output)")
   }
 }
 
-/// What the list of hooks says, where pre-commit is not at hand.
+/// The text of the list of hooks, for machines without pre-commit.
 struct HookListTests {
   @Test func `every hook runs pushlint on all files at once`() throws {
     let hooks = try YAMLValue.read(Checkout.text(".pre-commit-hooks.yaml")).items

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// The commands in docs/ci.md do what it says.
-@Suite(.enabled(if: Shell.pushlint != nil, "the executable is not beside the tests"))
+@Suite(.enabled(if: Shell.pushlint != nil, "the executable is not next to the tests"))
 struct RecipeTests {
-  /// A program that is not tried here: it keeps its arguments and its input.
+  /// A substitute for a program: it saves its arguments and its input.
   private static let stub = """
     #!/bin/sh
     printf '%s\\n' "$@" >"$KEPT/arguments"
@@ -26,7 +26,7 @@ struct RecipeTests {
     return shell
   }
 
-  @Test func `the GitLab job's report is where its artifact is`() throws {
+  @Test func `the GitLab job writes the report that its artifact names`() throws {
     let place = try Workplace()
     let shell = try shell(in: place)
     try place.write("repository/push/a.json", Sample.wrong)
@@ -41,7 +41,7 @@ struct RecipeTests {
     #expect(report.items.first?["location"]?["path"]?.text == "push/a.json")
   }
 
-  @Test func `the GitLab job sets up with what this repository has`() throws {
+  @Test func `the GitLab job runs set-up commands that exist`() throws {
     let job = try YAMLValue.read(Recipe.titled("yaml .gitlab-ci.yml").text)["pushlint"]
     let lines = try #require(job?["before_script"]).items.compactMap { $0.text }
     let clone = "git clone --depth 1 https://github.com/pushlint/pushlint /tmp/pushlint"
@@ -58,7 +58,7 @@ struct RecipeTests {
     }
   }
 
-  @Test func `reviewdog is given its own format`() throws {
+  @Test func `reviewdog receives its own format`() throws {
     let place = try Workplace()
     let shell = try shell(in: place, standIn: "reviewdog")
     try place.write("repository/push/a.json", Sample.fixable)
@@ -71,7 +71,7 @@ struct RecipeTests {
     #expect(report["diagnostics"]?.items.first?["suggestions"]?.items.count == 1)
   }
 
-  @Test func `the build phase prints places that Xcode can open`() throws {
+  @Test func `the build phase prints positions that Xcode can open`() throws {
     let place = try Workplace()
     var shell = try shell(in: place)
     try place.write("my app/push/a.json", Sample.wrong)
@@ -87,10 +87,9 @@ struct RecipeTests {
     #expect(other.output == "warning: pushlint is not installed\n")
   }
 
-  @Test func `the lines for Docker are commands, and what follows the image is pushlint's`() throws
-  {
+  @Test func `arguments after the image's name reach pushlint`() throws {
     let place = try Workplace()
-    // Stands in for the image, whose working folder is the volume.
+    // A substitute for Docker, which runs pushlint in the volume.
     let docker = """
       #!/bin/sh
       [ "$1" = run ] || { [ "$1 $2 $3" = "build --tag pushlint" ] && [ $# -eq 4 ]; exit; }
@@ -105,7 +104,7 @@ struct RecipeTests {
     #expect(run.output.hasPrefix("a.json:1:19: warning: "))
   }
 
-  @Test func `the package's command is the plugin's, and its options are pushlint's`() throws {
+  @Test func `the package plugin passes its arguments to pushlint`() throws {
     let manifest = Checkout.text("Package.swift")
     #expect(manifest.contains(#"intent: .custom(verb: "pushlint""#))
     #expect(manifest.contains(#".plugin(name: "PushlintCommand", targets: ["PushlintCommand"])"#))
@@ -127,9 +126,9 @@ struct RecipeTests {
   }
 }
 
-/// The lines that check only what a branch changes, in a real repository.
+/// The recipe that checks only what a branch changes, in a real repository.
 @Suite(
-  .enabled(if: Shell.pushlint != nil, "the executable is not beside the tests"),
+  .enabled(if: Shell.pushlint != nil, "the executable is not next to the tests"),
   .enabled(if: Shell.has("git"), "git is not installed")
 )
 struct ChangedFilesTests {
@@ -154,7 +153,7 @@ struct ChangedFilesTests {
       .run(recipe.replacing("--skip-unrecognized", with: "--skip-unrecognized --format concise"))
   }
 
-  @Test func `only what changed is checked, whatever it is called`() throws {
+  @Test func `only changed files are checked, whatever their names`() throws {
     let run = try run(
       """
       cp old.json 'a b.json'; cp old.json "$(printf 'c\\nd.json')"; git rm -q gone.json
@@ -166,19 +165,19 @@ struct ChangedFilesTests {
     #expect(paths == ["a b.json", #"c\nd.json"#])
   }
 
-  @Test func `in a folder below, names count from there`() throws {
+  @Test func `in a subfolder, names are relative to it`() throws {
     let run = try run("cp old.json app/new.json; cp old.json new.json", in: "app")
     #expect(run.output.hasPrefix("new.json:1:19: error: "), "\(run.errors)")
     #expect(run.output.split(separator: "\n").count == 1)
   }
 
-  @Test func `nothing changed is nothing to fail on`() throws {
+  @Test func `without changes the check succeeds`() throws {
     let run = try run("")
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output == "")
   }
 
-  @Test func `a git that fails is no success`() throws {
+  @Test func `if git fails, the recipe fails`() throws {
     let run = try run("git update-ref -d refs/remotes/origin/main")
     #expect(run.status != 0)
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that other programs read are what those programs take.
+/// Other programs accept the files that are written for them.
 struct SchemaTests {
   @Test(
     .enabled(if: Shell.has("check-jsonschema"), "check-jsonschema is not installed"),
@@ -13,7 +13,7 @@ struct SchemaTests {
       ("vendor.gitlab-ci", "docs/ci.md: yaml .gitlab-ci.yml"),
     ]
   )
-  func `a file for CI is as its schema has it`(schema: String, file: String) throws {
+  func `a file for CI matches its schema`(schema: String, file: String) throws {
     let place = try Workplace()
     let isRecipe = file.hasPrefix("docs/ci.md: ")
     let text =
@@ -26,7 +26,7 @@ struct SchemaTests {
   }
 
   @Test(.enabled(if: Shell.has("actionlint"), "actionlint is not installed"))
-  func `actionlint has nothing to say about the workflows`() throws {
+  func `actionlint reports nothing in the workflows`() throws {
     let run = try Shell(folder: Checkout.root).run("actionlint .github/workflows/*.yml")
     #expect(run.status == 0, "\(run.output)")
   }
@@ -35,13 +35,13 @@ struct SchemaTests {
     .enabled(if: Shell.has("shellcheck"), "shellcheck is not installed"),
     arguments: ["scripts/*.sh", "scripts/action/*.sh"]
   )
-  func `shellcheck has nothing to say about the scripts`(files: String) throws {
+  func `shellcheck reports nothing in the scripts`(files: String) throws {
     let run = try Shell(folder: Checkout.root).run("shellcheck \(files)")
     #expect(run.status == 0, "\(run.output)")
   }
 
   @Test(.enabled(if: Shell.has("hadolint"), "hadolint is not installed"))
-  func `hadolint has nothing to say about the Dockerfile`() throws {
+  func `hadolint reports nothing in the Dockerfile`() throws {
     let run = try Shell(folder: Checkout.root).run("hadolint Dockerfile")
     #expect(run.status == 0, "\(run.output)")
   }

@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// Runs scripts as hooks and CI do: in a folder, with little around them.
+/// Runs scripts as hooks and CI do: in a folder, with a small environment.
 struct Shell: Sendable {
-  /// Where the build put the executable; nil where it is not beside the tests.
+  /// The path of the executable; nil if the build has not put it next to the tests.
   static let pushlint: String? = {
     var folder = URL(filePath: CommandLine.arguments.first ?? "/")
-    // On macOS the tests are three folders deep in a bundle.
+    // On macOS the tests are in a bundle, three folders deep.
     for _ in 0..<5 {
       folder.deleteLastPathComponent()
       let file = folder.appending(path: "pushlint")
@@ -27,10 +27,10 @@ struct Shell: Sendable {
 
   let folder: URL
   var environment: [String: String] = [:]
-  /// Where programs are looked for first.
+  /// The first folder in which programs are searched.
   var programs: URL?
 
-  /// Runs a script; `pushlint` is the one beside the tests.
+  /// Runs a script; `pushlint` is the one next to the tests.
   func run(_ script: String, with shell: String = "bash", input: String = "") throws
     -> FinishedProcess
   {
@@ -38,8 +38,8 @@ struct Shell: Sendable {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [shell, "-e", "-c", script]
     process.currentDirectoryURL = folder
-    process.environment = surroundings
-    // A pipe holds all that tests enter before the script reads it.
+    process.environment = fullEnvironment
+    // The pipe's buffer is large enough for the input of every test.
     let entered = Pipe()
     process.standardInput = entered
     try entered.fileHandleForWriting.write(contentsOf: Data(input.utf8))
@@ -47,7 +47,7 @@ struct Shell: Sendable {
     return try process.finished()
   }
 
-  private var surroundings: [String: String] {
+  private var fullEnvironment: [String: String] {
     let ours = Shell.pushlint.map { URL(filePath: $0).deletingLastPathComponent().path } ?? ""
     let first = programs.map { $0.path + ":" } ?? ""
     var all = [
@@ -61,7 +61,7 @@ struct Shell: Sendable {
   }
 }
 
-/// A folder that is there as long as a test runs; a class, since its end is that of the folder.
+/// A temporary folder for one test; a class, so that its deinitializer removes the folder.
 final class Workplace {
   let url: URL
 
@@ -84,7 +84,7 @@ final class Workplace {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
   }
 
-  /// The text of a file; nil where there is none.
+  /// The text of a file; nil if there is none.
   func text(_ name: String) -> String? {
     FileManager.default.contents(atPath: url.appending(path: name).path)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -2,7 +2,7 @@ import Syntax
 import Testing
 import Text
 
-/// A file of YAML or JSON, read with our own parser.
+/// The content of a YAML or JSON file, read with our own parser.
 enum YAMLValue: Sendable {
   case scalar(String)
   case list([YAMLValue])
@@ -47,7 +47,7 @@ enum YAMLValue: Sendable {
 }
 
 extension Workplace {
-  /// What a file of YAML or JSON holds.
+  /// The content of a YAML or JSON file.
   func value(of name: String) throws -> YAMLValue {
     let text = text(name)
     return try YAMLValue.read(#require(text))

@@ -1,11 +1,11 @@
 #!/bin/sh
-# A step of action.yml: runs pushlint and answers with its exit status. What users set comes in
-# variables, and nothing in them is run.
+# A step of action.yml: runs pushlint and exits with its status. Users' inputs come in environment
+# variables, and nothing in them is executed.
 set -eu
 
-# Quotes and backslashes mean what they do in a shell; nothing else does.
+# Quotes and backslashes work as in a shell; nothing else is special.
 words=$(printf '%s\n' "$PUSHLINT_ARGS" | xargs printf '%s\n') || {
-  echo "::error title=pushlint::the input 'args' has a quote that is not closed"
+  echo "::error title=pushlint::unclosed quote in the input 'args'"
   exit 2
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# A step of action.yml: tells the next ones where pushlint is, or is to be built, and under which
-# key a build of these sources is kept.
+# A step of action.yml: outputs the path of pushlint, the folder for the build, and the cache key for
+# these sources.
 set -eu
 
 if [ -n "$PUSHLINT_BINARY" ]; then
@@ -9,7 +9,7 @@ if [ -n "$PUSHLINT_BINARY" ]; then
 fi
 
 cd "$GITHUB_ACTION_PATH"
-# The variable and not `runner.temp`, which is another folder where the job runs in a container.
+# RUNNER_TEMP and not `runner.temp`, which is a different folder if the job runs in a container.
 echo "folder=$RUNNER_TEMP/pushlint" >>"$GITHUB_OUTPUT"
 echo "binary=$RUNNER_TEMP/pushlint/bin/pushlint" >>"$GITHUB_OUTPUT"
 sources=$(find Makefile Package.swift Plugins Rules Sources -type f | LC_ALL=C sort |
