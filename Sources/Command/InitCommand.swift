@@ -30,7 +30,7 @@ extension Subcommand {
   }
 
   private static func write(
-    _ starter: StarterConfiguration,
+    _ starter: (findings: [String], text: String),
     in folder: String,
     _ console: Console
   ) throws(UsageError) -> ExitCode {

@@ -37,7 +37,9 @@ extension Engine {
         placeholderStyles: settings?.placeholderStyles ?? PlaceholderStyle.standard
       ),
       context: context,
-      suppressions: suppressions(found),
+      suppressions: suppressions(found).map { setting, loaded in
+        Suppression(of: setting.rule, at: setting.pointer, key: loaded.key(of: setting))
+      },
       ruleIDs: ruleIDs(with: found?.configuration),
       activeRuleIDs: context.houseRules.isEmpty
         ? activeRuleIDs : activeRuleIDs.union(context.houseRules.map { $0.id }),
@@ -63,10 +65,7 @@ extension Engine {
     let settings = found?.effective
     var context = LintContext(path: document.name, isNamed: document.isNamed)
     context.suppliedHeaders = suppliedHeaders(settings)
-    context.ruleSettings = settings?.rules ?? [:]
-    for (id, severity) in options.severities {
-      context.ruleSettings[id, default: RuleSettings()].severity = .some(severity)
-    }
+    context.ruleSettings = ruleSettings(found)
     context.allowedApsKeys =
       context.ruleSettings[Rule.apsCustomKey.id]?.patterns[Rule.allowedKeysOption] ?? []
     context.isIncluded = settings?.isIncluded ?? false
@@ -93,13 +92,19 @@ extension Engine {
       + (settings?.headers ?? []).map { SuppliedHeader($0.name, $0.value, from: .configuration) }
   }
 
-  private func suppressions(_ found: FileSettings?) -> [Suppression] {
+  /// The settings of rules: those of options win.
+  func ruleSettings(_ found: FileSettings?) -> [String: RuleSettings] {
+    var settings = found?.effective.rules ?? [:]
+    for (id, severity) in options.severities {
+      settings[id, default: RuleSettings()].severity = .some(severity)
+    }
+    return settings
+  }
+
+  /// The configured suppressions that have not expired.
+  func suppressions(_ found: FileSettings?) -> [LoadedConfiguration.Suppression] {
     let today = today
-    return (found?.suppressions ?? [])
-      .filter { $0.setting.expires.map { today < $0 } ?? true }
-      .map { setting, loaded in
-        Suppression(of: setting.rule, at: setting.pointer, key: loaded.key(of: setting))
-      }
+    return (found?.suppressions ?? []).filter { $0.setting.expires.map { today < $0 } ?? true }
   }
 }
 

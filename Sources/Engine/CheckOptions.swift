@@ -1,4 +1,5 @@
 package import Diagnostics
+import Linting
 package import Syntax
 package import Text
 
@@ -30,4 +31,15 @@ package struct CheckOptions: Sendable {
   package var today: CalendarDay?
 
   package init() {}
+}
+
+extension CheckOptions {
+  /// Whether `select` and `ignore` leave a rule; `others` are other ids that it goes by.
+  package func runs(_ id: String, also others: String...) -> Bool {
+    let ids = [id] + others
+    let isNamed = { (patterns: [String]) in
+      patterns.contains { pattern in ids.contains { Spelling.matches($0, pattern: pattern) } }
+    }
+    return (select.isEmpty || isNamed(select)) && !isNamed(ignore)
+  }
 }

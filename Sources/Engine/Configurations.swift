@@ -76,6 +76,30 @@ extension Engine {
 
 /// Why a run did with a file what it did.
 extension Engine {
+  /// The effective settings for a file, as a configuration that reads back to the same settings.
+  ///
+  /// `path` is as a person in the working folder types it. The text holds what configurations and
+  /// options set, not the defaults of every rule.
+  package func printedConfiguration(for path: String) -> String {
+    let found = configurations.settings(forFile: path)
+    var printed = PrintedConfiguration.Options()
+    printed.headers = options.headers
+    printed.customRules = (found?.customRules ?? []).map { $0.rule }
+      .filter { options.runs($0.id, also: Rule.requiredKeyMissing.id) }
+    printed.rules = ruleSettings(found)
+    for id in Engine.ruleIDs where !options.runs(id) {
+      printed.rules[id, default: RuleSettings()].severity = .some(nil)
+    }
+    // A custom rule that does not run on the file is not printed, so its id means nothing.
+    let known = Set(Engine.ruleIDs + printed.customRules.map { $0.id })
+    printed.rules = printed.rules.filter { known.contains($0.key) }
+    printed.soundFolders = options.soundFolders
+    printed.strings = options.strings
+    printed.categories = options.categories
+    if options.usesSuppressions { printed.suppressions = suppressions(found).map { $0.setting } }
+    return PrintedConfiguration(of: path, found, printed).text
+  }
+
   /// Why a file that was read is not reported on.
   package func reasonForPassing(_ path: String) -> String {
     let place = FilePath.canonical(file: path)

@@ -8,17 +8,6 @@ import Syntax
 import System
 import Vocabulary
 
-extension CheckOptions {
-  /// Whether `select` and `ignore` leave a rule; `others` are other ids that it goes by.
-  func runs(_ id: String, also others: String...) -> Bool {
-    let ids = [id] + others
-    let isNamed = { (patterns: [String]) in
-      patterns.contains { pattern in ids.contains { Spelling.matches($0, pattern: pattern) } }
-    }
-    return (select.isEmpty || isNamed(select)) && !isNamed(ignore)
-  }
-}
-
 extension Engine {
   /// The ids of the team's own rules, as the configurations for some files and folders, and for the
   /// working folder, define them.

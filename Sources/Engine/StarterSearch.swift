@@ -6,9 +6,11 @@ import Text
 
 extension Engine {
   /// A first configuration for a folder, with what is found below it.
-  package static func starterConfiguration(for folder: String) -> StarterConfiguration {
+  package static func starterConfiguration(for folder: String) -> (findings: [String], text: String)
+  {
     let root = FilePath.canonical(folder: folder)
-    return StarterConfiguration(AppSearch.run(in: root), requests: requestGlobs(below: root))
+    let starter = StarterConfiguration(AppSearch.run(in: root), requests: requestGlobs(below: root))
+    return (starter.findings, starter.text)
   }
 
   /// The configurations that a folder has.

@@ -1,5 +1,3 @@
-package import Vocabulary
-
 extension ValueType {
   /// The type in a few words, as CommonMark.
   package var markdown: String { words { "`\($0)`" } }

@@ -1,4 +1,3 @@
-import Project
 import Settings
 
 /// A first `pushlint.yml`, filled with what was found.
@@ -12,7 +11,7 @@ package struct StarterConfiguration: Sendable {
   package let text: String
 
   /// `requests` are globs for the folders with requests.
-  init(_ app: AppSearch.Outcome, requests: [String]) {
+  package init(_ app: AppSearch.Outcome, requests: [String]) {
     findings = StarterConfiguration.findings(app, requests)
     text =
       StarterConfiguration.introduction

@@ -1,44 +1,47 @@
-import BuiltInRules
 import Diagnostics
-import Linting
-import Project
-import Settings
+package import Linting
+package import Settings
 import Syntax
 import System
 import Text
-
-extension Engine {
-  /// The effective settings for a file, as a configuration that reads back to the same settings.
-  ///
-  /// `path` is as a person in the working folder types it. The text holds what configurations and
-  /// options set, not the defaults of every rule.
-  package func printedConfiguration(for path: String) -> String {
-    let found = configurations.settings(forFile: path)
-    return PrintedConfiguration(of: path, found, options, today: today).text
-  }
-}
 
 /// Writes the effective settings for one file.
 ///
 /// Paths start from the folder in which the text reads back to the same settings: that of the
 /// nearest configuration. Without one, it is the working folder where that holds the file, since
 /// there the text is saved, and else the file's own folder.
-private struct PrintedConfiguration {
+package struct PrintedConfiguration {
+  /// What options add to the settings of the configuration, or leave of them.
+  package struct Options {
+    package var headers: [(name: String, value: String)] = []
+    package var rules: [String: RuleSettings] = [:]
+    package var soundFolders: [String] = []
+    package var strings: [String] = []
+    package var categories: [String] = []
+    package var suppressions: [SuppressionSetting] = []
+    package var customRules: [CustomRuleSetting] = []
+
+    package init() {}
+  }
+
   private let path: String
   /// The absolute path.
   private let place: String
   /// The absolute path of the folder that paths start from.
   private let home: String
   private let found: FileSettings?
-  private let options: CheckOptions
-  private let today: CalendarDay
+  private let options: Options
   private var lines: [String] = []
 
-  init(of path: String, _ found: FileSettings?, _ options: CheckOptions, today: CalendarDay) {
+  /// `path` is as a person in the working folder types it.
+  package init(
+    of path: String,
+    _ found: FileSettings?,
+    _ options: Options
+  ) {
     self.path = path
     self.found = found
     self.options = options
-    self.today = today
     place = FilePath.canonical(file: path)
     let workingFolder = FilePath.canonical(folder: ".")
     home =
@@ -54,17 +57,13 @@ private struct PrintedConfiguration {
       }
       lines.append("dialect: \(effective.dialect.rawValue)")
       section("placeholders", placeholders(effective))
-      if options.usesSuppressions {
-        let holding = (found?.suppressions ?? []).filter { suppression in
-          suppression.setting.expires.map { today < $0 } ?? true
-        }
-        section("suppressions", holding.map { suppression($0.setting) })
-      }
+      section("suppressions", options.suppressions.map { suppression($0) })
     }
-    section("custom-rules", customRules.map { customRule($0) })
+    section("custom-rules", options.customRules.map { customRule($0) })
   }
 
-  var text: String { lines.map { $0 + "\n" }.joined() }
+  /// YAML that reads back to the same settings.
+  package var text: String { lines.map { $0 + "\n" }.joined() }
 
   private mutating func section(_ name: String, _ rows: [String]) {
     if rows.isEmpty { return }
@@ -88,12 +87,6 @@ private struct PrintedConfiguration {
       + (found.isLeftOut ? ["# Excluded when folders are scanned"] : [])
   }
 
-  /// The custom rules that run on the file.
-  private var customRules: [CustomRuleSetting] {
-    (found?.customRules ?? []).map { $0.rule }
-      .filter { options.runs($0.id, also: Rule.requiredKeyMissing.id) }
-  }
-
   private var headers: [String] {
     // The command line's win.
     let own = options.headers.map { (name: $0.name.lowercased(), value: $0.value) }
@@ -104,18 +97,7 @@ private struct PrintedConfiguration {
   }
 
   private var rules: [String] {
-    var settings = found?.effective.rules ?? [:]
-    for (id, severity) in options.severities {
-      settings[id, default: RuleSettings()].severity = .some(severity)
-    }
-    for rule in Rule.all where !options.runs(rule.id) {
-      settings[rule.id, default: RuleSettings()].severity = .some(nil)
-    }
-    // A custom rule that does not run on the file is not printed, so that its id means nothing.
-    let known = Set(Rule.all.map { $0.id } + customRules.map { $0.id })
-    return settings.filter { known.contains($0.key) }.sorted { $0.key < $1.key }.map {
-      id,
-      settings in
+    options.rules.sorted { $0.key < $1.key }.map { id, settings in
       var fields: [(String, String)] = []
       if let severity = settings.severity {
         fields.append(("severity", severity?.rawValue ?? "off"))
