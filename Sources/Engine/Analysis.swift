@@ -7,7 +7,7 @@ package struct Analysis: Sendable {
   package let file: CheckedFile
   package let tree: SyntaxTree
   package let requests: RequestList
-  /// What became of the configuration's suppressions.
+  /// Which suppressions of configurations applied, and which were used.
   package let suppressionUses: SuppressionUses
 
   /// What the rules found in a document.
@@ -24,7 +24,7 @@ package struct Analysis: Sendable {
     suppressionUses = outcome.suppressionUses
   }
 
-  /// A document that no rule looked at.
+  /// A document that no rule checked.
   package init(of document: Document, _ tree: SyntaxTree, _ requests: RequestList = .none) {
     file = CheckedFile(
       path: document.name,

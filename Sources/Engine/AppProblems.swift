@@ -5,7 +5,7 @@ package import Project
 import Settings
 
 extension Engine {
-  /// The app's strings files read so far that hold mistakes, as checked files; rule `strings-syntax`.
+  /// The app's strings files read so far that have errors, as checked files; rule `strings-syntax`.
   package func appProblems() -> [CheckedFile] {
     let rule = Rule.stringsSyntax
     guard options.runs(rule.id) else { return [] }
@@ -26,10 +26,10 @@ extension Engine {
     }
   }
 
-  /// What is left unchecked in the app's files read so far, and why.
+  /// What is not checked in the app's files read so far, and why.
   package func appNotes() -> [String] { appFindings().notes }
 
-  /// What was wrong with the app's files, those included that no document needed so far.
+  /// The problems of the app's files, including files that no document has needed so far.
   package func appFindings() -> AppFindings {
     app.settle(
       configurations.configurationsInUse,
@@ -44,7 +44,7 @@ extension Engine {
     return configurations.configurationsInUse.contains { $0.readsApp(from: place) }
   }
 
-  /// Reads the app's files, for documents that are checked when everything else has been told.
+  /// Reads the app's files before documents that are checked after everything else is reported.
   func readApp(for configuration: LoadedConfiguration?) {
     let side = app.side(for: configuration)
     _ = (side.strings(), side.categories(), side.entitlements(), side.manifest(), side.activities())

@@ -5,16 +5,16 @@ import Syntax
 import System
 import Text
 
-/// Findings that a team has accepted, counted per file and rule.
+/// Recorded findings, counted per file and rule.
 ///
 ///     {"version":1,
 ///     "files":{
 ///     "push/old.json":{"alert-legacy-string":2}}}
 ///
-/// Paths are those from the folder of the baseline's file, so that it holds wherever a run begins.
-/// Counts, and no places, because places move with every edit above them.
+/// Paths are relative to the folder of the baseline file, so it applies in any working folder. It
+/// holds counts instead of positions, because positions change with every edit above them.
 package struct Baseline: Sendable {
-  /// What keeps a file from being read as a baseline.
+  /// Why a file cannot be read as a baseline.
   package struct Mistake: Error, Hashable, Sendable {
     package let line: Int
     package let column: Int
@@ -25,7 +25,7 @@ package struct Baseline: Sendable {
   /// By path, then by rule.
   private var counts: [String: [String: Int]] = [:]
 
-  /// An empty one, for a file that is still to be written.
+  /// An empty baseline for the file to be written at `path`.
   package init(at path: String) { folder = FilePath.canonical(folder: FilePath.folder(of: path)) }
 
   /// Reads the bytes of the file at `path`.
@@ -42,7 +42,10 @@ package struct Baseline: Sendable {
     if let version = tree.roots.first?.asObject?.member(named: "version")?.value,
       let text = version.asNumber?.text, text != "1"
     {
-      throw mistake("version \(text) of baselines is not known; write it anew", version.range)
+      throw mistake(
+        "unsupported baseline version \(text); regenerate it with --write-baseline",
+        version.range
+      )
     }
     guard let root = tree.roots.first, let object = root.asObject,
       object.member(named: "version")?.value.asNumber?.text == "1",
@@ -54,14 +57,17 @@ package struct Baseline: Sendable {
       }
       for rule in rules.members {
         guard let count = rule.value.asNumber?.integer, count > 0 else {
-          throw mistake("the value of a rule must be a whole number from 1 on", rule.value.range)
+          throw mistake(
+            "the value of a rule must be a whole number of at least 1",
+            rule.value.range
+          )
         }
         counts[file.keyText, default: [:]][rule.keyText] = count
       }
     }
   }
 
-  /// Takes in what was found in a file, or in the next part of it.
+  /// Records the findings in a file, or in the next part of it.
   package mutating func add(_ file: CheckedFile) {
     guard !file.diagnostics.isEmpty else { return }
     let key = key(file)
@@ -75,7 +81,7 @@ package struct Baseline: Sendable {
     counts.values.reduce(0) { $0 + $1.values.reduce(0, +) }
   }
 
-  /// The bytes of its file, sorted so that two people write the same.
+  /// The bytes of the baseline file, sorted so that equal baselines are equal files.
   package func render() -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -100,14 +106,14 @@ package struct Baseline: Sendable {
   }
 }
 
-/// A baseline during a run: what of it is left, and what was of no use.
+/// A baseline during a run: which recorded findings occurred.
 package struct BaselineUse: Sendable {
   private let baseline: Baseline
-  /// What is left of it when what is gone is taken out.
+  /// The baseline without findings that no longer occur.
   private var pruned: Baseline
-  /// What the parts of a file have not used up yet.
+  /// The counts that the parts of a file have not used so far.
   private var left: [String: [String: Int]] = [:]
-  /// How many findings there were fewer than the baseline allows, in the files of this run.
+  /// How many recorded findings no longer occur in the files of this run.
   package private(set) var surplus = 0
 
   package init(_ baseline: Baseline) {
@@ -115,10 +121,10 @@ package struct BaselineUse: Sendable {
     pruned = baseline
   }
 
-  /// The file without the findings that are known.
+  /// The file without its recorded findings.
   ///
-  /// Where there are more of a rule than are known, all of them stay: which ones are new cannot be
-  /// told. In a file that comes in parts, those beyond the count stay.
+  /// If a rule has more findings than recorded, all of them are reported, because it is unknown which
+  /// are new. In a file that is checked in parts, those beyond the count are reported.
   package mutating func apply(to file: CheckedFile, isPart: Bool) -> CheckedFile {
     let known = baseline.known(in: file)
     guard !known.isEmpty else { return file }
@@ -151,24 +157,24 @@ package struct BaselineUse: Sendable {
     return file
   }
 
-  /// The baseline for the file at `path`, without what is gone: findings of the files of this run,
-  /// and files that are there no more.
+  /// The baseline for the file at `path` without what no longer exists: findings in the files of this
+  /// run, and files.
   package func pruned(at path: String) -> Baseline { pruned.moved(to: path) }
 }
 
 extension Baseline {
-  /// What is known of a file, by rule.
+  /// The recorded counts of a file, by rule.
   fileprivate func known(in file: CheckedFile) -> [String: Int] {
     counts.isEmpty ? [:] : counts[key(file)] ?? [:]
   }
 
-  /// Counts these findings of a file and no others.
+  /// Replaces the counts of a file.
   fileprivate mutating func set(_ rules: [String: Int], of file: CheckedFile) {
     let rules = rules.filter { $0.value > 0 }
     counts[key(file)] = rules.isEmpty ? nil : rules
   }
 
-  /// The same for a file in another folder, without the files that are gone.
+  /// The same baseline for a file in another folder, without files that no longer exist.
   fileprivate func moved(to path: String) -> Baseline {
     var moved = Baseline(at: path)
     for (file, rules) in counts {

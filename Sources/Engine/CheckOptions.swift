@@ -3,7 +3,7 @@ import Linting
 package import Syntax
 package import Text
 
-/// What the command line, or an editor's settings, ask for on top of the configuration.
+/// What the command line or an editor's settings add to the configuration.
 package struct CheckOptions: Sendable {
   /// Run only the rules that match one of these ids or globs; empty is all of them.
   package var select: [String] = []
@@ -11,30 +11,30 @@ package struct CheckOptions: Sendable {
   package var ignore: [String] = []
   /// Severities by rule id; `.some(nil)` switches a rule off.
   package var severities: [String: Severity?] = [:]
-  /// Headers that files do not hold themselves; they win over the configuration.
+  /// Headers for files that hold none; they override the configuration.
   package var headers: [(name: String, value: String)] = []
-  /// Folders with the app's sounds, beside those of the configuration.
+  /// Folders with the app's sounds, in addition to the configuration's.
   package var soundFolders: [String] = []
-  /// Strings files of the app, and folders with them, beside those of the configuration.
+  /// Strings files of the app, and folders with them, in addition to the configuration's.
   package var strings: [String] = []
-  /// Categories that the app registers, beside those of the configuration.
+  /// Categories that the app registers, in addition to the configuration's.
   package var categories: [String] = []
-  /// The configuration to use, instead of the nearest one.
+  /// The configuration to use instead of the nearest one.
   package var configurationPath: String?
-  /// Whether a configuration is looked for at all.
+  /// Whether configurations are read.
   package var usesConfiguration = true
-  /// Whether comments and the configuration may keep findings out.
+  /// Whether comments and configurations can suppress findings.
   package var usesSuppressions = true
-  /// The language of every file, whatever its name says.
+  /// The language of every file, ignoring file extensions.
   package var language: Language?
-  /// The day on which requests are judged and suppressions expire; nil is today, in UTC.
+  /// The day that dates and suppressions are compared with; nil is today, in UTC.
   package var today: CalendarDay?
 
   package init() {}
 }
 
 extension CheckOptions {
-  /// Whether `select` and `ignore` leave a rule; `others` are other ids that it goes by.
+  /// Whether `select` and `ignore` let a rule run; `others` are other ids that name it.
   package func runs(_ id: String, also others: String...) -> Bool {
     let ids = [id] + others
     let isNamed = { (patterns: [String]) in

@@ -6,13 +6,13 @@ import Settings
 package import Text
 
 extension Engine {
-  /// The rule that mistakes in configurations are reported under.
+  /// The rule that reports mistakes in configurations.
   package static var configurationRule: String { Configuration.rule }
 
-  /// The configurations read so far, and the files of rules that they name, that hold mistakes.
+  /// The configurations and rule files read so far that have mistakes.
   ///
-  /// They come as checked files, with findings of `config-invalid` and `suppression-unused`. `scope`
-  /// is what a run has checked, so that suppressions can be told that were of no use.
+  /// They are checked files with findings of `config-invalid` and `suppression-unused`. `scope` is what
+  /// a run has checked; it decides which suppressions are unused.
   package func configurationProblems(after scope: RunScope? = nil) -> [CheckedFile] {
     var problems: [CheckedFile] = []
     let unmatched = appFindings().configuration
@@ -31,17 +31,17 @@ extension Engine {
     return problems
   }
 
-  /// The name of a configuration that is made.
+  /// The file name of a new configuration.
   package static var configurationName: String { ConfigurationStore.newFileName }
 
-  /// The name of the configuration in use, or of a new one where there is none or several names.
+  /// The file name of the configurations in use; that of a new one if there is none, or several names.
   package var nameOfConfiguration: String {
     let names = Set(configurations.configurationsInUse.map { FilePath.name(of: $0.path) })
     return names.count == 1
       ? names.first ?? Engine.configurationName : Engine.configurationName
   }
 
-  /// The absolute paths of the configurations read so far, and of the files of rules that they name.
+  /// The absolute paths of the configurations and rule files read so far.
   package var settingsPaths: [String] {
     configurations.configurations.flatMap { loaded in
       [loaded.path]
@@ -49,12 +49,12 @@ extension Engine {
     }
   }
 
-  /// Whether a configuration read so far names files of a team's own rules.
+  /// Whether a configuration read so far names rule files.
   package var readsRuleFiles: Bool {
     configurations.configurations.contains { !$0.configuration.ruleFiles.isEmpty }
   }
 
-  /// A configuration, or a file of rules, with the mistakes in it.
+  /// A configuration or rule file with the mistakes in it.
   package static func problems(
     _ diagnostics: [Diagnostic],
     in source: SourceText,
@@ -74,7 +74,7 @@ extension Engine {
   }
 }
 
-/// Why a run did with a file what it did.
+/// What `--verbose` and `--print-config` show.
 extension Engine {
   /// The effective settings for a file, as a configuration that reads back to the same settings.
   ///
@@ -100,17 +100,17 @@ extension Engine {
     return PrintedConfiguration(of: path, found, printed).text
   }
 
-  /// Why a file that was read is not reported on.
+  /// Why a file that was read has no report.
   package func reasonForPassing(_ path: String) -> String {
     let place = FilePath.canonical(file: path)
     let configuration = configurations.configuration(forFile: path)
     return configuration?.reason(toLeaveOut: place, isFolder: false)?.description
-      ?? "no request in it"
+      ?? "no push payload found"
   }
 
-  /// The folders of files, sorted, each with the name of the configuration that goes for its files.
+  /// The folders of files, sorted, each with the name of the configuration that applies to its files.
   ///
-  /// A folder for whose files the same goes as for those of the nearest folder above is left out.
+  /// A folder with the same configuration as the nearest folder above is skipped.
   package func configurationsByFolder(
     of files: [String]
   ) -> [(folder: String, configuration: String?)] {
@@ -129,7 +129,7 @@ extension Engine {
     return places
   }
 
-  /// The overrides that go for a file, each as the name of the configuration and a line in it.
+  /// The overrides that apply to a file, each as the name of the configuration and a line in it.
   package func overrides(forFile path: String) -> [String] {
     guard let configuration = configurations.configuration(forFile: path) else { return [] }
     return configuration.overridePlaces(forFile: FilePath.canonical(file: path))

@@ -9,19 +9,19 @@ import System
 import Vocabulary
 
 extension Engine {
-  /// The ids of the team's own rules, as the configurations for some files and folders, and for the
-  /// working folder, define them.
+  /// The ids of the custom rules that the configurations of some files and folders, and of the
+  /// working folder, define.
   package func customRuleIDs(for paths: [String]) -> [String] {
     customRules(for: paths).ids
   }
 
-  /// Whether an id, or a glob, names one of some rules.
+  /// Whether an id or a glob names one of some rules.
   package static func names(_ pattern: String, oneOf ids: [String], isGlob: Bool) -> Bool {
     isGlob ? ids.contains { Spelling.matches($0, pattern: pattern) } : ids.contains(pattern)
   }
 
-  /// What there is to say about a team's own rule, by the configurations for some files and folders,
-  /// and for the working folder.
+  /// Explains a custom rule that the configurations of some files and folders, or of the working
+  /// folder, define.
   package func explanation(ofCustomRule id: String, for paths: [String] = []) -> String? {
     let (rules, _) = customRules(for: paths)
     guard let (rule, loaded) = rules.first(where: { $0.rule.id == id }) else { return nil }
@@ -29,16 +29,16 @@ extension Engine {
     var lines = [
       "# \(id)", "", "severity: \(rule.severity.rawValue) · no fix", "", rule.message, "",
     ]
-    lines.append("It is a rule of your own, written in `\(file)`.")
+    lines.append("A custom rule, defined in `\(file)`.")
     let match = rule.pattern.map { ", and it must match `\($0.text)`" } ?? ""
     lines.append("A payload must hold a value at `\(rule.pointer)`\(match).")
     if !rule.pushTypes.isEmpty {
       let types = rule.pushTypes.map { "`\($0)`" }.joined(separator: ", ")
-      lines.append("It is for pushes of type \(types).")
+      lines.append("It applies to pushes of type \(types).")
     }
     if !rule.paths.isEmpty {
       let paths = rule.paths.map { "`\($0.text)`" }.joined(separator: ", ")
-      lines.append("It is for the files \(paths).")
+      lines.append("It applies to the files \(paths).")
     }
     lines += ["", RuleBook.url(for: Rule.requiredKeyMissing.id)]
     return lines.joined(separator: "\n")
@@ -62,7 +62,7 @@ extension Engine {
     return (rules, ids)
   }
 
-  /// The ids of all rules that there are for the files of a configuration.
+  /// The ids of all rules for the files of a configuration.
   func ruleIDs(with loaded: LoadedConfiguration?) -> [String] {
     guard let custom = loaded?.customRuleIDs, !custom.isEmpty else {
       return Engine.ruleIDs
@@ -70,12 +70,12 @@ extension Engine {
     return Engine.ruleIDs + custom
   }
 
-  /// Shows the rules those of the team's own that are active and for the file.
+  /// Adds the custom rules that are active and apply to the file.
   func add(
     _ rules: [LoadedConfiguration.CustomRule],
     to context: inout LintContext
   ) {
-    // What is set for the rule that speaks for all of them holds where nothing is set for one.
+    // The severity of `required-key-missing` applies to custom rules that set none.
     let speaker = Rule.requiredKeyMissing.id
     let common = context.ruleSettings[speaker]?.severity
     for (rule, loaded) in rules where options.runs(rule.id, also: speaker) {
@@ -108,7 +108,7 @@ extension HouseRule {
 }
 
 extension OtherFile {
-  /// The file that a rule of the team's own is written in.
+  /// The file that defines a custom rule.
   fileprivate init(of rule: CustomRuleSetting, of loaded: LoadedConfiguration) {
     guard let path = rule.file else {
       self.init(path: loaded.name, source: loaded.source)

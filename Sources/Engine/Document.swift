@@ -3,14 +3,14 @@ package import Text
 
 /// A file's text, as it is on disk or in an editor.
 package struct Document: Sendable {
-  /// Where it is, or would be, on disk: decides the configuration; nil for text without a place.
+  /// Its path on disk, existing or not, which decides the configuration; nil for text without a path.
   package let path: String?
-  /// The path under which it is reported.
+  /// The path that reports show.
   package let name: String
   package let source: SourceText
-  /// The language that an editor or an option names; nil to go by the name and the first character.
+  /// The language that an editor or an option names; nil to tell it by the name and first character.
   package let language: Language?
-  /// Whether the user named the file, so that it is read as a request whatever it holds.
+  /// Whether the user named the file, so that it is checked as a request whatever it contains.
   package let isNamed: Bool
 
   package init(
@@ -27,7 +27,7 @@ package struct Document: Sendable {
     self.isNamed = isNamed
   }
 
-  /// The same document with another text.
+  /// The same document with a different text.
   package func holding(_ source: SourceText) -> Document {
     Document(path: path, name: name, source: source, language: language, isNamed: isNamed)
   }

@@ -31,7 +31,7 @@ package struct Engine: Sendable {
     sounds = SoundStore()
     app = AppStore(strings: options.strings, categories: options.categories)
     let rules = Rule.all.filter { options.runs($0.id) }
-    // What speaks for the team's own rules always runs: it is shown those of them that are active.
+    // This rule reports for custom rules, so it always runs; it is given those that are active.
     let speaker =
       rules.contains { $0.id == Rule.requiredKeyMissing.id } ? [] : [Rule.requiredKeyMissing]
     linter = Linter(rules: rules + speaker)
@@ -59,7 +59,7 @@ package struct Engine: Sendable {
     self.configurations = configurations
   }
 
-  /// An engine for which configurations, by absolute path, have other texts than on disk.
+  /// An engine that reads these texts of configurations, by absolute path, instead of files.
   package func reading(_ texts: [String: SourceText]) -> Engine {
     Engine(self, Engine.configurations(options, texts))
   }
@@ -95,19 +95,19 @@ package struct Engine: Sendable {
     return linter.lint(file, suppressions: suppressions, spoken: &spoken)
   }
 
-  /// Forgets every configuration and file of the app it has read, since files changed on disk.
+  /// Forgets all configurations and app files, because files changed on disk.
   package func forgetFiles() {
     configurations.forget()
     sounds.forget()
     app.forget()
   }
 
-  /// The configurations, and the app's files, that could not be read.
+  /// The configurations and app files that could not be read.
   package func configurationFailures() -> [FileError] {
     configurations.configurations.compactMap { $0.failure } + appFindings().failures
   }
 
-  /// The app's sounds, and the folders with them, that could not be read when they were needed.
+  /// The sound files and folders that could not be read when they were needed.
   package func soundFailures() -> [FileError] { sounds.failures }
 
   /// The words that a configuration may hold.

@@ -4,27 +4,27 @@ import Syntax
 import System
 package import Text
 
-/// What a check says of a text, as far as fixing it goes.
+/// The result of a check, as far as fixing needs it.
 package protocol CheckOutcome {
   var file: CheckedFile { get }
-  /// How many mistakes there are that hide what else may be found.
+  /// The number of issues that can hide other findings, such as syntax issues.
   var issueCount: Int { get }
 }
 
-/// Fixes one text, round by round.
+/// Applies fixes to one text, round by round.
 package struct Repair<Outcome: CheckOutcome> {
   private let check: (SourceText) -> Outcome
   private let applicability: Fix.Applicability
   private let original: SourceText
-  /// The check of the text as it has become.
+  /// The check of the current text.
   package private(set) var outcome: Outcome
   package private(set) var edits: [Edit] = []
   package private(set) var fixCount = 0
-  /// Fixes that did not stand, so that they make way for others.
+  /// Rejected fixes; skipped in later rounds.
   private var refused: Set<Candidate> = []
   private var checkCount = 0
 
-  /// Each check reads the whole text, so that a file full of fixes that fail must end.
+  /// Each check reads the whole text, so a file full of fixes that fail must end.
   private static var maxCheckCount: Int { 200 }
 
   private struct Candidate: Hashable {
@@ -33,7 +33,7 @@ package struct Repair<Outcome: CheckOutcome> {
     let pointer: String
     let fix: Fix
 
-    /// What stays the same when other fixes move the text.
+    /// Compares what other fixes do not change.
     static func == (left: Candidate, right: Candidate) -> Bool {
       left.rule == right.rule && left.document == right.document && left.pointer == right.pointer
         && left.fix.title == right.fix.title
@@ -58,17 +58,17 @@ package struct Repair<Outcome: CheckOutcome> {
   }
 
   package mutating func run() {
-    // In bytes that are not UTF-8 something else may be hidden than what was checked.
+    // Bytes that are not UTF-8 may hide something other than what was checked.
     guard original.firstInvalidOffset == nil else { return }
     while checkCount < Repair.maxCheckCount {
       let candidates = disjointCandidates()
       if candidates.isEmpty { return }
-      // What could not stand alone may stand on what was just fixed.
+      // A rejected fix may succeed after what was just fixed.
       if make(candidates[...]) { refused = [] }
     }
   }
 
-  /// The fixes of this round: the best one of each finding, none that touches another.
+  /// The fixes of this round: the best one of each finding, none of which overlap.
   private func disjointCandidates() -> [Candidate] {
     var taken: [Candidate] = []
     var all: [(Candidate, ByteRange)] = []
@@ -88,7 +88,7 @@ package struct Repair<Outcome: CheckOutcome> {
       if refused.contains(candidate) { continue }
       all.append((candidate, ByteRange(Int(first.range.lower), Int(last.range.upper))))
     }
-    // The span from a fix's first to its last byte belongs to it alone.
+    // No other fix may edit between a fix's first and last byte.
     var end = -1
     for (candidate, span) in all.sorted(by: { $0.1 < $1.1 }) where Int(span.lower) > end {
       taken.append(candidate)
@@ -97,10 +97,10 @@ package struct Repair<Outcome: CheckOutcome> {
     return taken
   }
 
-  /// Makes the fixes that stand, half by half where not all do together; whether any did.
+  /// Applies the fixes that succeed, in halves if not all do together; returns whether any did.
   private mutating func make(_ candidates: ArraySlice<Candidate>) -> Bool {
     var isAnyMade = false
-    // The later half first, so that the edits of the earlier one still fit the text.
+    // The later half first, so that the edits of the earlier half still fit the text.
     var pending = [candidates]
     while let part = pending.popLast() {
       if part.isEmpty || checkCount >= Repair.maxCheckCount { continue }
@@ -127,7 +127,7 @@ package struct Repair<Outcome: CheckOutcome> {
     return true
   }
 
-  /// Whether the findings are gone, and nothing else has come; advice on what was fixed may.
+  /// Whether the findings are gone and no others appeared, except hints about what was fixed.
   private func stands(_ after: Outcome, _ candidates: ArraySlice<Candidate>) -> Bool {
     guard after.issueCount <= outcome.issueCount else { return false }
     var left: [String: Int] = [:]
@@ -148,13 +148,13 @@ package struct Repair<Outcome: CheckOutcome> {
   }
 }
 
-/// A document after fixing, with what is left to find in it.
+/// A document after fixing, with its remaining findings.
 package struct FixedDocument: Sendable {
-  /// The check of the text as it was.
+  /// The check of the original text.
   package let before: Analysis
-  /// The changes of that text, disjoint and in order; none where nothing could be fixed.
+  /// The edits of the original text, disjoint and in order; empty if nothing could be fixed.
   package let edits: [Edit]
-  /// How many fixes were made.
+  /// The number of applied fixes.
   package let fixCount: Int
   /// The check of the new text.
   package let analysis: Analysis
@@ -163,7 +163,7 @@ package struct FixedDocument: Sendable {
 }
 
 extension Engine {
-  /// The file that is written when the one at `path` is fixed: for a symbolic link, its target.
+  /// The file that is written when `path` is fixed: for a symbolic link, its target.
   package static func writtenPath(of path: String) -> String {
     guard FileSystem.entryKind(path) == .symbolicLink, let real = FileSystem.realPath(path) else {
       return path
@@ -171,11 +171,11 @@ extension Engine {
     return FilePath.relative(real, to: FilePath.canonical(folder: "."))
   }
 
-  /// Makes every fix that can be made together, safe ones alone or unsafe ones too.
+  /// Applies all fixes that can be applied together: safe ones, or also unsafe ones.
   ///
-  /// A fix stands only if the check of the new text bears it out: the finding is gone, no other has
-  /// appeared, and the text parses at least as well as before. What one round reveals, the next may
-  /// fix.
+  /// A fix is kept only if a check of the new text confirms it: the finding is gone, no other has
+  /// appeared, and the text has no more syntax issues than before. A later round can fix what an
+  /// earlier one revealed.
   package func fix(
     _ document: Document,
     upTo applicability: Fix.Applicability
@@ -193,24 +193,24 @@ extension Engine {
 }
 
 extension Analysis: CheckOutcome {
-  /// How many syntax issues hide what else may be found.
+  /// The number of syntax issues, which can hide other findings.
   package var issueCount: Int { tree.issues.count }
 }
 
 /// A configuration after fixing.
 package struct FixedConfiguration: Sendable {
-  /// The path under which it is reported.
+  /// The path that reports show.
   package let name: String
-  /// The text as it was.
+  /// The original text.
   package let source: SourceText
-  /// The changes of that text, disjoint and in order; none where nothing could be fixed.
+  /// The edits of the original text, disjoint and in order; empty if nothing could be fixed.
   package let edits: [Edit]
   package let fixCount: Int
 }
 
 extension Engine {
-  /// Fixes the configurations read so far that lie in some folders, as `fix(_:upTo:)` fixes
-  /// documents; those with nothing to fix are left out.
+  /// Fixes the configurations read so far in some folders, as `fix(_:upTo:)` fixes documents; skips
+  /// those with nothing to fix.
   package func fixConfigurations(
     in folders: [String],
     after scope: RunScope? = nil,
@@ -247,14 +247,12 @@ extension Engine {
 }
 
 extension Engine {
-  /// Reads the configuration of a file, so that its mistakes are known.
+  /// Reads the configuration of a file, which finds its mistakes.
   package func readConfiguration(for file: InputFile) {
     _ = configurations.configuration(forFile: file.path)
   }
 
-  /// Reads the configurations again that were read so far, since they were fixed.
-  ///
-  /// What is known of the use of their suppressions is kept.
+  /// Reads the configurations again after they were fixed.
   package func rereadConfigurations() {
     let folders = configurations.configurationsInUse.map { $0.folder }
     configurations.forget()

@@ -5,11 +5,11 @@ import Text
 
 /// A file that a run will check.
 package struct InputFile: Hashable, Sendable {
-  /// Where it is.
+  /// Its path on disk.
   package let path: String
-  /// The path under which it is reported: as given, or the folder as given and the path below it.
+  /// The path that reports show: as given, or the folder as given with the path below it.
   package let name: String
-  /// Whether it was named, and not met in a folder.
+  /// Whether the user named it; false for a file found in a folder.
   package let isNamed: Bool
 
   package init(path: String, name: String, isNamed: Bool) {
@@ -19,25 +19,25 @@ package struct InputFile: Hashable, Sendable {
   }
 }
 
-/// What the arguments of a run stand for.
+/// The files that the arguments of a run name.
 package struct InputFiles: Sendable {
   /// Sorted by name, none twice.
   package var files: [InputFile] = []
-  /// The arguments, and the folders below them, that cannot be read.
+  /// The arguments and folders below them that cannot be read.
   package var failures: [FileError] = []
-  /// What was met and left out, and why; sorted by name.
+  /// What was found and skipped, and why; sorted by name.
   package var leftOut: [(name: String, reason: String)] = []
-  /// The files that were passed over for their extensions.
+  /// The number of files with other extensions.
   package var foreignCount = 0
 
   package init() {}
 }
 
 extension Engine {
-  /// The files that `arguments` (files and folders) stand for.
+  /// The files that `arguments` (files and folders) name.
   ///
-  /// What is left out is noted only if that is asked for. `visit` is called for each folder; more
-  /// than `maxFolderCount` are not looked into.
+  /// `notingLeftOut` records what is skipped. `visit` is called for each folder; at most
+  /// `maxFolderCount` folders are searched.
   package func inputs(
     for arguments: [String],
     skippingUnrecognized: Bool,
@@ -75,7 +75,7 @@ extension Engine {
     )
   }
 
-  /// Reads a regular file and tells what it was then, so that it can be replaced later.
+  /// Reads a regular file and its status at that time, so that it can be replaced later.
   package func loadToFix(
     _ file: InputFile
   ) throws(FileError) -> (document: Document, status: FileStatus) {
@@ -91,12 +91,12 @@ extension Engine {
     return (document, status)
   }
 
-  /// A file that is read while it is checked.
+  /// A file that is checked while it is read.
   package func stream(_ file: InputFile) -> Document {
     Document(path: file.path, name: file.name, source: SourceText([]), isNamed: file.isNamed)
   }
 
-  /// Whether a file is so long, or of such a kind, that it is checked while it is read.
+  /// Whether a file is checked while it is read: a long NDJSON file or a pipe.
   package func isStreamed(_ file: InputFile) -> Bool {
     guard isStreamed(name: file.path), let status = FileSystem.status(file.name) else {
       return false
@@ -105,14 +105,13 @@ extension Engine {
     return status.kind == .other || status.kind == .file && status.byteCount > limit
   }
 
-  /// Whether input under a name is checked while it is read.
+  /// Whether input of this name is checked while it is read.
   package func isStreamed(name: String?) -> Bool {
     let named = name.flatMap { Language.of(fileExtension: FilePath.fileExtension(of: $0)) }
     return (options.language ?? named) == .ndjson
   }
 
-  /// Reads the configuration of a document and the app's files ahead, so that their mistakes are
-  /// known.
+  /// Reads the configuration of a document and the app's files, which finds their mistakes.
   package func prepare(for document: Document) {
     readApp(for: configurations.configuration(forFile: document.path ?? document.name))
   }

@@ -4,7 +4,7 @@ package import Linting
 import RuleBook
 package import Vocabulary
 
-/// What is known about a word of the field, as CommonMark; made from the tables the rules read.
+/// The documentation of a key, header, push type, reason or rule, as CommonMark.
 package enum ReferencePage {
   package static func text(for key: Key) -> String {
     var facts = [key.type.markdown]
@@ -36,7 +36,7 @@ package enum ReferencePage {
       facts.append("\(broadcast) bytes to a channel")
     }
     if type.topicIsUnrelated {
-      facts.append("the topic is no bundle id")
+      facts.append("the topic is not a bundle id")
     } else if type.topicSuffix.isEmpty {
       facts.append("the topic is the bundle id")
     } else {
@@ -53,13 +53,13 @@ package enum ReferencePage {
     return page("`\(reason.name)`", facts, text, reason.source)
   }
 
-  /// The causes that a check rules out, then those that it cannot, each group under a line of its own.
+  /// The causes that a check finds, then those that it cannot find, each under a heading line.
   private static func list(of causes: [ReasonCause]) -> String {
     let seen = causes.filter { !$0.rules.isEmpty }.map { item(for: $0) }
     let unseen = causes.filter { $0.rules.isEmpty }.map { item(for: $0) }
     let known =
-      seen.isEmpty ? [] : ["A check finds these causes:\n\n" + seen.joined(separator: "\n")]
-    let heading = seen.isEmpty ? "No check can find the cause:" : "No check can find these:"
+      seen.isEmpty ? [] : ["pushlint finds these causes:\n\n" + seen.joined(separator: "\n")]
+    let heading = seen.isEmpty ? "pushlint cannot find the cause:" : "pushlint cannot find these:"
     let others = unseen.isEmpty ? [] : [heading + "\n\n" + unseen.joined(separator: "\n")]
     return (known + others).joined(separator: "\n\n")
   }
@@ -86,7 +86,7 @@ package enum ReferencePage {
     return lines.joined(separator: "\n")
   }
 
-  /// What a rule of ours flags, how much it matters and what comes of it; nil where there is none.
+  /// The severity, effect and summary of a built-in rule; nil for any other id.
   package static func summary(ofRule id: String) -> String? {
     guard let rule = Rule.all.first(where: { $0.id == id }) else { return nil }
     var facts = [rule.severity.rawValue, rule.fix.map { "\($0.rawValue) fix" } ?? "no fix"]

@@ -5,7 +5,7 @@ import System
 import Text
 
 extension Engine {
-  /// A first configuration for a folder, with what is found below it.
+  /// A first configuration for a folder, with what is found below it: a line per finding and the text.
   package static func starterConfiguration(for folder: String) -> (findings: [String], text: String)
   {
     let root = FilePath.canonical(folder: folder)
@@ -29,16 +29,16 @@ extension Engine {
     return nil
   }
 
-  /// Where a new configuration is written.
+  /// The path of a new configuration.
   package static func newConfigurationPath(in folder: String) -> String {
     FilePath.join(folder, ConfigurationStore.newFileName)
   }
 
-  /// More files than this are not tried, nor such long ones: a proposal is not worth the wait.
+  /// The limits of the search: a proposal is not worth a long wait.
   private static let maxTriedFileCount = 5000
   private static let maxTriedByteCount = 256 << 10
 
-  /// Globs for the folders that hold requests; none where some lie outside of any folder.
+  /// Globs for the folders that hold requests; none if a request is not in a subfolder.
   private static func requestGlobs(below root: String) -> [String] {
     var options = CheckOptions()
     options.usesConfiguration = false
@@ -62,7 +62,7 @@ extension Engine {
     return check(document).file.isRequest
   }
 
-  /// A few folders that hold all of these: more than a few are cut down to the ones above them.
+  /// At most a few folders that contain all of these: parents replace them if there are more.
   private static func brief(_ folders: [String]) -> [String] {
     var result = topmost(folders)
     for depth in [3, 2, 1] where result.count > 5 {
@@ -75,10 +75,10 @@ extension Engine {
     return result
   }
 
-  /// The folders that lie in none of the others, sorted, each once.
+  /// The folders that are in none of the others, sorted, without repeats.
   private static func topmost(_ folders: [String]) -> [String] {
     var result: [String] = []
-    // A folder comes before what lies in it.
+    // A folder precedes its subfolders.
     for folder in folders.sorted(by: { ($0 + "/").utf8.lexicographicallyPrecedes(($1 + "/").utf8) })
     where !(result.last.map { $0 == folder || FilePath.isBelow(folder, $0) } ?? false) {
       result.append(folder)

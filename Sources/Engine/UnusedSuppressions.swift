@@ -11,14 +11,14 @@ import Text
 package struct RunScope: Sendable {
   /// The folders whose requests were all checked.
   package var folders: [String] = []
-  /// Files whose check has not finished.
+  /// Files that are still to be checked.
   package var pending: [String] = []
-  /// What became of the configurations' suppressions in what was checked.
+  /// Which suppressions of configurations applied to what was checked, and which were used.
   private(set) var suppressionUses = SuppressionUses()
 
   package init() {}
 
-  /// Takes in that a document was checked.
+  /// Adds a checked document.
   package mutating func add(_ analysis: Analysis) { suppressionUses += analysis.suppressionUses }
 
   /// Joins what two parts of a run have checked.
@@ -30,8 +30,8 @@ package struct RunScope: Sendable {
 }
 
 extension Engine {
-  /// The suppressions of a configuration that suppress nothing: those that have expired, those
-  /// whose files are gone, and where a run has checked all their files those that were of no use.
+  /// The suppressions of a configuration that suppress nothing: expired ones, ones that match no
+  /// file, and, if a run has checked all their files, ones that suppressed no finding.
   package func unusedSuppressions(in loaded: LoadedConfiguration, _ scope: RunScope?)
     -> [Diagnostic]
   {
@@ -43,7 +43,7 @@ extension Engine {
     guard let severity = setting ?? rule.severity else { return [] }
     let pending = (scope?.pending ?? []).map { FilePath.canonical(file: $0) }
     let folders = (scope?.folders ?? []).map { FilePath.canonical(folder: $0) }
-    // Parsed for the fixes alone, and only where there is something to fix.
+    // Parsed only for fixes, and only if there is something to fix.
     lazy var tree = SyntaxTree.parse(
       loaded.source,
       ParseOptions(language: .yaml, placeholderStyles: [])
@@ -68,7 +68,7 @@ extension Engine {
     }
   }
 
-  /// Why a suppression suppresses nothing, and the words that say so; nil where it may be of use.
+  /// Why a suppression suppresses nothing, as a message and its range; nil if it may be in use.
   private func fault(
     of suppression: SuppressionSetting,
     in loaded: LoadedConfiguration,
@@ -116,10 +116,10 @@ extension Message {
   fileprivate static func noFile(_ path: String) -> Message { "'\(path)' matches no file" }
 
   fileprivate static func ended(on day: CalendarDay) -> Message {
-    "this suppression ended on \(day.description)"
+    "this suppression expired on \(day.description)"
   }
 
   fileprivate static func nothing(_ rule: String) -> Message {
-    "'\(rule)' finds nothing there that could be suppressed"
+    "unused suppression of '\(rule)'"
   }
 }

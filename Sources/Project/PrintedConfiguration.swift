@@ -1,5 +1,5 @@
-import Diagnostics
-package import Linting
+package import Diagnostics
+import Linting
 package import Settings
 import Syntax
 import System

@@ -135,12 +135,12 @@ struct BaselineTests {
     ("{", "1:1: "), ("[]", "1:1: a baseline must hold 'version' 1 and 'files'"),
     (
       #"{"version": 2, "files": {}}"#,
-      "1:13: version 2 of baselines is not known; write it anew"
+      "1:13: unsupported baseline version 2; regenerate it with --write-baseline"
     ),
     (#"{"version": 1, "files": {"a": 1}}"#, "1:31: the value of a file must be an object"),
     (
       #"{"version": 1, "files": {"a": {"r": 0}}}"#,
-      "1:37: the value of a rule must be a whole number from 1 on"
+      "1:37: the value of a rule must be a whole number of at least 1"
     ),
   ])
   func `a damaged baseline is wrong usage`(text: String, message: String) throws {

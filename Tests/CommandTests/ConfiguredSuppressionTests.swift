@@ -50,7 +50,7 @@ struct ConfiguredSuppressionTests {
   @Test func `one for a file without such findings is unused`() throws {
     let folder = try TemporaryFolder()
     try fill(folder, entry("push/new.yml") + entry("push/old.yml"))
-    let words = "'alert-legacy-string' finds nothing there that could be suppressed"
+    let words = "unused suppression of 'alert-legacy-string'"
     let expected = ["2:32: warning: \(words) [suppression-unused]"]
     #expect(findings(check(folder)) == expected)
     #expect(findings(check(folder, ["push/new.yml"])) == expected)
@@ -96,7 +96,7 @@ struct ConfiguredSuppressionTests {
     let run = check(folder)
     #expect(
       findings(run) == [
-        "2:73: warning: this suppression ended on 2026-11-20 [suppression-unused]"
+        "2:73: warning: this suppression expired on 2026-11-20 [suppression-unused]"
       ]
     )
     #expect(run.output.contains("old.yml:1:23: hint") == false)

@@ -86,7 +86,10 @@ struct FaultTests {
   }
 
   @Test(arguments: [
-    (#"{"version":2,"files":{}}"#, "b:1:12: version 2 of baselines is not known; write it anew"),
+    (
+      #"{"version":2,"files":{}}"#,
+      "b:1:12: unsupported baseline version 2; regenerate it with --write-baseline"
+    ),
     ("[1]", "b:1:1: a baseline must hold 'version' 1 and 'files'"),
   ])
   func `what is no baseline of ours is refused`(_ text: String, _ message: String) throws {

@@ -52,7 +52,7 @@ struct VerboseTests {
         "skipped push/legacy/b.json: 'exclude' in push/pushlint.yml names it",
         "skipped push/link.json: a symbolic link",
         "skipped push/out/: git ignores it, by push/.gitignore:3",
-        "skipped tools/package.json: no request in it",
+        "skipped tools/package.json: no push payload found",
         "checked tools/t.json",
       ]
     )
@@ -74,7 +74,7 @@ struct VerboseTests {
     #expect(
       VerboseTests.lines(["--no-config"] + options, folder) == [
         "configuration for push: none", "checked push/a.json",
-        "skipped push/package.json: no request in it",
+        "skipped push/package.json: no push payload found",
       ]
     )
     #expect(
@@ -118,7 +118,7 @@ struct VerboseTests {
       input: "{}\n"
     )
     #expect(
-      other.errors.hasPrefix("configuration for .: none\nskipped <stdin>: no request in it\n")
+      other.errors.hasPrefix("configuration for .: none\nskipped <stdin>: no push payload found\n")
     )
   }
 

@@ -100,7 +100,7 @@ struct SettingsHoverTests {
     try project.write("team.yml", rule)
     let text = "custom-rules: [team.yml]\nrules: {chat-‸thread: off}\n"
     let own = try Self.hover(text, "pushlint.yml", in: project.path)
-    #expect(own?.markdown.contains("It is a rule of your own, written in") == true)
+    #expect(own?.markdown.contains("A custom rule, defined in") == true)
     let marked = rule.replacing("message", with: "mess‸age")
     let key = try Self.hover(marked, "team.yml", in: project.path)
     #expect(key?.subject == "message")

@@ -18,12 +18,12 @@ struct ExplanationTests {
     (
       "BadDeviceToken",
       [
-        "A check finds", "Rule: `device-token-malformed`.", "No check can find these",
+        "pushlint finds", "Rule: `device-token-malformed`.", "pushlint cannot find these",
         "environment",
       ]
     ),
     ("MissingTopic", ["Rule: `topic-missing`, given `auth: token`."]),
-    ("Unregistered", ["status 410", "No check can find the cause:\n\n- "]),
+    ("Unregistered", ["status 410", "pushlint cannot find the cause:\n\n- "]),
     ("TooManyRequests", ["sending again may help"]),
   ]
 
