@@ -14,25 +14,25 @@
   (flymake-start))
 
 (defun check-line (type rule message)
-  "How Flymake shows a finding."
+  "The text with which Flymake shows a finding."
   (format "%s pushlint [%s]: %s" type rule message))
 
 (defun check-hover ()
-  "What ElDoc is given at the cursor."
+  "The text that ElDoc receives at the cursor."
   (let (text)
     (eglot-hover-eldoc-function (lambda (shown &rest _) (setq text shown)))
     (check-wait (lambda () text))))
 
 (defun check-rename (name)
-  "Rename what is at the cursor."
+  "Rename the symbol at the cursor."
   (eglot-rename name))
 
 (defun check-complete ()
-  "What can be completed at the cursor."
+  "The completions at the cursor."
   (all-completions "" (nth 2 (eglot-completion-at-point))))
 
 (defun check-act ()
-  "Choose a code action at the cursor."
+  "Apply a code action at the cursor."
   ;; Without a terminal Eglot would open a menu of the window system.
   (let ((last-nonmenu-event t))
     (eglot-code-actions (point) nil nil t)))

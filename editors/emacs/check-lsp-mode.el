@@ -19,24 +19,24 @@
   (check-wait (lambda () (flymake-diagnostics))))
 
 (defun check-line (type _rule message)
-  "How Flymake shows a finding."
+  "The text with which Flymake shows a finding."
   (format "%s %s" type message))
 
 (defun check-hover ()
-  "What is described at the cursor."
+  "The description at the cursor."
   (lsp-describe-thing-at-point)
   (with-current-buffer "*lsp-help*" (buffer-substring-no-properties (point-min) (point-max))))
 
 (defun check-rename (name)
-  "Rename what is at the cursor."
+  "Rename the symbol at the cursor."
   (lsp-rename name))
 
 (defun check-complete ()
-  "What can be completed at the cursor."
+  "The completions at the cursor."
   (all-completions "" (nth 2 (lsp-completion-at-point))))
 
 (defun check-act ()
-  "Choose a code action at the cursor."
+  "Apply a code action at the cursor."
   (call-interactively #'lsp-execute-code-action))
 
 (defun check-format ()

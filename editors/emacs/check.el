@@ -57,7 +57,7 @@
    (flymake-diagnostics)))
 
 (defun check-report (what holds shown)
-  "Print SHOWN of WHAT, and count it where it does not HOLD."
+  "Print WHAT and what is SHOWN; count a failure unless it HOLDS."
   (unless holds (cl-incf check-failures))
   (princ (format "%s %s: %s\n" (if holds "ok" "FAILED") what shown)))
 
@@ -75,7 +75,7 @@
                             (string-join want "\n  ") (string-join found "\n  "))))))
 
 (defun check-go (file text)
-  "Show FILE of the fixtures with the cursor on TEXT."
+  "Open FILE of the fixtures and move the cursor to TEXT."
   (switch-to-buffer (find-file-noselect (expand-file-name file (getenv "PUSHLINT_FIXTURES"))))
   (goto-char (point-min))
   (search-forward text)
@@ -86,7 +86,7 @@
   (buffer-substring-no-properties (line-beginning-position) (line-end-position)))
 
 (defun check-features ()
-  "Ask for what the server gives beside findings."
+  "Try the server's other features."
   (check-go "chat.yml" "interruption-level")
   (let ((text (or (check-hover) "nothing")))
     (check-report "hover" (string-match-p "interruption-level" text)

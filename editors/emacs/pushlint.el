@@ -22,7 +22,7 @@
 (declare-function make-lsp-client "lsp-mode")
 
 (defgroup pushlint nil
-  "Checks of push notification requests."
+  "Check push notifications with pushlint."
   :group 'tools)
 
 (defcustom pushlint-command '("pushlint" "lsp")
@@ -34,15 +34,15 @@
   :type 'plist)
 
 (defcustom pushlint-add-on t
-  "Whether lsp-mode runs the server beside another one for the same mode."
+  "Whether lsp-mode runs the server in addition to another one for the same mode."
   :type 'boolean)
 
 (define-derived-mode pushlint-json-mode js-mode "JSON"
-  "JSON, where Emacs has no mode for it.")
+  "Mode for JSON, for an Emacs without one.")
 (put 'pushlint-json-mode 'eglot-language-id "json")
 
 (define-derived-mode pushlint-yaml-mode prog-mode "YAML"
-  "YAML without colours, where Emacs has no mode for it."
+  "Mode for YAML without colors, for an Emacs without one."
   (setq-local comment-start "# "
               comment-start-skip "#+ *"
               indent-tabs-mode nil))
@@ -51,10 +51,10 @@
 (defconst pushlint-modes
   '(json-mode js-json-mode json-ts-mode jsonc-mode pushlint-json-mode
     yaml-mode yaml-ts-mode pushlint-yaml-mode)
-  "The modes in which the server is run.")
+  "The modes in which the server runs.")
 
 (defun pushlint--contact (&rest _)
-  "What Eglot has to run."
+  "The command and settings for Eglot."
   (append pushlint-command
           (and pushlint-settings
                (list :initializationOptions (list :pushlint pushlint-settings)))))
@@ -63,7 +63,7 @@
   (add-to-list 'eglot-server-programs (cons pushlint-modes #'pushlint--contact)))
 
 (defun pushlint--register ()
-  "Tell lsp-mode of the server."
+  "Register the server with lsp-mode."
   (dolist (mode pushlint-modes)
     (unless (assoc mode lsp-language-id-configuration)
       (push (cons mode (if (string-match-p "yaml" (symbol-name mode)) "yaml" "json"))
@@ -86,7 +86,7 @@
 (with-eval-after-load 'lsp-mode (pushlint--register))
 
 (defun pushlint--first-mode (&rest modes)
-  "The first of MODES that there is."
+  "The first of MODES that is defined."
   (seq-find #'fboundp modes))
 
 (let ((json (pushlint--first-mode 'json-mode 'js-json-mode 'pushlint-json-mode))
