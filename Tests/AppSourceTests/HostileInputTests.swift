@@ -74,7 +74,7 @@ struct HostileInputTests {
     "🙂",
     "UNNotificationCategory(identifier: a)\n", "let a = a + a\n", "{ let a = 1 ",
   ])
-  func `a piece that repeats comes to an end`(_ piece: String) {
+  func `a repeated piece of source is read to its end`(_ piece: String) {
     let head = "struct X: ActivityAttributes { struct ContentState: Codable {\n"
     let row = String(repeating: piece, count: 8000 / piece.utf8.count)
     check(Array((head + row).utf8), "A.swift")

@@ -62,7 +62,7 @@ struct HostileInputTests {
   }
 
   @Test
-  func `a file of empty chunks is given up`() {
+  func `reading a file of empty chunks stops at a limit`() {
     let chunks = Array(repeating: CAFBuilder.chunk("free"), count: 70_000).flatMap(\.self)
     let file = CAFBuilder.file(CAFBuilder.Description().chunk, chunks, CAFBuilder.data(9))
     let error = #expect(throws: AudioHeaderError.self) { try AudioReader.read(AudioInput(file)) }

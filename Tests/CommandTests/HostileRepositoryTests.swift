@@ -52,7 +52,7 @@ struct HostileRepositoryTests {
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `names and keys of a stranger's are shown as harmless text`(_ format: ReportFormat) throws {
+  func `hostile names and keys are shown as harmless text`(_ format: ReportFormat) throws {
     let folder = try makeRepository()
     let run = Captured.run(
       ["check", "--format", format.rawValue, "--level", "hint", folder.path + "/repo"]
@@ -80,7 +80,7 @@ struct HostileRepositoryTests {
     }
   }
 
-  @Test func `a file of nothing but brackets, quotes or aliases is read to its end`() throws {
+  @Test func `a file of only brackets, quotes or aliases is read to its end`() throws {
     let folder = try TemporaryFolder()
     let bomb = (1..<60).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
     for (name, text) in [

@@ -49,7 +49,7 @@ struct InjectedFaultTests {
   }
 
   @Test(arguments: Chore.all)
-  func `calls that a signal broke off are begun again`(_ chore: Chore) throws {
+  func `system calls that a signal interrupts are retried`(_ chore: Chore) throws {
     let whole = try FaultShim.run(chore)
     // Every second call would be the same one of two that a server makes in turn.
     for (start, every) in [(1, 3), (2, 3), (3, 3), (2, 5)] {
@@ -80,7 +80,7 @@ struct InjectedFaultTests {
     ],
     [Chore.check, .input, .fix, .oldBaseline, .reports]
   )
-  func `what cannot be read is told, and nothing is guessed`(
+  func `a failed read is reported, and nothing is concluded from it`(
     _ fault: Fault,
     _ chore: Chore
   ) throws {
@@ -103,7 +103,7 @@ struct InjectedFaultTests {
     Fault(calls: ["fsync"], kind: "EIO"), Fault(calls: ["rename"], kind: "EACCES"),
     Fault(calls: ["mkstemp"], kind: "EMFILE"),
   ])
-  func `what cannot be written is told, and stays as it was`(_ fault: Fault) throws {
+  func `a failed write is reported and leaves the file unchanged`(_ fault: Fault) throws {
     for chore in [Chore.check, .input, .fix, .newBaseline, .oldBaseline, .reports, .initialize] {
       let whole = try FaultShim.run(chore)
       try sweep(chore, fault) { run in
@@ -146,7 +146,7 @@ struct InjectedFaultTests {
   }
 
   @Test(arguments: [Chore.fix, .oldBaseline, .reports, .initialize])
-  func `a signal at any call leaves each file whole and no other`(_ chore: Chore) throws {
+  func `a signal at any call leaves complete files and no temporary ones`(_ chore: Chore) throws {
     let whole = try FaultShim.run(chore)
     let calls = ["open", "mkstemp", "write", "fchmod", "fsync", "rename"]
     for kind in ["TERM", "TERM+"] {
@@ -158,7 +158,7 @@ struct InjectedFaultTests {
   }
 
   @Test(arguments: ["unlink", "truncate", "grow", "swap"])
-  func `a file that changes meanwhile is judged as it is or told`(_ kind: String) throws {
+  func `a file that changes during the run is checked or reported`(_ kind: String) throws {
     for calls in [["open"], ["read"], ["rename"]] {
       let whole = try FaultShim.run(.fix)
       try sweep(.fix, Fault(calls: calls, kind: kind)) { run in

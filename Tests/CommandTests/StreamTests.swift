@@ -91,7 +91,7 @@ struct StreamTests {
     #expect(run.errors.isEmpty)
   }
 
-  @Test func `a line that is too long is told by its number`() {
+  @Test func `a line that is too long is reported with its number`() {
     let length = 64 << 20
     var left = length
     let run = Captured.run(["check", "-", "--language", "ndjson", "--format", "concise"]) {

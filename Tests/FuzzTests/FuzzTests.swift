@@ -20,14 +20,14 @@ struct FuzzTests {
   }
 
   @Test(arguments: Find.all)
-  func `what once broke a claim breaks none`(_ find: Find) throws {
+  func `inputs that once violated a claim violate none`(_ find: Find) throws {
     let target = try #require(FuzzTarget.named(find.target))
     let bytes = try #require(Checkout.bytes(find.path))
     #expect(target.brokenClaims(for: bytes) == [])
   }
 
   @Test(arguments: names)
-  func `fixtures with bytes changed at random break no claim`(_ name: String) throws {
+  func `fixtures with random bytes changed violate no claim`(_ name: String) throws {
     let target = try #require(FuzzTarget.named(name))
     var generator = SplitMix64(seed: 7)
     for bytes in try #require(Samples.of[name]) {

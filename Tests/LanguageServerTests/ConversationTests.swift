@@ -128,7 +128,7 @@ struct ConversationTests {
   }
 
   @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as [UInt64])
-  func `bytes changed at random never end the session`(_ seed: UInt64) throws {
+  func `randomly changed bytes never end the session`(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     var client = try Client(capabilities: [:])
     let opening: JSON = [

@@ -26,7 +26,7 @@ struct MessageReaderTests {
     #expect(found == Self.bodies)
   }
 
-  @Test func `an announced length takes no memory`() throws {
+  @Test func `an announced length allocates no memory`() throws {
     var reader = MessageReader()
     var found: [[UInt8]] = []
     let header = "Content-Length: \(MessageReader.maxByteCount)\r\n\r\n{\"jsonrpc\""

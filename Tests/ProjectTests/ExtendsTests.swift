@@ -161,7 +161,7 @@ struct ExtendsTests {
     #expect(store.configurationsInUse.map(\.path) == [folder.path("pushlint.yml")])
   }
 
-  @Test func `a chain ends somewhere`() throws {
+  @Test func `a chain of configurations has a maximum length`() throws {
     for number in 1...40 {
       try folder.write("\(number).yml", "extends: \(number + 1).yml")
     }

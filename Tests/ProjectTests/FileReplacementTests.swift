@@ -20,7 +20,7 @@ struct FileReplacementTests {
     #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["a"])
   }
 
-  @Test func `a file that has changed since is left alone`() throws {
+  @Test func `a file that has changed since it was read is not written`() throws {
     try folder.write("a", "old")
     let before = try status("a")
     try folder.write("a", "changed meanwhile")

@@ -30,13 +30,13 @@ struct FileSystemTests {
     #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("Name:"))
   }
 
-  @Test func `a device without an end is refused at the limit`() {
+  @Test func `an endless device is refused at the limit`() {
     #expect(throws: FileError(.tooLarge(limit: 5000), path: "/dev/zero")) {
       try FileSystem.read("/dev/zero", limit: 5000)
     }
   }
 
-  @Test func `a text that is larger than is read is refused before it is read`() throws {
+  @Test func `a text above the size limit is refused before it is read`() throws {
     try folder.write("a")
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("a")))
     try handle.truncate(atOffset: UInt64(SourceText.maxByteCount) + 1)

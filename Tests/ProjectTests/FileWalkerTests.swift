@@ -87,7 +87,7 @@ struct FileWalkerTests {
     #expect(walk("alias", "real").names == ["alias/a.json"])
   }
 
-  @Test func `pipes in folders are left alone`() throws {
+  @Test func `pipes in folders are skipped`() throws {
     try #require(folder.pipe("a.json"))
     #expect(walk("").names.isEmpty)
     #expect(walk("a.json").names == ["!a.json"])

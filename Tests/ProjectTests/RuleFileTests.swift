@@ -51,7 +51,8 @@ struct RuleFileTests {
     ("[link/a.yml]", "'link/a.yml' must not lead out of the folder of the configuration"),
     ("[link/*.yml]", "'link' must not lead out of the folder of the configuration"),
   ])
-  func `what leads nowhere or out is told`(_ setting: String, _ words: String) throws {
+  func `a path that leads nowhere or outside is reported`(_ setting: String, _ words: String) throws
+  {
     let outside = try TemporaryFolder()
     try outside.write("a.yml", RuleFileTests.rule)
     try folder.write("rules/a.txt", "")
@@ -70,7 +71,7 @@ struct RuleFileTests {
     #expect(loaded.configuration.customRules.map(\.id) == ["a-b"])
   }
 
-  @Test func `a pipe is not waited for`() throws {
+  @Test func `opening a pipe does not wait`() throws {
     try #require(folder.pipe("pipe.yml"))
     let loaded = try load("[pipe.yml]")
     #expect(

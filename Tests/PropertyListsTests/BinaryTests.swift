@@ -113,7 +113,7 @@ struct BinaryTests {
     #expect(list.issues.map(\.code) == [.tooDeep])
   }
 
-  @Test func `objects that share their bytes are given up`() {
+  @Test func `reading objects that share their bytes stops at a limit`() {
     // Many objects are the same long string, by offsets into one another.
     let count = 200
     let text: [UInt8] = [0x5F, 0x11, 0x02, 0x00] + Array(repeating: 0x61, count: 512)

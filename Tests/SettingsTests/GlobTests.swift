@@ -108,7 +108,7 @@ struct GlobTests {
   }
 
   @Test(arguments: ["*a", "**/a", "{a,aa}*", "[!b]*a", "?*"])
-  func `a hostile pattern is not tried again and again`(_ piece: String) throws {
+  func `a hostile pattern does not make matching slow`(_ piece: String) throws {
     let pattern = String(repeating: piece, count: 100)
     let text = String(repeating: "a", count: 500) + "!"
     let run = try Glob(pattern).run(over: text.unicodeScalars.map(\.value)[...])
