@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Dockerfile matches the Makefile and the repository. Building the image takes Docker and
-/// minutes.
+/// The Dockerfile matches the Makefile and the repository.
+///
+/// Building the image takes Docker and minutes.
 struct ImageTests {
   private static let lines = Checkout.text("Dockerfile").split(separator: "\n").map { String($0) }
 
