@@ -40,7 +40,7 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("keys in 'aps'", in: "a.json", 60) {
       many("\"k#\":1,\n", $0, "{\"aps\":{\n", "\"badge\":1}}")
     },
-    GrowthCase("one key many times", in: "a.json", 60) {
+    GrowthCase("one repeated key", in: "a.json", 60) {
       many("\"badge\":1,\n", $0, "{\"aps\":{\n", "\"sound\":\"a\"}}")
     },
     GrowthCase("items of an array", in: "a.json", 4000) {
@@ -49,23 +49,23 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("requests", in: "a.ndjson", 50) {
       many("{\"aps\":{\"badge\":\"#\"}}\n", $0, "", "")
     },
-    GrowthCase("objects in each other", in: "a.json", 14) {
+    GrowthCase("nested objects", in: "a.json", 14) {
       "{\"aps\":{\"badge\":1},\"x\":" + many("{\"k\":[", $0 / 2, "", "0")
         + many("]}", $0 / 2, "", "}")
     },
-    GrowthCase("brackets beyond the depth that is read", in: "a.json", 2000) {
+    GrowthCase("brackets beyond the maximum depth", in: "a.json", 2000) {
       many("[", $0, "{\"aps\":{\"badge\":1},\"x\":", "")
     },
-    GrowthCase("mappings in each other", in: "a.yml", 14) {
+    GrowthCase("nested mappings", in: "a.yml", 14) {
       many("{k: ", $0, "aps: {badge: 1}\nx: ", "") + many("}", $0, "", "\n")
     },
-    GrowthCase("brackets of YAML", in: "a.yml", 1000) {
+    GrowthCase("YAML brackets", in: "a.yml", 1000) {
       many("[", $0, "aps: {badge: 1}\nx: ", "\n")
     },
     GrowthCase("one long line", in: "a.json", 40) {
       many("{\"aps\":{\"badge\":\"é\"}},", $0, "[", "{\"aps\":{}}]")
     },
-    GrowthCase("one long line, for people", in: "a.json", 30, ["check", "--no-config"]) {
+    GrowthCase("one long line, human report", in: "a.json", 30, ["check", "--no-config"]) {
       many("{\"aps\":{\"badge\":\"é\"}},", $0, "[", "{\"aps\":{}}]")
     },
     GrowthCase("one long string", in: "a.json", 2000) {
@@ -77,10 +77,10 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("placeholders", in: "a.json", 200) {
       many("{{n#}} ", $0, "{\"aps\":{\"alert\":\"", "\"}}")
     },
-    GrowthCase("placeholders for values", in: "a.json", 100) {
+    GrowthCase("placeholders as values", in: "a.json", 100) {
       many("\"k#\":{{n#}},\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}")
     },
-    GrowthCase("placeholders that do not end", in: "a.json", 2000) {
+    GrowthCase("unterminated placeholders", in: "a.json", 2000) {
       many("{{ <%= ${ ", $0, "{\"aps\":{\"alert\":\"", "\"}}")
     },
     GrowthCase("anchors and aliases", in: "a.yml", 100) {
@@ -93,10 +93,10 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("suppressions", in: "a.yml", 50) {
       many("- aps: {badge: x#} # pushlint: ignore[value-wrong-type] # why\n", $0, "", "")
     },
-    GrowthCase("suppressions of nothing", in: "a.yml", 50) {
+    GrowthCase("unused suppressions", in: "a.yml", 50) {
       many("# pushlint: ignore[value-wrong-type] # why\nk#: 1\n", $0, "aps: {badge: 1}\n", "")
     },
-    GrowthCase("mistakes of syntax", in: "a.json", 100) {
+    GrowthCase("syntax errors", in: "a.json", 100) {
       many("\"k#\" 1\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}")
     },
     GrowthCase("headers", in: "a.json", 50) {
@@ -113,7 +113,7 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("fixes", in: nil, 10, ["check", "--no-config", "--diff", "--unsafe-fixes", "-"]) {
       many("{\"aps\":{\"badge\":\"1\"}},\n", $0, "[", "{\"aps\":{\"badge\":1}}]\n")
     },
-    GrowthCase("changes of an open document", in: nil, 100, ["lsp"]) { Editor.changes($0) },
+    GrowthCase("edits of an open document", in: nil, 100, ["lsp"]) { Editor.changes($0) },
     GrowthCase("the size of an open document", in: nil, 1000, ["lsp"]) {
       Editor.session(
         many("\"k#\":1,\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}"),
