@@ -1,5 +1,6 @@
 import BuiltInRules
 import Linting
+import RuleBook
 import Text
 import Vocabulary
 
@@ -7,7 +8,7 @@ extension Engine {
   /// What there is to say about a rule id, a key (`aps.sound`), a header, a push type or an APNs
   /// reason: Markdown; nil where the word is not known.
   package static func explanation(of word: String) -> String? {
-    if let rule = Rule.all.first(where: { $0.id == word }) { return ReferencePage.text(for: rule) }
+    if let document = RuleBook.document(for: word) { return document.standalone }
     var pages = keys(named: word).map { ReferencePage.text(for: $0) }
     if let header = Header.named(word) { pages.append(ReferencePage.text(for: header)) }
     if let type = PushType(rawValue: word.lowercased()) {

@@ -74,18 +74,6 @@ package enum ReferencePage {
     }
   }
 
-  /// The rule's own document, with what the table says about it under its title.
-  package static func text(for rule: Rule) -> String {
-    var facts = ["severity: \(rule.severity.rawValue)"]
-    facts.append(rule.fix.map { "\($0.rawValue) fix" } ?? "no fix")
-    if let effect = rule.effect { facts.append(effect.summary) }
-    let line = facts.joined(separator: " · ")
-    guard let document = RuleBook.document(for: rule.id) else { return "# \(rule.id)\n\n\(line)" }
-    var lines = document.markdown.split(separator: "\n", omittingEmptySubsequences: false)
-    lines.insert(contentsOf: ["", Substring(line)], at: min(1, lines.count))
-    return lines.joined(separator: "\n")
-  }
-
   /// The severity, effect and summary of a built-in rule; nil for any other id.
   package static func summary(ofRule id: String) -> String? {
     guard let rule = Rule.all.first(where: { $0.id == id }) else { return nil }

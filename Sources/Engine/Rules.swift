@@ -57,8 +57,8 @@ extension Engine {
     else { return nil }
     return RuleDescription(
       summary: document.summary,
-      reason: document.section("Why") ?? document.summary,
-      markdown: document.markdown,
+      reason: document.section("What happens") ?? document.summary,
+      markdown: document.standalone,
       severity: rule.severity,
       effect: rule.effect?.kind
     )

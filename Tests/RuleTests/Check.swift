@@ -6,13 +6,13 @@ import Syntax
 import TestSupport
 import Text
 
-/// A file that was checked as an example wants it.
+/// An example's file, checked with its settings and headers.
 struct Check: Sendable {
   let example: Example
   let file: CheckedFile
   let tree: SyntaxTree
 
-  /// Checks `bytes` in the place of the example's own, under its file name or another.
+  /// Checks `bytes` instead of the example's own, under its file name or another.
   init(
     _ example: Example,
     bytes: [UInt8]? = nil,
@@ -52,15 +52,15 @@ struct Check: Sendable {
   /// The findings of the page's own rule.
   var findings: [Diagnostic] { diagnostics.filter { example.isAbout($0.rule) } }
 
-  /// What a terminal shows, without colours; hints too where the page's rule gives one.
+  /// What a terminal shows, without colors; includes hints if the page's rule gives one.
   var report: String {
     var style = ReportStyle()
     if findings.contains(where: { $0.severity == .hint }) { style.level = .hint }
     return String(decoding: ReportFormat.human.render([file], style), as: UTF8.self)
   }
 
-  /// The file with all fixes of the page's rule applied, again and again until there are none; nil
-  /// where one of the findings has no fix.
+  /// The file with the fixes of the page's rule applied until none is left; nil if a finding has no
+  /// fix.
   var fixed: [UInt8]? {
     var check = self
     guard !check.findings.isEmpty else { return nil }
@@ -77,13 +77,13 @@ struct Check: Sendable {
   }
 }
 
-/// A engine with the settings that an example wants.
+/// A engine with the settings of an example.
 struct Bench {
   let engine: Engine
-  /// Where the configuration lies; nil where there is none.
+  /// The folder of the configuration; nil if there is none.
   let folder: ScratchFolder?
 
-  /// The day on which all examples are judged, so that they say the same on every day.
+  /// The day on which all examples are checked, so that reports do not change.
   private static let today = CalendarDay("2026-11-20")
 
   /// `bytes` are the text that is checked; they matter where the example is a configuration.
@@ -97,7 +97,9 @@ struct Bench {
     options.usesConfiguration = !configuration.isEmpty
     engine = Engine(options)
     let needsFolder = !configuration.isEmpty || example.isStringsFile
-    folder = needsFolder ? ScratchFolder(configuration: configuration) : nil
+    folder =
+      needsFolder
+      ? ScratchFolder(configuration, needsApp: example.configuration != nil) : nil
   }
 
   func document(_ bytes: [UInt8], name: String) -> Document {
@@ -110,20 +112,23 @@ struct Bench {
   }
 }
 
-/// A folder with a configuration and the fixtures that it names, gone when nobody needs it any more.
+/// A folder with a configuration and the parts of an app that it names; deleted after use.
 final class ScratchFolder {
   private let url: URL
 
-  init(configuration: String) {
+  /// The folders that a page's configuration may name, and where they are in `Fixtures`.
+  private static let app = [
+    "App": "app/App", "Lite": "app/Lite", "Extension": "app/Extension", "Sounds": "audio",
+  ]
+
+  init(_ configuration: String, needsApp: Bool) {
     url = FileManager.default.temporaryDirectory.appending(path: "pushlint-\(UUID().uuidString)")
     try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     try? Data(configuration.utf8).write(to: url.appending(path: "pushlint.yml"))
-    for name in ["app", "audio"] where configuration.contains("Fixtures/\(name)") {
-      let fixtures = url.appending(path: "Fixtures")
-      try? FileManager.default.createDirectory(at: fixtures, withIntermediateDirectories: true)
+    for (name, fixture) in Self.app where needsApp && configuration.contains(name) {
       try? FileManager.default.createSymbolicLink(
-        at: fixtures.appending(path: name),
-        withDestinationURL: Checkout.root.appending(path: "Fixtures/\(name)")
+        at: url.appending(path: name),
+        withDestinationURL: Checkout.root.appending(path: "Fixtures/\(fixture)")
       )
     }
   }
@@ -132,7 +137,7 @@ final class ScratchFolder {
 
   func path(of name: String) -> String { url.appending(path: name).path }
 
-  /// Checks a push that names a key while a file with texts lies in the folder.
+  /// Checks a push that names a key, with a strings file in the folder.
   func checkStrings(_ strings: SourceText, named name: String, _ engine: Engine)
     -> CheckedFile
   {
@@ -146,7 +151,7 @@ final class ScratchFolder {
     return CheckedFile(path: name, source: strings, diagnostics: problems?.diagnostics ?? [])
   }
 
-  /// The file with the paths in its notes as they would be shown to someone in the folder.
+  /// The file with the paths in its notes relative to the folder.
   func relative(_ file: CheckedFile) -> CheckedFile {
     var file = file
     for index in file.diagnostics.indices {

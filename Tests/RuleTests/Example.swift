@@ -1,22 +1,23 @@
 import BuiltInRules
 import Linting
+import RuleBook
 import Syntax
 import Testing
 
-/// A file in a document, and what is to be said about it.
+/// A file on a page, and whether the rule reports something in it.
 ///
-/// The words behind its fence are the language, the role, and then, in any order, a file name to take
-/// the place of `push.json`, and `bytes`, with which `\xNN` stands for a byte. The settings of the
-/// `config` block above it, and the headers of the `headers` block, hold up to the next heading. A
-/// strings file or a catalog is read as the app's own while a push that names a key is checked.
+/// The words after its fence are the language, the role, and then, in any order, a file name to take
+/// the place of `push.json`, and `bytes`, with which `\xNN` stands for a byte. The `config` and
+/// `headers` blocks above it apply to all examples up to the next such block or heading. A strings
+/// file or a catalog is read as the app's own while a push that names a key is checked.
 struct Example: Sendable, CustomTestStringConvertible {
   enum Role: Sendable {
-    /// The page's rule speaks.
+    /// The page's rule reports something.
     case bad
-    /// Nothing is printed, at the level that is printed by default.
+    /// No rule reports anything, at the level that is printed by default.
     case good
-    /// The page's rule is silent.
-    case leftAlone
+    /// The page's rule reports nothing.
+    case unreported
   }
 
   let id: String
@@ -31,7 +32,7 @@ struct Example: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(id):\(line)" }
 
-  /// Whether the page tells about a rule: its own, or all of those that a configuration defines.
+  /// Whether the page is about a rule: its own, or all of those that a configuration defines.
   func isAbout(_ rule: String) -> Bool {
     if rule == id { return true }
     return id == Rule.requiredKeyMissing.id && !Rule.all.contains { $0.id == rule }
@@ -51,24 +52,28 @@ struct Example: Sendable, CustomTestStringConvertible {
   static let all: [Example] = Page.all.flatMap { examples(in: $0) }
   static let bad = all.filter { $0.role == .bad }
   static let good = all.filter { $0.role == .good }
-  static let leftAlone = all.filter { $0.role == .leftAlone }
+  static let unreported = all.filter { $0.role == .unreported }
 
   static func examples(in page: Page) -> [Example] {
     var examples: [Example] = []
-    var heading = ""
+    var scope = 0
+    var isUsed = false
     var configuration: String?
     var headers: [(name: String, value: String)] = []
     for (index, block) in page.blocks.enumerated() {
-      if block.heading != heading {
-        heading = block.heading
+      let isSetting = block.isConfiguration || block.isHeaders
+      if block.scope != scope || isSetting && isUsed {
+        scope = block.scope
+        isUsed = false
         configuration = nil
         headers = []
       }
-      switch block.words.first {
-      case "config": configuration = block.text
-      case "headers": headers = block.body.compactMap { header(in: $0) }
-      default:
-        guard let role = role(of: block) else { continue }
+      if block.isConfiguration {
+        configuration = block.text
+      } else if block.isHeaders {
+        headers = block.body.compactMap { header(in: $0) }
+      } else if let role = role(of: block) {
+        isUsed = true
         examples.append(
           Example(
             id: page.id,
@@ -86,11 +91,25 @@ struct Example: Sendable, CustomTestStringConvertible {
     return examples
   }
 
+  /// The same file checked with other settings.
+  func with(configuration: String) -> Example {
+    Example(
+      id: id,
+      role: role,
+      fileName: fileName,
+      bytes: bytes,
+      configuration: configuration,
+      headers: headers,
+      index: index,
+      line: line
+    )
+  }
+
   private static func role(of block: Page.Block) -> Role? {
     guard block.words.count > 1 else { return nil }
     switch block.words[1] {
     case "bad": return .bad
-    case "good": return block.heading == "Left alone on purpose" ? .leftAlone : .good
+    case "good": return block.heading == RuleDocument.moreExamples ? .unreported : .good
     default: return nil
     }
   }

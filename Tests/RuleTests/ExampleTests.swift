@@ -2,10 +2,10 @@ import Diagnostics
 import Syntax
 import Testing
 
-/// The blocks of the documents do what they are said to do.
+/// The blocks of the pages show what they claim to show.
 @Suite struct ExampleTests {
   @Test(arguments: Example.bad)
-  func `the rule speaks in a bad block`(example: Example) {
+  func `the rule reports something in a bad block`(example: Example) {
     let check = Check(example)
     #expect(!check.findings.isEmpty, "\(check.report)")
   }
@@ -17,21 +17,21 @@ import Testing
     #expect(printed == [], "\(check.report)")
   }
 
-  @Test(arguments: Example.leftAlone)
-  func `the rule is silent where it leaves alone`(example: Example) {
+  @Test(arguments: Example.unreported)
+  func `the rule reports nothing in an unreported block`(example: Example) {
     let check = Check(example)
     #expect(check.findings == [], "\(check.report)")
   }
 
   @Test(arguments: Example.bad)
-  func `a fix ends what it fixes and begins nothing`(example: Example) {
+  func `a fix removes its finding and causes no other`(example: Example) {
     let before = Check(example)
     guard let fixed = before.fixed else { return }
     let after = Check(example, bytes: fixed)
     #expect(after.findings == [], "\(after.report)")
     #expect(after.tree.issues.count <= before.tree.issues.count)
     let known = Dictionary(grouping: before.diagnostics) { $0.rule }
-    // What was no use as it was written may deserve a hint where it is of use.
+    // A value that had no effect where it was may deserve a hint where it has one.
     let begun = after.diagnostics.filter { $0.severity > .hint }
     for (rule, found) in Dictionary(grouping: begun, by: { $0.rule }) {
       #expect(found.count <= known[rule]?.count ?? 0, "\(rule): \(after.report)")

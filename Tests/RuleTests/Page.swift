@@ -1,6 +1,7 @@
+import RuleBook
 import TestSupport
 
-/// A rule's document, read as its headings and fenced blocks.
+/// A rule's page, read as its headings and fenced blocks.
 struct Page: Sendable {
   let id: String
   /// The lines, without their ends.
@@ -9,14 +10,24 @@ struct Page: Sendable {
 
   /// A fenced block.
   struct Block: Sendable {
-    /// The words behind the opening fence.
+    /// The words after the opening fence.
     let words: [String]
+    /// The section that it belongs to.
     let heading: String
+    /// The number of headings of any level above it: settings end at the next one.
+    let scope: Int
     /// The line of the opening fence, from 0.
     let opening: Int
     /// The line of the closing fence.
     let closing: Int
     let body: [String]
+
+    /// Whether it is a `pushlint.yml` that the examples below are checked with.
+    var isConfiguration: Bool { words == ["yaml", "config"] }
+    /// Whether it holds the headers that the examples below are sent with.
+    var isHeaders: Bool { words == ["http", "headers"] }
+    /// Whether it is made from the example above it.
+    var isMade: Bool { words.first == "report" || words.dropFirst().first == "fixed" }
 
     /// The lines, each with its end.
     var text: String { body.map { $0 + "\n" }.joined() }
@@ -26,6 +37,8 @@ struct Page: Sendable {
     .filter { $0.hasSuffix(".md") && $0 != "README.md" }
     .map { Page(id: String($0.dropLast(3)), text: Checkout.text("Rules/\($0)")) }
 
+  static let ids = Set(all.map { $0.id })
+
   var path: String { "Rules/\(id).md" }
 
   init(id: String, text: String) {
@@ -33,9 +46,11 @@ struct Page: Sendable {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     var blocks: [Block] = []
     var heading = ""
+    var scope = 0
     var index = 0
     while index < lines.count {
-      if lines[index].hasPrefix("## ") { heading = String(lines[index].dropFirst(3)) }
+      if let section = RuleDocument.heading(in: lines[index][...]) { heading = String(section) }
+      if lines[index].hasPrefix("#") { scope += 1 }
       let fence = lines[index].prefix { $0 == "`" }
       guard fence.count >= 3 else {
         index += 1
@@ -47,6 +62,7 @@ struct Page: Sendable {
         Block(
           words: lines[index].dropFirst(fence.count).split(separator: " ").map { String($0) },
           heading: heading,
+          scope: scope,
           opening: index,
           closing: closing,
           body: Array(lines[(index + 1)..<closing])

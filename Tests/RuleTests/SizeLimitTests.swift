@@ -7,7 +7,7 @@ import Testing
   func `any limit can be set`(limit: Int) {
     let example = Example(
       id: "payload-too-large",
-      role: .leftAlone,
+      role: .unreported,
       fileName: "push.json",
       bytes: Array(#"{"aps": {"alert": {"title": "Men\u00fc", "body": "{{text}}"}}}"#.utf8),
       configuration: """
