@@ -4,8 +4,8 @@ import Testing
 /// What `explain` and the lists of rules say.
 struct ExplanationTests {
   static let words: [(word: String, phrases: [String])] = [
-    ("sound-too-long", ["# sound-too-long", "severity: error", "## Why", "the default sound"]),
-    ("alert-legacy-string", ["severity: warning · safe fix"]),
+    ("sound-too-long", ["# sound-too-long", "**error**", "## What happens", "the default sound"]),
+    ("alert-legacy-string", ["**warning** · safe fix"]),
     ("aps.sound", ["**`aps.sound`**", "string or object"]),
     ("badge", ["**`aps.badge`**", "integer", "https://developer.apple.com/"]),
     ("alert.title", ["**`aps.alert.title`**"]),

@@ -77,7 +77,7 @@ struct Check: Sendable {
   }
 }
 
-/// A engine with the settings of an example.
+/// An engine with the settings of an example.
 struct Bench {
   let engine: Engine
   /// The folder of the configuration; nil if there is none.

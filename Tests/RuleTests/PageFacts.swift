@@ -1,9 +1,9 @@
 import BuiltInRules
 import Diagnostics
+import Engine
 import Linting
 import RuleBook
 import Vocabulary
-import Workbench
 
 /// The parts of a page that follow from the rule and its examples.
 struct PageFacts {
@@ -57,7 +57,7 @@ struct PageFacts {
   }
 
   var waysToTurnItOff: String {
-    if rule.id == Workbench.configurationRule {
+    if rule.id == Engine.configurationRule {
       return "This rule cannot be turned off: pushlint does not guess what a setting means."
     }
     let everywhere = "For all files, in `pushlint.yml`: `rules: {\(rule.id): off}`."
