@@ -93,13 +93,13 @@ struct Bench {
     options.today = Bench.today
     let configuration =
       example.isConfiguration
-      ? String(decoding: bytes, as: UTF8.self) : (example.configuration ?? "") + lines
+      ? bytes : Array(((example.configuration ?? "") + lines).utf8)
     options.usesConfiguration = !configuration.isEmpty
     engine = Engine(options)
     let needsFolder = !configuration.isEmpty || example.isStringsFile
     folder =
       needsFolder
-      ? ScratchFolder(configuration, needsApp: example.configuration != nil) : nil
+      ? ScratchFolder(configuration, app: example.configuration ?? "") : nil
   }
 
   func document(_ bytes: [UInt8], name: String) -> Document {
@@ -121,11 +121,12 @@ final class ScratchFolder {
     "App": "app/App", "Lite": "app/Lite", "Extension": "app/Extension", "Sounds": "audio",
   ]
 
-  init(_ configuration: String, needsApp: Bool) {
+  /// Writes a configuration and links the folders that `app` names.
+  init(_ configuration: [UInt8], app names: String) {
     url = FileManager.default.temporaryDirectory.appending(path: "pushlint-\(UUID().uuidString)")
     try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    try? Data(configuration.utf8).write(to: url.appending(path: "pushlint.yml"))
-    for (name, fixture) in Self.app where needsApp && configuration.contains(name) {
+    try? Data(configuration).write(to: url.appending(path: "pushlint.yml"))
+    for (name, fixture) in Self.app where names.contains(name) {
       try? FileManager.default.createSymbolicLink(
         at: url.appending(path: name),
         withDestinationURL: Checkout.root.appending(path: "Fixtures/\(fixture)")
