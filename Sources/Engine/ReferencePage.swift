@@ -1,6 +1,6 @@
 import BuiltInRules
 import Diagnostics
-package import Linting
+import Linting
 import RuleBook
 package import Vocabulary
 

@@ -49,7 +49,7 @@ extension Engine {
   /// Where the product is at home.
   package static var homePage: String { RuleBook.repository }
 
-  /// What reports say about a rule; nil for a rule of the team's own, which has no document.
+  /// What reports say about a rule; nil for a custom rule, which has no page.
   package static func description(ofRule id: String) -> RuleDescription? {
     guard
       let rule = Rule.all.first(where: { $0.id == id }),

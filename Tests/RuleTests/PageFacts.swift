@@ -24,7 +24,8 @@ struct PageFacts {
   var line: String {
     var facts = ["**\(rule.severity.rawValue)**"]
     facts.append(rule.fix.map { "\($0.rawValue) fix" } ?? "no automatic fix")
-    facts.append(RuleIndex.subject(of: rule))
+    facts.append(rule.subject.title)
+    if rule.subject == .liveActivity { facts.append("push type `liveactivity`") }
     if let effect = rule.effect { facts.append(effect.summary) }
     if !neededSettings.isEmpty { facts.append("needs " + listed(neededSettings)) }
     if !rule.options.isEmpty { facts.append("options: " + listed(rule.options.map { $0.name })) }
@@ -73,16 +74,16 @@ struct PageFacts {
       """
   }
 
-  /// The rules that the page mentions or that take precedence over each other with it, and the words
-  /// that `pushlint explain` knows about the first example; nil if there are none.
+  /// The rules that the page mentions or that overlap with its own, and what `pushlint explain` knows
+  /// about the first example; nil if there are none.
   func links(from document: RuleDocument) -> String? {
     let authored = ["What happens", "How to fix", "What is not reported", "Options"]
       .compactMap { document.section($0) }
     var ids = ([document.introduction] + authored).flatMap { Links.targets(in: $0) }
-    // A longer list is about values in general.
-    for precedence in Precedences.all where precedence.rules.count <= 6 {
-      if precedence.rules.contains(rule.id) { ids += precedence.rules }
-    }
+    let group = Rule.all.filter { $0.precedence?.group == rule.precedence?.group }
+    // A larger group is about values in general.
+    if rule.precedence != nil, group.count <= 6 { ids += group.map { $0.id }.sorted() }
+    ids += rule.yieldsTo
     var seen: Set<String> = [rule.id]
     let links = ids.filter { seen.insert($0).inserted }.map { Links.link(to: $0) }
     let all = links + explainedWords.map { "`pushlint explain \($0)`" }
