@@ -10,6 +10,9 @@ extension Rule {
     subject: .headers,
     effect: .rejected(.badMessageID),
     fix: .safe,
+    causes: [
+      .of(.badMessageID, "The header is no UUID in its canonical form.")
+    ],
     inSchema: .full,
     .request { request, report in
       guard let field = request.headers[.id], let text = field.text else { return }

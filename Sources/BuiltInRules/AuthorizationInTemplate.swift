@@ -10,6 +10,9 @@ extension Rule {
     .warning,
     subject: .secrets,
     effect: .advice("whoever reads the file can send pushes; a token is dead after an hour"),
+    causes: [
+      .of(.expiredProviderToken, "The token is written in the file, and is old when it is sent.")
+    ],
     .header { field, _, report in
       guard let value = field.value, let text = field.text else { return }
       if isPrivateKey(text) {

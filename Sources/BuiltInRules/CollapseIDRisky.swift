@@ -10,6 +10,9 @@ extension Rule {
     .warning,
     subject: .headers,
     effect: .degraded("what APNs makes of such an id is not documented"),
+    causes: [
+      .of(.badCollapseID, "A placeholder in it leaves little room, and is filled with more.")
+    ],
     yieldsTo: ["collapse-id-too-long"],
     .request { request, report in
       guard let field = request.headers[.collapseID] else { return }

@@ -10,6 +10,9 @@ extension Rule {
     .error,
     subject: .headers,
     effect: .rejected(.badCollapseID),
+    causes: [
+      .of(.badCollapseID, "The header `apns-collapse-id` has more than 64 bytes of UTF-8.")
+    ],
     inSchema: .partial,
     .request { request, report in
       guard let field = request.headers[.collapseID] else { return }

@@ -9,6 +9,10 @@ extension Rule {
     .error,
     subject: .secrets,
     effect: .rejected(.badDeviceToken),
+    causes: [
+      .of(.badDeviceToken, "The token in `:path` is cut short or is not hexadecimal."),
+      .of(.missingDeviceToken, "The header `:path` ends in `/3/device/`."),
+    ],
     .request { request, report in
       guard let token = DeviceToken(of: request) else { return }
       if token.text.isEmpty {

@@ -9,6 +9,9 @@ extension Rule {
     .error,
     subject: .headers,
     effect: .rejected(.badExpirationDate),
+    causes: [
+      .of(.badExpirationDate, "The header is no whole number of seconds from 0 on.")
+    ],
     inSchema: .full,
     .request { request, report in
       guard let field = request.headers[.expiration],

@@ -10,6 +10,9 @@ extension Rule {
     .error,
     subject: .headers,
     effect: .rejected(.duplicateHeaders),
+    causes: [
+      .of(.duplicateHeaders, "The same name is written twice, perhaps in another case.")
+    ],
     .request { request, report in
       guard request.headers.object != nil else { return }
       var first: [String: NodeView] = [:]

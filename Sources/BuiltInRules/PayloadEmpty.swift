@@ -11,6 +11,9 @@ extension Rule {
     .error,
     subject: .payload,
     effect: .rejected(.payloadEmpty),
+    causes: [
+      .of(.payloadEmpty, "The file is empty, or the payload in it.")
+    ],
     inSchema: .partial,
     .file { file, report in
       guard file.isLintable, !file.context.isPart, file.tree.roots.isEmpty, file.tree.issues.isEmpty

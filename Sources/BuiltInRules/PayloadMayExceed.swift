@@ -10,6 +10,13 @@ extension Rule {
     .warning,
     subject: .size,
     effect: .rejected(.payloadTooLarge, "for some recipients"),
+    causes: [
+      .of(
+        .payloadTooLarge,
+        "The values of its placeholders are too long for some recipients.",
+        given: "the `max-bytes` of each placeholder"
+      )
+    ],
     precedence: .size(.mayExceed),
     .request { request, report in
       guard let size = request.size, size.hasPlaceholders,

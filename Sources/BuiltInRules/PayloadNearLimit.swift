@@ -10,6 +10,12 @@ extension Rule {
     .info,
     subject: .size,
     effect: .advice("a little more text and APNs refuses it"),
+    causes: [
+      .of(
+        .payloadTooLarge,
+        "It fits only where the sender writes non-ASCII text as it is, not as `\\uXXXX`."
+      )
+    ],
     precedence: .size(.nearLimit),
     .request { request, report in
       guard let size = request.size, size.isLowerBound else { return }

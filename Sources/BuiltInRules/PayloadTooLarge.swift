@@ -13,6 +13,9 @@ extension Rule {
     options: [
       RuleOption(SizeLimit.option, .integer, "The most bytes that a payload may take.")
     ],
+    causes: [
+      .of(.payloadTooLarge, "The payload is too large even as compact JSON.")
+    ],
     precedence: .size(.tooLarge),
     .request { request, report in
       guard let size = request.size, size.isLowerBound else { return }

@@ -12,6 +12,12 @@ extension Rule {
     subject: .size,
     effect: .rejected(.payloadTooLarge, "if the sender does not minify it"),
     fix: .safe,
+    causes: [
+      .of(
+        .payloadTooLarge,
+        "It fits only without the white space or the escapes that it is written with."
+      )
+    ],
     precedence: .size(.asWritten),
     .request { request, report in
       guard let size = request.size, let written = size.asWritten else { return }

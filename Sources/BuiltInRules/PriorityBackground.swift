@@ -11,6 +11,12 @@ extension Rule {
     subject: .headers,
     effect: .delayedOrDropped,
     fix: .safe,
+    causes: [
+      .of(
+        .badPriority,
+        "A background push is sent at 10; Apple does not document whether APNs drops it instead."
+      )
+    ],
     inSchema: .full,
     .request { request, report in
       guard request.pushType == .declared(.background) else { return }

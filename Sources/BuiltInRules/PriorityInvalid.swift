@@ -10,6 +10,9 @@ extension Rule {
     .error,
     subject: .headers,
     effect: .rejected(.badPriority),
+    causes: [
+      .of(.badPriority, "The header is not 10, 5 or 1, or is not for this push type.")
+    ],
     inSchema: .full,
     .request { request, report in
       guard let field = request.headers[.priority], let text = field.text,

@@ -12,6 +12,9 @@ extension Rule {
     subject: .headers,
     effect: .delayedOrDropped,
     fix: .safe,
+    causes: [
+      .of(.missingPushType, "The header is not among those of the request.")
+    ],
     .request { request, report in
       guard case .inferred(let type) = request.pushType, !request.payload.context.isSimulatorFile
       else { return }

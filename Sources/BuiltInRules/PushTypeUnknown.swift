@@ -12,6 +12,9 @@ extension Rule {
     subject: .headers,
     effect: .rejected(.invalidPushType),
     fix: .safe,
+    causes: [
+      .of(.invalidPushType, "The value is misspelt or in upper case.")
+    ],
     inSchema: .full,
     .request { request, report in
       guard let field = request.headers[.pushType], let text = field.text,

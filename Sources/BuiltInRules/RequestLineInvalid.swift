@@ -10,6 +10,13 @@ extension Rule {
     .error,
     subject: .headers,
     effect: .rejected(.badPath),
+    causes: [
+      .of(
+        .badPath,
+        "The path is neither that of a device nor that of a broadcast or its channels."
+      ),
+      .of(.methodNotAllowed, "Another method is written in the request."),
+    ],
     inSchema: .full,
     .request { request, report in
       if let field = request.headers[.method], let method = field.text,

@@ -10,6 +10,9 @@ extension Rule {
     .error,
     subject: .headers,
     effect: .rejected(.badTopic),
+    causes: [
+      .of(.badTopic, "The topic is empty or has characters that no bundle id has.")
+    ],
     inSchema: .full,
     .request { request, report in
       guard let field = request.headers[.topic], let topic = field.text,

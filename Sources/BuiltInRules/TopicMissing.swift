@@ -10,6 +10,13 @@ extension Rule {
     .error,
     subject: .headers,
     effect: .rejected(.missingTopic),
+    causes: [
+      .of(
+        .missingTopic,
+        "The sender uses a token, which always needs the header.",
+        given: "`auth: token`"
+      )
+    ],
     .request { request, report in
       guard request.headers.lack(.topic), request.payload.context.authentication != .certificate,
         !request.isBroadcast, request.service == nil

@@ -11,6 +11,13 @@ extension Rule {
     subject: .headers,
     effect: .rejected(.deviceTokenNotForTopic),
     fix: .safe,
+    causes: [
+      .of(.badTopic, "The topic ends in a suffix that APNs does not know."),
+      .of(
+        .deviceTokenNotForTopic,
+        "The suffix of the topic does not fit the push type, which is the usual cause."
+      ),
+    ],
     inSchema: .partial,
     yieldsTo: ["topic-malformed"],
     .request { request, report in

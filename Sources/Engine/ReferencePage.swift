@@ -49,29 +49,26 @@ package enum ReferencePage {
     var facts = ["status \(reason.status)"]
     if reason.scope == .broadcast { facts.append("broadcasts and their channels") }
     if reason.isRetryable { facts.append("sending again may help") }
-    let text = reason.documentation + "\n\n" + list(of: reason.causes)
+    let text = reason.documentation + "\n\n" + causes(of: reason)
     return page("`\(reason.name)`", facts, text, reason.source)
   }
 
-  /// The causes that a check finds, then those that it cannot find, each under a heading line.
-  private static func list(of causes: [ReasonCause]) -> String {
-    let seen = causes.filter { !$0.rules.isEmpty }.map { item(for: $0) }
-    let unseen = causes.filter { $0.rules.isEmpty }.map { item(for: $0) }
-    let known =
-      seen.isEmpty ? [] : ["pushlint finds these causes:\n\n" + seen.joined(separator: "\n")]
-    let heading = seen.isEmpty ? "pushlint cannot find the cause:" : "pushlint cannot find these:"
-    let others = unseen.isEmpty ? [] : [heading + "\n\n" + unseen.joined(separator: "\n")]
-    return (known + others).joined(separator: "\n\n")
-  }
-
-  private static func item(for cause: ReasonCause) -> String {
-    let rules = cause.rules.map { "`\($0)`" }.joined(separator: ", ")
-    return switch cause.visibility {
-    case .request: "- \(cause.documentation) Rule: \(rules)."
-    case .configuration(let setting, _):
-      "- \(cause.documentation) Rule: \(rules), given \(setting)."
-    case .nowhere(let check): "- \(cause.documentation) \(check)"
-    }
+  /// The causes that rules find, then those that none can.
+  private static func causes(of reason: Reason) -> String {
+    let found = Rule.all
+      .sorted { ($1.severity, $0.id) < ($0.severity, $1.id) }
+      .flatMap { rule in
+        rule.causes.filter { $0.reason == reason }.map { cause in
+          let setting = cause.setting.map { ", given \($0)" } ?? ""
+          return "- \(cause.documentation) Rule: `\(rule.id)`\(setting)."
+        }
+      }
+    let others = reason.causes.map { "- \($0.documentation) \($0.check)" }
+    let heading = found.isEmpty ? "pushlint cannot find the cause:" : "pushlint cannot find these:"
+    return [("pushlint finds these causes:", found), (heading, others)]
+      .filter { !$0.1.isEmpty }
+      .map { "\($0.0)\n\n\($0.1.joined(separator: "\n"))" }
+      .joined(separator: "\n\n")
   }
 
   /// The severity, effect and summary of a built-in rule; nil for any other id.

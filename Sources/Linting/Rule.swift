@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Vocabulary
 
 /// One rule: what it is called, how much it matters, and how it looks.
 package struct Rule: Sendable {
@@ -11,6 +12,7 @@ package struct Rule: Sendable {
     let tag: DiagnosticTag?
     let options: [RuleOption]
     let subject: RuleSubject
+    let causes: [RuleCause]
     let schemaCoverage: SchemaCoverage
     let precedence: Precedence?
     let yieldsTo: [String]
@@ -23,6 +25,7 @@ package struct Rule: Sendable {
       _ fix: Fix.Applicability?,
       _ tag: DiagnosticTag?,
       _ options: [RuleOption],
+      _ causes: [RuleCause],
       _ schemaCoverage: SchemaCoverage,
       _ precedence: Precedence?,
       _ yieldsTo: [String]
@@ -34,6 +37,7 @@ package struct Rule: Sendable {
       self.fix = fix
       self.tag = tag
       self.options = options
+      self.causes = causes
       self.schemaCoverage = schemaCoverage
       self.precedence = precedence
       self.yieldsTo = yieldsTo
@@ -57,6 +61,8 @@ package struct Rule: Sendable {
   package var options: [RuleOption] { facts.options }
   /// What it is about; the index of rules is grouped by it.
   package var subject: RuleSubject { facts.subject }
+  /// The causes of rejections by APNs that it finds.
+  package var causes: [RuleCause] { facts.causes }
   /// Whether a JSON schema reports its errors and warnings, too.
   package var schemaCoverage: SchemaCoverage { facts.schemaCoverage }
   /// Its rank among rules that find fault with the same thing.
@@ -97,6 +103,7 @@ package struct Rule: Sendable {
     fix: Fix.Applicability? = nil,
     tag: DiagnosticTag? = nil,
     options: [RuleOption] = [],
+    causes: [RuleCause] = [],
     inSchema schemaCoverage: SchemaCoverage = .none,
     precedence: Precedence? = nil,
     yieldsTo: [String] = [],
@@ -110,6 +117,7 @@ package struct Rule: Sendable {
       fix,
       tag,
       options,
+      causes,
       schemaCoverage,
       precedence,
       yieldsTo
@@ -122,6 +130,24 @@ package struct Rule: Sendable {
     if yieldsTo.contains(other.id) { return true }
     guard let precedence, let theirs = other.precedence else { return false }
     return precedence.group == theirs.group && precedence.rank > theirs.rank
+  }
+}
+
+/// A mistake that a rule finds and APNs answers with a reason.
+package struct RuleCause: Sendable {
+  package let reason: Reason
+  /// What happened, in one sentence.
+  package let documentation: String
+  /// The setting without which the rule cannot find it; nil where it needs none.
+  package let setting: String?
+
+  /// A cause of `reason`.
+  package static func of(
+    _ reason: Reason,
+    _ documentation: String,
+    given setting: String? = nil
+  ) -> RuleCause {
+    RuleCause(reason: reason, documentation: documentation, setting: setting)
   }
 }
 

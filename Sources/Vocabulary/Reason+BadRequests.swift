@@ -3,32 +3,20 @@ extension Reason {
   package static let badCollapseID = Reason(
     400,
     "BadCollapseId",
-    "The collapse id is too long; APNs counts bytes, not characters.",
-    .seen(
-      "The header `apns-collapse-id` has more than 64 bytes of UTF-8.",
-      by: "collapse-id-too-long"
-    ),
-    .seen(
-      "A placeholder in it leaves little room, and is filled with more.",
-      by: "collapse-id-risky"
-    )
+    "The collapse id is too long; APNs counts bytes, not characters."
   )
   package static let badDeviceToken = Reason(
     400,
     "BadDeviceToken",
     "APNs does not take the device token. Apple says not to send again.",
-    .seen(
-      "The token in `:path` is cut short or is not hexadecimal.",
-      by: "device-token-malformed"
-    ),
-    .unseen(
+    ReasonCause(
       "The token belongs to the other environment, sandbox or production.",
       check: """
         The token does not show it: keep with each token where it came from, and compare that with \
         the host.
         """
     ),
-    .unseen(
+    ReasonCause(
       "The text is hexadecimal and yet no token that APNs has given out.",
       check: "Compare it with the one that the app was given."
     )
@@ -38,8 +26,7 @@ extension Reason {
     "BadExpirationDate",
     scope: .both,
     "The header `apns-expiration` is not one that APNs can go by.",
-    .seen("The header is no whole number of seconds from 0 on.", by: "expiration-invalid"),
-    .unseen(
+    ReasonCause(
       "The channel of a broadcast stores no messages, and the header is not 0.",
       check: "Read the `message-storage-policy` of the channel."
     )
@@ -47,29 +34,18 @@ extension Reason {
   package static let badMessageID = Reason(
     400,
     "BadMessageId",
-    "APNs cannot read the header `apns-id`.",
-    .seen("The header is no UUID in its canonical form.", by: "apns-id-malformed")
+    "APNs cannot read the header `apns-id`."
   )
   package static let badPriority = Reason(
     400,
     "BadPriority",
-    "APNs does not take the header `apns-priority`.",
-    .seen("The header is not 10, 5 or 1, or is not for this push type.", by: "priority-invalid"),
-    .seen(
-      """
-      A background push goes out at 10; whether it is answered so or lost in silence is not \
-      documented.
-      """,
-      by: "priority-background"
-    )
+    "APNs does not take the header `apns-priority`."
   )
   package static let badTopic = Reason(
     400,
     "BadTopic",
     "The header `apns-topic` is no topic.",
-    .seen("The topic is empty or has characters that no bundle id has.", by: "topic-malformed"),
-    .seen("The topic ends in a suffix that APNs does not know.", by: "topic-suffix"),
-    .unseen(
+    ReasonCause(
       "The topic is well-formed and invalid all the same.",
       check: "Compare it with the bundle id of the app."
     )
@@ -78,11 +54,7 @@ extension Reason {
     400,
     "DeviceTokenNotForTopic",
     "The device token was made for another topic. Apple says not to send again.",
-    .seen(
-      "The suffix of the topic does not fit the push type, which is the usual cause.",
-      by: "topic-suffix"
-    ),
-    .unseen(
+    ReasonCause(
       "The token came from another app, or from another of the app's kinds of token.",
       check: "Keep with each token the bundle id and the push type that it was made for."
     )
@@ -91,8 +63,7 @@ extension Reason {
     400,
     "DuplicateHeaders",
     "A header stands in the request more than once.",
-    .seen("The same name is written twice, perhaps in another case.", by: "header-duplicate"),
-    .unseen(
+    ReasonCause(
       "The sender adds a header that the request has already.",
       check: "Look at the request as it is sent."
     )
@@ -102,7 +73,7 @@ extension Reason {
     "IdleTimeout",
     isRetryable: true,
     "The connection was idle for too long.",
-    .unseen(
+    ReasonCause(
       "Nothing was sent for a while.",
       check: "Nothing is wrong with the request; send it over a new connection."
     )
@@ -111,15 +82,13 @@ extension Reason {
     400,
     "InvalidPushType",
     scope: .both,
-    "The header `apns-push-type` is none of the values that APNs knows.",
-    .seen("The value is misspelt or in upper case.", by: "push-type-unknown")
+    "The header `apns-push-type` is none of the values that APNs knows."
   )
   package static let missingDeviceToken = Reason(
     400,
     "MissingDeviceToken",
     "The path of the request ends without a device token.",
-    .seen("The header `:path` ends in `/3/device/`.", by: "device-token-malformed"),
-    .unseen(
+    ReasonCause(
       "The sender put an empty text in the place of the token.",
       check: "Look at the path as it is sent."
     )
@@ -128,12 +97,7 @@ extension Reason {
     400,
     "MissingTopic",
     "The request needs `apns-topic` and has none.",
-    .seen(
-      "The sender uses a token, which always needs the header.",
-      with: "`auth: token`",
-      by: "topic-missing"
-    ),
-    .unseen(
+    ReasonCause(
       "The sender uses a certificate for several topics.",
       check: "Look at the topics in the certificate, or set the header in any case."
     )
@@ -141,22 +105,21 @@ extension Reason {
   package static let payloadEmpty = Reason(
     400,
     "PayloadEmpty",
-    "The request has no body.",
-    .seen("The file is empty, or the payload in it.", by: "payload-empty")
+    "The request has no body."
   )
   package static let topicDisallowed = Reason(
     400,
     "TopicDisallowed",
     scope: .both,
     "Pushing to this topic is not allowed.",
-    .unseen(
+    ReasonCause(
       "The sender may not push to the topic.",
       check: """
         Compare the topic with those that the certificate lists, or with the apps of the key's \
         team.
         """
     ),
-    .unseen(
+    ReasonCause(
       "A broadcast has a topic suffix after the bundle id in its path.",
       check: "Look at the end of `:path`: it takes the plain bundle id."
     )

@@ -5,7 +5,7 @@ extension Reason {
     "FeatureNotEnabled",
     scope: .broadcast,
     "The app has no broadcasts.",
-    .unseen(
+    ReasonCause(
       "The app's identifier has no broadcast capability.",
       check: "Look at the capabilities of the identifier."
     )
@@ -15,14 +15,17 @@ extension Reason {
     "MissingChannelId",
     scope: .broadcast,
     "The request has no `apns-channel-id`.",
-    .unseen("The sender does not set the header.", check: "Look at the headers as they are sent.")
+    ReasonCause(
+      "The sender does not set the header.",
+      check: "Look at the headers as they are sent."
+    )
   )
   package static let badChannelID = Reason(
     400,
     "BadChannelId",
     scope: .broadcast,
     "The header `apns-channel-id` is no id of a channel.",
-    .unseen(
+    ReasonCause(
       "The header is no base64 text, or too long; the length allowed is not documented.",
       check: "Compare it with the id that APNs gave when the channel was made."
     )
@@ -32,7 +35,7 @@ extension Reason {
     "ChannelNotRegistered",
     scope: .broadcast,
     "No channel of this id exists for the app in this environment.",
-    .unseen(
+    ReasonCause(
       "The channel was deleted, or belongs to another app or to the other environment.",
       check: "List the app's channels in the environment of the host."
     )
@@ -42,7 +45,7 @@ extension Reason {
     "BadRequestParams",
     scope: .broadcast,
     "The values in a channel management request are wrong.",
-    .unseen(
+    ReasonCause(
       "A value is none that is allowed.",
       check: "`message-storage-policy` is 0 or 1, and `push-type` names Live Activities."
     )
@@ -52,7 +55,7 @@ extension Reason {
     "BadRequestPayload",
     scope: .broadcast,
     "The body of a channel management request is wrong.",
-    .unseen(
+    ReasonCause(
       "A key is missing, or there is one too many.",
       check: "The body holds `message-storage-policy` and `push-type` and nothing else."
     )
@@ -61,15 +64,14 @@ extension Reason {
     400,
     "MissingPushType",
     scope: .broadcast,
-    "The broadcast has no `apns-push-type`.",
-    .seen("The header is not among those of the request.", by: "push-type-missing")
+    "The broadcast has no `apns-push-type`."
   )
   package static let cannotCreateChannelConfig = Reason(
     400,
     "CannotCreateChannelConfig",
     scope: .broadcast,
     "The channel cannot be created.",
-    .unseen(
+    ReasonCause(
       "The app has too many channels; 10,000 are allowed in each environment.",
       check: "Count the app's channels."
     )
@@ -79,7 +81,7 @@ extension Reason {
     "TopicMismatch",
     scope: .broadcast,
     "The bundle id in the path does not go with the certificate or provider token.",
-    .unseen(
+    ReasonCause(
       "The sender may not push for the app of this id.",
       check: """
         Compare the bundle id in `:path` with the certificate, or with the apps of the key's team.

@@ -6,28 +6,14 @@ extension Reason {
     """
     The body has more bytes than the push type allows: 4096, or 5120 for VoIP and for \
     broadcasts. Apple says not to send again.
-    """,
-    .seen("The payload is too large even as compact JSON.", by: "payload-too-large"),
-    .seen(
-      "It fits only without the white space or the escapes that it is written with.",
-      by: "payload-too-large-as-written"
-    ),
-    .seen(
-      "It fits only where the sender writes non-ASCII text as it is, not as `\\uXXXX`.",
-      by: "payload-near-limit"
-    ),
-    .seen(
-      "The values of its placeholders are too long for some recipients.",
-      with: "the `max-bytes` of each placeholder",
-      by: "payload-may-exceed"
-    )
+    """
   )
   package static let tooManyProviderTokenUpdates = Reason(
     429,
     "TooManyProviderTokenUpdates",
     isRetryable: true,
     "The provider token was replaced more often than once in 20 minutes.",
-    .unseen(
+    ReasonCause(
       "The sender makes a token for each push or for each connection.",
       check: "Make one token every 20 to 60 minutes and share it."
     )
@@ -37,7 +23,7 @@ extension Reason {
     "TooManyRequests",
     isRetryable: true,
     "Too many requests in a row went to the same device token.",
-    .unseen(
+    ReasonCause(
       "The sender pushes to one device too often.",
       check: "Count what is sent to the token."
     )
@@ -47,7 +33,7 @@ extension Reason {
     "InternalServerError",
     isRetryable: true,
     "APNs met an error of its own.",
-    .unseen(
+    ReasonCause(
       "The server failed at its own work.",
       check: "Nothing is wrong with the request; send it again later."
     )
@@ -62,7 +48,7 @@ extension Reason {
     APNs cannot take the request at present. Apple's pages disagree on whether a space stands in \
     the name.
     """,
-    .unseen(
+    ReasonCause(
       "The server has more to do than it can.",
       check: "Nothing is wrong with the request; send it again later."
     )
@@ -72,7 +58,7 @@ extension Reason {
     "Shutdown",
     isRetryable: true,
     "The server is shutting down.",
-    .unseen(
+    ReasonCause(
       "The server closes the connection.",
       check: "Nothing is wrong with the request; send it over a new connection."
     )

@@ -4,7 +4,7 @@ extension Reason {
     403,
     "BadCertificate",
     "The certificate is not valid.",
-    .unseen(
+    ReasonCause(
       "Something is wrong with the certificate.",
       check: "Look at the certificate that the sender connects with."
     )
@@ -13,7 +13,7 @@ extension Reason {
     403,
     "BadCertificateEnvironment",
     "The certificate is for the other environment, sandbox or production.",
-    .unseen(
+    ReasonCause(
       "The certificate and the host do not go together.",
       check: "Compare the host with the environment of the certificate."
     )
@@ -22,11 +22,7 @@ extension Reason {
     403,
     "ExpiredProviderToken",
     "The provider token is over an hour old.",
-    .seen(
-      "The token is written in the file, and is old when it is sent.",
-      by: "authorization-in-template"
-    ),
-    .unseen(
+    ReasonCause(
       "The sender keeps a token for too long.",
       check: "Make a new one every 20 to 60 minutes."
     )
@@ -35,7 +31,7 @@ extension Reason {
     403,
     "Forbidden",
     "The action is not allowed. Apple says not to send again.",
-    .unseen(
+    ReasonCause(
       "The sender may not do what it asks for.",
       check: "Look at what the key or the certificate is allowed to do."
     )
@@ -44,7 +40,7 @@ extension Reason {
     403,
     "InvalidProviderToken",
     "The provider token is malformed, or its signature, key id or team id is wrong.",
-    .unseen(
+    ReasonCause(
       "The token was made from the wrong parts.",
       check: """
         Compare its `kid` with the id of the key and its `iss` with the team; it is signed with \
@@ -56,7 +52,7 @@ extension Reason {
     403,
     "MissingProviderToken",
     "The connection has no certificate and the request no `authorization`.",
-    .unseen(
+    ReasonCause(
       "The sender adds no token.",
       check: "Look at the headers as they are sent; a token does not belong in a file."
     )
@@ -65,7 +61,7 @@ extension Reason {
     403,
     "UnrelatedKeyIdInToken",
     "The provider token's key does not go with the key that the connection began with.",
-    .unseen(
+    ReasonCause(
       "One connection is used with tokens of several keys.",
       check: "Open a connection for each key."
     )
@@ -75,7 +71,7 @@ extension Reason {
     "BadEnvironmentKeyIdInToken",
     otherSpellings: ["BadEnvironmentKeyInToken"],
     "The provider token's key is for the other environment, sandbox or production.",
-    .unseen(
+    ReasonCause(
       "The key and the host do not go together.",
       check: "Compare the host with the environment that the key is for."
     )
@@ -83,23 +79,18 @@ extension Reason {
   package static let badPath = Reason(
     404,
     "BadPath",
-    "The header `:path` is none of the paths that APNs knows.",
-    .seen(
-      "The path is neither that of a device nor that of a broadcast or its channels.",
-      by: "request-line-invalid"
-    )
+    "The header `:path` is none of the paths that APNs knows."
   )
   package static let methodNotAllowed = Reason(
     405,
     "MethodNotAllowed",
-    "The header `:method` is not `POST`.",
-    .seen("Another method is written in the request.", by: "request-line-invalid")
+    "The header `:method` is not `POST`."
   )
   package static let expiredToken = Reason(
     410,
     "ExpiredToken",
     "The device token has expired. Apple says not to send again.",
-    .unseen(
+    ReasonCause(
       "The token is too old.",
       check: "The response says since when, in milliseconds; delete the token."
     )
@@ -108,7 +99,7 @@ extension Reason {
     410,
     "Unregistered",
     "The device token is no longer active for the topic. Apple says not to send again.",
-    .unseen(
+    ReasonCause(
       "The app is no longer there under this token.",
       check: """
         The response says since when, in milliseconds; delete the token unless the app has sent it \

@@ -21,7 +21,7 @@ package struct Reason: Hashable, Sendable {
   package let otherSpellings: [String]
   /// What it means, in our own words.
   package let documentation: String
-  /// What may have led to it, the likeliest of those that can be seen first; never empty.
+  /// What may have led to it and no file shows; rules say which causes they find.
   package let causes: [ReasonCause]
 
   init(

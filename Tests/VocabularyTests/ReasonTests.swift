@@ -86,27 +86,11 @@ struct ReasonTests {
   }
 
   @Test(arguments: Reason.all)
-  func `a reason has causes, those that can be seen first`(reason: Reason) {
-    #expect(!reason.causes.isEmpty)
+  func `a cause and what to check are sentences`(reason: Reason) {
     #expect(Set(reason.causes).count == reason.causes.count)
-    let areSeen = reason.causes.map { !$0.rules.isEmpty }
-    #expect(areSeen == areSeen.filter { $0 } + areSeen.filter { !$0 })
     for cause in reason.causes {
       expectSentences(cause.documentation, reason.name)
-      if case .nowhere(let check) = cause.visibility {
-        #expect(check.hasSuffix(".") && check.count <= 120, "\(check)")
-      }
+      #expect(cause.check.hasSuffix(".") && cause.check.count <= 120, "\(cause.check)")
     }
-  }
-
-  @Test(
-    arguments: [
-      (Reason.badDeviceToken, 1, 2), (.deviceTokenNotForTopic, 1, 1), (.unregistered, 0, 1),
-      (.payloadTooLarge, 4, 0), (.channelNotRegistered, 0, 1), (.missingTopic, 1, 1),
-    ]
-  )
-  func `a reason tells what can be foreseen`(reason: Reason, seen: Int, unseen: Int) {
-    #expect(reason.causes.count { !$0.rules.isEmpty } == seen)
-    #expect(reason.causes.count { $0.rules.isEmpty } == unseen)
   }
 }
