@@ -12,8 +12,8 @@ extension Rule {
     subject: .liveActivity,
     effect: .advice("ActivityKit decodes a Swift 'Date' from seconds since 2001"),
     yieldsTo: ["activity-state-wrong-type"],
-    .payloadOnce { payload, report in
-      guard let aps = Activity(payload)?.aps else { return true }
+    .payload { payload, report in
+      guard let aps = Activity(payload)?.aps, !report.isFinished else { return }
       let states = ActivityState.all(in: payload)
       for key in [Aps.contentState, Aps.attributes] {
         guard let holder = aps[key] else { continue }
@@ -23,9 +23,10 @@ extension Rule {
         }
         guard let date = firstDate(in: holder.value) else { continue }
         report.emit(.date(name(of: date.value), date.swiftSeconds), at: date.value)
-        return false
+        // One guess is enough: the others would repeat it.
+        report.finish()
+        return
       }
-      return true
     }
   )
 }

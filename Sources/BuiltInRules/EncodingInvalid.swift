@@ -10,16 +10,18 @@ extension Rule {
     .error,
     subject: .file,
     effect: .rejected("parsers refuse the file, or read other characters"),
-    .once { file, report in
+    .file { file, report in
       let source = file.tree.source
-      guard file.isLintable else { return }
+      guard file.isLintable, !report.isFinished else { return }
       if source.looksLikeWideEncoding {
         // A NUL and a letter; but the letter may be of several bytes, and either no letter at all.
         let isPair =
           source.firstInvalidOffset != 0 && source.bytes.prefix(2).allSatisfy { $0 < 0x80 }
         report.emit(.isWide, at: ByteRange(0, min(isPair ? 2 : 1, source.count)))
+        report.finish()
       } else if let offset = source.firstInvalidOffset {
         report.emit(.isNotUTF8, at: ByteRange(offset, offset + 1))
+        report.finish()
       }
     }
   )

@@ -73,26 +73,19 @@ package struct Engine: Sendable {
     let tree = configuration.parse(document.source)
     guard !configuration.isLeftOut else { return Analysis(of: document, tree) }
     let file = LintedFile(tree: tree, context: configuration.context, keepsRequests: keepsRequests)
-    var spoken: Set<String> = []
-    return Analysis(of: document, file, lint(file, configuration, spoken: &spoken))
+    return Analysis(of: document, file, lint(file, configuration))
   }
 
-  /// Lints a file, or a part of one; `spoken` holds the rules that have had their one say about it.
-  func lint(
-    _ file: LintedFile,
-    _ configuration: CheckConfiguration,
-    spoken: inout Set<String>
-  ) -> Linter.Outcome {
-    guard options.usesSuppressions else {
-      return linter.lint(file, suppressions: .none, spoken: &spoken)
-    }
+  /// Lints a file, or a part of one.
+  func lint(_ file: LintedFile, _ configuration: CheckConfiguration) -> Linter.Outcome {
+    guard options.usesSuppressions else { return linter.lint(file, suppressions: .none) }
     let suppressions = SuppressionList(
       in: file.tree,
       configured: configuration.suppressions,
       ruleIDs: configuration.ruleIDs,
       activeRuleIDs: configuration.activeRuleIDs
     )
-    return linter.lint(file, suppressions: suppressions, spoken: &spoken)
+    return linter.lint(file, suppressions: suppressions)
   }
 
   /// Forgets all configurations and app files, because files changed on disk.

@@ -10,7 +10,7 @@ import Text
 /// A line is a document of its own, so that most of what rules say about a file they say about its
 /// lines. Three things concern the whole of it, and must not hang on where it was cut:
 ///
-/// - What rules say once a file: `spoken` remembers who did.
+/// - What rules report once a file: `reportedOnce` remembers which of them did.
 /// - The encoding: its first bytes tell it.
 /// - Whether it holds requests. In a folder, a file that holds none is not reported, however damaged
 ///   it is; one that was named is told to be none. So the blocks before the first request, the head,
@@ -28,7 +28,7 @@ struct NDJSONChecker: Sendable {
   /// Whether there are requests; nil while that is open.
   private var holdsRequests: Bool?
   private var head = Head()
-  private var spoken: Set<String> = []
+  private var reportedOnce: Set<String> = []
   /// Blocks behind the head that wait until there are `jobs` of them.
   private var waiting: [LineBlock] = []
   private var looksLikeWideEncoding = false
@@ -115,9 +115,6 @@ struct NDJSONChecker: Sendable {
   }
 
   /// Checks the blocks that wait, side by side, and tells of them in order.
-  ///
-  /// Each is checked as if it were the next one. Where one before it has had a say that is had but
-  /// once, which is seldom, it is checked again.
   mutating func checkWaiting(_ tell: (CheckedFile) -> Bool) {
     let blocks = waiting
     waiting = []
@@ -127,29 +124,28 @@ struct NDJSONChecker: Sendable {
       check.checked(check.continued(blocks[number]), at: blocks[number].origin, isPart: true)
     }
     for part in parts where !isDone {
-      let isStale = part.spokenBefore != spoken
-      take(isStale ? checked(part.file.source, at: part.file.origin, isPart: true) : part, tell)
+      // Seldom: a block of the same batch has reported first what a file reports once.
+      let isRepeated = !part.outcome.reportedOnce.isDisjoint(with: reportedOnce)
+      take(isRepeated ? checked(part.file.source, at: part.file.origin, isPart: true) : part, tell)
     }
   }
 
-  /// What was found in a block, and who had spoken before and had when it was checked.
+  /// What was found in a block.
   private struct Part: Sendable {
     let file: CheckedFile
     let outcome: Linter.Outcome
-    let spokenBefore: Set<String>
-    let spoken: Set<String>
   }
 
   private func checked(_ source: SourceText, at origin: Origin, isPart: Bool) -> Part {
     var context = configuration.context
     context.isPart = isPart
+    context.reportedOnce = reportedOnce
     let file = LintedFile(
       tree: configuration.parse(source),
       context: context,
       keepsRequests: false
     )
-    var spoken = spoken
-    let outcome = engine.lint(file, configuration, spoken: &spoken)
+    let outcome = engine.lint(file, configuration)
     let checked = CheckedFile(
       path: document.name,
       source: source,
@@ -158,11 +154,11 @@ struct NDJSONChecker: Sendable {
       suppressedCount: outcome.suppressedCount,
       isRequest: document.isNamed || outcome.requestCount > 0
     )
-    return Part(file: checked, outcome: outcome, spokenBefore: self.spoken, spoken: spoken)
+    return Part(file: checked, outcome: outcome)
   }
 
   private mutating func take(_ part: Part, _ tell: (CheckedFile) -> Bool) {
-    spoken = part.spoken
+    reportedOnce.formUnion(part.outcome.reportedOnce)
     if part.file.origin != .start, !hasBegun { begin(tell) }
     hasBegun = true
     if !isDone, !tell(part.file) { isDone = true }

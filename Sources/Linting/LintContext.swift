@@ -19,6 +19,8 @@ package struct LintContext: Sendable {
   /// Whether it is but a part of a file that is checked in parts, and need not hold a request itself:
   /// another part does, or another part is the one that is blamed for it.
   package var isPart: Bool
+  /// The rules that report once a file and did in an earlier part.
+  package var reportedOnce: Set<String>
   /// Headers from options and the configuration, for requests that do not hold them themselves.
   package var suppliedHeaders: [SuppliedHeader]
   /// The rules' own settings, by rule id.
@@ -49,6 +51,7 @@ package struct LintContext: Sendable {
     self.isNamed = isNamed
     isIncluded = false
     isPart = false
+    reportedOnce = []
     suppliedHeaders = []
     ruleSettings = [:]
     allowedApsKeys = []

@@ -13,6 +13,8 @@ package struct Linter: Sendable {
     package let requestCount: Int
     /// What became of the configuration's suppressions.
     package let suppressionUses: SuppressionUses
+    /// The rules whose finding in this file or part is their last one in the whole file.
+    package let reportedOnce: Set<String>
   }
 
   private let rules: [Rule]
@@ -55,17 +57,8 @@ package struct Linter: Sendable {
 
   /// Lints a file: the rules, then precedence, severities, suppressions and order.
   package func lint(_ file: LintedFile, suppressions: SuppressionList) -> Outcome {
-    var spoken: Set<String> = []
-    return lint(file, suppressions: suppressions, spoken: &spoken)
-  }
-
-  /// Lints a part of a file; `spoken` holds the rules that have said what they say but once a file.
-  package func lint(
-    _ file: LintedFile,
-    suppressions: SuppressionList,
-    spoken: inout Set<String>
-  ) -> Outcome {
-    let found = settled(findings(in: file, &spoken))
+    let report = run(on: file)
+    let found = settled(report.findings)
     let outcome = suppressions.apply(to: diagnostics(for: found, in: file), in: file)
     var late = Report(rules)
     for check in checks.suppressions where file.isLintable {
@@ -81,7 +74,8 @@ package struct Linter: Sendable {
       diagnostics: kept,
       suppressedCount: outcome.suppressedCount,
       requestCount: file.requests.count,
-      suppressionUses: SuppressionUses(outcome.suppressions)
+      suppressionUses: SuppressionUses(outcome.suppressions),
+      reportedOnce: report.reportedOnce.subtracting(file.context.reportedOnce)
     )
   }
 
@@ -128,29 +122,19 @@ package struct Linter: Sendable {
     return places.map { $0.index }
   }
 
-  private func findings(in file: LintedFile, _ spoken: inout Set<String>) -> [Report.Finding] {
-    var report = Report(rules)
+  private func run(on file: LintedFile) -> Report {
+    var report = Report(rules, finished: file.context.reportedOnce)
     for check in checks.files {
       report.ruleIndex = check.ruleIndex
       check.look(file, &report)
-    }
-    for check in checks.filesOnce where !spoken.contains(rules[check.ruleIndex].id) {
-      let count = report.findings.count
-      report.ruleIndex = check.ruleIndex
-      check.look(file, &report)
-      if report.findings.count > count { spoken.insert(rules[check.ruleIndex].id) }
     }
     var requests = file.requests.makeIterator()
     while let request = requests.next() {
       guard request.isReadable else { continue }
       report.request = requests.position - 1
       checks.look(at: request, &report)
-      for check in checks.payloadsOnce where !spoken.contains(rules[check.ruleIndex].id) {
-        report.ruleIndex = check.ruleIndex
-        if !check.look(request.payload, &report) { spoken.insert(rules[check.ruleIndex].id) }
-      }
     }
-    return report.findings
+    return report
   }
 
   /// Drops what another finding already says, in whatever order they were found.

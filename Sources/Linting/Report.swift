@@ -19,8 +19,19 @@ package struct Report: ~Copyable {
   /// The request that is looked at, by position.
   var request: Int?
   private(set) var findings: [Finding] = []
+  /// The rules that have called `finish`, for this part of the file or an earlier one.
+  private(set) var reportedOnce: Set<String>
 
-  init(_ rules: [Rule]) { self.rules = rules }
+  init(_ rules: [Rule], finished: Set<String> = []) {
+    self.rules = rules
+    reportedOnce = finished
+  }
+
+  /// Whether the rule has reported all that it reports about this file.
+  package var isFinished: Bool { reportedOnce.contains(rules[ruleIndex].id) }
+
+  /// Lets the rule report nothing more about this file: its last finding stands for all others.
+  package mutating func finish() { reportedOnce.insert(rules[ruleIndex].id) }
 
   /// Reports `message` at a node of the file; the node also gives the pointer.
   ///

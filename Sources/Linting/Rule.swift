@@ -73,18 +73,12 @@ package struct Rule: Sendable {
   package enum Tier: Sendable {
     /// Looks at a file as a whole: syntax, encoding, duplicate keys.
     case file(@Sendable (LintedFile, inout Report) -> Void)
-    /// Looks at a file as a whole, too, and speaks for the first thing that it finds alone.
-    ///
-    /// Of a file that is checked in parts it is shown one after the other until it speaks.
-    case once(@Sendable (LintedFile, inout Report) -> Void)
     /// Looks at one request with its headers.
     case request(@Sendable (Request, inout Report) -> Void)
     /// Looks at one header as it is written in the file or given from outside.
     case header(@Sendable (HeaderField, Request, inout Report) -> Void)
     /// Looks at one payload.
     case payload(@Sendable (Payload, inout Report) -> Void)
-    /// Looks at one payload of a file after the other until it answers that there is no more to say.
-    case payloadOnce(@Sendable (Payload, inout Report) -> Bool)
     /// Looks at each key that stands in an object of Apple's.
     case key(@Sendable (KeyOccurrence, Payload, inout Report) -> Void)
     /// Looks at the value of each such key that is not what its row says.

@@ -8,7 +8,6 @@ struct RuleChecks: Sendable {
   struct OfSuppression {
     let ruleIndex: Int, look: @Sendable (SuppressionOutcome, inout Report) -> Void
   }
-  struct OfPayloadOnce { let ruleIndex: Int, look: @Sendable (Payload, inout Report) -> Bool }
   private struct OfRequest { let ruleIndex: Int, look: @Sendable (Request, inout Report) -> Void }
   private struct OfHeader {
     let ruleIndex: Int, look: @Sendable (HeaderField, Request, inout Report) -> Void
@@ -23,9 +22,7 @@ struct RuleChecks: Sendable {
   }
 
   private(set) var files: [OfFile] = []
-  private(set) var filesOnce: [OfFile] = []
   private(set) var suppressions: [OfSuppression] = []
-  private(set) var payloadsOnce: [OfPayloadOnce] = []
   private var requests: [OfRequest] = []
   private var headers: [OfHeader] = []
   private var payloads: [OfPayload] = []
@@ -36,11 +33,9 @@ struct RuleChecks: Sendable {
     for (index, rule) in rules.enumerated() {
       switch rule.tier {
       case .file(let look): files.append(OfFile(ruleIndex: index, look: look))
-      case .once(let look): filesOnce.append(OfFile(ruleIndex: index, look: look))
       case .request(let look): requests.append(OfRequest(ruleIndex: index, look: look))
       case .header(let look): headers.append(OfHeader(ruleIndex: index, look: look))
       case .payload(let look): payloads.append(OfPayload(ruleIndex: index, look: look))
-      case .payloadOnce(let look): payloadsOnce.append(OfPayloadOnce(ruleIndex: index, look: look))
       case .key(let look): keys.append(OfKey(ruleIndex: index, look: look))
       case .value(let look): values.append(OfValue(ruleIndex: index, look: look))
       case .suppression(let look): suppressions.append(OfSuppression(ruleIndex: index, look: look))
