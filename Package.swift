@@ -71,7 +71,7 @@ let package = Package(
       plugins: ["ListRules"]
     ),
     room("RuleBook", path: "Rules", plugins: ["EmbedRules"]),
-    room("Settings", ["Diagnostics", "Syntax", "Text"]),
+    room("Settings", ["Diagnostics", "Syntax", "Text", "Vocabulary"]),
     room(
       "Project",
       [
@@ -79,7 +79,7 @@ let package = Package(
         "System", "Text",
       ]
     ),
-    room("Schemas", ["Diagnostics", "Linting", "Settings", "Syntax", "Vocabulary"]),
+    room("Schemas", ["Diagnostics", "Settings", "Syntax", "Vocabulary"]),
     room("Reporting", ["Diagnostics", "Text"]),
     room(
       "Engine",
@@ -159,7 +159,10 @@ let package = Package(
     tests("LocalizationTests", ["Localization", "PropertyLists", "Syntax", "Text"]),
     tests(
       "ProjectTests",
-      ["AppSource", "Audio", "Diagnostics", "Linting", "Project", "Settings", "System", "Text"]
+      [
+        "AppSource", "Audio", "Diagnostics", "Linting", "Project", "Settings", "System", "Text",
+        "Vocabulary",
+      ]
     ),
     tests("PropertyListsTests", ["PropertyLists", "Text"]),
     tests("ReportingTests", ["Diagnostics", "Reporting", "Text"]),
@@ -177,7 +180,7 @@ let package = Package(
         "Vocabulary",
       ]
     ),
-    tests("SettingsTests", ["Diagnostics", "Settings", "Syntax", "Text"]),
+    tests("SettingsTests", ["Diagnostics", "Settings", "Syntax", "Text", "Vocabulary"]),
     tests("SyntaxTests", ["Syntax", "Text"]),
     tests("TextTests", ["Text"]),
     tests("VocabularyTests", ["Vocabulary"]),

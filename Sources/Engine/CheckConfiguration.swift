@@ -69,10 +69,8 @@ extension Engine {
     context.allowedApsKeys =
       context.ruleSettings[Rule.apsCustomKey.id]?.patterns[Rule.allowedKeysOption] ?? []
     context.isIncluded = settings?.isIncluded ?? false
-    context.authentication = settings?.authentication.flatMap {
-      LintContext.Authentication(rawValue: $0.rawValue)
-    }
-    context.dialect = settings?.dialect == .firebaseAdmin ? .firebaseAdmin : .apns
+    context.authentication = settings?.authentication
+    context.dialect = settings?.dialect ?? .apns
     context.platforms = (settings?.platforms ?? []).compactMap { ApplePlatform(rawValue: $0.name) }
     context.placeholderStyles = settings?.placeholderStyles ?? PlaceholderStyle.standard
     context.today = today

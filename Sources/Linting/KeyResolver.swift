@@ -7,7 +7,7 @@ import Vocabulary
 /// The one place that decides between misspelt, misplaced and unknown, so that every other rule
 /// can read the payload as if its keys had been right.
 struct KeyResolver {
-  private let dialect: LintContext.Dialect
+  private let dialect: Dialect
   private let allowedApsKeys: [String]
 
   init(_ context: LintContext) {

@@ -34,7 +34,7 @@ package struct LintContext: Sendable {
   /// The systems that the app runs on; empty where that is not configured.
   package var platforms: [ApplePlatform]
   /// How the sender proves who it is; nil where not configured.
-  package var authentication: Authentication?
+  package var authentication: SenderAuthentication?
   package var dialect: Dialect
   /// The placeholder styles that are switched on.
   package var placeholderStyles: [PlaceholderStyle]
@@ -64,19 +64,6 @@ package struct LintContext: Sendable {
     placeholderMaxBytes = [:]
     houseRules = []
     today = nil
-  }
-
-  /// The form in which keys and flags are written.
-  package enum Dialect: Sendable {
-    /// As APNs reads them.
-    case apns
-    /// As the Firebase Admin SDKs take and convert them: `contentAvailable: true`.
-    case firebaseAdmin
-  }
-
-  package enum Authentication: String, Sendable, CaseIterable {
-    case token
-    case certificate
   }
 }
 

@@ -58,8 +58,3 @@ extension RequestFinder {
     }
   }
 }
-
-extension Aps {
-  /// The keys whose names apps use for things of their own at the root of a payload.
-  package static let everydayWords: [Key] = [category, event, timestamp, attributes]
-}

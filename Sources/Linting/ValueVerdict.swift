@@ -38,7 +38,7 @@ package enum ValueVerdict: Sendable {
   static func of(
     _ occurrence: KeyOccurrence,
     _ pushType: PushTypeFact,
-    _ dialect: LintContext.Dialect
+    _ dialect: Dialect
   ) -> ValueVerdict {
     guard let row = occurrence.meantRow else { return .fine }
     let value = occurrence.value
@@ -103,14 +103,9 @@ package enum ValueVerdict: Sendable {
     }
   }
 
-  /// The keys whose empty text is another rule's business, or says something.
-  package static let mayBeEmpty = [
-    Alert.title, Alert.subtitle, Alert.body, Alert.action, Alert.summaryArg, Aps.alert,
-  ]
-
   private static func text(_ value: NodeView, _ type: ValueType, _ row: Key) -> ValueVerdict {
     if let string = value.asString {
-      let isEmpty = string.isEmpty && !mayBeEmpty.contains(row)
+      let isEmpty = string.isEmpty && !row.mayBeEmpty
       return isEmpty ? .empty : .fine
     }
     // Of `null` nobody knows that a text was meant.

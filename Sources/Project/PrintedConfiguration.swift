@@ -4,6 +4,7 @@ package import Settings
 import Syntax
 import System
 import Text
+import Vocabulary
 
 /// Writes the effective settings for one file.
 ///

@@ -1,4 +1,3 @@
-import Linting
 import Vocabulary
 
 extension Key {
@@ -60,7 +59,7 @@ extension Key {
     "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$"
 
   private static func text(of row: Key) -> Schema {
-    let mayBeEmpty = ValueVerdict.mayBeEmpty.contains(row) && row != Aps.alert
+    let mayBeEmpty = row.mayBeEmpty && row != Aps.alert
     return mayBeEmpty ? ["type": "string"] : ["type": "string", "minLength": 1]
   }
 

@@ -1,4 +1,3 @@
-import Linting
 import Vocabulary
 
 /// The schema of a bare payload, and what it shares with that of a request.

@@ -60,9 +60,9 @@ enum SettingsSchema {
     ]
   )
 
-  static let authentication = word(AuthenticationSetting.allCases.map { $0.rawValue })
+  static let authentication = word(SenderAuthentication.allCases.map { $0.rawValue })
 
-  static let dialect = word(DialectSetting.allCases.map { $0.rawValue })
+  static let dialect = word(Dialect.allCases.map { $0.rawValue })
 
   /// The severity of a rule; `off` is false to readers of YAML 1.1.
   static let severity: Schema = [

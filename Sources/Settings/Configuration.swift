@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Syntax
 package import Text
+package import Vocabulary
 
 /// What one `pushlint.yml` says.
 package struct Configuration: Sendable {
@@ -39,8 +40,8 @@ package struct SettingsLayer: Sendable {
   /// The list that takes the place of the standard one; nil where nothing is said.
   package var placeholderStyles: [PlaceholderStyle]?
   package var placeholders: [PlaceholderSetting] = []
-  package var authentication: AuthenticationSetting?
-  package var dialect: DialectSetting?
+  package var authentication: SenderAuthentication?
+  package var dialect: Dialect?
 }
 
 /// Settings for the files that some globs match.
@@ -76,20 +77,6 @@ package struct PlaceholderSetting: Hashable, Sendable {
   package let example: String?
   /// Whether it takes away what was set before under its name.
   package let isRemoval: Bool
-}
-
-/// The form in which keys and flags are written.
-package enum DialectSetting: String, Sendable, CaseIterable {
-  /// As APNs reads them.
-  case apns
-  /// As the Firebase Admin SDKs take and convert them: `contentAvailable: true`.
-  case firebaseAdmin = "firebase-admin"
-}
-
-/// How the sender proves who it is.
-package enum AuthenticationSetting: String, Sendable, CaseIterable {
-  case token
-  case certificate
 }
 
 /// A finding that is known and accepted.

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Syntax
+package import Vocabulary
 
 /// What one or more configurations come to for one file.
 package struct EffectiveSettings: Sendable {
@@ -10,8 +11,8 @@ package struct EffectiveSettings: Sendable {
   package private(set) var placeholders: [String: PlaceholderSetting] = [:]
   /// The systems that the app runs on.
   package private(set) var platforms: [PlatformSetting] = []
-  package private(set) var authentication: AuthenticationSetting?
-  package private(set) var dialect = DialectSetting.apns
+  package private(set) var authentication: SenderAuthentication?
+  package private(set) var dialect = Dialect.apns
   /// Whether `include` names the file.
   package private(set) var isIncluded = false
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Vocabulary
 
 extension SettingsGuide {
   /// What a word that may stand at `path` means; nil for rules, push types and the like, which have
@@ -9,8 +10,8 @@ extension SettingsGuide {
     let path = SettingsGuide.inLayer(path)
     switch (path.first, path.last) {
     case ("rules", _), (_, "severity"): return SettingsGuide.meaning(ofSeverity: word)
-    case ("auth", _): return AuthenticationSetting(rawValue: word)?.documentation
-    case ("dialect", _): return DialectSetting(rawValue: word)?.documentation
+    case ("auth", _): return SenderAuthentication(rawValue: word)?.documentation
+    case ("dialect", _): return Dialect(rawValue: word)?.documentation
     case ("placeholders", _): return PlaceholderStyle(rawValue: word)?.documentation
     default: return nil
     }
@@ -27,7 +28,7 @@ extension SettingsGuide {
   }
 }
 
-extension AuthenticationSetting {
+extension SenderAuthentication {
   fileprivate var documentation: String {
     switch self {
     case .token: "With a provider token, a JWT that is signed with a key from Apple."
@@ -36,7 +37,7 @@ extension AuthenticationSetting {
   }
 }
 
-extension DialectSetting {
+extension Dialect {
   fileprivate var documentation: String {
     switch self {
     case .apns: "Keys and flags are written as APNs reads them, such as `content-available: 1`."

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Syntax
+import Vocabulary
 
 /// What may stand at a place of a configuration, for those who write one.
 ///
@@ -70,8 +71,8 @@ package struct SettingsGuide: Sendable {
     case ("rules", 2): return severities + ["off"]
     case ("rules", 3) where path[2] == "severity": return severities + ["off"]
     case ("headers", 2): return knowledge.headerValues[path[1].lowercased()] ?? []
-    case ("auth", 1): return AuthenticationSetting.allCases.map { $0.rawValue }
-    case ("dialect", 1): return DialectSetting.allCases.map { $0.rawValue }
+    case ("auth", 1): return SenderAuthentication.allCases.map { $0.rawValue }
+    case ("dialect", 1): return Dialect.allCases.map { $0.rawValue }
     case ("placeholders", 2...3) where path[1] == "styles":
       return PlaceholderStyle.allCases.map { $0.rawValue }
     case ("suppressions", 3) where path[2] == "rule": return knowledge.ruleIDs

@@ -1,6 +1,7 @@
 import Diagnostics
 import Syntax
 import Text
+import Vocabulary
 
 extension SettingsReader {
   private static let styles = WordChoice(
@@ -14,13 +15,13 @@ extension SettingsReader {
 
   private static let authentications = WordChoice(
     noun: "a way to authenticate",
-    words: AuthenticationSetting.allCases.map { $0.rawValue },
+    words: SenderAuthentication.allCases.map { $0.rawValue },
     otherWords: ["cert": "certificate", "jwt": "token", "p12": "certificate", "p8": "token"]
   )
 
   private static let dialects = WordChoice(
     noun: "a dialect",
-    words: DialectSetting.allCases.map { $0.rawValue },
+    words: Dialect.allCases.map { $0.rawValue },
     otherWords: ["admin": "firebase-admin", "fcm": "firebase-admin", "firebase": "firebase-admin"]
   )
 
@@ -60,10 +61,10 @@ extension SettingsReader {
     layer.headers = headers(fields["headers"], in: place)
     layer.rules = rules(fields["rules"], in: place)
     if let node = fields["auth"], let word = word(node, of: SettingsReader.authentications) {
-      layer.authentication = AuthenticationSetting(rawValue: word)
+      layer.authentication = SenderAuthentication(rawValue: word)
     }
     if let node = fields["dialect"], let word = word(node, of: SettingsReader.dialects) {
-      layer.dialect = DialectSetting(rawValue: word)
+      layer.dialect = Dialect(rawValue: word)
     }
     if let placeholders = mapping(fields["placeholders"]) {
       let fields = self.fields(of: placeholders, .placeholders)

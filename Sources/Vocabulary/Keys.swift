@@ -49,3 +49,17 @@ extension Key {
     return index
   }()
 }
+
+extension Key {
+  /// Whether an empty text is a value of the key, or the fault of the object that it is in.
+  package var mayBeEmpty: Bool { Key.textsThatMayBeEmpty.contains(self) }
+
+  private static let textsThatMayBeEmpty = [
+    Alert.title, Alert.subtitle, Alert.body, Alert.action, Alert.summaryArg, Aps.alert,
+  ]
+}
+
+extension Aps {
+  /// The keys whose names apps also use for their own data at the root of a payload.
+  package static let everydayWords: [Key] = [category, event, timestamp, attributes]
+}

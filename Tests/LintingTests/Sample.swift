@@ -18,9 +18,7 @@ struct Sample {
   var tree: SyntaxTree { file.tree }
 
   /// The member at the end of the names, from the first document's root down.
-  func member(_ names: String...) -> MemberView? { member(at: names) }
-
-  func member(at names: [String]) -> MemberView? {
+  func member(_ names: String...) -> MemberView? {
     var object = tree.roots.first?.asObject
     var member: MemberView?
     for name in names {
@@ -29,14 +27,6 @@ struct Sample {
     }
     return member
   }
-
-  /// The text with some edits applied; nil where there are none.
-  func applying(_ edits: [Edit]?) -> String? {
-    edits.map { String(decoding: $0.applied(to: tree.source.bytes), as: UTF8.self) }
-  }
-
-  /// The text with an edit applied; nil where there is none.
-  func applying(_ edit: Edit?) -> String? { applying(edit.map { [$0] }) }
 }
 
 extension LintContext {

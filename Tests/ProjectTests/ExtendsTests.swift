@@ -3,6 +3,7 @@ import Project
 import Settings
 import Testing
 import Text
+import Vocabulary
 
 /// What a configuration makes of those that it builds on.
 struct ExtendsTests {

@@ -134,8 +134,8 @@ extension PublishedSchemaTests {
   }
 
   @Test(arguments: [
-    ("auth", AuthenticationSetting.allCases.map { $0.rawValue }),
-    ("dialect", DialectSetting.allCases.map { $0.rawValue }),
+    ("auth", SenderAuthentication.allCases.map { $0.rawValue }),
+    ("dialect", Dialect.allCases.map { $0.rawValue }),
   ])
   func `words of the configuration are those that are read`(key: String, words: [String]) {
     let schema = Self.schema(.config)["properties"]?[key]

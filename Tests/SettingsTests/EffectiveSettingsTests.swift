@@ -3,6 +3,7 @@ import Settings
 import Syntax
 import Testing
 import Text
+import Vocabulary
 
 struct EffectiveSettingsTests {
   private func settings(_ yaml: String, for path: String) -> EffectiveSettings {

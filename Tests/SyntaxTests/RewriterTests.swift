@@ -1,4 +1,3 @@
-import Linting
 import Syntax
 import Testing
 import Text
@@ -237,4 +236,32 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
     let value = sample.member("a")?.value
     #expect(value.flatMap { Rewriter(sample.tree).movableText(of: $0) } == moved)
   }
+}
+
+/// A short file that is rewritten.
+private struct Sample {
+  let tree: SyntaxTree
+
+  init(_ text: String, _ language: Language = .json) {
+    tree = SyntaxTree.parse(SourceText(text), ParseOptions(language: language))
+  }
+
+  /// The member at the end of the names, from the root down.
+  func member(at names: [String]) -> MemberView? {
+    var object = tree.roots.first?.asObject
+    var member: MemberView?
+    for name in names {
+      member = object?.member(named: name)
+      object = member?.value.asObject
+    }
+    return member
+  }
+
+  /// The text with some edits applied; nil where there are none.
+  func applying(_ edits: [Edit]?) -> String? {
+    edits.map { String(decoding: $0.applied(to: tree.source.bytes), as: UTF8.self) }
+  }
+
+  /// The text with an edit applied; nil where there is none.
+  func applying(_ edit: Edit?) -> String? { applying(edit.map { [$0] }) }
 }

@@ -1,30 +1,29 @@
-import Syntax
-import Text
+package import Text
 
 /// What lies in a range, found without looking at the rest of the file.
 extension SyntaxTree {
   /// The comments that share a byte with `range`.
-  func comments(in range: ByteRange) -> ArraySlice<ByteRange> {
+  package func comments(in range: ByteRange) -> ArraySlice<ByteRange> {
     let start = SyntaxTree.firstIndex(in: comments.indices) { comments[$0].upper > range.lower }
     let end = SyntaxTree.firstIndex(in: comments.indices) { comments[$0].lower >= range.upper }
     return comments[start..<max(start, end)]
   }
 
   /// Whether a mistake of syntax lies within `range`.
-  func hasIssue(in range: ByteRange) -> Bool {
+  package func hasIssue(in range: ByteRange) -> Bool {
     let start = SyntaxTree.firstIndex(in: issues.indices) { issues[$0].range.lower >= range.lower }
     return start < issues.count && issues[start].range.upper <= range.upper
   }
 
   /// The mistakes of syntax that begin in `range`.
-  func issues(in range: ByteRange) -> ArraySlice<SyntaxIssue> {
+  package func issues(in range: ByteRange) -> ArraySlice<SyntaxIssue> {
     let start = SyntaxTree.firstIndex(in: issues.indices) { issues[$0].range.lower >= range.lower }
     let end = SyntaxTree.firstIndex(in: issues.indices) { issues[$0].range.lower >= range.upper }
     return issues[start..<max(start, end)]
   }
 
   /// Whether an edit would change bytes that a mistake of syntax covers.
-  func isDamaged(at range: ByteRange) -> Bool {
+  package func isDamaged(at range: ByteRange) -> Bool {
     // Mistakes are short but for those that damage a string or a line; a few before it will do.
     let end = SyntaxTree.firstIndex(in: issues.indices) { issues[$0].range.lower > range.lower }
     let before = issues[max(0, end - 4)..<end]

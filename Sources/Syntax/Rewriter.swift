@@ -1,9 +1,8 @@
-package import Syntax
 package import Text
 
 /// Makes edits that keep the file's own language, quoting, indentation and line ends.
 package struct Rewriter: Sendable {
-  let tree: SyntaxTree
+  private let tree: SyntaxTree
 
   package init(_ tree: SyntaxTree) { self.tree = tree }
 
@@ -152,7 +151,7 @@ package struct Rewriter: Sendable {
   private var comma: UInt8 { UInt8(ascii: ",") }
 
   /// The range and the comma behind it, where one stands there.
-  func withComma(_ range: ByteRange) -> ByteRange {
+  private func withComma(_ range: ByteRange) -> ByteRange {
     var index = Int(range.upper)
     while index < bytes.count, isSpace(bytes[index]) { index += 1 }
     guard index < bytes.count, bytes[index] == comma else { return range }
@@ -160,7 +159,7 @@ package struct Rewriter: Sendable {
   }
 
   /// Whether YAML in the range may give something a name that is used elsewhere.
-  func holdsAnchor(_ range: ByteRange) -> Bool {
+  private func holdsAnchor(_ range: ByteRange) -> Bool {
     tree.language == .yaml && tree.source.slice(range).contains(UInt8(ascii: "&"))
   }
 
@@ -178,7 +177,7 @@ package struct Rewriter: Sendable {
     return tree.source.slice(between).allSatisfy { $0 == UInt8(ascii: ":") || isSpace($0) }
   }
 
-  func touchesComment(_ range: ByteRange, butNot inner: ByteRange) -> Bool {
+  private func touchesComment(_ range: ByteRange, butNot inner: ByteRange) -> Bool {
     tree.comments(in: range).contains { !inner.contains($0) }
       || tree.placeholders(in: range).contains { $0.role == .control && !inner.contains($0.range) }
   }
@@ -272,4 +271,56 @@ extension Rewriter {
       return isStart && bytes[index] != 0x0A && bytes[index] != 0x0D
     }
   }
+}
+
+extension Rewriter {
+  /// Takes an item out of a list, with the comma or the lines that only it needs; nil where that
+  /// would take something else too, or leave a block empty.
+  package func remove(item: NodeView) -> Edit? {
+    guard !item.isAliasCopy, let list = item.parent, let items = list.asArray.map({ Array($0) }),
+      let index = items.firstIndex(where: { $0.index == item.index })
+    else { return nil }
+    let isFlow = tree.language != .yaml || list.flags.contains(.isFlow)
+    let range: ByteRange?
+    if !isFlow {
+      range = items.count > 1 ? lines(of: item) : nil
+    } else if index + 1 < items.count {
+      range = ByteRange(item.range.lower, items[index + 1].range.lower)
+    } else if index > 0 {
+      range = ByteRange(items[index - 1].range.upper, item.range.upper)
+    } else {
+      range = withComma(item.range)
+    }
+    guard let range, !holdsAnchor(range) else { return nil }
+    if isFlow, touchesComment(range, butNot: item.range) { return nil }
+    return .delete(range)
+  }
+
+  /// The lines of an item in a block list, from its dash to its last line's end; nil where something
+  /// else stands on them.
+  ///
+  /// A comment at the end of a line belongs to the item.
+  private func lines(of item: NodeView) -> ByteRange? {
+    let bytes = tree.source.bytes
+    var lower = Int(item.range.lower)
+    while lower > 0, !isLineEnd(bytes[lower - 1]) { lower -= 1 }
+    let before = bytes[lower..<Int(item.range.lower)].filter { $0 != 0x20 }
+    guard before.elementsEqual([UInt8(ascii: "-")]) else { return nil }
+    var upper = Int(item.range.upper)
+    let comment = tree.comments(in: ByteRange(upper, bytes.count)).first
+    while upper < bytes.count, !isLineEnd(bytes[upper]) {
+      if let comment, Int(comment.lower) == upper {
+        upper = Int(comment.upper)
+      } else if bytes[upper] == 0x20 || bytes[upper] == 0x09 {
+        upper += 1
+      } else {
+        return nil
+      }
+    }
+    if upper < bytes.count, bytes[upper] == 0x0D { upper += 1 }
+    if upper < bytes.count, bytes[upper] == 0x0A { upper += 1 }
+    return ByteRange(lower, upper)
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }
