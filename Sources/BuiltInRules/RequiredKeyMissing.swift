@@ -10,7 +10,7 @@ extension Rule {
     .warning,
     subject: .project,
     .payload { payload, report in
-      for rule in payload.context.houseRules where rule.holds(for: payload.pushType) {
+      for rule in payload.context.customRules where rule.holds(for: payload.pushType) {
         if let place = breach(of: rule, in: payload) { report.emit(rule, at: place) }
       }
     }
@@ -21,7 +21,7 @@ extension Rule {
 private let maxTextByteCount = 8192
 
 /// Where a payload breaks a rule; nil where it does not, or where that is not known.
-private func breach(of rule: HouseRule, in payload: Payload) -> NodeView? {
+private func breach(of rule: CustomRule, in payload: Payload) -> NodeView? {
   guard payload.root != nil else { return nil }
   var node = payload.value
   // The key that holds the nearest object or array: something missing from it is reported there.
@@ -67,7 +67,7 @@ private func item(at position: String, of items: NodeView.Children) -> NodeView?
 }
 
 /// Whether a value is as a rule wants it; nil where it is not known.
-private func isAccepted(_ node: NodeView, by rule: HouseRule) -> Bool? {
+private func isAccepted(_ node: NodeView, by rule: CustomRule) -> Bool? {
   if node.isUnknown { return nil }
   if node.kind == .null { return false }
   guard let accepts = rule.accepts else { return true }

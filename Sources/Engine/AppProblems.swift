@@ -46,7 +46,10 @@ extension Engine {
 
   /// Reads the app's files before documents that are checked after everything else is reported.
   func readApp(for configuration: LoadedConfiguration?) {
-    let side = app.side(for: configuration)
-    _ = (side.strings(), side.categories(), side.entitlements(), side.manifest(), side.activities())
+    let context = app.context(for: configuration)
+    _ = (
+      context.strings(), context.categories(), context.entitlements(), context.manifest(),
+      context.activities()
+    )
   }
 }

@@ -41,8 +41,8 @@ extension Engine {
         Suppression(of: setting.rule, at: setting.pointer, key: loaded.key(of: setting))
       },
       ruleIDs: ruleIDs(with: found?.configuration),
-      activeRuleIDs: context.houseRules.isEmpty
-        ? activeRuleIDs : activeRuleIDs.union(context.houseRules.map { $0.id }),
+      activeRuleIDs: context.customRules.isEmpty
+        ? activeRuleIDs : activeRuleIDs.union(context.customRules.map { $0.id }),
       isLeftOut: !document.isNamed && found?.isLeftOut == true
     )
   }
@@ -79,7 +79,7 @@ extension Engine {
       (found?.configuration.soundFolders ?? [])
       + options.soundFolders.map { SoundFolder(path: $0, name: $0) }
     if !folders.isEmpty { context.sounds = sounds.library(of: folders) }
-    context.app = app.side(for: found?.configuration)
+    context.app = app.context(for: found?.configuration)
     add(found?.customRules ?? [], to: &context)
     return context
   }

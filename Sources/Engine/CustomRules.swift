@@ -79,7 +79,7 @@ extension Engine {
     let speaker = Rule.requiredKeyMissing.id
     let common = context.ruleSettings[speaker]?.severity
     for (rule, loaded) in rules where options.runs(rule.id, also: speaker) {
-      context.houseRules.append(HouseRule(rule, of: loaded))
+      context.customRules.append(CustomRule(rule, of: loaded))
       if let common, context.ruleSettings[rule.id]?.severity == nil {
         context.ruleSettings[rule.id, default: RuleSettings()].severity = .some(common)
       }
@@ -87,7 +87,7 @@ extension Engine {
   }
 }
 
-extension HouseRule {
+extension CustomRule {
   fileprivate init(_ rule: CustomRuleSetting, of loaded: LoadedConfiguration) {
     var accepts: (@Sendable (String) -> Bool)?
     if let pattern = rule.pattern { accepts = { pattern.matches($0) } }

@@ -30,7 +30,7 @@ package struct LintContext: Sendable {
   /// The app's sound files; nil where no folder is configured.
   package var sounds: SoundLibrary?
   /// What the app's other files say.
-  package var app: AppSide
+  package var app: AppContext
   /// The systems that the app runs on; empty where that is not configured.
   package var platforms: [ApplePlatform]
   /// How the sender proves who it is; nil where not configured.
@@ -41,7 +41,7 @@ package struct LintContext: Sendable {
   /// The most bytes that a placeholder of a name puts in, from the configuration.
   package var placeholderMaxBytes: [String: Int]
   /// The team's own rules for the file.
-  package var houseRules: [HouseRule]
+  package var customRules: [CustomRule]
   /// The day on which requests are judged, in UTC; nil where no rule may speak of time.
   package var today: CalendarDay?
 
@@ -56,13 +56,13 @@ package struct LintContext: Sendable {
     ruleSettings = [:]
     allowedApsKeys = []
     sounds = nil
-    app = AppSide()
+    app = AppContext()
     platforms = []
     authentication = nil
     dialect = .apns
     placeholderStyles = PlaceholderStyle.standard
     placeholderMaxBytes = [:]
-    houseRules = []
+    customRules = []
     today = nil
   }
 }

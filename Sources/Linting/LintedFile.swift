@@ -25,4 +25,12 @@ package struct LintedFile: Sendable {
 
   /// The file's own tree, then those in its strings.
   package var trees: [SyntaxTree] { [tree] + embedded.compactMap { $0.tree } }
+
+  /// Whether findings about the file as a whole are wanted: it holds requests, or was named.
+  package var isLintable: Bool {
+    holdsRequests || context.isNamed || context.isSimulatorFile
+  }
+
+  /// Whether it holds requests, here or in another part of the same file.
+  package var holdsRequests: Bool { !requests.isEmpty || !embedded.isEmpty || context.isPart }
 }

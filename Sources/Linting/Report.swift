@@ -70,7 +70,7 @@ package struct Report: ~Copyable {
   }
 
   /// Reports at a node that a rule of the team's own is broken; that rule signs the finding.
-  package mutating func emit(_ broken: HouseRule, at node: NodeView) {
+  package mutating func emit(_ broken: CustomRule, at node: NodeView) {
     emit(broken.message, at: node, severity: broken.severity, notes: [broken.origin])
     findings[findings.count - 1].diagnostic.rule = broken.id
   }

@@ -65,26 +65,3 @@ package final class Request: Sendable {
   /// place of the payload.
   package var placeOfHeaders: NodeView { headers.key ?? payload.place }
 }
-
-/// What is known about a request's push type.
-package enum PushTypeFact: Hashable, Sendable {
-  /// Said by a header.
-  case declared(PushType)
-  /// Read off the payload, as no header says it.
-  case inferred(PushType)
-  /// Behind a placeholder, or misspelt beyond recognition.
-  case unknown
-
-  package var type: PushType? {
-    switch self {
-    case .declared(let type), .inferred(let type): type
-    case .unknown: nil
-    }
-  }
-
-  /// Whether it is certainly none of `types`.
-  package func isNone(of types: PushType...) -> Bool {
-    guard let type else { return false }
-    return !types.contains(type)
-  }
-}

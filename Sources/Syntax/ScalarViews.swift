@@ -106,3 +106,8 @@ package struct NumberView: Sendable {
     return value
   }
 }
+
+extension NodeView {
+  /// Whether it is a string without any text.
+  package var isEmptyString: Bool { asString.map { $0.isEmpty } ?? false }
+}

@@ -7,7 +7,7 @@ import Text
 /// The app's side of a folder under a configuration, as checks see it.
 struct App {
   let store: AppStore
-  let side: AppSide
+  let context: AppContext
   private let configuration: LoadedConfiguration
 
   /// Writes a configuration, by default into the folder itself, and reads what it names.
@@ -24,7 +24,7 @@ struct App {
     self.configuration = try #require(loaded)
     #expect(self.configuration.diagnostics.isEmpty)
     store = AppStore(strings: strings, categories: categories)
-    side = store.side(for: self.configuration)
+    context = store.context(for: self.configuration)
   }
 
   func settle(readingStrings: Bool) {
@@ -35,7 +35,7 @@ struct App {
 
   /// Those of some keys that the app has texts for, sorted.
   func keys(_ names: [String]) -> [String] {
-    guard let strings = side.strings() else { return [] }
+    guard let strings = context.strings() else { return [] }
     return names.filter { strings[$0] != nil }.sorted()
   }
 

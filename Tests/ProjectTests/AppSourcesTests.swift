@@ -41,7 +41,7 @@ struct AppSourcesTests {
       try folder.write("App/\(number).entitlements", text)
     }
     let app = try App(folder, "app: {entitlements: 'App/*.entitlements'}")
-    #expect(word(app.side.entitlements()?.timeSensitive) == outcome)
+    #expect(word(app.context.entitlements()?.timeSensitive) == outcome)
   }
 
   @Test func `nothing is forbidden where a list cannot be read`() throws {
@@ -49,9 +49,9 @@ struct AppSourcesTests {
     try folder.write("Away/b.entitlements", Self.list(""))
     try folder.link("App/b.entitlements", to: "../Away/b.entitlements")
     let app = try App(folder, "app: {entitlements: 'App/*.entitlements'}")
-    #expect(word(app.side.entitlements()?.timeSensitive) == "unknown")
+    #expect(word(app.context.entitlements()?.timeSensitive) == "unknown")
     let named = try App(folder, "app: {entitlements: App/a.entitlements}")
-    #expect(word(named.side.entitlements()?.timeSensitive) == "no in a.entitlements")
+    #expect(word(named.context.entitlements()?.timeSensitive) == "no in a.entitlements")
   }
 
   @Test func `a damaged list is told, and claims nothing false`() throws {
@@ -60,8 +60,8 @@ struct AppSourcesTests {
       folder,
       "app: {entitlements: App/a.entitlements, info-plists: App/a.entitlements}"
     )
-    _ = app.side.entitlements()
-    _ = app.side.manifest()
+    _ = app.context.entitlements()
+    _ = app.context.manifest()
     // One file, read for two purposes.
     let failure = try #require(app.findings.failures.first)
     #expect(app.findings.failures.count == 1)
@@ -73,10 +73,10 @@ struct AppSourcesTests {
     let identifier = "<key>CFBundleIdentifier</key><string>x</string>"
     try folder.write("App/Info.plist", Self.list(identifier))
     let whole = try App(folder, "app: {info-plists: App/Info.plist}")
-    #expect(word(whole.side.manifest()?.wakesForPushes) == "no in Info.plist")
+    #expect(word(whole.context.manifest()?.wakesForPushes) == "no in Info.plist")
     try folder.write("App/Info.plist", Self.list(""))
     let part = try App(folder, "app: {info-plists: App/Info.plist}")
-    #expect(word(part.side.manifest()?.wakesForPushes) == "unknown")
+    #expect(word(part.context.manifest()?.wakesForPushes) == "unknown")
   }
 
   @Test func `sources register categories, and what cannot be followed is told with its place`()
@@ -90,7 +90,7 @@ struct AppSourcesTests {
       """
     )
     let app = try App(folder, "app: {sources: ['App/**/*.swift']}")
-    let categories = try #require(app.side.categories())
+    let categories = try #require(app.context.categories())
     #expect(!categories.isExplicit)
     guard case .registered = categories.lookUp("A") else {
       Issue.record("A is not registered")
@@ -118,7 +118,7 @@ struct AppSourcesTests {
     try folder.write("Ext/Info.plist", list)
     let app = try App(folder, "app: {info-plists: Ext/Info.plist, categories: [C]}")
     for id in ["A", "B", "C"] {
-      guard case .registered = app.side.categories()?.lookUp(id) else {
+      guard case .registered = app.context.categories()?.lookUp(id) else {
         Issue.record("\(id) is not registered")
         continue
       }
@@ -129,7 +129,7 @@ struct AppSourcesTests {
     let text = "struct A: ActivityAttributes { struct ContentState: Codable { var x: Other } }"
     try folder.write("App/A.swift", text)
     let app = try App(folder, "app: {sources: ['App/*']}")
-    let activities = try #require(app.side.activities())
+    let activities = try #require(app.context.activities())
     try folder.remove("App/A.swift")
     let type = try #require(activities.type(named: "A"))
     #expect(activities.place(of: type.place) != nil)

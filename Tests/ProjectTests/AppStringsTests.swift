@@ -19,16 +19,16 @@ struct AppStringsTests {
   }
 
   @Test func `nothing is said where no strings are configured`() throws {
-    #expect(try App(folder, "app: {sounds: []}").side.strings() == nil)
-    #expect(try app("[]").side.strings() == nil)
-    #expect(AppStore().side(for: nil).strings() == nil)
+    #expect(try App(folder, "app: {sounds: []}").context.strings() == nil)
+    #expect(try app("[]").context.strings() == nil)
+    #expect(AppStore().context(for: nil).strings() == nil)
   }
 
   @Test func `keys of all files come together with their languages`() throws {
     try folder.write("App/en.lproj/Localizable.strings", "a = \"%@\"; b = x;")
     try folder.write("App/de.lproj/Localizable.strings", "a = \"%1$@ %2$@\";")
     try folder.write("App/fr.lproj/Localizable.strings", "")
-    let strings = try #require(try app().side.strings())
+    let strings = try #require(try app().context.strings())
     #expect(strings.languages == ["de", "en", "fr"])
     #expect(strings.isComplete)
     let text = try #require(strings["a"])
@@ -40,13 +40,13 @@ struct AppStringsTests {
   @Test func `a file is read once, however often it is asked for`() throws {
     try folder.write("App/a.strings", "a = x;")
     let app = try app()
-    #expect(app.side.strings()?["a"] != nil)
+    #expect(app.context.strings()?["a"] != nil)
     try folder.remove("App/a.strings")
-    for _ in 0..<10_000 { #expect(app.side.strings()?["a"] != nil) }
+    for _ in 0..<10_000 { #expect(app.context.strings()?["a"] != nil) }
     #expect(app.findings.failures.isEmpty)
     app.store.forget()
     let loaded = try App(folder, "app: {strings: [App/a.strings]}")
-    #expect(loaded.side.strings() == nil)
+    #expect(loaded.context.strings() == nil)
     #expect(loaded.findings.configuration.count == 1)
   }
 
@@ -56,7 +56,7 @@ struct AppStringsTests {
     let app = try App(folder, "app: {strings: ['App/*.strings']}")
     app.settle(readingStrings: false)
     try folder.remove("App/a.strings")
-    let strings = try #require(app.side.strings())
+    let strings = try #require(app.context.strings())
     #expect(strings["b"] != nil)
     #expect(!strings.isComplete)
     #expect(app.findings.failures.map(\.kind) == [.notFound])
@@ -79,11 +79,11 @@ struct AppStringsTests {
     try folder.write("App/a.strings", "a = x; b = \"")
     try folder.write("App/a.swift", "let c = UNNotificationCategory(identifier: make())")
     let app = try App(folder, "app: {strings: ['App/*.strings'], sources: ['App/*.swift']}")
-    let side = app.side
+    let context = app.context
     let results = Threads.collect(count: 8) { number in
       (0..<50).map { _ in
-        _ = number.isMultiple(of: 2) ? side.categories() : nil
-        return side.strings()?["a"] != nil && side.activities() != nil
+        _ = number.isMultiple(of: 2) ? context.categories() : nil
+        return context.strings()?["a"] != nil && context.activities() != nil
       }
     }
     #expect(results.joined().allSatisfy { $0 })
@@ -99,7 +99,7 @@ struct AppStringsTests {
       "app: {strings: [App/a.strings]}",
       strings: [folder.path("App/pipe.strings"), "/dev/null"]
     )
-    let strings = try #require(app.side.strings())
+    let strings = try #require(app.context.strings())
     #expect(strings["a"] != nil)
     #expect(!strings.isComplete)
     #expect(
@@ -114,12 +114,12 @@ struct AppStringsTests {
     try #require(folder.pipe("App.strings"))
     for glob in ["[App.strings]", "['*.strings']"] {
       let app = try app(glob)
-      #expect(app.side.strings()?.isComplete == false)
+      #expect(app.context.strings()?.isComplete == false)
       #expect(app.findings.configuration.isEmpty)
       #expect(app.findings.failures.map { $0.kind } == [.notRegular])
     }
     let named = try app("[/App.strings]")
-    #expect(named.side.strings() == nil)
+    #expect(named.context.strings() == nil)
     #expect(named.findings.configuration.count == 1)
   }
 
@@ -131,7 +131,7 @@ struct AppStringsTests {
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path(name))
     }
     let app = try app()
-    #expect(app.side.strings()?.isComplete == false)
+    #expect(app.context.strings()?.isComplete == false)
     #expect(app.findings.failures.map(\.kind) == [.notPermitted, .notPermitted])
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o700],
@@ -164,7 +164,7 @@ struct AppStringsTests {
       try folder.write(name, start[number % 5] + bytes)
     }
     let app = try app()
-    #expect(app.side.strings() != nil)
+    #expect(app.context.strings() != nil)
     #expect(!app.findings.files.isEmpty)
     for file in app.findings.files {
       for finding in file.diagnostics {
@@ -194,8 +194,8 @@ struct AppStringsTests {
     try folder.write("sub/pushlint.yml", "app: {strings: [../App/a.strings]}")
     let store = ConfigurationStore(knowledge: SettingsKnowledge(ruleIDs: []))
     let inner = try #require(store.configuration(forFile: folder.path("sub/x.json")))
-    _ = outer.side.strings()
-    _ = outer.store.side(for: inner).strings()
+    _ = outer.context.strings()
+    _ = outer.store.context(for: inner).strings()
     #expect(outer.findings.files.map(\.diagnostics.count).reduce(0, +) >= 1)
   }
 
@@ -206,8 +206,8 @@ struct AppStringsTests {
     try folder.write("App/en.lproj/Other.strings", "other = x;")
     try folder.write("App/Localizable.xcstrings", #"{"sourceLanguage":"en","strings":{"c":{}}}"#)
     let keys = { (path: String) -> [String] in
-      let side = AppStore(strings: [self.folder.path(path)]).side(for: nil)
-      return ["a", "c", "other"].filter { side.strings()?[$0] != nil }
+      let context = AppStore(strings: [self.folder.path(path)]).context(for: nil)
+      return ["a", "c", "other"].filter { context.strings()?[$0] != nil }
     }
     #expect(keys("App/en.lproj/Other.strings") == ["other"])
     #expect(keys("App/en.lproj") == ["a"])
@@ -219,20 +219,20 @@ struct AppStringsTests {
   @Test func `categories of the command line are all there are, with those of the configuration`()
     throws
   {
-    let named = AppStore(categories: ["A"]).side(for: nil)
+    let named = AppStore(categories: ["A"]).context(for: nil)
     let categories = try #require(named.categories())
     #expect(categories.isExplicit)
     let both = try App(folder, "app: {categories: [B]}", categories: ["A"])
     for id in ["A", "B"] {
-      guard case .registered = both.side.categories()?.lookUp(id) else {
+      guard case .registered = both.context.categories()?.lookUp(id) else {
         Issue.record("\(id) is not registered")
         continue
       }
     }
-    guard case .unknown = both.side.categories()?.lookUp("Z") else {
+    guard case .unknown = both.context.categories()?.lookUp("Z") else {
       Issue.record("Z is not unknown")
       return
     }
-    #expect(try App(folder, "app: {}").side.categories() == nil)
+    #expect(try App(folder, "app: {}").context.categories() == nil)
   }
 }

@@ -73,9 +73,9 @@ struct PatternSearchTests {
       folder,
       "app: {strings: ['App/*.strings', 'None/*'], sources: 'None/x'}"
     )
-    _ = app.side.strings()
-    _ = app.side.strings()
-    _ = app.side.activities()
+    _ = app.context.strings()
+    _ = app.context.strings()
+    _ = app.context.activities()
     let mistakes = app.findings.configuration.map(\.diagnostic)
     #expect(
       mistakes.map(\.message.text) == ["'None/*' matches no file", "'None/x' matches no file"]
@@ -97,7 +97,7 @@ struct PatternSearchTests {
     let names = ["App/real.strings", "Other/out.strings"]
     let app = try App(folder, "app: {strings: ['App/**/*.strings']}")
     #expect(app.keys(names) == ["App/real.strings"])
-    #expect(app.side.strings()?.isComplete == false)
+    #expect(app.context.strings()?.isComplete == false)
     let words = "/App/out.strings is not read; it leads out of the folder in front of its glob"
     #expect(app.findings.notes.count == 1)
     #expect(app.findings.notes.first?.hasSuffix(words) == true)
@@ -118,7 +118,7 @@ struct PatternSearchTests {
     try folder.write("App/a.strings", "\"broken")
     try folder.link("App/b.strings", to: "a.strings")
     let app = try App(folder, "app: {strings: ['App/*.strings', 'App/**', App/a.strings]}")
-    _ = app.side.strings()
+    _ = app.context.strings()
     #expect(app.findings.files.count == 1)
   }
 
@@ -127,7 +127,7 @@ struct PatternSearchTests {
     try folder.write("App/\u{E9}.strings", "b = 1;")
     let app = try App(folder, "app: {strings: ['App/*.strings']}")
     // A Mac's disk keeps one of them.
-    #expect(app.side.strings()?["b"] != nil)
+    #expect(app.context.strings()?["b"] != nil)
     #expect(app.findings.configuration.isEmpty)
   }
 
@@ -135,7 +135,9 @@ struct PatternSearchTests {
     let name = "App/a\nb \"c\" 'd' #e.strings"
     try folder.write(name, "k = 1;")
     let app = try App(folder, "app: {strings: ['App/*.strings']}")
-    #expect(app.side.strings()?["k"]?.translations.first?.place.file.path.hasSuffix(name) == true)
+    #expect(
+      app.context.strings()?["k"]?.translations.first?.place.file.path.hasSuffix(name) == true
+    )
   }
 
   @Test func `a thousand folders in each other are walked`() throws {
@@ -143,6 +145,6 @@ struct PatternSearchTests {
     let deep = String(repeating: "d/", count: 1000)
     try folder.write("App/\(deep)x.strings", "deep = 1;")
     let app = try App(folder, "app: {strings: ['App/**/*.strings']}")
-    #expect(app.side.strings()?["deep"] != nil)
+    #expect(app.context.strings()?["deep"] != nil)
   }
 }

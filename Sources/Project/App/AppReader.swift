@@ -32,14 +32,14 @@ final class AppReader: Sendable {
   /// What was wrong with the files so far.
   var findings: AppFindings { log.withLock { $0 } }
 
-  var side: AppSide {
-    var side = AppSide()
-    side.strings = { self.readStrings() }
-    side.categories = { self.readCategories() }
-    side.entitlements = { self.readEntitlements() }
-    side.manifest = { self.readManifests()?.claims }
-    side.activities = { self.readSources()?.activities }
-    return side
+  var context: AppContext {
+    var context = AppContext()
+    context.strings = { self.readStrings() }
+    context.categories = { self.readCategories() }
+    context.entitlements = { self.readEntitlements() }
+    context.manifest = { self.readManifests()?.claims }
+    context.activities = { self.readSources()?.activities }
+    return context
   }
 
   /// Tries every glob, and reads the strings files where that is asked for.

@@ -33,8 +33,8 @@ package final class AppStore: Sendable {
   package func forget() { readers.withLock { $0 = [:] } }
 
   /// What the app says, for files under a configuration.
-  package func side(for configuration: LoadedConfiguration?) -> AppSide {
-    reader(for: configuration).side
+  package func context(for configuration: LoadedConfiguration?) -> AppContext {
+    reader(for: configuration).context
   }
 
   /// Tries every glob of some configurations, and reads strings files where that is asked for, so

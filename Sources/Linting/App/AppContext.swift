@@ -2,7 +2,7 @@ package import Diagnostics
 package import Text
 
 /// What the app's own files say; each part is read when a rule first asks for it.
-package struct AppSide: Sendable {
+package struct AppContext: Sendable {
   /// The app's texts; nil where no strings files are configured.
   package var strings: @Sendable () -> AppStrings? = { nil }
   /// The categories that the app registers; nil where nothing is configured that tells.

@@ -1,6 +1,29 @@
 import Syntax
 package import Vocabulary
 
+/// What is known about a request's push type.
+package enum PushTypeFact: Hashable, Sendable {
+  /// Said by a header.
+  case declared(PushType)
+  /// Read off the payload, as no header says it.
+  case inferred(PushType)
+  /// Behind a placeholder, or misspelt beyond recognition.
+  case unknown
+
+  package var type: PushType? {
+    switch self {
+    case .declared(let type), .inferred(let type): type
+    case .unknown: nil
+    }
+  }
+
+  /// Whether it is certainly none of `types`.
+  package func isNone(of types: PushType...) -> Bool {
+    guard let type else { return false }
+    return !types.contains(type)
+  }
+}
+
 extension PushTypeFact {
   /// What the headers say, or else what the payload shows.
   ///
@@ -48,9 +71,4 @@ extension PushType {
     let folded = Spelling.folded(text)
     return allCases.first { $0.rawValue == folded }
   }
-}
-
-extension NodeView {
-  /// Whether it is a string without any text.
-  package var isEmptyString: Bool { asString.map { $0.isEmpty } ?? false }
 }

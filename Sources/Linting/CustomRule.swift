@@ -2,7 +2,7 @@ package import Diagnostics
 package import Vocabulary
 
 /// A rule of the team's own: what must stand in the payloads of some requests.
-package struct HouseRule: Sendable {
+package struct CustomRule: Sendable {
   package let id: String
   package let severity: Severity
   package let message: Message
