@@ -9,7 +9,7 @@ extension Rule {
     "apns-id-constant",
     .hint,
     subject: .headers,
-    effect: .advice("the id must be unique to one push; APNs makes one if it is left out"),
+    effect: .advice("each push needs its own id; APNs generates one if the header is omitted"),
     fix: .unsafe,
     .request { request, report in
       guard let field = request.headers[.id], let member = field.member, let value = field.value,
@@ -22,6 +22,6 @@ extension Rule {
 }
 
 extension Message {
-  fileprivate static let constant: Message = "'apns-id' must be another in every push"
+  fileprivate static let constant: Message = "'apns-id' must differ in every push"
   fileprivate static let remove: Message = "remove 'apns-id'"
 }

@@ -11,7 +11,7 @@ extension Rule {
     effect: .rejected(.badMessageID),
     fix: .safe,
     causes: [
-      .of(.badMessageID, "The header is no UUID in its canonical form.")
+      .of(.badMessageID, "The header is not a UUID in canonical form.")
     ],
     inSchema: .full,
     .request { request, report in

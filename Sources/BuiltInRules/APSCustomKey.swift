@@ -13,10 +13,10 @@ extension Rule {
     "aps-custom-key",
     .error,
     subject: .payload,
-    effect: .ignored("the system ignores it; custom keys stand beside 'aps'"),
+    effect: .ignored("the system ignores it; custom keys belong at the top level, next to 'aps'"),
     fix: .unsafe,
     options: [
-      RuleOption(allowedKeysOption, .patterns, "The keys of the team's own that `aps` may hold.")
+      RuleOption(allowedKeysOption, .patterns, "Custom keys that `aps` may contain.")
     ],
     inSchema: .full,
     precedence: .key(.name),
@@ -37,11 +37,11 @@ private func move(_ key: KeyOccurrence, _ name: String, in payload: Payload) -> 
     let value = rewriter.movableText(of: key.value), let remove = rewriter.remove(key.member),
     let insert = rewriter.insert(name, value, into: root.object)
   else { return nil }
-  return .unsafe("move '\(name)' beside 'aps'", insert, remove)
+  return .unsafe("move '\(name)' to the top level", insert, remove)
 }
 
 extension Message {
   fileprivate static func custom(_ name: String) -> Message {
-    "'\(name)' is no key of 'aps'; custom keys belong beside it"
+    "'\(name)' is not an 'aps' key; move custom keys to the top level"
   }
 }

@@ -10,7 +10,7 @@ extension Rule {
     "aps-key-at-root",
     .warning,
     subject: .payload,
-    effect: .ignored("beside 'aps' it is the app's own data"),
+    effect: .ignored("at the top level it is custom data for the app"),
     fix: .unsafe,
     .key { key, payload, report in
       guard key.place == .root, key.isCustom, let aps = payload.aps,

@@ -13,7 +13,7 @@ extension Rule {
       guard let activity = Activity(payload), let sent = activity.date(Aps.timestamp),
         sent.seconds >= Activity.firstSeconds
       else { return }
-      let note = Note("'timestamp' stands here", at: sent.value)
+      let note = Note("'timestamp' is here", at: sent.value)
       if let stale = activity.date(Aps.staleDate), stale.seconds < sent.seconds {
         report.emit(
           .staleAtOnce,

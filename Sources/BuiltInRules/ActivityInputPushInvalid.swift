@@ -25,8 +25,8 @@ extension Rule {
         report.emit(
           .both,
           at: token.key,
-          effect: .degraded("which of the two counts is not documented"),
-          notes: [Note("'input-push-channel' stands here", at: channel.key)]
+          effect: .degraded("Apple does not document which of the two applies"),
+          notes: [Note("'input-push-channel' is here", at: channel.key)]
         )
       }
     }
@@ -55,5 +55,5 @@ private func isBase64(_ text: [UInt8]) -> Bool {
 extension Message {
   fileprivate static let notBase64: Message = "'input-push-channel' must be base64"
   fileprivate static let both: Message =
-    "'input-push-token' must not stand together with 'input-push-channel'"
+    "'input-push-token' and 'input-push-channel' must not be combined"
 }

@@ -9,7 +9,7 @@ extension Rule {
     "activity-loc-object-misplaced",
     .warning,
     subject: .liveActivity,
-    effect: .degraded("what the device shows then is not documented"),
+    effect: .degraded("Apple does not document what the device shows"),
     inSchema: .full,
     .key { key, payload, report in
       guard key.place == .alert, key.value.kind == .object, let row = key.row,
@@ -33,6 +33,6 @@ private func replacement(for row: Key) -> Key {
 
 extension Message {
   fileprivate static func object(_ name: String, _ other: Key) -> Message {
-    "'\(name)' may be an object in Live Activities only; 'alert' takes '\(other.name)'"
+    "'\(name)' may be an object only in Live Activities; use '\(other.name)'"
   }
 }

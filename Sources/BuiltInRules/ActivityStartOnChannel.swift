@@ -21,5 +21,5 @@ extension Rule {
 
 extension Message {
   fileprivate static let start: Message =
-    "a broadcast must not start a Live Activity; it can 'update' or 'end' one"
+    "a broadcast cannot start a Live Activity, only 'update' or 'end' one"
 }

@@ -45,8 +45,8 @@ extension Message {
 
   fileprivate static func misspelt(_ name: String, _ field: String) -> Message {
     .fitting(
-      "'\(name)' must be written '\(field)', as the Swift type has it",
-      or: "'\(name)' must be written as the Swift type has it"
+      "'\(name)' must be spelled '\(field)', as in the Swift type",
+      or: "'\(name)' must be spelled as in the Swift type"
     )
   }
 }

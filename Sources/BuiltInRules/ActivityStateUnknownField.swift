@@ -8,7 +8,7 @@ extension Rule {
     "activity-state-unknown-field",
     .warning,
     subject: .liveActivity,
-    effect: .ignored("no field of the Swift type is decoded from it"),
+    effect: .ignored("the Swift type decodes no field from it"),
     tag: .unnecessary,
     .payload { payload, report in
       for state in ActivityState.all(in: payload) {
@@ -23,10 +23,10 @@ extension Rule {
 extension Message {
   fileprivate static func unknown(_ name: String, _ holder: String, _ nearest: String?) -> Message {
     let message = fitting(
-      "'\(name)' is no field of '\(holder)' in Swift",
-      or: "'\(name)' is no field of its object in Swift"
+      "Swift type '\(holder)' has no field '\(name)'",
+      or: "the Swift type has no field '\(name)'"
     )
     guard let nearest else { return message }
-    return .fitting("\(raw: message.text); the nearest is '\(nearest)'", or: message)
+    return .fitting("\(raw: message.text); did you mean '\(nearest)'?", or: message)
   }
 }

@@ -9,7 +9,7 @@ extension Rule {
     "activity-timestamp-constant",
     .hint,
     subject: .liveActivity,
-    effect: .advice("an update that is not the newest is dropped"),
+    effect: .advice("the system drops an update that is not the newest"),
     yieldsTo: ["activity-date-milliseconds", "activity-timestamp-stale"],
     .request { request, report in
       guard let timestamp = Activity(request.payload)?.aps[Aps.timestamp]?.value,
@@ -29,5 +29,5 @@ private func hasPlaceholders(_ request: Request) -> Bool {
 
 extension Message {
   fileprivate static let constant: Message =
-    "'timestamp' should be a placeholder as well, for the time of sending"
+    "'timestamp' should also be a placeholder, for the time of sending"
 }

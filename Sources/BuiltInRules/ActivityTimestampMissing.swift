@@ -20,5 +20,5 @@ extension Rule {
 
 extension Message {
   fileprivate static let missing: Message =
-    "'timestamp' is missing: a Live Activity push must have the time it is sent at"
+    "'timestamp' is missing: a Live Activity push must say when it is sent"
 }

@@ -9,7 +9,7 @@ extension Rule {
     "activity-timestamp-stale",
     .warning,
     subject: .liveActivity,
-    effect: .dropped("any update that came before is newer, so this one is dropped"),
+    effect: .dropped("every earlier update is newer, so the system drops this one"),
     yieldsTo: ["activity-date-milliseconds"],
     .payload { payload, report in
       guard let activity = Activity(payload), let date = activity.date(Aps.timestamp),
@@ -27,7 +27,7 @@ extension Rule {
 extension Effect {
   /// Nothing comes before a start.
   fileprivate static let undocumented = Effect.degraded(
-    "what the system makes of such a time is not documented"
+    "Apple does not document how the system treats such a time"
   )
 }
 

@@ -22,5 +22,5 @@ extension Rule {
 }
 
 extension Message {
-  fileprivate static func unknown(_ name: String) -> Message { "'\(name)' is no key of 'alert'" }
+  fileprivate static func unknown(_ name: String) -> Message { "'\(name)' is not a key of 'alert'" }
 }

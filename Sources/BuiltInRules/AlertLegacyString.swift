@@ -10,7 +10,7 @@ extension Rule {
     "alert-legacy-string",
     .warning,
     subject: .alert,
-    effect: .degraded("no title, and no service extension is run"),
+    effect: .degraded("there is no title, and no service extension runs"),
     fix: .safe,
     .payload { payload, report in
       guard let key = payload.aps?[Aps.alert], let string = key.value.asString,
@@ -29,5 +29,5 @@ extension Rule {
 
 extension Message {
   fileprivate static let legacy: Message =
-    "'alert' should be a dictionary; a string is the old form"
+    "'alert' should be a dictionary; the string form is outdated"
 }

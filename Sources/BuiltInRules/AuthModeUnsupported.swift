@@ -8,7 +8,7 @@ extension Rule {
     "auth-mode-unsupported",
     .warning,
     subject: .headers,
-    effect: .rejected("APNs takes such a push only from a sender with a token"),
+    effect: .rejected("APNs accepts such a push only from a sender that uses a token"),
     .request { request, report in
       guard request.payload.context.authentication == .certificate,
         let type = request.pushType.type,

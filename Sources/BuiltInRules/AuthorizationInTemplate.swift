@@ -9,9 +9,9 @@ extension Rule {
     "authorization-in-template",
     .warning,
     subject: .secrets,
-    effect: .advice("whoever reads the file can send pushes; a token is dead after an hour"),
+    effect: .advice("anyone who reads the file can send pushes; the token expires after an hour"),
     causes: [
-      .of(.expiredProviderToken, "The token is written in the file, and is old when it is sent.")
+      .of(.expiredProviderToken, "The token is written in the file and has expired when it is sent.")
     ],
     .header { field, _, report in
       guard let value = field.value, let text = field.text else { return }
@@ -19,7 +19,7 @@ extension Rule {
         report.emit(
           .privateKey(field.name),
           at: value,
-          effect: .advice("whoever reads the file can send pushes until the key is revoked")
+          effect: .advice("anyone who reads the file can send pushes until the key is revoked")
         )
       } else if isToken(text, isAuthorization: field.lowercasedName == Header.authorization.name) {
         report.emit(.token(field.name), at: value)
@@ -68,6 +68,6 @@ extension Message {
   }
 
   fileprivate static func privateKey(_ name: String) -> Message {
-    "'\(name)' must hold no private key"
+    "'\(name)' must not contain a private key"
   }
 }

@@ -9,7 +9,7 @@ extension Rule {
     "body-compressed",
     .error,
     subject: .headers,
-    effect: .rejected("APNs reads no compressed body"),
+    effect: .rejected("APNs does not accept a compressed body"),
     fix: .safe,
     inSchema: .full,
     .header { field, request, report in

@@ -9,7 +9,7 @@ extension Rule {
     "category-in-background",
     .hint,
     subject: .alert,
-    effect: .ignored("nothing is shown that could have buttons"),
+    effect: .ignored("a background push shows nothing that could have buttons"),
     .payload { payload, report in
       guard payload.isSilentPush, let key = payload.aps?[Aps.category],
         key.value.kind != .missing

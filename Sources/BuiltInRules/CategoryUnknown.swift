@@ -56,14 +56,14 @@ private func rewrite(_ node: NodeView, _ identifier: String) -> Edit {
 extension Message {
   fileprivate static func otherCase(_ name: String, _ other: String) -> Message {
     .fitting(
-      "'\(name)' must be written '\(other)', as the app registers it",
-      or: "'\(name)' must be written as the app registers it"
+      "'\(name)' must be spelled '\(other)', as the app registers it",
+      or: "'\(name)' must be spelled as the app registers it"
     )
   }
 
   fileprivate static func unknown(_ name: String, _ nearest: String?) -> Message {
-    let message: Message = "'\(name)' is no category that the app registers"
+    let message: Message = "'\(name)' is not a category that the app registers"
     guard let nearest else { return message }
-    return .fitting("\(raw: message.text); the nearest is '\(nearest)'", or: message)
+    return .fitting("\(raw: message.text); did you mean '\(nearest)'?", or: message)
   }
 }

@@ -9,9 +9,9 @@ extension Rule {
     "collapse-id-risky",
     .warning,
     subject: .headers,
-    effect: .degraded("what APNs makes of such an id is not documented"),
+    effect: .degraded("Apple does not document how APNs treats such an id"),
     causes: [
-      .of(.badCollapseID, "A placeholder in it leaves little room, and is filled with more.")
+      .of(.badCollapseID, "The id leaves too little room for the values of its placeholders.")
     ],
     yieldsTo: ["collapse-id-too-long"],
     .request { request, report in
@@ -22,7 +22,7 @@ extension Rule {
         report.emit(
           .littleRoom(max(0, room)),
           at: string.node,
-          effect: .rejected(.badCollapseID, "where the placeholders put in more")
+          effect: .rejected(.badCollapseID, "if the placeholders are filled with more")
         )
       } else if let text = field.text, let complaint = complaint(about: text) {
         report.emit(complaint, atValueOf: field, or: request.placeOfHeaders)
@@ -57,10 +57,10 @@ private func complaint(about id: String) -> Message? {
 
 extension Message {
   fileprivate static let empty: Message = "'apns-collapse-id' must not be empty"
-  fileprivate static let control: Message = "'apns-collapse-id' must have no control characters"
+  fileprivate static let control: Message = "'apns-collapse-id' must not contain control characters"
   fileprivate static let notASCII: Message = "'apns-collapse-id' must be ASCII"
 
   fileprivate static func littleRoom(_ count: Int) -> Message {
-    "'apns-collapse-id' leaves its placeholders \(raw: Words.bytes(count))"
+    "'apns-collapse-id' leaves only \(raw: Words.bytes(count)) for its placeholders"
   }
 }

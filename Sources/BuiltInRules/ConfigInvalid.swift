@@ -7,7 +7,7 @@ extension Rule {
     "config-invalid",
     .error,
     subject: .project,
-    effect: .advice("the setting is left out, and the run ends with status 2"),
+    effect: .advice("pushlint skips the setting and exits with status 2"),
     fix: .safe,
     .configuration
   )

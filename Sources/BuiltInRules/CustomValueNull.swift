@@ -10,7 +10,7 @@ extension Rule {
     "custom-value-null",
     .hint,
     subject: .keys,
-    effect: .advice("Apple lists objects, arrays, strings, numbers and booleans"),
+    effect: .advice("Apple documents only objects, arrays, strings, numbers and booleans"),
     .key { key, payload, report in
       guard key.place == .root, key.isCustom, key.value.kind == .null,
         payload.pushType.type != .mdm
@@ -22,6 +22,6 @@ extension Rule {
 
 extension Message {
   fileprivate static func null(_ name: String) -> Message {
-    "'\(name)' should be left out rather than be null"
+    "'\(name)' should be omitted instead of null"
   }
 }

@@ -20,5 +20,5 @@ extension Rule {
 }
 
 extension Message {
-  fileprivate static let literal: Message = "the device token in ':path' belongs in a placeholder"
+  fileprivate static let literal: Message = "the device token in ':path' should be a placeholder"
 }

@@ -8,7 +8,7 @@ extension Rule {
     "embedded-json-invalid",
     .error,
     subject: .file,
-    effect: .dropped("the message reaches nobody"),
+    effect: .dropped("the message is not delivered"),
     .file { file, report in
       for document in file.embedded {
         guard let tree = document.tree else {
@@ -47,6 +47,6 @@ extension SyntaxIssue {
 
 extension Message {
   fileprivate static func notText(_ key: String) -> Message {
-    "'\(key)' must hold its JSON as a string"
+    "'\(key)' must contain its JSON as a string"
   }
 }

@@ -9,7 +9,7 @@ extension Rule {
     "encoding-bom",
     .warning,
     subject: .file,
-    effect: .rejected("strict JSON parsers refuse it; what APNs does is not documented"),
+    effect: .rejected("strict JSON parsers reject it; Apple does not document what APNs does"),
     fix: .safe,
     .file { file, report in
       guard file.isLintable, file.tree.source.hasByteOrderMark else { return }

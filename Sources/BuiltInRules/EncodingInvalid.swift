@@ -9,7 +9,7 @@ extension Rule {
     "encoding-invalid",
     .error,
     subject: .file,
-    effect: .rejected("parsers refuse the file, or read other characters"),
+    effect: .rejected("parsers reject the file or read other characters"),
     .file { file, report in
       let source = file.tree.source
       guard file.isLintable, !report.isFinished else { return }

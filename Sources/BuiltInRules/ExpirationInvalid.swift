@@ -10,7 +10,7 @@ extension Rule {
     subject: .headers,
     effect: .rejected(.badExpirationDate),
     causes: [
-      .of(.badExpirationDate, "The header is no whole number of seconds from 0 on.")
+      .of(.badExpirationDate, "The header is not a whole number of seconds of at least 0.")
     ],
     inSchema: .full,
     .request { request, report in
@@ -24,6 +24,6 @@ extension Rule {
 
 extension Message {
   fileprivate static func invalid(_ text: String) -> Message {
-    "'apns-expiration' must be a whole number from 0 on, not '\(text)'"
+    "'apns-expiration' must be a whole number of at least 0, not '\(text)'"
   }
 }

@@ -48,7 +48,7 @@ extension Message {
   fileprivate static let milliseconds: Message =
     "'apns-expiration' must be in seconds since 1970, not milliseconds"
   fileprivate static let beyondTime: Message =
-    "'apns-expiration' must be in seconds since 1970; this is beyond any year"
+    "'apns-expiration' must be in seconds since 1970; this is not a plausible date"
 
   fileprivate static func lifetime(_ text: String) -> Message {
     "'apns-expiration' must be a time in seconds since 1970, not a lifetime of \(text)"

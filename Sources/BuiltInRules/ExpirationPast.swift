@@ -21,6 +21,6 @@ extension Rule {
 
 extension Message {
   fileprivate static func past(_ day: String) -> Message {
-    "'apns-expiration' must lie ahead; this is \(day)"
+    "'apns-expiration' must be in the future; this is \(day)"
   }
 }

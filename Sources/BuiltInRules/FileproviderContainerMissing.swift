@@ -9,7 +9,7 @@ extension Rule {
     "fileprovider-container-missing",
     .warning,
     subject: .payload,
-    effect: .degraded("the system is not told what to look at"),
+    effect: .degraded("the system does not learn which container changed"),
     inSchema: .full,
     .request { request, report in
       let payload = request.payload

@@ -40,8 +40,8 @@ private func severityOf(_ form: ValueVerdict.Flag) -> Severity {
 
 private func effectOf(_ form: ValueVerdict.Flag) -> Effect {
   switch form {
-  case .trueForOne: .advice("it is seen to work, but Apple documents only 1")
-  case .off: .advice("the same as leaving the key out")
+  case .trueForOne: .advice("works in practice, but Apple documents only 1")
+  case .off: .advice("the same as omitting the key")
   case .wrongForm, .offAsText, .other: .ignored("the flag is not set")
   }
 }

@@ -11,7 +11,7 @@ extension Rule {
     subject: .headers,
     effect: .rejected(.duplicateHeaders),
     causes: [
-      .of(.duplicateHeaders, "The same name is written twice, perhaps in another case.")
+      .of(.duplicateHeaders, "The same name appears twice, perhaps in different case.")
     ],
     .request { request, report in
       guard request.headers.object != nil else { return }
@@ -25,7 +25,7 @@ extension Rule {
           report.emit(
             .twice(field.lowercasedName),
             at: member.key,
-            notes: [Note("it stands first here", at: earlier)]
+            notes: [Note("the first occurrence is here", at: earlier)]
           )
         } else {
           first[field.lowercasedName] = member.key
@@ -37,6 +37,6 @@ extension Rule {
 
 extension Message {
   fileprivate static func twice(_ name: String) -> Message {
-    "'\(name)' stands more than once in the headers"
+    "header '\(name)' appears more than once"
   }
 }

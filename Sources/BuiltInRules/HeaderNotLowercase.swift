@@ -10,7 +10,7 @@ extension Rule {
     "header-not-lowercase",
     .warning,
     subject: .headers,
-    effect: .rejected("HTTP/2 refuses the request unless the client lowers the name"),
+    effect: .rejected("HTTP/2 rejects the request unless the client lower-cases the name"),
     fix: .safe,
     yieldsTo: ["header-unknown"],
     .header { field, request, report in

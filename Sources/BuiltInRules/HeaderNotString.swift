@@ -10,7 +10,7 @@ extension Rule {
     "header-not-string",
     .info,
     subject: .headers,
-    effect: .degraded("some senders refuse or leave out what is no text"),
+    effect: .degraded("some clients reject or drop non-string values"),
     fix: .safe,
     yieldsTo: ["yaml-ambiguous-scalar"],
     .header { field, request, report in
@@ -25,7 +25,7 @@ extension Rule {
         .notString(field.name, Words.kind(of: value)),
         at: value,
         severity: isFCM ? .error : nil,
-        effect: isFCM ? .rejected("FCM refuses the message") : nil,
+        effect: isFCM ? .rejected("FCM rejects the message") : nil,
         fixes: edit.flatMap { .safe(.quote, $0) }
       )
     }

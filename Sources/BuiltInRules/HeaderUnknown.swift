@@ -42,7 +42,7 @@ private func rename(
 
 extension Message {
   fileprivate static func unknown(_ name: String, _ near: String?) -> Message {
-    guard let near else { return "'\(name)' is no header of APNs" }
-    return "'\(name)' is no header of APNs; the nearest is '\(near)'"
+    guard let near else { return "unknown APNs header '\(name)'" }
+    return "unknown APNs header '\(name)'; did you mean '\(near)'?"
   }
 }

@@ -9,13 +9,13 @@ extension Rule {
     "interruption-level-sound",
     .hint,
     subject: .alert,
-    effect: .advice("which of the two counts is not documented"),
+    effect: .advice("Apple does not document which of the two applies"),
     .payload { payload, report in
       guard let aps = payload.aps, !aps.object.isOpen, let key = aps[Aps.interruptionLevel],
         let text = key.value.asString, !text.isTemplate,
         let level = InterruptionLevel(rawValue: text.value), let sound = aps[Aps.sound]
       else { return }
-      let notes = [Note("'sound' stands here", at: sound.key)]
+      let notes = [Note("'sound' is here", at: sound.key)]
       if level != .critical, let object = payload.sound,
         object.object.node.index == sound.value.index,
         case .on = FlagState(of: Sound.critical, in: object, of: payload)

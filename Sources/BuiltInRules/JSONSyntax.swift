@@ -9,7 +9,7 @@ extension Rule {
     "json-syntax",
     .error,
     subject: .file,
-    effect: .rejected("a provider's JSON parser refuses the file"),
+    effect: .rejected("the sender's JSON parser rejects the file"),
     fix: .safe,
     .file { file, report in
       guard file.tree.language != .yaml, file.isLintable,

@@ -29,7 +29,7 @@ private func check(_ object: ObjectView, _ report: inout Report) {
       report.emit(
         .twice(name),
         at: member.key,
-        notes: [Note("it stands first here", at: earlier)]
+        notes: [Note("the first occurrence is here", at: earlier)]
       )
     } else {
       first[name] = member.key
@@ -39,6 +39,6 @@ private func check(_ object: ObjectView, _ report: inout Report) {
 
 extension Message {
   fileprivate static func twice(_ name: String) -> Message {
-    "'\(name)' stands more than once in this object"
+    "'\(name)' appears more than once in this object"
   }
 }

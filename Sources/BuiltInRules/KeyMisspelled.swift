@@ -21,7 +21,7 @@ extension Rule {
         report.emit(
           .misspelled(part.key.asString?.value ?? part.key.text, part.name),
           at: part.key,
-          effect: .ignored("it is no part of the request under this name"),
+          effect: .ignored("under this name it is not part of the request"),
           fixes: Fix("rename to '\(part.name)'", .unsafe, [edit])
         )
       }
@@ -48,6 +48,6 @@ private func check(_ key: KeyOccurrence, _ report: inout Report) {
 
 extension Message {
   fileprivate static func misspelled(_ name: String, _ right: String) -> Message {
-    "'\(name)' must be written '\(right)'"
+    "'\(name)' must be spelled '\(right)'"
   }
 }

@@ -8,7 +8,7 @@ extension Rule {
     "loc-args-count",
     .error,
     subject: .localization,
-    effect: .degraded("'<null>' stands in the text"),
+    effect: .degraded("'<null>' appears in the text"),
     .payload { payload, report in
       for (reference, _) in LocalizedReference.all(in: payload) {
         guard let string = reference.string, let given = reference.argumentCount else { continue }
@@ -19,15 +19,15 @@ extension Rule {
           report.emit(
             .count(string.key, least.count, given),
             at: reference.arguments ?? reference.node,
-            notes: [Note("the text stands here", at: least.place)]
+            notes: [Note("the text is here", at: least.place)]
           )
         } else if given > most.count {
           report.emit(
             .count(string.key, most.count, given),
             at: reference.arguments ?? reference.node,
             severity: .warning,
-            effect: .ignored("the rest is not used"),
-            notes: [Note("the text stands here", at: most.place)]
+            effect: .ignored("the remaining arguments are not used"),
+            notes: [Note("the text is here", at: most.place)]
           )
         }
       }

@@ -10,7 +10,7 @@ extension Rule {
     "loc-args-not-strings",
     .error,
     subject: .localization,
-    effect: .degraded("the text is shown wrong"),
+    effect: .degraded("the text is shown incorrectly"),
     fix: .safe,
     inSchema: .full,
     precedence: .value(.special),
@@ -67,6 +67,6 @@ extension Message {
   }
 
   fileprivate static func noString(_ name: String, _ kind: String) -> Message {
-    "'\(name)' must hold strings only, not \(raw: kind)"
+    "'\(name)' must contain only strings, not \(raw: kind)"
   }
 }

@@ -9,7 +9,7 @@ extension Rule {
     "loc-args-without-key",
     .warning,
     subject: .localization,
-    effect: .ignored("there is no text to put them in"),
+    effect: .ignored("there is no text to insert them into"),
     .payload { payload, report in
       if !payload.isMerged {
         for part in LocalizedPart.all {
@@ -43,6 +43,6 @@ private func holdsArguments(_ value: NodeView) -> Bool {
 
 extension Message {
   fileprivate static func alone(_ arguments: String, _ key: String) -> Message {
-    "'\(arguments)' needs '\(key)' beside it"
+    "'\(arguments)' needs '\(key)' in the same object"
   }
 }

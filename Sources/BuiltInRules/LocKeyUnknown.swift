@@ -17,7 +17,7 @@ extension Rule {
         report.emit(
           .unknown(reference.name, near),
           at: reference.node,
-          notes: place.map { [Note("the nearest key stands here", at: $0)] } ?? []
+          notes: place.map { [Note("the nearest key is here", at: $0)] } ?? []
         )
       }
     }
@@ -26,8 +26,8 @@ extension Rule {
 
 extension Message {
   fileprivate static func unknown(_ name: String, _ near: String?) -> Message {
-    let message: Message = "'\(name)' is in no strings file"
+    let message: Message = "'\(name)' is not in any strings file"
     guard let near else { return message }
-    return .fitting("\(raw: message.text); the nearest key is '\(near)'", or: message)
+    return .fitting("\(raw: message.text); did you mean '\(near)'?", or: message)
   }
 }

@@ -8,7 +8,7 @@ extension Rule {
     "loc-key-untranslated",
     .warning,
     subject: .localization,
-    effect: .degraded("no translation is shown in these languages"),
+    effect: .degraded("these languages show no translation"),
     .payload { payload, report in
       for (reference, strings) in LocalizedReference.all(in: payload) where strings.isComplete {
         guard let string = reference.string else { continue }
@@ -18,7 +18,7 @@ extension Rule {
         report.emit(
           .missing(string.key, missing),
           at: reference.node,
-          notes: place.map { [Note("the text stands here", at: $0)] } ?? []
+          notes: place.map { [Note("the text is here", at: $0)] } ?? []
         )
       }
     }
@@ -30,6 +30,6 @@ extension Message {
     guard languages.count > 3 else {
       return "'\(name)' has no text in \(raw: Words.list(languages))"
     }
-    return "'\(name)' has no text in \(languages.count) languages, the first '\(languages[0])'"
+    return "'\(name)' has no text in \(languages.count) languages, such as '\(languages[0])'"
   }
 }

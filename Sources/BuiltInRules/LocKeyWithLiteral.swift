@@ -9,7 +9,7 @@ extension Rule {
     "loc-key-with-literal",
     .warning,
     subject: .localization,
-    effect: .ignored("one of the two is not shown; which is not documented"),
+    effect: .ignored("only one of the two is shown; Apple does not document which"),
     .payload { payload, report in
       // Behind a control tag, the two may stand for each other.
       guard let alert = payload.alert, !alert.object.isOpen else { return }
@@ -20,7 +20,7 @@ extension Rule {
         report.emit(
           .both(part.key.name, part.literal.name),
           at: key.key,
-          notes: [Note("'\(literal.name)' stands here", at: literal.key)]
+          notes: [Note("'\(literal.name)' is here", at: literal.key)]
         )
       }
     }
@@ -34,6 +34,6 @@ private func holdsText(_ value: NodeView) -> Bool {
 
 extension Message {
   fileprivate static func both(_ key: String, _ literal: String) -> Message {
-    "'\(key)' must not stand beside '\(literal)'"
+    "'\(key)' and '\(literal)' must not be combined"
   }
 }

@@ -8,7 +8,7 @@ extension Rule {
     "loc-specifier-mismatch",
     .warning,
     subject: .localization,
-    effect: .degraded("in one language an argument is missing or left out"),
+    effect: .degraded("in one language an argument is missing or unused"),
     .payload { payload, report in
       for (reference, _) in LocalizedReference.all(in: payload) {
         // A key of two files of one language is of two tables or targets, which may differ.
@@ -34,10 +34,10 @@ extension Rule {
 
 extension Message {
   fileprivate static func mismatch(_ name: String, _ left: String, _ right: String) -> Message {
-    "'\(name)' takes other arguments in '\(left)' than in '\(right)'"
+    "'\(name)' takes different arguments in '\(left)' and '\(right)'"
   }
 
   fileprivate static func text(in language: String) -> Message {
-    "the text in '\(language)' stands here"
+    "the text in '\(language)' is here"
   }
 }

@@ -8,7 +8,7 @@ extension Rule {
     "loc-specifier-unsupported",
     .warning,
     subject: .localization,
-    effect: .degraded("only '%@' and '%1$@' are documented to be filled"),
+    effect: .degraded("Apple documents only '%@' and '%1$@' for pushes"),
     .payload { payload, report in
       for (reference, _) in LocalizedReference.all(in: payload) {
         let found = reference.string?.translations.lazy
@@ -17,7 +17,7 @@ extension Rule {
         report.emit(
           .unsupported(reference.name, specifier),
           at: reference.node,
-          notes: [Note("the text stands here", at: place)]
+          notes: [Note("the text is here", at: place)]
         )
       }
     }

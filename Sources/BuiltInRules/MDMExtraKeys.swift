@@ -37,7 +37,7 @@ extension Rule {
         .extra(key.name),
         at: key.key,
         severity: isEmpty ? .warning : nil,
-        notes: [Note("'mdm' stands here", at: mdm.key)]
+        notes: [Note("'mdm' is here", at: mdm.key)]
       )
     }
   )
@@ -45,7 +45,7 @@ extension Rule {
 
 extension Message {
   fileprivate static func extra(_ name: String) -> Message {
-    "'\(name)' must not stand beside 'mdm'"
+    "'\(name)' must not appear next to 'mdm'"
   }
 
   fileprivate static func noString(_ kind: String) -> Message {

@@ -10,7 +10,7 @@ extension Rule {
     "mutable-content-in-background",
     .warning,
     subject: .alert,
-    effect: .ignored("the service extension is not run"),
+    effect: .ignored("the service extension does not run"),
     fix: .unsafe,
     .payload { payload, report in
       guard payload.isSilentPush, let key = payload.aps?[Aps.mutableContent],

@@ -9,7 +9,7 @@ extension Rule {
     "mutable-content-without-alert",
     .error,
     subject: .alert,
-    effect: .degraded("the service extension is not run"),
+    effect: .degraded("the service extension does not run"),
     .payload { payload, report in
       guard payload.pushType.type == .alert, !payload.isMerged,
         let key = payload.aps?[Aps.mutableContent],

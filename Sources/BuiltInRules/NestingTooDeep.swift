@@ -8,7 +8,7 @@ extension Rule {
     "nesting-too-deep",
     .error,
     subject: .file,
-    effect: .rejected("parsers limit the depth; what lies deeper is not checked"),
+    effect: .rejected("parsers limit the depth; deeper content is not checked"),
     .file { file, report in
       guard file.isLintable else { return }
       for issue in file.tree.issues where issue.code == .tooDeep {

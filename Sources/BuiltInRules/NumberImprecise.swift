@@ -9,7 +9,7 @@ extension Rule {
     "number-imprecise",
     .info,
     subject: .file,
-    effect: .degraded("programs that read it as a double see another number"),
+    effect: .degraded("programs that read it as a double get a different number"),
     precedence: .value(.precision),
     yieldsTo: ["header-not-string"],
     .payload { payload, report in

@@ -83,6 +83,6 @@ private struct WastefulEscapes {
 
 extension Message {
   fileprivate static func wasteful(_ count: Int) -> Message {
-    "escapes that are not needed take \(count) bytes of the payload"
+    "unnecessary escapes take \(count) bytes of the payload"
   }
 }

@@ -9,7 +9,7 @@ extension Rule {
     "payload-near-limit",
     .info,
     subject: .size,
-    effect: .advice("a little more text and APNs refuses it"),
+    effect: .advice("with a little more text, APNs rejects it"),
     causes: [
       .of(
         .payloadTooLarge,
@@ -25,7 +25,7 @@ extension Rule {
         report.emit(
           .tooLargeEscaped(size, limit),
           at: request.payload.placeOfSize,
-          effect: .rejected(.payloadTooLarge, "if the sender escapes so")
+          effect: .rejected(.payloadTooLarge, "if the sender escapes non-ASCII text")
         )
       } else if SizeLimit.isNear(size.compact, limit) {
         report.emit(

@@ -11,7 +11,7 @@ extension Rule {
     subject: .size,
     effect: .rejected(.payloadTooLarge),
     options: [
-      RuleOption(SizeLimit.option, .integer, "The most bytes that a payload may take.")
+      RuleOption(SizeLimit.option, .integer, "The maximum payload size in bytes.")
     ],
     causes: [
       .of(.payloadTooLarge, "The payload is too large even as compact JSON.")

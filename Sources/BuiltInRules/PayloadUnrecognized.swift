@@ -21,8 +21,8 @@ extension Rule {
         .unrecognized,
         at: place,
         notes: [
-          Note("a payload holds 'aps'; a request holds 'headers' and 'payload'"),
-          Note("for a payload without 'aps', say its type with '--push-type'"),
+          Note("a payload contains 'aps'; a request contains 'headers' and 'payload'"),
+          Note("for a payload without 'aps', set its type with '--push-type'"),
         ]
       )
     }
@@ -30,5 +30,5 @@ extension Rule {
 }
 
 extension Message {
-  fileprivate static let unrecognized: Message = "this file holds no push request of a known shape"
+  fileprivate static let unrecognized: Message = "no push payload recognized in this file"
 }

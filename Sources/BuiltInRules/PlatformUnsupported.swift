@@ -8,7 +8,7 @@ extension Rule {
     "platform-unsupported",
     .warning,
     subject: .payload,
-    effect: .dropped("the system takes no such push"),
+    effect: .dropped("the system does not accept such a push"),
     .request { request, report in
       let platforms = request.payload.context.platforms
       guard case .declared(let type) = request.pushType else { return }

@@ -9,7 +9,7 @@ extension Rule {
     "priority-content-available",
     .info,
     subject: .headers,
-    effect: .dropped("older documents of Apple's call 10 an error beside 'content-available'"),
+    effect: .dropped("older Apple documents call priority 10 an error with 'content-available'"),
     .request { request, report in
       guard request.pushType.type == .alert, let field = request.headers[.priority],
         field.text == String(Limits.defaultPriority.value),

@@ -11,7 +11,7 @@ extension Rule {
     subject: .headers,
     effect: .rejected(.badPriority),
     causes: [
-      .of(.badPriority, "The header is not 10, 5 or 1, or is not for this push type.")
+      .of(.badPriority, "The priority is not 10, 5 or 1, or is not allowed for this push type.")
     ],
     inSchema: .full,
     .request { request, report in

@@ -9,7 +9,7 @@ extension Rule {
     "provider-key-in-payload",
     .info,
     subject: .pushServices,
-    effect: .ignored("APNs passes them on to the app as its own data"),
+    effect: .ignored("APNs passes them to the app as custom data"),
     .request { request, report in
       guard request.service == nil || request.service == .sns, let root = request.payload.root
       else { return }
@@ -20,7 +20,7 @@ extension Rule {
         report.emit(
           .names(names, of: provider.name),
           at: first.key,
-          notes: keys.dropFirst().map { Note("'\($0.name)' stands here", at: $0.key) }
+          notes: keys.dropFirst().map { Note("'\($0.name)' is here", at: $0.key) }
         )
       }
     }

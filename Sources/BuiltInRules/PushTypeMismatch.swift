@@ -19,7 +19,7 @@ extension Rule {
       let place = complaint.key?.key ?? request.payload.placeOfAps
       var notes: [Note] = []
       if let key = complaint.key, field.value != nil {
-        notes.append(Note("'\(key.name)' stands here", at: key.key))
+        notes.append(Note("'\(key.name)' is here", at: key.key))
       }
       report.emit(complaint.message, at: field.value ?? place, notes: notes)
     }

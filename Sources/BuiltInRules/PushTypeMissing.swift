@@ -31,7 +31,7 @@ extension Rule {
           .bare(type),
           at: request.payload.place,
           severity: type == .alert ? .hint : .info,
-          effect: .advice("its sender must set the header")
+          effect: .advice("the sender must set the header")
         )
       }
     }

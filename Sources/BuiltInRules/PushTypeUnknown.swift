@@ -35,7 +35,7 @@ extension Rule {
 
 extension Message {
   fileprivate static func unknown(_ text: String, _ near: String?) -> Message {
-    guard let near else { return "'\(text)' is no push type" }
-    return "'\(text)' is no push type; the nearest is '\(near)'"
+    guard let near else { return "unknown push type '\(text)'" }
+    return "unknown push type '\(text)'; did you mean '\(near)'?"
   }
 }

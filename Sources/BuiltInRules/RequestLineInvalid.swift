@@ -71,6 +71,6 @@ extension Message {
   }
 
   fileprivate static func path(_ path: String) -> Message {
-    "':path' must be '\(RequestPath.devicePrefix)' and a token, not '\(path)'"
+    "':path' must be '\(RequestPath.devicePrefix)' followed by a token, not '\(path)'"
   }
 }

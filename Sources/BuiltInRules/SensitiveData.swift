@@ -10,7 +10,7 @@ extension Rule {
     "sensitive-data",
     .warning,
     subject: .secrets,
-    effect: .advice("Apple asks to leave sensitive data out, or to encrypt it"),
+    effect: .advice("Apple asks developers to omit or encrypt sensitive data"),
     .payload { payload, report in
       let tree = payload.value.tree
       let hints = Hints.all
@@ -179,10 +179,10 @@ private func holdsJWT(_ bytes: [UInt8]) -> Bool {
 
 extension Message {
   fileprivate static func key(_ name: String) -> Message {
-    "'\(name)' must not be sent in a payload, where it is no secret"
+    "'\(name)' must not be sent in a payload; payloads are not secret"
   }
 
   fileprivate static func value(_ secret: String) -> Message {
-    "\(raw: secret) must not be sent in a payload, where it is no secret"
+    "\(raw: secret) must not be sent in a payload; payloads are not secret"
   }
 }

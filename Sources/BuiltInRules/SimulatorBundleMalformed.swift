@@ -9,7 +9,7 @@ extension Rule {
     "simulator-bundle-malformed",
     .warning,
     subject: .simulator,
-    effect: .rejected("the simulator refuses the file"),
+    effect: .rejected("the simulator rejects the file"),
     inSchema: .partial,
     precedence: .value(.special),
     .payload { payload, report in

@@ -34,7 +34,7 @@ extension Rule {
         report.emit(
           .sent(name),
           at: key.key,
-          effect: .ignored("APNs passes it on to the app as its own data")
+          effect: .ignored("APNs passes it to the app as custom data")
         )
       }
     }
@@ -59,16 +59,16 @@ private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
     let remove = rewriter.remove(key.member),
     let insert = rewriter.insert(row.name, value, into: root.object)
   else { return nil }
-  return .unsafe("move it beside 'aps'", insert, remove)
+  return .unsafe("move it to the top level", insert, remove)
 }
 
 extension Message {
   fileprivate static func belongsAtRoot(_ name: String) -> Message {
-    "'\(name)' belongs beside 'aps', not in it"
+    "'\(name)' belongs at the top level, not in 'aps'"
   }
 
   fileprivate static func misspelled(_ name: String, _ right: String) -> Message {
-    "'\(name)' must be written '\(right)'"
+    "'\(name)' must be spelled '\(right)'"
   }
 
   fileprivate static func sent(_ name: String) -> Message {

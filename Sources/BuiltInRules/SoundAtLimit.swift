@@ -10,7 +10,7 @@ extension Rule {
     "sound-at-limit",
     .warning,
     subject: .sound,
-    effect: .degraded("the default sound may play; Apple's wording does not settle it"),
+    effect: .degraded("the default sound may play; Apple's documentation is ambiguous"),
     .payload { payload, report in
       guard let sound = payload.namedSound, let file = sound.file,
         case .success(.header(let header)) = file.content,

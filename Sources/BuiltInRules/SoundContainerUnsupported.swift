@@ -10,7 +10,7 @@ extension Rule {
     "sound-container-unsupported",
     .warning,
     subject: .sound,
-    effect: .degraded("what plays then is not documented"),
+    effect: .degraded("Apple does not document what plays"),
     precedence: .sound(.container),
     .payload { payload, report in
       // Apple's own samples name an `mp4` file in a Live Activity.
@@ -35,7 +35,7 @@ extension Rule {
           .noExtension(sound.name),
           at: sound.node,
           severity: .hint,
-          effect: .advice("the system looks for a file of just this name")
+          effect: .advice("the system looks for a file with exactly this name")
         )
       }
     }

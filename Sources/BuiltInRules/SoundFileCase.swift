@@ -28,6 +28,6 @@ extension Rule {
 
 extension Message {
   fileprivate static func otherCase(_ name: String, _ found: String) -> Message {
-    "'\(name)' must be written '\(found)', as the file is"
+    "'\(name)' must be spelled '\(found)', as the file is"
   }
 }

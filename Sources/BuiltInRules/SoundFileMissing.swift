@@ -29,7 +29,7 @@ extension Rule {
 
 extension Message {
   fileprivate static func missing(_ name: String, _ nearest: String?) -> Message {
-    guard let nearest else { return "'\(name)' is in none of the sound folders" }
-    return "'\(name)' is in none of the sound folders; the nearest name is '\(nearest)'"
+    guard let nearest else { return "'\(name)' is not in any sound folder" }
+    return "'\(name)' is not in any sound folder; did you mean '\(nearest)'?"
   }
 }

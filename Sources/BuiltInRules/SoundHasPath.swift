@@ -28,6 +28,6 @@ extension Rule {
 
 extension Message {
   fileprivate static func path(_ name: String) -> Message {
-    "'\(name)' must be the name of a file, not a path"
+    "'\(name)' must be a file name, not a path"
   }
 }

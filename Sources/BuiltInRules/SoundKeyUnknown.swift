@@ -22,6 +22,6 @@ extension Rule {
 
 extension Message {
   fileprivate static func unknown(_ name: String) -> Message {
-    "'\(name)' is no key of a sound object"
+    "'\(name)' is not a key of a sound object"
   }
 }

@@ -9,7 +9,7 @@ extension Rule {
     "sound-name-missing",
     .warning,
     subject: .sound,
-    effect: .degraded("which sound plays is not documented"),
+    effect: .degraded("Apple does not document which sound plays"),
     inSchema: .full,
     .payload { payload, report in
       guard let key = payload.aps?[Aps.sound] ?? payload.alert?[Alert.sound],

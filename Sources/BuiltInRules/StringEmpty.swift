@@ -9,7 +9,7 @@ extension Rule {
     "string-empty",
     .warning,
     subject: .keys,
-    effect: .ignored("an empty text names nothing"),
+    effect: .ignored("an empty string names nothing"),
     inSchema: .full,
     precedence: .value(.documented),
     .value { verdict, key, payload, report in
@@ -25,7 +25,7 @@ extension Rule {
 
 extension Message {
   fileprivate static let silentSound: Message =
-    "'sound' must be left out of a silent push, not be empty"
+    "'sound' must be omitted in a silent push, not empty"
 
   fileprivate static func empty(_ key: String) -> Message { "'\(key)' must not be empty" }
 }

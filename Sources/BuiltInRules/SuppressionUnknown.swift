@@ -27,7 +27,7 @@ extension Rule {
 
 extension Message {
   fileprivate static func unknown(_ rule: String, _ near: String?) -> Message {
-    guard let near else { return "there is no rule '\(rule)'" }
-    return "there is no rule '\(rule)'; the nearest is '\(near)'"
+    guard let near else { return "unknown rule '\(rule)'" }
+    return "unknown rule '\(rule)'; did you mean '\(near)'?"
   }
 }

@@ -52,9 +52,9 @@ private func removal(of target: Suppression.Target, _ outcome: SuppressionOutcom
 }
 
 extension Message {
-  fileprivate static let nothing: Message = "this suppression suppresses nothing"
+  fileprivate static let nothing: Message = "unused suppression"
 
   fileprivate static func unused(_ rule: String) -> Message {
-    "'\(rule)' finds nothing here that could be suppressed"
+    "unused suppression of '\(rule)'"
   }
 }

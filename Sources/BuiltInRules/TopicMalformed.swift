@@ -45,11 +45,11 @@ private func isAllowed(_ byte: UInt8) -> Bool {
 
 extension Message {
   fileprivate static let empty: Message = "'apns-topic' must not be empty"
-  fileprivate static let spaces: Message = "'apns-topic' must have no spaces"
+  fileprivate static let spaces: Message = "'apns-topic' must not contain spaces"
   fileprivate static let dotAtEnd: Message = "'apns-topic' must not begin or end with a dot"
   fileprivate static let twoDots: Message = "'apns-topic' must not have two dots in a row"
 
   fileprivate static func other(_ character: String) -> Message {
-    "'apns-topic' must be letters, digits, dots, hyphens and underscores, not '\(character)'"
+    "'apns-topic' must consist of letters, digits, dots, hyphens and underscores, not '\(character)'"
   }
 }

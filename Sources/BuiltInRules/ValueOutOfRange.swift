@@ -20,7 +20,7 @@ extension Rule {
         .outOfRange(row.name, words(for: type), key.value.asNumber?.text ?? key.value.text),
         at: key.value,
         severity: isBadge ? .warning : nil,
-        effect: isBadge ? .degraded("what the system shows then is not documented") : nil
+        effect: isBadge ? .degraded("Apple does not document what the system shows") : nil
       )
     }
   )
@@ -29,7 +29,7 @@ extension Rule {
 private func words(for type: ValueType) -> String {
   switch type {
   case .number(let from?, let to?): "a number from \(short(from)) to \(short(to))"
-  case .integer(let from?): "a whole number from \(from) on"
+  case .integer(let from?): "a whole number of at least \(from)"
   default: Words.name(of: type)
   }
 }

@@ -98,7 +98,7 @@ private func words(for kind: CoreSchema.Kind) -> String {
 
 extension Message {
   fileprivate static func notText(_ text: String, _ kind: String) -> Message {
-    "'\(text)' without quotes is \(raw: kind); a string is wanted here"
+    "'\(text)' without quotes is \(raw: kind); a string is expected here"
   }
 
   fileprivate static func ambiguous(_ text: String, _ old: String, _ new: String) -> Message {

@@ -8,7 +8,7 @@ extension Rule {
     "yaml-not-json",
     .error,
     subject: .file,
-    effect: .rejected("the request cannot be turned into JSON"),
+    effect: .rejected("the request cannot be converted to JSON"),
     .file { file, report in
       guard file.isLintable else { return }
       for issue in file.tree.issues where hasNoJSONForm(issue.code) {

@@ -9,7 +9,7 @@ extension Rule {
     "yaml-syntax",
     .error,
     subject: .file,
-    effect: .rejected("a YAML parser refuses the file"),
+    effect: .rejected("a YAML parser rejects the file"),
     .file { file, report in
       guard file.tree.language == .yaml, file.isLintable,
         !file.tree.source.looksLikeWideEncoding

@@ -46,7 +46,7 @@ package struct Report: ~Copyable {
   ) {
     var notes = notes
     if let origin = node.originRange {
-      notes.append(Note("the value is written at the anchor here", range: origin))
+      notes.append(Note("the value comes from the anchor here", range: origin))
     }
     var diagnostic = diagnostic(message, at: node.fileRange, severity, effect)
     diagnostic.notes = notes

@@ -31,7 +31,7 @@ enum ExpirationVerdict {
     return Int(text).map { judge($0, on: today) } ?? .beyondTime
   }
 
-  /// Judges a whole number from 0 on.
+  /// Judges a whole number of at least 0.
   static func judge(_ value: Int, on today: CalendarDay?) -> ExpirationVerdict {
     if value == 0 { return .fine }
     if value < seconds.lowerBound { return .lifetime }
