@@ -69,7 +69,7 @@ package enum Alert {
     source: .generating,
     """
     The strings for the `%@` and `%1$@` specifiers in the text of `title-loc-key`, in order; the \
-    device puts them in as they are and formats nothing.
+    device inserts them unchanged.
     """
   )
 
@@ -93,7 +93,7 @@ package enum Alert {
     source: .generating,
     """
     The strings for the `%@` and `%1$@` specifiers in the text of `subtitle-loc-key`, in order; \
-    the device puts them in as they are and formats nothing.
+    the device inserts them unchanged.
     """
   )
 
@@ -120,7 +120,7 @@ package enum Alert {
     source: .generating,
     """
     The strings for the `%@` and `%1$@` specifiers in the text of `loc-key`, in order; the device \
-    puts them in as they are and formats nothing.
+    inserts them unchanged.
     """
   )
 
@@ -131,8 +131,8 @@ package enum Alert {
     pushTypes: [.liveactivity],
     source: .liveActivity,
     """
-    The sound of a Live Activity's alert, which stands here and not in `aps`. An ordinary push has \
-    its sound in `aps.sound`.
+    The sound of a Live Activity's alert, which belongs here and not in `aps`. An ordinary push \
+    sets its sound in `aps.sound`.
     """
   )
 
@@ -144,8 +144,8 @@ package enum Alert {
     status: .deprecated("current pages do not list it"),
     source: .payloadKeyReference,
     """
-    A key of the app's `Localizable.strings` for the title of the view button in old systems, \
-    where null hid the button. Current pages do not list it.
+    A key of the app's `Localizable.strings` for the title of the view button in old systems; \
+    `null` hid the button. Current pages do not list it.
     """
   )
 
@@ -169,7 +169,7 @@ package enum Alert {
     since: "iOS 12",
     status: .deprecated("ignored since iOS 15, watchOS 8 and tvOS 15"),
     source: .summaryArgument,
-    "The text that stood for this notification in its group's summary, from iOS 12 to iOS 14."
+    "The text that represented this notification in its group's summary, from iOS 12 to iOS 14."
   )
 
   package static let summaryArgCount = Key(

@@ -8,8 +8,8 @@ package enum Aps {
     source: .generating,
     """
     The text to show: a dictionary, or a plain string in the older form, which is shown as the \
-    body and keeps a service extension from running. Leave it out of a silent push; a Live \
-    Activity takes only the dictionary and needs it to start.
+    body and keeps a service extension from running. Omit it in a silent push; a Live Activity \
+    takes only the dictionary and needs it to start.
     """
   )
 
@@ -21,8 +21,9 @@ package enum Aps {
     misspellings: ["badge-count"],
     source: .generating,
     """
-    The number to show on the app's icon: an absolute count, where 0 removes the badge and leaving \
-    the key out keeps it as it is. What negative or fractional numbers do is not documented.
+    The number to show on the app's icon: an absolute count, where 0 removes the badge and \
+    omitting the key leaves it unchanged. What negative or fractional numbers do is not \
+    documented.
     """
   )
 
@@ -62,8 +63,8 @@ package enum Aps {
     misspellings: ["category-id", "category-identifier"],
     source: .categories,
     """
-    The identifier, case included, of a notification category that the app has registered; it \
-    brings the action buttons and chooses the content extension. With an unknown one the push is \
+    The identifier, case included, of a notification category that the app has registered; it adds \
+    the action buttons and selects the content extension. With an unknown category the push is \
     shown without buttons.
     """
   )
@@ -76,7 +77,7 @@ package enum Aps {
     source: .background,
     """
     The number 1 wakes the app in the background. In a silent push `alert`, `badge` and `sound` \
-    must be absent, and the system lets through only two or three an hour.
+    must be absent, and the system delivers only two or three an hour.
     """
   )
 
@@ -112,7 +113,7 @@ package enum Aps {
     since: "iOS 15, macOS 12, watchOS 8, tvOS 15",
     source: .interruptionLevel,
     """
-    How urgent the notification is; `active` when left out. `passive` plays no sound, and \
+    How urgent the notification is; `active` when omitted. `passive` plays no sound, and \
     `time-sensitive` and `critical` each need an entitlement of the app.
     """
   )
@@ -137,7 +138,7 @@ package enum Aps {
     pushTypes: [.alert],
     since: "iOS 16, macOS 13, watchOS 9",
     source: .generating,
-    "A string that the user's current Focus filter is asked whether to show the notification."
+    "A string by which the user's current Focus filter decides whether to show the notification."
   )
 
   package static let urlArgs = Key(

@@ -29,7 +29,7 @@ extension Header {
     ],
     """
     The word `bearer` and a provider token, an ES256 JWT that is at most an hour old; with a \
-    certificate it is ignored. It is a secret and belongs in no template.
+    certificate it is ignored. It is a secret and does not belong in a template.
     """
   )
 }
@@ -42,7 +42,7 @@ extension Header {
     .sometimes("required for watchOS 6 and later, recommended on other systems"),
     errors: [.invalidPushType, .missingPushType],
     """
-    What kind of push this is, in lower case. It must fit the payload: otherwise APNs may answer \
+    What kind of push this is, in lower case. It must match the payload; otherwise APNs may answer \
     with an error, delay the push or drop it.
     """
   )
@@ -63,11 +63,11 @@ extension Header {
     "apns-id",
     .uuid,
     .never,
-    defaultValue: "an id that APNs makes",
+    defaultValue: "an id that APNs generates",
     errors: [.badMessageID],
     """
     A UUID of your own for this one notification, 32 lower-case hexadecimal digits in groups of \
-    8-4-4-4-12. APNs makes one if it is left out.
+    8-4-4-4-12. APNs generates one if the header is omitted.
     """
   )
 
@@ -78,8 +78,8 @@ extension Header {
     defaultValue: "a time that APNs chooses, at most 30 days ahead",
     errors: [.badExpirationDate],
     """
-    When the push stops being worth delivering, in seconds since 1970; 0 means one attempt and no \
-    storage. A broadcast on a channel that stores no messages must say 0.
+    The time, in seconds since 1970, after which APNs no longer delivers the push; 0 means one \
+    attempt and no storage. A broadcast on a channel that stores no messages must use 0.
     """
   )
 
@@ -90,8 +90,8 @@ extension Header {
     defaultValue: "10",
     errors: [.badPriority],
     """
-    How soon to deliver: 10 at once, 5 with regard for the device's power, 1 with power before all \
-    else. A background push must say 5, since the default is 10.
+    How soon to deliver: 10 immediately, 5 with the device's power in mind, 1 with power above all \
+    else. A background push must set 5, since the default is 10.
     """
   )
 
@@ -101,8 +101,8 @@ extension Header {
     .never,
     errors: [.badCollapseID],
     """
-    An id of at most 64 bytes (not characters); a push replaces the shown one of the same id. \
-    It becomes the notification's request identifier on the device.
+    An id of at most 64 bytes (not characters); a push replaces the displayed notification with \
+    the same id. It becomes the notification's request identifier on the device.
     """
   )
 
@@ -119,7 +119,7 @@ extension Header {
     "apns-request-id",
     .uuid,
     .never,
-    defaultValue: "an id that APNs makes",
+    defaultValue: "an id that APNs generates",
     errors: [],
     source: .channels,
     """

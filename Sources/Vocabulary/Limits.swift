@@ -3,32 +3,32 @@ package enum Limits {
   package static let payloadMaxByteCount = Limit(
     4096,
     source: .generating,
-    "The most bytes a payload may have, but for VoIP pushes and broadcasts to channels."
+    "The maximum payload size in bytes, except for VoIP pushes and broadcasts to channels."
   )
   package static let voipPayloadMaxByteCount = Limit(
     5120,
     source: .sending,
-    "The most bytes the payload of a VoIP push may have."
+    "The maximum payload size of a VoIP push in bytes."
   )
   package static let broadcastPayloadMaxByteCount = Limit(
     5120,
     source: .broadcast,
-    "The most bytes the payload of a Live Activity push to a broadcast channel may have."
+    "The maximum payload size of a Live Activity push to a broadcast channel, in bytes."
   )
   package static let simulatorPayloadMaxByteCount = Limit(
     4096,
     source: .simulator,
-    "The most bytes a file for `simctl push` may have."
+    "The maximum size of a file for `simctl push` in bytes."
   )
   package static let collapseIDMaxByteCount = Limit(
     64,
     source: .sending,
-    "The most UTF-8 bytes, not characters, that `apns-collapse-id` may have."
+    "The maximum length of `apns-collapse-id` in UTF-8 bytes, not characters."
   )
   package static let defaultPriority = Limit(
     10,
     source: .sending,
-    "The priority of a request that has no `apns-priority`."
+    "The priority of a request without `apns-priority`."
   )
 }
 
@@ -38,34 +38,34 @@ extension Limits {
     30,
     source: .notificationSound,
     """
-    The length above which the default sound plays in a sound file's place. Apple's page disagrees \
-    with itself on a file of exactly 30 seconds.
+    The length above which the default sound plays instead of a sound file. Apple's page \
+    contradicts itself on a file of exactly 30 seconds.
     """
   )
   package static let storageMaxSeconds = Limit(
     30 * 86_400,
     source: .metrics,
-    "The longest APNs stores a notification for a device that is offline: 30 days."
+    "The maximum time APNs stores a notification for an offline device: 30 days."
   )
   package static let channelStorageMaxSeconds = Limit(
     8 * 3_600,
     source: .channels,
-    "The longest a channel that stores messages keeps one: 8 hours."
+    "The maximum time a channel that stores messages keeps one: 8 hours."
   )
   package static let dismissalMaxSeconds = Limit(
     4 * 3_600,
     source: .liveActivity,
-    "The longest an ended Live Activity stays on the Lock Screen: 4 hours."
+    "The maximum time an ended Live Activity stays on the Lock Screen: 4 hours."
   )
   package static let providerTokenMaxSeconds = Limit(
     3_600,
     source: .sending,
-    "The oldest a provider token may be: one hour."
+    "The maximum age of a provider token: one hour."
   )
   package static let providerTokenMinSeconds = Limit(
     20 * 60,
     source: .sending,
-    "The soonest a provider token may be replaced by a new one: 20 minutes."
+    "The minimum time between two provider tokens: 20 minutes."
   )
   package static let backgroundRunMaxSeconds = Limit(
     30,
@@ -84,17 +84,17 @@ extension Limits {
   package static let backgroundMaxPushesPerHour = Limit(
     3,
     source: .background,
-    "Silent pushes that the system lets through an hour: two or three."
+    "Silent pushes that the system delivers per hour: two or three."
   )
   package static let locationPushesPerDay = Limit(
     360,
     source: .locationExtension,
-    "Location pushes that a device takes a day, roughly."
+    "Location pushes that a device accepts per day, roughly."
   )
   package static let maxChannelsPerApp = Limit(
     10_000,
     source: .channels,
-    "The most broadcast channels an app may have in each environment."
+    "The maximum number of broadcast channels of an app in each environment."
   )
   package static let ima4FramesPerPacket = Limit(
     64,

@@ -8,7 +8,7 @@ package enum ActivityEvent: String, Sendable, CaseIterable {
   package var documentation: String {
     switch self {
     case .start:
-      "Starts an activity, from iOS 17.2 on; it needs attributes and an alert, and no broadcast may."
+      "Starts an activity (since iOS 17.2); needs attributes and an alert, and cannot be broadcast."
     case .update: "Gives a running activity a new content state."
     case .end: "Ends the activity, with its final content state."
     }
@@ -25,8 +25,8 @@ extension Aps {
     since: "iOS 16",
     source: .liveActivity,
     """
-    The time of sending in seconds since 1970; the system keeps the update with the newest one and \
-    drops older ones.
+    The time of sending, in seconds since 1970; the system keeps the newest update and drops older \
+    ones.
     """
   )
 
@@ -65,7 +65,7 @@ extension Aps {
     pushTypes: [.liveactivity],
     source: .liveActivity,
     """
-    The time, in seconds since 1970, from which the system takes the activity's content for out of \
+    The time, in seconds since 1970, from which the system considers the activity's content out of \
     date; optional.
     """
   )
@@ -78,7 +78,8 @@ extension Aps {
     source: .liveActivity,
     """
     When the system removes an ended activity, in seconds since 1970; only with `end`. A past date \
-    removes it at once, and without the key, or later, it goes within four hours of its end.
+    removes it at once; without the key, or with a later date, the system removes it within four \
+    hours of its end.
     """
   )
 
@@ -89,7 +90,7 @@ extension Aps {
     pushTypes: [.liveactivity],
     since: "iOS 17.2",
     source: .liveActivity,
-    "The name of the app's Swift type for the activity's attributes; needed by, and only for, `start`."
+    "The name of the app's Swift type for the activity's attributes; required for `start`, and only there."
   )
 
   package static let attributes = Key(
@@ -100,8 +101,8 @@ extension Aps {
     since: "iOS 17.2",
     source: .liveActivity,
     """
-    The activity's unchanging values, as the Swift type in `attributes-type` decodes them; needed \
-    by, and only for, `start`.
+    The activity's unchanging values, as the Swift type in `attributes-type` decodes them; \
+    required for `start`, and only there.
     """
   )
 

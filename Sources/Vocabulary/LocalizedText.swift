@@ -20,7 +20,7 @@ package enum LocalizedText {
     source: .liveActivity,
     """
     The strings for the `%@` and `%1$@` specifiers in the text of `loc-key`, in order; the device \
-    puts them in as they are.
+    inserts them unchanged.
     """
   )
 

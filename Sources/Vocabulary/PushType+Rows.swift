@@ -16,9 +16,7 @@ extension PushType.Facts {
     support: userNotifications,
     summary: "A silent push that wakes the app in the background.",
     documentation: """
-      A silent push: `aps` holds only `content-available` with the number 1, and the app's own \
-      keys stand beside it. The priority must be given, as 5; the system lets through two or \
-      three an hour.
+      A silent push: `aps` holds only `content-available` with the number 1, and custom keys go next to `aps`. The priority must be set to 5; the system delivers two or three an hour.
       """,
     source: .background
   )
@@ -50,7 +48,7 @@ extension PushType.Facts {
     ],
     summary: "Announces an incoming call through PushKit.",
     documentation: """
-      A push with keys of the app's own that PushKit hands to a calling app; up to 5120 bytes. \
+      A push with custom keys that PushKit hands to a calling app; up to 5120 bytes. \
       Apple's pages disagree on macOS, tvOS and watchOS.
       """,
     source: .sending
@@ -62,7 +60,7 @@ extension PushType.Facts {
     support: phones,
     summary: "Tells a Push to Talk app that a channel has changed.",
     documentation: """
-      A push with keys of the app's own, such as the active speaker, for the Push to Talk \
+      A push with custom keys, such as the active speaker, for the Push to Talk \
       framework (iOS 16). Priority 10 and expiration 0 are what client libraries recommend.
       """,
     source: .pushToTalk
@@ -78,7 +76,7 @@ extension PushType.Facts {
     ],
     summary: "Updates the data of a watch app's complication.",
     documentation: """
-      A push with keys of the app's own that updates a complication; a certificate must include \
+      A push with custom keys that updates a complication; a certificate must include \
       WatchKit services. Apple's page prints the suffix with a stray letter; client libraries \
       agree on `.complication`.
       """,
@@ -92,8 +90,7 @@ extension PushType.Facts {
     summary: "Tells a file provider extension that its files have changed.",
     documentation: """
       A push with `container-identifier`, and `domain` where the app has domains, at the root. \
-      Whether a certificate will do instead of a provider token is not documented on the page \
-      about sending.
+      Apple's page about sending does not document whether a certificate can replace a provider token.
       """,
     source: .fileProvider
   )

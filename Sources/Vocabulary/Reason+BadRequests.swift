@@ -8,24 +8,23 @@ extension Reason {
   package static let badDeviceToken = Reason(
     400,
     "BadDeviceToken",
-    "APNs does not take the device token. Apple says not to send again.",
+    "APNs does not accept the device token. Apple says not to send again.",
     ReasonCause(
       "The token belongs to the other environment, sandbox or production.",
       check: """
-        The token does not show it: keep with each token where it came from, and compare that with \
-        the host.
+        The token does not show this: store with each token where it came from, and compare that with the host.
         """
     ),
     ReasonCause(
-      "The text is hexadecimal and yet no token that APNs has given out.",
-      check: "Compare it with the one that the app was given."
+      "The text is hexadecimal but not a token that APNs has issued.",
+      check: "Compare it with the token that the app received."
     )
   )
   package static let badExpirationDate = Reason(
     400,
     "BadExpirationDate",
     scope: .both,
-    "The header `apns-expiration` is not one that APNs can go by.",
+    "APNs cannot use the header `apns-expiration`.",
     ReasonCause(
       "The channel of a broadcast stores no messages, and the header is not 0.",
       check: "Read the `message-storage-policy` of the channel."
@@ -39,14 +38,14 @@ extension Reason {
   package static let badPriority = Reason(
     400,
     "BadPriority",
-    "APNs does not take the header `apns-priority`."
+    "APNs does not accept the header `apns-priority`."
   )
   package static let badTopic = Reason(
     400,
     "BadTopic",
-    "The header `apns-topic` is no topic.",
+    "The header `apns-topic` is not a valid topic.",
     ReasonCause(
-      "The topic is well-formed and invalid all the same.",
+      "The topic is well-formed but still invalid.",
       check: "Compare it with the bundle id of the app."
     )
   )
@@ -55,17 +54,17 @@ extension Reason {
     "DeviceTokenNotForTopic",
     "The device token was made for another topic. Apple says not to send again.",
     ReasonCause(
-      "The token came from another app, or from another of the app's kinds of token.",
-      check: "Keep with each token the bundle id and the push type that it was made for."
+      "The token came from another app, or is another kind of token of the same app.",
+      check: "Store with each token the bundle id and the push type that it was made for."
     )
   )
   package static let duplicateHeaders = Reason(
     400,
     "DuplicateHeaders",
-    "A header stands in the request more than once.",
+    "A header appears in the request more than once.",
     ReasonCause(
-      "The sender adds a header that the request has already.",
-      check: "Look at the request as it is sent."
+      "The sender adds a header that the request already has.",
+      check: "Check the request as it is sent."
     )
   )
   package static let idleTimeout = Reason(
@@ -82,24 +81,24 @@ extension Reason {
     400,
     "InvalidPushType",
     scope: .both,
-    "The header `apns-push-type` is none of the values that APNs knows."
+    "The header `apns-push-type` is not a value that APNs knows."
   )
   package static let missingDeviceToken = Reason(
     400,
     "MissingDeviceToken",
     "The path of the request ends without a device token.",
     ReasonCause(
-      "The sender put an empty text in the place of the token.",
-      check: "Look at the path as it is sent."
+      "The sender inserted an empty string instead of the token.",
+      check: "Check the path as it is sent."
     )
   )
   package static let missingTopic = Reason(
     400,
     "MissingTopic",
-    "The request needs `apns-topic` and has none.",
+    "The request needs `apns-topic` but does not have it.",
     ReasonCause(
       "The sender uses a certificate for several topics.",
-      check: "Look at the topics in the certificate, or set the header in any case."
+      check: "Check the topics in the certificate, or always set the header."
     )
   )
   package static let payloadEmpty = Reason(
@@ -113,7 +112,7 @@ extension Reason {
     scope: .both,
     "Pushing to this topic is not allowed.",
     ReasonCause(
-      "The sender may not push to the topic.",
+      "The sender is not allowed to push to the topic.",
       check: """
         Compare the topic with those that the certificate lists, or with the apps of the key's \
         team.
@@ -121,7 +120,7 @@ extension Reason {
     ),
     ReasonCause(
       "A broadcast has a topic suffix after the bundle id in its path.",
-      check: "Look at the end of `:path`: it takes the plain bundle id."
+      check: "Check the end of `:path`: it must be the plain bundle id."
     )
   )
 

@@ -4,10 +4,10 @@ extension Reason {
     400,
     "FeatureNotEnabled",
     scope: .broadcast,
-    "The app has no broadcasts.",
+    "Broadcasts are not enabled for the app.",
     ReasonCause(
       "The app's identifier has no broadcast capability.",
-      check: "Look at the capabilities of the identifier."
+      check: "Check the capabilities of the identifier."
     )
   )
   package static let missingChannelID = Reason(
@@ -17,16 +17,16 @@ extension Reason {
     "The request has no `apns-channel-id`.",
     ReasonCause(
       "The sender does not set the header.",
-      check: "Look at the headers as they are sent."
+      check: "Check the headers as they are sent."
     )
   )
   package static let badChannelID = Reason(
     400,
     "BadChannelId",
     scope: .broadcast,
-    "The header `apns-channel-id` is no id of a channel.",
+    "The header `apns-channel-id` is not a channel id.",
     ReasonCause(
-      "The header is no base64 text, or too long; the length allowed is not documented.",
+      "The header is not base64 or is too long; the allowed length is not documented.",
       check: "Compare it with the id that APNs gave when the channel was made."
     )
   )
@@ -34,7 +34,7 @@ extension Reason {
     400,
     "ChannelNotRegistered",
     scope: .broadcast,
-    "No channel of this id exists for the app in this environment.",
+    "The app has no channel with this id in this environment.",
     ReasonCause(
       "The channel was deleted, or belongs to another app or to the other environment.",
       check: "List the app's channels in the environment of the host."
@@ -46,7 +46,7 @@ extension Reason {
     scope: .broadcast,
     "The values in a channel management request are wrong.",
     ReasonCause(
-      "A value is none that is allowed.",
+      "A value is not one of those allowed.",
       check: "`message-storage-policy` is 0 or 1, and `push-type` names Live Activities."
     )
   )
@@ -80,9 +80,9 @@ extension Reason {
     403,
     "TopicMismatch",
     scope: .broadcast,
-    "The bundle id in the path does not go with the certificate or provider token.",
+    "The bundle id in the path does not match the certificate or provider token.",
     ReasonCause(
-      "The sender may not push for the app of this id.",
+      "The sender is not allowed to push to the app with this id.",
       check: """
         Compare the bundle id in `:path` with the certificate, or with the apps of the key's team.
         """

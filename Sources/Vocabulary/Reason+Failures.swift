@@ -1,11 +1,11 @@
-/// Status 413 to 503: how much, how often, and the server's own troubles.
+/// Status 413 to 503: size, rate and server errors.
 extension Reason {
   package static let payloadTooLarge = Reason(
     413,
     "PayloadTooLarge",
     """
-    The body has more bytes than the push type allows: 4096, or 5120 for VoIP and for \
-    broadcasts. Apple says not to send again.
+    The body has more bytes than the push type allows: 4096, or 5120 for VoIP and for broadcasts. \
+    Apple says not to send again.
     """
   )
   package static let tooManyProviderTokenUpdates = Reason(
@@ -32,9 +32,9 @@ extension Reason {
     500,
     "InternalServerError",
     isRetryable: true,
-    "APNs met an error of its own.",
+    "APNs encountered an internal error.",
     ReasonCause(
-      "The server failed at its own work.",
+      "The APNs server failed internally.",
       check: "Nothing is wrong with the request; send it again later."
     )
   )
@@ -45,11 +45,11 @@ extension Reason {
     isRetryable: true,
     otherSpellings: ["Service Unavailable"],
     """
-    APNs cannot take the request at present. Apple's pages disagree on whether a space stands in \
-    the name.
+    APNs cannot accept the request right now. Apple's pages disagree on whether the name contains \
+    a space.
     """,
     ReasonCause(
-      "The server has more to do than it can.",
+      "The server is overloaded at the moment.",
       check: "Nothing is wrong with the request; send it again later."
     )
   )

@@ -6,7 +6,7 @@ extension Reason {
     "The certificate is not valid.",
     ReasonCause(
       "Something is wrong with the certificate.",
-      check: "Look at the certificate that the sender connects with."
+      check: "Check the certificate that the sender connects with."
     )
   )
   package static let badCertificateEnvironment = Reason(
@@ -14,7 +14,7 @@ extension Reason {
     "BadCertificateEnvironment",
     "The certificate is for the other environment, sandbox or production.",
     ReasonCause(
-      "The certificate and the host do not go together.",
+      "The certificate and the host do not match.",
       check: "Compare the host with the environment of the certificate."
     )
   )
@@ -32,8 +32,8 @@ extension Reason {
     "Forbidden",
     "The action is not allowed. Apple says not to send again.",
     ReasonCause(
-      "The sender may not do what it asks for.",
-      check: "Look at what the key or the certificate is allowed to do."
+      "The sender lacks permission for the action.",
+      check: "Check what the key or the certificate is allowed to do."
     )
   )
   package static let invalidProviderToken = Reason(
@@ -41,7 +41,7 @@ extension Reason {
     "InvalidProviderToken",
     "The provider token is malformed, or its signature, key id or team id is wrong.",
     ReasonCause(
-      "The token was made from the wrong parts.",
+      "The token was built from the wrong values.",
       check: """
         Compare its `kid` with the id of the key and its `iss` with the team; it is signed with \
         ES256.
@@ -54,13 +54,13 @@ extension Reason {
     "The connection has no certificate and the request no `authorization`.",
     ReasonCause(
       "The sender adds no token.",
-      check: "Look at the headers as they are sent; a token does not belong in a file."
+      check: "Check the headers as they are sent; a token does not belong in a file."
     )
   )
   package static let unrelatedKeyIDInToken = Reason(
     403,
     "UnrelatedKeyIdInToken",
-    "The provider token's key does not go with the key that the connection began with.",
+    "The provider token's key does not match the key that the connection started with.",
     ReasonCause(
       "One connection is used with tokens of several keys.",
       check: "Open a connection for each key."
@@ -72,14 +72,14 @@ extension Reason {
     otherSpellings: ["BadEnvironmentKeyInToken"],
     "The provider token's key is for the other environment, sandbox or production.",
     ReasonCause(
-      "The key and the host do not go together.",
+      "The key and the host do not match.",
       check: "Compare the host with the environment that the key is for."
     )
   )
   package static let badPath = Reason(
     404,
     "BadPath",
-    "The header `:path` is none of the paths that APNs knows."
+    "The header `:path` is not a path that APNs knows."
   )
   package static let methodNotAllowed = Reason(
     405,
@@ -100,7 +100,7 @@ extension Reason {
     "Unregistered",
     "The device token is no longer active for the topic. Apple says not to send again.",
     ReasonCause(
-      "The app is no longer there under this token.",
+      "The app is no longer installed under this token.",
       check: """
         The response says since when, in milliseconds; delete the token unless the app has sent it \
         since.

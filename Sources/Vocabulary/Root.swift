@@ -11,8 +11,8 @@ package enum Root {
     misspellings: ["apn", "apns"],
     source: .generating,
     """
-    The dictionary that tells the system how to present the push; the app's own keys go beside it. \
-    The push types `mdm`, `voip`, `pushtotalk`, `complication` and `fileprovider` do without it.
+    The dictionary that tells the system how to present the push; custom keys go next to it. The \
+    push types `mdm`, `voip`, `pushtotalk`, `complication` and `fileprovider` do without it.
     """
   )
 
@@ -60,8 +60,8 @@ package enum Root {
     misspellings: ["Simulate Target Bundle", "Simulation Target Bundle"],
     source: .simulator,
     """
-    The bundle id of the app that the simulator delivers the file to; one given to \
-    `simctl push` wins over it. It is no key of APNs and belongs only in files for the simulator.
+    The bundle id of the app that the simulator delivers the file to; one given to `simctl push` \
+    wins over it. It is not an APNs key and belongs only in files for the simulator.
     """
   )
 
