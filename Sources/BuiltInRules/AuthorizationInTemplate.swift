@@ -11,7 +11,7 @@ extension Rule {
     subject: .secrets,
     effect: .advice("anyone who reads the file can send pushes; the token expires after an hour"),
     causes: [
-      .of(.expiredProviderToken, "The token is written in the file and has expired when it is sent.")
+      .of(.expiredProviderToken, "The token in the file has expired by the time it is sent.")
     ],
     .header { field, _, report in
       guard let value = field.value, let text = field.text else { return }
