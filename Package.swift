@@ -76,7 +76,7 @@ let package = Package(
       "Project",
       [
         "AppSource", "Audio", "Diagnostics", "Linting", "Localization", "PropertyLists", "Settings",
-        "System", "Text",
+        "Syntax", "System", "Text", "Vocabulary",
       ]
     ),
     room("Schemas", ["Diagnostics", "Settings", "Syntax", "Vocabulary"]),
