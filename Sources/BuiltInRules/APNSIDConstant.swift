@@ -1,6 +1,7 @@
 import Diagnostics
 package import Linting
 import Syntax
+import Text
 import Vocabulary
 
 extension Rule {
@@ -13,7 +14,7 @@ extension Rule {
     fix: .unsafe,
     .request { request, report in
       guard let field = request.headers[.id], let member = field.member, let value = field.value,
-        let text = field.text, UUIDText.isValid(text)
+        let text = field.text, Hexadecimal.isUUID(Array(text.utf8))
       else { return }
       let edit = Rewriter(value.tree).remove(member)
       report.emit(.constant, at: value, fixes: edit.flatMap { .unsafe(.remove, $0) })

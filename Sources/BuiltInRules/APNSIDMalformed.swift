@@ -1,5 +1,6 @@
 import Diagnostics
 package import Linting
+import Text
 import Vocabulary
 
 extension Rule {
@@ -16,7 +17,7 @@ extension Rule {
     inSchema: .full,
     .request { request, report in
       guard let field = request.headers[.id], let text = field.text else { return }
-      guard UUIDText.isValid(text) else {
+      guard Hexadecimal.isUUID(Array(text.utf8)) else {
         report.emit(.malformed(text), atValueOf: field, or: request.placeOfHeaders)
         return
       }

@@ -76,6 +76,6 @@ private func requoted(_ range: ByteRange, in source: SourceText) -> String? {
 extension SourceText {
   /// Whether four hexadecimal digits stand at `offset`.
   fileprivate func startsWithHexadecimal(at offset: Int) -> Bool {
-    JSONString.hexadecimal(slice(ByteRange(offset, offset + 4)), at: offset) != nil
+    JSONString.codeUnit(slice(ByteRange(offset, offset + 4)), at: offset) != nil
   }
 }

@@ -59,7 +59,7 @@ private struct WastefulEscapes {
   /// The length of the escape at `index`: 2, 6, or 12 for a surrogate pair; never past the end.
   private func escapeLength(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int {
     guard bytes[index + 1] == UInt8(ascii: "u") else { return 2 }
-    guard let first = JSONString.hexadecimal(bytes, at: index + 2) else { return 2 }
+    guard let first = JSONString.codeUnit(bytes, at: index + 2) else { return 2 }
     guard (0xD800...0xDBFF).contains(first), index + 12 <= bytes.endIndex,
       bytes[index + 6] == UInt8(ascii: "\\"), bytes[index + 7] == UInt8(ascii: "u")
     else { return 6 }

@@ -49,13 +49,10 @@ struct SuppressionIndex {
   }
 
   private mutating func usesByLine(for diagnostic: Diagnostic) -> [Use] {
-    var low = 0
-    var high = lineStarts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= diagnostic.range.lower { low = middle + 1 } else { high = middle }
+    let next = partitionPoint(of: lineStarts.indices) {
+      lineStarts[$0] > diagnostic.range.lower
     }
-    guard low > 0, let indices = byLine[lineStarts[low - 1]], let first = indices.first,
+    guard next > 0, let indices = byLine[lineStarts[next - 1]], let first = indices.first,
       case .lines(let range) = suppressions[first].scope,
       range.touches(Int(diagnostic.range.lower))
     else { return [] }

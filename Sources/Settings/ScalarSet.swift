@@ -1,3 +1,5 @@
+import Text
+
 /// The scalars of a `[…]` or of a class such as `\d`.
 struct ScalarSet: Hashable, Sendable {
   var isNegated = false
@@ -33,14 +35,7 @@ struct ScalarSet: Hashable, Sendable {
   }
 
   private func holds(_ scalar: UInt32) -> Bool {
-    guard isArranged else { return ranges.contains { $0.contains(scalar) } }
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < scalar { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(scalar)
+    isArranged ? ranges.holds(scalar) : ranges.contains { $0.contains(scalar) }
   }
 
   private func isInCategory(_ scalar: UInt32) -> Bool {

@@ -1,3 +1,5 @@
+import Text
+
 /// Writes text as a scalar of YAML that reads back as the same text in every place.
 package enum YAMLText {
   /// The text, in quotes where it needs them.
@@ -30,7 +32,7 @@ package enum YAMLText {
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       case _ where isShown(scalar): result.unicodeScalars.append(scalar)
-      default: result += "\\U" + hexadecimal(scalar.value)
+      default: result += "\\U" + Hexadecimal.text(UInt64(scalar.value), width: 8, isUpperCase: true)
       }
     }
     return result + "\""
@@ -44,10 +46,5 @@ package enum YAMLText {
       true
     default: false
     }
-  }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 8 - digits.utf8.count)) + digits
   }
 }

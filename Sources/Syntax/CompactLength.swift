@@ -1,9 +1,9 @@
 import Text
 
-/// The length of a value as compact JSON with the fewest escapes, as far as it stands in the file.
+/// The length of a value as compact JSON with the fewest escapes, as far as the file tells it.
 package struct CompactLength: Hashable, Sendable {
   package private(set) var byteCount = 0
-  /// What `\uXXXX` for everything outside ASCII takes in addition.
+  /// The additional length if everything outside ASCII is written as `\uXXXX`.
   package private(set) var escapingSurplus = 0
 
   /// Adds up the parts of `root`, without the member `unsent`.

@@ -1,18 +1,18 @@
 package import Text
 
-/// How a text that stands in a string of a file lies in that file.
+/// The position of a text that is the content of a string in a file.
 ///
-/// JSON in a JSON string has two layers of escapes: what `\"` is in the file is `"` to the inner
-/// parser. The inner text is parsed and checked in its own offsets; at the doors they become the
-/// file's again.
+/// JSON in a JSON string has two layers of escapes: `\"` in the file is `"` for the inner parser.
+/// The inner text is parsed and checked in its own offsets, which are converted to those of the
+/// file for findings and edits.
 package struct Embedding: Sendable {
-  /// The string that holds the text.
+  /// The string that contains the text.
   package let holder: NodeView
-  /// For each byte of the text, and for its end, the offset in the file; empty where the way back
-  /// is lost, so that everything stands for the whole string.
+  /// For each byte of the text, and for its end, the offset in the file; empty if these cannot be
+  /// known, in which case every range maps to the whole string.
   private let offsets: [UInt32]
 
-  /// Makes the embedding of the text of `holder`.
+  /// Makes the embedding for the text of `holder`.
   package init(in holder: StringView) {
     self.holder = holder.node
     offsets = Embedding.offsets(of: holder)
@@ -21,7 +21,7 @@ package struct Embedding: Sendable {
   /// The text, as a source of its own.
   package var source: SourceText { SourceText(holder.asString?.bytes ?? []) }
 
-  /// The bytes of the file that `range` of the text stands for.
+  /// The bytes of the file for `range` of the text.
   package func fileRange(_ range: ByteRange) -> ByteRange {
     guard let lower = offset(range.lower), let upper = offset(range.upper) else {
       return holder.range
@@ -29,39 +29,33 @@ package struct Embedding: Sendable {
     return ByteRange(lower, upper)
   }
 
-  /// The edit of the file that makes `edit` in the text; nil where the way back is lost.
+  /// The edit of the file that makes `edit` in the text; nil if offsets cannot be mapped.
   package func fileEdit(_ edit: Edit) -> Edit? {
     guard !offsets.isEmpty, let text = escaped(edit.text) else { return nil }
     return .replace(fileRange(edit.range), with: text)
   }
 
-  /// The offset in the text that an offset of the file stands for; nil outside of it, or where the
-  /// way back is lost.
+  /// The offset in the text for an offset of the file; nil outside the text, or if offsets cannot
+  /// be mapped.
   package func textOffset(ofFile offset: Int) -> Int? {
     guard let first = offsets.first, let last = offsets.last, offset >= Int(first),
       offset <= Int(last)
     else { return nil }
-    var low = 0
-    var high = offsets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(offsets[middle]) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < offsets.count ? low : nil
+    return partitionPoint(of: offsets.indices) { Int(offsets[$0]) >= offset }
   }
 
   private func offset(_ inner: UInt32) -> UInt32? {
     offsets.indices.contains(Int(inner)) ? offsets[Int(inner)] : nil
   }
 
-  /// `text` as it must stand between the delimiters of the string.
+  /// `text`, escaped for the string.
   private func escaped(_ text: String) -> String? {
     let isYAML = holder.tree.language == .yaml
     if !isYAML || holder.tree.source.slice(holder.range).first == UInt8(ascii: "\"") {
       return String(JSONString.quoted(text).dropFirst().dropLast())
     }
-    // Single quotes, plain and block scalars take text as it is; a quote or a line end in it would
-    // need more care than a fix is worth.
+    // Single-quoted, plain and block scalars take text unescaped; a quote or a line end would need
+    // more care than a fix is worth.
     return text.utf8.contains(where: { $0 == 0x0A || $0 == UInt8(ascii: "'") }) ? nil : text
   }
 

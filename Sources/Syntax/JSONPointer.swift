@@ -15,7 +15,7 @@ package enum JSONPointer {
     return result
   }
 
-  /// The unescaped reference tokens of a pointer; nil where it does not begin with `/`.
+  /// The unescaped reference tokens of a pointer; nil if it does not start with `/`.
   package static func tokens(_ pointer: String) -> [String]? {
     if pointer.isEmpty { return [] }
     guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }

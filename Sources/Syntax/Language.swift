@@ -9,7 +9,7 @@ package enum Language: String, Sendable, CaseIterable {
   /// YAML as libyaml reads it, plain scalars by the YAML 1.2 core schema.
   case yaml
 
-  /// The language that a file's extension stands for.
+  /// The language for a file's extension.
   package static func of(fileExtension: String) -> Language? {
     switch fileExtension.lowercased() {
     case "json", "apns": .json
@@ -20,7 +20,7 @@ package enum Language: String, Sendable, CaseIterable {
     }
   }
 
-  /// The language of bytes whose name says nothing: JSON if `{` or `[` comes first, else YAML.
+  /// The language of bytes without a telling name: JSON if `{` or `[` comes first, else YAML.
   package static func guessed(from bytes: [UInt8]) -> Language {
     let first = bytes.first { byte in
       byte > 0x20 && byte != 0xEF && byte != 0xBB && byte != 0xBF

@@ -15,23 +15,23 @@ package enum NodeKind: UInt8, Sendable {
   case `true`
   case `false`
   case null
-  /// A template's placeholder that stands for a value, a key, or members.
+  /// A placeholder of a template, for a value, a key or members.
   case placeholder
-  /// A value that should stand here and does not; its range is empty.
+  /// A value that is missing here; its range is empty.
   case missing
-  /// Bytes that are no value; a syntax issue says so.
+  /// Bytes that are not a value; a syntax issue reports them.
   case unexpected
 
-  /// Written out, as what an enumeration with raw values has otherwise goes through a generic call.
+  /// Written out because the synthesized operator makes a generic call.
   package static func == (left: NodeKind, right: NodeKind) -> Bool {
     left.rawValue == right.rawValue
   }
 }
 
-/// The place of a node in its tree.
+/// The index of a node in its tree.
 package typealias NodeIndex = UInt32
 
-/// What a parser noticed about a node.
+/// What a parser recorded about a node.
 package struct NodeFlags: OptionSet, Sendable {
   package let rawValue: UInt16
 
@@ -39,20 +39,20 @@ package struct NodeFlags: OptionSet, Sendable {
 
   /// A string whose decoded text differs from its bytes.
   package static var hasEscapes: NodeFlags { NodeFlags(rawValue: 1 << 0) }
-  /// A string that holds placeholders, so that its text is not known in full.
+  /// A string with placeholders, whose text is only partly known.
   package static var isTemplate: NodeFlags { NodeFlags(rawValue: 1 << 1) }
   /// A YAML scalar without quotes.
   package static var isPlain: NodeFlags { NodeFlags(rawValue: 1 << 2) }
   /// A YAML literal or folded scalar.
   package static var isBlockScalar: NodeFlags { NodeFlags(rawValue: 1 << 3) }
-  /// A scalar whose text lies in the tree's side table, not in the file's bytes.
+  /// A scalar whose text is in the tree's side table, not in the file's bytes.
   package static var isDetached: NodeFlags { NodeFlags(rawValue: 1 << 4) }
-  /// A copy made for a YAML alias or merge key; its range is the alias's.
+  /// A copy made for a YAML alias or merge key, with the range of the alias.
   package static var isAliasCopy: NodeFlags { NodeFlags(rawValue: 1 << 5) }
-  /// A container with more members or items than are written: a placeholder, a control block or a
-  /// syntax error may hold any others.
+  /// A container that may have more members or items than those written, because of a placeholder,
+  /// a control block or a syntax error.
   package static var isOpen: NodeFlags { NodeFlags(rawValue: 1 << 6) }
-  /// A member or item with a control tag (`{{#if}}`, `{% else %}`) between it and the one before.
+  /// A member or item that follows a control tag (`{{#if}}`, `{% else %}`).
   package static var followsControl: NodeFlags { NodeFlags(rawValue: 1 << 7) }
   /// A number without fraction and exponent.
   package static var isInteger: NodeFlags { NodeFlags(rawValue: 1 << 8) }
@@ -62,8 +62,8 @@ package struct NodeFlags: OptionSet, Sendable {
 
 /// One node: 20 bytes, linked by indices.
 ///
-/// What is in a node follows it without a gap, so that the first child is the next node, and the next
-/// sibling stands where a node's own part of the tree ends.
+/// The descendants of a node follow it without a gap: its first child is the next node, and its
+/// next sibling comes after its last descendant.
 package struct Node: Sendable {
   package var kind: NodeKind
   package var flags: NodeFlags
@@ -71,13 +71,13 @@ package struct Node: Sendable {
   package var range: ByteRange
   /// The parent, or the node itself for a root.
   package var parent: NodeIndex
-  /// Containers and members: the index behind everything in them, or `none` while they are open.
+  /// Containers and members: the index after their last descendant, or `none` while they are open.
   ///
   /// Detached scalars: the index of their text in the side table. Other strings: the widths of the
   /// delimiters, see `delimiters`.
   package var payload: UInt32
 
-  /// Gives a node with others in it its end, and the index behind them.
+  /// Sets the end of a container or member, and the index after its descendants.
   mutating func close(upTo end: Int, behind nodeCount: Int) {
     range.upper = UInt32(clamping: end)
     payload = NodeIndex(truncatingIfNeeded: nodeCount)
@@ -100,22 +100,22 @@ package struct Node: Sendable {
     self.payload = payload
   }
 
-  /// The payload of a string whose opening and closing delimiters take so many bytes each.
+  /// The payload of a string whose delimiters have these byte counts.
   package static func delimiters(opening: Int, closing: Int) -> UInt32 {
     UInt32(opening & 0xFF) << 8 | UInt32(closing & 0xFF)
   }
 
-  /// Whether there may be nodes in it.
+  /// Whether it can have children.
   var isParent: Bool { isContainer || kind == .member }
 
-  /// Whether it is a whole number of up to 15 digits as it stands there, which any program reads alike.
+  /// Whether it is an integer of up to 15 bytes, which every program reads exactly.
   var isShortInteger: Bool {
     kind == .number && flags.contains(.isInteger) && isVerbatim && 1...15 ~= range.count
   }
 
   package var isContainer: Bool { kind == .object || kind == .array }
 
-  /// Whether the text of a scalar is what its bytes are.
+  /// Whether the text of a scalar equals its bytes.
   package var isVerbatim: Bool {
     !flags.contains(.hasEscapes) && !flags.contains(.isDetached)
   }

@@ -15,7 +15,7 @@ package struct NodeView: Sendable {
   package var range: ByteRange { node.range }
   package var flags: NodeFlags { node.flags }
 
-  /// The bytes of the file, where the node stands in a text that a string of the file holds.
+  /// The bytes in the file, also for a node of a document that is embedded in a string.
   package var fileRange: ByteRange { tree.embedding?.fileRange(range) ?? range }
 
   /// Whether the value is not known: a placeholder, a missing or a damaged value.
@@ -28,7 +28,7 @@ package struct NodeView: Sendable {
 
   package var isAliasCopy: Bool { flags.contains(.isAliasCopy) }
 
-  /// The bytes that an alias's copy was made from, behind the anchor; nil for other nodes.
+  /// The bytes of the original, after its anchor, for a copy made for an alias; else nil.
   package var originRange: ByteRange? {
     tree.origin(of: index).map { tree.nodes[Int($0)].range }
   }
@@ -59,7 +59,7 @@ package struct NodeView: Sendable {
   /// The bytes as written.
   package var text: String { tree.source.string(range) }
 
-  /// The number of the YAML document that holds the node, from 0.
+  /// The index of the YAML document that contains the node.
   package var document: Int {
     if let embedding = tree.embedding { return embedding.holder.document }
     var node = self

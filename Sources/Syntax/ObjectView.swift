@@ -7,7 +7,7 @@ package struct ObjectView: Sendable {
   init(node: NodeView) { self.node = node }
 
   package var range: ByteRange { node.range }
-  /// Whether there may be members that are not written here: behind a placeholder, a control tag, or
+  /// Whether there may be members that are not written here: for a placeholder, a control tag, or
   /// a syntax error.
   ///
   /// What seems absent from such an object is unknown.
@@ -50,7 +50,7 @@ package struct ObjectView: Sendable {
   /// The value of the first member of that name.
   package subscript(name: String) -> NodeView? { member(named: name)?.value }
 
-  /// Whether there are no members, and none can be hidden behind a placeholder.
+  /// Whether there are no members, and no placeholder can add any.
   package var isKnownEmpty: Bool { node.children.isEmpty && !isOpen }
 }
 
@@ -76,7 +76,7 @@ package struct MemberView: Sendable {
     return NodeView(tree: node.tree, index: value == Node.none ? key : value)
   }
 
-  /// The next member written behind this one in the same object.
+  /// The next member in the same object.
   package var next: MemberView? {
     var following = node.nextSibling
     while following != Node.none {
@@ -87,7 +87,7 @@ package struct MemberView: Sendable {
     return nil
   }
 
-  /// The name, decoded; nil where the key holds a placeholder.
+  /// The name, decoded; nil if the key contains a placeholder.
   package var name: String? {
     guard let string = key.asString, !string.isTemplate else { return nil }
     return string.value
@@ -96,7 +96,7 @@ package struct MemberView: Sendable {
   /// The key as text, placeholders as they are written.
   package var keyText: String { key.asString?.value ?? key.text }
 
-  /// Whether the key is `name`, compared without building a string where it can be helped.
+  /// Whether the key is `name`, compared without making a string if possible.
   package func isNamed(_ name: String) -> Bool {
     let key = key
     guard key.kind == .string, !key.flags.contains(.isTemplate) else { return false }

@@ -1,9 +1,9 @@
 package import Text
 
-/// How a file is to be read.
+/// How to parse a file.
 package struct ParseOptions: Hashable, Sendable {
   package var language: Language
-  /// The placeholder styles that are switched on.
+  /// The enabled placeholder styles.
   package var placeholderStyles: [PlaceholderStyle]
 
   package init(
@@ -16,12 +16,12 @@ package struct ParseOptions: Hashable, Sendable {
 }
 
 extension SyntaxTree {
-  /// The deepest nesting of containers that is read.
+  /// The maximum nesting of containers.
   package static let maxDepth = 64
 
-  /// Reads `source`.
+  /// Parses `source`.
   ///
-  /// Never fails: mistakes become issues, and what they damage becomes unknown.
+  /// Never fails: mistakes become issues, and the values they damage become unknown.
   package static func parse(_ source: SourceText, _ options: ParseOptions) -> SyntaxTree {
     let placeholders = PlaceholderScanner.placeholders(
       in: source,

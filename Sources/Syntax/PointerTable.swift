@@ -1,7 +1,7 @@
 /// Works out the JSON Pointers of many nodes of one file, each array counted once.
 package struct PointerTable {
   private struct Place: Hashable {
-    /// The string that holds the node's tree; `Node.none` for the file's own.
+    /// The string that contains the node's tree; `Node.none` for the file's own tree.
     let holder: NodeIndex
     let node: NodeIndex
 
@@ -18,7 +18,7 @@ package struct PointerTable {
 
   /// The RFC 6901 JSON Pointer from the document's root to a value; a key points at its value.
   ///
-  /// It leads on through a string that holds a document of its own.
+  /// It continues into a document that is embedded in a string.
   package mutating func pointer(to node: NodeView) -> String {
     var tokens: [String] = []
     var node = node

@@ -1,9 +1,9 @@
 import Text
 
 extension SyntaxTree {
-  /// The objects in which two keys may be the same, in order of place; copies are left out.
+  /// The objects in which two keys may be equal, in order of position, without copies for aliases.
   ///
-  /// Sums over the keys' bytes tell most apart without a table of names.
+  /// Sums of the keys' bytes rule out most objects without a table of names.
   package var objectsThatMayRepeatKeys: [ObjectView] {
     var objects: [ObjectView] = []
     var sums: [UInt64] = []

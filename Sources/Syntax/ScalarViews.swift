@@ -7,13 +7,13 @@ package struct StringView: Sendable {
   package init(node: NodeView) { self.node = node }
 
   package var range: ByteRange { node.range }
-  /// Whether the string holds placeholders.
+  /// Whether the string contains placeholders.
   package var isTemplate: Bool { node.flags.contains(.isTemplate) }
 
   /// The decoded UTF-8 bytes; placeholders as they are written.
   package var bytes: [UInt8] { Array(slice) }
 
-  /// `bytes` without a copy, where they stand in the file as they are.
+  /// `bytes` without a copy, if the file contains them unescaped.
   package var slice: ArraySlice<UInt8> {
     let raw = node.node
     return raw.isVerbatim ? node.tree.source.slice(raw.contentRange) : decoded
@@ -33,20 +33,20 @@ package struct StringView: Sendable {
   /// The length in bytes as a JSON string with the fewest escapes, quotes included.
   package var quotedByteCount: Int {
     let raw = node.node
-    // Most strings are written that way already.
+    // Most strings need no decoding.
     if raw.isVerbatim, node.tree.language != .yaml {
       return raw.contentRange.count + 2
     }
     return JSONString.quotedByteCount(bytes)
   }
 
-  /// The placeholders in it, in order; those of an alias's copy stand where the alias leads.
+  /// The placeholders in it, in order; for the copy of an alias, those of the original.
   package var placeholders: ArraySlice<Placeholder> {
     let place = node.isAliasCopy ? node.originRange : nil
     return node.tree.placeholders(in: place ?? node.range)
   }
 
-  /// Whether nothing but one placeholder stands between the quotes.
+  /// Whether the string consists of a single placeholder.
   package var isLonePlaceholder: Bool {
     guard isTemplate, let placeholder = placeholders.first, placeholders.count == 1 else {
       return false
@@ -54,7 +54,7 @@ package struct StringView: Sendable {
     return placeholder.range.count == bytes.count
   }
 
-  /// The decoded bytes that do not come from placeholders: the least length the string can have.
+  /// The decoded bytes outside placeholders: the minimum length of the string.
   package var literalByteCount: Int {
     max(0, bytes.count - placeholders.reduce(0) { $0 + $1.range.count })
   }
@@ -94,7 +94,7 @@ package struct NumberView: Sendable {
   /// The nearest double; infinite where the number is out of range.
   package var double: Double? { shortInteger.map { Double($0) } ?? Double(text) }
 
-  /// The value where it is written in a few digits alone, as most are: it needs no string.
+  /// The value of a number that consists of a few digits, as most do, read without making a string.
   private var shortInteger: Int? {
     let raw = node.node
     guard raw.isShortInteger else { return nil }

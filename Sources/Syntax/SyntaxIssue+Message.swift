@@ -1,25 +1,25 @@
 import Text
 
 extension SyntaxIssue {
-  /// What is wrong, in the words of the product's messages.
+  /// The text of the finding.
   package var message: String {
     switch code {
     case .tooDeep: "nesting is limited to \(SyntaxTree.maxDepth) levels"
     case .undeclaredPlaceholder(let style):
-      "placeholders of the style '\(style.example)' are not switched on"
+      "the placeholder style '\(style.example)' is not enabled"
     case .yaml(let words): words
     case .yamlAliasUnknown: "an alias must follow its anchor in the same document"
-    case .yamlAliasCycle: "an alias must not stand inside what its anchor names"
-    case .yamlTooManyAliases: "aliases must not stand for more than 100,000 values"
+    case .yamlAliasCycle: "an alias must not refer to a node that contains it"
+    case .yamlTooManyAliases: "aliases must not expand to more than 100,000 values"
     case .yamlNonStringKey: "a key must be a string, as in JSON"
-    case .yamlNotFinite: "a number must be finite to become a JSON number"
-    case .yamlTag(let tag): "the tag '\(tag)' has no counterpart in JSON"
-    case .yamlMergeNotMapping: "'<<' must name a mapping or a list of mappings"
+    case .yamlNotFinite: "a number that is not finite has no JSON equivalent"
+    case .yamlTag(let tag): "the tag '\(tag)' has no JSON equivalent"
+    case .yamlMergeNotMapping: "'<<' must refer to a mapping or a list of mappings"
     default: code.tokenMessage ?? code.structureMessage
     }
   }
 
-  /// The words for the note at `related`.
+  /// The text of the note at `related`.
   package var relatedMessage: String? {
     guard let related else { return nil }
     switch code {
@@ -34,61 +34,59 @@ extension SyntaxIssue {
 }
 
 extension SyntaxIssue.Code {
-  /// What is wrong within a token.
+  /// The text of a mistake within a token.
   fileprivate var tokenMessage: String? {
     switch self {
-    case .wrongQuotes(let quote): "a string must stand in double quotes, not \(quote.name)"
-    case .badEscape: "a backslash must begin an escape of JSON"
-    case .upperCaseUnicodeEscape: "a Unicode escape must begin with a lower-case '\\u'"
-    case .loneSurrogate: "a surrogate escape must be one of a pair"
+    case .wrongQuotes(let quote): "strings need double quotes, not \(quote.name)"
+    case .badEscape: "invalid escape sequence"
+    case .upperCaseUnicodeEscape: "a Unicode escape must start with a lowercase '\\u'"
+    case .loneSurrogate: "unpaired surrogate escape"
     case .controlCharacter(let byte):
       "the control character \(SyntaxIssue.scalarName(byte)) must be escaped in a string"
-    case .unclosedString: "a string must be closed on the line it begins on"
+    case .unclosedString: "a string must end on the line where it starts"
     case .bareWord(let suggestion):
-      suggestion.map { "a word without quotes is not allowed in JSON; '\($0.rawValue)' is" }
-        ?? "a string must stand in double quotes"
-    case .notANumber: "JSON has no number that is infinite or not a number"
-    case .leadingZero: "a number must not begin with a superfluous '0'"
-    case .leadingPlus: "a number must not begin with '+'"
-    case .malformedNumber: "a number must be written as RFC 8259 has it, like '-1.5e3'"
-    case .ellipsis: "'...' is not allowed in JSON; what is left out is unknown"
-    case .unexpectedByte(let byte): "\(SyntaxIssue.scalarName(byte)) is not allowed here in JSON"
-    case .byteOrderMarkInside: "a byte-order mark is not allowed inside a file"
+      suggestion.map { "unquoted word; did you mean '\($0.rawValue)'?" }
+        ?? "strings need double quotes"
+    case .notANumber: "'NaN' and 'Infinity' are not valid JSON"
+    case .leadingZero: "a number must not have leading zeros"
+    case .leadingPlus: "a number must not start with '+'"
+    case .malformedNumber: "invalid number"
+    case .ellipsis: "'...' is not valid JSON; what it stands for cannot be checked"
+    case .unexpectedByte(let byte): "unexpected \(SyntaxIssue.scalarName(byte))"
+    case .byteOrderMarkInside: "a byte-order mark is allowed only at the start of a file"
     default: nil
     }
   }
 
-  /// What is wrong between tokens.
+  /// The text of a mistake between tokens.
   fileprivate var structureMessage: String {
     switch self {
-    case .trailingComma: "a comma before a closing bracket is not allowed in JSON"
+    case .trailingComma: "a trailing comma is not allowed in JSON"
     case .comment: "comments are not allowed in JSON"
-    case .unclosedComment: "a comment that begins with '/*' must end with '*/'"
-    case .missingComma: "a comma must stand between two values"
-    case .missingColon: "a colon must stand between a key and its value"
-    case .missingValue: "a value must follow the colon"
-    case .missingKey: "a value in an object must have a key"
-    case .extraComma: "a comma must follow a value, and only one"
-    case .wrongColon: "the sign between a key and its value must be one colon"
-    case .unquotedKey: "a key must stand in double quotes"
+    case .unclosedComment: "a comment that starts with '/*' must end with '*/'"
+    case .missingComma: "missing comma between two values"
+    case .missingColon: "missing colon between a key and its value"
+    case .missingValue: "missing value after the colon"
+    case .missingKey: "a value in an object needs a key"
+    case .extraComma: "unexpected comma"
+    case .wrongColon: "a key and its value must be separated by a single colon"
+    case .unquotedKey: "keys need double quotes"
     case .nonStringKey: "a key must be a string"
-    case .unclosed(let container): "'\(container.opener)' must be closed by '\(container.closer)'"
-    case .unexpectedCloser: "a closing bracket must match an open one"
-    case .textAfterRoot: "nothing may follow the value of a JSON file"
-    default: "this is not allowed in JSON"
+    case .unclosed(let container): "'\(container.opener)' is never closed"
+    case .unexpectedCloser: "a closing bracket without a matching opening bracket"
+    case .textAfterRoot: "unexpected text after the JSON value"
+    default: "invalid JSON"
     }
   }
 }
 
 extension SyntaxIssue {
-  /// A byte as a quoted sign where it is one, else as a code point.
+  /// A visible ASCII character in quotes; for other bytes a description.
   fileprivate static func scalarName(_ byte: UInt8) -> String {
     switch byte {
     case 0x21...0x7E: return "'\(Character(Unicode.Scalar(byte)))'"
-    case 0x80...: return "an invisible or special character"
-    default:
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    case 0x80...: return "invisible or special character"
+    default: return "U+" + Hexadecimal.text(UInt64(byte), width: 4, isUpperCase: true)
     }
   }
 }

@@ -2,12 +2,12 @@ package import Text
 
 /// A mistake of syntax: what it is and where.
 ///
-/// Its words are in `SyntaxIssue+Message.swift`.
+/// Its text is in `SyntaxIssue+Message.swift`.
 package struct SyntaxIssue: Hashable, Sendable {
   package let code: Code
   /// The bytes that are wrong; empty where something is missing.
   package let range: ByteRange
-  /// A second place that belongs to it, such as the bracket that is never closed.
+  /// A second place that explains it, such as the bracket that is never closed.
   package let related: ByteRange?
 
   package init(_ code: Code, _ range: ByteRange, related: ByteRange? = nil) {
@@ -37,7 +37,7 @@ package struct SyntaxIssue: Hashable, Sendable {
     case missingValue
     case missingKey
     case extraComma
-    /// `=` or another sign where a colon belongs.
+    /// `=` or another sign instead of a colon.
     case wrongColon
     /// A key without quotes.
     case unquotedKey
@@ -50,9 +50,9 @@ package struct SyntaxIssue: Hashable, Sendable {
     case controlCharacter(UInt8)
     case unclosedString
     case unclosed(Container)
-    /// A closing bracket that closes nothing, or of the wrong kind.
+    /// A closing bracket of the wrong kind, or without an open one.
     case unexpectedCloser
-    /// A word that is no JSON value; the word it was meant to be (`true` for `True`).
+    /// A word that is not a JSON value, with the one that was meant (`true` for `True`).
     case bareWord(suggestion: Word?)
     /// `NaN`, `Infinity`, `-Infinity`.
     case notANumber
@@ -60,19 +60,19 @@ package struct SyntaxIssue: Hashable, Sendable {
     case leadingPlus
     case malformedNumber
     case textAfterRoot
-    /// `...` or `…` where a value or a member belongs.
+    /// `...` or `…` instead of a value or a member.
     case ellipsis
-    /// A byte that begins nothing.
+    /// A byte that cannot begin a token.
     case unexpectedByte(UInt8)
     case byteOrderMarkInside
 
     // Both languages
     case tooDeep
-    /// A placeholder outside a string, of a style that is not switched on.
+    /// A placeholder outside a string whose style is not enabled.
     case undeclaredPlaceholder(PlaceholderStyle)
 
     // YAML
-    /// libyaml's own words.
+    /// A mistake with libyaml's message.
     case yaml(String)
     case yamlAliasUnknown
     case yamlAliasCycle

@@ -1,8 +1,8 @@
 package import Text
 
-/// What a parser made of one file: a flat, immutable tree and what it noticed on the way.
+/// The result of parsing one file: a flat, immutable tree and the issues found.
 package struct SyntaxTree: Sendable {
-  // One reference, so that a view of a node costs two words and not five retained arrays.
+  // One reference, so that a view of a node is two words and not five retained arrays.
   let storage: Storage
 
   package init(
@@ -50,18 +50,19 @@ package struct SyntaxTree: Sendable {
     )
   }
 
-  /// Where the text stands in a file; nil for the text of a file itself.
+  /// The position of this text in a file; nil for the text of a file itself.
   package var embedding: Embedding? { storage.embedding }
   package var source: SourceText { storage.source }
   package var language: Language { storage.language }
   package var nodes: [Node] { storage.nodes }
-  /// What the parser noticed, in order of place.
+  /// The syntax issues, in order of position.
   package var issues: [SyntaxIssue] { storage.issues }
-  /// Every placeholder of the file, in order of place.
+  /// Every placeholder of the file, in order of position.
   package var placeholders: [Placeholder] { storage.placeholders }
-  /// Every comment, from its first sign to its end without the line end, in order of place.
+  /// Every comment without its line end, in order of position.
   package var comments: [ByteRange] { storage.comments }
-  /// Whether rules on content may speak: false where the file is so broken that they would guess.
+  /// Whether rules on content may run: false if the file is so damaged that they would have to
+  /// guess.
   package var isReadable: Bool { storage.isReadable }
 
   /// The root of each document: one in JSON, none in an empty file, any number in YAML.
@@ -72,46 +73,33 @@ package struct SyntaxTree: Sendable {
     storage.detachedTexts.indices.contains(Int(index)) ? storage.detachedTexts[Int(index)] : []
   }
 
-  /// The node that an alias's copy was made from.
+  /// The node that the copy for an alias was made from.
   func origin(of index: NodeIndex) -> NodeIndex? { storage.origins[index] }
 
-  /// The number of the document, from 0, whose root is `root`.
+  /// The index of the document whose root is `root`.
   func documentIndex(ofRoot root: NodeIndex) -> Int {
-    var low = 0
-    var high = storage.documents.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if storage.documents[middle] <= root { low = middle } else { high = middle }
-    }
-    return low
+    let documents = storage.documents
+    return max(0, partitionPoint(of: documents.indices) { documents[$0] > root } - 1)
   }
 
-  /// The placeholders that lie within `range`.
+  /// The placeholders within `range`.
   package func placeholders(in range: ByteRange) -> ArraySlice<Placeholder> {
     let placeholders = storage.placeholders
-    var low = 0
-    var high = placeholders.count
-    while low < high {
-      let middle = (low + high) / 2
-      if placeholders[middle].range.lower < range.lower { low = middle + 1 } else { high = middle }
+    let start = partitionPoint(of: placeholders.indices) {
+      placeholders[$0].range.lower >= range.lower
     }
-    var end = low
+    var end = start
     while end < placeholders.count, placeholders[end].range.upper <= range.upper { end += 1 }
-    return placeholders[low..<end]
+    return placeholders[start..<end]
   }
 
   /// The innermost node whose range touches `offset`; between two that do, the second.
   package func node(at offset: Int) -> NodeView? {
-    // Nodes stand in the order of their first bytes, parents before children.
+    // Nodes are in the order of their first bytes, parents before children.
     let nodes = storage.nodes
-    var low = 0
-    var high = nodes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(nodes[middle].range.lower) <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    var found: NodeView? = NodeView(tree: self, index: NodeIndex(low - 1))
+    let end = partitionPoint(of: nodes.indices) { Int(nodes[$0].range.lower) > offset }
+    guard end > 0 else { return nil }
+    var found: NodeView? = NodeView(tree: self, index: NodeIndex(end - 1))
     while let node = found, !node.range.touches(offset) || node.isAliasCopy { found = node.parent }
     return found
   }
@@ -131,7 +119,7 @@ extension SyntaxTree {
     let isReadable: Bool
     let embedding: Embedding?
 
-    /// The index behind a node and everything in it.
+    /// The index after a node and its descendants.
     func end(of index: NodeIndex) -> NodeIndex {
       guard Int(index) < nodes.count else { return index }
       let node = nodes[Int(index)]

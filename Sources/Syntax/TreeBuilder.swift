@@ -1,6 +1,6 @@
 package import Text
 
-/// Grows a tree from the events of a parser: containers are opened and closed, leaves are added.
+/// Builds a tree from the events of a parser, which opens and closes containers and adds leaves.
 package struct TreeBuilder {
   package private(set) var nodes: [Node] = []
   package private(set) var detachedTexts: [[UInt8]] = []
@@ -11,14 +11,14 @@ package struct TreeBuilder {
   package private(set) var depth = 0
   /// The innermost open node; `none` outside all documents.
   ///
-  /// There is no stack: the nodes' own parents lead outwards.
+  /// There is no stack: the nodes' own parents lead outward.
   private var top = NodeIndex.max
   /// The end of the last child of `top`, or its start while it has none.
   private var lastEnd: UInt32 = 0
 
   package init(capacity: Int = 0) { nodes.reserveCapacity(capacity) }
 
-  /// Opens an object, an array or a member; what is added next becomes its child.
+  /// Opens an object, an array or a member; the nodes added next become its children.
   @inline(__always)
   @discardableResult
   package mutating func open(_ kind: NodeKind, at lower: Int, flags: NodeFlags = []) -> NodeIndex {
@@ -52,7 +52,7 @@ package struct TreeBuilder {
     return append(kind, range, flags, payload)
   }
 
-  /// Adds a scalar whose text is not what stands in the file.
+  /// Adds a scalar whose text differs from its bytes in the file.
   @discardableResult
   package mutating func detachedLeaf(
     _ kind: NodeKind,
@@ -85,7 +85,7 @@ package struct TreeBuilder {
     if node != Node.none { mark(flags, on: node) }
   }
 
-  /// Says that `copy` was made from `original`.
+  /// Records that `copy` was made from `original`.
   package mutating func setOrigin(of copy: NodeIndex, to original: NodeIndex) {
     origins[copy] = original
   }

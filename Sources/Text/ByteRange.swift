@@ -5,7 +5,7 @@
 package struct ByteRange: Hashable, Sendable {
   /// The offset of the first byte.
   package var lower: UInt32
-  /// The offset behind the last byte; never below `lower`.
+  /// The offset after the last byte; never below `lower`.
   package var upper: UInt32
 
   /// Makes the range `lower..<upper`; an `upper` below `lower` gives an empty range at `lower`.
@@ -14,7 +14,7 @@ package struct ByteRange: Hashable, Sendable {
     self.upper = max(lower, upper)
   }
 
-  /// Makes a range from array indices, clamped to what 32 bits can hold.
+  /// Makes a range from array indices, clamped to 32 bits.
   package init(_ lower: Int, _ upper: Int) {
     self.init(UInt32(clamping: lower), UInt32(clamping: upper))
   }
@@ -27,7 +27,7 @@ package struct ByteRange: Hashable, Sendable {
   /// The range as array indices.
   package var indices: Range<Int> { Int(lower)..<Int(upper) }
 
-  /// Whether `offset` is inside, the end counted in (a caret behind the last byte touches it).
+  /// Whether `offset` is inside or at the end (a caret after the last byte touches it).
   package func touches(_ offset: Int) -> Bool { offset >= Int(lower) && offset <= Int(upper) }
 
   package func contains(_ other: ByteRange) -> Bool {
@@ -39,12 +39,12 @@ package struct ByteRange: Hashable, Sendable {
     lower < other.upper && other.lower < upper
   }
 
-  /// The smallest range that holds both.
+  /// The smallest range that contains both.
   package func union(_ other: ByteRange) -> ByteRange {
     ByteRange(min(lower, other.lower), max(upper, other.upper))
   }
 
-  /// The part that lies within `bounds`; empty at the nearer bound when there is none.
+  /// The part within `bounds`; empty at the nearer bound if there is none.
   package func clamped(to bounds: ByteRange) -> ByteRange {
     let lower = min(max(lower, bounds.lower), bounds.upper)
     return ByteRange(lower, min(max(upper, lower), bounds.upper))

@@ -1,10 +1,10 @@
-/// How many terminal cells text takes.
+/// The number of terminal cells that text takes.
 ///
 /// Wide and full-width characters of Unicode's East Asian Width (UAX #11) and emoji take two,
-/// combining marks, joiners and variation selectors none. The table holds blocks, not every code
-/// point: what a caret needs, not a typesetter.
+/// combining marks, joiners and variation selectors none. The table lists blocks, not every code
+/// point: precise enough for a caret, not for typesetting.
 package enum DisplayWidth {
-  /// The cells that a tab advances to a multiple of.
+  /// A tab advances to the next multiple of this many cells.
   package static let tabStop = 4
 
   /// The cells that UTF-8 `bytes` take from the start of a line.
@@ -16,24 +16,13 @@ package enum DisplayWidth {
     return column
   }
 
-  /// The cells that `scalar` takes when it stands at `column`.
+  /// The cells that `scalar` takes at `column`.
   package static func width(of scalar: Unicode.Scalar, at column: Int) -> Int {
     let value = scalar.value
     if value == 9 { return tabStop - column % tabStop }
     if value < 0x300 { return 1 }
-    if holds(zeroWidth, value) { return 0 }
-    return holds(wide, value) ? 2 : 1
-  }
-
-  /// Whether one of the ranges, which stand in order, holds `value`.
-  private static func holds(_ ranges: [ClosedRange<UInt32>], _ value: UInt32) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(value)
+    if zeroWidth.holds(value) { return 0 }
+    return wide.holds(value) ? 2 : 1
   }
 
   private static let zeroWidth: [ClosedRange<UInt32>] = [

@@ -47,7 +47,7 @@ package enum EditDistance {
 
   /// A lower bound of the distance, for which nothing is built: most words are far from each other.
   ///
-  /// A step puts in at most one letter that was not there, and takes at most one away. Letters that
+  /// A step inserts at most one new letter, and removes at most one. Letters that
   /// fall together in the 64 bits make the bound lower, never wrong.
   private static func lettersDiffer(_ left: String, _ right: String) -> Int {
     let left = letters(of: left)

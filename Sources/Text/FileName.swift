@@ -1,16 +1,17 @@
-/// File names as text, whatever their bytes are.
+/// File names as text, with any bytes.
 ///
-/// To most systems a name is bytes without NUL and slash, and need not be UTF-8. Each byte of a name
-/// that is no UTF-8 stands in its text as a scalar of its own, from U+10FE80 for 0x80 up to U+10FEFF
-/// for 0xFF, which are for private use. Where a name holds such a scalar already, its four bytes are
-/// written so, too. Hence no two names have the same text, and every text leads back to its name. As
-/// only bytes above ASCII are written so, no slash or dot can come out of them.
+/// For most systems a name is a sequence of bytes without NUL and slash, and need not be UTF-8. In
+/// the text of a name, each byte that is not UTF-8 becomes a private-use scalar, from U+10FE80 for
+/// 0x80 to U+10FEFF for 0xFF. If a name already contains such a scalar, its four bytes are written
+/// the same way. Therefore different names have different texts, and every text can be converted
+/// back. Only bytes above ASCII are written this way, so that none of them can become a slash or a
+/// dot.
 package enum FileName {
   private static let offset: UInt32 = 0x10_FE00
-  /// The first byte of every scalar that stands for a byte.
+  /// The first byte of every scalar that represents a byte.
   private static let lead: UInt8 = 0xF4
 
-  /// The byte of a name that `scalar` stands for; nil where it stands for itself.
+  /// The byte that `scalar` represents; nil if it represents itself.
   package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     guard scalar.value >= offset + 0x80, scalar.value <= offset + 0xFF else { return nil }
     return UInt8(truncatingIfNeeded: scalar.value &- offset)
@@ -42,13 +43,13 @@ package enum FileName {
     Unicode.Scalar(offset + UInt32(byte)) ?? "\u{FFFD}"
   }
 
-  /// Whether a scalar that stands for a byte is at `index` of bytes that are UTF-8 up to `end`.
+  /// Whether a scalar that represents a byte is at `index` of bytes that are UTF-8 up to `end`.
   private static func isReserved(_ bytes: [UInt8], at index: Int, before end: Int) -> Bool {
     bytes[index] == lead && end - index >= 4 && bytes[index + 1] == 0x8F
       && bytes[index + 2] & 0xFE == 0xBA
   }
 
-  /// The bytes of the name that `text` is for.
+  /// The bytes of the name with this text.
   package static func bytes(of text: String) -> [UInt8] {
     guard text.utf8.contains(lead) else { return Array(text.utf8) }
     var bytes: [UInt8] = []
@@ -62,7 +63,22 @@ package enum FileName {
     return bytes
   }
 
-  /// The text with U+FFFD for what is no UTF-8, for readers who know text alone.
+  /// The path of a URI (RFC 3986): all bytes escaped except `/` and those without meaning in a URI.
+  package static func percentEncoded(_ path: String) -> String {
+    var result = ""
+    for byte in bytes(of: path) {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default: result += "%" + Hexadecimal.text(UInt64(byte), width: 2, isUpperCase: true)
+      }
+    }
+    return result
+  }
+
+  /// The text with U+FFFD for bytes that are not UTF-8, for readers that accept only text.
   package static func replacingBytes(in text: String) -> String {
     guard text.utf8.contains(lead) else { return text }
     return String(decoding: bytes(of: text), as: UTF8.self)

@@ -1,4 +1,4 @@
-/// A place in a file as people and the command line's output count it.
+/// A position in a file as people and the command line count it.
 package struct ScalarPosition: Hashable, Sendable {
   /// The line, from 1.
   package let line: Int
@@ -6,11 +6,11 @@ package struct ScalarPosition: Hashable, Sendable {
   package let column: Int
 }
 
-/// The column at which a terminal shows a place.
+/// The column at which a terminal shows a position.
 package struct DisplayPosition: Hashable, Sendable {
   /// The line, from 1.
   package let line: Int
-  /// The terminal cells before the place, from 0: tabs to the next multiple of 4, wide characters 2.
+  /// The terminal cells before it, from 0: tabs to the next multiple of 4, wide characters 2.
   package let column: Int
 }
 
@@ -21,7 +21,7 @@ package enum PositionEncoding: Sendable {
   case utf32
 }
 
-/// A place as a language client counts it: both from 0, `character` in the agreed encoding.
+/// A position as a language client counts it: both from 0, `character` in the agreed encoding.
 package struct EncodedPosition: Hashable, Sendable {
   package let line: Int
   package let character: Int
@@ -32,11 +32,11 @@ package struct EncodedPosition: Hashable, Sendable {
   }
 }
 
-/// The line starts of one file, and every way to count columns in it.
+/// The line starts of one file, and all ways to count columns in it.
 ///
-/// Line ends are LF, CRLF and CR, as in LSP; NEL, U+2028 and U+2029 end no line. Every function is
-/// total: what lies outside the file is clamped to it, and an offset inside a multi-byte sequence
-/// counts as its start.
+/// Line ends are LF, CRLF and CR, as in LSP; NEL, U+2028 and U+2029 are not. Every function accepts
+/// any argument: positions outside the file are clamped to it, and an offset inside a multi-byte
+/// sequence counts as its start.
 package struct LineMap: Sendable {
   private let bytes: [UInt8]
   private let hasByteOrderMark: Bool
@@ -61,15 +61,9 @@ package struct LineMap: Sendable {
 
   package var lineCount: Int { lineStarts.count }
 
-  /// The index of the line that holds `offset`, from 0.
+  /// The index of the line that contains `offset`.
   package func line(of offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, partitionPoint(of: lineStarts.indices) { Int(lineStarts[$0]) > offset } - 1)
   }
 
   /// The bytes of line `index` (from 0) without its line end; empty outside the file.
@@ -86,21 +80,21 @@ package struct LineMap: Sendable {
     return ByteRange(start, end)
   }
 
-  /// The place as the command line's reports give it.
+  /// The position as the reports give it.
   package func scalarPosition(of offset: Int) -> ScalarPosition {
     let (line, start, end) = locate(offset)
     let from = line == 0 && hasByteOrderMark ? min(3, end) : start
     return ScalarPosition(line: line + 1, column: 1 + scalarCount(from, end))
   }
 
-  /// The place as a terminal shows it.
+  /// The position as a terminal shows it.
   package func displayPosition(of offset: Int) -> DisplayPosition {
     let (line, start, end) = locate(offset)
     let from = line == 0 && hasByteOrderMark ? min(3, end) : start
     return DisplayPosition(line: line + 1, column: DisplayWidth.cells(bytes[min(from, end)..<end]))
   }
 
-  /// The place as a language client counts it.
+  /// The position as a language client counts it.
   package func position(of offset: Int, in encoding: PositionEncoding) -> EncodedPosition {
     let (line, start, end) = locate(offset)
     let character =
@@ -112,7 +106,7 @@ package struct LineMap: Sendable {
     return EncodedPosition(line: line, character: character)
   }
 
-  /// The offset of a client's place: lines and characters outside the file or the line are clamped.
+  /// The offset of a client's position; lines and characters outside the file or line are clamped.
   package func offset(of position: EncodedPosition, in encoding: PositionEncoding) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < lineStarts.count else { return bytes.count }

@@ -24,7 +24,7 @@ package struct SourceText: Hashable, Sendable {
     )
   }
 
-  /// Accepts bytes that stand behind others in their file, which alone can tell its encoding.
+  /// Accepts bytes from the middle of a file, whose encoding only its start can tell.
   package init(continuing bytes: [UInt8], looksLikeWideEncoding: Bool) {
     self.init(
       repairing: bytes,
@@ -50,7 +50,7 @@ package struct SourceText: Hashable, Sendable {
   package var count: Int { bytes.count }
   /// The whole file.
   package var range: ByteRange { ByteRange(0, bytes.count) }
-  /// The offset behind the byte-order mark, if there is one; else 0.
+  /// The offset after the byte-order mark, if there is one; else 0.
   package var contentStart: Int { hasByteOrderMark ? 3 : 0 }
 
   /// The bytes of `range`, clamped to the file.

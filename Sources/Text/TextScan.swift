@@ -12,7 +12,7 @@ package enum TextScan {
     var index = start
     while index &+ 8 <= end {
       let word = load(bytes, at: index)
-      // Hardly any text has bytes below CR's that are neither.
+      // Other bytes below CR are rare.
       if (word &- ones &* 0x0E) & ~word & highs != 0 {
         let lineFeed = word ^ (ones &* 0x0A)
         let carriageReturn = word ^ (ones &* 0x0D)
@@ -38,13 +38,13 @@ package enum TextScan {
     return index
   }
 
-  /// The offset of the first byte in `start..<end` that is no space or visible ASCII, or `end`.
+  /// The offset of the first byte in `start..<end` that is not a space or visible ASCII, or `end`.
   package static func endOfPlain(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var index = start
     while index &+ 8 <= end {
       let word = load(bytes, at: index)
       let hits = (((word &- ones &* 0x20) & ~word) | word | (word &+ ones)) & highs
-      // The carries may spoil what stands behind the first hit, but not that one.
+      // Carries may spoil bytes after the first hit, but not the hit itself.
       if hits != 0 { return index &+ hits.trailingZeroBitCount &>> 3 }
       index &+= 8
     }
@@ -58,7 +58,7 @@ package enum TextScan {
     var index = start
     while index &+ 8 <= end {
       let word = load(bytes, at: index)
-      // The bytes 10xxxxxx, which go on with a scalar, as ones that a product adds up.
+      // The continuation bytes (10xxxxxx) as ones, which the product adds up.
       let others = (word & ~(word &<< 1) & highs) &>> 7
       count &-= Int(truncatingIfNeeded: (others &* ones) &>> 56)
       index &+= 8
@@ -72,7 +72,7 @@ package enum TextScan {
 
   /// The scalar at `index`, and its bytes; U+FFFD for one byte where the text is ill-formed.
   ///
-  /// Overlong forms are not looked for: the text of a file was made well-formed.
+  /// Overlong forms are not checked: the text of a file is already well-formed.
   package static func scalar(
     in bytes: Span<UInt8>,
     at index: Int
@@ -94,7 +94,7 @@ package enum TextScan {
   @inline(__always)
   private static func load(_ bytes: Span<UInt8>, at index: Int) -> UInt64 {
     let eight = bytes.extracting(droppingFirst: index).extracting(first: 8)
-    // Always so; said, it is checked once instead of at each of the bytes.
+    // Always true; with the check, the compiler does not check each byte.
     guard eight.count == 8 else { return 0 }
     return UInt64(eight[0]) | UInt64(eight[1]) &<< 8 | UInt64(eight[2]) &<< 16
       | UInt64(eight[3]) &<< 24 | UInt64(eight[4]) &<< 32 | UInt64(eight[5]) &<< 40

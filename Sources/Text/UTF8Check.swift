@@ -28,7 +28,7 @@ package enum UTF8Check {
     return copy
   }
 
-  /// The length of the multi-byte sequence at `index`, or 0 where it is ill-formed.
+  /// The length of the multi-byte sequence at `index`, or 0 if it is ill-formed.
   private static func sequenceLength(_ bytes: Span<UInt8>, at index: Int) -> Int {
     let lead = bytes[index]
     let length: Int

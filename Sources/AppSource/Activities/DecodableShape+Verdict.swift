@@ -1,3 +1,5 @@
+import Text
+
 /// A JSON value, as far as decoding it on its own goes; a text that is not known is nil.
 package enum JSONValueForm: Hashable, Sendable {
   case null
@@ -54,24 +56,12 @@ extension DecodableShape {
     let bytes = Array(text.utf8)
     switch self {
     case .stringEnum(let values): return values.contains(text) ? .accepted : .rejected
-    case .uuid: return DecodableShape.isUUID(bytes) ? .accepted : .rejected
+    case .uuid: return Hexadecimal.isUUID(bytes) ? .accepted : .rejected
     case .data: return DecodableShape.base64Verdict(bytes)
     case .url:
       if bytes.isEmpty { return .rejected }
       return bytes.allSatisfy { DecodableShape.isPlainInURL($0) } ? .accepted : .unknown
     default: return .accepted
-    }
-  }
-
-  private static func isUUID(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count == 36 else { return false }
-    return bytes.enumerated().allSatisfy { index, byte in
-      switch index {
-      case 8, 13, 18, 23: byte == UInt8(ascii: "-")
-      default:
-        SourceLexer.isDigit(byte)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20)
-      }
     }
   }
 

@@ -55,18 +55,11 @@ extension SyntaxTree {
 
   /// The innermost node that touches an offset of the file, where the text stands in a string of it.
   func nodeInFile(at offset: Int) -> NodeView? {
-    var low = 0
-    var high = nodes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(fileRange(of: nodes[middle].range).lower) <= offset {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let end = partitionPoint(of: nodes.indices) {
+      Int(fileRange(of: nodes[$0].range).lower) > offset
     }
-    guard low > 0 else { return nil }
-    var found: NodeView? = NodeView(tree: self, index: NodeIndex(low - 1))
+    guard end > 0 else { return nil }
+    var found: NodeView? = NodeView(tree: self, index: NodeIndex(end - 1))
     while let node = found, !node.fileRange.touches(offset) { found = node.parent }
     return found
   }

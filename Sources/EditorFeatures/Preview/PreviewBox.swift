@@ -69,7 +69,8 @@ struct PreviewBox {
       case 0..<0x20: lines[lines.count - 1].unicodeScalars.append(picture(0x2400 + scalar.value))
       case 0x7F: lines[lines.count - 1].unicodeScalars.append(picture(0x2421))
       case 0x80..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
-        lines[lines.count - 1] += "<U+" + hexadecimal(scalar.value) + ">"
+        lines[lines.count - 1] +=
+          "<U+" + Hexadecimal.text(UInt64(scalar.value), width: 4, isUpperCase: true) + ">"
       default: lines[lines.count - 1].unicodeScalars.append(scalar)
       }
       wasReturn = isReturn
@@ -83,11 +84,6 @@ struct PreviewBox {
   }
 
   private static func picture(_ value: UInt32) -> Unicode.Scalar { Unicode.Scalar(value) ?? " " }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-  }
 
   private static func shortened(_ character: Character) -> String {
     String(String.UnicodeScalarView(character.unicodeScalars.prefix(1))) + "…"

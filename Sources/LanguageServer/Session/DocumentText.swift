@@ -86,13 +86,7 @@ package struct DocumentText: Sendable {
 
   /// The first line that starts at or after `offset`.
   private func firstLine(startingAt offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(lineStarts[middle]) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    partitionPoint(of: lineStarts.indices) { Int(lineStarts[$0]) >= offset }
   }
 
   private static func lineStarts(in bytes: [UInt8], from first: Int, through last: Int) -> [UInt32]

@@ -23,19 +23,7 @@ package enum DocumentURI {
 
   /// The `file:` URI of an absolute path.
   package static func uri(ofPath path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var result = Array("file://".utf8)
-    for byte in FileName.bytes(of: path) {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
-        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-        result.append(byte)
-      default:
-        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    "file://" + FileName.percentEncoded(path)
   }
 
   /// The file extension in a URI, without the dot; empty if there is none.
@@ -67,7 +55,7 @@ package enum DocumentURI {
       let byte = bytes[index]
       index += 1
       guard byte == UInt8(ascii: "%"), bytes.endIndex - index >= 2,
-        let high = hexadecimal(bytes[index]), let low = hexadecimal(bytes[index + 1])
+        let high = Hexadecimal.digit(bytes[index]), let low = Hexadecimal.digit(bytes[index + 1])
       else {
         result.append(byte)
         continue
@@ -76,14 +64,5 @@ package enum DocumentURI {
       index += 2
     }
     return result
-  }
-
-  private static func hexadecimal(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

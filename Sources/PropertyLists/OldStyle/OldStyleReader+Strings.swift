@@ -132,7 +132,7 @@ extension OldStyleReader {
   ) -> (value: UInt16, count: Int) {
     var value: UInt16 = 0
     var index = start
-    while index < min(end, start + maxDigits), let digit = Self.hexadecimal(bytes[index]),
+    while index < min(end, start + maxDigits), let digit = Hexadecimal.digit(bytes[index]),
       digit < 1 << radixBits
     {
       value = value << radixBits | UInt16(digit)

@@ -165,7 +165,7 @@ struct OldStyleReader {
     let start = at
     at += 1
     while let byte, byte != UInt8(ascii: ">") {
-      let isDigit = Self.hexadecimal(byte) != nil
+      let isDigit = Hexadecimal.digit(byte) != nil
       guard isDigit || Self.isSpace(byte) else {
         log.add(.badData, scalarRange(at))
         while let byte = self.byte, byte != UInt8(ascii: ">"), byte != UInt8(ascii: ";") { at += 1 }

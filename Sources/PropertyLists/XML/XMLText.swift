@@ -86,7 +86,7 @@ struct XMLText {
     guard !digits.isEmpty else { return nil }
     var value: UInt32 = 0
     for byte in digits {
-      guard let digit = OldStyleReader.hexadecimal(byte), UInt32(digit) < radix else { return nil }
+      guard let digit = Hexadecimal.digit(byte), UInt32(digit) < radix else { return nil }
       value = value * radix + UInt32(digit)
       guard value <= 0x10FFFF else { return nil }
     }

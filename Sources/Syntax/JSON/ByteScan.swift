@@ -1,6 +1,6 @@
-/// Searches for the bytes that JSON is made of, eight at a time, in the way of `TextScan`.
+/// Searches for the bytes of JSON's syntax, eight at a time, like `TextScan`.
 ///
-/// The words are loaded here once more, since what is called in another module is not inlined.
+/// It loads words itself because calls into another module are not inlined.
 enum ByteScan {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
@@ -39,7 +39,7 @@ enum ByteScan {
     return index
   }
 
-  /// The offset of the first byte in `start..<end` that is no space (U+0020), or `end`.
+  /// The offset of the first byte in `start..<end` that is not a space (U+0020), or `end`.
   @inline(__always)
   static func endOfSpaces(_ span: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var index = start
@@ -100,10 +100,10 @@ enum ByteScan {
     return hits != 0
   }
 
-  /// About how many nodes a text has: two for each colon, one for each comma, opening bracket and, if
-  /// `countsLines`, line end.
+  /// The approximate number of nodes: two for each colon, one for each comma, opening bracket and,
+  /// if `countsLines`, line end.
   ///
-  /// What fills no block of 64 bytes counts for half its length.
+  /// The rest after the last block of 64 bytes counts for half its length.
   static func likelyNodeCount(_ span: Span<UInt8>, countsLines: Bool) -> Int {
     // Counted once more, the comma adds nothing.
     let lineEnd = countsLines ? 0x0A : UInt8(ascii: ",")
@@ -111,7 +111,7 @@ enum ByteScan {
     var index = 0
     while index &+ 64 <= span.count {
       let block = span.extracting(droppingFirst: index).extracting(first: 64)
-      // What 64 bytes come to fits into one, so that the compiler adds up sixteen of them at a time.
+      // The sum for 64 bytes fits into a byte, so that the compiler can add sixteen at a time.
       var sum: UInt8 = 0
       for offset in 0..<64 {
         let byte = block[offset]
@@ -136,7 +136,13 @@ enum ByteScan {
   }
 }
 
-/// The kinds of bytes that the readers tell apart.
+extension Span<UInt8> {
+  /// The byte at `index`, or 0, which no token starts with, at the end.
+  @inline(__always)
+  func byte(at index: Int) -> UInt8 { index < count ? self[index] : 0 }
+}
+
+/// The classes of bytes for the parsers.
 extension UInt8 {
   /// White space of RFC 8259 section 2.
   var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
@@ -144,7 +150,12 @@ extension UInt8 {
   var isDigit: Bool { self &- 0x30 < 10 }
   var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
   var isUpperCaseLetter: Bool { self &- 0x41 < 26 }
-  var isHexadecimal: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+
+  /// Whether a name can begin with the byte.
+  var beginsName: Bool {
+    isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$")
+      || self == UInt8(ascii: "@") || self >= 0x80
+  }
 
   /// Whether a word or number ends in front of the byte.
   var endsWord: Bool {

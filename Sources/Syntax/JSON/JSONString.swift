@@ -2,9 +2,9 @@ package import Text
 
 /// The escapes of JSON strings (RFC 8259 section 7).
 package enum JSONString {
-  /// The UTF-8 bytes that `content`, the bytes between the quotes, stands for.
+  /// The UTF-8 bytes of a string, decoded from `content`, the bytes between the quotes.
   ///
-  /// Total: an unknown escape stands for itself without the backslash, a lone surrogate for U+FFFD.
+  /// Never fails: an unknown escape loses its backslash, a lone surrogate becomes U+FFFD.
   package static func unescaped(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
@@ -32,9 +32,9 @@ package enum JSONString {
     return result
   }
 
-  /// How many bytes more than in UTF-8 `\uXXXX` takes for what is outside ASCII in `range`: 6 for a
-  /// scalar of 2 or 3 bytes, 12 for one of 4, a pair of surrogates, and 6 for DEL, which those that
-  /// escape so escape as well.
+  /// How many bytes `\uXXXX` escapes for everything outside ASCII in `range` take beyond its UTF-8.
+  ///
+  /// An escape has 6 bytes, a pair of surrogates 12. DEL is escaped, too.
   package static func escapingSurplus(of bytes: [UInt8], in range: ByteRange) -> Int {
     let end = min(Int(range.upper), bytes.count)
     var index = ByteScan.endOfPlainASCII(bytes.span, from: Int(range.lower), to: end)
@@ -55,7 +55,7 @@ package enum JSONString {
     return surplus
   }
 
-  /// For each byte of the unescaped `content`, and for its end, the index that it comes from.
+  /// For each byte of the unescaped `content`, and for its end, the index where it comes from.
   package static func offsets(in content: ArraySlice<UInt8>) -> [UInt32] {
     var offsets: [UInt32] = []
     offsets.reserveCapacity(content.count + 1)
@@ -70,47 +70,37 @@ package enum JSONString {
     return offsets
   }
 
-  /// The bytes that one character or escape takes, a surrogate pair being one.
+  /// The length of one byte or escape; a surrogate pair is one escape.
   private static func escapeLength(in content: ArraySlice<UInt8>, at index: Int) -> Int {
     guard content[index] == UInt8(ascii: "\\"), index + 1 < content.endIndex else { return 1 }
     guard content[index + 1] | 0x20 == UInt8(ascii: "u"),
-      let first = hexadecimal(content, at: index + 2)
+      let first = codeUnit(content, at: index + 2)
     else { return 2 }
     guard (0xD800...0xDBFF).contains(first), index + 12 <= content.endIndex,
       content[index + 6] == UInt8(ascii: "\\"), content[index + 7] | 0x20 == UInt8(ascii: "u"),
-      let second = hexadecimal(content, at: index + 8), (0xDC00...0xDFFF).contains(second)
+      let second = codeUnit(content, at: index + 8), (0xDC00...0xDFFF).contains(second)
     else { return 6 }
     return 12
   }
 
-  /// Reads the digits behind `\u`, and a second escape where the first is a high surrogate.
+  /// Reads the digits after `\u`, and a second escape if the first is a high surrogate.
   private static func scalar(in content: ArraySlice<UInt8>, at index: inout Int) -> Character {
     let replacement: Character = "\u{FFFD}"
-    guard let first = hexadecimal(content, at: index) else { return replacement }
+    guard let first = codeUnit(content, at: index) else { return replacement }
     index += 4
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }
     guard (0xD800...0xDBFF).contains(first), index + 6 <= content.endIndex,
       content[index] == UInt8(ascii: "\\"), content[index + 1] | 0x20 == UInt8(ascii: "u"),
-      let second = hexadecimal(content, at: index + 2), (0xDC00...0xDFFF).contains(second),
+      let second = codeUnit(content, at: index + 2), (0xDC00...0xDFFF).contains(second),
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
     else { return replacement }
     index += 6
     return Character(scalar)
   }
 
-  /// The value of the four hexadecimal digits at `index`.
-  package static func hexadecimal(_ content: ArraySlice<UInt8>, at index: Int) -> UInt32? {
-    guard index + 4 <= content.endIndex else { return nil }
-    var value: UInt32 = 0
-    for digit in content[index..<index + 4] {
-      switch digit {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(digit - 0x30)
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(digit - 0x57)
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt32(digit - 0x37)
-      default: return nil
-      }
-    }
-    return value
+  /// The UTF-16 code unit that the four hexadecimal digits at `index` spell.
+  package static func codeUnit(_ content: ArraySlice<UInt8>, at index: Int) -> UInt32? {
+    JSONToken.codeUnit(content.span, at: index - content.startIndex)
   }
 
   /// `text` as a JSON string, quotes included, with the fewest escapes: `\"`, `\\`, U+0000-001F.
@@ -125,9 +115,7 @@ package enum JSONString {
       case "\t": result += "\\t"
       case "\u{8}": result += "\\b"
       case "\u{C}": result += "\\f"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      case "\u{0}"..."\u{1F}": result += "\\u" + Hexadecimal.text(UInt64(scalar.value), width: 4)
       default: result.unicodeScalars.append(scalar)
       }
     }

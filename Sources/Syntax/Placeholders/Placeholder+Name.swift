@@ -1,12 +1,12 @@
 package import Text
 
 extension Placeholder {
-  /// The name of what is put in: the first identifier, as `sender` in `{{ sender | upcase }}`.
+  /// The name of the value: the first identifier, such as `sender` in `{{ sender | upcase }}`.
   ///
-  /// Dots join, as in `user.name`; an empty name where there is none.
+  /// Dots join, as in `user.name`; empty if there is no name.
   package func name(in source: SourceText) -> String { source.string(nameRange(in: source)) }
 
-  /// Where that name stands; empty at the placeholder's start where there is none.
+  /// The range of that name; empty at the placeholder's start if there is none.
   package func nameRange(in source: SourceText) -> ByteRange {
     let bytes = source.slice(range)
     var index = bytes.startIndex
@@ -20,7 +20,7 @@ extension Placeholder {
     return .at(Int(range.lower))
   }
 
-  /// A run of the bytes of names without the signs that belong to the tag, as in `{{- sender -}}`.
+  /// A run of name bytes without the signs that belong to the tag, as in `{{- sender -}}`.
   package static func trimmed(_ word: ByteRange, in bytes: ArraySlice<UInt8>) -> ByteRange {
     var lower = Int(word.lower)
     var upper = Int(word.upper)
@@ -33,7 +33,7 @@ extension Placeholder {
     return ByteRange(lower, upper)
   }
 
-  /// Whether a byte can stand in a name.
+  /// Whether a byte can be part of a name.
   package static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "."),

@@ -1,6 +1,6 @@
 package import Text
 
-/// The template languages whose placeholders are known, by the names used in the configuration.
+/// The supported placeholder styles, with their names in the configuration.
 package enum PlaceholderStyle: String, Sendable, CaseIterable {
   /// `{{…}}`, `{{{…}}}`, `{% %}`, `{# #}`: Mustache, Handlebars, Jinja, Liquid, Go.
   case mustache
@@ -17,22 +17,20 @@ package enum PlaceholderStyle: String, Sendable, CaseIterable {
   /// `<NAME>`.
   case angle
 
-  /// The styles that are on without configuration.
+  /// The styles that are enabled by default.
   package static let standard: [PlaceholderStyle] = [.mustache, .dollar, .erb]
 }
 
-/// A placeholder in a template.
+/// A placeholder of a template.
 package struct Placeholder: Hashable, Sendable {
   package enum Role: Sendable {
-    /// Stands for text, a value, a key, or members.
+    /// For text, a value, a key, or members.
     case value
-    /// Steers the template and leaves nothing behind: `{{#if x}}`, `{% endfor %}`, a comment.
+    /// Controls the template and outputs nothing: `{{#if x}}`, `{% endfor %}`, a comment.
     case control
   }
 
-  /// The bytes with their delimiters.
-  ///
-  /// A placeholder never crosses a line end.
+  /// The bytes, delimiters included, which never cross a line end.
   package let range: ByteRange
   package let style: PlaceholderStyle
   package let role: Role

@@ -1,22 +1,22 @@
 import Text
 
-/// Tells whether a placeholder begins at a byte.
+/// Finds out whether a placeholder begins at a byte.
 ///
-/// The languages differ; what they share is taken:
+/// The languages differ; these rules hold for all of them:
 ///
-/// - A placeholder ends in its line. One without its closing delimiter is no placeholder.
-/// - Of nested opening delimiters the innermost counts: text in front of it was no placeholder.
+/// - A placeholder ends in its line. Without a closing delimiter it is not a placeholder.
+/// - Of nested opening delimiters the innermost counts.
 /// - `{{{` is closed by `}}}`, or else belongs to an object in front of a `{{`.
 /// - Parentheses of `$(…)` and braces of `${…}` are balanced, to a depth of 8.
 /// - Double quotes in a placeholder come in pairs, and no word stands directly behind a closing
 ///   one. So `"{{", "a": "}}"` is not taken for a placeholder that begins in one string and ends in
 ///   another.
-/// - The names of `%NAME%`, `{name}`, `[NAME]`, `<NAME>` hold letters, digits, `_`, `-` and `.`.
+/// - The names in `%NAME%`, `{name}`, `[NAME]`, `<NAME>` consist of letters, digits, `_`, `-`, `.`.
 struct PlaceholderMatcher {
   private let bytes: [UInt8]
   private let styles: [PlaceholderStyle]
   private let needsSlowScan: Bool
-  /// What the last search for each delimiter found; makes many searches in one line linear.
+  /// The result of the last search for each delimiter; makes many searches in one line linear.
   private var found: [Delimiter: (from: Int, result: Int, end: Int)] = [:]
 
   private enum Delimiter {
@@ -53,7 +53,7 @@ struct PlaceholderMatcher {
     needsSlowScan = styles.contains(.percent) || styles.contains(.bracket)
   }
 
-  /// The offset of the next byte that a placeholder can begin with.
+  /// The offset of the next byte that can begin a placeholder.
   func nextCandidate(from start: Int) -> Int {
     guard needsSlowScan else {
       return ByteScan.first(of: (0x7B, 0x24, 0x3C), in: bytes.span, from: start, to: bytes.count)
@@ -122,7 +122,7 @@ struct PlaceholderMatcher {
     delimited(at: index, 2, .erbOpen, .erb).map { placeholder(index, $0, .erb) }
   }
 
-  /// The end of a placeholder whose content begins `width` bytes behind `index`.
+  /// The end of a placeholder whose content begins `width` bytes after `index`.
   private mutating func delimited(
     at index: Int,
     _ width: Int,
@@ -172,7 +172,7 @@ struct PlaceholderMatcher {
     while end < bytes.count, !bytes[end].isLineEnd {
       if bytes[end] == opener { nesting += 1 }
       if bytes[end] == closer { nesting -= 1 }
-      // The limit bounds what many unclosed ones in a line can cost.
+      // Limits the cost of many unclosed ones in a line.
       if nesting == 0 || nesting > 8 { break }
       end += 1
     }
@@ -181,7 +181,7 @@ struct PlaceholderMatcher {
     return placeholder(index, end + 1, .dollar)
   }
 
-  /// Matches a name between two signs.
+  /// Matches a name between two delimiters of one byte.
   private func matchName(
     at index: Int,
     _ style: PlaceholderStyle,
@@ -197,7 +197,7 @@ struct PlaceholderMatcher {
     return Placeholder(range: ByteRange(index, end + 1), style: style, role: .value)
   }
 
-  /// Whether a name is a value that JSON has, or that other languages have.
+  /// Whether a name is a literal of JSON or of other languages.
   private func isLiteral(_ lower: Int, _ upper: Int) -> Bool {
     guard upper - lower <= 9 else { return false }
     switch EditDistance.fold(String(decoding: bytes[lower..<upper], as: UTF8.self)) {
@@ -209,7 +209,7 @@ struct PlaceholderMatcher {
   private func isNameByte(_ byte: UInt8, _ style: PlaceholderStyle) -> Bool {
     switch byte {
     case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-    // `<device token>` is how documentation writes it.
+    // Documentation writes `<device token>`.
     case UInt8(ascii: " "): style == .angle
     default: byte.isLetter || byte.isDigit
     }

@@ -2,7 +2,7 @@ package import Text
 
 /// Finds the placeholders of a file.
 package enum PlaceholderScanner {
-  /// The placeholders of the given styles, in order of place, none overlapping.
+  /// The placeholders of the given styles, in order of position, without overlaps.
   package static func placeholders(in source: SourceText, styles: [PlaceholderStyle])
     -> [Placeholder]
   {

@@ -1,6 +1,6 @@
-/// What the tags of the template languages do.
+/// The effect of the tags of template languages.
 enum TemplateTag {
-  /// Whether a placeholder steers the template and leaves nothing behind.
+  /// Whether a placeholder controls the template and outputs nothing.
   static func isControl(_ placeholder: ArraySlice<UInt8>, _ style: PlaceholderStyle) -> Bool {
     switch style {
     case .mustache: isMustacheControl(placeholder)
@@ -51,7 +51,7 @@ enum TemplateTag {
     let rest = body.dropFirst(word.utf8.count)
     switch word {
     case "else", "end", "break", "continue": return rest.isEmpty || rest.first == 0x20
-    // Alone they are the names of values.
+    // Without an argument they are names of values.
     case "if", "range", "with", "block", "define": return rest.first == 0x20
     default: break
     }

@@ -1,3 +1,5 @@
+import Text
+
 /// How YAML 1.1 reads what YAML 1.2 reads otherwise.
 ///
 /// After the type repository of YAML 1.1 (bool, float, int, null, timestamp), except that a float
@@ -136,7 +138,7 @@ extension CoreSchema {
 
   private static func isDigit11(_ byte: UInt8, below radix: UInt8) -> Bool {
     if byte == UInt8(ascii: "_") { return true }
-    guard let digit = hexadecimalDigit(byte) else { return false }
+    guard let digit = Hexadecimal.digit(byte) else { return false }
     return digit < radix
   }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// What plain scalars mean: the core schema of YAML 1.2.2, section 10.3.2.
 ///
 /// Numbers are turned into JSON's spelling (RFC 8259 section 6), which knows no `+1`, `007`, `.5`,
@@ -103,7 +105,7 @@ package enum CoreSchema {
     var digits: [UInt8] = []
     digits.reserveCapacity(text.count - 2)
     for byte in text[2...] {
-      guard let digit = hexadecimalDigit(byte), digit < 1 << bits else { return nil }
+      guard let digit = Hexadecimal.digit(byte), digit < 1 << bits else { return nil }
       digits.append(digit)
     }
     return .number(text: decimal(digits, bits: bits), isInteger: true)
@@ -131,15 +133,6 @@ package enum CoreSchema {
       }
     }
     return decimal.reversed().map { $0 + UInt8(ascii: "0") }
-  }
-
-  static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 
   private static func withoutLeadingZeros(_ digits: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -70,20 +70,13 @@ struct YAMLComposer {
 
   /// Takes the placeholders that were covered as comments out of the comments.
   private func withoutPlaceholders(_ comment: ByteRange) -> [ByteRange] {
-    var low = 0
-    var high = placeholders.count
-    while low < high {
-      let middle = (low + high) / 2
-      if placeholders[middle].range.lower < comment.lower {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let index = partitionPoint(of: placeholders.indices) {
+      placeholders[$0].range.lower >= comment.lower
     }
-    guard low < placeholders.count, placeholders[low].range.lower == comment.lower else {
+    guard index < placeholders.count, placeholders[index].range.lower == comment.lower else {
       return [comment]
     }
-    var inner = CommentScanner(mask.bytes, from: Int(placeholders[low].range.upper))
+    var inner = CommentScanner(mask.bytes, from: Int(placeholders[index].range.upper))
     inner.scan(upTo: Int(comment.upper))
     return inner.comments
   }

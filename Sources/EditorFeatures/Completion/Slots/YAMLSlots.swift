@@ -227,16 +227,13 @@ struct YAMLSlots {
 
   /// The end of the placeholder that begins at `offset`.
   private func placeholderEnd(at offset: Int) -> Int? {
-    var low = placeholders.startIndex
-    var high = placeholders.endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(placeholders[middle].range.lower) < offset { low = middle + 1 } else { high = middle }
+    let index = partitionPoint(of: placeholders.indices) {
+      Int(placeholders[$0].range.lower) >= offset
     }
-    guard low < placeholders.endIndex, Int(placeholders[low].range.lower) == offset else {
+    guard index < placeholders.endIndex, Int(placeholders[index].range.lower) == offset else {
       return nil
     }
-    return Int(placeholders[low].range.upper)
+    return Int(placeholders[index].range.upper)
   }
 
   // MARK: Slots

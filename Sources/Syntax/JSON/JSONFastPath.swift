@@ -1,0 +1,201 @@
+import Text
+
+/// Reads documents that are plain JSON, as RFC 8259 defines it.
+///
+/// Most documents are. A comment, a placeholder or a mistake ends the attempt, and
+/// `RecoveringJSONParser` reads the document from its start. It would build the same tree for any
+/// document that is accepted here.
+enum JSONFastPath {
+  /// Adds the nodes of the document in `range`; returns false, with some added, if it is not plain.
+  static func read(_ bytes: [UInt8], _ range: Range<Int>, into nodes: inout [Node]) -> Bool {
+    let text = bytes.span.extracting(0..<range.upperBound)
+    var path = ContainerPath(root: nodes.count)
+    var index = skippingSpace(text, from: range.lowerBound)
+    while true {
+      if path.isInObject {
+        guard let key = string(text, at: index) else { return false }
+        path.openMember(with: key, in: &nodes)
+        index = skippingSpace(text, from: key.end)
+        guard text.byte(at: index) == UInt8(ascii: ":") else { return false }
+        index = skippingSpace(text, from: index &+ 1)
+      }
+      if let kind = containerKind(text.byte(at: index)) {
+        guard path.depth < SyntaxTree.maxDepth else { return false }
+        let inside = skippingSpace(text, from: index &+ 1)
+        path.open(kind, at: index, in: &nodes)
+        index = inside
+        guard text.byte(at: inside) == path.closer else { continue }
+        index &+= 1
+        path.close(upTo: index, in: &nodes)
+      } else {
+        guard let token = scalar(text, at: index) else { return false }
+        path.add(token, in: &nodes)
+        index = token.end
+      }
+      guard let next = endOfContainers(text, from: index, &path, &nodes) else { return false }
+      if path.depth == 0 { return next == text.count }
+      index = next
+    }
+  }
+
+  /// Skips what follows a value: the ends of containers, and a comma unless the root ends.
+  @inline(__always)
+  private static func endOfContainers(
+    _ text: Span<UInt8>,
+    from start: Int,
+    _ path: inout ContainerPath,
+    _ nodes: inout [Node]
+  ) -> Int? {
+    var index = start
+    while path.depth > 0 {
+      path.closeMember(upTo: index, in: &nodes)
+      index = skippingSpace(text, from: index)
+      let separator = text.byte(at: index)
+      index &+= 1
+      if separator == UInt8(ascii: ",") { break }
+      guard separator == path.closer else { return nil }
+      path.close(upTo: index, in: &nodes)
+    }
+    return skippingSpace(text, from: index)
+  }
+
+  @inline(__always)
+  private static func skippingSpace(_ text: Span<UInt8>, from index: Int) -> Int {
+    text.byte(at: index) > 0x20 ? index : endOfSpace(text, from: index)
+  }
+
+  @inline(never)
+  private static func endOfSpace(_ text: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < text.count, text[index].isSpace {
+      index = ByteScan.endOfSpaces(text, from: index &+ 1, to: text.count)
+    }
+    return index
+  }
+
+  @inline(__always)
+  private static func containerKind(_ bracket: UInt8) -> NodeKind? {
+    switch bracket {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    default: nil
+    }
+  }
+}
+
+/// Scalars.
+extension JSONFastPath {
+  @inline(__always)
+  private static func scalar(_ text: Span<UInt8>, at index: Int) -> JSONToken? {
+    switch text.byte(at: index) {
+    case UInt8(ascii: "\""): return string(text, at: index)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      return JSONToken.leadingZeros(text, at: index) == nil
+        ? JSONToken.number(text, at: index) : nil
+    default: return JSONToken.literal(text, at: index)
+    }
+  }
+
+  @inline(__always)
+  private static func string(_ text: Span<UInt8>, at start: Int) -> JSONToken? {
+    // `"'` may start what a shell inserts.
+    guard text.byte(at: start) == UInt8(ascii: "\""),
+      text.byte(at: start &+ 1) != UInt8(ascii: "'")
+    else { return nil }
+    let stop = ByteScan.endOfStringText(text, from: start &+ 1, to: text.count)
+    if text.byte(at: stop) == UInt8(ascii: "\"") {
+      return JSONToken(kind: .string, start: start, end: stop &+ 1)
+    }
+    return escapedString(text, from: start, firstStop: stop)
+  }
+
+  @inline(never)
+  private static func escapedString(
+    _ text: Span<UInt8>,
+    from start: Int,
+    firstStop: Int
+  ) -> JSONToken? {
+    var stop = firstStop
+    while text.byte(at: stop) == UInt8(ascii: "\\") {
+      let length = JSONToken.escapeLength(text, at: stop)
+      if length == 0 { return nil }
+      stop = ByteScan.endOfStringText(text, from: stop &+ length, to: text.count)
+    }
+    guard text.byte(at: stop) == UInt8(ascii: "\"") else { return nil }
+    return JSONToken(kind: .string, start: start, end: stop &+ 1, flags: .hasEscapes)
+  }
+}
+
+/// The open containers, from the root of a document to the current offset.
+private struct ContainerPath {
+  /// The containers that are open.
+  private(set) var depth = 0
+  /// Whether the innermost of them is an object, so that a member comes next.
+  private(set) var isInObject = false
+  private var container: NodeIndex
+  /// The member that is open, of an object.
+  private var member = Node.none
+  /// A node to be filled in: what makes ranges is in another module.
+  private let blank = Node(.null, .at(0), flags: .isFlow)
+
+  init(root: Int) { container = NodeIndex(truncatingIfNeeded: root) }
+
+  /// The bracket that ends the innermost container.
+  @inline(__always)
+  var closer: UInt8 { isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+
+  @inline(__always)
+  mutating func open(_ kind: NodeKind, at start: Int, in nodes: inout [Node]) {
+    let token = JSONToken(kind: kind, start: start, end: start)
+    container = append(token, parent: isInObject ? member : container, &nodes)
+    isInObject = kind == .object
+    depth &+= 1
+  }
+
+  @inline(__always)
+  mutating func openMember(with key: JSONToken, in nodes: inout [Node]) {
+    let token = JSONToken(kind: .member, start: key.start, end: key.end)
+    member = append(token, parent: container, &nodes)
+    add(key, in: &nodes)
+  }
+
+  @inline(__always)
+  func add(_ scalar: JSONToken, in nodes: inout [Node]) {
+    append(scalar, parent: isInObject ? member : container, &nodes)
+  }
+
+  /// Closes the member whose value ends at `end`, if it is in an object.
+  @inline(__always)
+  func closeMember(upTo end: Int, in nodes: inout [Node]) {
+    if isInObject { nodes[Int(member)].close(upTo: end, behind: nodes.count) }
+  }
+
+  @inline(__always)
+  mutating func close(upTo end: Int, in nodes: inout [Node]) {
+    nodes[Int(container)].close(upTo: end, behind: nodes.count)
+    depth &-= 1
+    let outer = nodes[Int(container)].parent
+    isInObject = nodes[Int(outer)].kind == .member
+    if isInObject { member = outer }
+    container = isInObject ? nodes[Int(outer)].parent : outer
+  }
+
+  @inline(__always)
+  @discardableResult
+  private func append(
+    _ token: JSONToken,
+    parent: NodeIndex,
+    _ nodes: inout [Node]
+  ) -> NodeIndex {
+    let index = NodeIndex(truncatingIfNeeded: nodes.count)
+    var node = blank
+    node.kind = token.kind
+    node.flags = NodeFlags(rawValue: node.flags.rawValue | token.flags.rawValue)
+    node.range.lower = UInt32(truncatingIfNeeded: token.start)
+    node.range.upper = UInt32(truncatingIfNeeded: token.end)
+    node.parent = parent
+    if token.kind == .string { node.payload = Node.delimiters(opening: 1, closing: 1) }
+    nodes.append(node)
+    return index
+  }
+}
