@@ -11,7 +11,7 @@ package struct CheckedFile: Sendable {
   package var diagnostics: [Diagnostic]
   /// How many findings a comment or the configuration suppressed.
   package var suppressedCount: Int
-  /// Whether the file holds a request, or was named and therefore read as one.
+  /// Whether the file contains a request, or was named and therefore read as one.
   ///
   /// Of a file in parts, some may not know it yet that it does.
   package var isRequest: Bool

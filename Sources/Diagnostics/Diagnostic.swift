@@ -20,7 +20,7 @@ package enum Severity: String, Sendable, CaseIterable, Comparable {
   package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 }
 
-/// One finding: what is wrong, where, and what will come of it.
+/// One finding: what is wrong, where, and with what effect.
 package struct Diagnostic: Hashable, Sendable {
   /// The rule's id, such as `sound-too-long`.
   package var rule: String
@@ -37,7 +37,7 @@ package struct Diagnostic: Hashable, Sendable {
   package var pointer: String
   package var notes: [Note]
   package var fixes: [Fix]
-  /// How an editor may draw it beside its severity.
+  /// How an editor may show it, in addition to its severity.
   package var tag: DiagnosticTag?
 
   package init(
@@ -67,7 +67,7 @@ package struct Diagnostic: Hashable, Sendable {
 
 /// How an editor may draw a finding (LSP 3.17, `DiagnosticTag`).
 package enum DiagnosticTag: Sendable {
-  /// Faded: what is written has no effect.
+  /// Faded: the text has no effect.
   case unnecessary
   /// Struck through.
   case deprecated

@@ -1,4 +1,4 @@
-/// What comes of a mistake: what APNs answers, or what the device does in silence.
+/// The consequence of a mistake: the answer of APNs, or what the device does silently.
 package struct Effect: Hashable, Sendable {
   package enum Kind: String, Sendable {
     /// APNs answers with an error status and a reason.
@@ -7,7 +7,7 @@ package struct Effect: Hashable, Sendable {
     case dropped
     /// What was written has no effect.
     case ignored
-    /// Something else happens than was asked for.
+    /// Something other than the request asks for happens.
     case degraded
     /// Nothing is wrong yet.
     case advice

@@ -1,6 +1,6 @@
 package import Text
 
-/// A change that makes a finding go away.
+/// A change that resolves a finding.
 package struct Fix: Hashable, Sendable {
   package enum Applicability: String, Sendable {
     /// Keeps what the app receives, or is what Apple documents as equal.
@@ -15,7 +15,7 @@ package struct Fix: Hashable, Sendable {
   /// Disjoint, in order of place, never empty.
   package let edits: [Edit]
 
-  /// Makes a fix; nil where there are no edits or two of them change the same byte.
+  /// Makes a fix; nil if there are no edits or two of them change the same byte.
   package init?(_ title: Message, _ applicability: Applicability, _ edits: [Edit]) {
     guard !edits.isEmpty, edits.areDisjoint else { return nil }
     self.title = title

@@ -1,7 +1,7 @@
 /// Words for people, in the product's grammar: one phrase, lower case, no full stop, user text in `'…'`.
 ///
 /// Text from files belongs in an interpolation: it is shortened there to a length that fits a line.
-/// Control characters are escaped by the reports, which know what their readers cannot bear.
+/// The reports escape control characters, each for its readers.
 package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
   package let text: String
 
@@ -27,7 +27,7 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(raw words: String) { text += words }
   }
 
-  /// `word`, with its middle left out where it is over 48 characters long.
+  /// `word`, with its middle replaced by an ellipsis if it is longer than 48 characters.
   package static func shortened(_ word: String) -> String {
     guard word.utf8.count > 48 else { return word }
     let scalars = Array(word.unicodeScalars)

@@ -18,11 +18,11 @@ package struct Note: Hashable, Sendable {
   package var isInOwnFile: Bool { file == nil && range != nil }
 }
 
-/// A file beside the one that is checked, such as a sound or a strings file of the app.
+/// Another file than the checked one, such as a sound or a strings file of the app.
 package struct OtherFile: Hashable, Sendable {
   /// The path as a person in the working folder would type it.
   package let path: String
-  /// What its ranges count in; nil for a file that is no text.
+  /// The text that its ranges refer to; nil for a binary file.
   package let source: SourceText?
   /// The lines of the text, found once for all notes.
   package let lines: LineMap?

@@ -1,6 +1,6 @@
 /// What is set for one rule.
 package struct RuleSettings: Hashable, Sendable {
-  /// Its severity, `.some(nil)` where it is switched off, nil where nothing is said.
+  /// Its severity: `.some(nil)` if the rule is turned off, nil if it is not set.
   package var severity: Severity??
   /// The rule's own settings that are whole numbers, by name.
   package var integers: [String: Int]
@@ -30,13 +30,13 @@ package struct RuleOption: Hashable, Sendable {
   package enum Kind: Sendable {
     /// A whole number from 0 on.
     case integer
-    /// A list of words, in which `*` stands for any characters.
+    /// A list of words, in which `*` matches any characters.
     case patterns
   }
 
   package let name: String
   package let kind: Kind
-  /// What it is for, in a sentence; empty where nobody reads it.
+  /// Its purpose in one sentence; empty if no one reads it.
   package let documentation: String
 
   package init(_ name: String, _ kind: Kind, _ documentation: String = "") {
@@ -45,7 +45,7 @@ package struct RuleOption: Hashable, Sendable {
     self.documentation = documentation
   }
 
-  /// What may stand there, in a few words.
+  /// The allowed values, in a few words.
   package var words: String {
     switch kind {
     case .integer: "a whole number"

@@ -1,4 +1,4 @@
-/// Where a report is written: bytes that are handed over in pieces of whole findings.
+/// The output of a report: bytes that are handed over in pieces of whole findings.
 package struct ByteSink: ~Copyable {
   package private(set) var bytes: [UInt8] = []
 
@@ -6,11 +6,11 @@ package struct ByteSink: ~Copyable {
 
   package mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Appends the text if each of its bytes is as asked for, and says whether it did.
+  /// Appends the text if all of its bytes fit; returns whether it did.
   @inline(__always)
   mutating func append(_ text: String, ifAll isFitting: (UInt8) -> Bool) -> Bool {
     let count = bytes.count
-    // Bytes of an array are looked through faster than those of a text.
+    // Checking the bytes of an array is faster than those of a string.
     bytes.append(contentsOf: text.utf8)
     var end = count
     while end < bytes.count, isFitting(bytes[end]) { end &+= 1 }
@@ -21,17 +21,17 @@ package struct ByteSink: ~Copyable {
 
   package mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  /// Appends a byte so many times; none where `count` is not above 0.
+  /// Appends a byte `count` times.
   mutating func append(_ byte: UInt8, count: Int) {
     for _ in 0..<max(0, count) { bytes.append(byte) }
   }
 
   package mutating func append(_ more: [UInt8]) { bytes += more }
 
-  /// Takes back the last bytes.
+  /// Removes the last bytes.
   mutating func removeLast(_ count: Int) { bytes.removeLast(count) }
 
-  /// Appends the text as `VisibleText.line` has it.
+  /// Appends the text as `VisibleText.line` shows it.
   mutating func append(line text: String) {
     if append(text, ifAll: { VisibleText.isPlain($0) }) { return }
     append(VisibleText.line(text))
@@ -49,7 +49,7 @@ package struct ByteSink: ~Copyable {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// What was written since this was asked last.
+  /// Removes and returns the bytes written since the last call.
   mutating func take() -> [UInt8] {
     let taken = bytes
     bytes = []

@@ -1,10 +1,10 @@
 import Diagnostics
 import Text
 
-/// The XML that Checkstyle writes, since version 4.3: a `file` element for each file with findings.
+/// The XML format of Checkstyle, version 4.3: a `file` element for each file with findings.
 ///
-/// Lines and columns count from 1, columns in Unicode scalars. `source` names the rule as
-/// Checkstyle names a check, by words with full stops between them.
+/// Lines and columns count from 1, columns in Unicode scalars. `source` is the rule's id with a
+/// prefix and a dot, like the name of a check.
 struct CheckstyleReport {
   private let style: ReportStyle
   /// The file whose element is open.

@@ -1,9 +1,9 @@
 import Diagnostics
 import Text
 
-/// One line a finding: `path:line:column: severity: message [rule]`.
+/// One line per finding: `path:line:column: severity: message [rule]`.
 ///
-/// It is what compilers print, and what Xcode, editors and problem matchers read. Lines and columns
+/// Compilers print this format; Xcode, editors and problem matchers read it. Lines and columns
 /// count from 1, columns in Unicode scalars.
 struct ConciseReport {
   private let style: ReportStyle
@@ -23,7 +23,7 @@ struct ConciseReport {
 }
 
 extension ReportStyle {
-  /// Appends the line that names a finding's place, severity, message and rule, but for its end.
+  /// Appends a finding's position, severity, message and rule, without a line end.
   func appendHeadline(
     of diagnostic: Diagnostic,
     in path: String,

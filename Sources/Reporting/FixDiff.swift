@@ -1,11 +1,11 @@
 import Diagnostics
 import Text
 
-/// What a fix does, as the few lines that it takes out and puts in.
+/// The lines that a fix removes and adds, if they are few.
 ///
-/// A fix that changes more than that is told by its title alone.
+/// Of a larger fix, the report shows only the title.
 struct FixDiff {
-  /// Neighbouring lines that change together.
+  /// Adjacent lines that change together.
   struct Hunk {
     /// The first line, from 0.
     let line: Int
@@ -36,7 +36,7 @@ struct FixDiff {
     hunks.last.map { $0.line + max($0.removed.count, $0.added.count, 1) - 1 }
   }
 
-  /// The edits, those that touch the same line or the next one together.
+  /// The edits, grouped by adjacent lines.
   private static func grouped(_ edits: [Edit], _ places: PlaceIndex) -> [[Edit]] {
     var groups: [[Edit]] = []
     var lastLine = -1
@@ -52,7 +52,7 @@ struct FixDiff {
     return groups
   }
 
-  /// The lines that `edits` change; nil where they are too many.
+  /// The lines that `edits` change; nil if there are too many.
   private static func hunk(_ edits: [Edit], _ places: PlaceIndex) -> Hunk? {
     guard let first = edits.first, let last = edits.last else { return nil }
     let line = places.lines.line(of: Int(first.range.lower))
@@ -61,7 +61,7 @@ struct FixDiff {
     let takesWholeLines =
       last.text.isEmpty && places.beginsLine(last.range.lower)
       && places.beginsLine(last.range.upper)
-    // The line behind the last one that goes is none of the fix's.
+    // The fix does not change the line after the last removed one.
     let end = Int(takesWholeLines ? last.range.upper : places.content(ofLine: endLine).upper)
     let inserted = edits.reduce(0) { $0 + $1.text.utf8.count }
     guard end - start + inserted <= maxByteCount else { return nil }
@@ -73,7 +73,7 @@ struct FixDiff {
     var removed = lines(of: old)[...]
     var added = lines(of: moved.applied(to: old))[...]
     var skipped = 0
-    // From the end first: of equal lines the first is shown as the one that goes.
+    // From the end first: of equal lines, the first is shown as removed.
     while let gone = removed.last, let new = added.last, gone == new {
       removed.removeLast()
       added.removeLast()

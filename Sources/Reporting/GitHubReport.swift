@@ -1,14 +1,14 @@
 import Diagnostics
 import Text
 
-/// Workflow commands of GitHub Actions, which become annotations of the lines.
+/// Workflow commands of GitHub Actions, which become annotations on lines.
 ///
 ///     ::error file=push/a.yml,line=4,endLine=4,col=21,endColumn=29,title=pushlint (rule)::message
 ///
 /// `%`, CR and LF are escaped everywhere, `:` and `,` also in properties. Lines and columns count
-/// from 1; GitHub does not say in what, so columns are Unicode scalars, and stand only where the
-/// finding is on one line, as its API for annotations wants it. GitHub shows ten annotations of a
-/// level and step; the job summary holds the rest.
+/// from 1; GitHub does not document the unit, so columns are Unicode scalars. They are given only
+/// if the finding is on one line, as its API for annotations requires. GitHub shows ten annotations
+/// per level and step; the job summary shows the rest.
 struct GitHubReport {
   private let style: ReportStyle
 

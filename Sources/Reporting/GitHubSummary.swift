@@ -1,52 +1,52 @@
 package import Diagnostics
 import Text
 
-/// The summary of a job on GitHub Actions: a table of the findings in Markdown (GFM).
+/// The job summary on GitHub Actions: a table of the findings in Markdown (GFM).
 ///
-/// GitHub refuses all that a step writes above 1 MiB, so the rows end well below, and a last line
-/// counts those left out. Text from files is escaped and can be no markup.
+/// GitHub rejects a summary above 1 MiB, so the rows stop well below that, and a last line counts
+/// the omitted ones. Text from files is escaped and cannot become markup.
 package struct GitHubSummary: Sendable {
   private let style: ReportStyle
   private var rows: [UInt8] = []
   private var findingCount = 0
-  private var leftOut = 0
+  private var omittedCount = 0
 
-  /// Leaves room for what else the step writes.
+  /// Leaves room for other output of the step.
   private static let maxByteCount = 512 << 10
 
   package init(_ style: ReportStyle) { self.style = style }
 
-  /// Takes in a file, or the next part of the same file.
+  /// Adds a file, or the next part of the same file.
   package mutating func append(_ file: CheckedFile) {
     let visible = style.visible(file)
     findingCount += visible.count
     if visible.isEmpty { return }
-    if leftOut > 0 {
-      leftOut += visible.count
+    if omittedCount > 0 {
+      omittedCount += visible.count
       return
     }
     let places = PlaceIndex(file)
     for diagnostic in visible {
       let row = Array(row(of: diagnostic, in: file, places).utf8)
-      if leftOut > 0 || rows.count + row.count > GitHubSummary.maxByteCount {
-        leftOut += 1
+      if omittedCount > 0 || rows.count + row.count > GitHubSummary.maxByteCount {
+        omittedCount += 1
       } else {
         rows += row
       }
     }
   }
 
-  /// The whole summary; `tally` counts all that was appended.
+  /// The whole summary; `tally` counts what was appended.
   package func render(_ tally: Tally) -> [UInt8] {
     let counts = Severity.allCases.filter { $0 >= style.level && tally.count(of: $0) > 0 }
-      .map { "\(tally.count(of: $0)) \($0.rawValue)" }
-    let files = "\(tally.files) \(tally.files == 1 ? "file" : "files")"
+      .map { GitHubSummary.count(tally.count(of: $0), $0.rawValue) }
+    let files = GitHubSummary.count(tally.files, "file")
     let findings = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
     var text = Array("### pushlint: \(findings) in \(files)\n\n".utf8)
     guard findingCount > 0 else { return text }
     text += "| Severity | Place | Finding | Rule |\n|---|---|---|---|\n".utf8
     text += rows
-    if leftOut > 0 { text += "\n\(leftOut) more are in the log.\n".utf8 }
+    if omittedCount > 0 { text += "\n\(omittedCount) more findings are in the log.\n".utf8 }
     text += "\n".utf8
     return text
   }
@@ -65,7 +65,12 @@ package struct GitHubSummary: Sendable {
       + "| \(finding) | \(link) |\n"
   }
 
-  /// One line without markup: CommonMark takes a backslash before any ASCII punctuation.
+  /// `1 error`, `2 errors`.
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// One line without markup: CommonMark allows a backslash before any ASCII punctuation.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in VisibleText.line(text).unicodeScalars {

@@ -1,11 +1,11 @@
 import Diagnostics
 import Text
 
-/// The Code Quality report of GitLab: a part of Code Climate's form, as an array.
+/// The Code Quality report of GitLab: a subset of Code Climate's format, as an array.
 ///
 /// `location` has `positions` with lines and columns from 1. GitLab shows one finding for each
-/// fingerprint, so they are unique. An error of which the push is lost is critical, another error
-/// major, a warning minor, the rest info; nothing here is a blocker.
+/// fingerprint, so they are unique. An error that loses the push is critical, another error major,
+/// a warning minor, the rest info; nothing is a blocker.
 struct GitLabReport {
   private let style: ReportStyle
   private var fingerprints = Fingerprints()

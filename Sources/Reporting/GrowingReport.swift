@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// A report that is written file by file, so that no file need be kept for it.
+/// A report that is written file by file, so that it need not keep any file.
 package struct GrowingReport: ~Copyable {
   private let format: ReportFormat
   private let style: ReportStyle
   private var text = ByteSink()
   private var json = JSONWriter()
   private var isEmpty = true
-  // What these remember from file to file is nothing as long as they are not written.
+  // Reports in other formats stay empty.
   private var sarif: SARIFReport
   private var gitLab: GitLabReport
   private var jUnit: JUnitReport
@@ -63,9 +63,9 @@ package struct GrowingReport: ~Copyable {
     }
   }
 
-  /// How many bytes `take` would return.
+  /// The number of bytes that `take` would return.
   package var byteCount: Int { format.isJSON ? json.byteCount : text.bytes.count }
 
-  /// The bytes that were written since this was asked last.
+  /// Removes and returns the bytes written since the last call.
   package mutating func take() -> [UInt8] { format.isJSON ? json.take() : text.take() }
 }

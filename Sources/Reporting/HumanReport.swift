@@ -1,10 +1,10 @@
 import Diagnostics
 import Text
 
-/// Findings for people.
+/// Findings with their source, for people.
 ///
-/// The headline is the one that compilers print. Below it stand the source with carets under exactly
-/// what is wrong and what comes of it, notes at their own places, and fixes as the lines they change.
+/// The headline has the format of compilers. Below it are the source, with carets under exactly
+/// what is wrong and its effect, notes at their own positions, and fixes as the lines they change.
 ///
 ///     push/chat.json:4:5: error: 'badge' must be an integer [value-wrong-type]
 ///       |
@@ -18,7 +18,7 @@ struct HumanReport {
 
   init(_ style: ReportStyle) { self.style = style }
 
-  /// Appends the findings of a file, each with an empty line before it unless it is the first.
+  /// Appends the findings of a file, separated by empty lines.
   func append(_ file: CheckedFile, isFirst: Bool, to sink: inout ByteSink) {
     let visible = style.visible(file)
     if visible.isEmpty { return }
@@ -60,7 +60,7 @@ struct HumanReport {
     }
   }
 
-  /// The finding's own mark first, then those of its notes.
+  /// The mark of the finding first, then those of its notes.
   private func marks(of diagnostic: Diagnostic) -> [Mark] {
     let own = Mark(
       range: diagnostic.range,
@@ -96,7 +96,7 @@ struct HumanReport {
     sink.endLine()
   }
 
-  /// The offset in `line` of the scalar from which it differs from the line at `index` of others.
+  /// The offset of the first scalar in `line` that differs from the line at `index` of `others`.
   private func firstDifference(_ line: [UInt8], _ others: [[UInt8]], _ index: Int) -> Int {
     guard others.indices.contains(index) else { return 0 }
     let other = others[index]

@@ -1,12 +1,12 @@
 package import Diagnostics
 import Text
 
-/// The JSON report, version 1; its schema stands under `Rules/`.
+/// The JSON report, version 1; its schema is in `Rules/`.
 ///
 /// `offset` counts UTF-8 bytes from 0, `line` and `column` count from 1, `column` in Unicode scalars;
-/// ranges are half-open. What a finding does not have is left out, except that `notes` and `fixes`
-/// are always there. The numbers of the run stand behind the findings, since these are written as
-/// they are found; the summary counts what `--level` hides, too.
+/// ranges are half-open. Members without a value are omitted, except `notes` and `fixes`. The
+/// summary follows the findings, which are written as they are found; it also counts what `--level`
+/// hides.
 struct JSONReport {
   private let style: ReportStyle
 
@@ -39,7 +39,7 @@ struct JSONReport {
     writer.endLine()
   }
 
-  /// Writes one finding, an object that `ndjson` has, too.
+  /// Writes one finding, an object that `ndjson` also uses.
   func write(
     _ diagnostic: Diagnostic,
     in file: CheckedFile,
@@ -48,7 +48,7 @@ struct JSONReport {
   ) {
     writer.beginObject()
     writer.member("path", ReportPath.text(file.path))
-    // Only the lines of NDJSON are read in parts, and each is a document.
+    // Only NDJSON is read in parts, and each of its lines is a document.
     writer.member("document", file.origin.line + diagnostic.document)
     writer.member("rule", diagnostic.rule)
     writer.member("severity", diagnostic.severity.rawValue)
@@ -159,7 +159,7 @@ struct JSONReport {
 }
 
 extension JSONWriter {
-  /// Writes an effect with the members that it has.
+  /// Writes an effect without absent members.
   package mutating func value(_ effect: Effect) {
     beginObject()
     member("kind", effect.kind.rawValue)

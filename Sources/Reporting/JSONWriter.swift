@@ -1,3 +1,5 @@
+import Text
+
 /// Writes JSON (RFC 8259) in the order in which it is told.
 ///
 /// Beyond what the RFC asks, it escapes DEL, C1, U+2028, U+2029 and bidirectional controls, so that
@@ -129,7 +131,6 @@ package struct JSONWriter: ~Copyable {
 
   /// `\u001b`; everything that is escaped so lies in the Basic Multilingual Plane.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    "\\u" + Hexadecimal.text(UInt64(scalar.value), width: 4)
   }
 }

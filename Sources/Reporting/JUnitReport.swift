@@ -1,16 +1,16 @@
 import Diagnostics
 import Text
 
-/// JUnit's XML, as Jenkins and GitLab read it: a test suite for each file, a failure for each finding.
+/// JUnit's XML for Jenkins and GitLab: a test suite for each file, a failure for each finding.
 ///
-/// A file without findings is one test that passes. The tag of a suite counts its tests, so the
-/// tests of one file are kept, as the bytes that they are written with, until the next file begins;
-/// there is no such count over all files, since no reader needs it. Lines count from 1.
+/// A file without findings is one passing test. The tag of a suite counts its tests, so the bytes
+/// of a file's tests are kept until the next file begins. There is no total over all files, since
+/// no reader needs it. Lines count from 1.
 struct JUnitReport {
   private let style: ReportStyle
   private var suite: Suite?
 
-  /// The file that is not written yet, since more of it may come.
+  /// The file that is not yet written, because further parts may follow.
   private struct Suite {
     let path: String
     var tests: [UInt8] = []
@@ -27,7 +27,7 @@ struct JUnitReport {
 
   mutating func append(_ file: CheckedFile, to sink: inout ByteSink) {
     if suite?.path != file.path { close(&sink) }
-    // Taken out, so that its bytes are not copied.
+    // Moved out, so that its bytes are not copied.
     var suite = suite ?? Suite(path: file.path)
     self.suite = nil
     suite.isRequest = suite.isRequest || file.isRequest
@@ -98,7 +98,7 @@ struct JUnitReport {
 }
 
 extension ReportStyle {
-  /// The headline without colours.
+  /// The headline without colors.
   fileprivate func plainHeadline(
     of diagnostic: Diagnostic,
     in path: String,

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// One finding a line, as the JSON report has it among its `diagnostics`, and nothing else.
+/// One finding per line, in the form of the JSON report's `diagnostics`.
 ///
 /// Lines end with LF (ndjson.org); a run without findings is an empty report.
 struct NDJSONReport {

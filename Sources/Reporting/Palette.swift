@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// The colours of everything that a terminal shows; off unless somebody looks.
+/// The colors of the output on a terminal; off for other output.
 package struct Palette: Hashable, Sendable {
-  /// What a piece of text is, which decides its colour.
+  /// The role of a piece of text, which determines its color.
   package enum Role: Sendable {
     case finding(Severity)
     case strong
@@ -31,16 +31,16 @@ package struct Palette: Hashable, Sendable {
 
   private init(isOn: Bool) { self.isOn = isOn }
 
-  /// The sixteen colours that every terminal has, in its user's own shades.
+  /// The sixteen standard colors, in the shades of the user's terminal.
   package static let ansi = Palette(isOn: true)
   package static let plain = Palette(isOn: false)
 
-  /// The text in the colour of its role (ECMA-48, SGR).
+  /// The text in the color of its role (ECMA-48, SGR).
   package func paint(_ role: Role, _ text: String) -> String {
     isOn && !text.isEmpty ? "\u{1B}[\(role.code)m\(text)\u{1B}[0m" : text
   }
 
-  /// Gives what `write` writes the colour of its role.
+  /// Gives what `write` writes the color of its role.
   func paint(_ role: Role, in sink: inout ByteSink, _ write: (inout ByteSink) -> Void) {
     guard isOn else { return write(&sink) }
     let code = "\u{1B}[\(role.code)m"

@@ -1,10 +1,10 @@
 import Diagnostics
 import Text
 
-/// The places of one file, or of a part of it, found in constant time however long its lines are.
+/// The positions in one file, or in a part of it, found in constant time even on long lines.
 ///
-/// `LineMap` counts a column from the start of its line; a file of one long line with many findings
-/// would be read once for each. Here the scalars are counted once, with a mark in every block.
+/// `LineMap` counts a column from the start of its line, which is slow for many findings on one
+/// long line. Here the scalars are counted once per block.
 struct PlaceIndex {
   let source: SourceText
   /// The lines of `source`; `number(ofLine:)` counts from the start of the file.
@@ -40,7 +40,7 @@ struct PlaceIndex {
     return (number(ofLine: line), 1 + scalars(before: offset) - scalars(before: start))
   }
 
-  /// The line of `offset`, and its column in bytes of that line, a byte-order mark among them.
+  /// The line of `offset`, and its column in bytes, a byte-order mark included.
   func bytePosition(of offset: Int) -> (line: Int, column: Int) {
     let offset = scalarStart(offset)
     let line = lines.line(of: offset)
@@ -48,10 +48,10 @@ struct PlaceIndex {
     return (number(ofLine: line), 1 + max(0, offset - start))
   }
 
-  /// The number of a line of `source` (from 0) in the file, from 1.
+  /// The number in the file, from 1, of a line of `source` (from 0).
   func number(ofLine index: Int) -> Int { origin.line + index + 1 }
 
-  /// The offset in the file of an offset in `source`.
+  /// The offset in the file for an offset in `source`.
   func fileOffset(of offset: Int) -> Int { origin.offset + offset }
 
   /// The bytes of line `index` (from 0), without its line end and without a byte-order mark.
@@ -82,7 +82,7 @@ struct PlaceIndex {
 }
 
 extension OtherFile {
-  /// The path, with line and column where the bytes are known.
+  /// The path, with line and column if the range is known.
   func shownPlace(of range: ByteRange?) -> String {
     guard let lines, let range else { return path }
     let place = lines.scalarPosition(of: Int(range.lower))

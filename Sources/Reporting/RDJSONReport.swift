@@ -4,13 +4,13 @@ import Text
 /// The Reviewdog Diagnostic Format, as one `DiagnosticResult` in JSON.
 ///
 /// Lines count from 1, columns from 1 in UTF-8 bytes of the line, a byte-order mark among them, since
-/// suggestions are applied to those; ranges are half-open. A suggestion has one range: a fix of
-/// several edits is one that also writes what stands between them, unless that is much.
+/// suggestions are applied to those; ranges are half-open. A suggestion has one range, so that the
+/// suggestion for a fix of several edits includes the text between them, unless it is too long.
 struct RDJSONReport {
   private let style: ReportStyle
   private var gravest = Severity.hint
 
-  /// The most bytes that a suggestion of several edits covers.
+  /// The maximum number of bytes in a suggestion for several edits.
   private static let maxSuggestionByteCount = 4096
 
   init(_ style: ReportStyle) { self.style = style }
@@ -85,7 +85,7 @@ struct RDJSONReport {
     }
   }
 
-  /// One edit that does what all do; nil where it would have to repeat too much, or what is no text.
+  /// One edit with the effect of all; nil if it would have to repeat too much, or invalid UTF-8.
   private static func joined(_ edits: [Edit], in source: SourceText) -> Edit? {
     guard let first = edits.first, let last = edits.last else { return nil }
     if edits.count == 1 { return first }

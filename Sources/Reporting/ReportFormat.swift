@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The forms in which findings are written.
+/// The formats of reports.
 package enum ReportFormat: String, Sendable, CaseIterable {
   case human
   case concise
@@ -13,7 +13,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case checkstyle
   case rdjson
 
-  /// The bytes of a report on `files`, which come in the order in which they are to be shown.
+  /// The bytes of a report on `files`, in this order.
   package func render(_ files: [CheckedFile], _ style: ReportStyle = ReportStyle()) -> [UInt8] {
     var report = GrowingReport(self, style)
     for file in files { report.append(file) }

@@ -1,17 +1,17 @@
 package import Diagnostics
 
-/// What the reader of a report can bear and wants to see.
+/// What a report shows, and how.
 package struct ReportStyle: Sendable {
-  /// The least severity that is shown.
+  /// The lowest severity that is shown.
   package var level = Severity.info
   package var palette = Palette.plain
-  /// The terminal cells of a line.
+  /// The number of terminal cells in a line.
   package var columns = 120
   /// The page of a rule.
   package var url: @Sendable (_ rule: String) -> String? = { _ in nil }
-  /// What there is to say about a rule, for the reports that list rules.
+  /// The description of a rule, for the reports that list rules.
   package var description: @Sendable (_ rule: String) -> RuleDescription? = { _ in nil }
-  /// The version of the product, for the reports that name what wrote them.
+  /// The version of the product, for the reports that name their tool.
   package var version = ""
   /// The product's home page.
   package var homePage: String?
@@ -20,13 +20,13 @@ package struct ReportStyle: Sendable {
 
   /// The findings of `file` that are shown.
   func visible(_ file: CheckedFile) -> [Diagnostic] {
-    // By their places, so that those that are not shown are not copied to be looked at.
+    // By index, so that hidden findings are not copied.
     let diagnostics = file.diagnostics
     return diagnostics.indices.filter { diagnostics[$0].severity >= level }.map { diagnostics[$0] }
   }
 }
 
-/// A rule as reports describe it.
+/// The description of a rule in a report.
 package struct RuleDescription: Sendable {
   /// One sentence.
   package let summary: String
@@ -34,7 +34,7 @@ package struct RuleDescription: Sendable {
   package let reason: String
   /// The rule's whole page.
   package let markdown: String
-  /// The severity that it has unless the configuration says otherwise.
+  /// Its default severity.
   package let severity: Severity
   package let effect: Effect.Kind?
 

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension SARIFReport {
-  /// Writes what a reader is shown about a rule; a team's own rule has no page.
+  /// Writes the description of a rule; a custom rule has no page.
   func write(_ id: String, _ severity: Severity, to writer: inout JSONWriter) {
     let description = style.description(id)
     let url = style.url(id)
@@ -30,19 +30,19 @@ extension SARIFReport {
     writer.endObject()
   }
 
-  /// Message, effect and the notes that have no place.
+  /// Message, effect and the notes without a range.
   static func text(of diagnostic: Diagnostic) -> String {
     let remarks = diagnostic.notes.filter { $0.range == nil && $0.file == nil }
       .map { "note: " + VisibleText.line($0.message.text) }
     return plain(([diagnostic.sentence] + remarks).joined(separator: "\n"))
   }
 
-  /// The text without anything that would be a placeholder or a link.
+  /// The text, escaped so that it contains no placeholder or link.
   static func plain(_ text: String) -> String {
     var hasPlaceholder = false
     var hasLink = false
     var previous: Unicode.Scalar?
-    // Whether all since the last brace, and at least one, were digits.
+    // Whether only digits, and at least one, follow the last brace.
     var isNumber = false
     for scalar in text.unicodeScalars {
       hasLink = hasLink || (previous == "]" && scalar == "(")

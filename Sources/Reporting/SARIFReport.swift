@@ -4,9 +4,9 @@ import Text
 /// The Static Analysis Results Interchange Format, version 2.1.0 (OASIS, errata 01).
 ///
 /// Lines and columns count from 1, columns in Unicode code points, which `columnKind` says; ranges
-/// are half-open, `byteOffset` counts from 0. The rules stand behind the results, since which of
-/// them spoke is known at the end; GitHub takes either order. Of GitHub's limits, results, tags and
-/// the locations of a result can be met; what is left out is told as a notification. Its own
+/// are half-open, `byteOffset` counts from 0. The rules follow the results, because only then it is
+/// known which of them have findings; GitHub accepts either order. Results, tags and the locations
+/// of a result stay within GitHub's limits; a notification reports omitted results. GitHub's own
 /// fingerprint, `primaryLocationLineHash`, is left to its uploading action, which has the sources.
 ///
 /// Braces of plain text are doubled (§3.11.5) only where they would be a placeholder, and brackets
@@ -14,14 +14,14 @@ import Text
 struct SARIFReport {
   let style: ReportStyle
   private var fingerprints = Fingerprints()
-  /// The rules that spoke, with the severity of their first finding, in the order of their indices.
+  /// The rules with findings, with the severity of the first one, in the order of their indices.
   private var rules: [(id: String, severity: Severity)] = []
   private var indices: [String: Int] = [:]
   private var resultCount = 0
 
-  /// GitHub refuses a run with more results.
+  /// GitHub rejects a run with more results.
   private static let maxResultCount = 25_000
-  /// GitHub shows no more locations of a result.
+  /// GitHub shows at most this many locations of a result.
   private static let maxRelatedCount = 100
 
   init(_ style: ReportStyle) { self.style = style }
@@ -102,13 +102,13 @@ struct SARIFReport {
   }
 
   private func writeNotifications(to writer: inout JSONWriter) {
-    let leftOut = resultCount - SARIFReport.maxResultCount
-    guard leftOut > 0 else { return }
+    let omittedCount = resultCount - SARIFReport.maxResultCount
+    guard omittedCount > 0 else { return }
     writer.array("toolExecutionNotifications") { writer in
       writer.beginObject()
       writer.member("level", "warning")
       writer.message(
-        "\(leftOut) findings are left out: code scanning takes \(SARIFReport.maxResultCount) of a run"
+        "\(omittedCount) findings omitted; code scanning accepts \(SARIFReport.maxResultCount) per run"
       )
       writer.endObject()
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Text
 
-/// A mark under a piece of source, with words beside it.
+/// A mark under a piece of source, with a label next to it.
 struct Mark {
   let range: ByteRange
   let label: String
@@ -19,11 +19,11 @@ struct Snippet {
   private let palette: Palette
   /// The cells of the widest line number.
   private let gutter: Int
-  /// The cells beside the gutter.
+  /// The cells next to the gutter.
   private let room: Int
 
   private static let space = UInt8(ascii: " ")
-  /// Fewer cells than these are of no use; a narrower terminal wraps.
+  /// Fewer cells would be useless; a narrower terminal wraps.
   private static let leastRoom = 24
 
   init(_ places: PlaceIndex, gutter: Int, _ style: ReportStyle) {
@@ -33,14 +33,14 @@ struct Snippet {
     room = max(Snippet.leastRoom, style.columns - gutter - 3)
   }
 
-  /// Begins a row with spaces in place of a line number.
+  /// Begins a row with spaces instead of a line number.
   func beginRow(_ sign: String, in sink: inout ByteSink) {
     sink.append(Snippet.space, count: gutter + 1)
     palette.paint(.gutter, in: &sink) { $0.append(sign) }
     sink.append(Snippet.space)
   }
 
-  /// Begins a row of source with the number of its line, which is given by its index (from 0).
+  /// Begins a row of source with the number of its line, given as an index.
   func beginRow(line: Int, _ sign: String, in sink: inout ByteSink) {
     let number = String(places.number(ofLine: line))
     palette.paint(.gutter, in: &sink) { sink in
@@ -52,7 +52,7 @@ struct Snippet {
     sink.append(Snippet.space)
   }
 
-  /// A line, cut to the room around `focus`.
+  /// A line, cut to the available cells around `focus`.
   func window(_ line: [UInt8], focus: Int) -> SourceWindow {
     SourceWindow(line, line: ByteRange(0, line.count), focus: focus, cells: room)
   }
@@ -92,7 +92,7 @@ struct Snippet {
     return window
   }
 
-  /// Shows what lies between two lines: nothing, the one line, or that there is more.
+  /// Shows what is between two lines: nothing, a single line, or an ellipsis.
   private func bridge(_ first: Int, _ second: Int, to sink: inout ByteSink) {
     if second == first + 2 {
       let content = places.content(ofLine: first + 1)
@@ -110,7 +110,7 @@ struct Snippet {
     to sink: inout ByteSink
   ) {
     let end = places.scalarStart(Int(mark.range.upper))
-    // A range that ends with the line's own end does not run on.
+    // A range that ends with the line end does not continue on the next line.
     let endLine = places.lines.line(of: max(from, end - 1))
     let runsOn = endLine > shown.line && end > from
     let column = shown.window.column(of: from)

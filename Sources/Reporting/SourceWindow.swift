@@ -1,6 +1,6 @@
 import Text
 
-/// The part of one line that fits a terminal, as the terminal can bear it.
+/// The part of one line that fits a terminal, with unsafe characters escaped.
 ///
 /// Tabs are expanded, dangerous characters escaped, and a line that is too long is cut around the
 /// place in question; only that neighbourhood is read, so a line of megabytes costs nothing.
@@ -38,7 +38,7 @@ struct SourceWindow {
     var text: [UInt8] = []
     var end = right
     var firstColumn = 0
-    // A caret behind the last scalar needs a cell, too.
+    // A caret after the last scalar needs a cell, too.
     let needed = max(width, middle.column + 1)
     if left > line.lowerBound || right < line.upperBound || needed > cells {
       if left > line.lowerBound || middle.column + min(tail, cells / 3) + 1 > cells {
@@ -67,7 +67,7 @@ struct SourceWindow {
     return firstColumn + place.column - first.column
   }
 
-  /// The offset that lies `count` scalars before `offset`, or the start of the line.
+  /// The offset `count` scalars before `offset`, or the start of the line.
   private static func step(
     _ count: Int,
     before offset: Int,
@@ -83,7 +83,7 @@ struct SourceWindow {
     return offset
   }
 
-  /// The offset that lies `count` scalars after `offset`, or the end of the line.
+  /// The offset `count` scalars after `offset`, or the end of the line.
   private static func step(
     _ count: Int,
     after offset: Int,
@@ -102,7 +102,7 @@ struct SourceWindow {
     return offset
   }
 
-  /// Goes from scalar to scalar up to `end`, or until the next one would end behind column `limit`.
+  /// Advances by scalars up to `end`, or until the next one would end after column `limit`.
   private static func walk(
     _ bytes: Span<UInt8>,
     from start: Place,
@@ -129,7 +129,7 @@ struct SourceWindow {
     return place
   }
 
-  /// Appends the scalars up to `end` as they are shown.
+  /// Appends the scalars up to `end` as shown.
   private static func append(
     _ bytes: [UInt8],
     from start: Place,

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What a run found, in numbers.
+/// The counts of a run.
 package struct Tally: Hashable, Sendable {
   package private(set) var errors = 0
   package private(set) var warnings = 0
@@ -11,12 +11,12 @@ package struct Tally: Hashable, Sendable {
   package private(set) var fixable = 0
   /// The files read as requests.
   package private(set) var files = 0
-  /// Those of them with at least one finding of the least severity that counts.
+  /// The files among them with a finding of at least `level`.
   package private(set) var filesWithFindings = 0
-  /// The least severity of findings that `filesWithFindings` is about.
+  /// The lowest severity that counts for `filesWithFindings`.
   private let level: Severity
 
-  /// What the parts of the last file said so far.
+  /// The state after the parts of the last file so far.
   private var lastFile = LastFile()
 
   private struct LastFile: Hashable, Sendable {
@@ -32,11 +32,11 @@ package struct Tally: Hashable, Sendable {
     for file in files { add(file) }
   }
 
-  /// Counts what is in a file, or in the next part of the same file.
+  /// Counts a file, or the next part of the same file.
   package mutating func add(_ file: CheckedFile) {
     suppressed += file.suppressedCount
     var gravest: Severity?
-    // By their places, since a finding is not copied so.
+    // By index, which does not copy the findings.
     for index in file.diagnostics.indices {
       count(file.diagnostics[index].severity, file.diagnostics[index].fixes)
       gravest = max(gravest ?? .hint, file.diagnostics[index].severity)

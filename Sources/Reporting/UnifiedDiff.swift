@@ -1,8 +1,8 @@
 package import Text
 
-/// A unified diff that `git apply` takes (GNU diffutils manual, "Detailed Unified").
+/// A unified diff for `git apply` (GNU diffutils manual, "Detailed Unified").
 ///
-/// Lines end at line feeds only, as git counts them, so that CRLF and CR files come through whole.
+/// Lines end only at line feeds, as for git, so that CRLF and CR files are reproduced exactly.
 package struct UnifiedDiff {
   private let path: String
   private let source: SourceText
@@ -37,7 +37,7 @@ package struct UnifiedDiff {
     var shift = 0
     var rest = changes[...]
     while let first = rest.first {
-      // Changes whose context would touch stand in one hunk.
+      // Changes whose context would touch share a hunk.
       let count =
         zip(rest, rest.dropFirst()).prefix { one, next in
           next.first - one.end <= 2 * UnifiedDiff.contextLineCount
@@ -49,7 +49,7 @@ package struct UnifiedDiff {
     return output
   }
 
-  /// Appends one hunk; returns by how many lines it moves what follows.
+  /// Appends one hunk; returns by how many lines it moves the lines after it.
   private func append(
     _ changes: [Change],
     from first: Int,
@@ -79,7 +79,7 @@ package struct UnifiedDiff {
     return newCount - (end - start)
   }
 
-  /// Appends lines that change; those at either end that stay are context.
+  /// Appends changed lines; unchanged ones at either end are context.
   private func append(
     _ old: [ArraySlice<UInt8>],
     becoming new: [ArraySlice<UInt8>],
@@ -94,7 +94,7 @@ package struct UnifiedDiff {
     for bytes in old.suffix(trailing) { append(" ", bytes, to: &output) }
   }
 
-  /// A line number from 1 with a count; a span without lines is named by the line before it.
+  /// A line number from 1 with a count; for an empty span, the number of the line before it.
   private static func span(_ start: Int, _ count: Int) -> String {
     let line = count == 0 ? start : start + 1
     return count == 1 ? "\(line)" : "\(line),\(count)"
@@ -127,12 +127,12 @@ package struct UnifiedDiff {
     return lines
   }
 
-  /// The lines that edits touch, those that share a line or stand in neighbouring ones together.
+  /// The lines that edits touch; edits on the same or adjacent lines form one change.
   private func changes() -> [Change] {
     var changes: [Change] = []
     for edit in edits {
       let first = line(of: Int(edit.range.lower))
-      // An edit at the end of the text, or one that takes a line end away, joins the next line.
+      // An edit at the end of the text, or one that removes a line end, includes the next line.
       let end = min(lineStarts.count - 1, line(of: Int(edit.range.upper)) + 1)
       if let last = changes.last, first < last.end {
         changes[changes.count - 1].end = max(last.end, end)
@@ -146,20 +146,15 @@ package struct UnifiedDiff {
     }
   }
 
-  /// The line that holds `offset`; the one behind the last for the end of a text that ends in a
+  /// The line that contains `offset`; the one after the last for the end of a text that ends in a
   /// line feed.
   private func line(of offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    let isPastUnendedLine = low == lineStarts.count - 1 && low > 0 && source.bytes.last != 0x0A
-    return isPastUnendedLine ? low - 1 : low
+    let line = max(0, partitionPoint(of: lineStarts.indices) { lineStarts[$0] > offset } - 1)
+    let isPastUnendedLine = line == lineStarts.count - 1 && line > 0 && source.bytes.last != 0x0A
+    return isPastUnendedLine ? line - 1 : line
   }
 
-  /// The path as git writes it: quoted where it must be, a tab behind one with spaces.
+  /// The path as git writes it: quoted if necessary, with a tab after one that contains spaces.
   private func name(_ prefix: String) -> String {
     var path = self.path[...]
     while path.hasPrefix("/") { path.removeFirst() }

@@ -15,7 +15,7 @@ package enum VisibleText {
     }
   }
 
-  /// Whether a byte is a character of ASCII that a terminal may get as it is, in one cell.
+  /// Whether a byte is a visible ASCII character or a space, which takes one cell.
   @inline(__always)
   static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 
@@ -24,7 +24,7 @@ package enum VisibleText {
     "\\u{\(String(scalar.value, radix: 16))}"
   }
 
-  /// The text as one harmless line; `\xff` is a byte of a file name that is no UTF-8.
+  /// The text as one safe line; `\xff` is a byte of a file name that is not UTF-8.
   package static func line(_ text: String) -> String {
     let needsNothing = text.unicodeScalars.allSatisfy { scalar in
       !isUnsafe(scalar) && FileName.byte(of: scalar) == nil

@@ -1,8 +1,8 @@
 /// Writes XML 1.0 (fifth edition) in UTF-8.
 ///
-/// Characters that XML forbids, and those that would hide or reorder what is shown, stand there
-/// visibly, as on a terminal: `\u{1b}`. Quotes and `>` are escaped everywhere, so that the same text
-/// is right in attributes and between tags, `]]>` included.
+/// Escaped characters are those that XML forbids and those that are unsafe in output: `\u{1b}`.
+/// Quotes and `>` are escaped everywhere, so that the same text is valid in attributes and between
+/// tags, `]]>` included.
 enum XMLText {
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
 
@@ -23,7 +23,7 @@ enum XMLText {
     return escaped
   }
 
-  /// A start tag without its last bracket, so that the element may be empty.
+  /// A start tag without its closing bracket, so that the element can be empty.
   static func tag(_ name: String, _ attributes: [(name: String, value: String)]) -> String {
     attributes.reduce(into: "<" + name) { tag, attribute in
       tag += " \(attribute.name)=\"\(escaped(attribute.value))\""

@@ -10,7 +10,7 @@ struct GitHubReportTests {
     String(decoding: ReportFormat.github.render(given.files, given.style), as: UTF8.self)
   }
 
-  @Test func `a finding is one command with its place`() {
+  @Test func `a finding is one command with its position`() {
     #expect(
       text(.rejected).split(separator: "\n").first.map { String($0) } == """
         ::error file=push/chat.yml,line=3,endLine=3,col=21,endColumn=34,title=pushlint \
@@ -65,7 +65,7 @@ struct GitHubReportTests {
     #expect(summary([]) == "### pushlint: no findings in 0 files\n\n")
   }
 
-  @Test func `text from files is no markup in the summary`() throws {
+  @Test func `text from files is escaped in the summary`() throws {
     let given = ReportCase.hostile
     let text = summary(given.files, given.style)
     let rows = text.split(separator: "\n").dropFirst(3)
@@ -75,7 +75,7 @@ struct GitHubReportTests {
     #expect(!text.unicodeScalars.contains { $0 != "\n" && VisibleText.isUnsafe($0) })
   }
 
-  @Test func `a summary that would be refused ends early and counts the rest`() {
+  @Test func `a summary that would be too large is cut and counts the rest`() {
     let source = SourceText("{}")
     let finding = Diagnostic(
       rule: "r",
@@ -91,6 +91,6 @@ struct GitHubReportTests {
     let text = summary([file, file])
     #expect(text.utf8.count < 1 << 20)
     let rows = text.split(separator: "\n").count { $0.hasPrefix("| error") }
-    #expect(text.contains("\n\(2000 - rows) more are in the log.\n"))
+    #expect(text.contains("\n\(2000 - rows) more findings are in the log.\n"))
   }
 }

@@ -33,7 +33,7 @@ struct GrowingReportTests {
     }
   }()
 
-  @Test func `places count from the start of the file`() throws {
+  @Test func `positions count from the start of the file`() throws {
     let bytes = ReportFormat.json.render(GrowingReportTests.parts)
     let report = try #require(
       try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
@@ -50,7 +50,7 @@ struct GrowingReportTests {
     #expect(place(edits?.first) == [5_000_000_010, 100_000, 7])
   }
 
-  @Test func `people see the numbers of the file's own lines`() {
+  @Test func `the human report shows line numbers of the file`() {
     let text = String(decoding: ReportFormat.human.render(GrowingReportTests.parts), as: UTF8.self)
     #expect(
       text.hasSuffix(
@@ -81,7 +81,7 @@ struct GrowingReportTests {
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `the pieces make up the report`(format: ReportFormat) {
+  func `the pieces add up to the whole report`(format: ReportFormat) {
     var report = GrowingReport(format, ReportStyle())
     var bytes: [UInt8] = []
     for part in GrowingReportTests.parts {

@@ -99,7 +99,7 @@ struct JSONReportTests {
     ]
   }
 
-  @Test func `members stand in the order of the contract`() {
+  @Test func `members are in the order of the contract`() {
     var style = ReportStyle()
     style.url = { $0 }
     var rest = text([file([JSONReportTests.diagnostic])], style)[...]
@@ -120,7 +120,7 @@ struct JSONReportTests {
     }
   }
 
-  @Test func `a run without findings is a whole report`() throws {
+  @Test func `a run without findings writes a complete report`() throws {
     let report = try object(text([file([]), file([], isRequest: false)]))
     #expect(report["files"] as? Int == 1)
     #expect((report["diagnostics"] as? [Any])?.isEmpty == true)
@@ -135,7 +135,7 @@ struct JSONReportTests {
     #expect((report["summary"] as? [String: Int])?["hint"] == 1)
   }
 
-  @Test func `every scalar survives the way through a JSON reader`() throws {
+  @Test func `a JSON reader restores every scalar`() throws {
     let ranges: [ClosedRange<UInt32>] = [1...0xD7FF, 0xE000...0xFFFF, 0x1F000...0x1F9FF]
     for values in ranges {
       var scalars = String.UnicodeScalarView()
@@ -153,7 +153,7 @@ struct JSONReportTests {
     }
   }
 
-  @Test func `nothing that a terminal obeys is written as it is`() {
+  @Test func `everything that controls a terminal is escaped`() {
     let given = "\u{1B}[2J\u{07}\u{7F}\u{9B}\u{202E}\u{2066}\u{2028}\u{2029}\u{0}"
     var diagnostic = JSONReportTests.diagnostic
     diagnostic.message = Message(text: given)

@@ -63,7 +63,7 @@ struct ServiceReportTests {
   }
 
   @Test(arguments: ReportCase.all)
-  func `the address of a SARIF artifact leads back to the path`(_ given: ReportCase) throws {
+  func `the URI of a SARIF artifact decodes to the path`(_ given: ReportCase) throws {
     for (result, (file, _)) in zip(try results(given), shown(given)) {
       let location = (result["locations"] as? [Object])?.first?["physicalLocation"] as? Object
       let artifact = try #require(location?["artifactLocation"] as? [String: String])
@@ -75,7 +75,7 @@ struct ServiceReportTests {
     }
   }
 
-  @Test func `an absolute path is a whole address`() throws {
+  @Test func `an absolute path is a complete URI`() throws {
     let file = CheckedFile.with("/tmp/a b.json", "{}") { source in
       [Diagnostic(rule: "r", severity: .error, message: "m", range: source.range)]
     }
@@ -84,7 +84,7 @@ struct ServiceReportTests {
     #expect(physical?["artifactLocation"] as? [String: String] == ["uri": "file:///tmp/a%20b.json"])
   }
 
-  @Test func `a SARIF message holds no placeholder and no link from a file`() throws {
+  @Test func `a SARIF message contains no placeholder and no link from a file`() throws {
     let message = try #require(try results(.hostile).first?["message"] as? [String: String])
     let text = try #require(message["text"])
     #expect(text.contains("{{0}}"))
@@ -92,7 +92,7 @@ struct ServiceReportTests {
     #expect(!text.unicodeScalars.contains { $0 != "\n" && VisibleText.isUnsafe($0) })
   }
 
-  @Test func `SARIF ends where GitHub would refuse it and says so`() throws {
+  @Test func `SARIF stops at GitHub's limit and says so`() throws {
     let source = SourceText("{}")
     let finding = Diagnostic(rule: "r", severity: .error, message: "m", range: source.range)
     let file = CheckedFile(
@@ -103,7 +103,7 @@ struct ServiceReportTests {
     let given = ReportCase("many", file)
     #expect(try results(given).count == 25_000)
     let text = String(decoding: ReportFormat.sarif.render(given.files, given.style), as: UTF8.self)
-    #expect(text.contains(#""text":"3 findings are left out"#))
+    #expect(text.contains(#""text":"3 findings omitted"#))
   }
 
   @Test(arguments: ReportCase.all)
@@ -128,7 +128,7 @@ struct ServiceReportTests {
   }
 
   @Test(arguments: ReportCase.all)
-  func `GitLab gets a fingerprint of its own for each finding`(_ given: ReportCase) throws {
+  func `each finding has a unique fingerprint for GitLab`(_ given: ReportCase) throws {
     let bytes = ReportFormat.gitlab.render(given.files, given.style)
     let findings = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [Object])
     let prints = findings.compactMap { $0["fingerprint"] as? String }
@@ -139,7 +139,7 @@ struct ServiceReportTests {
     #expect(levels.isSubset(of: ["info", "minor", "major", "critical", "blocker"]))
   }
 
-  @Test func `what is written above a finding does not rename it`() throws {
+  @Test func `text above a finding does not change its fingerprint`() throws {
     let prints = try ["", "# one\n# two\n\n"].map { above in
       let file = CheckedFile.with("a.yml", above + "a: 1\na: 1\n") { source in
         [1, 2].map { count in

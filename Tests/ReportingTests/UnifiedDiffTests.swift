@@ -26,7 +26,7 @@ struct UnifiedDiffTests {
     )
   }
 
-  @Test func `a missing line end is told`() {
+  @Test func `a missing line end is shown`() {
     #expect(
       diff("{}", replacing: ("{}", "[]")) == """
         --- a/push.json
@@ -41,7 +41,7 @@ struct UnifiedDiffTests {
     )
   }
 
-  @Test func `a text that does not change has no diff`() {
+  @Test func `an unchanged text has no diff`() {
     #expect(UnifiedDiff(path: "a", source: SourceText("{}"), edits: []).render().isEmpty)
   }
 
@@ -49,13 +49,13 @@ struct UnifiedDiffTests {
     .enabled(if: UnifiedDiffTests.git != nil, "needs git"),
     arguments: ["push.json", "a b.json", "tab\there.json", "quote\".json", "é/😀.json", "-x.json"]
   )
-  func `git takes the diff of a file whatever its name`(name: String) throws {
+  func `git accepts the diff of a file with any name`(name: String) throws {
     let text = "{\r\n  \"a\": 1\r\n}"
     try expectApplied(name, text, [.replace(ByteRange(10, 11), with: "2")])
   }
 
   @Test(.enabled(if: UnifiedDiffTests.git != nil, "needs git"), arguments: 0..<60)
-  func `git makes the same text of any diff`(seed: Int) throws {
+  func `git apply produces the fixed text`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let ends = ["\n", "\r\n", "\n\n", ""]
     let text = (0..<30).map { index in

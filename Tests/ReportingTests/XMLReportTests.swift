@@ -73,7 +73,7 @@ struct XMLReportTests {
     )
   }
 
-  @Test func `a clean request is one test that passes and what is no request is none`() throws {
+  @Test func `a clean request is one passing test, and other files have none`() throws {
     let clean = CheckedFile(path: "a.json", source: SourceText("{}"), diagnostics: [])
     let other = CheckedFile(
       path: "b.json",
@@ -88,7 +88,7 @@ struct XMLReportTests {
     #expect(try read(.junit, []).elements.map { $0.name } == ["testsuites"])
   }
 
-  @Test func `what XML forbids or a terminal obeys stands there visibly`() throws {
+  @Test func `characters that XML forbids or that control a terminal are shown escaped`() throws {
     let message = try #require(
       try read(.checkstyle, ReportCase.hostile.files).elements
         .first { $0.name == "error" }?.attributes["message"]

@@ -107,7 +107,7 @@ struct CustomRuleTests {
   @Test func `a mistake of JSON is told in words about JSON`() throws {
     let (configuration, _) = read("custom-rules: [r.json]", ["r.json": "[{\"id\": 'a'}]"])
     let words = configuration.ruleFiles.flatMap(\.diagnostics).map(\.message.text)
-    #expect(words.contains("a string must stand in double quotes, not single quotes"), "\(words)")
+    #expect(words.contains("strings need double quotes, not single quotes"), "\(words)")
   }
 
   @Test func `an id is given once in all files`() throws {

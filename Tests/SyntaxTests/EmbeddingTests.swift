@@ -46,7 +46,7 @@ struct EmbeddingTests {
   ]
 
   @Test(arguments: places)
-  func `a value stands at its bytes of the file`(_ place: Place) throws {
+  func `a value has the range of its bytes in the file`(_ place: Place) throws {
     let (tree, _) = try EmbeddingTests.embedding(place.file, place.language)
     let node = try #require(tree.roots.first?.resolve(pointer: place.pointer))
     #expect(SourceText(place.file).string(node.fileRange) == place.bytes)
@@ -54,7 +54,7 @@ struct EmbeddingTests {
   }
 
   @Test(arguments: places)
-  func `an edit of the inner text is one of the file`(_ place: Place) throws {
+  func `an edit of the embedded text becomes an edit of the file`(_ place: Place) throws {
     let (tree, embedding) = try EmbeddingTests.embedding(place.file, place.language)
     let node = try #require(tree.roots.first?.resolve(pointer: place.pointer))
     let edit = try #require(embedding.fileEdit(.replace(node.range, with: #"{"n": "x"}"#)))
@@ -69,14 +69,14 @@ struct EmbeddingTests {
     "m: >\n  {\"a\":\n  1}\n",
     "b: &b '{\"a\": 1}'\nm: *b\n",
   ])
-  func `where the way back is lost, everything stands for the whole string`(file: String) throws {
+  func `if offsets cannot be mapped, every range is the whole string`(file: String) throws {
     let (tree, embedding) = try EmbeddingTests.embedding(file, .yaml)
     let node = try #require(tree.roots.first?.resolve(pointer: "/a"))
     #expect(node.fileRange == embedding.holder.range)
     #expect(embedding.fileEdit(.delete(node.range)) == nil)
   }
 
-  @Test func `any damage of the outer file leaves every place inside it`() throws {
+  @Test func `however the outer file is damaged, all ranges stay inside it`() throws {
     let file = Array(#"{"m": "{\"a\": \"\ud83d\ude00 \\u00e9\", \"b\": [1, {}]}"}"#.utf8)
     for index in file.indices {
       var damaged = file

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 import Text
 
-/// What is read on the short way is what the long one makes of it.
+/// The fast path and the recovering parser build the same trees.
 ///
-/// A comment behind a document sends the reader on the long way, and is no mistake in JSONC.
-@Suite struct JSONStrictTests {
+/// A comment after a document forces the recovering parser, and is allowed in JSONC.
+@Suite struct JSONFastPathTests {
   static let samples: [String] = [
     #"{"aps": {"alert": {"title": "Hi", "body": "a\nbé\ud83d\ude00"}, "badge": 3}}"#,
     "{\r\n\t\"aps\": {\r\n    \"content-available\": 1\r\n  },\r\n  \"n\": -1.5e+3\r\n}\r\n",
@@ -20,12 +20,12 @@ import Text
 
   private func difference(_ text: [UInt8]) -> String? {
     let options = ParseOptions(language: .jsonc)
-    let short = SyntaxTree.parse(SourceText(text), options)
-    let long = SyntaxTree.parse(SourceText(text + Array("\n//".utf8)), options)
-    if short.issues.isEmpty != long.issues.isEmpty { return "one of them has issues" }
-    guard short.issues.isEmpty else { return nil }
-    if short.roots.map(\.index) != long.roots.map(\.index) { return "other roots" }
-    if short.nodes.map(words) != long.nodes.map(words) { return "other nodes" }
+    let fast = SyntaxTree.parse(SourceText(text), options)
+    let recovered = SyntaxTree.parse(SourceText(text + Array("\n//".utf8)), options)
+    if fast.issues.isEmpty != recovered.issues.isEmpty { return "only one has issues" }
+    guard fast.issues.isEmpty else { return nil }
+    if fast.roots.map(\.index) != recovered.roots.map(\.index) { return "different roots" }
+    if fast.nodes.map(words) != recovered.nodes.map(words) { return "different nodes" }
     return nil
   }
 
@@ -34,12 +34,12 @@ import Text
   }
 
   @Test(arguments: samples)
-  func `a document without mistakes has one tree`(_ text: String) {
+  func `both parsers build the same tree of a sound document`(_ text: String) {
     #expect(difference(Array(text.utf8)) == nil)
   }
 
   @Test(arguments: samples)
-  func `whatever is changed in it, it has one tree`(_ text: String) {
+  func `both parsers build the same tree of a mutated document`(_ text: String) {
     var random = SplitMix64(seed: UInt64(text.utf8.count))
     let signs = Array("{}[]\",:\\u0e1-.+tfnl' \n\t{{a}}/#\u{7F}".utf8)
     for _ in 0..<1500 {
@@ -58,14 +58,14 @@ import Text
   }
 
   @Test(arguments: [63, 64, 65])
-  func `it may be nested as deep`(_ depth: Int) {
+  func `both parsers accept the same depth of nesting`(_ depth: Int) {
     let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     #expect(difference(Array(text.utf8)) == nil)
     let tree = SyntaxTree.parse(SourceText(text), ParseOptions(language: .json))
     #expect(tree.issues.isEmpty == (depth <= SyntaxTree.maxDepth))
   }
 
-  @Test func `lines are read each its own way`() {
+  @Test func `each line of NDJSON may take the fast path`() {
     let text = #"{"a": 1}"# + "\n[1, {{x}}]\n\n[1,]\n{\"b\": [2]}\r\n7\n"
     let tree = SyntaxTree.parse(SourceText(text), ParseOptions(language: .ndjson))
     #expect(tree.roots.map(\.text) == [#"{"a": 1}"#, "[1, {{x}}]", "[1,]", #"{"b": [2]}"#, "7"])

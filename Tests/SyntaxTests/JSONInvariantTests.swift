@@ -88,13 +88,13 @@ import Text
   }
 
   @Test(arguments: samples)
-  func `every prefix is read`(sample: String) {
+  func `every prefix of a file is parsed`(sample: String) {
     let bytes = Array(sample.utf8)
     for count in 0...bytes.count { check(Array(bytes.prefix(count))) }
   }
 
   @Test(arguments: samples)
-  func `a file without any one of its bytes is read`(sample: String) {
+  func `a file with any byte removed is parsed`(sample: String) {
     let bytes = Array(sample.utf8)
     for index in bytes.indices {
       var copy = bytes
@@ -104,7 +104,7 @@ import Text
   }
 
   @Test(arguments: samples)
-  func `a file with any one of its bytes changed is read`(sample: String) {
+  func `a file with any byte changed is parsed`(sample: String) {
     let bytes = Array(sample.utf8)
     var generator = SplitMix64(seed: 42)
     let signs = Array("{}[]\",:'\\/\n\r -+.0e#$<%>tn\u{0}\u{FF}".utf8)
@@ -120,7 +120,7 @@ import Text
     }
   }
 
-  @Test func `any mixture of tokens is read`() {
+  @Test func `any sequence of tokens is parsed`() {
     let tokens = [
       "{", "}", "[", "]", "\"a\"", ":", ",", " ", "\n", "1", "-", "true", "'b'", "“c”", "{{x}}",
       "{{#y}}",

@@ -142,14 +142,14 @@ struct IssueCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func `a note says where the closing bracket is missing`() {
+  @Test func `a note shows where the closing bracket is missing`() {
     let issue = parse("{\"a\": [1, 2\n").issues.last
     #expect(issue?.code == .unclosed(.array))
     #expect(issue?.related == .at(11))
     #expect(issue?.relatedMessage == "']' is missing here")
   }
 
-  @Test func `a note says which bracket a closing one would have to match`() {
+  @Test func `a note shows which bracket a wrong closing bracket does not match`() {
     let issue = parse("[1}").issues.first
     #expect(issue?.related == ByteRange(0, 1))
   }
@@ -161,22 +161,19 @@ struct IssueCase: CustomTestStringConvertible, Sendable {
 
 @Suite struct JSONMessageTests {
   @Test(arguments: [
-    (SyntaxIssue.Code.trailingComma, "a comma before a closing bracket is not allowed in JSON"),
-    (.wrongQuotes(.smart), "a string must stand in double quotes, not typographic quotes"),
-    (.bareWord(suggestion: .null), "a word without quotes is not allowed in JSON; 'null' is"),
-    (.unexpectedByte(0x2A), "'*' is not allowed here in JSON"),
-    (.unexpectedByte(0xC2), "an invisible or special character is not allowed here in JSON"),
+    (SyntaxIssue.Code.trailingComma, "a trailing comma is not allowed in JSON"),
+    (.wrongQuotes(.smart), "strings need double quotes, not typographic quotes"),
+    (.bareWord(suggestion: .null), "unquoted word; did you mean 'null'?"),
+    (.unexpectedByte(0x2A), "unexpected '*'"),
+    (.unexpectedByte(0xC2), "unexpected invisible or special character"),
     (.controlCharacter(0x09), "the control character U+0009 must be escaped in a string"),
-    (.unclosed(.object), "'{' must be closed by '}'"),
+    (.unclosed(.object), "'{' is never closed"),
     (.tooDeep, "nesting is limited to 64 levels"),
-    (
-      .undeclaredPlaceholder(.percent),
-      "placeholders of the style '%NAME%' are not switched on"
-    ),
+    (.undeclaredPlaceholder(.percent), "the placeholder style '%NAME%' is not enabled"),
     (.yaml("did not find expected key"), "did not find expected key"),
-    (.yamlTag("!!binary"), "the tag '!!binary' has no counterpart in JSON"),
+    (.yamlTag("!!binary"), "the tag '!!binary' has no JSON equivalent"),
   ])
-  func `messages name what they are about`(code: SyntaxIssue.Code, message: String) {
+  func `messages name the mistake`(code: SyntaxIssue.Code, message: String) {
     #expect(SyntaxIssue(code, .at(0)).message == message)
   }
 }

@@ -23,7 +23,7 @@ import Text
     #expect(issues.map(\.range) == marked.ranges)
   }
 
-  @Test func `comments keep their places in both languages`() {
+  @Test func `comments have the same ranges in JSON and JSONC`() {
     let marked = Marked("«// one»\r\n{ «/* two\n */» }   «// three»")
     #expect(parse(marked.text, .jsonc).comments == marked.ranges)
     #expect(parse(marked.text, .json).comments == marked.ranges)
@@ -36,7 +36,7 @@ import Text
     #expect(tree.roots.map(\.document) == [0, 1, 2, 3])
   }
 
-  @Test func `a broken line of NDJSON does not leak into the next`() {
+  @Test func `a broken line of NDJSON does not affect the next`() {
     let marked = Marked("«{»\"a\": [1«,»]\n{\"b\": 1}\n«nonsense 1»\n{\"c\": «'d'»}\n«{»")
     let tree = parse(marked.text, .ndjson)
     #expect(tree.issues.map(\.range) == marked.ranges)
@@ -59,7 +59,7 @@ import Text
   }
 
   @Test(arguments: ["[", "{\"a\":"])
-  func `nesting to the limit is read`(opener: String) {
+  func `nesting up to the limit is accepted`(opener: String) {
     let closer = opener == "[" ? "]" : "}"
     let count = SyntaxTree.maxDepth
     let text =
@@ -68,7 +68,7 @@ import Text
   }
 
   @Test(arguments: ["[", "{\"a\":"])
-  func `deeper nesting is reported once, at the first bracket too deep`(opener: String) {
+  func `deeper nesting is reported once, at the first bracket beyond the limit`(opener: String) {
     let closer = opener == "[" ? "]" : "}"
     let count = SyntaxTree.maxDepth + 1
     let text =
@@ -78,7 +78,7 @@ import Text
     #expect(tree.isReadable)
   }
 
-  @Test func `what is nested too deep is one unknown value, and the rest is read`() {
+  @Test func `a container beyond the limit is one unknown value, and the rest is parsed`() {
     let inner = String(repeating: "[", count: 80) + "\"]]\"" + String(repeating: "]", count: 80)
     let tree = parse("{\"a\": \(inner), \"b\": 2}")
     let object = tree.roots.first?.asObject
@@ -86,7 +86,7 @@ import Text
     #expect(tree.issues.map(\.range) == [ByteRange(6 + 63, 6 + 64)])
   }
 
-  @Test func `a hundred thousand brackets are read`() {
+  @Test func `a hundred thousand brackets are parsed`() {
     for text in [
       String(repeating: "[", count: 100_000), String(repeating: "{\"a\":", count: 100_000),
       String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000),
@@ -105,7 +105,7 @@ import Text
     #expect(number?.isIntegerLiteral == isInteger)
   }
 
-  @Test func `every node of JSON is a flow node`() {
+  @Test func `every JSON node is a flow node`() {
     let tree = parse(#"{"a": [1, "b\n", null, {{x}}, tru], 'c': {}, "d" }"#)
     #expect(tree.nodes.allSatisfy { $0.flags.contains(.isFlow) })
   }

@@ -10,7 +10,7 @@ import Text
     (#"[{"a": 1, 2]"#, "[{a:1 _:2}+]"),
     (#"{"a": [{"b": 1], "c": 2}"#, "{a:[{b:1}+] c:2}"),
   ])
-  func `rule 1 never skips a closing bracket that an outer container waits for`(
+  func `rule 1 never skips a closing bracket of an outer container`(
     text: String,
     expected: String
   ) {
@@ -20,7 +20,7 @@ import Text
     )
   }
 
-  @Test func `rule 1 skips a closing bracket that nothing waits for`() {
+  @Test func `rule 1 skips a closing bracket without an open one`() {
     #expect(outline(#"{"a": 1], "b": 2}"#) == "{a:1 b:2}")
   }
 
@@ -29,7 +29,7 @@ import Text
     ("[1 2\n3]", "[1 2 3]"),
     (#"{"a": {} 'b': []}"#, "{a:{} b:[]}"),
   ])
-  func `rule 2 goes on behind a missing comma`(text: String, expected: String) {
+  func `rule 2 continues after a missing comma`(text: String, expected: String) {
     #expect(outline(text) == expected)
   }
 
@@ -39,7 +39,7 @@ import Text
     ("{\"a\"\n\"b\": 2}", "{a:_ b:2}+"),
     (#"{"a" "b": 2}"#, "{a:_ b:2}+"),
   ])
-  func `rule 3 takes a value on the line of a key without a colon`(
+  func `rule 3 accepts a value on the line of a key without a colon`(
     text: String,
     expected: String
   ) {
@@ -52,7 +52,7 @@ import Text
     (#"[{"a": ]"#, "[{a:_}+]"),
     ("{\"a\": \n\"b\": 1}", "{a:_ b:1}+"),
   ])
-  func `rule 4 puts an empty node where a value is missing`(text: String, expected: String) {
+  func `rule 4 adds an empty node for a missing value`(text: String, expected: String) {
     #expect(outline(text) == expected)
     let missing = parse(text).roots.first?.children
       .compactMap { $0.kind == .object ? $0.children.first { _ in true } : $0 }
@@ -79,12 +79,12 @@ import Text
     ("{\"a\": \"b}\n", "{a:!}+"),
     ("[\"a\r\n]", "[!]+"),
   ])
-  func `rule 6 ends an unclosed string with its line`(text: String, expected: String) {
+  func `rule 6 ends an unclosed string at the end of its line`(text: String, expected: String) {
     #expect(outline(text) == expected)
     #expect(parse(text).issues.map(\.code) == [.unclosedString])
   }
 
-  @Test func `rule 7 says once that a file is cut off`() {
+  @Test func `rule 7 reports once that a file is truncated`() {
     let issues = parse(#"{"a": [{"b": [1, "#).issues
     #expect(issues.map(\.code) == [.unclosed(.array)])
     #expect(issues.first?.range == ByteRange(13, 14))
@@ -96,7 +96,7 @@ import Text
 /// When content can no longer be judged.
 @Suite struct JSONReadabilityTests {
   @Test(arguments: ["abc", "<html>", "=", "}", "]", ",", ": 1", "True", "nul", "*"])
-  func `a first token that begins no value makes a file unreadable`(text: String) {
+  func `a first token that cannot begin a value makes a file unreadable`(text: String) {
     let tree = parse(text + " {\"a\": 1, }")
     #expect(!tree.isReadable)
     #expect(tree.issues.count == 1)
@@ -115,7 +115,7 @@ import Text
     #expect(!tree.isReadable)
   }
 
-  @Test func `mistakes in the arrays of an object count as the object's`() {
+  @Test func `mistakes in the arrays of an object count for the object`() {
     let tree = parse(#"{"a": [1,], "b": [2,], "c": [3,], "d": [4,], "e": [5,]}"#)
     #expect(tree.issues.count == 4)
     #expect(!tree.isReadable)
@@ -127,7 +127,7 @@ import Text
     #expect(tree.isReadable)
   }
 
-  @Test func `comments and undeclared placeholders damage nothing`() {
+  @Test func `comments and undeclared placeholders do no damage`() {
     let tree = parse("{\n//1\n//2\n//3\n//4\n//5\n\"a\": %A%, \"b\": <B>, \"c\": <C>}")
     #expect(tree.issues.count == 8)
     #expect(tree.isReadable)

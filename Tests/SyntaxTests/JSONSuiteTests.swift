@@ -42,12 +42,12 @@ struct JSONSuiteTests {
   }
 
   @Test(arguments: SuiteCase.named("y_"))
-  func `what must be accepted is accepted`(file: SuiteCase) {
+  func `the suite's valid documents are accepted`(file: SuiteCase) {
     #expect(file.isAccepted)
   }
 
   @Test(arguments: SuiteCase.named("n_"))
-  func `what must be refused is refused at a place`(file: SuiteCase) {
+  func `the suite's invalid documents have an issue with a range`(file: SuiteCase) {
     #expect(!file.isAccepted)
     let source = SourceText(file.bytes)
     let tree = SyntaxTree.parse(source, ParseOptions(language: .json))
@@ -71,7 +71,7 @@ struct JSONSuiteTests {
   ]
 
   @Test(arguments: SuiteCase.named("i_"))
-  func `what is undecided is decided once`(file: SuiteCase) {
+  func `the suite's implementation-defined documents are decided once`(file: SuiteCase) {
     #expect(file.isAccepted == Self.acceptedUndecided.contains(file.name))
   }
 }

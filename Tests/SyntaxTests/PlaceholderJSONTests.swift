@@ -46,7 +46,7 @@ import Text
     ("{\"a\": {{#x}}\n\"y\"\n{{else}}\n\"z\", {{/x}} \"b\": 3}", "{a:y ^z:_ ^b:3}+"),
     ("{\"a\": {{#x}}{}{{/x}}{{^x}}null{{/x}}, \"b\": 3}", "{a:? ^_:null ^b:3}+"),
   ])
-  func `control tags are passed, and commas around them are free`(
+  func `control tags are skipped, and commas around them are optional`(
     text: String,
     expected: String
   ) {
@@ -60,7 +60,7 @@ import Text
     #"{"a": «{{#if x}}{{#if y}}1{{/if}}{{/if}}»}"#, #"{"a": «{{if .X}}[1, 2]{{end}}», "b": 1}"#,
     #"{"a": «<% if x %>1<% else %>2<% end %>»}"#, #"{"a": «{{#x}}true{{/x}}»}"#,
   ])
-  func `an inline block in the place of a value is one placeholder`(marked: String) {
+  func `an inline block instead of a value is one placeholder`(marked: String) {
     let marked = Marked(marked)
     let tree = parse(marked.text)
     #expect(tree.issues.isEmpty)
@@ -108,7 +108,7 @@ import Text
     (#"{"a": «{count}»}"#, .brace), (#"{«%KEY%»: 1}"#, .percent), (#"«%ALL%»"#, .percent),
     (#"{"a": 1, «<more>»}"#, .angle),
   ])
-  func `a placeholder of another style is reported, and unknown`(
+  func `a placeholder of another style is reported, and its value unknown`(
     marked: String,
     style: PlaceholderStyle
   ) {
@@ -125,12 +125,12 @@ import Text
     (#"{"a": {{n}}}"#, PlaceholderStyle.mustache), (#"{"a": ${n}}"#, .dollar),
     (#"{"a": <%= n %>}"#, .erb),
   ])
-  func `a style that was switched off is reported`(text: String, style: PlaceholderStyle) {
+  func `a placeholder of a disabled style is reported`(text: String, style: PlaceholderStyle) {
     #expect(parse(text, styles: []).issues.map(\.code) == [.undeclaredPlaceholder(style)])
   }
 
   @Test(arguments: ["[true]", "[]", "{}", "[1]", "{\"a\": 1}", "[\"NAME\"]", "[[1]]", "[{}]"])
-  func `every style leaves plain JSON alone`(text: String) {
+  func `no style finds placeholders in plain JSON`(text: String) {
     #expect(parse(text, styles: PlaceholderStyle.allCases).issues.isEmpty)
     #expect(outline(parse(text, styles: PlaceholderStyle.allCases).roots.first) == outline(text))
   }

@@ -18,7 +18,7 @@ import Text
     "«{{ \"x\" | default }}»",
     "«{{ t(\"a\", \"b\") }}»", "«{{ x[\\\"y\\\"] }}»",
   ])
-  func `Mustache and its relatives are found`(marked: String) {
+  func `Mustache and related styles are found`(marked: String) {
     let marked = Marked(marked)
     #expect(placeholders(marked.text).map(\.range) == marked.ranges)
     #expect(placeholders(marked.text).allSatisfy { $0.style == .mustache })
@@ -48,7 +48,7 @@ import Text
     (.bracket, "[1] «[NAME]» [\"a\"] [] [ a ] «[a-b]»"),
     (.angle, "«<NAME>» < b > <1> «<device token>» <a@b>"),
   ])
-  func `other styles take names only, and only on request`(
+  func `other styles match names only, and only if enabled`(
     style: PlaceholderStyle,
     marked: String
   ) {
@@ -63,7 +63,9 @@ import Text
     "{\"a\":{\"b\":{}}}", "${}", "$()", "{\"a\": \"{{\", \"b\": \"}}\"}", "[\"${\", \"}\"]",
     "{\"a\": \"$(\", \"b\": \")\"}", "[\"{{\", \"}}\"]", "{{ \"x }}",
   ])
-  func `what is not closed in its line or ends in another string is no placeholder`(text: String) {
+  func `text that is not closed in its line, or closed in another string, is not a placeholder`(
+    text: String
+  ) {
     #expect(placeholders(text).filter { $0.range.lower == 0 }.isEmpty)
     if !text.hasPrefix("{{{") { #expect(placeholders(text).isEmpty) }
   }
@@ -75,7 +77,7 @@ import Text
     "{{$x := 1}}", "{{/* note */}}", "{% if x %}", "{%- set x = 1 -%}", "{# note #}", "<% if x %>",
     "<%# note %>", "<% end %>", "<%- if x -%>", "<% } else { %>",
   ])
-  func `tags that leave nothing behind are control tags`(text: String) {
+  func `tags without output are control tags`(text: String) {
     #expect(placeholders(text).map(\.role) == [.control])
   }
 
@@ -85,7 +87,7 @@ import Text
     "${if}",
     "$(if x)", "<%= if x %>", "<%- include('a') %>",
   ])
-  func `tags that leave something behind are values`(text: String) {
+  func `tags with output are values`(text: String) {
     #expect(placeholders(text).map(\.role) == [.value])
   }
 
@@ -94,7 +96,7 @@ import Text
     ("{{{&a}}}", "a"), ("${a-b}", "a-b"), ("<%= @a %>", "a"), ("{{.}}", ""), ("{{ --- }}", ""),
     ("{{ .A }}", ".A"), ("{{é.}}", "é"),
   ])
-  func `a placeholder is called by its first word`(text: String, name: String) throws {
+  func `the name of a placeholder is its first word`(text: String, name: String) throws {
     let source = SourceText("x" + text)
     let placeholder = try #require(
       PlaceholderScanner.placeholders(in: source, styles: [.mustache, .dollar, .erb]).first
@@ -108,7 +110,7 @@ import Text
     "[A", "<a ",
     "$(((", "}}", "{{a}}", "{{{{a}}}}",
   ])
-  func `long runs of delimiters are read`(piece: String) {
+  func `long runs of delimiters are scanned`(piece: String) {
     let text = String(repeating: piece, count: 20_000)
     let found = placeholders(text, PlaceholderStyle.allCases)
     #expect(zip(found, found.dropFirst()).allSatisfy { $0.range.upper <= $1.range.lower })

@@ -14,7 +14,7 @@ struct RepeatedKeysTests {
 
   // Few keys are compared otherwise than many.
   @Test(arguments: [2, 16, 17, 40])
-  func `an object with a key twice is found among others`(count: Int) {
+  func `an object with a repeated key is found among others`(count: Int) {
     let names = (0..<count).map { "k\($0)" }
     let single = object(names)
     let double = object(names.dropLast() + ["k0"])
@@ -22,7 +22,7 @@ struct RepeatedKeysTests {
     #expect(objects("[\(single), \(double), \(escaped), {}]") == [double, escaped])
   }
 
-  @Test func `keys of other objects are no twins, and copies are left out`() {
+  @Test func `equal keys of different objects do not count, nor do copies`() {
     #expect(objects(#"{"a": {"a": {"a": 0}}}"#).isEmpty)
     #expect(objects("a: &x {b: 1, b: 2}\nc: *x\n", .yaml) == ["{b: 1, b: 2}"])
   }

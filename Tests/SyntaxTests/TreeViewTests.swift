@@ -13,7 +13,7 @@ import Text
     ("/aps/alert/title-loc-key", "T"), ("/aps/alert/loc-args/1", "b"),
     ("/aps/alert/loc-args/2/x~1y", "1"), ("/m~0n/0", "true"),
   ])
-  func `a pointer leads to its value and back`(pointer: String, expected: String) {
+  func `a pointer resolves to its value and back`(pointer: String, expected: String) {
     let value = tree.roots.first?.resolve(pointer: pointer)
     #expect(outline(value) == expected)
     #expect(value?.pointer == pointer)
@@ -24,7 +24,7 @@ import Text
     "/x", "/aps/x", "/aps/alert/loc-args/3", "/aps/alert/loc-args/-1", "aps", "/m~0n/a",
     "/m~0n/0/0",
   ])
-  func `a pointer to nothing leads nowhere`(pointer: String) {
+  func `a pointer to no value resolves to nil`(pointer: String) {
     #expect(tree.roots.first?.resolve(pointer: pointer) == nil)
   }
 
@@ -39,7 +39,7 @@ import Text
     #expect(parse(parts.joined()).node(at: offset)?.kind == kind)
   }
 
-  @Test func `nothing is found outside the root`() {
+  @Test func `no node is found outside the root`() {
     #expect(parse("  {}  ").node(at: 0) == nil)
     #expect(parse("  {}  ").node(at: 6) == nil)
     #expect(parse("").node(at: 0) == nil)
@@ -71,8 +71,10 @@ import Text
     ("{}", true), ("{ }", true), ("{\"a\": 1}", false), ("{{{#x}} {{/x}} }", false),
     ("{...}", false),
   ])
-  func `an object is known to be empty only if nothing can hide in it`(text: String, isEmpty: Bool)
-  {
+  func `an object is known to be empty only if it cannot have unwritten members`(
+    text: String,
+    isEmpty: Bool
+  ) {
     #expect(parse(text).roots.first?.asObject?.isKnownEmpty == isEmpty)
   }
 
@@ -90,19 +92,19 @@ import Text
     #expect(number?.double == double)
   }
 
-  @Test func `a template's literal part is counted`() {
+  @Test func `the literal part of a template is counted`() {
     let string = parse(#"["ab{{x}}cd${y}"]"#).roots.first?.asArray?.first { _ in true }?.asString
     #expect(string?.literalByteCount == 4)
     #expect(string?.placeholders.count == 2)
     #expect(string?.isLonePlaceholder == false)
   }
 
-  @Test func `unknown values are told apart`() {
+  @Test func `unknown values are recognized`() {
     let items = parse("[1, {{x}}, nope, <X>]").roots.first?.asArray
     #expect(items?.map(\.isUnknown) == [false, true, true, true])
   }
 
-  @Test func `nodes stay small`() {
+  @Test func `a node has 20 bytes`() {
     #expect(MemoryLayout<Node>.stride == 20)
   }
 

@@ -12,7 +12,7 @@ import Text
     ("a: {{x}}\nb: %NAME%\n", "%NAME%", "b"),
     ("a: %A%%B%\nb: 1\n", "%A%", "b"),
   ])
-  func `a value of nothing else is one, and reading goes on`(
+  func `a value that is only an undeclared placeholder is unknown, and parsing continues`(
     text: String,
     first: String,
     last: String
@@ -27,25 +27,25 @@ import Text
   @Test(arguments: [
     "a: 100 %x%\n", "a: \"%NAME%\"\n", "a: [NAME]\nb: {name}\nc: <NAME>\n", "a: x%NAME%\n",
   ])
-  func `text that YAML reads is left alone`(text: String) {
+  func `text that is valid YAML is not reported`(text: String) {
     let tree = Self.tree(text)
     #expect(tree.issues.isEmpty)
     #expect(tree.placeholders.isEmpty)
   }
 
   @Test(arguments: ["a: %\n", "a: %NAME\n", "a: %1%\n", "%NAME%: 1\n", "a: @x\nb: %NAME%\n"])
-  func `what libyaml refuses otherwise keeps its words`(text: String) {
+  func `other errors of libyaml keep their message`(text: String) {
     let codes = Self.tree(text).issues.map(\.code)
     #expect(!codes.isEmpty && !codes.contains(.undeclaredPlaceholder(.percent)))
   }
 
-  @Test func `a mistake behind one is reported as well`() {
+  @Test func `a mistake after an undeclared placeholder is reported, too`() {
     let codes = Self.tree("a: %NAME%\nb: @x\n").issues.map(\.code)
     #expect(codes.first == .undeclaredPlaceholder(.percent))
     #expect(codes.count == 2)
   }
 
-  @Test func `the style that is on has none`() {
+  @Test func `placeholders of an enabled style are not reported`() {
     let options = ParseOptions(language: .yaml, placeholderStyles: [.percent])
     let tree = SyntaxTree.parse(SourceText("a: %NAME%\n"), options)
     #expect(tree.issues.isEmpty)

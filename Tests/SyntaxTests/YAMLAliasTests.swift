@@ -17,7 +17,7 @@ struct YAMLAliasTests {
     ("- &x {{y}}\n- *x", "[<{{y}}>, <*x>]"),
     ("- &x a {{y}}\n- *x", #"[~"a {{y}}", ~"a {{y}}"]"#),
   ])
-  func `an alias stands for what its anchor names`(text: String, outline: String) {
+  func `an alias has the value of its anchor`(text: String, outline: String) {
     let sample = YAMLSample(text)
     #expect(sample.outline == outline)
     #expect(sample.issues.isEmpty)
@@ -40,7 +40,7 @@ struct YAMLAliasTests {
     ("d: {<<: {{x}}, b: 1}", #"{"b": 1, …}"#),
     ("a: &x {b: 1}\nd: {e: &z {<<: *x}, f: *z}", #"{"e": {"b": 1}, "f": {"b": 1}}"#),
   ])
-  func `a merge key brings the members that are not there`(text: String, outline: String) {
+  func `a merge key adds the missing members`(text: String, outline: String) {
     let sample = YAMLSample(text)
     #expect(sample.root?.asObject?["d"].map(YAMLSample.outline) == outline)
     #expect(sample.issues.isEmpty)
@@ -51,7 +51,7 @@ struct YAMLAliasTests {
     "a: &x {b: 1, c: 2, e: 3}\nd:\n  <<: *x\n  f: 4\n  g: 5\n",
     "d:\n  <<: {b: 1, c: 2, e: 3}\n  f: 4\n  g: 5\n",
   ])
-  func `a place behind a merge key leads to what stands there`(text: String) {
+  func `an offset after a merge key finds the node there`(text: String) {
     let tree = YAMLSample(text).tree
     for index in tree.nodes.indices where !tree.nodes[index].flags.contains(.isAliasCopy) {
       let node = NodeView(tree: tree, index: NodeIndex(index))
@@ -60,7 +60,7 @@ struct YAMLAliasTests {
     }
   }
 
-  @Test func `a merged member has the range of the alias and knows its origin`() throws {
+  @Test func `a merged member has the range of the alias, and its origin`() throws {
     let sample = YAMLSample("a: &x {b: 'c'}\nd: {<<: *x}\n")
     let member = try #require(sample.root?.asObject?["d"]?.asObject?.member(named: "b"))
     #expect(member.node.text == "*x")
@@ -89,7 +89,7 @@ struct YAMLAliasTests {
       ("? &x [a]\n: 1\n? b\n: *x", .yamlNonStringKey, #"{"[a]": 1, "b": ["a"]}"#),
     ] as [(String, SyntaxIssue.Code, String)]
   )
-  func `an alias that leads nowhere is unknown`(
+  func `an alias without a usable anchor is unknown`(
     marked: String,
     code: SyntaxIssue.Code,
     outline: String
@@ -103,12 +103,12 @@ struct YAMLAliasTests {
   }
 
   @Test(arguments: ["a: ⟦&x⟧ [*x]", "a: ⟦&x !!map⟧\n  b: *x", "a: ⟦&x⟧ {<<: *x}"])
-  func `a cycle points at the anchor`(marked: String) {
+  func `the issue of a cycle refers to the anchor`(marked: String) {
     let marks = MarkedYAML(marked)
     #expect(YAMLSample(marks.text).issues.first?.related == marks.range)
   }
 
-  @Test func `a copied string knows its placeholders`() throws {
+  @Test func `a copied string has the placeholders of the original`() throws {
     let root = YAMLSample("- &x 'ab{{y}}'\n- *x").root
     let copy = try #require(root?.resolve(pointer: "/1")?.asString)
     #expect(copy.placeholders.count == 1)
@@ -141,7 +141,7 @@ struct YAMLAliasTests {
   ]
 
   @Test(arguments: bombs.indices)
-  func `aliases of aliases stop at a budget`(bomb: Int) {
+  func `aliases of aliases stop at a limit`(bomb: Int) {
     let sample = YAMLSample(Self.bombs[bomb])
     #expect(sample.codes == [.yamlTooManyAliases])
     #expect(sample.tree.nodes.count < 160_000)
@@ -149,7 +149,7 @@ struct YAMLAliasTests {
     #expect(sample.flaw == nil)
   }
 
-  @Test func `a chain of aliases is too deep before it is too long`() {
+  @Test func `a chain of aliases reaches the depth limit before the size limit`() {
     let text =
       "a0: &a0 [1]\n"
       + (1..<200).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()

@@ -41,7 +41,7 @@ struct YAMLCoreSchemaTests {
   }
 
   @Test(arguments: [".inf", "-.inf", "+.Inf", ".INF", ".nan", ".NaN", ".NAN"])
-  func `infinity and not-a-number are not finite`(text: String) {
+  func `infinity and NaN are not finite`(text: String) {
     #expect(CoreSchema.resolve(Array(text.utf8)[...]) == .notFinite)
   }
 
@@ -70,7 +70,7 @@ struct YAMLCoreSchemaTests {
       ("08", .string), ("0129", .string),
     ] as [(String, CoreSchema.Kind)]
   )
-  func `YAML 1.1 reads it otherwise`(text: String, kind: CoreSchema.Kind) {
+  func `YAML 1.1 reads these scalars differently`(text: String, kind: CoreSchema.Kind) {
     #expect(CoreSchema.yaml11Reading(Array(text.utf8)[...]) == kind)
   }
 
@@ -81,7 +81,7 @@ struct YAMLCoreSchemaTests {
     "2024-01-01 1", "yess", "oN", "=", "<<", "1:", ":1", "-", "_1", "+_1", "._1", "1-2", "0b2",
     "0b", "nope", "nul", "offs", "order", "y1", "on-time", "100", "1000000000000000000000",
   ])
-  func `both versions agree`(text: String) {
+  func `YAML 1.1 and 1.2 agree on these scalars`(text: String) {
     #expect(CoreSchema.yaml11Reading(Array(text.utf8)[...]) == nil)
   }
 
@@ -95,7 +95,7 @@ struct YAMLCoreSchemaTests {
     ("%TAG !y! tag:yaml.org,2002:\n---\na: !y!str 1", #"{"a": "1"}"#),
     ("a: !<tag:yaml.org,2002:str> 1", #"{"a": "1"}"#),
   ])
-  func `a tag or quotes decide before the schema does`(text: String, outline: String) {
+  func `a tag or quotes take precedence over the schema`(text: String, outline: String) {
     let sample = YAMLSample(text)
     #expect(sample.outline == outline)
     #expect(sample.issues.isEmpty)
@@ -126,7 +126,7 @@ struct YAMLCoreSchemaTests {
       ("⟦{a: b}⟧: c", .yamlNonStringKey, #"{"{a: b}": "c"}"#),
     ] as [(String, SyntaxIssue.Code, String)]
   )
-  func `what has no JSON form is reported where it stands`(
+  func `a value without a JSON equivalent is reported at its range`(
     marked: String,
     code: SyntaxIssue.Code,
     outline: String

@@ -74,7 +74,7 @@ struct YAMLDamageTests {
   ]
 
   @Test(arguments: errors)
-  func `what was read before an error stays`(marked: String, words: String, outline: String) {
+  func `nodes before an error are kept`(marked: String, words: String, outline: String) {
     let marks = MarkedYAML(marked)
     let sample = YAMLSample(marks.text)
     #expect(sample.codes == [.yaml(words)])
@@ -85,12 +85,12 @@ struct YAMLDamageTests {
   }
 
   @Test(arguments: ["a: ⟦[⟧b, c", "a: ⟦'⟧b\n", "a:\n  - {b: ⟦{⟧c", "⟦a⟧: b\n- c", "é: ⟦\"⟧\n"])
-  func `an error points to where the damage began`(marked: String) {
+  func `an error has the range where the damage begins`(marked: String) {
     let marks = MarkedYAML(marked)
     #expect(YAMLSample(marks.text).issues.first?.related == marks.range)
   }
 
-  @Test func `places hold however many scalars of several bytes stand before`() {
+  @Test func `ranges are right after any number of multi-byte scalars`() {
     let lines = (0..<300).map { "é\($0): [ü, \"ö☕\", &a\($0) w😀]" }
     let sample = YAMLSample(lines.joined(separator: "\n") + "\nz: *a7\né: [\n  {ü")
     let members = sample.tree.roots.first?.asObject.map { Array($0.members.prefix(300)) } ?? []
@@ -124,7 +124,7 @@ struct YAMLDamageTests {
   }
 
   @Test(arguments: [("[", "]"), ("{a: ", "}"), ("- ", ""), ("? ", "")])
-  func `64 containers are read and the next is too deep`(opening: String, closing: String) {
+  func `64 levels are accepted, and the next is too deep`(opening: String, closing: String) {
     func text(_ depth: Int) -> String {
       String(repeating: opening, count: depth) + "x" + String(repeating: closing, count: depth)
     }
@@ -139,7 +139,7 @@ struct YAMLDamageTests {
     }
   }
 
-  @Test func `thousands of tag directives take no quadratic time`() {
+  @Test func `thousands of tag directives take linear time`() {
     let text = (0..<200_000).map { "%TAG !a\($0)! b\n" }.joined() + "---\na: b\n"
     #expect(YAMLSample(text).outline == "{\"a\": \"b\"}")
   }
@@ -170,7 +170,7 @@ struct YAMLDamageTests {
   ]
 
   @Test(arguments: samples.indices)
-  func `every prefix keeps the promises`(sample: Int) {
+  func `the invariants hold for every prefix`(sample: Int) {
     let bytes = Array(Self.samples[sample].utf8)
     for count in 0...bytes.count {
       #expect(YAMLSample(Array(bytes.prefix(count))).flaw == nil, "the first \(count) bytes")
@@ -178,7 +178,7 @@ struct YAMLDamageTests {
   }
 
   @Test(arguments: samples.indices)
-  func `every deleted byte keeps the promises`(sample: Int) {
+  func `the invariants hold without any one byte`(sample: Int) {
     let bytes = Array(Self.samples[sample].utf8)
     for index in bytes.indices {
       var copy = bytes
@@ -188,7 +188,7 @@ struct YAMLDamageTests {
   }
 
   @Test(arguments: samples.indices)
-  func `changed bytes keep the promises`(sample: Int) {
+  func `the invariants hold with changed bytes`(sample: Int) {
     var random = Numbers(state: UInt64(sample))
     let signs = Array("{}[]:,-?&*!|>'\"%@`# \n\r\t\u{0}ax1<é{{".utf8)
     for _ in 0..<600 {
@@ -208,7 +208,7 @@ struct YAMLDamageTests {
     }
   }
 
-  @Test func `UTF-16 is read as whatever it is`() {
+  @Test func `UTF-16 is parsed without a trap`() {
     for start in [[0xFF, 0xFE], [0xFE, 0xFF], []] as [[UInt8]] {
       let sample = YAMLSample(start + "a: b\n".utf8.flatMap { [$0, 0] })
       #expect(sample.isRefused)

@@ -58,7 +58,7 @@ struct YAMLRangeTests {
     ("a: \"\u{2028}\"\nb: ⟦🎉⟧\n", "/b"),
     ("a: 😀\r\nb: ⟦c⟧\r\n", "/b"),
   ])
-  func `a scalar is covered with its quotes and without its properties`(
+  func `the range of a scalar includes its quotes and excludes its properties`(
     marked: String,
     pointer: String
   ) {
@@ -76,7 +76,7 @@ struct YAMLRangeTests {
     ("a: ⟦|\n  b⟧\n # c\nd: e", "/a"),
     ("a: ⟦>\n  é\n  🎉⟧\n", "/a"),
   ])
-  func `a block scalar runs from its indicator to the end of its last line with text`(
+  func `the range of a block scalar starts at its indicator and ends with its last line of text`(
     marked: String,
     pointer: String
   ) {
@@ -99,7 +99,10 @@ struct YAMLRangeTests {
     ("⟦a:\n  b:⟧\n\n", ""),
     ("- - ⟦a: b\n    c: d⟧\n", "/0/0"),
   ])
-  func `a container ends with its last child or its bracket`(marked: String, pointer: String) {
+  func `the range of a container ends with its last child or its bracket`(
+    marked: String,
+    pointer: String
+  ) {
     check(marked, pointer)
   }
 
@@ -107,12 +110,12 @@ struct YAMLRangeTests {
     "⟦a: b⟧\nc: d", "⟦'a' : {b: c}⟧\nd: e", "⟦a:⟧\n\nc: d", "⟦\"a\": &x b⟧", "{⟦a: b⟧ , c: d}",
     "⟦a:\n  b: c⟧\n\n\nd: e",
   ])
-  func `a member runs from its key to the end of its value`(marked: String) {
+  func `the range of a member starts at its key and ends with its value`(marked: String) {
     check(marked, "/a") { $0.parent }
   }
 
   @Test(arguments: ["⟦a⟧: b", "⟦'a'⟧ : b", "? ⟦a⟧\n: b", "&x ⟦a⟧: b", "{⟦\"a\"⟧: b}"])
-  func `a key is covered with its quotes`(marked: String) {
+  func `the range of a key includes its quotes`(marked: String) {
     check(marked, "/a") { $0.member?.key }
   }
 
@@ -157,7 +160,7 @@ struct YAMLRangeTests {
   ]
 
   @Test(arguments: Self.flags)
-  func `flags say how a value is written`(text: String, flags: NodeFlags) {
+  func `flags record how a value is written`(text: String, flags: NodeFlags) {
     #expect(YAMLSample(text).root?.asObject?["a"]?.flags == flags)
   }
 

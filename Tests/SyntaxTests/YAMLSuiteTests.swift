@@ -65,11 +65,11 @@ struct YAMLSuiteTests {
     "L24T/01": "a last line of white space without a line end is no line",
   ]
 
-  @Test func `the whole suite is there`() {
+  @Test func `the suite is complete`() {
     #expect(YAMLSuite.cases.count == 402)
   }
 
-  @Test func `what is an error is what libyaml takes for one`() {
+  @Test func `the suite's errors are those of libyaml`() {
     var accepted: Set<String> = []
     var refused: Set<String> = []
     for item in YAMLSuite.cases {
@@ -81,7 +81,7 @@ struct YAMLSuiteTests {
     #expect(refused == Self.refused)
   }
 
-  @Test func `covering changes nothing where there is nothing to cover`() {
+  @Test func `masking placeholders does not change a text without them`() {
     for item in YAMLSuite.cases {
       let source = SourceText(item.bytes)
       var reader = EventReader(source.bytes, from: source.contentStart)
@@ -97,13 +97,13 @@ struct YAMLSuiteTests {
     }
   }
 
-  @Test func `every range lies in the file and within its parent`() {
+  @Test func `every range is inside the file and its parent`() {
     for item in YAMLSuite.cases {
       #expect(YAMLSample(item.bytes).flaw == nil, "\(item.name)")
     }
   }
 
-  @Test func `values are those of the suite`() throws {
+  @Test func `values are as the suite expects`() throws {
     var compared = 0
     for item in YAMLSuite.cases where !item.isWrong && Self.readOtherwise[item.name] == nil {
       let sample = YAMLSample(item.bytes)
@@ -115,7 +115,7 @@ struct YAMLSuiteTests {
     #expect(compared == 218)
   }
 
-  @Test func `the known differences are still there`() throws {
+  @Test func `the known differences are still present`() throws {
     for item in YAMLSuite.cases where Self.readOtherwise[item.name] != nil {
       let values = YAMLSample(item.bytes).tree.roots.compactMap { YAMLSample.json($0) }
       #expect(!(values as NSArray).isEqual(try Self.values(item.json ?? "")), "\(item.name)")

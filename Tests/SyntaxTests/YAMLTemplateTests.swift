@@ -111,7 +111,7 @@ struct YAMLTemplateTests {
   }
 
   @Test(arguments: PlaceholderStyle.allCases)
-  func `every style is covered`(style: PlaceholderStyle) throws {
+  func `every style is masked`(style: PlaceholderStyle) throws {
     let placeholder = [
       "{{ x: y }}", "${x: y}", "<%= x: y %>", "%X%", "{x: y}", "[X: Y]", "<X: #Y>",
     ][PlaceholderStyle.allCases.firstIndex(of: style) ?? 0]
@@ -134,7 +134,7 @@ struct YAMLTemplateTests {
     #expect(members.last?.value.asString?.value == "c'" + placeholder)
   }
 
-  @Test func `a placeholder is restored whatever else the text holds`() {
+  @Test func `a placeholder is restored in any text`() {
     var text = ""
     for first in "QZXJKWYVHMSTGIOR" {
       for second in "zqxjkwyvhmstgio" { text += "\(first)\(second) " }

@@ -12,7 +12,7 @@ struct CalendarDayTests {
     "2027-04-31", "27-04-01", "2027/04/01", "2027-04-01T00:00", "2027-+4-01", "-027-04-01",
     "２０２７-01-01",
   ])
-  func `what is no day is refused`(_ text: String) {
+  func `invalid days are rejected`(_ text: String) {
     #expect(CalendarDay(text) == nil)
   }
 

@@ -5,7 +5,7 @@ import Text
 /// Edits on top of edits.
 struct EditCompositionTests {
   @Test(arguments: 0..<200)
-  func `edits made at once do what they do one after the other`(seed: Int) {
+  func `composed edits have the same effect as successive edits`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let text = Array("abcdefghijklmnopqrstuvwxyz".utf8)
     let first = edits(in: text.count, &random)
@@ -16,7 +16,7 @@ struct EditCompositionTests {
     #expect(both.applied(to: text) == second.applied(to: middle))
   }
 
-  @Test func `what is put in and taken out again is no edit`() {
+  @Test func `an insertion that is removed again is no edit`() {
     let first = [Edit.insert("xy", at: 2)]
     #expect(first.followed(by: [.delete(ByteRange(2, 4))], inTextOf: 5).isEmpty)
   }

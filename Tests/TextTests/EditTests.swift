@@ -15,7 +15,7 @@ import Text
     ([.delete(ByteRange(0, 2)), .insert("x", at: 2)], "xc"),
     ([.delete(ByteRange(0, 2)), .replace(ByteRange(1, 3), with: "x")], "c"),
   ])
-  func `edits are applied in order of place`(edits: [Edit], expected: String) {
+  func `edits are applied in order of position`(edits: [Edit], expected: String) {
     #expect(apply(edits, to: "abc") == expected)
   }
 
@@ -28,7 +28,7 @@ import Text
     ([.delete(ByteRange(0, 3)), .insert("a", at: 1)], false),
     ([], true),
   ])
-  func `edits are disjoint if they change no byte twice`(edits: [Edit], expected: Bool) {
+  func `edits are disjoint if no byte is changed twice`(edits: [Edit], expected: Bool) {
     #expect(edits.areDisjoint == expected)
     #expect(Array(edits.reversed()).areDisjoint == expected)
   }
@@ -41,12 +41,12 @@ import Text
       ("sound", "souns", 1), ("alert", "sound", nil), ("ab", "ba", 1), ("kitten", "sitting", 3),
     ] as [(String, String, Int?)]
   )
-  func `a swap of neighbours is one step`(left: String, right: String, distance: Int?) {
+  func `a swap of adjacent letters is one step`(left: String, right: String, distance: Int?) {
     #expect(EditDistance.between(left, right, limit: 3) == distance)
     #expect(EditDistance.between(right, left, limit: 3) == distance)
   }
 
-  @Test func `beyond the limit there is no distance`() {
+  @Test func `a distance beyond the limit is nil`() {
     #expect(EditDistance.between("kitten", "sitting", limit: 2) == nil)
     #expect(EditDistance.between("a", "abcd", limit: 2) == nil)
   }
@@ -65,7 +65,7 @@ import Text
     #expect(EditDistance.nearest(to: word, among: Self.words) == nearest)
   }
 
-  @Test func `a very long word has no neighbour`() {
+  @Test func `a very long word has no nearest word`() {
     let word = String(repeating: "a", count: 100_000)
     #expect(EditDistance.nearest(to: word, among: [word]) == nil)
   }
@@ -77,7 +77,7 @@ import Text
     ("abcd\t", 8),
     ("\u{200B}", 0), ("☀\u{FE0F}", 1), ("한글", 4), ("Ａ", 2),
   ])
-  func `characters take the cells of a terminal`(text: String, cells: Int) {
+  func `characters have the width of their terminal cells`(text: String, cells: Int) {
     #expect(DisplayWidth.cells(Array(text.utf8)[...]) == cells)
   }
 }

@@ -5,7 +5,7 @@ import Text
 /// Names of files as text.
 struct FileNameTests {
   @Test(arguments: ["", "a.json", "é/漢 😀\n\u{1B}.json", "\u{FFFD}", "\u{10FE7F}\u{10FF00}"])
-  func `a name in UTF-8 is its own text`(_ name: String) {
+  func `a name in UTF-8 is unchanged`(_ name: String) {
     #expect(FileName.text(of: Array(name.utf8)) == name)
     #expect(FileName.bytes(of: name) == Array(name.utf8))
     #expect(FileName.replacingBytes(in: name) == name)
@@ -22,13 +22,13 @@ struct FileNameTests {
       ([0xF4, 0x8F, 0xBA, 0x80], "\u{10FEF4}\u{10FE8F}\u{10FEBA}\u{10FE80}"),
     ] as [([UInt8], String)]
   )
-  func `odd bytes stand as scalars of their own`(_ bytes: [UInt8], _ text: String) {
+  func `bytes that are not UTF-8 become private-use scalars`(_ bytes: [UInt8], _ text: String) {
     #expect(FileName.text(of: bytes) == text)
     #expect(FileName.bytes(of: text) == bytes)
     #expect(FileName.replacingBytes(in: text) == String(decoding: bytes, as: UTF8.self))
   }
 
-  @Test func `every name comes back from its text, and no two share one`() {
+  @Test func `every name can be restored from its text, and texts are unique`() {
     var random = SplitMix64(seed: 7)
     let pieces: [[UInt8]] = [
       [0x61], [0x2F], [0xC3, 0xA9], [0xF4], [0x8F], [0xBA], [0xBB], [0x80], [0xBF], [0xFF], [0xED],

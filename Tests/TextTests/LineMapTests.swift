@@ -20,7 +20,12 @@ import Text
     ("ab\ncd\n", 0, 0, 2), ("ab\r\ncd", 0, 0, 2), ("ab\r\ncd", 1, 4, 6), ("ab\rcd", 0, 0, 2),
     ("ab\n", 1, 3, 3), ("ab", -1, 0, 0), ("ab", 9, 2, 2), ("\r\n\r\n", 1, 2, 2),
   ])
-  func `a line's content leaves its end out`(text: String, line: Int, lower: Int, upper: Int) {
+  func `the content of a line excludes its line end`(
+    text: String,
+    line: Int,
+    lower: Int,
+    upper: Int
+  ) {
     let range = LineMap(SourceText(text)).contentRange(ofLine: line)
     #expect(range == ByteRange(lower, upper))
   }
@@ -31,7 +36,7 @@ import Text
     ("\u{FEFF}a", 4, 0, 4, 2, 2), ("e\u{301}x", 3, 0, 3, 2, 2),
     ("👩‍👩‍👧!", 18, 0, 18, 8, 5),
   ])
-  func `columns are counted in the client's unit`(
+  func `columns are counted in the client's encoding`(
     text: String,
     offset: Int,
     line: Int,
@@ -53,7 +58,7 @@ import Text
     ("ab\ncd", 0, 1, 1), ("ab\ncd", 4, 2, 2), ("\u{FEFF}ab", 3, 1, 1), ("\u{FEFF}ab", 0, 1, 1),
     ("\u{FEFF}ab", 4, 1, 2), ("😀x", 4, 1, 2), ("\u{FEFF}\na", 4, 2, 1), ("é\tx", 3, 1, 3),
   ])
-  func `reports count scalars from one, a byte-order mark left out`(
+  func `reports count scalars from one, without a byte-order mark`(
     text: String,
     offset: Int,
     line: Int,
@@ -77,7 +82,7 @@ import Text
   ]
 
   @Test(arguments: texts, [PositionEncoding.utf8, .utf16, .utf32])
-  func `offsets and positions lead back to each other`(text: String, encoding: PositionEncoding) {
+  func `offsets and positions convert to each other`(text: String, encoding: PositionEncoding) {
     let source = SourceText(text)
     let map = LineMap(source)
     for offset in 0...source.count {
@@ -93,7 +98,7 @@ import Text
   }
 
   @Test(arguments: texts, [PositionEncoding.utf8, .utf16, .utf32])
-  func `places outside the file are clamped`(text: String, encoding: PositionEncoding) {
+  func `positions outside the file are clamped`(text: String, encoding: PositionEncoding) {
     let source = SourceText(text)
     let map = LineMap(source)
     for line in [-1, 0, 1, 2, 3, 7, Int.max, Int.min] {

@@ -36,7 +36,7 @@ import Text
     #expect(UTF8Check.firstInvalidOffset(in: source.bytes) == nil)
   }
 
-  @Test func `the check agrees with the standard library on every first byte`() {
+  @Test func `the UTF-8 check agrees with the standard library on every first byte`() {
     for first in 0x7E...0xFF {
       for second in [0, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xFF] {
         for third in [nil, 0x41, 0x80, 0xA0, 0xBF, 0xC3] as [UInt8?] {
@@ -57,7 +57,7 @@ import Text
       ([0xEF, 0xBB, 0xBF], true, 3),
     ] as [([UInt8], Bool, Int)]
   )
-  func `a byte-order mark is noted and kept`(bytes: [UInt8], hasMark: Bool, start: Int) {
+  func `a byte-order mark is recorded and kept`(bytes: [UInt8], hasMark: Bool, start: Int) {
     let source = SourceText(bytes)
     #expect(source.hasByteOrderMark == hasMark)
     #expect(source.contentStart == start)
@@ -73,7 +73,7 @@ import Text
       ([0xFF, 0xFE, 0x00, 0x00, 0x5B, 0x00, 0x00, 0x00], true),
     ] as [([UInt8], Bool)]
   )
-  func `UTF-16 and UTF-32 are told apart from broken text`(bytes: [UInt8], isWide: Bool) {
+  func `UTF-16 and UTF-32 are distinguished from broken text`(bytes: [UInt8], isWide: Bool) {
     #expect(SourceText(bytes).looksLikeWideEncoding == isWide)
   }
 

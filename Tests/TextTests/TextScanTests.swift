@@ -28,7 +28,7 @@ struct TextScanTests {
   }
 
   @Test(arguments: 0..<100)
-  func `every byte that is looked for is found where it stands`(seed: Int) {
+  func `every byte searched for is found at its offset`(seed: Int) {
     let text = Self.text(seed)
     let span = text.span
     for start in 0...text.count {
@@ -60,7 +60,7 @@ struct TextScanTests {
     [0x80], [0xBF, 0x80], [0xC3], [0xE2, 0x98], [0xED, 0xA0, 0x80], [0xFF], [0xF8],
     [0xC3, 0x41], [0xE2, 0x98, 0x41], [0xF0, 0x9F, 0x41, 0x80],
   ])
-  func `what is no scalar is a byte`(_ bytes: [UInt8]) {
+  func `an ill-formed sequence is read byte by byte`(_ bytes: [UInt8]) {
     #expect(TextScan.scalar(in: bytes.span, at: 0) == ("\u{FFFD}", 1))
   }
 }
