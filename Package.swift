@@ -80,7 +80,7 @@ let package = Package(
       ]
     ),
     room("Schemas", ["Diagnostics", "Settings", "Syntax", "Vocabulary"]),
-    room("Reporting", ["Diagnostics", "Text"]),
+    room("Reporting", ["Diagnostics", "Syntax", "Text"]),
     room(
       "Engine",
       [
@@ -142,7 +142,7 @@ let package = Package(
     ),
     tests("AppSourceTests", ["AppSource", "Text"]),
     tests("AudioTests", ["Audio"]),
-    tests("CommandTests", ["Command", "Engine", "Reporting", "System"]),
+    tests("CommandTests", ["Command", "Engine", "System", "Text"]),
     tests(
       "EditorFeaturesTests",
       [
@@ -165,7 +165,7 @@ let package = Package(
       ]
     ),
     tests("PropertyListsTests", ["PropertyLists", "Text"]),
-    tests("ReportingTests", ["Diagnostics", "Reporting", "Text"]),
+    tests("ReportingTests", ["Diagnostics", "Reporting", "Syntax", "Text"]),
     tests(
       "RuleTests",
       [

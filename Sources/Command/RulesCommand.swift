@@ -1,6 +1,7 @@
 import Diagnostics
 import Engine
 import Reporting
+import Syntax
 
 extension Subcommand {
   /// `pushlint rules`: lists every rule.

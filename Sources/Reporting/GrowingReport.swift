@@ -1,4 +1,5 @@
 package import Diagnostics
+import Syntax
 
 /// A report that is written file by file, so that it need not keep any file.
 package struct GrowingReport: ~Copyable {

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Syntax
 import Text
 
 /// The JSON report, version 1; its schema is in `Rules/`.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// One finding per line, in the form of the JSON report's `diagnostics`.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 import Text
 
 /// The Reviewdog Diagnostic Format, as one `DiagnosticResult` in JSON.

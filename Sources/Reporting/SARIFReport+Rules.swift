@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 extension SARIFReport {
   /// Writes the description of a rule; a custom rule has no page.

@@ -117,7 +117,7 @@ struct SourceWindow {
       place.column += place.offset - from
       if place.offset == end || VisibleText.isPlain(bytes[place.offset]) { break }
       let (scalar, byteCount) = TextScan.scalar(in: bytes, at: place.offset)
-      let isEscaped = scalar != "\t" && VisibleText.isUnsafe(scalar)
+      let isEscaped = scalar != "\t" && scalar.isUnsafeInOutput
       let width =
         isEscaped
         ? VisibleText.escape(scalar).utf8.count
@@ -148,7 +148,7 @@ struct SourceWindow {
       var width = DisplayWidth.width(of: scalar, at: place.column)
       if scalar == "\t" {
         shown = String(repeating: " ", count: width)
-      } else if VisibleText.isUnsafe(scalar) {
+      } else if scalar.isUnsafeInOutput {
         shown = VisibleText.escape(scalar)
         width = shown.utf8.count
       }

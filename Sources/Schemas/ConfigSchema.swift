@@ -1,5 +1,6 @@
 import Diagnostics
 import Settings
+import Syntax
 import Vocabulary
 
 /// The schema of `pushlint.yml`.
@@ -103,10 +104,10 @@ struct ConfigSchema {
     return ["type": ["object", "null"]] + .properties(members)
       + [
         "propertyNames": [
-          "pattern": .text(ConfigSchema.token),
+          "pattern": .string(ConfigSchema.token),
           "anyOf": [
             .word(of: Header.apns.map { $0.name }),
-            ["not": ["pattern": .text("^" + Header.prefix)]],
+            ["not": ["pattern": .string("^" + Header.prefix)]],
           ],
         ],
         "additionalProperties": scalar,
@@ -123,7 +124,7 @@ struct ConfigSchema {
 
   /// A push type, or a text that may hold a placeholder of any style.
   private var pushType: Schema {
-    let words: Schema = ["enum": .list(knowledge.pushTypes.map { .text($0) } + [.null])]
+    let words: Schema = ["enum": .array(knowledge.pushTypes.map { .string($0) } + [.null])]
     return .any(of: [words, ["type": "string", "pattern": #"[{$%<\[]"#]])
   }
 }

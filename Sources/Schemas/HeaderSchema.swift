@@ -1,3 +1,4 @@
+import Syntax
 import Vocabulary
 
 /// The schema of a request's headers.
@@ -13,7 +14,7 @@ enum HeaderSchema {
   static let names: Schema = [
     "anyOf": [
       .word(of: Header.apns.map { $0.name }),
-      ["not": ["pattern": .text("^" + Header.prefix)]],
+      ["not": ["pattern": .string("^" + Header.prefix)]],
       .reference(Schema.placeholderName),
     ]
   ]
@@ -50,12 +51,12 @@ enum HeaderSchema {
   }
 
   private static func text(_ pattern: String) -> Schema {
-    ["type": "string", "pattern": .text(pattern)]
+    ["type": "string", "pattern": .string(pattern)]
   }
 
   /// As text, or as the number that YAML reads.
   private static func priority(_ priorities: [Int]) -> Schema {
-    ["enum": .list(priorities.map { .text(String($0)) } + priorities.map { .integer($0) })]
+    ["enum": .array(priorities.map { .string(String($0)) } + priorities.map { .integer($0) })]
   }
 
   private static let path: String = {
@@ -80,10 +81,11 @@ extension HeaderSchema {
   private static func topic(of type: PushType) -> Schema? {
     if type.topicIsUnrelated { return nil }
     if !type.topicSuffix.isEmpty {
-      return (["pattern": .text(pattern([type.topicSuffix]))] as Schema).orPlaceholder
+      return (["pattern": .string(pattern([type.topicSuffix]))] as Schema).orPlaceholder
     }
     let others = PushType.allCases.map { $0.topicSuffix }.filter { isUnmistakable($0) }
-    return (["not": ["type": "string", "pattern": .text(pattern(others))]] as Schema).orPlaceholder
+    return (["not": ["type": "string", "pattern": .string(pattern(others))]] as Schema)
+      .orPlaceholder
   }
 
   /// Whether no bundle id ends so of itself, as one may in `.voip`.

@@ -1,3 +1,4 @@
+import Syntax
 import Vocabulary
 
 extension Key {
@@ -46,7 +47,7 @@ extension Key {
     case .trueOnly: [["enum": [true, false, 0]]]
     case .boolean: [["type": "boolean"]]
     case .arrayOfStrings: [["type": "array", "items": ["type": "string"]]]
-    case .base64: [["type": "string", "pattern": .text(base64)]]
+    case .base64: [["type": "string", "pattern": .string(base64)]]
     case .object(let place?): [.reference(place.definitionName)]
     case .object(nil): [["type": "object"]]
     case .either(let types): types.flatMap { alternatives(for: $0, of: row) }

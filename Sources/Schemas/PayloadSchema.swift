@@ -1,3 +1,4 @@
+import Syntax
 import Vocabulary
 
 /// The schema of a bare payload, and what it shares with that of a request.
@@ -42,8 +43,8 @@ enum PayloadSchema {
     Key.Place.root.schema + [
       "propertyNames": [
         "anyOf": [
-          ["not": ["pattern": .text("^" + Header.prefix + ".")]],
-          ["const": .text(Service.publishHeaders)],
+          ["not": ["pattern": .string("^" + Header.prefix + ".")]],
+          ["const": .string(Service.publishHeaders)],
           .reference(Schema.placeholderName),
         ]
       ]
@@ -91,7 +92,7 @@ extension PayloadSchema {
       keys[(first + 1)...].map { [keys[first], $0] }
     }
     let signs = ([[Aps.contentState.name]] + pairs).map { Schema.required($0) }
-    return aps(["type": "object", "anyOf": .list(signs)]) + .required([Root.aps.name])
+    return aps(["type": "object", "anyOf": .array(signs)]) + .required([Root.aps.name])
   }()
 
   /// Other push types do without `aps`, but then no key of it stands at the root.

@@ -8,7 +8,7 @@ extension Schema {
   static let placeholder: Schema = [
     "description": "Text with a template's placeholder in it, which may come to be anything.",
     "type": "string",
-    "pattern": .text(placeholderPattern),
+    "pattern": .string(placeholderPattern),
   ]
 
   /// What a text that holds a placeholder matches.
@@ -18,7 +18,7 @@ extension Schema {
   /// The same, or a placeholder in its place.
   var orPlaceholder: Schema {
     let alternatives: [Schema] =
-      if case .list(let schemas)? = self["anyOf"] { schemas } else { [self] }
+      if case .array(let schemas)? = self["anyOf"] { schemas } else { [self] }
     return .any(of: alternatives + [.reference(Schema.placeholderName)])
   }
 

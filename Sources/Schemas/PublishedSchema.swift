@@ -1,4 +1,5 @@
 package import Settings
+import Syntax
 
 /// A schema that people may ask for by name.
 package enum PublishedSchema: String, Sendable, CaseIterable {
@@ -22,7 +23,7 @@ package enum PublishedSchema: String, Sendable, CaseIterable {
   package func schema(_ knowledge: Knowledge) -> Schema {
     let head: Schema = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "$id": .text(knowledge.url(rawValue)),
+      "$id": .string(knowledge.url(rawValue)),
     ]
     return switch self {
     case .config: head + ConfigSchema(knowledge).schema

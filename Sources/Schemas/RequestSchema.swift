@@ -1,4 +1,5 @@
 import Settings
+import Syntax
 import Vocabulary
 
 /// The schema of a request in our own form.
@@ -31,8 +32,8 @@ enum RequestSchema {
           .described("The payload, as APNs takes it."),
         "placeholders": .reference("placeholders"),
       ],
-      "required": [.text(payloadName)],
-      "allOf": .list(PushType.allCases.map { conditions(of: $0) } + [conditionsWithoutType]),
+      "required": [.string(payloadName)],
+      "allOf": .array(PushType.allCases.map { conditions(of: $0) } + [conditionsWithoutType]),
     ]
 
   private static let placeholders =
@@ -46,7 +47,7 @@ extension RequestSchema {
   private static func has(_ type: PushType?) -> Schema {
     let name = Header.pushType.name
     let value = type.map { type in
-      Schema.properties([.init(name, ["const": .text(type.rawValue)])])
+      Schema.properties([.init(name, ["const": .string(type.rawValue)])])
     }
     let headers: Schema = ["type": "object"] + (value ?? [:]) + .required([name])
     return .properties([.init(headersName, headers)]) + .required([headersName])
@@ -62,7 +63,7 @@ extension RequestSchema {
     var parts: [Schema.Member] = []
     let headers = HeaderSchema.limits(of: type)
     if !headers.isEmpty { parts.append(.init(headersName, .properties(headers))) }
-    parts.append(.init(payloadName, ["allOf": .list(payload(of: type))]))
+    parts.append(.init(payloadName, ["allOf": .array(payload(of: type))]))
     return ["if": has(type), "then": .properties(parts)]
   }
 

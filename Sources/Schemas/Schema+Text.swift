@@ -44,10 +44,11 @@ extension Schema {
   private var line: String {
     switch self {
     case .null: return "null"
-    case .flag(let value): return value ? "true" : "false"
+    case .bool(let value): return value ? "true" : "false"
     case .integer(let value): return String(value)
-    case .text(let text): return JSONString.quoted(text)
-    case .list, .object:
+    case .number(let text): return text
+    case .string(let text): return JSONString.quoted(text)
+    case .array, .object:
       let parts = parts.map { $0.label + $0.value.line }.joined(separator: ", ")
       return (brackets?.open ?? "") + parts + (brackets?.close ?? "")
     }
@@ -55,8 +56,8 @@ extension Schema {
 
   private var brackets: (open: String, close: String)? {
     switch self {
-    case .null, .flag, .integer, .text: nil
-    case .list: ("[", "]")
+    case .null, .bool, .integer, .number, .string: nil
+    case .array: ("[", "]")
     case .object: ("{", "}")
     }
   }
@@ -64,8 +65,8 @@ extension Schema {
   /// What stands between the brackets, each with its key, quoted and followed by a colon.
   private var parts: [(label: String, value: Schema)] {
     switch self {
-    case .null, .flag, .integer, .text: []
-    case .list(let items): items.map { ("", $0) }
+    case .null, .bool, .integer, .number, .string: []
+    case .array(let items): items.map { ("", $0) }
     case .object(let members): members.map { (JSONString.quoted($0.name) + ": ", $0.value) }
     }
   }

@@ -22,7 +22,7 @@ enum SettingsSchema {
 
   /// One of these words, or nothing.
   static func word(_ words: [String]) -> Schema {
-    ["enum": .list(words.map { .text($0) } + [.null])]
+    ["enum": .array(words.map { .string($0) } + [.null])]
   }
 
   /// A list of mappings, or nothing.
@@ -66,12 +66,12 @@ enum SettingsSchema {
 
   /// The severity of a rule; `off` is false to readers of YAML 1.1.
   static let severity: Schema = [
-    "enum": .list(Severity.allCases.map { .text($0.rawValue) } + ["off", false])
+    "enum": .array(Severity.allCases.map { .string($0.rawValue) } + ["off", false])
   ]
 
   /// A JSON Pointer (RFC 6901).
   static func pointer(mayBeEmpty: Bool) -> Schema {
-    ["type": "string", "pattern": .text("^(/([^~/]|~[01])*)" + (mayBeEmpty ? "*$" : "+$"))]
+    ["type": "string", "pattern": .string("^(/([^~/]|~[01])*)" + (mayBeEmpty ? "*$" : "+$"))]
   }
 }
 

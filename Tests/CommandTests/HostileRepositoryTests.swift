@@ -1,7 +1,7 @@
 import Command
 import Foundation
-import Reporting
 import Testing
+import Text
 
 /// A folder that someone filled who wishes whoever checks it ill.
 struct HostileRepositoryTests {
@@ -58,7 +58,7 @@ struct HostileRepositoryTests {
       ["check", "--format", format.rawValue, "--level", "hint", folder.path + "/repo"]
     )
     for scalar in (run.output + run.errors).unicodeScalars where scalar != "\n" {
-      #expect(!VisibleText.isUnsafe(scalar), "U+\(String(scalar.value, radix: 16))")
+      #expect(!scalar.isUnsafeInOutput, "U+\(String(scalar.value, radix: 16))")
     }
     let lines = run.output.split(separator: "\n")
     #expect(!lines.contains { $0.hasPrefix("::error::") })

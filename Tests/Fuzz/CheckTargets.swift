@@ -94,7 +94,7 @@ extension Claims {
     switch format {
     case .human, .concise:
       for scalar in text.unicodeScalars where scalar != "\n" {
-        hold(!VisibleText.isUnsafe(scalar), "\(format) shows no \(VisibleText.escape(scalar))")
+        hold(!scalar.isUnsafeInOutput, "\(format) shows no \(VisibleText.escape(scalar))")
       }
     case .github:
       for line in text.split(separator: "\n") {

@@ -43,7 +43,7 @@ extension FuzzTarget {
     )
     let text = String(decoding: output, as: UTF8.self) + errors
     for scalar in text.unicodeScalars where scalar != "\n" {
-      claims.hold(!VisibleText.isUnsafe(scalar), "no U+\(scalar.value) is printed")
+      claims.hold(!scalar.isUnsafeInOutput, "no U+\(scalar.value) is printed")
     }
   }
 }

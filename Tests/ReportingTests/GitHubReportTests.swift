@@ -72,7 +72,7 @@ struct GitHubReportTests {
     #expect(rows.count == 2)
     let row = try #require(rows.first)
     #expect(row.contains(#"\[link\](1) \| \`code\` \@all \\ \<\!-- é"#), "\(row)")
-    #expect(!text.unicodeScalars.contains { $0 != "\n" && VisibleText.isUnsafe($0) })
+    #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.isUnsafeInOutput })
   }
 
   @Test func `a summary that would be too large is cut and counts the rest`() {

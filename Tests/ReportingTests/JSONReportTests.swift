@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Reporting
+import Syntax
 import Testing
 import Text
 
@@ -159,7 +160,7 @@ struct JSONReportTests {
     diagnostic.message = Message(text: given)
     diagnostic.pointer = given
     let text = text([file([diagnostic])])
-    #expect(!text.unicodeScalars.contains { $0 != "\n" && VisibleText.isUnsafe($0) })
+    #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.isUnsafeInOutput })
     #expect(text.contains(#"\u001b[2J\u0007\u007f\u009b\u202e\u2066\u2028\u2029\u0000"#))
   }
 }

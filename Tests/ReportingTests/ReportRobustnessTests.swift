@@ -52,7 +52,7 @@ struct ReportRobustnessTests {
     style.columns = Int.random(in: 40...100, using: &random)
     for format in ReportFormat.allCases {
       let text = String(decoding: format.render(files, style), as: UTF8.self)
-      #expect(!text.unicodeScalars.contains { $0 != "\n" && VisibleText.isUnsafe($0) })
+      #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.isUnsafeInOutput })
       if format == .concise { #expect(text.split(separator: "\n").count == 20) }
       if [.json, .sarif, .gitlab, .rdjson].contains(format) {
         _ = try JSONSerialization.jsonObject(with: Data(text.utf8))

@@ -89,7 +89,7 @@ struct ServiceReportTests {
     let text = try #require(message["text"])
     #expect(text.contains("{{0}}"))
     #expect(text.contains("\\[link\\](1)"))
-    #expect(!text.unicodeScalars.contains { $0 != "\n" && VisibleText.isUnsafe($0) })
+    #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.isUnsafeInOutput })
   }
 
   @Test func `SARIF stops at GitHub's limit and says so`() throws {

@@ -29,8 +29,8 @@ enum Mutant {
     switch node.kind {
     case .object:
       .object((node.asObject?.members.map { .init($0.keyText, value($0.value)) }) ?? [])
-    case .array: .list(node.children.map { value($0) })
-    case .string: .text(node.asString?.value ?? "")
+    case .array: .array(node.children.map { value($0) })
+    case .string: .string(node.asString?.value ?? "")
     case .number: .integer(node.asNumber?.integer ?? 0)
     case .true: true
     case .false: false
@@ -56,12 +56,12 @@ enum Mutant {
         result += mutants(of: member.value, at: place)
           .map { ($0.change, change([.init(member.name, $0.value)])) }
       }
-    case .list(let items):
+    case .array(let items):
       for (index, item) in items.enumerated() {
         result += mutants(of: item, at: "\(path)/\(index)").map { mutant in
           var items = items
           items[index] = mutant.value
-          return (mutant.change, .list(items))
+          return (mutant.change, .array(items))
         }
       }
     default: break

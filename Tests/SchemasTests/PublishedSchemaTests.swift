@@ -38,7 +38,7 @@ import Vocabulary
   }
 
   @Test func `text is broken into lines where it does not fit into one`() {
-    let word = Schema.text(String(repeating: "x", count: 60))
+    let word = Schema.string(String(repeating: "x", count: 60))
     let schema: Schema = ["a": [1, true, nil], "b": [word, word], "c": [:], "d": []]
     let text = """
       {
@@ -100,7 +100,7 @@ extension PublishedSchemaTests {
         #expect(property?["description"]?.string?.hasPrefix(row.documentation) == true)
         #expect((property?["deprecated"] != nil) == (row.status != .current), "\(row.path)")
         if case .oneOf(let words) = row.type {
-          #expect(property?.all("enum").first == .list(words.map { .text($0) }), "\(row.path)")
+          #expect(property?.all("enum").first == .array(words.map { .string($0) }), "\(row.path)")
         }
       }
     }
@@ -111,14 +111,14 @@ extension PublishedSchemaTests {
     let headers = request["$defs"]?["headers"]?.all("properties").first
     let names = Header.all.map { $0.name } + [Header.contentEncodingName]
     #expect(headers?.members.map { $0.name } == names)
-    let types = PushType.allCases.map { Schema.text($0.rawValue) }
-    #expect(headers?[Header.pushType.name]?.all("enum").first == .list(types))
+    let types = PushType.allCases.map { Schema.string($0.rawValue) }
+    #expect(headers?[Header.pushType.name]?.all("enum").first == .array(types))
     #expect(
       request["$defs"]?["request"]?["allOf"]?.all("const").filter { types.contains($0) } == types
     )
     let priorities = PushType.priorities
-    let words = priorities.map { Schema.text(String($0)) } + priorities.map { .integer($0) }
-    #expect(headers?[Header.priority.name]?.all("enum").first == .list(words))
+    let words = priorities.map { Schema.string(String($0)) } + priorities.map { .integer($0) }
+    #expect(headers?[Header.priority.name]?.all("enum").first == .array(words))
   }
 
   @Test func `every rule and its options are in the schema of the configuration`() {
@@ -129,8 +129,8 @@ extension PublishedSchemaTests {
       let keys = rules?[rule.id]?.all("properties").first?.members.map { $0.name }
       #expect(keys == ["severity"] + rule.options.map { $0.name })
     }
-    let severities = Severity.allCases.map { Schema.text($0.rawValue) } + ["off", false]
-    #expect(Self.schema(.config)["$defs"]?["rule"]?.all("enum").first == .list(severities))
+    let severities = Severity.allCases.map { Schema.string($0.rawValue) } + ["off", false]
+    #expect(Self.schema(.config)["$defs"]?["rule"]?.all("enum").first == .array(severities))
   }
 
   @Test(arguments: [
@@ -139,13 +139,13 @@ extension PublishedSchemaTests {
   ])
   func `words of the configuration are those that are read`(key: String, words: [String]) {
     let schema = Self.schema(.config)["properties"]?[key]
-    #expect(schema?["enum"] == .list(words.map { .text($0) } + [nil]))
+    #expect(schema?["enum"] == .array(words.map { .string($0) } + [nil]))
   }
 
   @Test func `styles of placeholders are those that there are`() {
     let styles = Self.schema(.config)["$defs"]?["placeholders"]?["properties"]?["styles"]
-    let words = PlaceholderStyle.allCases.map { Schema.text($0.rawValue) }
-    #expect(styles?.all("enum").first == .list(words))
+    let words = PlaceholderStyle.allCases.map { Schema.string($0.rawValue) }
+    #expect(styles?.all("enum").first == .array(words))
   }
 
   private static func schema(_ schema: PublishedSchema) -> Schema {
@@ -173,15 +173,15 @@ extension SettingsKnowledge {
 extension Schema {
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-  var string: String? { if case .text(let text) = self { text } else { nil } }
+  var string: String? { if case .string(let text) = self { text } else { nil } }
 
   /// What stands under a keyword, here and further in, in order of place.
   func all(_ keyword: String) -> [Schema] {
     switch self {
-    case .list(let items): items.flatMap { $0.all(keyword) }
+    case .array(let items): items.flatMap { $0.all(keyword) }
     case .object(let members):
       members.flatMap { ($0.name == keyword ? [$0.value] : []) + $0.value.all(keyword) }
-    case .null, .flag, .integer, .text: []
+    case .null, .bool, .integer, .number, .string: []
     }
   }
 }

@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Schemas
+import Syntax
 import TestSupport
 
 /// A validator of JSON Schema that others have written: `check-jsonschema`, from PyPI.

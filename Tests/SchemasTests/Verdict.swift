@@ -2,6 +2,7 @@ import BuiltInRules
 import Diagnostics
 import Engine
 import Linting
+import Syntax
 import Text
 
 /// What a schema should say about a document, by what the linter says.

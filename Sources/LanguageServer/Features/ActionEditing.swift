@@ -1,6 +1,7 @@
 import Diagnostics
 import EditorFeatures
 import Engine
+import Syntax
 import Text
 
 /// A file that is open next to the requested document.
@@ -111,7 +112,7 @@ extension PositionConversion {
     for client: ClientCapabilities
   ) -> JSONValue {
     guard client.takesDocumentChanges else {
-      return ["changes": .object([.init(name: uri, value: json(edits))])]
+      return ["changes": .object([.init(uri, json(edits))])]
     }
     return ["documentChanges": [documentEdit(edits, of: uri, version: version)]]
   }

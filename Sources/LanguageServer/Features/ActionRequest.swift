@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 import Text
 
 /// What a code action does, kept in its `data` until the client resolves its edit.

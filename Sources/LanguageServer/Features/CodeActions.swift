@@ -1,6 +1,7 @@
 import Diagnostics
 import EditorFeatures
 import Engine
+import Syntax
 import Text
 
 /// Quick fixes for the selected findings, and fixes for a whole document.

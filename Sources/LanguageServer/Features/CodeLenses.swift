@@ -1,5 +1,6 @@
 import EditorFeatures
 import Engine
+import Syntax
 import Text
 
 /// The size budget above each payload.

@@ -1,5 +1,6 @@
 import EditorFeatures
 import Engine
+import Syntax
 import Text
 
 /// Completions at the cursor, the most common first.

@@ -1,6 +1,7 @@
 import Diagnostics
 import EditorFeatures
 import Engine
+import Syntax
 import Text
 
 /// Where the key, sound or anchor under the cursor is defined.

@@ -1,3 +1,5 @@
+import Syntax
+
 /// The LSP `Diagnostic`s of a document, as reported to a client that pulls them.
 ///
 /// The `resultId` is a hash and not a counter: an id from before a restart of the server never

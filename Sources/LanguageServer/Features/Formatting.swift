@@ -1,5 +1,6 @@
 import EditorFeatures
 import Engine
+import Syntax
 import Text
 
 /// Formatting of JSON, if the user enables it.

@@ -1,5 +1,6 @@
 import EditorFeatures
 import Engine
+import Syntax
 import Text
 
 /// The app's texts next to their keys, and size budgets if the client has no code lenses.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Engine
+import Syntax
 import Text
 
 /// A document's findings as LSP `Diagnostic`s.

@@ -1,5 +1,6 @@
 import EditorFeatures
 import Engine
+import Syntax
 import Text
 
 /// The uses of the anchor or the placeholder under the cursor.

@@ -1,5 +1,6 @@
 import EditorFeatures
 import Engine
+import Syntax
 import Text
 
 /// Renames the placeholder under the cursor.

@@ -1,6 +1,7 @@
 import Diagnostics
 import EditorFeatures
 import Engine
+import Syntax
 import Text
 
 /// The ranges to which a selection expands.

@@ -1,5 +1,6 @@
 import EditorFeatures
 import Engine
+import Syntax
 import System
 
 /// What the server remembers about the requests in the client's folders.

@@ -1,5 +1,6 @@
 import EditorFeatures
 import Engine
+import Syntax
 import System
 import Text
 

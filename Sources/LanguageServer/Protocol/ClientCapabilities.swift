@@ -1,3 +1,4 @@
+import Syntax
 import Text
 
 /// What the client supports, as announced in `initialize`.

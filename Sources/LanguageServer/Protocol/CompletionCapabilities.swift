@@ -1,3 +1,5 @@
+import Syntax
+
 /// Which completion features the client supports.
 struct CompletionCapabilities: Sendable {
   var takesSnippets = false

@@ -49,7 +49,7 @@ extension MessageValue {
   var json: JSONValue {
     guard let node else { return .null }
     switch node.kind {
-    case .object: return .object(members.map { .init(name: $0.name, value: $0.value.json) })
+    case .object: return .object(members.map { .init($0.name, $0.value.json) })
     case .array: return .array(items.map { $0.json })
     case .string: return .string(string ?? "")
     case .number: return .number(numberText ?? "0")

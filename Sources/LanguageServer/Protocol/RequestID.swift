@@ -1,3 +1,5 @@
+import Syntax
+
 /// The id of a request, sent back unchanged.
 enum RequestID: Hashable, Sendable {
   /// The digits as the client wrote them.

@@ -1,3 +1,5 @@
+import Syntax
+
 /// An error as the answer to a request (JSON-RPC 2.0 section 5.1, LSP 3.17 `ErrorCodes`).
 struct ResponseError: Error, Hashable, Sendable {
   enum Code: Int, Sendable {

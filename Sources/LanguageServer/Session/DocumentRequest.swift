@@ -1,4 +1,5 @@
 import Engine
+import Syntax
 import Text
 
 /// A request about one open document, with everything that a feature needs to answer it.

@@ -1,3 +1,5 @@
+import Syntax
+
 /// A part of `ServerCapabilities`: the path of a member, and its value.
 ///
 /// An empty path is for what the server registers later or another capability announces.

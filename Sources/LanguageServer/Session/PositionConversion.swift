@@ -1,3 +1,4 @@
+import Syntax
 package import Text
 
 /// Converts between byte offsets and LSP positions, for one text and one encoding.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Engine
+import Syntax
 import System
 import Text
 

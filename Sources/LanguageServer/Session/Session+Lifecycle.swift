@@ -1,4 +1,5 @@
 import Engine
+import Syntax
 
 /// How a conversation begins, and the settings and capabilities that may change while it lasts.
 extension Session {

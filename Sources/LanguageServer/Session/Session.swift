@@ -1,5 +1,6 @@
 import Diagnostics
 import Engine
+import Syntax
 import Text
 
 /// The state of one conversation: what was negotiated and which documents are open.

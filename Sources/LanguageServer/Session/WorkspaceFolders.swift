@@ -1,4 +1,5 @@
 import Engine
+import Syntax
 import System
 
 /// The folders that the client has opened, and the symbols in their files.

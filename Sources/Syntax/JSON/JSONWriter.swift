@@ -1,0 +1,167 @@
+import Text
+
+/// Writes JSON (RFC 8259) piece by piece.
+///
+/// Beyond what the RFC requires, it escapes whatever is unsafe in output, for terminals and
+/// JavaScript.
+package struct JSONWriter: ~Copyable {
+  private var bytes: [UInt8] = []
+  private var needsComma = false
+
+  package init() {}
+
+  /// All that was written, ended by a line end.
+  package consuming func finish() -> [UInt8] {
+    endLine()
+    return take()
+  }
+
+  /// The bytes written since the last `take()`.
+  package var byteCount: Int { bytes.count }
+
+  /// Removes and returns the bytes written since the last call.
+  package mutating func take() -> [UInt8] {
+    let taken = bytes
+    bytes = []
+    return taken
+  }
+
+  /// Ends the line behind the outermost value, after which another may follow.
+  package mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
+  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  package mutating func endObject() { end(UInt8(ascii: "}")) }
+  package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  package mutating func endArray() { end(UInt8(ascii: "]")) }
+
+  /// Starts a member; a value follows.
+  package mutating func key(_ name: String) {
+    separate()
+    quote(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  package mutating func string(_ text: String) {
+    separate()
+    quote(text)
+    needsComma = true
+  }
+
+  package mutating func number(_ number: Int) {
+    raw(String(number))
+  }
+
+  package mutating func literal(_ value: Bool) {
+    raw(value ? "true" : "false")
+  }
+
+  /// A member that is an object with the members that `fill` writes.
+  package mutating func object(_ name: String, _ fill: (inout JSONWriter) -> Void) {
+    key(name)
+    beginObject()
+    fill(&self)
+    endObject()
+  }
+
+  /// A member that is an array of the values that `fill` writes.
+  package mutating func array(_ name: String, _ fill: (inout JSONWriter) -> Void) {
+    key(name)
+    beginArray()
+    fill(&self)
+    endArray()
+  }
+
+  package mutating func member(_ name: String, _ text: String) {
+    key(name)
+    string(text)
+  }
+
+  package mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    number(value)
+  }
+
+  /// Starts a new line before the next value or member, for readers.
+  package mutating func breakLine() {
+    separate()
+    needsComma = false
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Writes a value in one line, without white space.
+  package mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: raw("null")
+    case .bool(let value): literal(value)
+    case .integer(let value): number(value)
+    case .number(let text): raw(text)
+    case .string(let text): string(text)
+    case .array(let items):
+      beginArray()
+      for item in items { self.value(item) }
+      endArray()
+    case .object(let members):
+      beginObject()
+      for member in members {
+        key(member.name)
+        self.value(member.value)
+      }
+      endObject()
+    }
+  }
+
+  private mutating func raw(_ text: String) {
+    separate()
+    bytes += text.utf8
+    needsComma = true
+  }
+
+  private mutating func begin(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private mutating func quote(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    let start = bytes.count
+    bytes += text.utf8
+    var end = start
+    // Checking the bytes of an array is faster than those of a string.
+    while end < bytes.count, JSONWriter.isPlain(bytes[end]) { end &+= 1 }
+    if end == bytes.count { return }
+    bytes.removeSubrange(start...)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": bytes += "\\\"".utf8
+      case "\\": bytes += "\\\\".utf8
+      case "\n": bytes += "\\n".utf8
+      case "\r": bytes += "\\r".utf8
+      case "\t": bytes += "\\t".utf8
+      case " "..."~": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      case let other where other.isUnsafeInOutput:
+        bytes += ("\\u" + Hexadecimal.text(UInt64(other.value), width: 4)).utf8
+      default: bytes += String(scalar).utf8
+      }
+    }
+  }
+
+  /// Whether a byte stands for itself in a string.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+}
