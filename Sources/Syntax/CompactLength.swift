@@ -6,9 +6,9 @@ package struct CompactLength: Hashable, Sendable {
   /// The additional length if everything outside ASCII is written as `\uXXXX`.
   package private(set) var escapingSurplus = 0
 
-  /// Adds up the parts of `root`, without the member `unsent`.
+  /// Adds the lengths of the parts of `root`, without the member `unsent`.
   ///
-  /// Only those whose text is what their bytes are: `odd` is shown the others, and open containers.
+  /// It calls `odd` for scalars whose text differs from their bytes, and for open containers.
   package init(
     of root: NodeView,
     without unsent: NodeIndex?,
@@ -28,7 +28,7 @@ package struct CompactLength: Hashable, Sendable {
       if index != root.index, storage.nodes[Int(node.parent)].isContainer { byteCount &+= 1 }
       switch node.kind {
       case .object, .array:
-        // Each child brings a comma, of which there is one too many if there are any.
+        // One comma per child, except the first.
         byteCount &+= CompactLength.isEmpty(index, in: storage, without: unsent) ? 2 : 1
         if node.flags.contains(.isOpen) { odd(NodeView(tree: root.tree, index: index)) }
       case .member: byteCount &+= 1
@@ -50,7 +50,7 @@ package struct CompactLength: Hashable, Sendable {
     }
   }
 
-  /// Whether a string is known, and written with the fewest escapes if the file is JSON.
+  /// Whether the text of a string is known and, in JSON, has no superfluous escapes.
   private static func isPlain(_ node: Node) -> Bool {
     node.isVerbatim && !node.flags.contains(.isTemplate)
   }

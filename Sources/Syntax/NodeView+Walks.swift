@@ -1,16 +1,15 @@
 import Text
 
-/// Walks over all that is in a node, which stands behind it without a gap.
+/// Loops over the descendants of a node, which follow it without a gap.
 ///
-/// Calls into another module cost more than what most nodes need, so that the walks leave out here
-/// what nobody looks at.
+/// Calls into another module cost more than most nodes need, so the loops filter nodes here.
 extension NodeView {
-  /// The indices of the node and of everything in it.
+  /// The indices of the node and its descendants.
   private var subtree: Range<Int> {
     Int(index)..<max(Int(index), Int(tree.storage.end(of: index)))
   }
 
-  /// Shows `look` the strings, each with its bytes as in `StringView.bytes`.
+  /// Calls `look` with each string and its bytes, as in `StringView.bytes`.
   package func forEachString(_ look: (NodeIndex, Span<UInt8>) -> Void) {
     let storage = tree.storage
     let source = storage.source.bytes
@@ -25,7 +24,7 @@ extension NodeView {
     }
   }
 
-  /// Shows `look` the content of each string with escapes but no placeholders; copies are left out.
+  /// Calls `look` with the content of each string with escapes and no placeholders, except copies.
   package func forEachEscapedContent(_ look: (ArraySlice<UInt8>) -> Void) {
     let storage = tree.storage
     for place in subtree where storage.nodes[place].flags.contains(.hasEscapes) {
@@ -37,7 +36,7 @@ extension NodeView {
     }
   }
 
-  /// Shows `look` the scalars of YAML that are written without quotes; copies are left out.
+  /// Calls `look` with each plain YAML scalar, except copies.
   package func forEachPlainScalar(_ look: (NodeView) -> Void) {
     let storage = tree.storage
     for place in subtree where storage.nodes[place].flags.contains(.isPlain) {
@@ -47,7 +46,7 @@ extension NodeView {
     }
   }
 
-  /// Shows `look` the numbers but for short integers; copies are left out.
+  /// Calls `look` with each number, except short integers and copies.
   package func forEachUnusualNumber(_ look: (NumberView) -> Void) {
     let storage = tree.storage
     for place in subtree where storage.nodes[place].kind == .number {
@@ -59,7 +58,7 @@ extension NodeView {
 }
 
 extension Node {
-  /// `contentRange` as indices, none of them behind the file's last.
+  /// `contentRange` as indices, clamped to the file.
   func content(in count: Int) -> Range<Int> {
     let content = contentRange
     let upper = min(Int(content.upper), count)

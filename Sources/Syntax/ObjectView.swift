@@ -10,7 +10,7 @@ package struct ObjectView: Sendable {
   /// Whether there may be members that are not written here: for a placeholder, a control tag, or
   /// a syntax error.
   ///
-  /// What seems absent from such an object is unknown.
+  /// A member that seems absent from such an object is unknown.
   package var isOpen: Bool { node.flags.contains(.isOpen) }
 
   package var members: Members { Members(children: node.children) }
@@ -28,7 +28,7 @@ package struct ObjectView: Sendable {
     }
   }
 
-  /// The first member of that name, after unescaping.
+  /// The first member with this name, after unescaping.
   package func member(named name: String) -> MemberView? {
     for child in node.children where child.kind == .member {
       let member = MemberView(node: child)
@@ -37,7 +37,7 @@ package struct ObjectView: Sendable {
     return nil
   }
 
-  /// The last member written in front of `member`, itself in this object.
+  /// The member before `member` in this object.
   package func member(before member: MemberView) -> MemberView? {
     var previous: MemberView?
     for other in members {
@@ -47,7 +47,7 @@ package struct ObjectView: Sendable {
     return nil
   }
 
-  /// The value of the first member of that name.
+  /// The value of the first member with this name.
   package subscript(name: String) -> NodeView? { member(named: name)?.value }
 
   /// Whether there are no members, and no placeholder can add any.
@@ -68,7 +68,7 @@ package struct MemberView: Sendable {
     return key == Node.none ? node : NodeView(tree: node.tree, index: key)
   }
 
-  /// The value; a `missing` node where there is none.
+  /// The value; a `missing` node if there is none.
   package var value: NodeView {
     let key = node.firstChild
     guard key != Node.none else { return node }
@@ -93,7 +93,7 @@ package struct MemberView: Sendable {
     return string.value
   }
 
-  /// The key as text, placeholders as they are written.
+  /// The key as text, including placeholders as written.
   package var keyText: String { key.asString?.value ?? key.text }
 
   /// Whether the key is `name`, compared without making a string if possible.

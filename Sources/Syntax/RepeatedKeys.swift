@@ -39,7 +39,7 @@ extension SyntaxTree {
     }
   }
 
-  /// FNV-1a; a sum that falls together with another costs but a closer look.
+  /// FNV-1a; a collision only costs a comparison.
   private static func sum(_ text: Span<UInt8>) -> UInt64 {
     var sum: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in 0..<text.count { sum = (sum ^ UInt64(text[index])) &* 0x100_0000_01B3 }
@@ -47,7 +47,7 @@ extension SyntaxTree {
   }
 
   private static func holdsTwins(_ sums: inout [UInt64]) -> Bool {
-    // Few are compared sooner than sorted.
+    // Comparing a few is faster than sorting them.
     if sums.count > 16 {
       sums.sort()
       return sums.indices.dropFirst().contains { sums[$0] == sums[$0 - 1] }

@@ -79,7 +79,8 @@ extension JSONText {
     return placeholder
   }
 
-  /// The end of a run of placeholders, word characters and signs, such as `-{{n}}` and `{{a}}.{{b}}`.
+  /// The end of a run of placeholders, word characters and signs, such as `-{{n}}` and
+  /// `{{a}}.{{b}}`.
   func placeholderEnd(from offset: Int) -> Int {
     var offset = offset
     while offset < end {
@@ -339,8 +340,8 @@ extension JSONText {
     return next == UInt8(ascii: "/") || next == UInt8(ascii: "*")
   }
 
-  /// Whether the `#` at `offset` begins a comment: first in its line, or in front of a space, and not
-  /// a color.
+  /// Whether the `#` at `offset` begins a comment: first in its line, or in front of a space, and
+  /// not a color.
   func beginsHashComment(at offset: Int) -> Bool {
     switch byte(at: offset + 1) {
     case 0...0x20, UInt8(ascii: "#"), UInt8(ascii: "!"): return true

@@ -10,7 +10,7 @@ package struct JSONWriter: ~Copyable {
 
   package init() {}
 
-  /// All that was written, ended by a line end.
+  /// Everything written, with a final line end.
   package consuming func finish() -> [UInt8] {
     endLine()
     return take()
@@ -26,7 +26,7 @@ package struct JSONWriter: ~Copyable {
     return taken
   }
 
-  /// Ends the line behind the outermost value, after which another may follow.
+  /// Ends the line after the outermost value, so that another may follow.
   package mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
@@ -85,7 +85,7 @@ package struct JSONWriter: ~Copyable {
     number(value)
   }
 
-  /// Starts a new line before the next value or member, for readers.
+  /// Starts a new line before the next value or member, for readability.
   package mutating func breakLine() {
     separate()
     needsComma = false
@@ -160,7 +160,7 @@ package struct JSONWriter: ~Copyable {
     }
   }
 
-  /// Whether a byte stands for itself in a string.
+  /// Whether a byte needs no escape in a string.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }

@@ -1,9 +1,9 @@
 import Text
 
-/// Finds comments in the gaps between the tokens that carry text (YAML 1.2.2, section 6.6).
+/// Finds comments in the gaps between tokens with text (YAML 1.2.2, section 6.6).
 ///
-/// libyaml skips comments silently. In a gap stand white space, indicators, properties, directives
-/// and comments; a `#` begins a comment where it follows white space, a line's start or a token.
+/// libyaml skips comments silently. A gap contains white space, indicators, properties, directives
+/// and comments; a `#` begins a comment after white space, a line start or a token.
 struct CommentScanner {
   private(set) var comments: [ByteRange] = []
   private let bytes: [UInt8]
@@ -14,7 +14,7 @@ struct CommentScanner {
     position = start
   }
 
-  /// Looks through the gap that ends at `offset`.
+  /// Scans the gap that ends at `offset`.
   mutating func scan(upTo offset: Int) {
     let end = min(offset, bytes.count)
     let start = position
@@ -28,7 +28,7 @@ struct CommentScanner {
     }
   }
 
-  /// Goes on behind a token.
+  /// Continues after a token.
   mutating func skip(to offset: Int) { position = max(position, min(offset, bytes.count)) }
 
   private mutating func takeComment(end: Int) {
@@ -39,7 +39,7 @@ struct CommentScanner {
 
   private func isWhite(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
-  /// libyaml's line ends: a comment does not hide what stands behind U+2028.
+  /// libyaml's line ends: a comment does not include text after U+2028.
   private func isLineEnd(at index: Int) -> Bool {
     switch bytes[index] {
     case 0x0A, 0x0D: true

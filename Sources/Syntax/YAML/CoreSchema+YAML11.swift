@@ -1,11 +1,11 @@
 import Text
 
-/// How YAML 1.1 reads what YAML 1.2 reads otherwise.
+/// The plain scalars that YAML 1.1 reads differently from YAML 1.2.
 ///
-/// After the type repository of YAML 1.1 (bool, float, int, null, timestamp), except that a float
-/// has one point at most: the pattern printed there takes `1.2.3`, which no reader does.
+/// Follows the type repository of YAML 1.1 (bool, float, int, null, timestamp), except that a float
+/// has at most one point: the pattern printed there accepts `1.2.3`, which no reader does.
 extension CoreSchema {
-  /// What YAML 1.1 reads a plain scalar as, if that differs from YAML 1.2; nil where both agree.
+  /// The type of a plain scalar in YAML 1.1, if it differs from YAML 1.2; else nil.
   package static func yaml11Reading(_ slice: ArraySlice<UInt8>) -> Kind? {
     if !mayBeRead11(slice) { return nil }
     let text = Array(slice)
@@ -19,7 +19,7 @@ extension CoreSchema {
     }
   }
 
-  /// Whether the two may differ: most scalars are words or numbers in digits alone.
+  /// Whether the two may differ: most scalars are words or consist of digits.
   private static func mayBeRead11(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first else { return false }
     switch first {
@@ -91,7 +91,7 @@ extension CoreSchema {
     return rest.isAtEnd
   }
 
-  /// Takes `(:[0-5]?[0-9])*`; false where a colon is followed by something else.
+  /// Takes `(:[0-5]?[0-9])*`; false if a colon is followed by something else.
   private static func takeSexagesimalPlaces(_ rest: inout ByteScanner) -> Bool {
     while rest.take(UInt8(ascii: ":")) != nil {
       let digits = rest.takeDigits()
@@ -101,7 +101,7 @@ extension CoreSchema {
     return true
   }
 
-  /// `2024-01-01`, and with a time behind it.
+  /// `2024-01-01`, optionally followed by a time.
   private static func isTimestamp(_ text: [UInt8]) -> Bool {
     var rest = ByteScanner(text)
     guard rest.takeDigits().count == 4, rest.take(UInt8(ascii: "-")) != nil else { return false }
@@ -142,7 +142,7 @@ extension CoreSchema {
     return digit < radix
   }
 
-  /// Whether 1.1 takes for octal what 1.2 takes for decimal, and the two values differ.
+  /// Whether YAML 1.1 reads an octal number where YAML 1.2 reads a different decimal one.
   private static func isOctal11(_ text: [UInt8]) -> Bool {
     var rest = ByteScanner(text)
     _ = rest.take(UInt8(ascii: "+"), UInt8(ascii: "-"))

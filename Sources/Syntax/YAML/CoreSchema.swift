@@ -1,9 +1,9 @@
 import Text
 
-/// What plain scalars mean: the core schema of YAML 1.2.2, section 10.3.2.
+/// The types of plain scalars: the core schema of YAML 1.2.2, section 10.3.2.
 ///
-/// Numbers are turned into JSON's spelling (RFC 8259 section 6), which knows no `+1`, `007`, `.5`,
-/// `1.`, `0o17` and `0x1F`.
+/// Numbers are converted to JSON's notation (RFC 8259 section 6), which does not allow `+1`, `007`,
+/// `.5`, `1.`, `0o17` and `0x1F`.
 package enum CoreSchema {
   package enum Resolution: Hashable, Sendable {
     case string
@@ -11,22 +11,22 @@ package enum CoreSchema {
     case boolean(Bool)
     /// The number as JSON text.
     case number(text: [UInt8], isInteger: Bool)
-    /// `.inf`, `-.inf` and `.nan`, which have no JSON form.
+    /// `.inf`, `-.inf` and `.nan`, which have no JSON equivalent.
     case notFinite
   }
 
-  /// The type that a scalar has by a schema.
+  /// The type of a scalar by a schema.
   package enum Kind: Hashable, Sendable {
     case string
     case null
     case boolean
     case integer
     case float
-    /// A date or a moment; YAML 1.1 alone knows them.
+    /// A date or a timestamp, which only YAML 1.1 has.
     case timestamp
   }
 
-  /// What the plain scalar `text` is.
+  /// The type of the plain scalar `text`.
   package static func resolve(_ text: ArraySlice<UInt8>) -> Resolution {
     guard let first = text.first else { return .null }
     switch first {
@@ -46,7 +46,7 @@ package enum CoreSchema {
     }
   }
 
-  /// Whether a scalar is a whole number as JSON writes it, too.
+  /// Whether a scalar is an integer in JSON's notation.
   static func isPlainDecimal(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first else { return false }
     if first == UInt8(ascii: "0") && text.count > 1 { return false }
@@ -111,10 +111,10 @@ package enum CoreSchema {
     return .number(text: decimal(digits, bits: bits), isInteger: true)
   }
 
-  /// The decimal spelling of a number of `bits` bits a digit.
+  /// The decimal digits of a number with `bits` bits per digit.
   ///
-  /// Beyond 64 digits the exact value is of no use to anyone, and long division would be quadratic:
-  /// such a number is spelt as one that no double holds.
+  /// Beyond 64 digits nobody needs the exact value, and long division would be quadratic: the
+  /// result is a number that exceeds a double.
   private static func decimal(_ digits: [UInt8], bits: UInt8) -> [UInt8] {
     let digits = digits.drop { $0 == 0 }
     if digits.isEmpty { return [UInt8(ascii: "0")] }
@@ -141,7 +141,7 @@ package enum CoreSchema {
   }
 }
 
-/// Takes bytes off the front of a short text.
+/// Takes bytes from the front of a short text.
 struct ByteScanner {
   private(set) var rest: ArraySlice<UInt8>
 
@@ -156,7 +156,7 @@ struct ByteScanner {
     return first
   }
 
-  /// Takes the bytes that are of the wanted sort.
+  /// Takes the bytes that match.
   mutating func takeAll(where isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     let taken = rest.prefix(while: isWanted)
     rest = rest[taken.endIndex...]

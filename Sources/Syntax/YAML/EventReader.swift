@@ -3,19 +3,19 @@ import Text
 
 /// Reads a YAML stream event by event through libyaml 0.2.
 ///
-/// The only code that touches libyaml, and with it unsafe memory. `yaml_parser_set_input_string`
-/// stores the parser's own address in the parser, so the parser lives on the heap and never moves;
-/// the input is copied to memory of our own, which libyaml may point into as long as the reader
-/// lives. libyaml is told that the text is UTF-8, so that it never guesses UTF-16, and is not shown
-/// a byte-order mark. Its marks count Unicode scalars and break lines at U+0085, U+2028 and U+2029:
-/// only the scalar number of a mark is used.
+/// This is the only code that uses libyaml and unsafe memory. `yaml_parser_set_input_string` stores
+/// the parser's own address in the parser, so the parser is on the heap and never moves. The input
+/// is copied to memory that lives as long as the reader, because libyaml points into it. The
+/// encoding is set to UTF-8, so that libyaml never guesses UTF-16, and it never sees a byte-order
+/// mark. Its marks count Unicode scalars and break lines at U+0085, U+2028 and U+2029: only the
+/// scalar number of a mark is used.
 @safe
 package struct EventReader: ~Copyable {
-  /// What the reader finds next.
+  /// The result of reading on.
   package enum Step {
     case event(YAMLEvent)
     case failure(YAMLFailure)
-    /// The stream has ended, or a failure has been told.
+    /// The stream has ended, or a failure was returned.
     case finished
   }
 
@@ -26,7 +26,7 @@ package struct EventReader: ~Copyable {
   private var offsets: ScalarOffsets
   private var isFinished = false
 
-  /// Reads UTF-8 `bytes` from the offset `start` on, the first behind a byte-order mark.
+  /// Reads UTF-8 `bytes` from the offset `start`, which follows a byte-order mark.
   package init(_ bytes: [UInt8], from start: Int) {
     let start = min(max(0, start), bytes.count)
     self.start = start
@@ -69,7 +69,7 @@ package struct EventReader: ~Copyable {
     return .failure(failure)
   }
 
-  /// What libyaml complains of; its reader (ill-formed text) gives a byte offset and no mark.
+  /// The error of libyaml; its reader (for ill-formed text) gives a byte offset and no mark.
   private mutating func failure() -> YAMLFailure {
     var words = unsafe text(parser.pointee.problem) ?? "out of memory"
     guard unsafe parser.pointee.error != YAML_READER_ERROR else {

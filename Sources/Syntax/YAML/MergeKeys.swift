@@ -1,25 +1,25 @@
 import Text
 
-/// A member of a mapping: its own, or one that a merge key brings.
+/// A member of a mapping: its own, or one from a merge key.
 struct YAMLMember {
   let key: Int
-  /// The value; nil where reading ended behind the key.
+  /// The value; nil if reading ended after the key.
   let value: Int?
-  /// The range of the alias that brought the member.
+  /// The range of the alias that the member comes from.
   var alias: ByteRange?
 }
 
-/// Finds the members that merge keys bring (the merge type of YAML 1.1: `<<: *a`, `<<: [*a, *b]`).
+/// Finds the members from merge keys (the merge type of YAML 1.1: `<<: *a`, `<<: [*a, *b]`).
 ///
-/// A mapping's own keys win over merged ones, earlier mappings of a list over later ones. Mappings
-/// are resolved from the inside out and from front to back, so that what one merges is resolved
-/// before it and nothing here recurs.
+/// A mapping's own keys override merged ones, earlier mappings of a list override later ones.
+/// Mappings are resolved from the inside out and from front to back, so that a merged mapping is
+/// always resolved before, without recursion.
 struct MergeKeys {
   private(set) var issues: [SyntaxIssue] = []
   private let composition: YAMLComposition
   private let source: SourceText
   private var merged: [Int: [YAMLMember]] = [:]
-  /// The mappings that may have members which a merge key hides.
+  /// The mappings that may have unknown members from a merge key.
   private var open: Set<Int> = []
 
   init(_ composition: YAMLComposition, _ source: SourceText, budget: inout CopyBudget) {
@@ -30,14 +30,14 @@ struct MergeKeys {
     }
   }
 
-  /// All members of a mapping in the order of their places, the merged ones where the merge key
-  /// brings them: a tree is searched by place.
+  /// All members of a mapping in order of position, merged ones at the merge key, because a tree is
+  /// searched by position.
   func members(of mapping: Int) -> [YAMLMember] {
     guard let merged = merged[mapping] else { return ownMembers(of: mapping) }
     let own = ownMembers(of: mapping).filter { !isMerge($0) }
     if merged.isEmpty { return own }
     let all = (own + merged).enumerated().map { (start: start(of: $1), order: $0, member: $1) }
-    // What one alias brings stays in its order.
+    // The members from one alias keep their order.
     return all.sorted { ($0.start, $0.order) < ($1.start, $1.order) }.map { $0.member }
   }
 
@@ -45,7 +45,7 @@ struct MergeKeys {
     (member.alias ?? composition.items[member.key].range).lower
   }
 
-  /// Whether a mapping may have members that are not known.
+  /// Whether a mapping may have unknown members.
   func isOpen(_ mapping: Int) -> Bool {
     composition.items[mapping].flags.contains(.isOpen) || open.contains(mapping)
   }
@@ -105,7 +105,7 @@ struct MergeKeys {
     let alias: ByteRange?
   }
 
-  /// The mappings that the value of a merge key names.
+  /// The mappings that the value of a merge key refers to.
   private mutating func sources(of value: Int, in mapping: Int) -> [MergeSource] {
     guard let (item, alias) = followed(value) else {
       open.insert(mapping)
@@ -135,7 +135,8 @@ struct MergeKeys {
     }
   }
 
-  /// The item that `item` is or stands for; nil, with an issue, where an alias leads nowhere.
+  /// `item`, or the item that it is an alias of; nil, with an issue, for an alias without an
+  /// anchor.
   private mutating func followed(_ item: Int) -> (item: Int, alias: ByteRange?)? {
     guard case .alias(let target) = composition.items[item].shape else { return (item, nil) }
     let range = composition.items[item].range
@@ -161,15 +162,15 @@ struct MergeKeys {
   }
 }
 
-/// The nodes that aliases and merge keys may still add to a file's tree.
+/// The number of nodes that aliases and merge keys may still add to a tree.
 struct CopyBudget {
   private var left = 100_000
   private var isReported = false
 
-  /// Whether nothing may be added any more.
+  /// Whether no more may be added.
   var isExhausted: Bool { left == 0 }
 
-  /// Takes so many nodes; after the first time that they are not left, nothing is.
+  /// Takes a number of nodes; after the first time that too few are left, none are.
   mutating func spend(_ count: Int) -> Bool {
     guard count <= left else {
       left = 0
@@ -179,7 +180,7 @@ struct CopyBudget {
     return true
   }
 
-  /// Whether the exhaustion has still to be reported; it is reported once a file.
+  /// Whether the exhaustion must still be reported, once per file.
   mutating func takeReport() -> Bool {
     defer { isReported = true }
     return !isReported

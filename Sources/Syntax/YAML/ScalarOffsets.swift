@@ -1,13 +1,13 @@
-/// Turns libyaml's positions, which count Unicode scalars, into byte offsets.
+/// Converts libyaml's positions, which count Unicode scalars, to byte offsets.
 ///
-/// Every 128th scalar's offset is noted in one pass; a look-up walks on from there, or from where the
-/// last one ended. Text of ASCII alone needs no notes.
+/// One pass records the offset of every 128th scalar; a look-up continues from there, or from the
+/// last look-up. ASCII text needs no records.
 struct ScalarOffsets {
   private static let stride = 128
 
   private let bytes: [UInt8]
   private let start: Int
-  /// The offsets of the scalars 0, 128, 256 …; empty where scalars are bytes.
+  /// The offsets of the scalars 0, 128, 256 …; empty for ASCII.
   private let checkpoints: [UInt32]
   /// The scalar that was looked up last.
   private var last = (number: 0, offset: 0)
@@ -36,7 +36,7 @@ struct ScalarOffsets {
     return checkpoints
   }
 
-  /// The byte offset of the scalar of that number; the end of the bytes behind the last.
+  /// The byte offset of the scalar with this number; the end of the bytes after the last.
   mutating func offset(ofScalar number: Int) -> Int {
     let number = max(0, number)
     if checkpoints.isEmpty { return min(start &+ number, bytes.count) }

@@ -1,9 +1,9 @@
 import Text
 
-/// Goes through the lines of a YAML template and says how each placeholder is to be covered.
+/// Decides, line by line, how each placeholder of a YAML template is masked.
 ///
-/// Looks at lines alone: it knows the indentation, block scalar headers and comments, not quotes.
-/// Its guesses matter only for placeholders that begin or end a line.
+/// It looks only at lines: it recognizes indentation, block scalar headers and comments, not
+/// quotes. Its guesses matter only for placeholders that begin or end a line.
 struct TemplateLines {
   /// A line with placeholders.
   struct Line {
@@ -18,7 +18,7 @@ struct TemplateLines {
   private var cursor = 0
   /// The column at which the last line's text begins, if a deeper line would continue its scalar.
   private var continuableColumn: Int?
-  /// The column that the lines of the block scalar that we are in must exceed.
+  /// The column that the lines of the current block scalar must exceed.
   private var blockScalarColumn: Int?
 
   init(bytes: [UInt8], placeholders: [Placeholder], start: Int) {
@@ -27,7 +27,7 @@ struct TemplateLines {
     position = start
   }
 
-  /// The next line that has placeholders.
+  /// The next line with placeholders.
   mutating func next() -> Line? {
     while position < bytes.count, cursor < placeholders.count {
       let start = position
@@ -59,7 +59,7 @@ struct TemplateLines {
     return content.placeholders.isEmpty ? nil : line
   }
 
-  /// Covers a line of placeholders alone.
+  /// Masks a line that consists of placeholders.
   private func coverFilled(_ line: inout Line, column: Int) {
     line.columns[0] = column
     if let blockScalarColumn, column <= blockScalarColumn {
@@ -71,13 +71,13 @@ struct TemplateLines {
     }
   }
 
-  /// Covers the control tags that end a line as one comment.
+  /// Masks the control tags at the end of a line as one comment.
   private func coverTail(_ line: inout Line, _ content: Content) {
     guard content.tail < content.placeholders.upperBound else { return }
     line.covers[content.tail - content.placeholders.lowerBound] = .comment
   }
 
-  /// Notes what a line means for the lines below it.
+  /// Records what a line means for the lines below it.
   private mutating func follow(_ content: Content) {
     if let blockScalarColumn, content.column > blockScalarColumn { return }
     blockScalarColumn = content.blockScalarColumn
@@ -92,23 +92,24 @@ struct TemplateLines {
 }
 
 extension TemplateLines {
-  /// What can be seen on one line.
+  /// The structure of one line.
   private struct Content {
     let placeholders: Range<Int>
     /// The column of the first byte that is not blank.
     let column: Int
-    /// The column behind the dashes of sequence entries.
+    /// The column after the dashes of sequence entries.
     var textColumn: Int
-    /// Whether nothing but placeholders, and a comment behind them, stands on the line.
+    /// Whether the line consists of placeholders and possibly a comment.
     let isFilled: Bool
-    /// The first of the control tags that end the line; the end of `placeholders` where none do.
+    /// The first of the control tags at the end of the line; the end of `placeholders` if there are
+    /// none.
     let tail: Int
     /// Whether a deeper line below would continue a plain scalar of this one.
     let isContinuable: Bool
-    /// What the lines of a block scalar that begins here must exceed.
+    /// The column that the lines of a block scalar that begins here must exceed.
     let blockScalarColumn: Int?
     let isBlank: Bool
-    /// Whether anything stands before the comment, if there is one.
+    /// Whether there is any text before the comment.
     let hasText: Bool
 
     init(_ line: Range<Int>, of bytes: [UInt8], _ all: [Placeholder], _ placeholders: Range<Int>) {
@@ -156,7 +157,7 @@ extension TemplateLines {
       placeholders.isEmpty ? 0 : min(Int(all[placeholders.upperBound - 1].range.upper), limit)
     }
 
-    /// Where a comment begins, placeholders apart.
+    /// The start of a comment outside placeholders.
     private static func comment(
       in text: ArraySlice<UInt8>,
       _ all: [Placeholder],
@@ -220,7 +221,7 @@ extension TemplateLines {
       return tail
     }
 
-    /// The place of the indicator of a block scalar whose header ends `text`.
+    /// The position of the indicator of a block scalar whose header ends `text`.
     private static func blockScalarHeader(_ text: ArraySlice<UInt8>) -> Int? {
       var index = text.endIndex
       while index > text.startIndex, text.endIndex - index < 2,
@@ -244,7 +245,7 @@ extension TemplateLines {
 }
 
 extension ArraySlice<UInt8> {
-  /// The longest end whose bytes are all of the wanted sort.
+  /// The longest suffix whose bytes all match.
   fileprivate func suffix(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     var start = endIndex
     while start > startIndex, isWanted(self[start - 1]) { start -= 1 }

@@ -1,9 +1,9 @@
 import Text
 
-/// The `%NAME%` at the beginning of values, in a file where that style is not switched on.
+/// The `%NAME%` at the start of values, in a file where that style is not enabled.
 ///
-/// No plain scalar of YAML begins with `%`, so libyaml gives up at the first of them. No other style
-/// is looked for: `[NAME]` is a list, `{name}` a mapping, and `<NAME>` plain text.
+/// No plain YAML scalar begins with `%`, so libyaml stops at the first of them. Other styles are
+/// valid YAML: `[NAME]` is a list, `{name}` a mapping, and `<NAME>` plain text.
 struct UndeclaredPlaceholders {
   private let bytes: [UInt8]
   private let placeholders: [Placeholder]
@@ -15,7 +15,7 @@ struct UndeclaredPlaceholders {
     matcher = PlaceholderMatcher(bytes: source.bytes, styles: [.percent])
   }
 
-  /// The one at which libyaml gave up, if it did at one.
+  /// The one at which libyaml stopped, if any.
   mutating func first(among issues: [SyntaxIssue]) -> Placeholder? {
     guard let issue = issues.last(where: isLibrary), bytes.indices.contains(Int(issue.range.lower))
     else { return nil }
@@ -27,7 +27,7 @@ struct UndeclaredPlaceholders {
     return false
   }
 
-  /// The file's placeholders with these among them, in order of place.
+  /// The file's placeholders and these, in order of position.
   mutating func joined() -> [Placeholder] {
     var joined: [Placeholder] = []
     var next = 0
@@ -53,7 +53,7 @@ struct UndeclaredPlaceholders {
     next >= placeholders.count || placeholder.range.upper <= placeholders[next].range.lower
   }
 
-  /// Whether a `%` stands behind the sign that a value follows.
+  /// Whether the `%` follows an indicator that precedes a value.
   private func beginsValue(_ index: Int) -> Bool {
     guard bytes[index] == UInt8(ascii: "%") else { return false }
     var before = index - 1

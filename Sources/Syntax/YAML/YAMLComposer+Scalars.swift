@@ -27,7 +27,7 @@ extension YAMLComposer {
     if isEmpty, !isAtKey, event.range.isEmpty { lastEmpty = item }
   }
 
-  /// Goes on behind a scalar; a block scalar's header may end in a comment.
+  /// Continues after a scalar; the header of a block scalar may end with a comment.
   private mutating func finish(_ event: YAMLEvent, _ range: ByteRange) {
     var header = range.lower
     if event.style == .literal || event.style == .folded {
@@ -38,7 +38,7 @@ extension YAMLComposer {
     contentEnd = Int(range.upper)
   }
 
-  /// Where a value that is not written belongs: behind its indicator, else behind its key.
+  /// The position of an empty value: after its indicator, else after its key.
   private func placeOfEmpty(at range: ByteRange) -> ByteRange {
     let offset = Int(range.lower)
     if offset > 0, offset <= mask.bytes.count, ":-?".utf8.contains(mask.bytes[offset - 1]) {
@@ -55,7 +55,7 @@ extension YAMLComposer {
     return first..<placeholder
   }
 
-  /// Judges a scalar that holds placeholders.
+  /// Classifies a scalar that contains placeholders.
   private mutating func readTemplate(_ item: Int, _ inside: Range<Int>, isAtKey: Bool) {
     composition.items[item].flags.insert(.isTemplate)
     let isPlain = composition.items[item].isPlain
@@ -77,7 +77,7 @@ extension YAMLComposer {
     }
   }
 
-  /// The literal texts before, between and behind the placeholders of a plain scalar.
+  /// The literal texts before, between and after the placeholders of a plain scalar.
   private func literals(of item: Int, around inside: Range<Int>) -> [ArraySlice<UInt8>] {
     let range = composition.items[item].range
     var literals: [ArraySlice<UInt8>] = []
@@ -90,8 +90,8 @@ extension YAMLComposer {
     return literals
   }
 
-  /// Whether what is put into the placeholders may make a number, or, behind control tags, another
-  /// value that is no string.
+  /// Whether the values of the placeholders may make a number or, after control tags, another value
+  /// that is not a string.
   private func mayBeNumber(_ literals: [ArraySlice<UInt8>], hasControl: Bool) -> Bool {
     literals.allSatisfy { literal in
       if literal.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) { return true }
@@ -101,9 +101,9 @@ extension YAMLComposer {
     }
   }
 
-  /// Judges the placeholders between the last token and the next.
+  /// Handles the placeholders between the last token and the next.
   ///
-  /// `column` is that of the block container which comes next, if one does.
+  /// `column` is the column of the next block container, if one follows.
   mutating func passGap(upTo offset: Int, before column: Int?) {
     while placeholder < placeholders.count, Int(placeholders[placeholder].range.lower) < offset {
       passPlaceholder(placeholder, before: column)
@@ -112,7 +112,7 @@ extension YAMLComposer {
   }
 
   private mutating func passPlaceholder(_ placeholder: Int, before column: Int?) {
-    // In a gap, only a comment or a property can hold one that is covered by letters.
+    // In a gap, only a comment or a property can contain one that is masked by letters.
     guard mask.covers[placeholder] != .letters else { return }
     let placeholderColumn = mask.columns[placeholder]
     let range = placeholders[placeholder].range
@@ -136,10 +136,10 @@ extension YAMLComposer {
     if placeholders[placeholder].role == .control { followsControl = true }
   }
 
-  /// Marks the containers as open whose members a placeholder may stand for.
+  /// Marks the containers as open to which a placeholder may add members.
   ///
-  /// By its column a placeholder belongs to one of them; a control tag may begin or end in any of
-  /// the inner ones too. Without a placeholder the innermost is meant.
+  /// The column of a placeholder tells to which of them it belongs; a control tag may also begin or
+  /// end in any of the inner ones. Without a placeholder it is the innermost.
   private mutating func openFrames(for placeholder: Int?) {
     let column = placeholder.map { mask.columns[$0] } ?? .max
     let isControl = placeholder.map { placeholders[$0].role == .control } ?? false

@@ -1,9 +1,9 @@
 import Text
 
-/// Puts libyaml's events together to items, with exact ranges and with the placeholders restored.
+/// Composes libyaml's events into items, with exact ranges and restored placeholders.
 ///
-/// Containers are counted as their events arrive: libyaml takes quadratic time over nested flow
-/// containers, so reading stops at the first that is too deep.
+/// Containers are counted as their events arrive: libyaml takes quadratic time for nested flow
+/// containers, so reading stops at the first one that is too deep.
 struct YAMLComposer {
   /// A container that is open.
   struct Frame {
@@ -23,13 +23,13 @@ struct YAMLComposer {
   var composition = YAMLComposition()
   var frames: [Frame] = []
   var placeholder = 0
-  /// The end of what was last read.
+  /// The end of the last token.
   var contentEnd = 0
-  /// Whether a control tag stands before the next member or item.
+  /// Whether a control tag precedes the next member or item.
   var followsControl = false
-  /// Whether placeholders stand for members of the container that comes next.
+  /// Whether there are placeholders for members of the next container.
   var opensNext = false
-  /// The last item, if it is a value that is not written.
+  /// The last item, if it is an empty value.
   var lastEmpty: Int?
   private var anchors: [[UInt8]: Int] = [:]
   private var comments: CommentScanner
@@ -41,7 +41,7 @@ struct YAMLComposer {
     comments = CommentScanner(mask.bytes, from: source.contentStart)
   }
 
-  /// Reads the whole stream, or as much of it as can be read.
+  /// Reads the whole stream, or up to the first error.
   mutating func compose() -> YAMLComposition {
     var reader = EventReader(mask.bytes, from: source.contentStart)
     reading: while true {
@@ -68,7 +68,7 @@ struct YAMLComposer {
       && composition.issues.isEmpty
   }
 
-  /// Takes the placeholders that were covered as comments out of the comments.
+  /// Removes the placeholders that were masked as comments from the comments.
   private func withoutPlaceholders(_ comment: ByteRange) -> [ByteRange] {
     let index = partitionPoint(of: placeholders.indices) {
       placeholders[$0].range.lower >= comment.lower
@@ -86,7 +86,7 @@ struct YAMLComposer {
     let related = failure.contextOffset.map { YAMLRanges.scalar(at: $0, in: source.bytes) }
     composition.issues.append(SyntaxIssue(.yaml(failure.words), place, related: related))
     for frame in frames { composition.items[frame.item].flags.insert(.isOpen) }
-    // A plain scalar that runs into a colon swallowed what was meant to be a key.
+    // A plain scalar that runs into a colon swallowed a key.
     if let last = composition.items.indices.last, composition.items[last].isPlain,
       frames.last?.isAtKey != false, Int(composition.items[last].range.upper) == failure.offset,
       source.slice(place).first == UInt8(ascii: ":")
@@ -96,12 +96,12 @@ struct YAMLComposer {
     comments.scan(upTo: max(contentEnd, failure.contextOffset ?? 0))
   }
 
-  /// Closes what an early end of reading left open.
+  /// Closes the containers that an error left open.
   private mutating func closeAll() {
     while let frame = frames.popLast() { close(frame, upTo: contentEnd) }
   }
 
-  /// Takes an event; false where reading must stop.
+  /// Processes an event; returns false if reading must stop.
   private mutating func read(_ event: YAMLEvent) -> Bool {
     switch event.kind {
     case .streamStart: break
@@ -170,7 +170,7 @@ struct YAMLComposer {
     if frame.hasMergeKey { composition.mergers.append(frame.item) }
   }
 
-  /// Looks for comments before a token that carries text, and goes on behind it.
+  /// Collects the comments before a token with text, and continues after it.
   mutating func pass(_ range: ByteRange, commentsUpTo end: UInt32? = nil) {
     comments.scan(upTo: Int(end ?? range.lower))
     comments.skip(to: Int(range.upper))
@@ -187,7 +187,7 @@ struct YAMLComposer {
     let index = composition.items.count
     let full = event.map { ByteRange(min($0.range.lower, range.lower), range.upper) }
     var item = YAMLItem(shape: shape, range: range, fullRange: full ?? range, end: index + 1)
-    // The tag `!` asks for no type but keeps the schema from choosing one.
+    // The tag `!` names no type, but prevents the schema from choosing one.
     let isBareTag = event?.tag == [UInt8(ascii: "!")]
     item.isImplicit = !isBareTag && event?.isPlainImplicit != false
     lastEmpty = nil

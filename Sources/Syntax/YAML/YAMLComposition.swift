@@ -1,18 +1,18 @@
 import Text
 
-/// One value of a YAML stream as it is written: aliases not followed, tags not judged.
+/// One value of a YAML stream as written, before aliases and tags are resolved.
 struct YAMLItem {
   enum Shape: Equatable {
     case scalar(YAMLEvent.Style)
-    /// An alias and the item that it stands for, if its anchor is known.
+    /// An alias and the item it refers to, if its anchor is known.
     case alias(target: Int?)
     case sequence
     case mapping
-    /// A placeholder that stands for the value.
+    /// A placeholder for the value.
     case placeholder
-    /// Control tags that stand between the commas of a flow container.
+    /// Control tags between the commas of a flow container.
     case control
-    /// A container nested too deep to be read.
+    /// A container that is nested too deeply.
     case unread
   }
 
@@ -21,15 +21,15 @@ struct YAMLItem {
   var range: ByteRange
   /// The bytes of the value with its properties.
   var fullRange: ByteRange
-  /// The index behind the last item within this one.
+  /// The index after the last item within this one.
   var end: Int
   var flags: NodeFlags = []
-  /// The index of the text in `texts`; nil where the bytes between the delimiters are the text.
+  /// The index of the text in `texts`; nil if the text equals the bytes between the delimiters.
   var text: Int?
-  /// Whether the schema decides the type of a plain scalar.
+  /// Whether the schema determines the type of a plain scalar.
   var isImplicit = true
 
-  /// The bytes between the quotes; the whole range of what is not quoted.
+  /// The bytes between the quotes; the whole range if there are none.
   var contentRange: ByteRange {
     guard isQuoted, range.count >= 2 else { return range }
     return ByteRange(range.lower + 1, range.upper - 1)
@@ -44,19 +44,19 @@ struct YAMLItem {
   }
 }
 
-/// A whole YAML stream as it is written: its values in order, each container before its content.
+/// A whole YAML stream as written: its values in order, each container before its content.
 struct YAMLComposition {
   var items: [YAMLItem] = []
   /// The root of each document.
   var roots: [Int] = []
   var texts: [[UInt8]] = []
-  /// The tags of the items that have one, handles resolved.
+  /// The tags of items, with resolved handles.
   var tags: [Int: [UInt8]] = [:]
-  /// The mappings with merge keys, each behind those within it.
+  /// The mappings with merge keys, inner ones first.
   var mergers: [Int] = []
   var issues: [SyntaxIssue] = []
   var comments: [ByteRange] = []
-  /// Whether the stream was read as far as libyaml could.
+  /// Whether libyaml read the whole stream.
   var isReadable = true
 
   /// The text of a scalar.
@@ -65,19 +65,19 @@ struct YAMLComposition {
     return source.slice(items[item].contentRange)
   }
 
-  /// Whether a plain `<<` stands there.
+  /// Whether the item is a plain `<<`.
   func isMergeKey(_ item: Int, in source: SourceText) -> Bool {
     let key = items[item]
     guard key.isPlain, key.range.count == 2, key.isImplicit else { return false }
     return source.slice(key.range).elementsEqual("<<".utf8)
   }
 
-  /// Whether `inner` lies within `outer`, or is it.
+  /// Whether `inner` is `outer` or inside it.
   func encloses(_ outer: Int, _ inner: Int) -> Bool {
     outer <= inner && inner < items[outer].end
   }
 
-  /// The anchor of an item, and its tag if that stands on the same line.
+  /// The anchor of an item, with its tag if that is on the same line.
   func properties(of item: Int, in source: SourceText) -> ByteRange? {
     let range = ByteRange(items[item].fullRange.lower, items[item].range.lower)
     var line = source.slice(range).prefix { $0 != 0x0A && $0 != 0x0D }

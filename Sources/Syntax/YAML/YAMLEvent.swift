@@ -1,6 +1,6 @@
 package import Text
 
-/// One step through a YAML stream, as libyaml tells it, placed in bytes.
+/// One event of a YAML stream, as libyaml reports it, with byte offsets.
 package struct YAMLEvent {
   package enum Kind {
     case streamStart
@@ -27,24 +27,24 @@ package struct YAMLEvent {
   }
 
   package var kind: Kind
-  /// The bytes from the first property (anchor, tag) to the end of the token that made the event.
+  /// The bytes from the first property (anchor, tag) to the end of the token that caused the event.
   package var range: ByteRange
   package var style: Style = .plain
-  /// The name of an anchor, or of the anchor that an alias asks for.
+  /// The name of an anchor, or of the anchor that an alias refers to.
   package var anchor: [UInt8]?
   /// The tag with its handle resolved: `tag:yaml.org,2002:str` for `!!str`.
   package var tag: [UInt8]?
   /// The text of a scalar, unescaped and folded.
   package var text: [UInt8] = []
-  /// Whether the schema decides what a plain scalar is: false behind the tag `!`.
+  /// Whether the schema determines the type of a plain scalar: false after the tag `!`.
   package var isPlainImplicit = true
 }
 
-/// What libyaml could not read.
+/// An error of libyaml.
 package struct YAMLFailure {
-  /// libyaml's words: the problem, then what was being read.
+  /// libyaml's message: the problem, then the context.
   package var words: String
   package var offset: Int
-  /// Where that which was being read begins.
+  /// The start of the context.
   package var contextOffset: Int?
 }

@@ -1,26 +1,26 @@
 import Text
 
-/// The bytes that libyaml is given: the file, with what would break it covered byte for byte.
+/// The input for libyaml: the file, with everything that would break it masked byte for byte.
 ///
-/// A placeholder is covered by a run of ASCII letters that begins with a pair of letters found
-/// nowhere else in the file, so that it can be found again in text that libyaml has unescaped or
-/// folded. One that fills its line, or a control tag that ends its line, is covered as a comment:
-/// between members YAML skips it, within quotes and block scalars it is text like any other.
-/// Characters that YAML allows nowhere become `_`, since libyaml would read nothing at all. Tag
-/// directives beyond the 64th become comments: libyaml compares each with all before it.
+/// A placeholder is masked by a run of ASCII letters that begins with a pair of letters found
+/// nowhere else in the file, so that it can be recognized in text that libyaml has unescaped or
+/// folded. One that fills its line, or a control tag at the end of a line, is masked as a comment:
+/// between members YAML skips it, within quotes and block scalars it is plain text. Characters that
+/// YAML forbids become `_`, because libyaml would reject the whole file. Tag directives beyond the
+/// 64th become comments, because libyaml compares each with all before it.
 struct YAMLMask {
-  /// How a placeholder is covered.
+  /// How a placeholder is masked.
   enum Cover {
-    /// By letters, where it is part of a scalar.
+    /// By letters, as part of a scalar.
     case letters
     /// By `#` and letters.
     case comment
-    /// By spaces, where a comment would end the block scalar around it.
+    /// By spaces, because a comment would end the block scalar around it.
     case blank
   }
 
   private(set) var bytes: [UInt8]
-  /// The cover of each placeholder.
+  /// The mask of each placeholder.
   private(set) var covers: [Cover]
   /// The column, in bytes, of each placeholder that begins its line; `Int.max` for the others.
   private(set) var columns: [Int]
@@ -72,7 +72,7 @@ struct YAMLMask {
     if let first = range.first { bytes[first] = pair.first }
   }
 
-  /// Puts the placeholders `indices` back into a text that libyaml made of the covered bytes.
+  /// Restores the placeholders `indices` in a text that libyaml made of the masked bytes.
   func restored(_ text: [UInt8], placeholders indices: Range<Int>) -> [UInt8] {
     var text = text
     var index = 0
@@ -92,7 +92,7 @@ struct YAMLMask {
     return text
   }
 
-  /// A pair of letters that no two neighbours in `bytes` are; the first letters end no escape.
+  /// A pair of letters that does not occur in `bytes`; the first letter cannot end an escape.
   private static func freePair(in bytes: [UInt8]) -> (first: UInt8, second: UInt8) {
     let firsts = Array("QZXJKWYVHMSTGIOR".utf8)
     let seconds = Array("zqxjkwyvhmstgior".utf8)
@@ -118,7 +118,7 @@ struct YAMLMask {
     }
   }
 
-  /// Covers U+0000-001F (but tab and line ends), U+007F-009F (but NEL), U+FFFE and U+FFFF.
+  /// Masks U+0000-001F (except tab and line ends), U+007F-009F (except NEL), U+FFFE and U+FFFF.
   private static func coverForbidden(in bytes: inout [UInt8], from start: Int) -> ByteRange? {
     var first: ByteRange?
     var index = start

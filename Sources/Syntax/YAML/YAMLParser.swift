@@ -1,24 +1,24 @@
 package import Text
 
-/// Reads YAML through libyaml's events.
+/// Parses YAML from libyaml's events.
 ///
-/// The language is YAML 1.1's grammar as libyaml 0.2 reads it, with the plain scalars of the core
-/// schema of YAML 1.2. The tree is the one that JSON gives. Choices:
+/// The language has the grammar of YAML 1.1 as implemented by libyaml 0.2, and the plain scalars of
+/// YAML 1.2's core schema. The tree has the same form as for JSON. Decisions:
 ///
-/// - Placeholders and forbidden characters are covered before libyaml sees the text, byte for byte.
+/// - Placeholders and forbidden characters are masked byte for byte before libyaml reads the text.
 /// - Positions are byte offsets; libyaml's line numbers are never used.
-/// - Aliases and merge keys are followed: a copy of the nodes, each with the alias's range.
-/// - What has no JSON form (tags, keys that are no strings, infinity) is an issue and unknown.
-/// - Behind libyaml's first error nothing is read; what was read stays, open containers marked so.
-/// - Where that error is a placeholder of a style that is off, the file is read once more with
-///   those.
-/// - Containers nested deeper than `SyntaxTree.maxDepth` end the reading.
+/// - Aliases and merge keys are resolved to copies of the nodes, each with the range of the alias.
+/// - Whatever has no JSON equivalent (tags, other keys than strings, infinity) is an issue.
+/// - Parsing stops at libyaml's first error; nodes before it stay, and open containers are marked.
+/// - If that error is a placeholder whose style is not enabled, the file is parsed again with that
+///   style.
+/// - Containers nested deeper than `SyntaxTree.maxDepth` end the parsing.
 package enum YAMLParser {
   package static func parse(_ source: SourceText, placeholders: [Placeholder]) -> SyntaxTree {
     let tree = read(source, placeholders: placeholders)
     var undeclared = UndeclaredPlaceholders(source, placeholders: placeholders)
     guard let first = undeclared.first(among: tree.issues) else { return tree }
-    // One line of the configuration allows them all, so that one issue is enough.
+    // One issue is enough, because one line of the configuration enables them all.
     let issue = SyntaxIssue(.undeclaredPlaceholder(first.style), first.range)
     return read(source, placeholders: undeclared.joined(), issues: [issue])
   }

@@ -1,8 +1,8 @@
 import Text
 
-/// Finds the bytes that a rule should point at from the marks that libyaml gives.
+/// Derives the exact bytes of a value from libyaml's marks.
 enum YAMLRanges {
-  /// The one character at `offset`; empty at a line's end.
+  /// The character at `offset`; empty at a line end.
   static func scalar(at offset: Int, in bytes: [UInt8]) -> ByteRange {
     let lower = min(max(0, offset), bytes.count)
     guard lower < bytes.count, bytes[lower] != 0x0A, bytes[lower] != 0x0D else { return .at(lower) }
@@ -18,10 +18,10 @@ enum YAMLRanges {
     return offset - index
   }
 
-  /// Where a container begins behind its properties.
+  /// The start of a container, after its properties.
   ///
-  /// Without properties the event begins there. With them it ends behind the bracket of a flow
-  /// container, before the first key or dash of a block container, and behind the first dash of a
+  /// Without properties the event begins there. With them it ends after the bracket of a flow
+  /// container, before the first key or dash of a block container, and after the first dash of a
   /// sequence that is not indented.
   static func containerStart(_ event: YAMLEvent, in bytes: [UInt8]) -> Int {
     let lower = Int(event.range.lower)
@@ -33,7 +33,7 @@ enum YAMLRanges {
     return upper
   }
 
-  /// The bytes of a scalar behind its properties, up to the end of its text.
+  /// The bytes of a scalar after its properties, up to the end of its text.
   static func scalar(_ event: YAMLEvent, in bytes: [UInt8]) -> ByteRange {
     let upper = min(Int(event.range.upper), bytes.count)
     var lower = min(Int(event.range.lower), upper)
@@ -45,13 +45,13 @@ enum YAMLRanges {
     return ByteRange(lower, endOfBlockScalar(from: lower, upTo: upper, in: bytes))
   }
 
-  /// Whether an anchor or a tag begins at `offset`: no plain scalar begins with their signs.
+  /// Whether an anchor or a tag begins at `offset`: no plain scalar begins with `&` or `!`.
   static func hasProperties(at offset: Int, in bytes: [UInt8]) -> Bool {
     guard offset < bytes.count else { return false }
     return bytes[offset] == UInt8(ascii: "&") || bytes[offset] == UInt8(ascii: "!")
   }
 
-  /// The line end behind the header of a block scalar.
+  /// The line end after the header of a block scalar.
   static func endOfLine(from offset: Int, in bytes: [UInt8]) -> Int {
     var index = offset
     while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
@@ -96,7 +96,7 @@ enum YAMLRanges {
     return index
   }
 
-  /// The end of the last line that is not blank; of the indicator where all text is.
+  /// The end of the last line that is not blank; the end of the indicator if all are.
   private static func endOfBlockScalar(from lower: Int, upTo end: Int, in bytes: [UInt8]) -> Int {
     let header = min(end, endOfLine(from: lower, in: bytes))
     var upper = end

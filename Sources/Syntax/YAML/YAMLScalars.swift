@@ -2,10 +2,10 @@ import Text
 
 /// Gives scalars their types: tags first, then quotes, then the core schema.
 struct YAMLScalars {
-  /// What a scalar is as a value.
+  /// A scalar as a value.
   struct Value {
     var kind: NodeKind
-    /// The text, where it differs from what stands in the file.
+    /// The text, if it differs from the bytes in the file.
     var text: [UInt8]?
     var isInteger = false
     var issue: SyntaxIssue?
@@ -32,7 +32,7 @@ struct YAMLScalars {
     }
   }
 
-  /// What the scalar is as a value.
+  /// The scalar as a value.
   func value(_ item: Int) -> Value {
     let scalar = composition.items[item]
     if let tag = composition.tags[item] { return value(item, tag: tag) }
@@ -77,14 +77,14 @@ struct YAMLScalars {
     Value(kind: .unexpected, issue: tagIssue(item, tag))
   }
 
-  /// What is wrong with a container's tag.
+  /// The issue of a container's tag.
   func containerIssue(_ item: Int) -> SyntaxIssue? {
     guard let tag = composition.tags[item] else { return nil }
     let wanted = composition.items[item].shape == .sequence ? "seq" : "map"
     return coreType(tag) == wanted ? nil : tagIssue(item, tag)
   }
 
-  /// What is wrong with a key: JSON's keys are strings.
+  /// The issue of a key that is not a string.
   func keyIssue(_ item: Int) -> SyntaxIssue? {
     let key = composition.items[item]
     let issue = SyntaxIssue(.yamlNonStringKey, key.range)
@@ -101,7 +101,7 @@ struct YAMLScalars {
     }
   }
 
-  /// The text of a key, where it differs from what stands in the file.
+  /// The text of a key, if it differs from the bytes in the file.
   func keyText(_ item: Int) -> [UInt8]? {
     composition.items[item].text.map { composition.texts[$0] }
   }
@@ -114,7 +114,7 @@ struct YAMLScalars {
     return isKnown ? type : nil
   }
 
-  /// A tag that has no JSON form, spelt with `!!` where it is one of YAML's own.
+  /// A tag without a JSON equivalent, with `!!` for one of YAML's own.
   private func tagIssue(_ item: Int, _ tag: [UInt8]) -> SyntaxIssue {
     let prefix = YAMLScalars.prefix.utf8
     let isOwn = tag.starts(with: prefix)

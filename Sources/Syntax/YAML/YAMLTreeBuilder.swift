@@ -1,9 +1,10 @@
 import Text
 
-/// Makes the tree of what was composed: follows aliases, merges, and gives scalars their types.
+/// Builds the tree of a composition: resolves aliases and merge keys, and gives scalars their
+/// types.
 ///
-/// Walks with a list of tasks instead of calling itself, so that no depth of nesting or chain of
-/// aliases can exhaust the stack. What aliases copy is limited by a budget.
+/// It uses a list of tasks instead of recursion, so that neither deep nesting nor a chain of
+/// aliases can exhaust the stack. A budget limits the copies for aliases.
 struct YAMLTreeBuilder {
   private enum Task {
     case value(Int, alias: ByteRange?)
@@ -21,11 +22,11 @@ struct YAMLTreeBuilder {
   private(set) var issues: [SyntaxIssue]
   private var tasks: [Task] = []
   private var depth = 0
-  /// Whether an alias has led too deep; said once a file.
+  /// Whether an alias exceeded the depth limit, which is reported once per file.
   private var isTooDeep = false
-  /// The nodes that the items became where they stand, not their copies.
+  /// The nodes made of the items, without copies.
   private var built: [NodeIndex]
-  /// The side texts that copies of verbatim scalars share.
+  /// The detached texts that copies of verbatim scalars share.
   private var copiedTexts: [Int: UInt32] = [:]
 
   init(_ composition: YAMLComposition, _ source: SourceText) {
@@ -72,7 +73,7 @@ struct YAMLTreeBuilder {
     }
   }
 
-  /// Puts what an alias stands for in its place.
+  /// Replaces an alias by a copy of its value.
   private mutating func follow(_ target: Int?, from item: Int, _ outer: ByteRange?) {
     let alias = outer ?? composition.items[item].range
     guard let target else {
@@ -123,14 +124,14 @@ struct YAMLTreeBuilder {
     }
   }
 
-  /// Whether a member is nothing but a control tag between commas.
+  /// Whether a member is only a control tag between commas.
   private func isControl(_ member: YAMLMember) -> Bool {
     guard composition.items[member.key].shape == .control else { return false }
     guard let value = member.value else { return true }
     return composition.items[value].isPlain && composition.items[value].range.isEmpty
   }
 
-  /// Whether there is room for a container; else an unknown value is added.
+  /// Whether the depth limit allows a container; else an unknown value is added.
   private mutating func canOpen(_ item: Int, _ alias: ByteRange?) -> Bool {
     if let alias, budget.isExhausted {
       addTooMany(alias)
@@ -211,7 +212,7 @@ struct YAMLTreeBuilder {
     }
   }
 
-  /// Adds a scalar with a text; `text` is nil where that is what stands in the file.
+  /// Adds a scalar with a text; `text` is nil if it equals the bytes in the file.
   private mutating func addText(
     _ kind: NodeKind,
     _ item: Int,
@@ -240,7 +241,7 @@ struct YAMLTreeBuilder {
     return alias == nil ? flags : flags.union(.isAliasCopy)
   }
 
-  /// Remembers which node an item became, or which one it is a copy of.
+  /// Records the node of an item, or the original of a copy.
   private mutating func note(_ node: NodeIndex, _ item: Int, _ alias: ByteRange?) {
     if alias == nil {
       built[item] = node
