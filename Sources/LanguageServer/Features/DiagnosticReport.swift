@@ -9,8 +9,9 @@ struct DiagnosticReport {
 
   /// The FNV-1a hash of the findings' JSON, and its length.
   var id: String {
-    var bytes: [UInt8] = []
-    JSONValue.array(items).write(to: &bytes)
+    var writer = JSONWriter()
+    writer.value(.array(items))
+    let bytes = writer.take()
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return String(hash, radix: 16) + "-" + String(bytes.count, radix: 16)
