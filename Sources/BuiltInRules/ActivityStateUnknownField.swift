@@ -23,8 +23,8 @@ extension Rule {
 extension Message {
   fileprivate static func unknown(_ name: String, _ holder: String, _ nearest: String?) -> Message {
     let message = fitting(
-      "Swift type '\(holder)' has no field '\(name)'",
-      or: "the Swift type has no field '\(name)'"
+      "'\(name)' is not a field of '\(holder)' in Swift",
+      or: "'\(name)' is not a field of its object in Swift"
     )
     guard let nearest else { return message }
     return .fitting("\(raw: message.text); did you mean '\(nearest)'?", or: message)

@@ -27,7 +27,7 @@ extension SettingsReader {
   ) -> String? {
     if let near = choice.nearest(to: word) {
       report(
-        "'\(word)' is not \(raw: choice.noun); the nearest is '\(near)'",
+        "'\(word)' is not \(raw: choice.noun); did you mean '\(near)'?",
         at: node,
         fix: SettingsReader.rename(node, from: word, to: near)
       )
