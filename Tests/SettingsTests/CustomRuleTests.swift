@@ -143,7 +143,7 @@ struct CustomRuleTests {
     )
     #expect(
       diagnostics.map(\.message.text) == [
-        "'chat-need-thread' is not a rule; the nearest is 'chat-needs-thread'"
+        "'chat-need-thread' is not a rule; did you mean 'chat-needs-thread'?"
       ]
     )
   }
