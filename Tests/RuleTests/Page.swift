@@ -39,6 +39,7 @@ struct Page: Sendable {
 
   static let ids = Set(all.map { $0.id })
 
+  var document: RuleDocument { RuleDocument(id: id, markdown: lines.joined(separator: "\n")) }
   var path: String { "Rules/\(id).md" }
 
   init(id: String, text: String) {
