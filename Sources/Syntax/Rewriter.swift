@@ -1,6 +1,6 @@
 package import Text
 
-/// Makes edits that keep the file's own language, quoting, indentation and line ends.
+/// Makes edits that keep the language, quoting, indentation and line ends of the file.
 package struct Rewriter: Sendable {
   private let tree: SyntaxTree
 
@@ -8,7 +8,7 @@ package struct Rewriter: Sendable {
 
   private var bytes: [UInt8] { tree.source.bytes }
 
-  /// The line end that the file uses first; LF where it has none.
+  /// The first line end of the file; LF if it has none.
   package var lineEnd: String {
     for (index, byte) in bytes.enumerated() {
       if byte == 0x0A { return "\n" }
@@ -21,12 +21,12 @@ package struct Rewriter: Sendable {
 
   // MARK: Scalars
 
-  /// Puts another text in the place of a string or a key, quoted as before.
+  /// Replaces the text of a string or a key, and keeps its quotes.
   package func replaceText(of node: NodeView, with text: String) -> Edit {
     .replace(node.range, with: quoted(text, like: node))
   }
 
-  /// `text` as a scalar, quoted as `node` is, or else so that it stays a string.
+  /// `text` as a scalar with the quotes of `node`, or with others if it would not stay a string.
   private func quoted(_ text: String, like node: NodeView) -> String {
     guard tree.language == .yaml else { return JSONString.quoted(text) }
     switch bytes.indices.contains(Int(node.range.lower)) ? bytes[Int(node.range.lower)] : 0 {
@@ -37,7 +37,7 @@ package struct Rewriter: Sendable {
     }
   }
 
-  /// Whether YAML reads `text` as a string without quotes, in every place.
+  /// Whether YAML reads `text` without quotes as a string, in any position.
   private static func isPlainWord(_ text: String) -> Bool {
     guard let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20) else { return false }
     let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
@@ -52,14 +52,14 @@ package struct Rewriter: Sendable {
 
   // MARK: Members
 
-  /// Adds `name: value` to an object; nil where the object's style gives nothing to copy.
+  /// Adds `name: value` to an object; nil if the object has no style to copy.
   ///
-  /// `value` is JSON text; the caller makes sure that the name is free.
+  /// `value` is JSON text; the caller ensures that the name is unused.
   package func insert(_ name: String, _ value: String, into object: ObjectView) -> Edit? {
     insert([(name, value)], into: object)
   }
 
-  /// Adds members to an object, as `insert(_:_:into:)` does one.
+  /// Adds members to an object, like `insert(_:_:into:)`.
   package func insert(
     _ added: [(name: String, value: String)],
     into object: ObjectView
@@ -79,13 +79,13 @@ package struct Rewriter: Sendable {
     return .insert(text, at: start)
   }
 
-  /// What parts a new first member from the one at `start`; nil where that is unclear.
+  /// The separator between a new first member and the one at `start`; nil if it is unclear.
   private func separator(before start: Int, in object: ObjectView) -> String? {
     if isFlow(object) { return "," + gap(before: start, notBefore: object) }
     return indentation(before: start).map { lineEnd + $0 }
   }
 
-  /// Adds an object of text members under `name` in front of the first member of another.
+  /// Adds an object of text members under `name`, before the first member of another object.
   package func insert(
     _ name: String,
     holding members: [(name: String, value: String)],
@@ -113,15 +113,15 @@ package struct Rewriter: Sendable {
     return JSONString.quoted(name) + colon(like: model) + value
   }
 
-  /// The colon with the white space that the file puts behind it.
+  /// The colon with the white space that the file uses after it.
   package func colon(like model: MemberView?) -> String {
     guard let model, tree.language != .yaml else { return ": " }
     let between = ByteRange(model.key.range.upper, model.value.range.lower)
     return tree.source.slice(between).elementsEqual([UInt8(ascii: ":")]) ? ":" : ": "
   }
 
-  /// Takes a member out, with the comma or the line that only it needs; nil where that would take
-  /// something else too, or leave a block mapping empty.
+  /// Removes a member, with the comma or the line that only it needs; nil if that would remove
+  /// something else, or leave a block mapping empty.
   package func remove(_ member: MemberView) -> Edit? {
     guard !member.node.isAliasCopy, let object = member.node.parent?.asObject else { return nil }
     let range: ByteRange
@@ -138,7 +138,7 @@ package struct Rewriter: Sendable {
     return .delete(range)
   }
 
-  /// Whether nothing that belongs to a member, such as an anchor, a tag or a `?`, stands before it.
+  /// Whether no part of the member, such as an anchor, a tag or a `?`, precedes it.
   private func standsAlone(_ member: MemberView, in object: ObjectView) -> Bool {
     guard tree.language == .yaml else { return true }
     let start = Int(member.range.lower)
@@ -150,7 +150,7 @@ package struct Rewriter: Sendable {
 
   private var comma: UInt8 { UInt8(ascii: ",") }
 
-  /// The range and the comma behind it, where one stands there.
+  /// The range and the comma after it, if there is one.
   private func withComma(_ range: ByteRange) -> ByteRange {
     var index = Int(range.upper)
     while index < bytes.count, isSpace(bytes[index]) { index += 1 }
@@ -158,17 +158,17 @@ package struct Rewriter: Sendable {
     return ByteRange(Int(range.lower), index + 1)
   }
 
-  /// Whether YAML in the range may give something a name that is used elsewhere.
+  /// Whether the range may contain an anchor that is used elsewhere.
   private func holdsAnchor(_ range: ByteRange) -> Bool {
     tree.language == .yaml && tree.source.slice(range).contains(UInt8(ascii: "&"))
   }
 
-  /// Puts another value in the place of a scalar; nil where a tag would still hold for it.
+  /// Replaces a scalar; nil if a tag would apply to the new value.
   package func replaceValue(_ value: NodeView, with text: String) -> Edit? {
     isBare(value) ? .replace(value.range, with: text) : nil
   }
 
-  /// Whether neither a tag nor an anchor stands between a key and its value.
+  /// Whether there is neither a tag nor an anchor between a key and its value.
   private func isBare(_ value: NodeView) -> Bool {
     guard tree.language == .yaml, let key = value.member?.key, !value.isAliasCopy else {
       return true
@@ -182,7 +182,7 @@ package struct Rewriter: Sendable {
       || tree.placeholders(in: range).contains { $0.role == .control && !inner.contains($0.range) }
   }
 
-  /// The bytes of a value, to be put elsewhere; nil where they only make sense where they are.
+  /// The bytes of a value, to insert elsewhere; nil if they are valid only where they are.
   package func movableText(of value: NodeView) -> String? {
     if value.isAliasCopy || value.kind == .missing || value.kind == .unexpected { return nil }
     if tree.hasIssue(in: value.range) { return nil }
@@ -198,7 +198,7 @@ package struct Rewriter: Sendable {
 
   // MARK: White space
 
-  /// Whether members are parted by commas.
+  /// Whether commas separate the members.
   package func isFlow(_ object: ObjectView) -> Bool {
     tree.language != .yaml || object.node.flags.contains(.isFlow)
   }
@@ -217,8 +217,8 @@ package struct Rewriter: Sendable {
     return colon(like: first).utf8.count > 1
   }
 
-  /// Spaces as wide as what stands before `start` on its line; nil where a tab or more than
-  /// sequence dashes stand there.
+  /// As many spaces as there are columns before `start` on its line; nil if there is a tab or any
+  /// text other than sequence dashes.
   package func indentation(before start: Int) -> String? {
     var index = start
     while index > 0, bytes[index - 1] != 0x0A, bytes[index - 1] != 0x0D { index -= 1 }
@@ -235,8 +235,8 @@ package struct Rewriter: Sendable {
 }
 
 extension Rewriter {
-  /// Puts a value into a new object under `name`, in the style of the file: `"x"` becomes
-  /// `{"body": "x"}`; nil where it cannot be done without touching more.
+  /// Wraps a value in a new object under `name`, in the style of the file: `"x"` becomes
+  /// `{"body": "x"}`; nil if that requires other changes.
   package func wrap(_ value: NodeView, under name: String, of member: MemberView) -> [Edit]? {
     guard !value.isAliasCopy, isBare(value) else { return nil }
     guard tree.language == .yaml, let object = member.node.parent?.asObject, !isFlow(object) else {
@@ -247,7 +247,7 @@ extension Rewriter {
       ]
     }
     let between = ByteRange(member.key.range.upper, value.range.lower)
-    // An anchor or a tag there would come to stand for the new mapping.
+    // An anchor or a tag there would apply to the new mapping.
     guard tree.source.slice(between).allSatisfy({ $0 == UInt8(ascii: ":") || $0 == 0x20 }),
       let indent = indentation(before: Int(member.range.lower))
     else { return nil }
@@ -262,7 +262,7 @@ extension Rewriter {
     return edits
   }
 
-  /// The starts of the lines, but blank ones, that begin inside `range`.
+  /// The starts of the lines, except blank ones, that begin inside `range`.
   private func lineStarts(inside range: ByteRange) -> [Int] {
     let bytes = tree.source.bytes
     return range.indices.dropFirst().filter { index in
@@ -274,8 +274,8 @@ extension Rewriter {
 }
 
 extension Rewriter {
-  /// Takes an item out of a list, with the comma or the lines that only it needs; nil where that
-  /// would take something else too, or leave a block empty.
+  /// Removes an item from a list, with the comma or the lines that only it needs; nil if that would
+  /// remove something else, or leave a block empty.
   package func remove(item: NodeView) -> Edit? {
     guard !item.isAliasCopy, let list = item.parent, let items = list.asArray.map({ Array($0) }),
       let index = items.firstIndex(where: { $0.index == item.index })
@@ -296,8 +296,8 @@ extension Rewriter {
     return .delete(range)
   }
 
-  /// The lines of an item in a block list, from its dash to its last line's end; nil where something
-  /// else stands on them.
+  /// The lines of an item in a block list, from its dash to the end of its last line; nil if they
+  /// contain anything else.
   ///
   /// A comment at the end of a line belongs to the item.
   private func lines(of item: NodeView) -> ByteRange? {

@@ -10,7 +10,7 @@ package struct StringView: Sendable {
   /// Whether the string contains placeholders.
   package var isTemplate: Bool { node.flags.contains(.isTemplate) }
 
-  /// The decoded UTF-8 bytes; placeholders as they are written.
+  /// The decoded UTF-8 bytes, including placeholders as written.
   package var bytes: [UInt8] { Array(slice) }
 
   /// `bytes` without a copy, if the file contains them unescaped.
@@ -25,7 +25,7 @@ package struct StringView: Sendable {
     return JSONString.unescaped(node.tree.source.slice(raw.contentRange))[...]
   }
 
-  /// The decoded text; placeholders as they are written.
+  /// The decoded text, including placeholders as written.
   package var value: String { String(decoding: slice, as: UTF8.self) }
 
   package var isEmpty: Bool { slice.isEmpty }
@@ -82,16 +82,16 @@ package struct NumberView: Sendable {
       ? node.tree.detachedText(raw.payload).count : raw.range.count
   }
 
-  /// Whether it is written without fraction and exponent.
+  /// Whether it has neither a fraction nor an exponent.
   package var isIntegerLiteral: Bool { node.flags.contains(.isInteger) }
 
-  /// The value as a whole number, when it is one (`1`, `1.0`, `1e2`) and fits.
+  /// The value as an integer, if it is one (`1`, `1.0`, `1e2`) and fits.
   package var integer: Int? {
     if let integer = shortInteger ?? Int(text) { return integer }
     return double.flatMap { Int(exactly: $0) }
   }
 
-  /// The nearest double; infinite where the number is out of range.
+  /// The nearest double; infinite if the number is out of range.
   package var double: Double? { shortInteger.map { Double($0) } ?? Double(text) }
 
   /// The value of a number that consists of a few digits, as most do, read without making a string.
@@ -108,6 +108,6 @@ package struct NumberView: Sendable {
 }
 
 extension NodeView {
-  /// Whether it is a string without any text.
+  /// Whether it is an empty string.
   package var isEmptyString: Bool { asString.map { $0.isEmpty } ?? false }
 }

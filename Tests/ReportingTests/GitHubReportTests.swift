@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Workflow commands and the summary of a job.
+/// Workflow commands and the job summary.
 struct GitHubReportTests {
   private func text(_ given: ReportCase) -> String {
     String(decoding: ReportFormat.github.render(given.files, given.style), as: UTF8.self)
@@ -34,7 +34,7 @@ struct GitHubReportTests {
         case .info, .hint: "::notice "
         }
       #expect(line.hasPrefix(command + "file="))
-      // The runner looks for the first pair of colons behind the name of the command.
+      // The runner looks for the first pair of colons after the name of the command.
       let properties = line.dropFirst(command.count).prefix { $0 != ":" }
       #expect(properties.hasSuffix(")"), "\(line)")
       let keys = properties.split(separator: ",").map { $0.prefix { $0 != "=" } }

@@ -6,7 +6,7 @@ import Text
 
 /// A file that is reported in parts.
 struct GrowingReportTests {
-  /// A second part, behind more bytes than a range of its own could count.
+  /// A second part, after more bytes than a range can count.
   private static let parts: [CheckedFile] = {
     let texts = ["{\"é\": 1}\n", "{}\n{\"é\": x}\n"]
     let origins = [Origin.start, Origin(offset: 5_000_000_000, line: 99_998)]
@@ -86,7 +86,7 @@ struct GrowingReportTests {
     var bytes: [UInt8] = []
     for part in GrowingReportTests.parts {
       report.append(part)
-      // A suite of JUnit's waits for the rest of its file.
+      // A JUnit suite waits for the rest of its file.
       #expect(report.byteCount > 0 || format == .junit)
       bytes += report.take()
     }

@@ -5,7 +5,7 @@ import Syntax
 import Testing
 import Text
 
-/// The JSON report against the published form of version 1.
+/// The JSON report compared with the published format of version 1.
 struct JSONReportTests {
   private static let source = SourceText(
     "\u{FEFF}headers:\n  apns-collapse-id: \"é-room\"\n  apns-topic: x\n"

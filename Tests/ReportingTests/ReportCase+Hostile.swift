@@ -3,12 +3,12 @@ import Reporting
 import Text
 
 extension ReportCase {
-  /// Text that would be markup, a command or invisible where it is not escaped.
+  /// Text that would be markup, a command or invisible without escapes.
   static let hostileText =
     "\u{1B}[31m::error::x %0A\n::error file=a,line=1::y\r]]></a>&amp;<b c=\"d\" e='f'> \u{202E}\u{0}"
     + "\u{FFFE}\u{FFFF}\u{85} {0} [link](1) | `code` @all \\ <!-- é 漢 👩‍👩‍👧"
 
-  /// A file whose name, text and findings are all of it.
+  /// A file whose name, text and findings consist of such text.
   static let hostile = ReportCase(
     "hostile",
     .with("./a b/%41,c:d \"q\" 'r' <é>&\u{1B}\n漢.yml", "é: \"\(hostileText)\"\nb: 1\n") { source in

@@ -3,7 +3,7 @@ import Reporting
 import Testing
 import Text
 
-/// Checked files made by hand, and how they are to be shown.
+/// Handmade checked files, and how to show them.
 struct ReportCase: Sendable, CustomTestStringConvertible {
   let name: String
   let files: [CheckedFile]
@@ -32,7 +32,7 @@ struct ReportCase: Sendable, CustomTestStringConvertible {
 }
 
 extension CheckedFile {
-  /// A file with findings that are placed by the text they cover.
+  /// A file with findings at the given words.
   static func with(
     _ path: String,
     _ text: String,
@@ -50,7 +50,7 @@ extension CheckedFile {
 }
 
 extension SourceText {
-  /// The bytes of the `count`-th place where `word` stands.
+  /// The range of the `count`-th occurrence of `word`.
   func range(of word: String, _ count: Int = 1) -> ByteRange {
     let word = Array(word.utf8)
     var left = count

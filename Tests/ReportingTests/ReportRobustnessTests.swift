@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Text
 
-/// What holds for every report, whatever the file and the findings.
+/// Invariants of every report, for any file and findings.
 struct ReportRobustnessTests {
   private static let words = [
     "{", "}", "\"aps\": ", "\n", "\r", "\r\n", "\t", " ", "é", "漢字", "👩‍👩‍👧", "e\u{301}", "\u{1B}[0m",

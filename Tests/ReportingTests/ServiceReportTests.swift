@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Text
 
-/// The JSON that services take, read back with Foundation.
+/// The JSON reports for services, read back with Foundation.
 struct ServiceReportTests {
   private typealias Object = [String: Any]
 

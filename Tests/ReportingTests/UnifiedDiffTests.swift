@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Text
 
-/// The diff against the tool that takes it.
+/// Diffs, applied with git.
 struct UnifiedDiffTests {
   @Test func `a diff shows three lines around a change`() {
     let text = (1...9).map { "line \($0)\n" }.joined()

@@ -17,7 +17,7 @@ struct XMLReportTests {
     let attributes: [String: String]
   }
 
-  /// A class, since the parser hands its events to one.
+  /// A class, because the parser passes its events to one.
   private final class Reader: NSObject, XMLParserDelegate {
     var elements: [Element] = []
     var text = ""

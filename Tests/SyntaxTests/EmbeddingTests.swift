@@ -2,9 +2,9 @@ import Syntax
 import Testing
 import Text
 
-/// JSON in a string of a file, and the way back to the file's bytes.
+/// JSON in a string of a file, and the mapping to the file's bytes.
 struct EmbeddingTests {
-  /// A file whose member `m` is a string that holds JSON.
+  /// A file whose member `m` is a string that contains JSON.
   private static func embedding(
     _ text: String,
     _ language: Language = .json
@@ -16,7 +16,7 @@ struct EmbeddingTests {
     return (inner.embedded(as: embedding), embedding)
   }
 
-  /// A file, where to look in the inner document, and the bytes of the file that it stands for.
+  /// A file, a pointer in the embedded document, and the bytes of the file for its value.
   struct Place: Sendable, CustomTestStringConvertible {
     let file: String
     var language = Language.json

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Text
 
-/// What must hold for any bytes.
+/// Invariants that hold for any bytes.
 @Suite struct JSONInvariantTests {
   static let samples: [String] = [
     #"{"aps": {"alert": {"title": "Hi", "body": "a\nbé\ud83d\ude00"}, "badge": 3}}"#,
@@ -22,7 +22,7 @@ import Text
 
   static let languages: [Language] = [.json, .jsonc, .ndjson]
 
-  /// Checks the tree that `bytes` give.
+  /// Checks the tree of `bytes`.
   private func check(_ bytes: [UInt8]) {
     let source = SourceText(bytes)
     for language in Self.languages {
@@ -35,7 +35,7 @@ import Text
     }
   }
 
-  /// Ranges lie inside parents, children stand in order, and links lead where they should.
+  /// Ranges are inside those of parents, children are in order, and links are right.
   private func nodeProblem(in tree: SyntaxTree) -> String? {
     var seen = 0
     var stack = tree.roots
@@ -58,7 +58,7 @@ import Text
     return seen == tree.nodes.count ? nil : "unreachable nodes"
   }
 
-  /// Issues lie inside the file, in order, one at an offset, on the bounds of characters.
+  /// Issues are inside the file, in order, at most one per offset, and at character boundaries.
   private func issueProblem(in tree: SyntaxTree) -> String? {
     var previous = -1
     for issue in tree.issues {
@@ -81,7 +81,7 @@ import Text
       + tree.placeholders.map(\.range)
       + [ByteRange(0, tree.source.contentStart)]
     for range in ranges { for index in range.indices { isCovered[index] = true } }
-    // Behind a control tag may stand a second root, which is another branch's.
+    // After a control tag there may be a second root, of another branch.
     if tree.placeholders.contains(where: { $0.role == .control }) || !tree.isReadable { return nil }
     if tree.language == .ndjson { return nil }
     return isCovered.firstIndex(of: false).map { "nothing says what stands at \($0)" }

@@ -2,7 +2,7 @@ import Syntax
 import Testing
 import Text
 
-/// A mistake, where it is expected, and what it is called.
+/// A mistake, its expected ranges, and their codes.
 struct IssueCase: CustomTestStringConvertible, Sendable {
   let marked: String
   let codes: [SyntaxIssue.Code]

@@ -2,7 +2,7 @@ import Syntax
 import Testing
 import Text
 
-/// A text in which `«` and `»` stand around what is expected to be found.
+/// A text in which `«` and `»` mark the expected ranges.
 struct Marked {
   let text: String
   let ranges: [ByteRange]

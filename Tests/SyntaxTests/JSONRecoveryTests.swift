@@ -2,7 +2,7 @@ import Syntax
 import Testing
 import Text
 
-/// The rules of recovery, in their order.
+/// The recovery rules, in order.
 @Suite struct JSONRecoveryTests {
   @Test(arguments: [
     (#"{"a": [1, 2}"#, "{a:[1 2]+}"),
@@ -93,7 +93,7 @@ import Text
   }
 }
 
-/// When content can no longer be judged.
+/// Mistakes that make a file unreadable.
 @Suite struct JSONReadabilityTests {
   @Test(arguments: ["abc", "<html>", "=", "}", "]", ",", ": 1", "True", "nul", "*"])
   func `a first token that cannot begin a value makes a file unreadable`(text: String) {

@@ -26,7 +26,7 @@ struct SuiteCase: CustomTestStringConvertible, Sendable {
 
   static func named(_ prefix: String) -> [SuiteCase] { all.filter { $0.name.hasPrefix(prefix) } }
 
-  /// Whether the file is JSON to us.
+  /// Whether pushlint accepts the file.
   var isAccepted: Bool {
     let source = SourceText(bytes)
     let tree = SyntaxTree.parse(source, ParseOptions(language: .json))
@@ -55,7 +55,7 @@ struct JSONSuiteTests {
     #expect(tree.issues.allSatisfy { source.range.contains($0.range) })
   }
 
-  /// Those of the undecided files that are accepted; the parser's page says why.
+  /// The implementation-defined files that are accepted; `JSONParser` documents the decisions.
   static let acceptedUndecided: Set<String> = [
     "i_number_double_huge_neg_exp.json",
     "i_number_huge_exp.json",

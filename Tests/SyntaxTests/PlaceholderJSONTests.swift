@@ -2,7 +2,7 @@ import Syntax
 import Testing
 import Text
 
-/// Templates of JSON.
+/// JSON templates.
 @Suite struct PlaceholderJSONTests {
   @Test(arguments: [
     (#"{"a": {{n}}}"#, "{a:?}"),
@@ -115,7 +115,7 @@ import Text
     let marked = Marked(marked)
     let tree = parse(marked.text)
     #expect(tree.issues == marked.ranges.map { SyntaxIssue(.undeclaredPlaceholder(style), $0) })
-    // One that stands for members makes no node, but an open object.
+    // A placeholder for members makes no node, but an open object.
     let isNode = tree.nodes.contains { $0.kind == .placeholder && $0.range == marked.ranges.first }
     #expect(isNode || tree.roots.first?.asObject?.isOpen == true)
     #expect(parse(marked.text, styles: [style]).issues.isEmpty)

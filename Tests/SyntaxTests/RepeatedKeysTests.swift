@@ -12,7 +12,7 @@ struct RepeatedKeysTests {
     "{" + names.map { "\"\($0)\": 0" }.joined(separator: ", ") + "}"
   }
 
-  // Few keys are compared otherwise than many.
+  // Few keys are compared differently from many.
   @Test(arguments: [2, 16, 17, 40])
   func `an object with a repeated key is found among others`(count: Int) {
     let names = (0..<count).map { "k\($0)" }

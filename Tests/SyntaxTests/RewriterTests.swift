@@ -2,7 +2,7 @@ import Syntax
 import Testing
 import Text
 
-/// A change that is asked of the rewriter, and the file after it.
+/// A change by the rewriter, and the resulting file.
 struct Rewriting: Sendable, CustomTestStringConvertible {
   enum Change: Sendable {
     /// Adds `new: 1` to the object at the end of the names.
@@ -16,7 +16,7 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
   let language: Language
   let change: Change
   let before: String
-  /// Nil where it cannot be done.
+  /// Nil if it cannot be done.
   let after: String?
 
   init(_ name: String, _ language: Language, _ change: Change, _ before: String, _ after: String?) {
@@ -27,7 +27,7 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
     self.after = after
   }
 
-  /// The file after the change; nil where the rewriter does not offer one.
+  /// The file after the change; nil if the rewriter does not offer one.
   var result: String? {
     let sample = Sample(before, language)
     let rewriter = Rewriter(sample.tree)
@@ -190,7 +190,7 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// Edits keep the file's own style, and what cannot be done cleanly is not offered.
+/// Edits keep the style of the file, and are offered only if they are clean.
 @Suite struct RewriterTests {
   @Test(arguments: Rewriting.insertions)
   func `a member is inserted`(rewriting: Rewriting) {
@@ -257,11 +257,11 @@ private struct Sample {
     return member
   }
 
-  /// The text with some edits applied; nil where there are none.
+  /// The text with edits applied; nil if there are none.
   func applying(_ edits: [Edit]?) -> String? {
     edits.map { String(decoding: $0.applied(to: tree.source.bytes), as: UTF8.self) }
   }
 
-  /// The text with an edit applied; nil where there is none.
+  /// The text with an edit applied; nil if there is none.
   func applying(_ edit: Edit?) -> String? { applying(edit.map { [$0] }) }
 }

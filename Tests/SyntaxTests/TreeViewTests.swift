@@ -2,7 +2,7 @@ import Syntax
 import Testing
 import Text
 
-/// Looking at a tree.
+/// Views of a tree.
 @Suite struct TreeViewTests {
   private let tree = parse(
     #"{"aps": {"alert": {"title-loc-key": "T", "loc-args": ["a", "b", {"x/y": 1}]}}, "m~n": [true]}"#

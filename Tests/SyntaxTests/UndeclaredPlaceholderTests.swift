@@ -2,7 +2,7 @@ import Syntax
 import Testing
 import Text
 
-/// `%NAME%` in YAML where the style is off.
+/// `%NAME%` in YAML while the style is not enabled.
 @Suite struct UndeclaredPlaceholderTests {
   @Test(arguments: [
     ("a: %NAME%\nb: 1\n", "%NAME%", "b"),

@@ -118,7 +118,7 @@ struct YAMLAliasTests {
     #expect(lone?.isLonePlaceholder == true)
   }
 
-  /// Each line holds nine aliases to the line before.
+  /// Each line has nine aliases of the line before.
   private static func bomb(_ line: (Int, String) -> String) -> String {
     (1..<12).reduce("a0: &a0 {k0: 1, l0: 2}\n") { text, level in
       let alias = "*a\(level - 1)"

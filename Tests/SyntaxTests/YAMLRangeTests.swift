@@ -2,7 +2,7 @@ import Syntax
 import Testing
 import Text
 
-/// A text in which `⟦` and `⟧` stand around the bytes that matter.
+/// A text in which `⟦` and `⟧` mark a range.
 struct MarkedYAML: Sendable, CustomTestStringConvertible {
   let text: String
   let range: ByteRange
@@ -23,7 +23,7 @@ struct MarkedYAML: Sendable, CustomTestStringConvertible {
 }
 
 struct YAMLRangeTests {
-  /// Checks that what `pointer` leads to has the marked range.
+  /// Checks that the node at `pointer` has the marked range.
   private func check(_ marked: String, _ pointer: String, _ part: (NodeView) -> NodeView? = { $0 })
   {
     let sample = MarkedYAML(marked)

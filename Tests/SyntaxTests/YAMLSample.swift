@@ -2,7 +2,7 @@ import Foundation
 import Syntax
 import Text
 
-/// A YAML text and its tree, with what the tests of YAML ask of it.
+/// A YAML text and its tree, with helpers for the tests.
 struct YAMLSample {
   let tree: SyntaxTree
 
@@ -13,7 +13,7 @@ struct YAMLSample {
     tree = YAMLParser.parse(source, placeholders: YAMLSample.placeholders(in: source.bytes))
   }
 
-  /// The `{{…}}` of a text; `#`, `/`, `^`, `!` and `else` behind the braces make a control tag.
+  /// The `{{…}}` of a text; `#`, `/`, `^`, `!` or `else` after the braces makes a control tag.
   static func placeholders(in bytes: [UInt8]) -> [Placeholder] {
     var placeholders: [Placeholder] = []
     var index = 0
@@ -52,12 +52,12 @@ struct YAMLSample {
   var codes: [SyntaxIssue.Code] { tree.issues.map(\.code) }
   var root: NodeView? { tree.roots.first }
 
-  /// Whether libyaml could not read the text to its end.
+  /// Whether libyaml reported an error.
   var isRefused: Bool {
     codes.contains { if case .yaml = $0 { true } else { false } }
   }
 
-  /// Every document in a notation like JSON's: `…` for "and others", `<…>` for what is unknown.
+  /// Every document in a notation like JSON's: `…` for unknown members, `<…>` for unknown values.
   var outline: String { tree.roots.map(YAMLSample.outline).joined(separator: " --- ") }
 
   static func outline(_ node: NodeView) -> String {
@@ -83,7 +83,7 @@ struct YAMLSample {
     }
   }
 
-  /// What the node is as a JSON value of Foundation's; nil where it has no JSON form.
+  /// The node as a JSON value of Foundation; nil if it has no JSON equivalent.
   static func json(_ node: NodeView) -> Any? {
     switch node.kind {
     case .object:
@@ -109,7 +109,7 @@ struct YAMLSample {
     }
   }
 
-  /// The first broken promise about ranges and links, in words; nil where all are kept.
+  /// A description of the first violated invariant of ranges and links; nil if all hold.
   var flaw: String? {
     let whole = tree.source.range
     for issue in tree.issues where !whole.contains(issue.range) { return "issue \(issue)" }

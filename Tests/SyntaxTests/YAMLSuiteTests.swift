@@ -40,13 +40,14 @@ enum YAMLSuite {
 
 @Suite(.enabled(if: YAMLSuite.root != nil, "set PUSHLINT_CORPUS to run these"))
 struct YAMLSuiteTests {
-  /// Wrong by the suite, accepted by libyaml.
+  /// Invalid in the suite, accepted by libyaml.
   static let accepted: Set<String> = [
     "9C9N", "9HCY", "9JBA", "CVW2", "DK95/01", "EB22", "G5U8", "MUS6/00", "MUS6/01", "QB6E",
     "RHX7", "S98Z", "SU5Z", "X4QW", "Y79Y/003", "YJV2",
   ]
 
-  /// Right by the suite, refused by libyaml: mostly tabs, `?` and `:` of YAML 1.2 in odd places.
+  /// Valid in the suite, rejected by libyaml: mostly tabs, `?` and `:` of YAML 1.2 in odd
+  /// positions.
   static let refused: Set<String> = [
     "2JQS", "2LFX", "2SXE", "4ABK", "4MUZ/00", "4MUZ/01", "4MUZ/02", "58MP", "5MUD", "5T43",
     "6BCT", "6CA3", "6LVF", "6M2F", "7Z25", "8XYN", "96NN/00", "96NN/01", "9SA2", "A2M4", "BEC7",
@@ -56,7 +57,7 @@ struct YAMLSuiteTests {
     "Y79Y/010",
   ]
 
-  /// Where libyaml reads another value than the suite.
+  /// Files for which libyaml reads another value than the suite expects.
   static let readOtherwise: [String: String] = [
     "652Z": "'?' begins a key in a flow mapping, even with no space behind it",
     "HM87/01": "'?' begins a key in a flow sequence, even with no space behind it",
@@ -122,7 +123,7 @@ struct YAMLSuiteTests {
     }
   }
 
-  /// The values of a text that holds one JSON value after the other.
+  /// The values of a text with consecutive JSON values.
   private static func values(_ text: String) throws -> [Any] {
     var values: [Any] = []
     var part = ""

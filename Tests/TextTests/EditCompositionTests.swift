@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Edits on top of edits.
+/// Composition of edits.
 struct EditCompositionTests {
   @Test(arguments: 0..<200)
   func `composed edits have the same effect as successive edits`(seed: Int) {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Names of files as text.
+/// File names as text.
 struct FileNameTests {
   @Test(arguments: ["", "a.json", "é/漢 😀\n\u{1B}.json", "\u{FFFD}", "\u{10FE7F}\u{10FF00}"])
   func `a name in UTF-8 is unchanged`(_ name: String) {

@@ -30,7 +30,7 @@ import Text
     #expect(range == ByteRange(lower, upper))
   }
 
-  /// The text, and what the byte at the offset is in each unit.
+  /// A text, an offset, and its column in each unit.
   @Test(arguments: [
     ("a😀é\nx", 5, 0, 5, 3, 2), ("a😀é\nx", 7, 0, 7, 4, 3), ("a😀é\nx", 8, 1, 0, 0, 0),
     ("\u{FEFF}a", 4, 0, 4, 2, 2), ("e\u{301}x", 3, 0, 3, 2, 2),
@@ -89,7 +89,7 @@ import Text
       let position = map.position(of: offset, in: encoding)
       let back = map.offset(of: position, in: encoding)
       let isBoundary = offset == source.count || source.bytes[offset] & 0xC0 != 0x80
-      // An offset within a line end has no place of its own; one within a character is its start.
+      // An offset within a line end has no position; one within a character means its start.
       let content = map.contentRange(ofLine: position.line)
       if isBoundary, offset <= Int(content.upper) { #expect(back == offset) }
       #expect(back <= offset)

@@ -13,7 +13,7 @@ import Text
     #expect(source.range == ByteRange(0, text.utf8.count))
   }
 
-  /// Bytes, the first that is wrong, and how many are.
+  /// Bytes, the offset of the first invalid one, and the number of invalid ones.
   @Test(
     arguments: [
       ([0x61, 0xFF, 0x62], 1, 1), ([0x80], 0, 1), ([0xC3], 0, 1), ([0xC3, 0x28], 0, 1),

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import Text
 
-/// Eight bytes at a time find what one at a time does.
+/// Scanning eight bytes at a time has the same results as one at a time.
 struct TextScanTests {
-  /// Bytes at the borders of what is looked for, and those beside which carries may go astray.
+  /// Bytes at the limits of each search, and those next to which carries could cause errors.
   private static let bytes: [UInt8] = [
     0x00, 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x0E, 0x1F, 0x20, 0x21, 0x7E, 0x7F, 0x80, 0xBF, 0xC0, 0xFF,
   ]
@@ -18,7 +18,7 @@ struct TextScanTests {
     }
   }
 
-  /// The offset of the first byte from `start` on that `isWanted`, or `end`.
+  /// The offset of the first byte from `start` on for which `isWanted` holds, or `end`.
   private static func first(
     _ text: [UInt8],
     _ range: Range<Int>,
