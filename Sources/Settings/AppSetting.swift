@@ -1,8 +1,8 @@
 package import Text
 
-/// The app's side of the requests: where its files are, and what is known without them.
+/// The app's files, and what is known about the app without them.
 ///
-/// A part is nil where nothing is said about it.
+/// A part is nil if it is not set.
 package struct AppSetting: Sendable {
   /// The folders with the app's sounds.
   package var sounds: [PathSetting]?

@@ -1,21 +1,21 @@
 package import Text
 
-/// A configuration that another one builds on.
+/// A configuration that another one extends.
 package struct BaseSetting: Hashable, Sendable {
   /// The path from the folder of the configuration that extends it.
   package let path: String
   /// Where it is written there.
   package let range: ByteRange
 
-  /// The most configurations that one may build on one after the other.
+  /// The longest chain of configurations that extend each other.
   package static let maxDepth = 16
 }
 
-/// What a configuration has to know of one that it builds on.
+/// What a configuration needs to know of one that it extends.
 package struct BaseKnowledge: Sendable {
-  /// The ids of the team's own rules there.
+  /// The ids of custom rules there.
   package let customRuleIDs: [String]
-  /// Whether there may be more of them, since something could not be read.
+  /// Whether there may be more of them, because a file could not be read.
   package let mayLackRuleIDs: Bool
 
   package init(customRuleIDs: [String], mayLackRuleIDs: Bool) {
@@ -28,12 +28,12 @@ package struct BaseKnowledge: Sendable {
 package enum BaseRefusal: Error, Hashable, Sendable {
   case notFound
   case isFolder
-  /// It is named from the root of the file system, so that it is another one on each machine.
+  /// An absolute path, which names another file on each machine.
   case isAbsolute
-  /// Its name is no configuration's: what is not written for us is not shown in our reports.
+  /// The name is not that of a configuration, so reports must not quote the file.
   case isOfOtherKind
   case isCircular
   case isTooDeep
-  /// What the system says.
+  /// The system's message.
   case unreadable(String)
 }

@@ -1,9 +1,9 @@
 // pushlint.yml: YAML 1.2, core schema, one document, read with the tree that requests are read with.
 //
 // Choices:
-// - Nothing here fails: every mistake is a finding with its place, and what is right still holds.
-// - `off` is a string in YAML 1.2 and switches a rule off, as `false` does.
-// - There are no placeholders in it: `{{` begins a mapping, as in any YAML.
+// - Nothing here fails: every mistake is a finding, and the valid settings still apply.
+// - `off` is a string in YAML 1.2 and turns a rule off, as `false` does.
+// - It has no placeholders: `{{` begins a mapping, as in any YAML.
 
 package import Diagnostics
 import Syntax
@@ -65,15 +65,187 @@ extension SettingsReader {
   static func message(for issue: SyntaxIssue) -> Message {
     switch issue.code {
     case .yaml(let words): Message(text: words)
-    case .yamlAliasUnknown: "an alias must have an anchor in front of it"
-    case .yamlAliasCycle: "an alias must not stand inside its own anchor"
-    case .yamlTooManyAliases: "aliases must not grow beyond 100000 nodes"
+    case .yamlAliasUnknown: "an alias must follow its anchor"
+    case .yamlAliasCycle: "an alias must not be inside its own anchor"
+    case .yamlTooManyAliases: "aliases must not expand to more than 100000 nodes"
     case .yamlNonStringKey: "a key must be text"
     case .yamlNotFinite: "a number must be finite"
-    case .yamlTag(let tag): "the tag '\(tag)' has no meaning here"
+    case .yamlTag(let tag): "the tag '\(tag)' is not supported here"
     case .yamlMergeNotMapping: "'<<' must be a mapping"
     case .tooDeep: "nesting must not be deeper than \(SyntaxTree.maxDepth)"
     default: Message(text: issue.message)
     }
+  }
+}
+
+extension SettingsReader {
+  /// Reads the whole configuration.
+  mutating func configuration(
+    _ root: NodeView,
+    _ ruleFiles: (PathPattern) -> RuleFileSearch,
+    _ base: (String) -> Result<BaseKnowledge, BaseRefusal>
+  ) -> Configuration {
+    guard let object = mapping(root) else { return Configuration() }
+    let fields = fields(of: object, .top)
+    var configuration = Configuration()
+    // First, because everything else may name their rules and those of the configuration itself.
+    let (bases, baseRuleIDs) = bases(fields["extends"], base)
+    configuration.bases = bases
+    customRules(fields["custom-rules"], into: &configuration, ruleFiles)
+    knowledge.ruleIDs += baseRuleIDs.filter { !knowledge.ruleIDs.contains($0) }
+    configuration.include = said(fields["include"]).map { globs($0) }
+    configuration.exclude = said(fields["exclude"]).map { globs($0) }
+    configuration.general = layer(fields, in: fields["extends"] == nil ? .ground : .upper)
+    configuration.overrides = list(fields["overrides"]).compactMap { override($0) }
+    configuration.suppressions = list(fields["suppressions"]).compactMap { suppression($0) }
+    if let app = mapping(fields["app"]) { configuration.app = self.app(app) }
+    return configuration
+  }
+
+  private mutating func override(_ node: NodeView) -> SettingsOverride? {
+    guard let object = mapping(node) else { return nil }
+    let fields = fields(of: object, .override)
+    let layer = layer(fields, in: .upper)
+    guard let files = required("files", fields, of: object) else { return nil }
+    return SettingsOverride(files: globs(files), layer: layer, range: object.range)
+  }
+
+  private mutating func suppression(_ node: NodeView) -> SuppressionSetting? {
+    guard let object = mapping(node) else { return nil }
+    let fields = fields(of: object, .suppression)
+    let path = required("path", fields, of: object).flatMap { glob(at: $0) }
+    let rule = suppressedRule(required("rule", fields, of: object))
+    let reason = string(required("reason", fields, of: object))
+    let expires = day(fields["expires"])
+    guard let pointer = pointer(fields["pointer"]), let path, let rule, let reason,
+      let pathRange = fields["path"]?.range, let ruleRange = fields["rule"]?.range
+    else { return nil }
+    return SuppressionSetting(
+      path: path,
+      pointer: pointer.isEmpty ? nil : pointer,
+      rule: rule,
+      reason: reason,
+      expires: expires,
+      place: SuppressionPlace(
+        pointer: node.pointer,
+        path: pathRange,
+        rule: ruleRange,
+        expires: fields["expires"]?.range
+      )
+    )
+  }
+
+  private mutating func suppressedRule(_ node: NodeView?) -> String? {
+    guard let node, let rule = string(node), !ruleIDs(named: rule, at: node).isEmpty else {
+      return nil
+    }
+    return rule
+  }
+
+  private mutating func day(_ node: NodeView?) -> CalendarDay? {
+    guard let node, node.kind != .null, !node.isUnknown else { return nil }
+    if let day = node.asString.flatMap({ CalendarDay($0.value) }) { return day }
+    report("'expires' must be a date, YYYY-MM-DD", at: node)
+    return nil
+  }
+}
+
+extension SettingsReader {
+  /// The configurations under `extends`, and the ids of custom rules there; those that
+  /// cannot be read are reported and left out.
+  mutating func bases(
+    _ node: NodeView?,
+    _ read: (String) -> Result<BaseKnowledge, BaseRefusal>
+  ) -> (bases: [BaseSetting], ruleIDs: [String]) {
+    guard let node = said(node) else { return ([], []) }
+    var ruleIDs: [String] = []
+    var bases: [BaseSetting] = []
+    for item in texts(node) where !bases.contains(where: { $0.path == item.text }) {
+      switch read(item.text) {
+      case .success(let known):
+        bases.append(BaseSetting(path: item.text, range: item.node.range))
+        ruleIDs += known.customRuleIDs.filter { !ruleIDs.contains($0) }
+        if known.mayLackRuleIDs { mayLackRuleIDs = true }
+      case .failure(let refusal):
+        mayLackRuleIDs = true
+        report(SettingsReader.message(for: refusal, of: item.text), at: item.node)
+      }
+    }
+    return (bases, ruleIDs)
+  }
+
+  private static func message(for refusal: BaseRefusal, of path: String) -> Message {
+    switch refusal {
+    case .notFound: "'\(path)' must be a file"
+    case .isFolder: "'\(path)' must be a file, not a folder"
+    case .isAbsolute: "'\(path)' must be a relative path, from the folder of the configuration"
+    case .isOfOtherKind: "'\(path)' must be a .yml or .yaml file"
+    case .isCircular: "'\(path)' must not extend the configuration that extends it"
+    case .isTooDeep: "'extends' must not be nested deeper than \(BaseSetting.maxDepth) files"
+    case .unreadable(let reason): "'\(path)' cannot be read; \(raw: reason)"
+    }
+  }
+}
+
+extension SettingsReader {
+  /// Reads the section about the app.
+  mutating func app(_ object: ObjectView) -> AppSetting {
+    let fields = fields(of: object, .app)
+    var app = AppSetting()
+    app.sounds = said(fields["sounds"]).map { node in
+      placed(node).map { item, pointer in
+        PathSetting(path: item.text, range: item.node.range, pointer: pointer)
+      }
+    }
+    app.strings = said(fields["strings"]).map { appGlobs($0) }
+    app.categories = said(fields["categories"]).map { node in
+      texts(node).map { CategorySetting(identifier: $0.text, range: $0.node.range) }
+    }
+    app.sources = said(fields["sources"]).map { appGlobs($0) }
+    app.entitlements = said(fields["entitlements"]).map { appGlobs($0) }
+    app.infoPlists = said(fields["info-plists"]).map { appGlobs($0) }
+    app.platforms = said(fields["platforms"]).map { platforms($0) }
+    return app
+  }
+
+  private mutating func appGlobs(_ node: NodeView) -> [GlobSetting] {
+    var globs: [GlobSetting] = []
+    for (item, pointer) in placed(node) {
+      guard let glob = glob(item) else { continue }
+      globs.append(GlobSetting(pattern: glob, range: item.node.range, pointer: pointer))
+    }
+    return globs
+  }
+
+  /// The texts at `node`, each with its JSON Pointer.
+  private mutating func placed(_ node: NodeView) -> [(Item, pointer: String)] {
+    let pointer = node.pointer
+    return texts(node).enumerated().map { index, item in
+      (item, node.kind == .array ? pointer + "/" + String(index) : pointer)
+    }
+  }
+
+  private mutating func platforms(_ node: NodeView) -> [PlatformSetting] {
+    guard let object = mapping(node) else { return [] }
+    let fields = fields(of: object, .platforms)
+    var platforms: [PlatformSetting] = []
+    for name in SettingKeys.platforms.known {
+      guard let version = fields[name].flatMap({ self.version($0) }) else { continue }
+      platforms.append(PlatformSetting(name: name, version: version))
+    }
+    return platforms
+  }
+
+  /// A version such as `15.0`, as text or as the number that YAML reads there.
+  private mutating func version(_ node: NodeView) -> String? {
+    if node.isUnknown { return nil }
+    let text = node.asString?.value ?? node.asNumber?.text ?? ""
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isVersion = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    if isVersion { return text }
+    report("a version must be numbers and dots, such as '15.0'", at: node)
+    return nil
   }
 }

@@ -3,24 +3,24 @@ package import Syntax
 package import Text
 package import Vocabulary
 
-/// What one `pushlint.yml` says.
+/// The contents of one `pushlint.yml`.
 package struct Configuration: Sendable {
-  /// The configurations that it builds on, in the order in which they hold.
+  /// The configurations that it extends; later ones win.
   package var bases: [BaseSetting] = []
-  /// Globs for the only files that are checked in folders, empty for all; nil where nothing is said.
+  /// Globs of the only files to check in folders, empty for all; nil if not set.
   package var include: [PathPattern]?
-  /// Globs for files that are left out in folders; nil where nothing is said.
+  /// Globs of files to skip in folders; nil if not set.
   package var exclude: [PathPattern]?
-  /// What holds for every file.
+  /// Settings for every file.
   package var general = SettingsLayer()
-  /// What holds for some files on top of it; later ones win.
+  /// Settings for some files, on top of it; later ones win.
   package var overrides: [SettingsOverride] = []
-  /// Where the app's own files are, and what is known of it.
+  /// Where the app's files are, and what is known about the app.
   package var app = AppSetting()
   package var suppressions: [SuppressionSetting] = []
-  /// The team's own rules, in the order in which they are read.
+  /// Custom rules, in the order in which they are read.
   package var customRules: [CustomRuleSetting] = []
-  /// The ids of the team's own rules, those among them that hold mistakes.
+  /// The ids of custom rules, those among them that hold mistakes.
   package var customRuleIDs: [String] = []
   /// The files that hold such rules, each once.
   package var ruleFiles: [RuleFile] = []
@@ -28,16 +28,16 @@ package struct Configuration: Sendable {
   /// The id that mistakes in a configuration are reported under.
   package static let rule = "config-invalid"
 
-  /// A configuration that says nothing.
+  /// An empty configuration.
   package init() {}
 }
 
-/// Settings that may stand at the top and in an override alike.
+/// Settings that are allowed both at the top and in an override.
 package struct SettingsLayer: Sendable {
   package var headers: [HeaderSetting] = []
-  /// In the order in which they hold: globs before ids, else as written.
+  /// In the order in which they apply: globs before ids, else as written.
   package var rules: [RuleSetting] = []
-  /// The list that takes the place of the standard one; nil where nothing is said.
+  /// The list that replaces the default one; nil if not set.
   package var placeholderStyles: [PlaceholderStyle]?
   package var placeholders: [PlaceholderSetting] = []
   package var authentication: SenderAuthentication?
@@ -56,30 +56,30 @@ package struct SettingsOverride: Sendable {
 package struct HeaderSetting: Hashable, Sendable {
   /// In lower case.
   package let name: String
-  /// The value as text; nil takes the header away.
+  /// The value as text; nil removes the header.
   package let value: String?
   /// Where it is written in the configuration.
   package let range: ByteRange
 }
 
-/// What is set for one rule.
+/// The settings of one rule.
 package struct RuleSetting: Hashable, Sendable {
   package let id: String
-  /// The new values; nil takes away all that was set before.
+  /// The new values; nil removes the inherited ones.
   package let change: RuleSettings?
 }
 
-/// What a placeholder may hold.
+/// What a placeholder stands for.
 package struct PlaceholderSetting: Hashable, Sendable {
   package let name: String
-  /// The most bytes it puts in.
+  /// The maximum size of its value in bytes.
   package let maxBytes: Int?
   package let example: String?
-  /// Whether it takes away what was set before under its name.
+  /// Whether it removes the inherited setting of this name.
   package let isRemoval: Bool
 }
 
-/// A finding that is known and accepted.
+/// A finding that is accepted.
 package struct SuppressionSetting: Sendable {
   package let path: PathPattern
   /// A JSON Pointer; nil is the whole file.
@@ -87,7 +87,7 @@ package struct SuppressionSetting: Sendable {
   /// A rule's id, or a glob with `*`.
   package let rule: String
   package let reason: String
-  /// The first day on which it does not hold any more.
+  /// The first day on which it no longer applies.
   package let expires: CalendarDay?
   package let place: SuppressionPlace
 }

@@ -1,31 +1,31 @@
 package import Diagnostics
 package import Text
 
-/// A rule of the team's own: what must stand in the payloads of some requests.
+/// A custom rule: what the payloads of some requests must contain.
 package struct CustomRuleSetting: Sendable {
   package let id: String
   package let message: String
   package let severity: Severity
-  /// The push types that it is for; empty is all of them.
+  /// The push types that it applies to; empty for all.
   package let pushTypes: [String]
-  /// The files that it is for; empty is all of them.
+  /// The files that it applies to; empty for all.
   package let paths: [PathPattern]
   /// A JSON Pointer into the payload, never empty.
   package let pointer: String
-  /// What the value must match; nil where it must merely be there.
+  /// The pattern that the value must match; nil for any value.
   package let pattern: RegularExpression?
   /// The file that it is written in, from the configuration's folder; nil for the configuration.
   package let file: String?
   /// Where its id is written there.
   package let range: ByteRange
 
-  /// Whether it is for the file with this path from the configuration's folder.
+  /// Whether it applies to the file with this path from the configuration's folder.
   package func covers(_ path: String) -> Bool {
     paths.isEmpty || paths.contains { $0.covers(path) }
   }
 }
 
-/// A file of the team's own rules that was read.
+/// A custom rule file that was read.
 package struct RuleFile: Sendable {
   /// The path from the configuration's folder.
   package let path: String
@@ -34,7 +34,7 @@ package struct RuleFile: Sendable {
   package let diagnostics: [Diagnostic]
 }
 
-/// What there is under a glob or a name of `custom-rules`.
+/// The files that an item of `custom-rules` matches.
 package struct RuleFileSearch: Sendable {
   /// A file that was found.
   package struct File: Sendable {
@@ -62,11 +62,11 @@ package struct RuleFileSearch: Sendable {
   }
 }
 
-/// Why a file of rules is not read.
+/// Why a custom rule file is not read.
 package enum RuleFileRefusal: Error, Hashable, Sendable {
   /// A symbolic link leads out of the configuration's folder.
   case leadsOut
   case isFolder
-  /// What the system says.
+  /// The system's message.
   case unreadable(String)
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Syntax
 package import Vocabulary
 
-/// What one or more configurations come to for one file.
+/// The settings that configurations give one file.
 package struct EffectiveSettings: Sendable {
   /// In lower case, each once, in the order in which they were first set.
   package private(set) var headers: [(name: String, value: String)] = []
@@ -16,15 +16,15 @@ package struct EffectiveSettings: Sendable {
   /// Whether `include` names the file.
   package private(set) var isIncluded = false
 
-  /// What holds where nothing is configured.
+  /// The settings without a configuration.
   package init() {}
 
-  /// The most bytes that placeholders put in, by name, where that is said.
+  /// The maximum sizes of placeholders in bytes, by name, where they are set.
   package var placeholderMaxBytes: [String: Int] {
     placeholders.compactMapValues { $0.maxBytes }
   }
 
-  /// Lays on top what a configuration says about a file, by the path from that one's folder.
+  /// Adds the settings of a configuration for a file, by the path from its folder.
   package mutating func add(_ configuration: Configuration, forRelativePath path: String) {
     if let platforms = configuration.app.platforms { self.platforms = platforms }
     if let include = configuration.include { isIncluded = include.contains { $0.covers(path) } }
@@ -35,7 +35,7 @@ package struct EffectiveSettings: Sendable {
     }
   }
 
-  /// Lays a layer on top of what is there.
+  /// Adds a layer on top.
   private mutating func add(_ layer: SettingsLayer) {
     for header in layer.headers { set(header) }
     for rule in layer.rules {
@@ -65,13 +65,13 @@ package struct EffectiveSettings: Sendable {
 }
 
 extension Configuration {
-  /// Whether a file, met in a folder, is none of those that are checked.
+  /// Whether a file in a folder is skipped because `include` does not match it.
   package func omits(_ path: String) -> Bool {
     guard let include, !include.isEmpty else { return false }
     return !include.contains { $0.covers(path) }
   }
 
-  /// Whether a file, met in a folder, is left out, or a folder with all that is in it.
+  /// Whether a file or folder is skipped because `exclude` matches it.
   package func excludes(_ path: String) -> Bool {
     exclude?.contains { $0.covers(path) } ?? false
   }

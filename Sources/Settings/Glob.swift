@@ -1,18 +1,18 @@
 // Globs, as `.gitignore` (gitignore(5), git's wildmatch) and our own configuration write them.
 //
 // Choices:
-// - A pattern becomes a `ScalarMachine`: the work is at most states times characters.
+// - A pattern becomes an `NFA`: the work is at most states times characters.
 // - `?` and `[…]` take one Unicode scalar, where git takes one byte.
 // - `/` is matched by `/` and by `**` alone. `**` is more than `*` only where it is a component.
 // - `{a,b}` is read in our own patterns only, `.gitignore` has none.
 
-/// A pattern for the whole of a text.
+/// A pattern that matches a whole text.
 package struct Glob: Hashable, Sendable {
-  /// What is special in a pattern.
+  /// The characters that are special in a pattern.
   package enum Syntax: Hashable, Sendable {
-    /// `*`, `**`, `?`, `[…]`, `{a,b}`, `\`: our own patterns for paths.
+    /// `*`, `**`, `?`, `[…]`, `{a,b}`, `\`: paths in `pushlint.yml`.
     case path
-    /// As `path` without braces.
+    /// As `path`, without braces.
     case gitIgnore
     /// Only `*`, which stands for any characters: rule ids.
     case word
@@ -21,15 +21,15 @@ package struct Glob: Hashable, Sendable {
   /// The longest pattern that is read, in scalars.
   package static let maxLength = 4096
 
-  private let machine: ScalarMachine
-  /// What every match begins and ends with: most texts are told apart by that alone.
+  private let automaton: NFA
+  /// How every match begins and ends, which rules out most texts without a run.
   private let prefix: [UInt32]
   private let suffix: [UInt32]
 
   package init(_ pattern: String, _ syntax: Syntax = .path) throws(GlobError) {
     var compiler = GlobCompiler(pattern, syntax)
     let steps = try compiler.compile()
-    machine = ScalarMachine(steps)
+    automaton = NFA(steps)
     prefix = Glob.scalars(steps)
     suffix = Glob.scalars(steps[Glob.lastTarget(steps)...].reversed()).reversed()
   }
@@ -44,12 +44,12 @@ package struct Glob: Hashable, Sendable {
     guard text.starts(with: prefix), text.suffix(suffix.count).elementsEqual(suffix) else {
       return false
     }
-    if prefix.count == machine.steps.count { return text.count == prefix.count }
+    if prefix.count == automaton.steps.count { return text.count == prefix.count }
     return run(over: text).isMatch
   }
 
   /// The scalars of the first steps, up to one that takes anything else.
-  private static func scalars(_ steps: some Sequence<ScalarMachine.Step>) -> [UInt32] {
+  private static func scalars(_ steps: some Sequence<NFA.Step>) -> [UInt32] {
     var scalars: [UInt32] = []
     for step in steps {
       guard case .scalar(let scalar) = step else { break }
@@ -58,8 +58,8 @@ package struct Glob: Hashable, Sendable {
     return scalars
   }
 
-  /// The first step that every way through the last part of the machine passes.
-  private static func lastTarget(_ steps: [ScalarMachine.Step]) -> Int {
+  /// The first step that every way through the last part of the automaton passes.
+  private static func lastTarget(_ steps: [NFA.Step]) -> Int {
     var last = 0
     for step in steps {
       switch step {
@@ -71,14 +71,14 @@ package struct Glob: Hashable, Sendable {
     return min(last, steps.count)
   }
 
-  /// Whether all of the scalars match, and how many states were looked at to tell.
+  /// Whether all of the scalars match, and how many states were visited.
   package func run(over text: ArraySlice<UInt32>) -> (isMatch: Bool, stepCount: Int) {
-    machine.run(over: text, .whole)
+    automaton.run(over: text, .whole)
   }
 }
 
 extension Glob {
-  /// The text as a part of a glob of ours, in which it stands for itself.
+  /// The text as a part of a glob that matches it literally.
   package static func literal(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -89,7 +89,7 @@ extension Glob {
   }
 }
 
-/// Why a text is no glob.
+/// Why a text is not a glob.
 package enum GlobError: Error, Hashable, Sendable, CustomStringConvertible {
   case unclosedBracket
   case unclosedBrace
@@ -101,8 +101,8 @@ package enum GlobError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unclosedBracket: "'[' is never closed"
     case .unclosedBrace: "'{' is never closed"
-    case .trailingBackslash: "nothing follows the last '\\'"
-    case .tooLong: "it is longer than \(Glob.maxLength) characters"
+    case .trailingBackslash: "a '\\' must be followed by a character"
+    case .tooLong: "it has more than \(Glob.maxLength) characters"
     case .empty: "it is empty"
     }
   }

@@ -1,8 +1,8 @@
-/// Turns a pattern into the steps of a `Glob`.
+/// Compiles a pattern to the steps of a `Glob`.
 struct GlobCompiler {
-  /// A `{` whose `}` is still to come.
+  /// A `{` whose `}` has not been read.
   private struct Group {
-    /// The split in front of the present alternative, whose second way is not known yet.
+    /// The split before the current alternative, whose second target is not known yet.
     var split: Int
     /// The jumps from the ends of alternatives to the end of the group.
     var jumps: [Int] = []
@@ -11,7 +11,7 @@ struct GlobCompiler {
   private let pattern: [UInt32]
   private let syntax: Glob.Syntax
   private var index = 0
-  private var steps: [ScalarMachine.Step] = []
+  private var steps: [NFA.Step] = []
   private var groups: [Group] = []
 
   init(_ pattern: String, _ syntax: Glob.Syntax) {
@@ -19,7 +19,7 @@ struct GlobCompiler {
     self.syntax = syntax
   }
 
-  mutating func compile() throws(GlobError) -> [ScalarMachine.Step] {
+  mutating func compile() throws(GlobError) -> [NFA.Step] {
     guard !pattern.isEmpty else { throw .empty }
     guard pattern.count <= Glob.maxLength else { throw .tooLong }
     while index < pattern.count {
@@ -76,11 +76,10 @@ struct GlobCompiler {
     steps.append(.scalar(UInt32("/")))
   }
 
-  /// Whether stars at `position` stand at the beginning of a component.
+  /// Whether stars at `position` begin a component.
   private func beginsComponent(_ position: Int) -> Bool {
     if isEdge(position - 1, "{") { return true }
-    // git compares what is literal in front by itself, and then begins anew: `a**/b` is `a` before
-    // `**/b`.
+    // git matches a literal prefix by itself and then starts over: `a**/b` is `a` before `**/b`.
     return syntax == .gitIgnore
       && pattern[..<position].allSatisfy { $0 != "*" && $0 != "?" && $0 != "[" && $0 != "\\" }
   }
@@ -94,7 +93,7 @@ struct GlobCompiler {
   }
 
   /// Appends three steps that take any number of scalars.
-  private mutating func appendLoop(over step: ScalarMachine.Step) {
+  private mutating func appendLoop(over step: NFA.Step) {
     let start = steps.count
     steps += [.split(start + 1, start + 3), step, .jump(start)]
   }
@@ -141,7 +140,7 @@ extension GlobCompiler {
       }
       index += 1
       let upper = try readSetScalar()
-      // As in git, a range that runs backwards holds nothing.
+      // As in git, a reversed range is empty.
       if lower <= upper { set.ranges.append(lower...upper) }
     }
     throw .unclosedBracket
@@ -154,7 +153,7 @@ extension GlobCompiler {
     return pattern[index - 1]
   }
 
-  /// Reads a class such as `[:digit:]`; nil where none stands here or its name is unknown.
+  /// Reads a class such as `[:digit:]`; nil for none, and for an unknown name.
   private mutating func readClass() -> [ClosedRange<UInt32>]? {
     guard index + 1 < pattern.count, pattern[index] == "[", pattern[index + 1] == ":" else {
       return nil

@@ -1,14 +1,14 @@
 /// A glob for paths below a folder.
 ///
-/// As in `.gitignore`, one without a slash is for names at any depth, and any other is for whole
-/// paths from the folder down; a slash in front does no more than that. One that names a folder
-/// stands for all that is in it.
+/// As in `.gitignore`, a pattern without a slash matches names at any depth, and any other matches
+/// whole paths from the folder; a leading slash only makes it such a pattern. A pattern that names a
+/// folder matches everything in it.
 package struct PathPattern: Hashable, Sendable {
-  /// What a pattern without a slash is for.
+  /// What a pattern without a slash matches.
   package enum Reach: Hashable, Sendable {
     /// Names at any depth.
     case anyDepth
-    /// Names in the folder itself, so that every pattern is for whole paths.
+    /// Names in the folder itself, as whole paths.
     case folderItself
   }
 
@@ -24,7 +24,7 @@ package struct PathPattern: Hashable, Sendable {
     reach: Reach = .anyDepth
   ) throws(GlobError) {
     self.text = text
-    // Scalars, because to the string type a slash with an accent behind it is no slash.
+    // Scalars, because a slash with a combining accent is another character than a slash.
     var pattern = text.unicodeScalars[...]
     if pattern.last == "/" { pattern.removeLast() }
     isForNames = reach == .anyDepth && !pattern.contains("/")
@@ -46,38 +46,38 @@ package struct PathPattern: Hashable, Sendable {
     return pattern
   }
 
-  /// Whether it is for the path or a folder that holds it.
+  /// Whether it matches the path or a folder that contains it.
   package func covers(_ path: String) -> Bool {
     let scalars = path.unicodeScalars.map { $0.value }
     if matches(scalars[...]) { return true }
     return scalars.indices.contains { scalars[$0] == 0x2F && matches(scalars[..<$0]) }
   }
 
-  /// Whether it is for this very path, given as its scalars, components joined by `/`.
+  /// Whether it matches exactly this path, given as scalars, components joined by `/`.
   package func matches(_ path: ArraySlice<UInt32>) -> Bool {
     guard isForNames, let slash = path.lastIndex(of: 0x2F) else { return glob.matches(path) }
     return glob.matches(path[(slash + 1)...])
   }
 
-  /// Whether it is for this very path.
+  /// Whether it matches exactly this path.
   package func matches(_ path: String) -> Bool {
     matches(path.unicodeScalars.map { $0.value }[...])
   }
 }
 
-// What may be known of the matches before looking for them.
+// What is known about the matches before searching.
 extension PathPattern {
-  /// The only path that it can match; nil where there may be others.
+  /// The only path that it can match; nil if there may be others.
   package var onlyPath: String? {
     isForNames || components.contains { PathPattern.isSpecial($0) } ? nil : joined(components)
   }
 
-  /// The folder that every match lies in, by its path; empty for the one the pattern starts from.
+  /// The path of the folder that contains every match; empty for the one the pattern starts from.
   package var literalFolder: String {
     isForNames ? "" : joined(components.dropLast().prefix { !PathPattern.isSpecial($0) })
   }
 
-  /// The most components of a match; nil where there is no limit.
+  /// The most components of a match; nil for no limit.
   package var maxDepth: Int? {
     let mayBeDeep = components.contains { component in
       component.starts(with: "**".utf8) || component.contains(UInt8(ascii: "{"))
@@ -85,7 +85,7 @@ extension PathPattern {
     return isForNames || mayBeDeep ? nil : components.count
   }
 
-  /// Whether it says by its text alone that it leads out of the folder.
+  /// Whether its text alone shows that it leads out of the folder.
   package static func leadsOut(_ text: String) -> Bool {
     text.utf8.first == UInt8(ascii: "/")
       || text.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }

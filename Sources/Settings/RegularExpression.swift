@@ -3,18 +3,18 @@
 // Choices:
 // - `^` and `$` are anchors, and a match may lie anywhere: `^chat-` is how people write it.
 // - `\d`, `\w`, `\s` and their opposites are there, in ASCII; so is `(?:…)`.
-// - A backslash before any other sign of ASCII stands for that sign.
-// - What needs a machine that tries again (back-references, looking around) is refused, and so are
+// - A backslash before any other ASCII character stands for that character.
+// - What needs a automaton that tries again (back-references, looking around) is refused, and so are
 //   lazy and possessive repetitions, which find no other texts.
 // - `.` is any scalar but a line feed or a carriage return. Case counts.
 
-/// A pattern that is looked for anywhere in a text.
+/// A pattern that matches anywhere in a text.
 package struct RegularExpression: Hashable, Sendable {
   /// The longest pattern that is read, in scalars.
   package static let maxLength = 4096
-  /// The most steps that a pattern may come to.
+  /// The most steps that a pattern may compile to.
   package static let maxStepCount = 5000
-  /// The most that a repetition may be counted to.
+  /// The largest count of a repetition.
   package static let maxCount = 1000
   /// The deepest nesting of groups.
   package static let maxDepth = 64
@@ -22,25 +22,25 @@ package struct RegularExpression: Hashable, Sendable {
   /// The pattern as it is written.
   package let text: String
 
-  private let machine: ScalarMachine
+  private let automaton: NFA
 
   package init(_ text: String) throws(RegularExpressionError) {
     self.text = text
     var parser = RegularExpressionParser(text)
     var compiler = RegularExpressionCompiler()
-    machine = ScalarMachine(try compiler.steps(for: try parser.parse()))
+    automaton = NFA(try compiler.steps(for: try parser.parse()))
   }
 
   /// Whether some part of `text` matches.
   package func matches(_ text: String) -> Bool { run(over: text).isMatch }
 
-  /// Whether some part of `text` matches, and how many states were looked at to tell.
+  /// Whether some part of `text` matches, and how many states were visited.
   package func run(over text: String) -> (isMatch: Bool, stepCount: Int) {
-    machine.run(over: text.unicodeScalars.map { $0.value }[...], .anyPart)
+    automaton.run(over: text.unicodeScalars.map { $0.value }[...], .anyPart)
   }
 }
 
-/// Why a text is no regular expression, and where.
+/// Why a text is not a regular expression, and where.
 package struct RegularExpressionError: Error, Hashable, Sendable {
   /// One phrase, such as "'(' is never closed".
   package let reason: String

@@ -1,13 +1,13 @@
-/// Turns what a regular expression says into the steps of a machine.
+/// Turns what a regular expression says into the steps of a automaton.
 struct RegularExpressionCompiler {
-  private var steps: [ScalarMachine.Step] = []
-  /// The nodes that were turned: repetitions of nothing make no steps, but take their time.
+  private var steps: [NFA.Step] = []
+  /// The nodes so far: repetitions of nothing add no steps, but take time.
   private var nodeCount = 0
 
   /// The steps for a tree; refused where there are too many.
   mutating func steps(
     for node: ExpressionNode
-  ) throws(RegularExpressionError) -> [ScalarMachine.Step] {
+  ) throws(RegularExpressionError) -> [NFA.Step] {
     try append(node)
     return steps
   }
@@ -16,7 +16,7 @@ struct RegularExpressionCompiler {
     nodeCount += 1
     let limit = RegularExpression.maxStepCount
     guard steps.count < limit, nodeCount < 4 * limit else {
-      throw RegularExpressionError("it comes to more than \(limit) states")
+      throw RegularExpressionError("it needs more than \(limit) states")
     }
     switch node {
     case .scalar(let scalar): steps.append(.scalar(scalar))

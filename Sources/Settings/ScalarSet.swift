@@ -3,7 +3,7 @@ import Text
 /// The scalars of a `[…]` or of a class such as `\d`.
 struct ScalarSet: Hashable, Sendable {
   var isNegated = false
-  /// Whether `/` is never among them, as in a glob.
+  /// Whether it excludes `/`, as in a glob.
   var isWithoutSlash = false
   var ranges: [ClosedRange<UInt32>] = []
   var categories: Set<Unicode.GeneralCategory> = []
@@ -19,7 +19,7 @@ struct ScalarSet: Hashable, Sendable {
     return (holds(scalar) || isInCategory(scalar)) != isNegated
   }
 
-  /// Puts the ranges in order and joins those that meet, so that a look-up halves its way.
+  /// Sorts the ranges and joins adjacent ones, for a binary search.
   mutating func arrange() {
     var arranged: [ClosedRange<UInt32>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -41,5 +41,27 @@ struct ScalarSet: Hashable, Sendable {
   private func isInCategory(_ scalar: UInt32) -> Bool {
     guard !categories.isEmpty, let scalar = Unicode.Scalar(scalar) else { return false }
     return categories.contains(scalar.properties.generalCategory)
+  }
+}
+
+extension ScalarSet {
+  /// Adds the scalars of another set that is not negated.
+  mutating func formUnion(_ other: ScalarSet) {
+    ranges += other.ranges
+    categories.formUnion(other.categories)
+  }
+
+  /// The scalars outside of `ranges`, which are sorted and disjoint.
+  static func complement(
+    of ranges: [ClosedRange<UInt32>]
+  ) -> [ClosedRange<UInt32>] {
+    var others: [ClosedRange<UInt32>] = []
+    var lower: UInt32 = 0
+    for range in ranges {
+      if lower < range.lowerBound { others.append(lower...(range.lowerBound - 1)) }
+      lower = range.upperBound + 1
+    }
+    others.append(lower...0x10FFFF)
+    return others
   }
 }

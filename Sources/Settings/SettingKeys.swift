@@ -1,10 +1,10 @@
-/// The keys that one mapping of the configuration may hold.
+/// The keys that one mapping of the configuration may contain.
 package struct SettingKeys: Sendable {
-  /// What a key of it is called in messages.
+  /// The name of its keys in messages, with an article.
   let noun: String
   /// In the order of completions and schemas.
   package let known: [String]
-  /// Words that people write for a key, and what the key is.
+  /// Words that people write instead of a key, and the key.
   let otherWords: [String: String]
 
   init(
@@ -65,7 +65,31 @@ package struct SettingKeys: Sendable {
     otherWords: ["because": "reason", "file": "path", "files": "path", "until": "expires"]
   )
 
-  /// The mapping that a key of another mapping belongs in, when it is written at the top.
+  package static let customRule = SettingKeys(
+    "a key of a rule",
+    known: ["id", "message", "severity", "when", "require"],
+    otherWords: [
+      "description": "message", "if": "when", "level": "severity", "must": "require",
+      "name": "id", "requires": "require", "title": "message",
+    ]
+  )
+
+  package static let condition = SettingKeys(
+    "a key of 'when'",
+    known: ["push-type", "path"],
+    otherWords: ["file": "path", "files": "path", "paths": "path", "type": "push-type"]
+  )
+
+  package static let requirement = SettingKeys(
+    "a key of 'require'",
+    known: ["pointer", "matches"],
+    otherWords: [
+      "key": "pointer", "path": "pointer", "pattern": "matches", "regex": "matches",
+      "regexp": "matches",
+    ]
+  )
+
+  /// The mapping that a key belongs in, when it is written at the top by mistake.
   static func home(of name: String) -> String? {
     for (key, mapping) in [("app", app), ("placeholders", placeholders)]
     where mapping.known.contains(name) {

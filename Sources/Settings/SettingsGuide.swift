@@ -2,7 +2,7 @@ package import Diagnostics
 import Syntax
 import Vocabulary
 
-/// What may stand at a place of a configuration, for those who write one.
+/// The keys and values that are allowed at each place of a configuration.
 ///
 /// A place is the names of the keys that lead to it, with `*` for the items of lists.
 package struct SettingsGuide: Sendable {
@@ -10,14 +10,14 @@ package struct SettingsGuide: Sendable {
 
   package init(_ knowledge: SettingsKnowledge) { self.knowledge = knowledge }
 
-  /// What a key is for.
+  /// What a key names.
   package enum Noun: Sendable {
     case setting
     case rule
     case header
   }
 
-  /// The keys that the mapping at `path` may hold.
+  /// The keys that the mapping at `path` may contain.
   package func keys(at path: [String]) -> [String] {
     if path == ["overrides", "*"] { return SettingKeys.override.known }
     let path = SettingsGuide.inLayer(path)
@@ -47,7 +47,7 @@ package struct SettingsGuide: Sendable {
     }
   }
 
-  /// What a setting is, in a few words; nil for rules and headers, which have pages of their own.
+  /// What a setting is, in a few words; nil for rules and headers, which have their own pages.
   package func summary(of name: String, at path: [String]) -> String? {
     switch noun(at: path) {
     case .rule, .header: nil
@@ -63,7 +63,7 @@ package struct SettingsGuide: Sendable {
     return knowledge.ruleOptions[path[1]]?.first { $0.name == path[2] }
   }
 
-  /// The words that may stand at `path` as a value.
+  /// The words that are values at `path`.
   package func words(at path: [String]) -> [String] {
     let path = SettingsGuide.inLayer(path)
     let severities = Severity.allCases.map { $0.rawValue }
@@ -83,7 +83,7 @@ package struct SettingsGuide: Sendable {
     }
   }
 
-  /// Whether several values may stand at `path`, in a list.
+  /// Whether completion writes a list at `path`.
   package func isList(_ path: [String]) -> Bool {
     let lists: [[String]] = [
       ["include"], ["exclude"], ["files"], ["overrides"], ["suppressions"], ["custom-rules"],
@@ -93,13 +93,75 @@ package struct SettingsGuide: Sendable {
     return lists.contains(SettingsGuide.inLayer(path))
   }
 
-  /// The path in a configuration that says the same as one in a file of the team's own rules.
+  /// The path in a configuration that says the same as one in a custom rule file.
   package static func pathOfRules(_ path: [String]) -> [String] {
     ["custom-rules"] + (path.first == "*" ? path : ["*"] + path)
   }
 
-  /// The path as it would be at the top: an override holds what the top does.
+  /// The path at the top for one in an override.
   static func inLayer(_ path: [String]) -> [String] {
     path.starts(with: ["overrides", "*"]) ? Array(path.dropFirst(2)) : path
+  }
+}
+
+extension SettingsGuide {
+  /// The meaning of a value at `path`; nil for rules, push types and other words with their own pages.
+  package func meaning(of word: String, at path: [String]) -> String? {
+    guard words(at: path).contains(word) else { return nil }
+    let path = SettingsGuide.inLayer(path)
+    switch (path.first, path.last) {
+    case ("rules", _), (_, "severity"): return SettingsGuide.meaning(ofSeverity: word)
+    case ("auth", _): return SenderAuthentication(rawValue: word)?.documentation
+    case ("dialect", _): return Dialect(rawValue: word)?.documentation
+    case ("placeholders", _): return PlaceholderStyle(rawValue: word)?.documentation
+    default: return nil
+    }
+  }
+
+  private static func meaning(ofSeverity word: String) -> String {
+    switch Severity(rawValue: word) {
+    case .error: "A finding makes the check fail."
+    case .warning: "A finding is reported; the check fails with `--strict` only."
+    case .info: "A finding is reported for information; the check does not fail."
+    case .hint: "A finding is shown unobtrusively in editors; the check does not fail."
+    case nil: "The rule does not run."
+    }
+  }
+}
+
+extension SenderAuthentication {
+  fileprivate var documentation: String {
+    switch self {
+    case .token: "With a provider token: a JWT signed with a key from Apple."
+    case .certificate: "With a client certificate of the app."
+    }
+  }
+}
+
+extension Dialect {
+  fileprivate var documentation: String {
+    switch self {
+    case .apns: "Keys and flags are written as APNs reads them, such as `content-available: 1`."
+    case .firebaseAdmin:
+      """
+      Keys and flags are written as the Firebase Admin SDKs convert them, such as \
+      `contentAvailable: true`.
+      """
+    }
+  }
+}
+
+extension PlaceholderStyle {
+  fileprivate var documentation: String {
+    switch self {
+    case .mustache:
+      "`{{name}}`, `{% if %}` and `{# #}`, as in Mustache, Handlebars, Jinja, Liquid and Go."
+    case .dollar: "`${name}` and `$(name)`."
+    case .erb: "`<%= name %>` and `<% %>`."
+    case .percent: "`%NAME%`."
+    case .brace: "`{name}`."
+    case .bracket: "`[NAME]`."
+    case .angle: "`<NAME>`."
+    }
   }
 }

@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// The words that may stand in a configuration, handed in because `Settings` knows no rule.
+/// The names that a configuration may use, passed in because `Settings` knows no rules.
 package struct SettingsKnowledge: Sendable {
-  /// Every rule there is.
+  /// The ids of all rules.
   package var ruleIDs: [String]
   /// The settings that rules take, by rule id.
   package var ruleOptions: [String: [RuleOption]]
-  /// The headers that APNs knows, in lower case.
+  /// The APNs headers, in lower case.
   package var headerNames: [String]
   /// The values that some headers are limited to, by the header's name.
   package var headerValues: [String: [String]]

@@ -1,179 +1,176 @@
 import Syntax
 
 extension SettingDescription {
-  /// The settings of the section `app`.
+  /// The settings under `app`.
   static let app: [SettingDescription] = [
     SettingDescription(
       "app.categories",
       .names,
-      (
-        "identifiers of notification categories",
-        "The notification categories that the app registers; with this list, no others are known."
-      ),
+      "ids of notification categories",
+      "The notification categories that the app registers; pushlint reports all others.",
       defaultWords: "those that `app.sources` register",
       example: "app:\n  categories: [MESSAGE]"
     ),
     SettingDescription(
       "app.entitlements",
       .globs,
-      ("globs of entitlements files", "What the app is entitled to."),
+      "globs of entitlements files",
+      "Entitlements files of the app.",
       example: "app:\n  entitlements: App/App.entitlements"
     ),
     SettingDescription(
       "app.info-plists",
       .globs,
-      (
-        "globs of Info.plist files",
-        "The Info.plist of the app and those of its extensions."
-      ),
+      "globs of Info.plist files",
+      "The Info.plist files of the app and its extensions.",
       example: "app:\n  info-plists: App/Info.plist"
     ),
     SettingDescription(
       "app.platforms",
       .mapping,
-      ("the systems that the app runs on", "The oldest systems that the app runs on."),
+      "minimum OS versions",
+      "The minimum OS versions that the app supports.",
       example: "app:\n  platforms: {iOS: \"15.0\", watchOS: \"9.0\"}"
     ),
     SettingDescription(
       "app.platforms.*",
       .version,
-      ("the first version", "The oldest version of this system that the app runs on."),
+      "the minimum version",
+      "The minimum version of this OS that the app supports.",
       defaultWords: "the app does not run on it",
       example: "app:\n  platforms: {iOS: \"15.0\"}"
     ),
     SettingDescription(
       "app.sounds",
       .names,
-      ("folders with the app's sounds", "Folders with the app's sounds."),
+      "folders with the app's sounds",
       example: "app:\n  sounds: [App/Sounds]"
     ),
     SettingDescription(
       "app.sources",
       .globs,
-      (
-        "globs of Swift and Objective-C files",
-        "Sources with notification categories or Live Activities."
-      ),
+      "globs of Swift and Objective-C files",
+      "Swift and Objective-C files that define notification categories or Live Activities.",
       example: "app:\n  sources: [\"App/**/*.swift\"]"
     ),
     SettingDescription(
       "app.strings",
       .globs,
-      (
-        "globs of strings files and catalogs",
-        "Strings files and catalogs with the texts of pushes."
-      ),
+      "globs of strings files and catalogs",
+      "Strings files and string catalogs with the texts of pushes.",
       example: "app:\n  strings: [\"App/**/Localizable.strings\"]"
     ),
   ]
 
-  /// The settings of the section `placeholders`.
+  /// The settings under `placeholders`.
   static let placeholders: [SettingDescription] = [
     SettingDescription(
       "placeholders.styles",
       .words,
-      (
-        "the template languages in use",
-        "The styles of placeholders that are known, in place of the usual ones."
-      ),
+      "the template syntaxes in use",
+      "The placeholder styles to recognize; this list replaces the default.",
       defaultWords: PlaceholderStyle.standard.map { "`\($0.rawValue)`" }.joined(separator: ", "),
       example: "placeholders:\n  styles: [mustache, percent]"
     ),
     SettingDescription(
       "placeholders.values",
       .mapping,
-      (
-        "what placeholders may hold, by name",
-        "What placeholders may hold, by their names; it is counted into the sizes of payloads."
-      ),
+      "placeholder values, by name",
+      "What placeholders stand for, by name; payload sizes include it.",
       example: "placeholders:\n  values: {name: {max-bytes: 80}}"
     ),
     SettingDescription(
       "placeholders.values.*",
       .mapping,
-      ("a placeholder", "The placeholder of this name, wherever it stands in a template."),
+      "a placeholder",
+      "The placeholder of this name, anywhere in a template.",
       example: "placeholders:\n  values: {name: {max-bytes: 80}}"
     ),
     SettingDescription(
       "placeholders.values.*.example",
       .example,
-      ("text to try it with", "A value of the placeholder, for people to read."),
+      "an example value",
+      "An example value, shown in previews and for readers of this file.",
       example: "placeholders:\n  values:\n    name: {example: Ada}"
     ),
     SettingDescription(
       "placeholders.values.*.max-bytes",
       .wholeNumber,
-      ("the most bytes that it puts in", "The most bytes that the placeholder puts in."),
-      defaultWords: "not known",
+      "the maximum size in bytes",
+      "The maximum size of the value in bytes.",
+      defaultWords: "unknown",
       example: "placeholders:\n  values:\n    name: {max-bytes: 80}"
     ),
   ]
 
-  /// The keys of a team's own rules.
+  /// The keys of a custom rule.
   static let customRules: [SettingDescription] = [
     SettingDescription(
       "custom-rules.*.id",
       .text,
-      ("a name in kebab-case", "The rule's id, in kebab-case; its findings go by it."),
+      "a name in kebab-case",
+      "The rule's id, in kebab-case; use it in `rules`, options and suppressions.",
       example: "id: chat-needs-thread"
     ),
     SettingDescription(
       "custom-rules.*.message",
       .line,
-      ("one line of text", "What is reported, in one line."),
-      example: "message: chat pushes carry a thread-id"
+      "one line of text",
+      "The message to report, on one line.",
+      example: "message: chat pushes need a thread-id"
     ),
     SettingDescription(
       "custom-rules.*.severity",
       .word,
-      ("error, warning, info or hint", "How much the findings of the rule matter."),
+      "error, warning, info or hint",
+      "The severity of the rule's findings.",
       defaultWords: "`warning`",
       example: "severity: error"
     ),
     SettingDescription(
       "custom-rules.*.when",
       .mapping,
-      (
-        "the pushes that it is for",
-        "The requests that the rule is for; without it, every request."
-      ),
+      "the requests it applies to",
+      "The requests that the rule applies to.",
       defaultWords: "every request",
       example: "when: {push-type: alert, path: \"push/chat/**\"}"
     ),
     SettingDescription(
       "custom-rules.*.when.path",
       .globs,
-      ("globs of files", "Globs for the files that the rule is for."),
+      "globs of files",
+      "Globs of the files that the rule applies to.",
       defaultWords: "every file",
       example: "path: \"push/chat/**\""
     ),
     SettingDescription(
       "custom-rules.*.when.push-type",
       .words,
-      ("the push types that it is for", "The push types that the rule is for."),
-      defaultWords: "all of them",
+      "the push types it applies to",
+      "The push types that the rule applies to.",
+      defaultWords: "every push type",
       example: "push-type: [alert, liveactivity]"
     ),
     SettingDescription(
       "custom-rules.*.require",
       .mapping,
-      ("what a payload must hold", "What must stand in the payload."),
+      "what a payload must contain",
+      "What a payload must contain.",
       example: "require: {pointer: /aps/thread-id, matches: \"^chat-\"}"
     ),
     SettingDescription(
       "custom-rules.*.require.matches",
       .pattern,
-      ("a regular expression", "A regular expression that must match somewhere in the value."),
-      defaultWords: "any value will do",
+      "a regular expression",
+      "A regular expression that must match a part of the value.",
+      defaultWords: "any value",
       example: "matches: \"^chat-\""
     ),
     SettingDescription(
       "custom-rules.*.require.pointer",
       .pointer,
-      (
-        "a JSON Pointer, such as /aps/alert",
-        "A JSON Pointer into the payload, to a value that must be there."
-      ),
+      "a JSON Pointer, such as /aps/alert",
+      "A JSON Pointer to a value that the payload must contain.",
       example: "pointer: /aps/thread-id"
     ),
   ]

@@ -1,20 +1,19 @@
-/// A small machine that reads a text by its Unicode scalars, all of its states at once.
+/// A nondeterministic finite automaton over Unicode scalars, run in all of its states at once.
 ///
-/// After Thompson (1968): nothing is tried again, so the work is at most states times scalars,
-/// whatever the pattern that it was made from. Its steps follow each other; the state behind the
-/// last one accepts.
-struct ScalarMachine: Hashable, Sendable {
+/// After Thompson (1968): it never backtracks, so the work is at most states times scalars for every
+/// pattern. A state is the index of a step; the index after the last step accepts.
+struct NFA: Hashable, Sendable {
   enum Step: Hashable, Sendable {
     case scalar(UInt32)
     case oneOf(ScalarSet)
     /// Any scalar but `/`.
     case anyInComponent
     case any
-    /// Goes on at the beginning of the text only.
+    /// Matches at the beginning of the text.
     case start
-    /// Goes on at the end of the text only.
+    /// Matches at the end of the text.
     case end
-    /// Goes on at both places.
+    /// Continues at both steps.
     case split(Int, Int)
     case jump(Int)
 
@@ -29,7 +28,7 @@ struct ScalarMachine: Hashable, Sendable {
     }
   }
 
-  /// What of a text must match.
+  /// How much of a text must match.
   enum Extent {
     case whole
     case anyPart
@@ -39,9 +38,9 @@ struct ScalarMachine: Hashable, Sendable {
 
   init(_ steps: [Step]) { self.steps = steps }
 
-  /// Whether a text matches, and how many states were looked at to tell.
+  /// Whether a text matches, and how many states were visited.
   func run(over text: ArraySlice<UInt32>, _ extent: Extent) -> (isMatch: Bool, stepCount: Int) {
-    var states = MachineStates(steps, scalarCount: text.count)
+    var states = NFAStates(steps, scalarCount: text.count)
     states.begin()
     for scalar in text {
       if extent == .anyPart, states.isAccepting { break }
@@ -53,20 +52,20 @@ struct ScalarMachine: Hashable, Sendable {
   }
 }
 
-/// The states that a machine is in, each held once.
-private struct MachineStates {
+/// The states that an automaton is in, each once.
+private struct NFAStates {
   private(set) var current: [Int] = []
   private(set) var stepCount = 0
-  /// Whether the state behind the last step is among them.
+  /// Whether the accepting state is among them.
   private(set) var isAccepting = false
-  private let steps: [ScalarMachine.Step]
+  private let steps: [NFA.Step]
   private let scalarCount: Int
   private var position = 0
   private var pending: [Int] = []
-  /// The round in which a state was last added: a round is a position, counted from 1.
+  /// The round in which a state was last added: its position, counted from 1.
   private var rounds: [Int]
 
-  init(_ steps: [ScalarMachine.Step], scalarCount: Int) {
+  init(_ steps: [NFA.Step], scalarCount: Int) {
     self.steps = steps
     self.scalarCount = scalarCount
     rounds = Array(repeating: 0, count: steps.count + 1)
@@ -75,7 +74,7 @@ private struct MachineStates {
   /// Adds the first state: a match may begin here.
   mutating func begin() { add(0) }
 
-  /// Moves every state that takes the scalar one on, and drops the others.
+  /// Advances every state that takes the scalar, and drops the others.
   mutating func advance(over scalar: UInt32) {
     let previous = current
     current.removeAll(keepingCapacity: true)
@@ -86,7 +85,7 @@ private struct MachineStates {
     }
   }
 
-  /// Adds a state and all that it leads to without taking a scalar.
+  /// Adds a state and all states that it reaches without taking a scalar.
   private mutating func add(_ state: Int) {
     pending.append(state)
     while let state = pending.popLast() {

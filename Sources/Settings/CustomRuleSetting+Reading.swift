@@ -2,34 +2,140 @@ import Diagnostics
 import Syntax
 import Text
 
-extension SettingKeys {
-  package static let customRule = SettingKeys(
-    "a key of a rule",
-    known: ["id", "message", "severity", "when", "require"],
-    otherWords: [
-      "description": "message", "if": "when", "level": "severity", "must": "require",
-      "name": "id", "requires": "require", "title": "message",
-    ]
-  )
+/// The custom rules of a configuration and its files.
+struct CustomRuleList {
+  /// The most rules that a configuration may have.
+  static let maxCount = 1000
 
-  package static let condition = SettingKeys(
-    "a key of 'when'",
-    known: ["push-type", "path"],
-    otherWords: ["file": "path", "files": "path", "paths": "path", "type": "push-type"]
-  )
+  /// The ids of built-in rules.
+  let builtInIDs: Set<String>
+  var rules: [CustomRuleSetting] = []
+  /// In the order in which they were read.
+  private(set) var ids: [String] = []
+  private var places: [String: (file: String?, range: ByteRange)] = [:]
+  var files: [RuleFile] = []
+  /// The file that is being read; nil for the configuration.
+  var file: String?
 
-  package static let requirement = SettingKeys(
-    "a key of 'require'",
-    known: ["pointer", "matches"],
-    otherWords: [
-      "key": "pointer", "path": "pointer", "pattern": "matches", "regex": "matches",
-      "regexp": "matches",
-    ]
-  )
+  init(builtInIDs: [String]) { self.builtInIDs = Set(builtInIDs) }
+
+  var isFull: Bool { ids.count >= CustomRuleList.maxCount }
+
+  /// Adds an id, unless it was given before; returns where.
+  mutating func take(
+    _ id: String,
+    at range: ByteRange
+  ) -> (file: String?, range: ByteRange)? {
+    if let place = places[id] { return place }
+    places[id] = (file, range)
+    ids.append(id)
+    return nil
+  }
 }
 
 extension SettingsReader {
-  /// Reads one of the team's own rules.
+  /// The rules under `custom-rules`, and in the files that it names.
+  mutating func customRules(
+    _ node: NodeView?,
+    into configuration: inout Configuration,
+    _ find: (PathPattern) -> RuleFileSearch
+  ) {
+    guard let node, node.kind != .null, !node.isUnknown else { return }
+    var list = CustomRuleList(builtInIDs: knowledge.ruleIDs)
+    for item in node.asArray.map({ Array($0) }) ?? [node] where !item.isUnknown {
+      if item.kind == .object {
+        customRule(item, into: &list)
+      } else if let text = item.asString?.value, !text.isEmpty {
+        ruleFiles(Item(text: text, node: item), into: &list, find)
+      } else {
+        report("'custom-rules' must contain file names, globs or rules", at: item)
+      }
+    }
+    configuration.customRules = list.rules
+    configuration.customRuleIDs = list.ids
+    configuration.ruleFiles = list.files
+    knowledge.ruleIDs += list.ids
+  }
+
+  /// Reads the files that a glob or a name stands for.
+  private mutating func ruleFiles(
+    _ item: Item,
+    into list: inout CustomRuleList,
+    _ find: (PathPattern) -> RuleFileSearch
+  ) {
+    guard let pattern = ruleFilePattern(item) else {
+      mayLackRuleIDs = true
+      return
+    }
+    let search = find(pattern)
+    if search.isCut || search.files.isEmpty { mayLackRuleIDs = true }
+    if search.isCut {
+      let limit = RuleFileSearch.maxFileCount
+      report("'\(item.text)' must not match more than \(limit) files", at: item.node)
+    } else if search.files.isEmpty {
+      report(
+        pattern.onlyPath != nil
+          ? "'\(item.text)' must be a file" : "'\(item.text)' must match at least one file",
+        at: item.node
+      )
+    }
+    for file in search.files where !list.files.contains(where: { $0.path == file.path }) {
+      switch file.content {
+      case .success(let source): read(source, at: file.path, into: &list)
+      case .failure(let refusal):
+        mayLackRuleIDs = true
+        report(SettingsReader.message(for: refusal, of: file.path), at: item.node)
+      }
+    }
+  }
+
+  private mutating func ruleFilePattern(_ item: Item) -> PathPattern? {
+    if PathPattern.leadsOut(item.text) {
+      report("'\(item.text)' must be inside the folder of the configuration", at: item.node)
+      return nil
+    }
+    if glob(item) == nil { return nil }
+    return try? PathPattern(item.text, reach: .folderItself)
+  }
+
+  private static func message(for refusal: RuleFileRefusal, of path: String) -> Message {
+    switch refusal {
+    case .leadsOut: "'\(path)' must not lead out of the folder of the configuration"
+    case .isFolder:
+      "'\(path)' must be a file, not a folder; for the files in it, write '\(path)/*.yml'"
+    case .unreadable(let reason): "'\(path)' cannot be read; \(raw: reason)"
+    }
+  }
+
+  /// Reads a custom rule file with another reader, because its mistakes have ranges in that file.
+  private mutating func read(
+    _ source: SourceText,
+    at path: String,
+    into list: inout CustomRuleList
+  ) {
+    var reader = SettingsReader(knowledge: knowledge)
+    list.file = path
+    let name = path.utf8.split(separator: UInt8(ascii: ".")).last.map { String($0) ?? "" }
+    let language = name.flatMap { Language.of(fileExtension: $0) } ?? .yaml
+    if let tree = reader.tree(of: source, language, named: "a file of rules") {
+      for root in tree.roots where tree.isReadable {
+        for rule in root.asArray.map({ Array($0) }) ?? [root] where rule.kind != .null {
+          reader.customRule(rule, into: &list)
+        }
+      }
+      if !tree.issues.isEmpty { mayLackRuleIDs = true }
+    } else {
+      mayLackRuleIDs = true
+    }
+    list.file = nil
+    list.files.append(
+      RuleFile(path: path, source: source, diagnostics: reader.sortedDiagnostics)
+    )
+  }
+}
+
+extension SettingsReader {
+  /// Reads a custom rule.
   mutating func customRule(_ node: NodeView, into list: inout CustomRuleList) {
     if node.isUnknown { return }
     guard let object = node.asObject else {
@@ -37,7 +143,7 @@ extension SettingsReader {
       return
     }
     if list.isFull {
-      report("there must not be more than \(CustomRuleList.maxCount) rules", at: node)
+      report("more than \(CustomRuleList.maxCount) rules are not supported", at: node)
       return
     }
     let fields = fields(of: object, .customRule)
@@ -80,14 +186,14 @@ extension SettingsReader {
       return nil
     }
     if list.builtInIDs.contains(id) {
-      report("'\(id)' is a rule of pushlint's own; a rule must have an id of its own", at: node)
+      report("'\(id)' is the id of a built-in rule; choose another id", at: node)
       return nil
     }
     if let first = list.take(id, at: node.range) {
       let note =
         first.file == list.file
-        ? Note("it is given first here", range: first.range)
-        : Note("it is given first in '\(first.file ?? "the configuration")'")
+        ? Note("first given here", range: first.range)
+        : Note("first given in '\(first.file ?? "the configuration")'")
       report("'\(id)' must not be given to two rules", at: node, notes: [note])
       return nil
     }
@@ -117,7 +223,7 @@ extension SettingsReader {
     )
   }
 
-  /// The text at `node`, one line; an end of line behind it, as in a block scalar, is dropped.
+  /// The text at `node`, one line; a line end after it, as in a block scalar, is dropped.
   private mutating func line(_ node: NodeView?) -> String? {
     guard let node, var text = string(node) else { return nil }
     while text.utf8.last == 0x0A { text.unicodeScalars.removeLast() }
@@ -126,7 +232,7 @@ extension SettingsReader {
     return nil
   }
 
-  /// The severity at `node`, `warning` where nothing is said; nil, and reported, where it is none.
+  /// The severity at `node`, `warning` if not set; nil, and reported, if it is invalid.
   private mutating func customSeverity(_ node: NodeView?) -> Severity? {
     guard let node, node.kind != .null else { return .warning }
     guard let word = string(node) else { return nil }
@@ -144,7 +250,7 @@ extension SettingsReader {
 extension SettingsReader {
   private typealias Condition = (pushTypes: [String], paths: [PathPattern])
 
-  /// When a rule holds; nil where a mistake would make it hold for more than was meant.
+  /// The requests that a rule applies to; nil where a mistake would make it apply to more.
   private mutating func condition(_ node: NodeView?) -> Condition? {
     guard let node, node.kind != .null else { return ([], []) }
     guard let object = mapping(node) else { return nil }
@@ -165,7 +271,7 @@ extension SettingsReader {
 
   private typealias Requirement = (pointer: String, pattern: RegularExpression?)
 
-  /// What a rule requires; nil, and reported, where there is a mistake in it.
+  /// What a rule requires; nil if there is a mistake in it.
   private mutating func requirement(_ node: NodeView?) -> Requirement? {
     guard let node, let object = mapping(node) else { return nil }
     let before = diagnostics.count
@@ -181,7 +287,7 @@ extension SettingsReader {
     return (pointer, pattern)
   }
 
-  /// The regular expression at `node`; a mistake is reported at its signs.
+  /// The regular expression at `node`; a mistake is reported at its characters.
   private mutating func expression(_ node: NodeView?) -> RegularExpression? {
     guard let node, node.kind != .null, let text = string(node) else { return nil }
     do throws(RegularExpressionError) {
@@ -191,12 +297,12 @@ extension SettingsReader {
         .prefix(error.scalars.count)
       guard !signs.isEmpty else {
         report(
-          "'matches' is no regular expression that is supported; \(raw: error.reason)",
+          "'matches' is not a supported regular expression; \(raw: error.reason)",
           at: node
         )
         return nil
       }
-      report("'\(String(signs))' in 'matches' is a mistake; \(raw: error.reason)", at: node)
+      report("'\(String(signs))' in 'matches' is invalid; \(raw: error.reason)", at: node)
       move(to: SettingsReader.range(of: error.scalars, in: text, at: node))
       return nil
     }
