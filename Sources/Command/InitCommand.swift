@@ -9,14 +9,14 @@ extension Subcommand {
     operands: "[DIR]",
     summary: "Write a commented pushlint.yml",
     details: """
-      Writes a pushlint.yml into a folder, by default the current one. It looks there for Xcode \
-      projects, Swift packages, sounds, strings files, sources, entitlements and Info.plists, and \
-      for folders that hold requests. What it finds of the app is switched on under 'app:'; every \
-      other setting stands in a comment.
+      Writes the configuration into DIR (default: the current folder). init looks for Xcode \
+      projects, Swift packages, sounds, strings files, sources, entitlements, Info.plist files and \
+      folders with requests. It lists the app files that it finds under 'app:' and adds every \
+      other setting as a comment.
 
-      A configuration that is there already is never changed.
+      An existing configuration is never changed.
       """,
-    options: [],
+    examples: [("pushlint init", "Then review pushlint.yml and run 'pushlint check'")],
     candidates: .folders
   ) { arguments, console throws(UsageError) in
     if arguments.operands.count > 1 { throw UsageError("'init' takes one folder at most") }
@@ -24,7 +24,7 @@ extension Subcommand {
     guard let status = FileSystem.status(folder) else {
       throw UsageError("no such folder: '\(folder)'")
     }
-    guard status.kind == .folder else { throw UsageError("'\(folder)' is no folder") }
+    guard status.kind == .folder else { throw UsageError("'\(folder)' is not a folder") }
     if let path = Engine.configurations(in: folder).first { throw refusal(path) }
     return try write(Engine.starterConfiguration(for: folder), in: folder, console)
   }
@@ -36,26 +36,26 @@ extension Subcommand {
   ) throws(UsageError) -> ExitCode {
     let path = Engine.newConfigurationPath(in: folder)
     Interruption.leaveNothingUnfinished()
-    let tell = { (line: String) in console.complain(VisibleText.line(line) + "\n") }
+    let log = { (line: String) in console.complain(VisibleText.line(line) + "\n") }
     do {
       try FileSystem.create(path, Array(starter.text.utf8))
     } catch {
       if error.kind == .alreadyExists { throw refusal(path) }
-      tell("error: \(path): \(error)")
+      log("error: \(path): \(error)")
       return .unreadable
     }
-    for finding in starter.findings { tell("found \(finding)") }
-    if starter.findings.isEmpty { tell("found nothing of an app, and no requests") }
-    tell("wrote \(path)")
+    for finding in starter.findings { log("found \(finding)") }
+    if starter.findings.isEmpty { log("found no app files and no requests") }
+    log("wrote \(path)")
     if let above = Engine.configuration(above: folder) {
-      tell("note: \(above) does not hold here any more; name it under 'extends:' to build on it")
+      log("note: \(above) no longer applies here; add it to 'extends:' to inherit its settings")
     }
     let place = folder == "." ? "" : " \(folder)"
-    tell("next: look through it, then run 'pushlint check\(place)'")
+    log("next: review it, then run 'pushlint check\(place)'")
     return .clean
   }
 
   private static func refusal(_ path: String) -> UsageError {
-    UsageError("'\(path)' is there already; remove it, or rename it, to have a new one written")
+    UsageError("'\(path)' already exists; remove or rename it first")
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Project
+import RuleBook
 import Settings
 import System
 import Text
@@ -9,7 +10,11 @@ extension Engine {
   package static func starterConfiguration(for folder: String) -> (findings: [String], text: String)
   {
     let root = FilePath.canonical(folder: folder)
-    let starter = StarterConfiguration(AppSearch.run(in: root), requests: requestGlobs(below: root))
+    let starter = StarterConfiguration(
+      AppSearch.run(in: root),
+      requests: requestGlobs(below: root),
+      schema: RuleBook.url(ofSchema: "config")
+    )
     return (starter.findings, starter.text)
   }
 

@@ -1,39 +1,40 @@
 import Settings
 
-/// A first `pushlint.yml`, filled with what was found.
+/// A first `pushlint.yml`, with the app files that were found.
 ///
-/// Explanations begin with two number signs, and settings that are off with one: taking `# ` away
-/// from a line, or from all of them, gives a configuration that holds.
+/// Explanations begin with `##`, and disabled settings with `#`: uncommenting one line, or all of
+/// them, gives a valid configuration.
 package struct StarterConfiguration: Sendable {
-  /// What was found, a line each, for people to read.
+  /// What was found, one line each.
   package let findings: [String]
   /// The whole file.
   package let text: String
 
-  /// `requests` are globs for the folders with requests.
-  package init(_ app: AppSearch.Outcome, requests: [String]) {
+  /// `requests` are globs for the folders with requests, `schema` is where editors load the schema.
+  package init(_ app: AppSearch.Outcome, requests: [String], schema: String) {
     findings = StarterConfiguration.findings(app, requests)
     text =
-      StarterConfiguration.introduction
+      "# yaml-language-server: $schema=\(schema)\n"
+      + StarterConfiguration.introduction
       + StarterConfiguration.files(requests)
       + StarterConfiguration.requests
-      + "## The app's own files. pushlint reads nothing of the app that is not named here.\napp:\n"
+      + "## Files of the app. pushlint reads no others.\napp:\n"
       + StarterConfiguration.settings(app).map { $0.text }.joined()
       + StarterConfiguration.others
   }
 
   private static let introduction = """
-    ## Settings of pushlint for this folder and those below it.
-    ## Take the '# ' away from a line to switch it on; 'pushlint check' tells what is wrong with it.
+    ## Settings of pushlint for this folder and its subfolders.
+    ## Uncomment a line (remove the '# ') to enable it; 'pushlint check' reports mistakes in it.
 
 
     """
 
   private static func files(_ requests: [String]) -> String {
     """
-    ## The only files that are checked in folders; without it, every request that is found.
+    ## Check only these files when scanning folders; without it, every request.
     # include: \(YAMLText.list(requests.isEmpty ? ["push/**"] : requests))
-    ## Files that are left out in folders.
+    ## Skip these files when scanning folders.
     # exclude: ["**/legacy/**"]
 
 
@@ -46,7 +47,7 @@ package struct StarterConfiguration: Sendable {
       # apns-topic: com.example.app
       # apns-push-type: alert
 
-    ## Severities of rules: error, warning, info, hint, off; 'pushlint rules' lists all rules.
+    ## Severities: error, warning, info, hint or off; 'pushlint rules' lists all rules.
     rules:
       # alert-legacy-string: off
       # payload-too-large: {severity: error, limit: 3800}
@@ -54,11 +55,11 @@ package struct StarterConfiguration: Sendable {
 
     """
 
-  /// A setting of the section `app`.
+  /// A setting under `app`.
   private struct Setting {
     let key: String
     let values: [String]
-    /// A value, shown where none was found.
+    /// Shown where no value was found.
     let example: String
 
     init(_ key: String, _ values: [String], example: String) {
@@ -67,13 +68,13 @@ package struct StarterConfiguration: Sendable {
       self.example = example
     }
 
-    /// What it is for, without a full stop.
+    /// Its description, without a full stop.
     private var purpose: String {
       let words = SettingDescription.at(["app", key])?.documentation ?? key
       return String(words.utf8.last == UInt8(ascii: ".") ? words.dropLast() : words[...])
     }
 
-    /// On where there is something to name; switched on without, it does no harm.
+    /// Enabled if there are values; it is valid without them.
     var text: String {
       let mark = values.isEmpty ? "# " : ""
       let isLong = values.count > 3
@@ -95,11 +96,11 @@ package struct StarterConfiguration: Sendable {
     ]
   }
 
-  /// What cannot be found by looking.
+  /// Settings whose values cannot be found by searching.
   private static let others = """
-      ## Categories that the app registers; with this list, no others are known.
+      ## Notification categories that the app registers; other categories are reported.
       # categories: [MESSAGE]
-      ## The oldest systems that the app runs on.
+      ## Minimum OS versions that the app supports.
       # platforms: {iOS: "15.0"}
 
     """
@@ -114,6 +115,6 @@ package struct StarterConfiguration: Sendable {
       guard !paths.isEmpty else { return nil }
       let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
       return "\(name): \(paths.prefix(3).joined(separator: ", "))\(more)"
-    } + (app.isCut ? ["only the first \(AppSearch.maxFileCount) files are looked at"] : [])
+    } + (app.isCut ? ["only the first \(AppSearch.maxFileCount) files were searched"] : [])
   }
 }

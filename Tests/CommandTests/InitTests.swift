@@ -28,12 +28,13 @@ struct InitTests {
     }
   }
 
-  /// The configuration with each `# ` in front of a setting taken away.
+  /// The configuration with every setting uncommented.
   private func switchedOn(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let indent = line.prefix { $0 == " " }
       let rest = line.dropFirst(indent.count)
-      return rest.hasPrefix("# ") ? indent + rest.dropFirst(2) : line
+      let isSetting = rest.hasPrefix("# ") && !rest.hasPrefix("# yaml-language-server: ")
+      return isSetting ? indent + rest.dropFirst(2) : line
     }.joined(separator: "\n")
   }
 
@@ -58,16 +59,18 @@ struct InitTests {
     try Data(text.utf8).write(to: URL(filePath: path))
   }
 
-  @Test func `an empty folder gets a configuration that holds`() throws {
+  @Test func `an empty folder gets a valid configuration`() throws {
     let folder = try TemporaryFolder()
     let run = Captured.run(["init", folder.path])
     #expect(run.status == .clean)
     #expect(run.output.isEmpty)
-    #expect(run.errors.contains("found nothing of an app, and no requests\n"))
+    #expect(run.errors.contains("found no app files and no requests\n"))
     #expect(run.errors.contains("wrote \(folder.path)"))
     #expect(run.errors.contains("run 'pushlint check \(folder.path)"))
     let text = try String(contentsOfFile: folder.path + "/pushlint.yml", encoding: .utf8)
     #expect(text.contains("\n  # sounds: []\n"))
+    let schema = "https://github.com/pushlint/pushlint/raw/main/Rules/schema/config.schema.json"
+    #expect(text.hasPrefix("# yaml-language-server: $schema=\(schema)\n"))
     try Snapshot.expect(Array(text.utf8), toMatch: "reports/init-empty.yml")
     try expectHolds(in: folder.path)
   }
@@ -137,7 +140,7 @@ struct InitTests {
     let path = try folder.write(name, "rules: {}\n")
     let run = Captured.run(["init", folder.path])
     #expect(run.status == .usage)
-    #expect(run.errors.contains("is there already; remove it, or rename it"))
+    #expect(run.errors.contains("already exists; remove or rename it first"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "rules: {}\n")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names == [name])
@@ -176,7 +179,7 @@ struct InitTests {
     _ = try folder.write("sub/x.txt", "")
     let run = Captured.run(["init", folder.path + "/sub"])
     #expect(run.status == .clean)
-    #expect(run.errors.contains("pushlint.yml does not hold here any more"))
+    #expect(run.errors.contains("pushlint.yml no longer applies here"))
   }
 
   @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
