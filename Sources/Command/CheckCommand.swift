@@ -7,15 +7,22 @@ extension Subcommand {
   /// `pushlint check`: lints files.
   static let check = Subcommand(
     name: "check",
-    operands: "[PATH…]",
-    summary: "Check requests and payloads",
+    operands: "[PATH...]",
+    summary: "Report what APNs or a device would reject, drop or ignore in push requests",
     details: """
-      Checks files, and the requests in folders. Without a path, the current folder; '-' reads \
-      standard input. Findings go to standard output, everything else to standard error.
+      PATH is a file, a folder (default: the current one) or '-' for standard input. In folders, \
+      files that end in .apns, .json, .jsonc, .ndjson, .yml or .yaml are checked, except in hidden \
+      folders, in package folders and where git ignores them. A file that you name may have any \
+      extension.
 
-      Exit status: 0 nothing to fail on, 1 findings, 2 wrong usage or configuration, 3 something \
-      could not be read or written, 70 a fault in pushlint itself.
+      Findings go to standard output, everything else to standard error.
       """,
+    examples: [
+      ("pushlint check", "Check this folder"),
+      ("pushlint check --diff push/", "Preview safe fixes"),
+      ("pushlint check --strict --format github", "In CI, fail on warnings"),
+      ("generate | pushlint check -", "Check generated payloads"),
+    ],
     options: Option.check,
     candidates: .files
   ) { arguments, console throws(UsageError) in
@@ -30,125 +37,84 @@ extension Subcommand {
 }
 
 extension Option {
-  static let format = Option(
-    "format",
-    .report(ReportFormat.allCases.map { $0.rawValue }),
-    in: .output,
-    repeats: true,
-    "How findings are written: "
-      + ReportFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
-      + " (default: human). With =FILE, into a file; repeat it to write several at once"
-  )
-  static let level = Option(
-    "level",
-    .word(Severity.allCases.map { $0.rawValue }),
-    in: .output,
-    "Least severity that is printed (default: info)"
-  )
-  static let color = Option(
-    "color",
-    .word(ColorChoice.allCases.map { $0.rawValue }),
-    in: .output,
-    "When to use colours (default: auto, on a terminal)"
-  )
-  static let statistics = Option("statistics", in: .output, "Count the findings of each rule")
-  static let quiet = Option("quiet", in: .output, letter: "q", "Print findings and errors only")
-  static let verbose = Option(
-    "verbose",
-    in: .output,
-    letter: "v",
-    "Say which configuration goes for what, and why a file was left out"
-  )
-
-  static let select = Option(
-    "select",
-    .rules,
-    in: .rules,
-    repeats: true,
-    "Run only these rules: ids or globs such as 'sound-*', separated by commas"
-  )
-  static let ignore = Option("ignore", .rules, in: .rules, repeats: true, "Run all but these rules")
-  static let severity = Option(
-    "severity",
-    .pair("RULE=LEVEL", .rules, "=", .these(Severity.allCases.map { $0.rawValue } + ["off"])),
-    in: .rules,
-    repeats: true,
-    "Give a rule another severity: error, warning, info, hint or off"
-  )
-  static let config = Option(
-    "config",
-    .file("FILE"),
-    in: .rules,
-    "Use this configuration instead of the nearest pushlint.yml"
-  )
-  static let now = Option(
-    "now",
-    .text("YYYY-MM-DD"),
-    in: .rules,
-    "The day for 'expiration-*' and for suppressions that expire (default: today, UTC)"
-  )
-  static let noConfig = Option("no-config", in: .rules, "Use no configuration")
-
-  static let stdinFilename = Option(
-    "stdin-filename",
-    .file("PATH"),
-    in: .input,
-    "The name under which '-' is reported and configured"
-  )
-  static let filesFrom = Option(
-    "files-from",
-    .file("FILE"),
-    in: .input,
-    repeats: true,
-    "Check the files that this file names, one a line or each ended by NUL; '-' reads them"
-  )
-  static let language = Option(
-    "language",
-    .word(Language.allCases.map { $0.rawValue }),
-    in: .input,
-    "Read every file so, whatever its name"
-  )
-  static let skipUnrecognized = Option(
-    "skip-unrecognized",
-    in: .input,
-    "Leave out files that hold no request, even if they are named"
-  )
-  static let watch = Option(
-    "watch",
-    in: .input,
-    "Check again whenever a file changes that the run has read or looked for"
-  )
-  static let jobs = Option("jobs", .text("N"), in: .input, "Threads for large runs")
+  private static let severities = Severity.allCases.map { $0.rawValue }
 
   static let fix = Option("fix", in: .fixes, "Apply safe fixes")
   static let unsafeFixes = Option(
     "unsafe-fixes",
     in: .fixes,
-    "With --fix or --diff: fixes, too, that may change what the app receives"
+    "With --fix or --diff, also apply fixes that may change what the app receives"
   )
   static let diff = Option(
     "diff",
     in: .fixes,
-    "Print what --fix would change, for 'git apply', and write nothing"
+    "Print the changes as a patch for 'git apply' and write nothing"
   )
 
+  static let format = Option(
+    "format",
+    .report(ReportFormat.allCases.map { $0.rawValue }),
+    in: .report,
+    repeats: true,
+    ReportFormat.allCases.map { $0 == .human ? "human (default)" : $0.rawValue }
+      .joined(separator: ", ") + "; =FILE writes that report to FILE, and several are possible"
+  )
+  static let level = Option(
+    "level",
+    .word("LEVEL", severities),
+    in: .report,
+    "Show findings from this severity up: error, warning, info (default) or hint"
+  )
+  static let statistics = Option("statistics", in: .report, "Count the findings of each rule")
+  static let quiet = Option("quiet", in: .report, letter: "q", "Print only findings and errors")
+  static let verbose = Option(
+    "verbose",
+    in: .report,
+    letter: "v",
+    "Show which configuration applies and why files are skipped"
+  )
+  static let color = Option(
+    "color",
+    .word("WHEN", ColorChoice.allCases.map { $0.rawValue }),
+    in: .report,
+    "auto (default: on a terminal, unless NO_COLOR is set), always or never"
+  )
+
+  static let failOn = Option(
+    "fail-on",
+    .word("LEVEL", severities),
+    in: .status,
+    "Exit with 1 from this severity up (default: error)"
+  )
+  static let strict = Option("strict", in: .status, "Same as --fail-on warning")
+  static let exitZero = Option("exit-zero", in: .status, "Exit with 0 even if there are findings")
+
+  static let select = Option("select", .rules, in: .rules, repeats: true, "Run only these rules")
+  static let ignore = Option("ignore", .rules, in: .rules, repeats: true, "Skip these rules")
+  static let severity = Option(
+    "severity",
+    .pair("RULE=LEVEL", .rules, "=", .these(severities + ["off"])),
+    in: .rules,
+    repeats: true,
+    "Set a rule's severity: error, warning, info, hint or off"
+  )
   static let noSuppressions = Option(
     "no-suppressions",
     in: .rules,
-    "Report what comments and the configuration suppress, too"
+    "Also report suppressed findings"
   )
   static let baseline = Option(
     "baseline",
     .file("FILE"),
     in: .rules,
-    "Leave out the findings that this file counts as known"
+    "Report only findings that are not in this baseline"
   )
   static let writeBaseline = Option(
     "write-baseline",
     .file("FILE"),
     in: .rules,
-    "Count all findings as known, in this file, and report none; with --baseline, take out of it "
-      + "what is gone"
+    "Record all current findings in a baseline; with --baseline, prune findings that no longer "
+      + "occur"
   )
 
   static let header = Option(
@@ -156,52 +122,87 @@ extension Option {
     .pair("NAME:VALUE", .headers, ":", .these([])),
     in: .request,
     repeats: true,
-    "A header for requests that do not have it"
+    "A header of requests that do not set it"
   )
   static let pushType = Option(
     "push-type",
     .likely("TYPE", .pushTypes),
     in: .request,
-    "The apns-push-type of requests that do not have it"
+    "The apns-push-type of requests that do not set it"
   )
   static let sounds = Option(
     "sounds",
     .folder("DIR"),
     in: .request,
     repeats: true,
-    "A folder with the app's sounds"
+    "Folder with the app's sounds"
   )
   static let strings = Option(
     "strings",
     .file("PATH"),
     in: .request,
     repeats: true,
-    "A strings file or catalog of the app, or a folder with its Localizable files"
+    "Strings file or catalog, or folder with the app's Localizable files"
   )
   static let category = Option(
     "category",
     .text("ID"),
     in: .request,
     repeats: true,
-    "A notification category that the app registers"
+    "Notification category that the app registers"
   )
 
-  static let failOn = Option(
-    "fail-on",
-    .word(Severity.allCases.map { $0.rawValue }),
-    in: .status,
-    "Exit with 1 at this severity or above (default: error)"
+  static let filesFrom = Option(
+    "files-from",
+    .file("FILE"),
+    in: .input,
+    repeats: true,
+    "Check the paths in FILE, one per line or NUL-terminated; '-' reads standard input"
   )
-  static let strict = Option("strict", in: .status, "The same as --fail-on warning")
-  static let exitZero = Option("exit-zero", in: .status, "Exit with 0 whatever is found")
+  static let stdinFilename = Option(
+    "stdin-filename",
+    .file("PATH"),
+    in: .input,
+    "File name of '-', for reports and for finding its configuration"
+  )
+  static let language = Option(
+    "language",
+    .word("LANG", Language.allCases.map { $0.rawValue }),
+    in: .input,
+    "Treat every file as json, jsonc, ndjson or yaml, whatever its extension"
+  )
+  static let skipUnrecognized = Option(
+    "skip-unrecognized",
+    in: .input,
+    "Skip named files that contain no push request"
+  )
+  static let config = Option(
+    "config",
+    .file("FILE"),
+    in: .input,
+    "Use this configuration instead of the nearest pushlint.yml"
+  )
+  static let noConfig = Option("no-config", in: .input, "Use no configuration")
+  static let now = Option(
+    "now",
+    .text("YYYY-MM-DD"),
+    in: .input,
+    "Take this day (UTC) as today, for rules and suppressions with dates"
+  )
+  static let watch = Option(
+    "watch",
+    in: .input,
+    "Check again when a file changes that the check depends on"
+  )
+  static let jobs = Option("jobs", .text("N"), in: .input, "Number of threads")
 
   static let check: [Option] = [
-    .stdinFilename, .filesFrom, .language, .skipUnrecognized, .jobs, .watch,
-    .select, .ignore, .severity, .config, .noConfig, .printConfig, .now,
-    .noSuppressions, .baseline, .writeBaseline,
     .fix, .unsafeFixes, .diff,
-    .header, .pushType, .sounds, .strings, .category,
-    .format, .level, .color, .statistics, .quiet, .verbose,
+    .format, .level, .statistics, .quiet, .verbose, .color,
     .failOn, .strict, .exitZero,
+    .select, .ignore, .severity, .noSuppressions, .baseline, .writeBaseline,
+    .pushType, .header, .sounds, .strings, .category,
+    .filesFrom, .stdinFilename, .language, .skipUnrecognized, .config, .noConfig, .printConfig,
+    .now, .watch, .jobs,
   ]
 }

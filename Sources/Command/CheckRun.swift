@@ -33,6 +33,7 @@ struct CheckRun {
     if configurations.prepare(inputs.files) { inputs = gather(paths) }
     var checked = check(inputs)
     log.configurations(of: inputs)
+    log.emptySelection(for: inputs)
     let status = log.failures(inputs.failures + checked.failures + engine.configurationFailures())
     checked.sections += configurations.finish(&checked).map { .mistakes($0) }
     checked.sections += engine.appProblems().map { .mistakes($0) }

@@ -5,7 +5,7 @@ import Syntax
 import System
 import Text
 
-/// What the options of `check` ask for, checked and typed.
+/// The options of `check`, validated and typed.
 struct CheckSettings: Sendable {
   var options = CheckOptions()
   var reports: [ReportTarget]
@@ -18,19 +18,19 @@ struct CheckSettings: Sendable {
   var showsStatistics = false
   var skipsUnrecognized = false
   var fixing = Fixing.none
-  /// The file that counts what is known.
+  /// The baseline to compare with.
   var baselinePath: String?
-  /// The file in which everything is to be counted as known.
+  /// The baseline to write.
   var newBaselinePath: String?
   /// The name of standard input.
   var stdinFilename: String?
-  /// Whether to check again whenever something changes.
+  /// Whether to check again when a file changes.
   var watches = false
-  /// The most threads; nil for one a processor.
+  /// The number of threads; nil for one per processor.
   var jobs: Int?
   /// The files and folders; `-` is standard input.
   var paths: [String]
-  /// Files that name more of them; `-` is standard input.
+  /// Files that list more of them; `-` is standard input.
   var pathLists: [String]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -61,35 +61,35 @@ struct CheckSettings: Sendable {
   }
 
   private func refuseContradictions() throws(UsageError) {
-    if isQuiet, isVerbose { throw UsageError("'--quiet' and '--verbose' exclude each other") }
+    if isQuiet, isVerbose { throw UsageError("--quiet and --verbose cannot be combined") }
     if pathLists.contains("-"), paths.contains("-") {
-      throw UsageError("standard input cannot be both a file and a list of files")
+      throw UsageError("'-' and --files-from - cannot be combined: both read standard input")
     }
-    if newBaselinePath == "-" { throw UsageError("'--write-baseline' takes the name of a file") }
+    if newBaselinePath == "-" { throw UsageError("'--write-baseline' needs a file, not '-'") }
     if newBaselinePath != nil, fixing != .none {
-      throw UsageError("'--write-baseline' does not go with fixes")
+      throw UsageError("--write-baseline cannot be combined with fixes")
     }
     if watches { try refuseToWatch() }
     if case .inPlace = fixing, paths.contains("-"), paths.count > 1 {
-      throw UsageError("'-' cannot be fixed together with files")
+      throw UsageError("with --fix, '-' cannot be combined with files")
     }
   }
 
-  /// Refuses what can be done only once.
+  /// Refuses what cannot be repeated.
   private func refuseToWatch() throws(UsageError) {
     if paths.contains("-") || pathLists.contains("-") {
-      throw UsageError("'--watch' cannot read standard input again")
+      throw UsageError("--watch cannot read standard input again")
     }
     if fixing != .none || newBaselinePath != nil {
-      throw UsageError("'--watch' goes with neither fixes nor '--write-baseline'")
+      throw UsageError("--watch cannot be combined with fixes or --write-baseline")
     }
     let other = (paths + pathLists).first { FileSystem.status($0)?.kind == .other }
     if let other {
-      throw UsageError("'--watch' cannot read '\(other)' again: it is no regular file")
+      throw UsageError("--watch cannot read '\(other)' again: it is not a regular file")
     }
   }
 
-  /// Whether standard output is not left to a program alone.
+  /// Whether people read standard output.
   var printsForPeople: Bool {
     reports.first { $0.path == nil }.map { $0.format == .human } ?? true
   }
@@ -112,7 +112,7 @@ struct CheckSettings: Sendable {
     options.usesConfiguration = !arguments.has(.noConfig)
     guard let path = arguments.last(.config) else { return }
     guard options.usesConfiguration else {
-      throw UsageError("'--config' and '--no-config' exclude each other")
+      throw UsageError("--config and --no-config cannot be combined")
     }
     guard let status = FileSystem.status(path) else {
       throw UsageError("no such configuration file: '\(path)'")
@@ -156,7 +156,7 @@ struct CheckSettings: Sendable {
     if arguments.has(.diff) { return .asDiff(applicability) }
     if arguments.has(.fix) { return .inPlace(applicability) }
     if applicability == .unsafe {
-      throw UsageError("'--unsafe-fixes' goes with '--fix' or '--diff'")
+      throw UsageError("--unsafe-fixes needs --fix or --diff")
     }
     return .none
   }
@@ -164,7 +164,7 @@ struct CheckSettings: Sendable {
   private static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
     guard let text = arguments.last(.jobs) else { return nil }
     guard let number = Int(text), number >= 1 else {
-      throw UsageError("'--jobs' takes a whole number from 1, not '\(text)'")
+      throw UsageError("'--jobs' takes a number of at least 1, not '\(text)'")
     }
     return number
   }
@@ -172,7 +172,7 @@ struct CheckSettings: Sendable {
   private static func day(_ arguments: ParsedArguments) throws(UsageError) -> CalendarDay? {
     guard let text = arguments.last(.now) else { return nil }
     guard let day = CalendarDay(text) else {
-      throw UsageError("'--now' takes a day such as 2026-11-20, not '\(text)'")
+      throw UsageError("'--now' takes a date such as 2026-11-20, not '\(text)'")
     }
     return day
   }
@@ -228,12 +228,12 @@ struct CheckSettings: Sendable {
     let name = trimmed(text[..<colon])
     let isToken = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     guard isToken, name != ":", !name.isEmpty else {
-      throw UsageError("'\(name)' is no header name")
+      throw UsageError("'\(name)' is not a header name")
     }
     let names = Engine.headerNames
     if name.lowercased().hasPrefix("apns-"), !names.contains(name.lowercased()) {
       throw UsageError(
-        "unknown header '\(name)'",
+        "unknown APNs header '\(name)'",
         meant: Suggestion.nearest(to: name.lowercased(), among: names)
       )
     }

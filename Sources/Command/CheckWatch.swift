@@ -1,18 +1,17 @@
 import Reporting
 import System
 
-/// A run of `check` that begins anew whenever something changes that the last one looked at.
+/// Repeats `check` when a file changes that the last run looked at.
 ///
-/// Findings go to standard output as ever; what sets runs apart goes to standard error, or is a
-/// screen that is cleared. It ends when it is told to, or when nobody reads its findings any more,
-/// with the status of the last run.
+/// Findings go to standard output; what separates runs goes to standard error, or the screen is
+/// cleared. It ends on a signal or when standard output is closed, with the status of the last run.
 struct CheckWatch {
   private let settings: CheckSettings
   private let console: Console
 
-  /// How long everything must be quiet before a run, since programs write in several steps.
+  /// How long nothing must change before a run, because programs write in several steps.
   private static let quietMilliseconds: Int32 = 100
-  /// How long a run is put off at most, where it is never quiet.
+  /// The longest delay of a run if files change all the time.
   private static let maxDelayMilliseconds = 2000
 
   init(_ settings: CheckSettings, _ console: Console) {
@@ -22,7 +21,7 @@ struct CheckWatch {
 
   func run() throws(UsageError) -> ExitCode {
     do throws(FileWatcher.Refusal) {
-      guard Interruption.wakeWatcher() else { throw .other(reason: "no pipe can be made") }
+      guard Interruption.wakeWatcher() else { throw .other(reason: "cannot create a pipe") }
       var watcher = try FileWatcher()
       return try watch(&watcher)
     } catch {
@@ -40,7 +39,7 @@ struct CheckWatch {
         let files = log.fileCount == 1 ? "1 file" : "\(log.fileCount) files"
         tell("watching \(files)…")
       }
-      // What changed before the watch began is seen here.
+      // Detects changes from before the watch began.
       while log.firstChange() == nil {
         switch watcher.wait() {
         case .change, .timeout: continue
@@ -52,7 +51,7 @@ struct CheckWatch {
     }
   }
 
-  /// One run; the mistakes of a later one end nothing.
+  /// One run; a usage error in a later run does not end the watch.
   private func checkOnce() -> ExitCode {
     do throws(UsageError) {
       return try CheckRun(settings, console).run()
@@ -62,7 +61,7 @@ struct CheckWatch {
     }
   }
 
-  /// Waits until nothing has changed for a while; false where everything is to end.
+  /// Waits until nothing has changed for a while; false if the watch is to end.
   private func waitForQuiet(_ watcher: inout FileWatcher) -> Bool {
     let start = Process.monotonicMilliseconds
     while Process.monotonicMilliseconds - start < CheckWatch.maxDelayMilliseconds {
@@ -82,7 +81,7 @@ struct CheckWatch {
     }
   }
 
-  /// The path from the working folder on, where it lies below it.
+  /// The path relative to the working folder, if it is below it.
   private static func short(_ path: String) -> String {
     let start = FileSystem.currentFolder + "/"
     guard path.utf8.starts(with: start.utf8) else { return path }
@@ -91,7 +90,7 @@ struct CheckWatch {
 
   private func clearScreen() {
     guard console.showsOutput, console.environment("TERM") ?? "dumb" != "dumb" else { return }
-    // Home, then the screen, then what was scrolled away (ECMA-48, and xterm's own 3).
+    // Cursor home, clear the screen, then the scrollback (ECMA-48, and 3 of xterm).
     _ = console.write(Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8))
   }
 
@@ -102,7 +101,7 @@ struct CheckWatch {
 
   private static func description(of refusal: FileWatcher.Refusal) -> String {
     switch refusal {
-    case .tooMany(let limit): "too much is watched already; the limit is '\(limit)'"
+    case .tooMany(let limit): "too many files are watched; the limit is '\(limit)'"
     case .other(let reason): reason
     }
   }

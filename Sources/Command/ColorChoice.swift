@@ -1,15 +1,21 @@
 import Reporting
 
-/// When colours are used.
+/// When colors are used.
 enum ColorChoice: String, CaseIterable {
   case auto
   case always
   case never
 
+  /// The palette for standard output, as `--color` asks.
+  static func palette(_ arguments: ParsedArguments, _ console: Console) -> Palette {
+    let choice = arguments.last(.color).flatMap { ColorChoice(rawValue: $0) } ?? .auto
+    return choice.palette(isTerminal: console.showsOutput, environment: console.environment)
+  }
+
   /// The palette for a stream.
   ///
   /// Without an option, `NO_COLOR` (no-color.org) wins over `FORCE_COLOR` and `CLICOLOR_FORCE`
-  /// (bixense.com/clicolors), and these over what the stream is.
+  /// (bixense.com/clicolors), and these over whether the stream is a terminal.
   func palette(isTerminal: Bool, environment: (String) -> String?) -> Palette {
     let force = environment("FORCE_COLOR") ?? ""
     let clicolorForce = environment("CLICOLOR_FORCE") ?? ""

@@ -1,7 +1,7 @@
 import Reporting
 package import System
 
-/// The terminal, or what a test puts in its place.
+/// The terminal, or what a test uses instead.
 package struct Console {
   /// Writes to standard output.
   package var write: ([UInt8]) -> StreamDelivery
@@ -11,12 +11,12 @@ package struct Console {
   package var read: ByteSource
   /// The value of an environment variable.
   package var environment: (String) -> String?
-  /// Whether people look at standard output and at standard error.
+  /// Whether standard output and standard error are terminals.
   package var showsOutput: Bool
   package var showsErrors: Bool
-  /// The columns of the terminal that shows standard output.
+  /// The width of the terminal that shows standard output.
   package var columns: Int?
-  /// Where a long run tells how far it is; nil where nobody looks, or the line could not be redrawn.
+  /// Where a long run shows its progress; nil without a terminal that can redraw a line.
   package var progressScreen: ProgressLine.Screen?
 
   /// A console without a terminal, an environment or input.
@@ -60,7 +60,7 @@ package struct Console {
     return console
   }
 
-  /// A line that is wrapped could not be taken away.
+  /// A wrapped line could not be erased.
   private static let narrowest = 40
 
   /// The rest of standard input, refused above `limit` bytes; `visit` is called for each piece.
@@ -73,7 +73,7 @@ package struct Console {
     return bytes
   }
 
-  /// Writes to standard output; tells where that cannot be done.
+  /// Writes to standard output, and reports a failure.
   func deliver(_ bytes: [UInt8]) -> StreamDelivery {
     guard !bytes.isEmpty else { return .complete }
     let delivery = write(bytes)

@@ -1,26 +1,37 @@
 import System
 
-/// What the process answers, in words that scripts rely on.
+/// The exit status of the process, which scripts rely on.
 package enum ExitCode: Int32, Sendable, CaseIterable {
-  /// Nothing at or above `--fail-on`.
+  /// No finding at or above `--fail-on`.
   case clean = 0
   /// Findings at or above `--fail-on`.
   case findings = 1
   /// The command line or the configuration is wrong.
   case usage = 2
-  /// Something could not be read or written; the rest was checked.
+  /// A file cannot be read or written; the others were checked.
   case unreadable = 3
-  /// A mistake of our own.
+  /// A bug in pushlint.
   case fault = 70
 
-  /// What it means to whoever reads the manual.
-  package var meaning: String {
+  /// What it means, in a few words.
+  var summary: String {
     switch self {
-    case .clean: "Nothing to fail on"
+    case .clean: "no failures"
+    case .findings: "findings"
+    case .usage: "usage or configuration error"
+    case .unreadable: "I/O error"
+    case .fault: "internal error"
+    }
+  }
+
+  /// What it means, for the manual page.
+  var meaning: String {
+    switch self {
+    case .clean: "No findings at or above --fail-on"
     case .findings: "Findings at or above --fail-on"
-    case .usage: "The command line or the configuration is wrong"
-    case .unreadable: "Something could not be read or written; the rest was checked"
-    case .fault: "A fault in pushlint itself"
+    case .usage: "The command line or the configuration is invalid"
+    case .unreadable: "A file cannot be read or written; the others are checked"
+    case .fault: "Internal error: a bug in pushlint"
     }
   }
 
@@ -34,11 +45,11 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     }
   }
 
-  /// The graver of the two: a fault, then usage, then what could not be read, then findings.
+  /// The more severe of the two: a fault, then usage, then I/O, then findings.
   package func combined(with other: ExitCode) -> ExitCode {
     other.rank > rank ? other : self
   }
 
-  /// Ends the process with this answer; only the executable does so.
+  /// Ends the process with this status; only the executable does so.
   package func endProcess() -> Never { Process.end(status: rawValue) }
 }

@@ -1,27 +1,46 @@
 import Engine
+import Reporting
 
 extension Subcommand {
   /// `pushlint explain`: prints what is known about a word.
   static let explain = Subcommand(
     name: "explain",
     operands: "WHAT",
-    summary: "Tell what is known about a rule, a key, a header, a push type or a reason",
+    summary: "Explain a rule, a key, a header, a push type or an APNs error reason",
     details: """
-      Explains a rule (sound-too-long), a key (aps.sound), a header (apns-priority), a push type \
-      (liveactivity) or a reason of APNs (BadCollapseId).
+      WHAT is a rule (sound-too-long, or a custom rule), a key (aps.sound), a header \
+      (apns-priority), a push type (liveactivity) or a reason that APNs returns (BadCollapseId).
+
+      The text is wrapped and colored for a terminal; elsewhere it is Markdown.
       """,
-    options: [],
+    examples: [
+      ("pushlint explain sound-too-long", "What the rule finds and how to fix it"),
+      ("pushlint explain BadCollapseId", "The causes of an APNs error"),
+    ],
+    options: [Option.full, .color],
     candidates: .words(.topics)
   ) { arguments, console throws(UsageError) in
     guard let word = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("'explain' takes one word, such as 'aps.sound' or 'BadCollapseId'")
     }
-    let text = Engine.explanation(of: word) ?? Engine().explanation(ofCustomRule: word)
-    guard let text else {
+    let page =
+      Engine.explanation(of: word, isFull: arguments.has(.full))
+      ?? Engine().explanation(ofCustomRule: word)
+    guard let page else {
       let near = Engine.suggestions(for: word).map { "'\($0)'" }
       let question = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
-      throw UsageError("nothing is known about '\(word)'\(question)")
+      throw UsageError("no rule, key, header, push type or reason named '\(word)'\(question)")
     }
-    return console.print(text.hasSuffix("\n") ? text : text + "\n")
+    let palette = ColorChoice.palette(arguments, console)
+    // Markdown is what other programs and editors can use; the sections are the same.
+    guard console.showsOutput || palette == .ansi else {
+      return console.print(page.hasSuffix("\n") ? page : page + "\n")
+    }
+    let columns = console.columns ?? 80
+    return console.print(TerminalMarkdown.text(of: page, columns: columns, palette))
   }
+}
+
+extension Option {
+  static let full = Option("full", in: .report, "Print the whole page of a rule, with examples")
 }

@@ -4,14 +4,13 @@ extension Subcommand {
     name: "help",
     operands: "[COMMAND]",
     summary: "Print help",
-    details: "Prints the help of a command, or of everything.",
     options: [Option.man],
     candidates: .words(.commands)
   ) { arguments, console throws(UsageError) in
     if arguments.operands.count > 1 { throw UsageError("'help' takes one command at most") }
     if arguments.has(.man) {
       guard let name = arguments.operands.first else { return console.print(ManualPage.text) }
-      throw UsageError("'--man' tells of all commands, and takes no '\(name)'")
+      throw UsageError("'--man' prints one page for all commands; remove '\(name)'")
     }
     guard let name = arguments.operands.first else { return console.print(HelpText.overview) }
     guard let command = Subcommand.all.first(where: { $0.name == name }) else {
@@ -22,5 +21,5 @@ extension Subcommand {
 }
 
 extension Option {
-  static let man = Option("man", .none, "Print the manual page, for man(1), in mdoc(7)")
+  static let man = Option("man", .none, "Print the manual page in mdoc(7) format")
 }

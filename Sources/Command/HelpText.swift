@@ -1,8 +1,8 @@
 /// The help, made from the tables of commands and options.
 enum HelpText {
-  /// What the product does, behind its name.
+  /// What the product does, without its name.
   static let purpose = """
-    finds what APNs or a device will refuse, drop or ignore in push requests kept as JSON and YAML.
+    finds mistakes in push payloads (JSON, YAML) that APNs or devices reject, drop or ignore.
     """
 
   private static let columns = 80
@@ -13,32 +13,41 @@ enum HelpText {
     let options = [Option.help, .version].map { (term(of: $0), $0.help) }
     let width = (commands + options).map { $0.0.count }.max() ?? widestTerm
     return """
-      \(wrapped("\(Program.name) \(purpose)", indent: 0))
-      Usage: pushlint COMMAND [OPTIONS]
+      \(wrapped("\(Program.name) \(purpose)"))
+      Usage: \(Program.name) COMMAND [OPTIONS]
 
       Commands:
       \(table(commands, width))
       Options:
       \(table(options, width))
-      'pushlint help COMMAND' tells more about one of them.
+      'pushlint help COMMAND' explains a command.
 
       """
   }
 
   static func text(of command: Subcommand) -> String {
     let operands = command.operands.map { " " + $0 } ?? ""
-    var text = wrapped(command.details, indent: 0)
+    var text = wrapped(command.summary + ".")
     text += "\nUsage: \(Program.name) \(command.name) [OPTIONS]\(operands)\n"
-    let all = command.options + [.help]
-    let terms = all.map { term(of: $0).count }
+    if !command.details.isEmpty { text += "\n" + wrapped(command.details) }
+    if !command.examples.isEmpty {
+      let width = command.examples.map { $0.line.count }.max() ?? 0
+      text += "\nExamples:\n" + table(command.examples.map { ($0.line, $0.purpose) }, width)
+    }
+    let terms = command.allOptions.map { term(of: $0).count }
     let width = terms.filter { $0 <= widestTerm }.max() ?? widestTerm
-    for group in Option.Group.allCases {
-      let options = all.filter { $0.group == group }
-      if options.isEmpty { continue }
-      let heading = options.count == all.count ? "Options" : group.rawValue
-      text += "\n\(heading):\n" + table(options.map { (term(of: $0), $0.help) }, width)
+    for (group, options) in command.optionsByGroup {
+      let isAlone = options.count == command.allOptions.count
+      let note = group.note.isEmpty || isAlone ? "" : " " + group.note
+      text += "\n" + wrapped("\(isAlone ? "Options" : group.rawValue):\(note)")
+      text += table(options.map { (term(of: $0), $0.help) }, width)
     }
     return text
+  }
+
+  /// A phrase with a capital letter in front and a full stop behind it.
+  static func sentence(_ phrase: String) -> String {
+    phrase.prefix(1).uppercased() + phrase.dropFirst() + "."
   }
 
   private static func usage(of command: Subcommand) -> String {
@@ -66,20 +75,22 @@ enum HelpText {
   }
 
   /// The text in lines of at most 80 columns; its own line ends stay.
-  static func wrapped(_ text: String, indent: Int) -> String {
+  private static func wrapped(_ text: String, indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent)
-    var result = ""
-    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      var line = margin
-      for word in paragraph.split(separator: " ") {
-        if line.count > indent, line.count + 1 + word.count > columns {
-          result += line + "\n"
-          line = margin
-        }
-        line += (line.count > indent ? " " : "") + word
-      }
-      result += line.count > indent ? line + "\n" : "\n"
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { paragraph in
+      let words = paragraph.split(separator: " ").map { TerminalText.Piece(String($0)) }
+      let lines = TerminalText.lines(of: words, columns: columns, first: margin, margin: margin)
+      return (lines.isEmpty ? "" : lines.joined(separator: "\n")) + "\n"
+    }.joined()
+  }
+}
+
+extension Subcommand {
+  /// Its options and `--help`, by the task that they serve.
+  var optionsByGroup: [(group: Option.Group, options: [Option])] {
+    Option.Group.allCases.compactMap { group in
+      let options = allOptions.filter { $0.group == group }
+      return options.isEmpty ? nil : (group, options)
     }
-    return result
   }
 }

@@ -1,16 +1,15 @@
-/// One option of a command: parsing, help and completions are made from it.
+/// One option of a command: parsing, help, completions and the manual page are made from it.
 package struct Option: Hashable, Sendable {
-  /// What the option wants after its name.
+  /// The value that follows the option's name.
   package enum Value: Hashable, Sendable {
-    /// Nothing: it is there or it is not.
     case none
-    /// One of these words.
-    case word([String])
-    /// One of these words for a report, and perhaps the file that takes it: `WORD=FILE`.
+    /// One of these words, under this name in the help.
+    case word(String, [String])
+    /// One of these words for a report, and perhaps the file that it is written to: `WORD=FILE`.
     case report([String])
-    /// Anything, under this name in the help.
+    /// Any text, under this name in the help.
     case text(String)
-    /// Anything, under this name in the help; most likely one of these words.
+    /// Any text, under this name in the help; most likely one of these words.
     case likely(String, Words)
     /// A name, a separator and a value, under this name in the help.
     case pair(String, Words, Character, Words)
@@ -19,29 +18,40 @@ package struct Option: Hashable, Sendable {
     /// Rule ids or globs, separated by commas.
     case rules
 
-    /// What stands for it in the help.
+    /// Its name in the help.
     var placeholder: String? {
       switch self {
       case .none: nil
-      case .word(let words): words.joined(separator: "|")
       case .report: "F[=FILE]"
-      case .text(let name), .likely(let name, _), .pair(let name, _, _, _), .file(let name),
-        .folder(let name):
+      case .word(let name, _), .text(let name), .likely(let name, _), .pair(let name, _, _, _),
+        .file(let name), .folder(let name):
         name
       case .rules: "RULES"
       }
     }
   }
 
-  /// Where the help shows it.
+  /// The task that the option serves, which is its heading in the help.
   package enum Group: String, Sendable, CaseIterable {
-    case input = "Input"
-    case rules = "Rules"
     case fixes = "Fixes"
-    case request = "Headers and app"
-    case output = "Output"
+    case report = "Report"
     case status = "Exit status"
+    case rules = "Rules"
+    case request = "Requests and app"
+    case input = "Input and configuration"
     case other = "Other"
+
+    /// What the heading adds for all of its options; empty for none.
+    var note: String {
+      switch self {
+      case .status:
+        ExitCode.allCases.map { "\($0.rawValue) \($0.summary)" }.joined(separator: ", ")
+      case .rules: "RULES are ids or globs such as 'sound-*', separated by commas"
+      case .request:
+        "for what files and pushlint.yml do not set; all but --push-type are repeatable"
+      case .fixes, .report, .input, .other: ""
+      }
+    }
   }
 
   /// The name without its dashes.
@@ -49,7 +59,7 @@ package struct Option: Hashable, Sendable {
   package let letter: Character?
   package let value: Value
   package let group: Group
-  /// Whether each use adds; otherwise the last one counts.
+  /// Whether each use adds a value; otherwise the last one counts.
   package let isRepeatable: Bool
   package let help: String
 

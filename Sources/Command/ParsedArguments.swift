@@ -1,8 +1,8 @@
-/// The arguments of a command, told apart.
+/// The arguments of a command: options with their values, and operands.
 package struct ParsedArguments: Hashable, Sendable {
   /// The values by option name, in order; an empty one for each use of an option without values.
   private var values: [String: [String]] = [:]
-  /// What is no option: paths or words.
+  /// Paths or words, which are not options.
   package private(set) var operands: [String] = []
 
   package func has(_ option: Option) -> Bool { values[option.name] != nil }
@@ -13,7 +13,7 @@ package struct ParsedArguments: Hashable, Sendable {
   /// The value that counts: the last.
   package func last(_ option: Option) -> String? { values[option.name]?.last }
 
-  /// Parses what follows a command's name.
+  /// Parses the arguments after a command's name.
   ///
   /// `--name value`, `--name=value` and `-n` are options, `--` ends them, `-` is an operand. A value
   /// that starts with two dashes must be joined by `=`.
@@ -50,7 +50,7 @@ package struct ParsedArguments: Hashable, Sendable {
 
   private mutating func add(_ value: String, to option: Option) throws(UsageError) {
     switch option.value {
-    case .word(let words): try check(value, among: words, option)
+    case .word(_, let words): try check(value, among: words, option)
     case .report(let words):
       try check(String(value.prefix { $0 != "=" }), among: words, option)
     case .none, .text, .likely, .pair, .file, .folder, .rules: break
@@ -94,13 +94,13 @@ package struct ParsedArguments: Hashable, Sendable {
 
   private static func choice(of option: Option) -> String {
     switch option.value {
-    case .word(let words), .report(let words): ": \(list(words))"
+    case .word(_, let words), .report(let words): ": \(list(words))"
     case .none, .text, .likely, .pair, .file, .folder, .rules: ""
     }
   }
 
   /// "a, b or c".
-  private static func list(_ words: [String]) -> String {
+  static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }

@@ -32,7 +32,7 @@ extension Option {
   static let printConfig = Option(
     "print-config",
     .file("PATH"),
-    in: .rules,
+    in: .input,
     "Print the effective settings for PATH and check nothing"
   )
 }

@@ -1,16 +1,16 @@
 import Reporting
 import System
 
-/// The whole product as its command line sees it.
+/// The command line.
 package enum Program {
   static let name = "pushlint"
 
-  /// Does what the process was started for.
+  /// Runs the command that the process was started with.
   package static func runProcess() -> ExitCode {
     run(Array(Process.arguments.dropFirst()), .system)
   }
 
-  /// Does what `arguments` (without the program's name) ask for.
+  /// Runs the command that `arguments`, without the program's name, give.
   package static func run(_ arguments: [String], _ console: Console) -> ExitCode {
     guard let first = arguments.first else {
       console.complain(HelpText.overview)
@@ -49,7 +49,7 @@ package enum Program {
     return .usage
   }
 
-  /// What is wrong with a first argument that names no command.
+  /// The error for a first argument that is not a command.
   static func unknown(_ word: String) -> UsageError {
     let names = Subcommand.all.map { $0.name }
     if word.hasPrefix("-") {
@@ -59,7 +59,7 @@ package enum Program {
       }
       if let owner {
         let example = "\(Program.name) \(owner.name) --\(bare)"
-        return UsageError("'--\(bare)' stands after its command: \(example)")
+        return UsageError("'--\(bare)' must follow a command, as in '\(example)'")
       }
       let near = Suggestion.nearest(to: bare, among: ["help", "version"])
       return UsageError("unknown option '\(word)'", meant: near.map { "--" + $0 })

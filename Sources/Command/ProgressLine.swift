@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The line on a terminal that tells how far a long run is, and is gone before anything else is said.
+/// The line on a terminal that shows the progress of a long run, erased before other output.
 ///
-/// Whoever has done a piece of work looks at the clock and draws it if it is time; so it costs no
-/// thread. A class, since all threads of a run share it.
+/// The threads that do the work redraw it when it is time, so it needs no thread of its own. A class,
+/// because all threads of a run share it.
 package final class ProgressLine: Sendable {
   /// Where it is drawn, and the clock.
   package struct Screen: Sendable {
@@ -19,7 +19,7 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// A run that is shorter shows nothing.
+  /// Shorter runs show nothing.
   private static let delay = 500
   private static let interval = 100
   /// Returns to the start of the line, and erases to its end (ECMA-48, EL).
@@ -41,12 +41,12 @@ package final class ProgressLine: Sendable {
     show("checking… \(count) \(count == 1 ? "file" : "files")")
   }
 
-  /// Says something, if it is time to.
+  /// Draws the text, if it is time to.
   package func show(_ text: @autoclosure () -> String) {
     let now = screen.milliseconds()
     let due = nextTime.load(ordering: .relaxed)
     let next = now &+ ProgressLine.interval
-    // Of several threads, one draws.
+    // Only one of several threads draws.
     guard now >= due,
       nextTime.compareExchange(expected: due, desired: next, ordering: .relaxed).exchanged
     else { return }
@@ -56,7 +56,7 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes it away, so that something else can be said.
+  /// Erases it before other output.
   package func clear() {
     isShown.withLock { isShown in
       if isShown { screen.draw(ProgressLine.start + ProgressLine.eraser) }
@@ -66,8 +66,7 @@ package final class ProgressLine: Sendable {
 }
 
 extension Console {
-  /// A line that is gone whenever this console, as it is from now on, says something; nil where
-  /// nobody would see it.
+  /// A line that this console erases before other output from now on; nil without a terminal.
   mutating func beginProgress() -> ProgressLine? {
     guard let progressScreen else { return nil }
     let line = ProgressLine(progressScreen)

@@ -1,12 +1,12 @@
 import Reporting
 
-/// One of the reports of a run: its form, and where it goes.
+/// A report of a run: its format, and where it is written.
 struct ReportTarget: Hashable, Sendable {
   let format: ReportFormat
   /// The file; nil for standard output.
   let path: String?
 
-  /// What `--format` asks for, each time as `FORMAT` or `FORMAT=FILE`; people's, if it does not.
+  /// The reports for the values of `--format`, `FORMAT` or `FORMAT=FILE`; the human one for none.
   static func all(_ values: [String]) throws(UsageError) -> [ReportTarget] {
     var targets: [ReportTarget] = []
     for value in values {
@@ -15,7 +15,9 @@ struct ReportTarget: Hashable, Sendable {
       if targets.contains(where: { $0.path == target.path }) {
         guard let path = target.path else {
           let file = "--format \(target.format.rawValue)=FILE"
-          throw UsageError("one report goes to standard output; write the other by '\(file)'")
+          throw UsageError(
+            "only one report can go to standard output; write the other to a file with '\(file)'"
+          )
         }
         throw UsageError("two reports cannot go to '\(path)'")
       }
@@ -31,7 +33,7 @@ struct ReportTarget: Hashable, Sendable {
 
   private init(_ value: String) throws(UsageError) {
     let word = value.prefix { $0 != "=" }
-    // The parser has let through no other word.
+    // The parser refuses other words.
     format = ReportFormat(rawValue: String(word)) ?? .human
     guard word.endIndex < value.endIndex else {
       path = nil

@@ -1,7 +1,7 @@
 import Diagnostics
 import Reporting
 
-/// How often each rule spoke at each severity, most often first.
+/// The number of findings of each rule at each severity, highest first.
 struct RuleStatistics {
   private struct Subject: Hashable {
     let rule: String
@@ -16,10 +16,10 @@ struct RuleStatistics {
 
   private var rowsBySubject: [Subject: Row] = [:]
 
-  /// Counts the findings of a file, or of a part of one.
+  /// Counts the findings of a file, or of a part of it.
   mutating func add(_ file: CheckedFile) {
     let diagnostics = file.diagnostics
-    // Looked up where the rule changes: many findings that stand together are of one.
+    // Looked up only where the rule changes, because neighboring findings often share one.
     var row: Row?
     for index in diagnostics.indices {
       let subject = Subject(rule: diagnostics[index].rule, severity: diagnostics[index].severity)
@@ -43,7 +43,7 @@ struct RuleStatistics {
     }
   }
 
-  /// One line a rule and severity: how often, how grave, which, and how many can be fixed.
+  /// One line per rule and severity: count, severity, id, and how many --fix can fix.
   func table(_ palette: Palette) -> String {
     let rows = rows
     let width = String(rows.first?.count ?? 0).utf8.count

@@ -8,39 +8,54 @@ extension Subcommand {
   static let rules = Subcommand(
     name: "rules",
     operands: nil,
-    summary: "List every rule",
-    details: "Lists every rule: its id, its severity, whether it offers a fix, and what it flags.",
+    summary: "List the rules by subject: severity, automatic fix and what each one finds",
+    details: """
+      'fix' marks rules with a safe fix (--fix), 'unsafe' those whose fix may change what the app \
+      receives (--fix --unsafe-fixes).
+      """,
     options: [Option.listFormat, .color]
   ) { arguments, console throws(UsageError) in
     if let extra = arguments.operands.first {
       throw UsageError("'rules' takes no '\(extra)'", meant: "pushlint explain \(extra)")
     }
     if arguments.last(.listFormat) == "json" { return console.print(json(Engine.rules)) }
-    let choice = arguments.last(.color).flatMap { ColorChoice(rawValue: $0) } ?? .auto
-    let palette = choice.palette(
-      isTerminal: console.showsOutput,
-      environment: console.environment
-    )
-    return console.print(list(Engine.rules, palette))
+    let columns = console.showsOutput ? console.columns ?? 80 : .max
+    return console.print(list(columns, ColorChoice.palette(arguments, console)))
   }
 
-  private static func list(_ rules: [RuleSummary], _ palette: Palette) -> String {
-    let width = rules.map { $0.id.utf8.count }.max() ?? 0
-    var text = ""
-    for rule in rules {
-      let severity = rule.severity.rawValue
-      let fix = rule.fix.map { $0 == .safe ? "fix" : "unsafe fix" } ?? ""
-      text += palette.paint(.strong, rule.id)
-      text += String(repeating: " ", count: width - rule.id.utf8.count + 2)
-      text += palette.paint(.finding(rule.severity), severity)
-      text += String(repeating: " ", count: 9 - severity.utf8.count)
-      text += fix + String(repeating: " ", count: 12 - fix.utf8.count)
-      text += VisibleText.line(rule.summary) + "\n"
+  /// A block for each subject; summaries go on below themselves where a line is too short.
+  private static func list(_ columns: Int, _ palette: Palette) -> String {
+    let width = Engine.rules.map { $0.id.utf8.count }.max() ?? 0
+    let columns = max(columns, width + 40)
+    return Engine.rulesBySubject.map { subject, rules in
+      let rows = rules.flatMap { row(of: $0, width, columns, palette) }
+      return palette.paint(.strong, "\(subject) (\(rules.count))") + "\n"
+        + rows.map { $0 + "\n" }.joined()
+    }.joined(separator: "\n")
+  }
+
+  private static func row(
+    of rule: RuleSummary,
+    _ width: Int,
+    _ columns: Int,
+    _ palette: Palette
+  ) -> [String] {
+    let padded = { (text: String, width: Int) in
+      text + String(repeating: " ", count: max(0, width - text.utf8.count))
     }
-    return text
+    let fix = rule.fix.map { $0 == .safe ? "fix" : "unsafe" } ?? ""
+    let id = "  " + padded(rule.id, width + 2)
+    let severity = palette.paint(.finding(rule.severity), padded(rule.severity.rawValue, 9))
+    // Colors take no cells, so that lines are counted without them.
+    let margin = String(repeating: " ", count: id.utf8.count + 9 + 8)
+    let words = VisibleText.line(rule.summary).split(separator: " ")
+      .map { TerminalText.Piece(String($0)) }
+    var lines = TerminalText.lines(of: words, columns: columns, first: margin, margin: margin)
+    if !lines.isEmpty { lines[0] = id + severity + padded(fix, 8) + lines[0].drop { $0 == " " } }
+    return lines
   }
 
-  /// Version 1; what a rule does not have is left out.
+  /// Version 1; members that a rule does not have are absent.
   private static func json(_ rules: [RuleSummary]) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -51,6 +66,7 @@ extension Subcommand {
       writer.breakLine()
       writer.beginObject()
       writer.member("id", rule.id)
+      writer.member("subject", rule.subject)
       writer.member("severity", rule.severity.rawValue)
       if let fix = rule.fix { writer.member("fix", fix.rawValue) }
       if let effect = rule.effect {
@@ -70,8 +86,8 @@ extension Subcommand {
 extension Option {
   static let listFormat = Option(
     "format",
-    .word(["human", "json"]),
-    in: .output,
-    "How rules are listed (default: human)"
+    .word("FORMAT", ["human", "json"]),
+    in: .report,
+    "human (default) or json"
   )
 }

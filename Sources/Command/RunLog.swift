@@ -72,6 +72,13 @@ struct RunLog {
     verbose("checked \(name)" + (overrides.isEmpty ? "" : ", with the override at \(list)"))
   }
 
+  /// Reports that options and configurations leave no rule to run.
+  func emptySelection(for inputs: InputFiles) {
+    var names = inputs.files.map { $0.name }
+    if settings.paths.contains("-") { names.append(settings.stdinFilename ?? "-") }
+    if let reason = engine.emptySelection(for: names) { note(reason) }
+  }
+
   // MARK: The end
 
   /// Prints the statistics and the summary that end a run.

@@ -3,7 +3,7 @@ import Engine
 import Reporting
 import System
 
-/// Where the findings of a run go as they come: into the reports and the record.
+/// Passes the findings of a run to the reports and the record.
 struct RunOutput {
   private(set) var record: RunRecord
   /// Whether all could be written.
@@ -39,7 +39,7 @@ struct RunOutput {
     reports.contains { $0.isOpen } || !reports.contains { $0.isPrinted }
   }
 
-  /// Takes in a file, or the next part of the same file.
+  /// Adds a file, or the next part of the same file.
   mutating func add(_ file: CheckedFile, isPart: Bool = false) {
     if newBaseline != nil, !file.isConfiguration {
       newBaseline?.add(file)

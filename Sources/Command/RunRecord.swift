@@ -2,14 +2,14 @@ import Diagnostics
 import Engine
 import Reporting
 
-/// What a run has found so far, in numbers, so that no file need be kept for them.
+/// Counts what a run has found, so that files need not be kept.
 struct RunRecord {
   private(set) var tally: Tally
   private(set) var statistics = RuleStatistics()
   /// The rule of the first finding that is shown.
   private(set) var firstRule: String?
   private(set) var highestSeverity: Severity?
-  /// The files with a payload of which nothing says as what type it is sent.
+  /// The number of files with a payload whose push type is not set anywhere.
   private(set) var countWithoutPushType = 0
   private var lastLacksPushType = false
   private let level: Severity

@@ -2,13 +2,13 @@ import Diagnostics
 import Reporting
 import System
 
-/// A report on its way to standard output or to a file.
+/// A report that is written to standard output or to a file.
 ///
-/// A class, since a run has several and an array holds nothing that cannot be copied.
+/// A class, because a run has several and an array cannot hold noncopyable values.
 final class RunReport {
-  /// Whether it is still taken in.
+  /// Whether the reader still accepts output.
   private(set) var isOpen = true
-  /// Whether it could be written so far.
+  /// The status of writing so far.
   private(set) var status: ExitCode = .clean
   /// Whether it goes to standard output.
   let isPrinted: Bool
@@ -16,7 +16,7 @@ final class RunReport {
   private var file: NewFile?
   private let console: Console
 
-  /// A report is handed over in pieces of about this size.
+  /// The report is written in pieces of about this size.
   private static let pieceByteCount = 64 << 10
 
   init(_ target: ReportTarget, _ style: ReportStyle, _ console: Console) {
@@ -31,14 +31,14 @@ final class RunReport {
     }
   }
 
-  /// Takes in a file, or the next part of the same file.
+  /// Adds a file, or the next part of the same file.
   func add(_ checked: CheckedFile) {
     guard isOpen else { return }
     report.append(checked)
     if report.byteCount >= RunReport.pieceByteCount { write() }
   }
 
-  /// Ends the report; `tally` counts all that it took in.
+  /// Ends the report; `tally` counts everything in it.
   func finish(_ tally: Tally) {
     guard isOpen else { return }
     report.finish(tally)

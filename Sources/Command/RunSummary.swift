@@ -3,7 +3,7 @@ import Reporting
 
 /// The line that ends a run.
 ///
-///     3 errors, 1 warning in 2 of 14 files · 1 suppressed · 2 fixable
+///     3 errors, 1 warning in 2 of 14 files · 1 suppressed · 2 fixable with --fix
 struct RunSummary {
   private let tally: Tally
   private let level: Severity
@@ -27,12 +27,22 @@ struct RunSummary {
       parts.append("\(counts) not shown (--level \(least.rawValue))")
     }
     if tally.suppressed > 0 { parts.append("\(tally.suppressed) suppressed") }
-    if tally.fixable > 0 { parts.append("\(tally.fixable) fixable") }
+    if let fixable { parts.append(fixable) }
     var line = parts.joined(separator: " · ")
     if let rule = firstRule {
-      line += "\n" + palette.paint(.faint, "more about a rule: pushlint explain \(rule)")
+      line += "\n" + palette.paint(.faint, "for details, run 'pushlint explain \(rule)'")
     }
     return line
+  }
+
+  /// How many findings have a fix; nil where none has.
+  private var fixable: String? {
+    switch (tally.fixable, tally.unsafelyFixable) {
+    case (0, 0): nil
+    case (let safe, 0): "\(safe) fixable with --fix"
+    case (0, let more): "\(more) fixable with --fix --unsafe-fixes"
+    case (let safe, let more): "\(safe) fixable with --fix, \(more) more with --unsafe-fixes"
+    }
   }
 
   private var findings: String {

@@ -4,17 +4,19 @@ extension Subcommand {
   /// `pushlint schema`: prints a JSON Schema.
   static let schema = Subcommand(
     name: "schema",
-    operands: "[WHAT]",
+    operands: "[NAME]",
     summary: "Print a JSON Schema for editors and validators",
     details: """
-      Prints a JSON Schema (draft 2020-12), made from the tables that the rules use:
+      NAME is one of these (default: config):
 
       \(schemas)
 
-      Without WHAT, that of the configuration. A schema knows keys, types and words; \
+      The schemas follow JSON Schema draft 2020-12. They describe keys, types and allowed words; \
       'pushlint check' finds much more.
       """,
-    options: [],
+    examples: [
+      ("pushlint schema payload > payload.schema.json", "For any JSON Schema validator")
+    ],
     candidates: .words(.these(Engine.schemas.map { $0.name }))
   ) { arguments, console throws(UsageError) in
     if arguments.operands.count > 1 { throw UsageError("'schema' takes one word at most") }
@@ -26,15 +28,14 @@ extension Subcommand {
     return console.print(schema.text)
   }
 
-  /// A line for each schema.
+  /// One line for each schema.
   private static let schemas = Engine.schemas
     .map { "\($0.name): \($0.summary)." }.joined(separator: "\n")
 
   private static func unknown(_ word: String) -> UsageError {
     let names = Engine.schemas.map { $0.name }
-    let known = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
     return UsageError(
-      "'schema' takes \(known), not '\(word)'",
+      "'schema' takes \(ParsedArguments.list(names)), not '\(word)'",
       meant: Suggestion.nearest(to: word, among: names)
     )
   }

@@ -5,9 +5,8 @@ extension Subcommand {
   static let server = Subcommand(
     name: "lsp",
     operands: nil,
-    summary: "Serve an editor on standard input and output",
-    details: "Speaks the Language Server Protocol 3.17 on standard input and output.",
-    options: [Option("stdio", .none, "Accepted, since some editors insist on it")]
+    summary: "Start the language server (LSP 3.17) on standard input and output",
+    options: [Option("stdio", .none, "Accepted and ignored, because some editors pass it")]
   ) { arguments, _ throws(UsageError) in
     if let extra = arguments.operands.first { throw UsageError("'lsp' takes no '\(extra)'") }
     // The protocol asks for 0 and 1, which are the values of `clean` and `findings`.

@@ -1,13 +1,17 @@
-/// One of the things that the product does.
+/// One of the commands.
 package struct Subcommand: Sendable {
+  /// A command line, and what it does.
+  typealias Example = (line: String, purpose: String)
+
   package let name: String
-  /// What stands behind the name and the options.
+  /// What follows the name and the options.
   package let operands: String?
-  /// One line for the list of commands.
+  /// One line without a full stop, for the list of commands and the top of the help.
   package let summary: String
-  /// Paragraphs for the command's own help.
-  let details: String
-  package let options: [Option]
+  /// Paragraphs for the command's own help; empty where the summary says all.
+  var details = ""
+  var examples: [Example] = []
+  package var options: [Option] = []
   /// What a shell offers for the operands.
   package var candidates = Candidates.nothing
   let run: @Sendable (ParsedArguments, Console) throws(UsageError) -> ExitCode

@@ -1,6 +1,6 @@
 import Text
 
-/// Finds what a mistyped word was meant to be.
+/// Finds the word that a mistyped one stands for.
 enum Suggestion {
   /// The nearest candidate, or the only one that starts with `word`.
   static func nearest(to word: String, among candidates: [String]) -> String? {

@@ -1,10 +1,10 @@
-/// Why a command line cannot be followed.
+/// A mistake in a command line.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
   package init(_ description: String) { self.description = description }
 
-  /// `problem`, with the word that was meant, if one is near.
+  /// `problem`, with a suggestion if there is one.
   init(_ problem: String, meant word: String?) {
     description = word.map { "\(problem); did you mean '\($0)'?" } ?? problem
   }

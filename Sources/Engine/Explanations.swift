@@ -5,10 +5,14 @@ import Text
 import Vocabulary
 
 extension Engine {
-  /// What there is to say about a rule id, a key (`aps.sound`), a header, a push type or an APNs
-  /// reason: Markdown; nil where the word is not known.
-  package static func explanation(of word: String) -> String? {
-    if let document = RuleBook.document(for: word) { return document.standalone }
+  /// The explanation of a rule id, a key (`aps.sound`), a header, a push type or an APNs reason, as
+  /// Markdown; nil for other words.
+  ///
+  /// `isFull` gives the whole page of a rule, with its examples.
+  package static func explanation(of word: String, isFull: Bool = false) -> String? {
+    if let document = RuleBook.document(for: word) {
+      return isFull ? document.standalone : ReferencePage.brief(of: document)
+    }
     var pages = keys(named: word).map { ReferencePage.text(for: $0) }
     if let header = Header.named(word) { pages.append(ReferencePage.text(for: header)) }
     if let type = PushType(rawValue: word.lowercased()) {

@@ -48,7 +48,7 @@ package enum ReferencePage {
   package static func text(for reason: Reason) -> String {
     var facts = ["status \(reason.status)"]
     if reason.scope == .broadcast { facts.append("broadcasts and their channels") }
-    if reason.isRetryable { facts.append("sending again may help") }
+    if reason.isRetryable { facts.append("retrying may help") }
     let text = reason.documentation + "\n\n" + causes(of: reason)
     return page("`\(reason.name)`", facts, text, reason.source)
   }
@@ -71,7 +71,19 @@ package enum ReferencePage {
       .joined(separator: "\n\n")
   }
 
-  /// The severity, effect and summary of a built-in rule; nil for any other id.
+  /// The parts of a rule's page that say what a finding means and what to do about it.
+  static func brief(of document: RuleDocument) -> String {
+    let page = RuleDocument(id: document.id, markdown: document.standalone)
+    let facts = page.markdown.split(separator: "\n").first { $0.hasPrefix("> ") } ?? "> "
+    var parts = ["# \(page.id)\n\(facts)", page.introduction]
+    for heading in ["What happens", "How to fix", "What is not reported", "Options", "Turn it off"]
+    {
+      if let section = page.section(heading) { parts.append("## \(heading)\n\n\(section)") }
+    }
+    return (parts + [page.url]).joined(separator: "\n\n")
+  }
+
+  /// What a built-in rule finds, its severity and its effect; nil for other ids.
   package static func summary(ofRule id: String) -> String? {
     guard let rule = Rule.all.first(where: { $0.id == id }) else { return nil }
     var facts = [rule.severity.rawValue, rule.fix.map { "\($0.rawValue) fix" } ?? "no fix"]

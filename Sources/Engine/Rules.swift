@@ -5,14 +5,16 @@ package import Reporting
 import RuleBook
 import Vocabulary
 
-/// A rule as lists show it.
+/// A rule as the list of rules shows it.
 package struct RuleSummary: Sendable {
   package let id: String
+  /// What it is about, as a heading.
+  package let subject: String
   package let severity: Severity
   package let fix: Fix.Applicability?
   package let effect: Effect?
 
-  /// One line; read from the rule's page when it is asked for, since few ask.
+  /// One line, read from the rule's page when needed, because few callers need it.
   package var summary: String { RuleBook.document(for: id)?.summary ?? "" }
   /// The rule's page.
   package var url: String { RuleBook.url(for: id) }
@@ -24,10 +26,20 @@ extension Engine {
     Rule.all.sorted { $0.id < $1.id }.map { rule in
       RuleSummary(
         id: rule.id,
+        subject: rule.subject.title,
         severity: rule.severity,
         fix: rule.fix,
         effect: rule.effect
       )
+    }
+  }
+
+  /// Every rule in groups, in the order of the subjects.
+  package static var rulesBySubject: [(subject: String, rules: [RuleSummary])] {
+    let rules = rules
+    return RuleSubject.allCases.compactMap { subject in
+      let group = rules.filter { $0.subject == subject.title }
+      return group.isEmpty ? nil : (subject.title, group)
     }
   }
 
@@ -36,17 +48,17 @@ extension Engine {
     Rule.all.contains { Spelling.matches($0.id, pattern: pattern) }
   }
 
-  /// The page of a rule; for a rule of the team's own, the page about such rules.
+  /// The page of a rule; for a custom rule, the page about custom rules.
   package static func url(ofRule id: String) -> String { RuleBook.url(for: pageID(ofRule: id)) }
 
-  /// The id of the rule whose page tells about a rule.
+  /// The id of the rule whose page explains a rule.
   package static func pageID(ofRule id: String) -> String {
     Rule.all.contains { $0.id == id } ? id : Rule.requiredKeyMissing.id
   }
 }
 
 extension Engine {
-  /// Where the product is at home.
+  /// The home page of the product.
   package static var homePage: String { RuleBook.repository }
 
   /// What reports say about a rule; nil for a custom rule, which has no page.

@@ -11,6 +11,7 @@ package struct Palette: Hashable, Sendable {
     case removed
     case added
     case faint
+    case code
 
     fileprivate var code: String {
       switch self {
@@ -23,6 +24,7 @@ package struct Palette: Hashable, Sendable {
       case .removed: "31"
       case .added: "32"
       case .faint: "2"
+      case .code: "36"
       }
     }
   }

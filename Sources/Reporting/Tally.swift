@@ -9,6 +9,8 @@ package struct Tally: Hashable, Sendable {
   package private(set) var suppressed = 0
   /// The findings that have a safe fix.
   package private(set) var fixable = 0
+  /// The findings that have an unsafe fix only.
+  package private(set) var unsafelyFixable = 0
   /// The files read as requests.
   package private(set) var files = 0
   /// The files among them with a finding of at least `level`.
@@ -68,6 +70,11 @@ package struct Tally: Hashable, Sendable {
     case .info: infos += 1
     case .hint: hints += 1
     }
-    if fixes.contains(where: { $0.applicability == .safe }) { fixable += 1 }
+    if fixes.isEmpty { return }
+    if fixes.contains(where: { $0.applicability == .safe }) {
+      fixable += 1
+    } else {
+      unsafelyFixable += 1
+    }
   }
 }

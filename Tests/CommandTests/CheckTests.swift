@@ -107,8 +107,8 @@ struct CheckTests {
     #expect(
       check("").errors == """
 
-        1 error, 1 warning in 1 file · 1 fixable
-        more about a rule: pushlint explain priority-invalid
+        1 error, 1 warning in 1 file · 1 fixable with --fix
+        for details, run 'pushlint explain priority-invalid'
 
         """
     )

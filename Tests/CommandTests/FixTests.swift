@@ -39,7 +39,7 @@ struct FixTests {
     #expect(try content(path) == #"{"aps": {"badge": 1, "alert": {"title": "Hi"}}}"#)
     let alone = Captured.run(["check", "--unsafe-fixes", path])
     #expect(alone.status == .usage)
-    #expect(alone.errors.contains("'--unsafe-fixes' goes with '--fix' or '--diff'"))
+    #expect(alone.errors.contains("--unsafe-fixes needs --fix or --diff"))
   }
 
   @Test func `a diff writes nothing and judges the files as they are`() throws {

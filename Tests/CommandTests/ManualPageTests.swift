@@ -21,7 +21,7 @@ struct ManualPageTests {
     return shown
   }
 
-  @Test func `it has every command and option, with what the help says`() {
+  @Test func `it has every command, option and exit status`() {
     let page = ManualPageTests.page
     #expect(page.status == .clean)
     for command in Subcommand.all {
@@ -35,7 +35,7 @@ struct ManualPageTests {
   }
 
   @Test(.enabled(if: Tool.isThere("mandoc"), "mandoc is not installed"))
-  func `mandoc has nothing to say against it`() throws {
+  func `mandoc reports no problems`() throws {
     #expect(try ManualPageTests.rendered("mandoc", ["-T", "lint", "-W", "warning"]).isEmpty)
   }
 
@@ -51,15 +51,15 @@ struct ManualPageTests {
   }
 
   @Test(.enabled(if: Tool.isThere("groff"), "groff is not installed"))
-  func `groff has nothing to say against it`() throws {
+  func `groff reports no problems`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("pushlint.1", ManualPageTests.page.output)
     #expect(try Tool.run("groff", ["-mandoc", "-Tascii", "-ww", "-z", file]).output.isEmpty)
   }
 
-  @Test func `a command has no page of its own`() {
+  @Test func `a single command has no manual page`() {
     let run = Captured.run("help --man check")
     #expect(run.status == .usage)
-    #expect(run.errors.hasPrefix("error: '--man' tells of all commands, and takes no 'check'"))
+    #expect(run.errors.hasPrefix("error: '--man' prints one page for all commands; remove 'check'"))
   }
 }

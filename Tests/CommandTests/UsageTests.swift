@@ -3,7 +3,7 @@ import Engine
 import TestSupport
 import Testing
 
-/// Command lines that are wrong, and what is said about them.
+/// Invalid command lines, and the errors that they get.
 struct UsageTests {
   static let mistakes = mistakesInNames + mistakesInValues
 
@@ -12,7 +12,7 @@ struct UsageTests {
     ("rule", "unknown command 'rule'; did you mean 'rules'?"),
     ("xyzzy", "unknown command 'xyzzy'"),
     ("--verson", "unknown option '--verson'; did you mean '--version'?"),
-    ("--format json", "'--format' stands after its command: pushlint check --format"),
+    ("--format json", "'--format' must follow a command, as in 'pushlint check --format'"),
     ("help chek", "unknown command 'chek'; did you mean 'check'?"),
     ("check --fromat json", "unknown option '--fromat'; did you mean '--format'?"),
     ("check --Format json", "unknown option '--Format'; did you mean '--format'?"),
@@ -25,8 +25,11 @@ struct UsageTests {
     ("check --format --strict", "'--format' needs a value: human, concise, json, ndjson"),
     ("check --format=sarf=x.sarif", "or rdjson, not 'sarf'; did you mean 'sarif'?"),
     ("check --format sarif=", "'--format sarif=' needs a file"),
-    ("check --format human --format json", "one report goes to standard output; write the other"),
-    ("check --format human --format json", "by '--format json=FILE'"),
+    (
+      "check --format human --format json",
+      "only one report can go to standard output; write the other"
+    ),
+    ("check --format human --format json", "to a file with '--format json=FILE'"),
     ("check --format json=x --format sarif=x", "two reports cannot go to 'x'"),
     ("check --strict=yes", "'--strict' takes no value"),
     ("check --format=jsn", "checkstyle or rdjson, not 'jsn'; did you mean 'json'?"),
@@ -46,21 +49,24 @@ struct UsageTests {
     ),
     ("check --push-type live-activity", "did you mean 'liveactivity'?"),
     ("check --header apns-topic", "'--header' takes NAME:VALUE, not 'apns-topic'"),
-    ("check --header ::x", "':' is no header name"),
-    ("check --jobs 0", "'--jobs' takes a whole number from 1, not '0'"),
-    ("check --jobs 99999999999999999999", "'--jobs' takes a whole number from 1"),
-    ("check --now yesterday", "'--now' takes a day such as 2026-11-20, not 'yesterday'"),
-    ("check --now 2026-02-29", "'--now' takes a day such as 2026-11-20, not '2026-02-29'"),
+    ("check --header ::x", "':' is not a header name"),
+    ("check --jobs 0", "'--jobs' takes a number of at least 1, not '0'"),
+    ("check --jobs 99999999999999999999", "'--jobs' takes a number of at least 1"),
+    ("check --now yesterday", "'--now' takes a date such as 2026-11-20, not 'yesterday'"),
+    ("check --now 2026-02-29", "'--now' takes a date such as 2026-11-20, not '2026-02-29'"),
     ("check --sounds /nowhere/at/all", "no such folder: '/nowhere/at/all'"),
     ("check --config /nowhere/x.yml", "no such configuration file: '/nowhere/x.yml'"),
-    ("check --config x.yml --no-config", "'--config' and '--no-config' exclude each other"),
+    ("check --config x.yml --no-config", "--config and --no-config cannot be combined"),
     ("check --select ,", "'--select' needs a rule"),
     ("check --select no-such-rule-at-all", "unknown rule 'no-such-rule-at-all'"),
-    ("check --select zzz*", "no rule matches 'zzz*'"),
+    ("check --select zzz*", "no rule matches 'zzz*'\n"),
+    ("check --select sounds-*", "no rule matches 'sounds-*'; did you mean 'sound-*'?"),
+    ("check --ignore *-mising", "no rule matches '*-mising'; did you mean '*-missing'?"),
+    ("check --header apns-prioritty:5", "unknown APNs header 'apns-prioritty'; did you mean"),
     ("check --severity x", "'--severity' takes RULE=LEVEL, not 'x'"),
     ("check --severity no-such-rule-at-all=error", "unknown rule 'no-such-rule-at-all'"),
     ("explain", "'explain' takes one word"),
-    ("explain zzzzqqqq", "nothing is known about 'zzzzqqqq'"),
+    ("explain zzzzqqqq", "no rule, key, header, push type or reason named 'zzzzqqqq'"),
     ("rules sound-too-long", "did you mean 'pushlint explain sound-too-long'?"),
     (
       "schema payloads",
@@ -72,14 +78,14 @@ struct UsageTests {
     ("init /nowhere/at/all", "no such folder: '/nowhere/at/all'"),
     ("completions", "'completions' takes one shell: bash, zsh or fish"),
     ("completions bash zsh", "'completions' takes one shell: bash, zsh or fish"),
-    ("completions fihs", "there are no completions for 'fihs'; did you mean 'fish'?"),
+    ("completions fihs", "no completions for 'fihs'; did you mean 'fish'?"),
     ("init a b", "'init' takes one folder at most"),
     ("init --force", "unknown option '--force'"),
     ("check --strings /nowhere/x.strings", "no such file or folder: '/nowhere/x.strings'"),
   ]
 
   @Test(arguments: mistakes.map { Mistake(line: $0.line, message: $0.message) })
-  func `a mistake is named, answered with 2, and points to the help`(_ mistake: Mistake) {
+  func `an invalid command line exits with 2 and points to the help`(_ mistake: Mistake) {
     let run = Captured.run(mistake.line)
     #expect(run.status == .usage)
     #expect(run.output.isEmpty)
@@ -95,7 +101,7 @@ struct UsageTests {
   }
 
   @Test(.enabled(if: !Engine.rules.isEmpty, "there are no rules yet"))
-  func `a misspelt rule is answered with the nearest`() throws {
+  func `a misspelt rule gets a suggestion`() throws {
     let rule = try #require(Engine.rules.first { $0.id.utf8.count > 9 })
     let misspelt = String(rule.id.dropLast(1))
     for line in ["check --select \(misspelt)", "check --severity \(misspelt)=off"] {
@@ -105,20 +111,20 @@ struct UsageTests {
     #expect(run.errors.contains("unknown level 'of'; did you mean 'off'?"))
   }
 
-  @Test func `text from the command line is harmless on a terminal`() {
+  @Test func `control characters of the command line are escaped`() {
     let run = Captured.run(["check", "--\u{1B}[2J"])
     #expect(run.errors.contains(#"'--\u{1b}[2J'"#))
     #expect(!run.errors.contains("\u{1B}"))
   }
 
-  @Test func `an existing path in place of a command is answered with check`() throws {
+  @Test func `a path in place of a command gets a suggestion with check`() throws {
     let folder = try TemporaryFolder()
     let run = Captured.run([folder.path])
     #expect(run.status == .usage)
     #expect(run.errors.contains("did you mean 'pushlint check \(folder.path)'?"))
   }
 
-  @Test func `no arguments give the help and the status of wrong usage`() {
+  @Test func `without arguments, pushlint prints the help and exits with 2`() {
     let run = Captured.run([])
     #expect(run.status == .usage)
     #expect(run.errors == Captured.run(["--help"]).output)
@@ -132,7 +138,7 @@ struct UsageTests {
   }
 
   @Test(arguments: Subcommand.all.map { $0.name })
-  func `every command has the help that its fixture shows`(_ name: String) throws {
+  func `the help of every command matches its fixture`(_ name: String) throws {
     let run = Captured.run([name, "--help"])
     #expect(run.status == .clean)
     #expect(run.output == Captured.run(["help", name]).output)
@@ -140,10 +146,25 @@ struct UsageTests {
     try Snapshot.expect(Array(run.output.utf8), toMatch: "reports/help-\(name).txt")
   }
 
-  @Test func `the overview is what its fixture shows`() throws {
+  @Test func `the overview matches its fixture`() throws {
     let run = Captured.run("--help")
     #expect(run.output == Captured.run("help").output)
     try Snapshot.expect(Array(run.output.utf8), toMatch: "reports/help.txt")
+  }
+
+  @Test func `the help of check begins with its usage and has four examples`() throws {
+    let lines = Captured.run("check --help").output.split(separator: "\n").map { String($0) }
+    #expect(lines[1] == "Usage: pushlint check [OPTIONS] [PATH...]")
+    let start = try #require(lines.firstIndex(of: "Examples:"))
+    #expect(lines[(start + 1)...].prefix { $0.hasPrefix("  ") }.count == 4)
+    let headings = lines[(start + 1)...].filter { !$0.hasPrefix(" ") && $0.contains(":") }
+    let titles = headings.map { String($0.prefix { $0 != ":" }) }
+    #expect(
+      titles == [
+        "Fixes", "Report", "Exit status", "Rules", "Requests and app", "Input and configuration",
+        "Other",
+      ]
+    )
   }
 
   @Test func `help fits a terminal of eighty columns`() {

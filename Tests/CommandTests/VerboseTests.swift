@@ -148,6 +148,6 @@ struct VerboseTests {
     #expect(!run.errors.contains("checked ") && !run.errors.contains("configuration for"))
     let both = Captured.run(["check", "-q", "-v", file])
     #expect(both.status == .usage)
-    #expect(both.errors.hasPrefix("error: '--quiet' and '--verbose' exclude each other\n"))
+    #expect(both.errors.hasPrefix("error: --quiet and --verbose cannot be combined\n"))
   }
 }

@@ -131,10 +131,10 @@ struct WatchTests {
   @Test(arguments: [
     ("-", "cannot read standard input again"),
     ("--files-from -", "cannot read standard input again"),
-    ("--fix .", "goes with neither fixes nor '--write-baseline'"),
-    ("--diff .", "goes with neither fixes nor '--write-baseline'"),
-    ("--write-baseline known .", "goes with neither fixes nor '--write-baseline'"),
-    ("/dev/null", "cannot read '/dev/null' again: it is no regular file"),
+    ("--fix .", "cannot be combined with fixes or --write-baseline"),
+    ("--diff .", "cannot be combined with fixes or --write-baseline"),
+    ("--write-baseline known .", "cannot be combined with fixes or --write-baseline"),
+    ("/dev/null", "cannot read '/dev/null' again: it is not a regular file"),
   ])
   func `what can be done only once is refused`(_ arguments: String, _ message: String) {
     let run = Captured.run("check --watch \(arguments)")

@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// What `explain` and the lists of rules say.
+/// The texts of `explain`, and the list of rules.
 struct ExplanationTests {
   static let words: [(word: String, phrases: [String])] = [
     ("sound-too-long", ["# sound-too-long", "**error**", "## What happens", "the default sound"]),
@@ -24,7 +24,7 @@ struct ExplanationTests {
     ),
     ("MissingTopic", ["Rule: `topic-missing`, given `auth: token`."]),
     ("Unregistered", ["status 410", "pushlint cannot find the cause:\n\n- "]),
-    ("TooManyRequests", ["sending again may help"]),
+    ("TooManyRequests", ["retrying may help"]),
   ]
 
   struct Word: Sendable, CustomTestStringConvertible {
@@ -34,13 +34,13 @@ struct ExplanationTests {
   }
 
   @Test(arguments: words.map { Word(word: $0.word, phrases: $0.phrases) })
-  func `a word of the field has an explanation`(_ given: Word) throws {
+  func `rules, keys, headers, push types and reasons have an explanation`(_ given: Word) throws {
     let text = try #require(Engine.explanation(of: given.word))
     for phrase in given.phrases { #expect(text.contains(phrase), "\(text)") }
   }
 
   @Test(arguments: ["", " ", "nothing", "aps.", ".", "sound-*", "aps.alert.titel"])
-  func `any other word has none`(_ word: String) {
+  func `other words have no explanation`(_ word: String) {
     #expect(Engine.explanation(of: word) == nil)
   }
 
@@ -54,7 +54,22 @@ struct ExplanationTests {
     #expect(Engine.knowsRule(id))
   }
 
-  @Test func `rules are sorted and none is there twice`() {
+  @Test(arguments: Engine.rules.map { $0.id })
+  func `the explanation of a rule has no examples unless it is full`(_ id: String) throws {
+    let brief = try #require(Engine.explanation(of: id))
+    #expect(brief.contains("\n## What happens\n") && brief.contains("\n## Turn it off\n"))
+    #expect(brief.hasSuffix("/\(id).md"))
+    #expect(!brief.contains("```") && !brief.contains("Fixtures/"), "\(brief)")
+    #expect(try #require(Engine.explanation(of: id, isFull: true)).contains("\n## Example\n"))
+  }
+
+  @Test func `every rule is in one group of its subject`() {
+    let groups = Engine.rulesBySubject
+    #expect(groups.flatMap { $0.rules.map { $0.id } }.sorted() == Engine.rules.map { $0.id })
+    #expect(Set(groups.map { $0.subject }).count == groups.count)
+  }
+
+  @Test func `rules are sorted and unique`() {
     let ids = Engine.rules.map { $0.id }
     #expect(ids == Set(ids).sorted())
   }

@@ -1,10 +1,10 @@
 // Programmable completion of bash, from 3.2 (macOS) on.
 //
 // Choices:
-// - Nothing of the bash-completion package is needed.
-// - bash splits words at `=` and `:` too (COMP_WORDBREAKS) and replaces only what stands behind the
-//   last of them. The script puts words together again by the line, and cuts its answers.
-// - Files and folders are left to readline (`compopt -o default`), which knows all about quoting.
+// - It does not need the bash-completion package.
+// - bash also splits words at `=` and `:` (COMP_WORDBREAKS) and replaces only what follows the last of
+//   them. The script joins the words again from the line, and shortens its answers.
+// - Readline completes files and folders (`compopt -o default`), because it handles quoting.
 //   bash 3.2 has no compopt: there, files are offered wherever nothing else is.
 
 /// The completions for bash.
@@ -17,8 +17,8 @@ struct BashCompletions {
     # Completions of pushlint for bash; 'pushlint completions bash' prints them.
     # shellcheck shell=bash
 
-    # Sets 'kind', 'separator', 'first' and 'second' to what may stand behind an option of a command,
-    # or as a command's operand.
+    # Sets 'kind', 'separator', 'first' and 'second' to the candidates for the value of an option, or
+    # for an operand of a command.
     _pushlint_expect() {
       kind='' separator='' first=() second=()
       case $1 in
@@ -83,9 +83,9 @@ struct BashCompletions {
 }
 
 extension BashCompletions {
-  /// What does not depend on the tables.
+  /// The part that does not depend on the tables.
   private static let engine = #"""
-    # Answers with the words given that begin as what is typed does, behind what stays as it is.
+    # Replies with the given words that begin with the typed text, without the part that bash keeps.
     _pushlint_offer() {
       local head=$1 word
       shift
@@ -100,7 +100,7 @@ extension BashCompletions {
       if type compopt >/dev/null 2>&1; then compopt "$@" 2>/dev/null; fi
     }
 
-    # Answers with what is expected behind 'head', such as '--format='.
+    # Replies with the candidates after 'head', such as '--format='.
     _pushlint_complete() {
       local head=$1 value=${typed#"$1"}
       case $kind in

@@ -1,4 +1,4 @@
-/// What a shell offers where the value of an option, or an operand, is to be typed.
+/// What a shell offers as the value of an option or as an operand.
 package enum Candidates: Hashable, Sendable {
   case nothing
   case files
@@ -21,7 +21,7 @@ package enum Candidates: Hashable, Sendable {
     }
   }
 
-  /// The lists of words that commands offer, each once.
+  /// The word lists that commands offer, each once.
   static func lists(in commands: [Subcommand]) -> [Words] {
     var lists: [Words] = []
     for command in commands {
@@ -34,11 +34,11 @@ package enum Candidates: Hashable, Sendable {
 }
 
 extension Option {
-  /// What may be its value.
+  /// The candidates for its value.
   package var candidates: Candidates {
     switch value {
     case .none, .text: .nothing
-    case .word(let words): .words(.these(words))
+    case .word(_, let words): .words(.these(words))
     case .report(let words): .reports(words)
     case .likely(_, let words): .words(words)
     case .pair(_, let first, let separator, let second): .pair(first, separator, second)

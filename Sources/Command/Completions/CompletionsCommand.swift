@@ -1,19 +1,19 @@
 extension Subcommand {
-  /// `pushlint completions`: prints what a shell needs to complete our command lines.
+  /// `pushlint completions`: prints a completion script for a shell.
   static let completions = Subcommand(
     name: "completions",
     operands: "SHELL",
-    summary: "Print completions for bash, zsh or fish",
+    summary: "Print the shell completions for bash, zsh or fish",
     details: """
-      Prints a script that lets a shell complete commands, options and their values: rules, \
-      formats, push types, files and folders.
-
-      For one session: source <(pushlint completions bash), the same with zsh, or \
-      pushlint completions fish | source. To keep it, write the script to where the shell looks: \
-      bash-completion/completions/pushlint, zsh/site-functions/_pushlint or \
-      fish/vendor_completions.d/pushlint.fish below /usr/local/share. 'make install' does so.
+      The script completes commands, options and their values: rules, formats, push types, files \
+      and folders. To install it for good, write it to bash-completion/completions/pushlint, \
+      zsh/site-functions/_pushlint or fish/vendor_completions.d/pushlint.fish below \
+      /usr/local/share, as 'make install' does.
       """,
-    options: [],
+    examples: [
+      ("source <(pushlint completions bash)", "Until the shell exits; zsh likewise"),
+      ("pushlint completions fish | source", "The same for fish"),
+    ],
     candidates: .words(.these(Shell.allCases.map { $0.rawValue }))
   ) { arguments, console throws(UsageError) in
     guard let name = arguments.operands.first, arguments.operands.count == 1 else {
@@ -21,7 +21,7 @@ extension Subcommand {
     }
     guard let shell = Shell(rawValue: name) else {
       let near = Suggestion.nearest(to: name, among: Shell.allCases.map { $0.rawValue })
-      throw UsageError("there are no completions for '\(name)'", meant: near)
+      throw UsageError("no completions for '\(name)'", meant: near)
     }
     return console.print(shell.script(for: Subcommand.all, [.help, .version]))
   }
@@ -33,7 +33,7 @@ enum Shell: String, CaseIterable {
   case zsh
   case fish
 
-  /// The script that completes our commands; `options` are those that stand without a command.
+  /// The script that completes commands; `options` are those without a command.
   func script(for commands: [Subcommand], _ options: [Option]) -> String {
     switch self {
     case .bash: BashCompletions(commands: commands, options: options).script
@@ -44,8 +44,7 @@ enum Shell: String, CaseIterable {
 
   /// A word as a shell takes it literally.
   ///
-  /// In single quotes, sh knows no escapes, so that a quote ends them and stands by itself; fish has
-  /// two escapes there.
+  /// Single quotes have no escapes in sh, so a quote must be outside of them; fish has two escapes.
   func quoted(_ text: String) -> String {
     var result = "'"
     for character in text {
@@ -58,7 +57,7 @@ enum Shell: String, CaseIterable {
     return result + "'"
   }
 
-  /// Words on lines of at most 100 columns, quoted where that is needed.
+  /// Words on lines of at most 100 columns, quoted if needed.
   func lines(of words: [String], indent: String) -> String {
     var lines: [String] = []
     var line = ""

@@ -1,9 +1,9 @@
 // Completions of fish (complete(1)), from 3.0 on.
 //
 // Choices:
-// - fish filters by what is typed, takes `--opt=` away before it does, and escapes what it inserts; so
-//   the script prints whole values and nothing more.
-// - Files are offered where they may stand and nowhere else (`-f` for all, `-F` where they may).
+// - fish removes `--opt=`, filters by the typed text and escapes what it inserts, so the script only
+//   prints whole values.
+// - Files are offered only where they are allowed (`-f` in general, `-F` there).
 
 /// The completions for fish.
 struct FishCompletions {
@@ -46,7 +46,7 @@ struct FishCompletions {
     return "\(letter) -l \(option.name)\(value) -d \(Shell.fish.quoted(option.help))"
   }
 
-  /// That an option has a value, and which.
+  /// Whether an option takes a value, and the candidates.
   private func value(_ candidates: Candidates) -> String {
     switch candidates {
     case .files: " -r -F"
@@ -76,29 +76,29 @@ struct FishCompletions {
 }
 
 extension FishCompletions {
-  /// What does not depend on the tables.
+  /// The part that does not depend on the tables.
   private static let functions = #"""
     # Completions of pushlint for fish; 'pushlint completions fish' prints them.
 
-    # The words before the cursor that are no options; the command is the first of them.
+    # Whether the command line is for a command.
     function __pushlint_is --argument-names command
         set -l words (commandline -opc)
         test (count $words) -ge 2; and test "$words[2]" = $command
     end
 
-    # Whether the command is there, and an operand is not.
+    # Whether the command line is for a command and has no operand yet.
     function __pushlint_wants --argument-names command
         __pushlint_is $command; or return
         set -l words (commandline -opc)
         not string match -qv -- '-*' $words[3..-1]
     end
 
-    # What is typed of a value, without the option it is joined to.
+    # The typed part of a value, without the option that it is joined to.
     function __pushlint_typed
         commandline -ct | string replace -r -- '^--[^=]*=' ''
     end
 
-    # The files that a name begins.
+    # The files whose names begin with some text.
     function __pushlint_files --argument-names start
         complete -C "__pushlint_no_command $start" | string replace -r '\t.*' ''
     end
@@ -107,7 +107,7 @@ extension FishCompletions {
         __pushlint_files (__pushlint_typed) | string match '*/'
     end
 
-    # Words separated by commas, behind those that are typed.
+    # Words separated by commas, after the typed ones.
     function __pushlint_list
         set -l head (__pushlint_typed | string match -r '^.*,')
         printf '%s\n' "$head"$argv

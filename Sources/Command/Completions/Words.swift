@@ -1,6 +1,6 @@
 import Engine
 
-/// Words that may stand somewhere; looked up when they are asked for, since few runs do.
+/// A list of words, computed when needed, because few runs need it.
 package enum Words: Hashable, Sendable {
   case these([String])
   /// The names of commands.
@@ -8,9 +8,9 @@ package enum Words: Hashable, Sendable {
   /// The names of APNs headers.
   case headers
   case pushTypes
-  /// The ids of our own rules.
+  /// The ids of built-in rules.
   case rules
-  /// Everything that `explain` knows.
+  /// Every word that `explain` knows.
   case topics
 
   package var all: [String] {

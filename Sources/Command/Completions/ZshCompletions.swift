@@ -1,10 +1,10 @@
 // The completion system of zsh (zshcompsys(1)), from 5.1 on.
 //
 // Choices:
-// - `_arguments` reads the options, so that one that was used is not offered again, and `--opt value`
-//   and `--opt=value` are the same.
-// - Long lists of words are arrays of the outermost function, which those it calls see.
-// - The script may lie in `$fpath`, where it is read when it is first wanted, or be sourced.
+// - `_arguments` parses the options: it does not offer one twice, and treats `--opt value` and
+//   `--opt=value` alike.
+// - Long lists of words are arrays of the outermost function, visible in the functions it calls.
+// - The script can be in `$fpath`, where it is loaded on first use, or be sourced.
 
 /// The completions for zsh.
 struct ZshCompletions {
@@ -128,7 +128,7 @@ extension ZshCompletions {
 }
 
 extension ZshCompletions {
-  /// What does not depend on the tables.
+  /// The part that does not depend on the tables.
   private static let functions = #"""
     #compdef pushlint
     # Completions of pushlint for zsh; 'pushlint completions zsh' prints them.
