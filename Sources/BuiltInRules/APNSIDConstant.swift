@@ -5,7 +5,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// Flags an `apns-id` that is written out, so that every push of the template has the same.
+  /// Flags a literal `apns-id`, which gives every push from the template the same id.
   package static let apnsIDConstant = Rule(
     "apns-id-constant",
     .hint,

@@ -4,7 +4,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// Flags an `apns-id` that is no UUID in its canonical form.
+  /// Flags an `apns-id` that is not a UUID in canonical form.
   package static let apnsIDMalformed = Rule(
     "apns-id-malformed",
     .error,

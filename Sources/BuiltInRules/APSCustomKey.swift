@@ -5,7 +5,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// The setting with the team's own keys that are expected in `aps`.
+  /// The setting with the custom keys that are allowed in `aps`.
   package static let allowedKeysOption = "allow"
 
   /// Flags a key inside `aps` that Apple does not define.

@@ -5,7 +5,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// Flags a key that only Apple uses beside the `aps` that it belongs in.
+  /// Flags a key at the top level that only Apple uses and that belongs in `aps`.
   package static let apsKeyAtRoot = Rule(
     "aps-key-at-root",
     .warning,
@@ -22,7 +22,7 @@ extension Rule {
   )
 }
 
-/// The keys whose names no app has for something else, or whose values tell.
+/// The keys whose names no app uses for anything else, or whose values tell.
 private let ownedByApple: Set<Key> = [
   Aps.alert, Aps.badge, Aps.sound, Aps.contentAvailable, Aps.mutableContent, Aps.threadID,
   Aps.interruptionLevel, Aps.relevanceScore, Aps.targetContentID, Aps.filterCriteria,

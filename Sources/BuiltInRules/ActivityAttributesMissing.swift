@@ -4,7 +4,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags a push that starts a Live Activity without saying which, or with what.
+  /// Flags a push that starts a Live Activity without its type or its attributes.
   package static let activityAttributesMissing = Rule(
     "activity-attributes-missing",
     .error,

@@ -5,7 +5,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags what looks like a date in a Live Activity's state but is none for Swift's `Date`.
+  /// Flags what looks like a date in a Live Activity's state but is not one for Swift's `Date`.
   package static let activityContentStateDate = Rule(
     "activity-content-state-date",
     .info,
@@ -47,7 +47,7 @@ extension Report {
   }
 }
 
-/// A value that may be a date, and what Swift would want for it, where that can be told.
+/// A value that may be a date, and what Swift expects instead, where that is known.
 private struct SeemingDate {
   let value: NodeView
   let swiftSeconds: Int?

@@ -4,7 +4,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags a Live Activity push that does not say what it does.
+  /// Flags a Live Activity push without an event.
   package static let activityEventMissing = Rule(
     "activity-event-missing",
     .error,

@@ -4,7 +4,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags a request for updates of a started activity that cannot be met as it is written.
+  /// Flags a request for updates of a started activity that the system cannot fulfill.
   package static let activityInputPushInvalid = Rule(
     "activity-input-push-invalid",
     .warning,

@@ -4,7 +4,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags an object in the place of an alert's text in a push that is for no Live Activity.
+  /// Flags an object instead of an alert's text in a push that is not for a Live Activity.
   package static let activityLocObjectMisplaced = Rule(
     "activity-loc-object-misplaced",
     .warning,

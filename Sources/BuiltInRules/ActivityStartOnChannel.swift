@@ -4,7 +4,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags a broadcast that is to start a Live Activity.
+  /// Flags a broadcast that tries to start a Live Activity.
   package static let activityStartOnChannel = Rule(
     "activity-start-on-channel",
     .error,

@@ -4,7 +4,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags a Live Activity push without the time it is sent at.
+  /// Flags a Live Activity push without the time of sending.
   package static let activityTimestampMissing = Rule(
     "activity-timestamp-missing",
     .error,

@@ -3,7 +3,7 @@ package import Linting
 import Vocabulary
 
 extension Rule {
-  /// Flags a push that takes a token, where the configuration says that a certificate sends it.
+  /// Flags a push that needs a token, where the configuration says that the sender uses a certificate.
   package static let authModeUnsupported = Rule(
     "auth-mode-unsupported",
     .warning,

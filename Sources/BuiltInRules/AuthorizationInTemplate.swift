@@ -33,7 +33,7 @@ private func isPrivateKey(_ text: String) -> Bool {
   return text.split(separator: " ").contains { $0 == "PRIVATE" }
 }
 
-/// Whether a text is a JWT, or a bearer token that is no word in its place.
+/// Whether a text is a JWT, or a bearer token and not a word that represents one.
 private func isToken(_ text: String, isAuthorization: Bool) -> Bool {
   guard text.utf8.count >= 16 else { return false }
   // Most texts are one word that begins otherwise than a JWT.

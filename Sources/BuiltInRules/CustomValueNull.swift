@@ -5,7 +5,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// Flags a key of the app's own at the root whose value is `null`.
+  /// Flags a custom key at the root whose value is `null`.
   package static let customValueNull = Rule(
     "custom-value-null",
     .hint,

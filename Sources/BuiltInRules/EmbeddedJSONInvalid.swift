@@ -3,7 +3,7 @@ package import Linting
 import Syntax
 
 extension Rule {
-  /// Flags an SNS message for APNs that is no JSON text in a string.
+  /// Flags an SNS message for APNs that is not JSON in a string.
   package static let embeddedJSONInvalid = Rule(
     "embedded-json-invalid",
     .error,

@@ -3,7 +3,7 @@ package import Linting
 import Vocabulary
 
 extension Rule {
-  /// Flags an expiration that is no whole number from 0 on, such as a date in words.
+  /// Flags an expiration that is not a whole number of at least 0, such as a date in words.
   package static let expirationInvalid = Rule(
     "expiration-invalid",
     .error,

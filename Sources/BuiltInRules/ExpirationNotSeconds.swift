@@ -37,7 +37,7 @@ extension Rule {
   )
 }
 
-/// Writes the seconds; where they are past, the push would come to expire at once.
+/// Writes the seconds, unless they are in the past: the push would then expire at once.
 private func divided(_ field: HeaderField, _ seconds: Int, on today: CalendarDay?) -> Fix? {
   let fix = HeaderFix.replace(field, with: String(seconds))
   guard case .past = ExpirationVerdict.judge(seconds, on: today) else { return fix }

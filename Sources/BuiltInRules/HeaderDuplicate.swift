@@ -4,7 +4,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags a header that stands twice, upper and lower case being the same.
+  /// Flags a header that appears twice, ignoring case.
   package static let headerDuplicate = Rule(
     "header-duplicate",
     .error,

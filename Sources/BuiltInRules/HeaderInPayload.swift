@@ -5,7 +5,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// Flags an `apns-*` header that stands inside the payload.
+  /// Flags an `apns-*` header inside the payload.
   package static let headerInPayload = Rule(
     "header-in-payload",
     .error,

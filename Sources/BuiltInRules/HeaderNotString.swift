@@ -5,7 +5,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// Flags a header whose value is no string.
+  /// Flags a header whose value is not a string.
   package static let headerNotString = Rule(
     "header-not-string",
     .info,

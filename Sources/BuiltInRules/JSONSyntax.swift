@@ -4,7 +4,7 @@ import Syntax
 import Text
 
 extension Rule {
-  /// Flags whatever RFC 8259 refuses, at the byte, and says what to write instead.
+  /// Flags whatever RFC 8259 forbids, at the byte, and says what to write instead.
   package static let jsonSyntax = Rule(
     "json-syntax",
     .error,

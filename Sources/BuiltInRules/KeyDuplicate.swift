@@ -3,7 +3,7 @@ package import Linting
 import Syntax
 
 extension Rule {
-  /// Flags a key that stands twice in one object.
+  /// Flags a key that appears twice in one object.
   package static let keyDuplicate = Rule(
     "key-duplicate",
     .error,

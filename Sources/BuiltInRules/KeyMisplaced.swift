@@ -5,7 +5,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// Flags a key of Apple's that stands in the wrong object.
+  /// Flags an Apple key in the wrong object.
   package static let keyMisplaced = Rule(
     "key-misplaced",
     .error,
@@ -26,8 +26,8 @@ extension Rule {
   )
 }
 
-/// Moves the member into the object where it belongs, or wraps it where it stands if that object is
-/// missing and would stand there too.
+/// Moves the member into the object where it belongs, or wraps it in place if that object is
+/// missing and belongs in the same place.
 private func move(_ key: KeyOccurrence, to row: Key, in payload: Payload) -> Fix? {
   let rewriter = Rewriter(payload.value.tree)
   guard let value = rewriter.movableText(of: key.value) else { return nil }

@@ -5,7 +5,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// Flags a key that is almost one of Apple's: other case, other separators, a slip of the hand.
+  /// Flags a key that matches one of Apple's except for case, separators or a typo.
   package static let keyMisspelled = Rule(
     "key-misspelled",
     .error,

@@ -26,7 +26,7 @@ extension Rule {
   )
 }
 
-/// Whether another rule speaks about this key in this type of push.
+/// Whether another rule reports this key in this type of push.
 private func isElsewhere(_ row: Key, _ type: PushType) -> Bool {
   switch type {
   case .background:
@@ -36,7 +36,7 @@ private func isElsewhere(_ row: Key, _ type: PushType) -> Bool {
   }
 }
 
-/// Whether the key is known to do nothing there, and not just named for other types.
+/// Whether the key is known to do nothing there, not just documented for other types.
 private func isDocumented(_ row: Key, _ type: PushType) -> Bool {
   let activityOnly = row.pushTypes == [.liveactivity]
   if activityOnly || row == Aps.contentChanged { return true }

@@ -36,7 +36,7 @@ extension Rule {
 
 private let argumentKeys = LocalizedPart.all.map { $0.arguments } + [LocalizedText.locArgs]
 
-/// Puts a number in quotes; in YAML that is the business of the rule on ambiguous scalars.
+/// Puts a number in quotes; in YAML the rule on ambiguous scalars does that.
 private func quote(_ item: NodeView) -> Fix? {
   guard let number = item.asNumber, item.tree.language != .yaml else { return nil }
   let quoted = JSONString.quoted(number.text)

@@ -5,7 +5,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// Flags anything beside the one key of a push for device management, and that key as no string.
+  /// Flags any key next to `mdm` in a push for device management, and an `mdm` that is not a string.
   package static let mdmExtraKeys = Rule(
     "mdm-extra-keys",
     .error,

@@ -5,7 +5,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// Flags escapes that make a payload near the limit longer than it need be.
+  /// Flags escapes that make a payload near the limit longer than necessary.
   package static let payloadEscapesWasteful = Rule(
     "payload-escapes-wasteful",
     .hint,

@@ -3,7 +3,7 @@ package import Linting
 import Syntax
 
 extension Rule {
-  /// Flags a payload whose root is no JSON object.
+  /// Flags a payload whose root is not a JSON object.
   package static let payloadNotObject = Rule(
     "payload-not-object",
     .error,

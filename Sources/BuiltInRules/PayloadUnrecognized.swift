@@ -4,7 +4,7 @@ import Syntax
 import Text
 
 extension Rule {
-  /// Flags a file that was named and holds no request of a known shape.
+  /// Flags a named file without a request of a known shape.
   package static let payloadUnrecognized = Rule(
     "payload-unrecognized",
     .warning,

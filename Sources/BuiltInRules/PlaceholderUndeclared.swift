@@ -4,7 +4,7 @@ import Syntax
 import Text
 
 extension Rule {
-  /// Flags a placeholder outside a string whose style is not switched on.
+  /// Flags a placeholder outside a string whose style is not enabled.
   package static let placeholderUndeclared = Rule(
     "placeholder-undeclared",
     .warning,

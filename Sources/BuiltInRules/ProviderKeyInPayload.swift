@@ -30,9 +30,9 @@ extension Rule {
 /// A push provider and the names of its own API.
 private struct Provider {
   let name: String
-  /// The names that an app would hardly choose; one of them must be there.
+  /// The names that an app would hardly choose; at least one must be present.
   let telling: Set<String>
-  /// The telling names, and those that mean the provider's only beside one of them.
+  /// The telling names, and those that count only next to one of them.
   let names: Set<String>
 
   init(name: String, telling: Set<String>, others: Set<String>) {

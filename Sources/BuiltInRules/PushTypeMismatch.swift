@@ -55,7 +55,7 @@ private func background(_ payload: Payload) -> Complaint? {
   return missing([Aps.contentAvailable], in: payload, .background)
 }
 
-/// A complaint where `aps` is there and has none of the keys.
+/// The message where `aps` exists but has none of the keys.
 private func missing(_ keys: [Key], in payload: Payload, _ type: PushType) -> Complaint? {
   guard payload.aps != nil, keys.allSatisfy({ payload.lacks($0) }) else { return nil }
   return Complaint(message: .needs(keys, type), key: nil)

@@ -5,7 +5,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// Flags a value of `apns-push-type` that is none of the eleven types.
+  /// Flags a value of `apns-push-type` that is not one of the eleven types.
   package static let pushTypeUnknown = Rule(
     "push-type-unknown",
     .error,

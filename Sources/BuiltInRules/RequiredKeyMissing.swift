@@ -4,7 +4,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags what one of the team's own rules requires and a payload does not have.
+  /// Flags what a custom rule requires and a payload does not have.
   package static let requiredKeyMissing = Rule(
     "required-key-missing",
     .warning,

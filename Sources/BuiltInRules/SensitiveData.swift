@@ -5,7 +5,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// Flags a password, a key, a card number or a token in a payload, which is no secret place.
+  /// Flags a password, a key, a card number or a token in a payload; payloads are not secret.
   package static let sensitiveData = Rule(
     "sensitive-data",
     .warning,

@@ -4,7 +4,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags a target for the simulator that can be no bundle id.
+  /// Flags a target for the simulator that cannot be a bundle id.
   package static let simulatorBundleMalformed = Rule(
     "simulator-bundle-malformed",
     .warning,

@@ -4,7 +4,7 @@ package import Linting
 import Syntax
 
 extension Rule {
-  /// Flags a sound that is coded in none of the four ways that Apple lists.
+  /// Flags a sound whose codec is not one of the four that Apple lists.
   package static let soundCodecUnsupported = Rule(
     "sound-codec-unsupported",
     .warning,

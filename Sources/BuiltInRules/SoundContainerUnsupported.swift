@@ -5,7 +5,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags a sound that is no AIFF, WAV or CAF file, by its content or else by its name.
+  /// Flags a sound that is not an AIFF, WAV or CAF file, by its content or else by its name.
   package static let soundContainerUnsupported = Rule(
     "sound-container-unsupported",
     .warning,

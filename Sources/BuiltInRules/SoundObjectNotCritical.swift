@@ -28,7 +28,7 @@ extension Rule {
   )
 }
 
-/// Leaves the name alone in the place of the object.
+/// Replaces the object with its name alone.
 private func writeString(_ sound: AppleObject) -> Fix? {
   let tree = sound.object.node.tree
   let rewriter = Rewriter(tree)

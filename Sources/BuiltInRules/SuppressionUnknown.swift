@@ -4,7 +4,7 @@ import Syntax
 import Text
 
 extension Rule {
-  /// Flags a suppression that names no rule there is.
+  /// Flags a suppression that names an unknown rule.
   package static let suppressionUnknown = Rule(
     "suppression-unknown",
     .warning,

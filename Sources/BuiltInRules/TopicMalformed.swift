@@ -4,7 +4,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags a topic that can be no bundle id, whatever its suffix.
+  /// Flags a topic that cannot be a bundle id, whatever its suffix.
   package static let topicMalformed = Rule(
     "topic-malformed",
     .error,

@@ -5,7 +5,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// Flags a text that is none of the values its key takes.
+  /// Flags a text that is not one of the values its key accepts.
   package static let valueNotAllowed = Rule(
     "value-not-allowed",
     .error,

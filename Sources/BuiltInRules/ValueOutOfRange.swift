@@ -4,7 +4,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags a number outside the range that its key takes.
+  /// Flags a number outside the range that its key accepts.
   package static let valueOutOfRange = Rule(
     "value-out-of-range",
     .error,

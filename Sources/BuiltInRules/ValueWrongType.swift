@@ -5,7 +5,7 @@ import Text
 import Vocabulary
 
 extension Rule {
-  /// Flags a value of another JSON type than its key takes.
+  /// Flags a value whose JSON type its key does not accept.
   package static let valueWrongType = Rule(
     "value-wrong-type",
     .error,

@@ -4,7 +4,7 @@ import Syntax
 import Text
 
 extension Rule {
-  /// Flags what libyaml refuses, at the byte.
+  /// Flags what libyaml rejects, at the byte.
   package static let yamlSyntax = Rule(
     "yaml-syntax",
     .error,

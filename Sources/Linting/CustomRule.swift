@@ -1,16 +1,16 @@
 package import Diagnostics
 package import Vocabulary
 
-/// A rule of the team's own: what must stand in the payloads of some requests.
+/// A custom rule: what the payloads of some requests must contain.
 package struct CustomRule: Sendable {
   package let id: String
   package let severity: Severity
   package let message: Message
-  /// The push types that it is for; empty is all of them, and those that are not known.
+  /// The push types that it applies to; empty for all, known or not.
   package let pushTypes: [PushType]
   /// The names and positions that lead from the payload to the value.
   package let path: [String]
-  /// Whether a scalar's text is as it must be; nil where it must merely be there.
+  /// Whether a scalar's text is allowed; nil where the value only has to exist.
   package let accepts: (@Sendable (String) -> Bool)?
   /// Where it is written.
   package let origin: Note
@@ -33,7 +33,7 @@ package struct CustomRule: Sendable {
     self.origin = origin
   }
 
-  /// Whether it is for pushes of which so much is known.
+  /// Whether it applies to a push of this type.
   package func holds(for pushType: PushTypeFact) -> Bool {
     pushTypes.isEmpty || pushType.type.map { pushTypes.contains($0) } ?? false
   }

@@ -20,7 +20,7 @@ package final class Headers: Sendable {
   /// The most headers that are looked at, far more than any server takes.
   private static let maxFieldCount = 1024
 
-  /// No headers, and nothing known about them.
+  /// No headers, where nothing is known about what is sent.
   package static let unknown = Headers(written: nil, supplied: [], isOwnForm: false)
 
   /// Joins the object under `member` with the supplied headers.
@@ -43,7 +43,7 @@ package final class Headers: Sendable {
     areKnown = !mayHoldMore && (object != nil || isOwnForm || !supplied.isEmpty)
   }
 
-  /// Takes the attributes of an SNS message, and the push type that its platform key says.
+  /// Reads the attributes of an SNS message and the push type that its platform key implies.
   init(fields: [HeaderField], pushType: PushType?, supplied: [SuppliedHeader]) {
     object = nil
     key = nil
@@ -65,7 +65,7 @@ package final class Headers: Sendable {
     rows.firstIndex(of: ObjectIdentifier(header)).map { fields[$0] }
   }
 
-  /// Whether the header is certainly not sent, nor meant to be under a name that is misspelt.
+  /// Whether the header is certainly not sent, not even under a misspelled name.
   package func lack(_ header: Header) -> Bool {
     areKnown && self[header] == nil && !fields.contains { $0.meant?.header === header }
   }
@@ -83,11 +83,11 @@ package final class HeaderField: Sendable {
   /// The name as it is written.
   package let name: String
   package let lowercasedName: String
-  /// The header that it is; nil for those that APNs does not know.
+  /// The APNs header; nil for unknown ones.
   package let row: Header?
-  /// What a name that looks like one of APNs' was probably meant to be.
+  /// The APNs header that a misspelled name probably means.
   package let meant: Meant?
-  /// The value as text; nil where it is behind a placeholder or is no scalar.
+  /// The value as text; nil for a placeholder or a value that is not a scalar.
   package let text: String?
   package let origin: Origin
   /// The member in the file; nil for supplied headers.

@@ -2,9 +2,9 @@ import Syntax
 import Text
 import Vocabulary
 
-/// Tells for each key of an object of Apple's what it is, or was meant to be.
+/// Determines what each key of an Apple object is, or was meant to be.
 ///
-/// The one place that decides between misspelt, misplaced and unknown, so that every other rule
+/// The one place that decides between misspelled, misplaced and unknown, so that every other rule
 /// can read the payload as if its keys had been right.
 struct KeyResolver {
   private let dialect: Dialect
@@ -27,7 +27,7 @@ struct KeyResolver {
     // Enough for most, so that the array need not grow.
     rows.reserveCapacity(8)
     for member in object.members { rows.append(KeyResolver.row(of: member, in: place)) }
-    // Only what is not documented is compared with what else is there.
+    // Only undocumented keys are compared with the others.
     let present = rows.contains { $0 == nil } ? RowSet(rows) : RowSet([])
     let scope = Scope(place: place, present: present, pushType: pushType)
     var taken = present
@@ -37,7 +37,7 @@ struct KeyResolver {
       let key: KeyOccurrence
       if let row = rows[keys.count] {
         let verdict = documentedStanding(of: row, in: scope)
-        // It stands there itself, under its right name.
+        // The right name is also in the object.
         let isTaken = verdict.row != nil
         key = KeyOccurrence(member, row.name, in: place, as: verdict, isRowTaken: isTaken)
       } else {
@@ -59,7 +59,7 @@ struct KeyResolver {
 
   private struct Scope {
     let place: Key.Place
-    /// The documented keys that are written as they should be; none where nobody asks for them.
+    /// The documented keys under their right names; empty if nobody needs them.
     let present: RowSet
     let pushType: PushType?
   }
@@ -91,7 +91,7 @@ struct KeyResolver {
     return (.custom, nil)
   }
 
-  /// At the root the app's own names are free, so only `aps` itself and what only Apple has count.
+  /// At the root, apps choose their own names, so only `aps` and names that only Apple uses count.
   private func rootStanding(of name: String, member: MemberView, in scope: Scope) -> Verdict {
     if isHeader(name) { return (.header, nil) }
     if !scope.present.contains(Root.aps), RequestFinder.isMisspelledAps(member) {
@@ -104,7 +104,7 @@ struct KeyResolver {
     return (.custom, nil)
   }
 
-  /// The flags that senders' libraries spell their own way; written right, they are another rule's.
+  /// The flags that sender libraries spell differently; other rules check the right spelling.
   private static let flags = [Aps.contentAvailable, Aps.mutableContent]
 
   private func isOtherSpelling(_ name: String, of row: Key) -> Bool {

@@ -4,7 +4,7 @@ package import Syntax
 package import Text
 package import Vocabulary
 
-/// All that a rule may know beside the file itself.
+/// Everything a rule may know besides the file itself.
 ///
 /// Rules read no files, clocks or settings.
 package struct LintContext: Sendable {
@@ -12,9 +12,9 @@ package struct LintContext: Sendable {
   package let path: String
   /// Whether the file's name ends in `.apns`, as files for Xcode's simulator do.
   package let isSimulatorFile: Bool
-  /// Whether the file was named, and not met in a folder or opened in an editor.
+  /// Whether the user named the file, as opposed to finding it in a folder or opening it in an editor.
   package var isNamed: Bool
-  /// Whether the configuration names the file among those that hold requests.
+  /// Whether the configuration includes the file.
   package var isIncluded: Bool
   /// Whether it is but a part of a file that is checked in parts, and need not hold a request itself:
   /// another part does, or another part is the one that is blamed for it.
@@ -25,7 +25,7 @@ package struct LintContext: Sendable {
   package var suppliedHeaders: [SuppliedHeader]
   /// The rules' own settings, by rule id.
   package var ruleSettings: [String: RuleSettings]
-  /// The keys of the team's own that are expected in `aps`; `*` stands for any characters.
+  /// Custom keys that are allowed in `aps`; `*` matches any characters.
   package var allowedApsKeys: [String]
   /// The app's sound files; nil where no folder is configured.
   package var sounds: SoundLibrary?
@@ -36,13 +36,13 @@ package struct LintContext: Sendable {
   /// How the sender proves who it is; nil where not configured.
   package var authentication: SenderAuthentication?
   package var dialect: Dialect
-  /// The placeholder styles that are switched on.
+  /// The enabled placeholder styles.
   package var placeholderStyles: [PlaceholderStyle]
-  /// The most bytes that a placeholder of a name puts in, from the configuration.
+  /// The most bytes that each placeholder inserts, by name, from the configuration.
   package var placeholderMaxBytes: [String: Int]
-  /// The team's own rules for the file.
+  /// The custom rules for the file.
   package var customRules: [CustomRule]
-  /// The day on which requests are judged, in UTC; nil where no rule may speak of time.
+  /// The day for which requests are checked, in UTC; nil to skip checks that depend on it.
   package var today: CalendarDay?
 
   package init(path: String = "", isNamed: Bool = false) {
@@ -96,11 +96,11 @@ package struct SoundLibrary: Sendable {
   package init(lookUp: @escaping @Sendable (String) -> SoundLookup) { self.lookUp = lookUp }
 }
 
-/// What became of looking up a sound's name.
+/// The result of looking up a sound's name.
 package enum SoundLookup: Sendable {
-  /// In no folder; the nearest name there is, if any.
+  /// In no folder; the nearest existing name, if any.
   case missing(nearest: String?)
-  /// Nobody knows, since a folder or the file cannot be read.
+  /// Unknown, since a folder or the file cannot be read.
   case unreadable
   /// Found only when case is ignored, under this name.
   case differsInCase(String)

@@ -9,7 +9,7 @@ package struct LintedFile: Sendable {
   /// The JSON documents in strings of the file that are, or should be, requests.
   package let embedded: [EmbeddedDocument]
 
-  /// Finds the requests; who looks at them but once needs not keep them.
+  /// Finds the requests; pass `keepsRequests: false` for a single pass over them.
   package init(tree: SyntaxTree, context: LintContext, keepsRequests: Bool = true) {
     self.tree = tree
     self.context = context

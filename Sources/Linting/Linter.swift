@@ -4,7 +4,7 @@ import Text
 
 /// Runs rules over a file and settles what they found.
 package struct Linter: Sendable {
-  /// What a run over one file gave.
+  /// The result of a run over one file.
   package struct Outcome: Sendable {
     /// Sorted by place, then by rule.
     package let diagnostics: [Diagnostic]
@@ -81,7 +81,7 @@ package struct Linter: Sendable {
 
   /// The findings in order, each with its severity, its document and its pointer.
   ///
-  /// In NDJSON the document is the line, so that it does not hang on what other lines hold.
+  /// In NDJSON the document is the line, so that it does not depend on other lines.
   private func diagnostics(for findings: [Report.Finding], in file: LintedFile) -> [Diagnostic] {
     guard !findings.isEmpty else { return [] }
     let (tree, settings) = (file.tree, file.context.ruleSettings)
@@ -110,7 +110,7 @@ package struct Linter: Sendable {
 
   /// The places of the findings in the list, as `comesFirst` orders them.
   ///
-  /// It is their ranges that are sorted: findings are large, and seldom on the same bytes.
+  /// Sorts the ranges instead of the findings, which are large and seldom on the same bytes.
   private static func order(of findings: [Report.Finding]) -> [Int] {
     var places: [(range: ByteRange, index: Int)] = []
     places.reserveCapacity(findings.count)
@@ -137,7 +137,7 @@ package struct Linter: Sendable {
     return report
   }
 
-  /// Drops what another finding already says, in whatever order they were found.
+  /// Drops findings that others replace, whatever the order in which they were found.
   private func settled(_ found: [Report.Finding]) -> [Report.Finding] {
     var claims: [(index: Int, subject: Subject, rank: Int)] = []
     var first: [Subject: Int] = [:]
@@ -161,7 +161,7 @@ package struct Linter: Sendable {
     let group: Int
     let request: Int?
     let range: ByteRange?
-    /// The node, where many stand at the same bytes: all that is in a mapping's copy for an alias, or
+    /// The node, where several share the same bytes: everything in a mapping's copy for an alias, or
     /// in a string whose text has lost the way back to the file.
     let node: NodeIndex?
     /// The string that holds the text that the node is in.

@@ -18,10 +18,10 @@ package struct NamedSound: Sendable {
     lookup = NamedSound.isPath(name) ? nil : library?.lookUp(name)
   }
 
-  /// Whether the name leads somewhere else than to a file directly in a sounds folder.
+  /// Whether the name leads anywhere but to a file directly in a sound folder.
   package var hasPath: Bool { NamedSound.isPath(name) }
 
-  /// The file, where there is one of that very name.
+  /// The file, if there is one with exactly this name.
   package var file: SoundFile? {
     guard case .found(let file)? = lookup else { return nil }
     return file

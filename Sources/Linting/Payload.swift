@@ -2,7 +2,7 @@ package import Syntax
 import Text
 package import Vocabulary
 
-/// The JSON body of a request, with Apple's keys told apart from the app's.
+/// The JSON body of a request, with Apple's keys separated from the app's.
 ///
 /// A class for the reason that `Request` is one.
 package final class Payload: Sendable {
@@ -13,9 +13,9 @@ package final class Payload: Sendable {
   package let headers: Headers
   package let pushType: PushTypeFact
   package let context: LintContext
-  /// Whether the sender adds to the body what stands elsewhere, such as FCM's own notification.
+  /// Whether the sender adds to the body from elsewhere, such as from FCM's own notification.
   package let isMerged: Bool
-  /// Whether a bracket is missing, so that a key may stand in another object than was meant.
+  /// Whether a bracket is missing, so that a key may be in another object than intended.
   package let isCutShort: Bool
   /// The body as an object.
   package let root: AppleObject?
@@ -26,9 +26,9 @@ package final class Payload: Sendable {
   package let namedSound: NamedSound?
   /// `{loc-key, loc-args}` under `title` and `body` of a Live Activity's alert.
   package let localizedTexts: [AppleObject]
-  /// Every key that stands in an object of Apple's.
+  /// Every key in one of Apple's objects.
   package let keys: [KeyOccurrence]
-  /// The values of those keys that are not what their rows say.
+  /// The values of those keys that do not match their rows.
   package let wrongValues: [WrongValue]
 
   package init(
@@ -89,7 +89,7 @@ package final class Payload: Sendable {
   /// Where something missing from `aps` is reported: its key, or else `place`.
   package var placeOfAps: NodeView { root?[Root.aps]?.member.key ?? place }
 
-  /// Whether keys may stand in `aps` that are not written there.
+  /// Whether `aps` may contain keys that are not written there.
   package var apsIsOpen: Bool {
     if isMerged { return true }
     guard let root else { return true }
@@ -97,7 +97,7 @@ package final class Payload: Sendable {
     return aps?.object.isOpen ?? member.value.isUnknown
   }
 
-  /// Whether `key` certainly does not stand in `aps`.
+  /// Whether `key` is certainly not in `aps`.
   package func lacks(_ key: Key) -> Bool { !apsIsOpen && aps?[key] == nil }
 }
 
@@ -110,9 +110,9 @@ package final class AppleObject: Sendable {
   package let keys: [KeyOccurrence]
   /// The names in a large object, where going through the members for each would be too slow.
   let names: Set<String>?
-  /// Where the first key of each row stands: as few as there are rows, however large the object.
+  /// The index of the first key of each row; never more than there are rows.
   private let firsts: [First]
-  /// The rows' marks together: most that rules ask for is not there, and is ruled out by its mark.
+  /// The combined marks of the rows: most keys that rules ask for are absent, and the marks show it.
   private let marks: UInt64
 
   /// A row by its identity, so that looking for one touches no reference counts.
@@ -160,7 +160,7 @@ package final class AppleObject: Sendable {
   }
 }
 
-/// A value that is not what its key's row says, judged once for all the rules that speak of it.
+/// A value that does not match its key's row, judged once for all rules that report on it.
 package struct WrongValue: Sendable {
   package let key: KeyOccurrence
   package let verdict: ValueVerdict
@@ -182,13 +182,13 @@ package final class KeyOccurrence: Sendable {
     case documented
     /// A documented key of this object but for case or separators.
     case differsInCase
-    /// Near enough to a documented key of this object, or known to be written for it.
+    /// Close to a documented key of this object, or a known misspelling of it.
     case misspelled
     /// A documented key of another object.
     case misplaced(Key)
     /// An `apns-*` header.
     case header
-    /// The app's own, at the root; undefined elsewhere.
+    /// A custom key at the root; an undefined one elsewhere.
     case custom
   }
 
@@ -203,7 +203,7 @@ package final class KeyOccurrence: Sendable {
   package let isCustom: Bool
   /// The documented key of this object that it is, or was meant to be.
   package let row: Key?
-  /// Whether `row` stands in the object under its right name, or under another wrong one before.
+  /// Whether the object has `row` under its right name, or under an earlier wrong one.
   package let isRowTaken: Bool
 
   init(

@@ -1,7 +1,7 @@
 package import Syntax
 import Text
 
-/// The bytes that a payload takes on the wire.
+/// The size of a payload on the wire.
 package struct PayloadSize: Hashable, Sendable {
   /// The length as compact JSON with the fewest escapes, placeholders counted as nothing: the least
   /// that will be sent.
@@ -19,10 +19,10 @@ package struct PayloadSize: Hashable, Sendable {
   /// In JSON, the least length from the first to the last byte as the file has it.
   package let asWritten: Int?
 
-  /// Measures a payload; nil where it holds damaged parts, whose size nobody knows.
+  /// Measures a payload; nil where damaged parts leave the size unknown.
   package init?(of payload: Payload, maxBytes: [String: Int]) {
     let body = payload.value
-    // The headers of a publish body stand in it and are not sent with it.
+    // The headers of a publish body are in it but are not sent with it.
     let headers = payload.headers.key?.member?.node
     let unsent = headers.flatMap { $0.parent?.index == body.index ? $0 : nil }
     var meter = Meter(maxBytes: maxBytes, unsent: unsent?.index)

@@ -25,7 +25,7 @@ package final class Request: Sendable {
   package let payload: Payload
   /// The most bytes each placeholder puts in, by name, from the file and the configuration.
   package let placeholderMaxBytes: [String: Int]
-  /// The bytes that the payload takes; nil where damage leaves that unknown.
+  /// The size of the payload; nil where damage leaves it unknown.
   package let size: PayloadSize?
   /// Parts of the request under names that are almost right.
   package let misspelledParts: [MisspelledPart]

@@ -3,7 +3,7 @@ import Text
 import Vocabulary
 
 extension RequestFinder {
-  /// Headers beside a body: our own form, and foreign wrappers of the same keys.
+  /// Headers next to a body: our own form, and wrappers of others with the same keys.
   func wrappedRequest(in root: NodeView, document: Int) -> RequestDraft? {
     guard let outer = root.asObject, let parts = wrappedParts(of: outer) else { return nil }
     return RequestDraft(shape: .request, root: root, document: document, parts: parts)
@@ -51,7 +51,7 @@ extension RequestFinder {
 
   /// Whether a member is almost named so and holds what belongs there.
   private func isMeant(_ member: MemberView, to name: String) -> Bool {
-    // The length alone tells most members apart.
+    // The length alone rules out most members.
     guard let length = member.key.asString?.slice.count, abs(length - name.utf8.count) <= 2,
       let written = member.name,
       EditDistance.nearest(to: written, among: [name]) != nil
@@ -92,7 +92,7 @@ extension RequestFinder {
     return object.members.allSatisfy { $0.value.asObject?["max-bytes"] != nil }
   }
 
-  /// Whether the request is in our own form, in which no headers means none.
+  /// Whether the request is in our own form, where missing headers mean that there are none.
   private func isOwnForm(_ object: ObjectView) -> Bool {
     var isMarked = false
     for member in object.members {

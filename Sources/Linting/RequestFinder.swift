@@ -3,12 +3,12 @@ import Vocabulary
 
 /// Finds the requests in a file by what it holds, so that one folder can mix them with other files.
 ///
-/// The first shape that fits wins; what fits none is no request and nobody's business.
+/// The first matching shape wins; what matches none is not a request and is not reported.
 ///
 /// A class, so that its many small questions about members do not each copy the context.
 final class RequestFinder: Sendable {
   let context: LintContext
-  /// What a request without headers of its own has.
+  /// The headers of a request that has none of its own.
   let suppliedHeaders: Headers
 
   init(context: LintContext) {
@@ -62,7 +62,7 @@ final class RequestFinder: Sendable {
     findMessages(in: root, document: document, &found)
   }
 
-  /// A list counts where every item is a request.
+  /// A list counts only if every item is a request.
   private func findList(_ items: NodeView.Children, document: Int, _ found: inout Found) {
     var inside = Found()
     for item in items {
@@ -83,7 +83,7 @@ extension RequestFinder {
     isBarePayload(root) ? request(bare: root, document: document) : nil
   }
 
-  /// The payload alone, where the file was named and is given the benefit of the doubt, unless another
+  /// The payload alone, where the user named the file and gets the benefit of the doubt, unless another
   /// shape fits it.
   private func doubtfulRequest(in root: NodeView, document: Int) -> RequestDraft? {
     guard context.isNamed, let object = root.asObject, !holdsMessage(object) else { return nil }
@@ -112,7 +112,7 @@ extension RequestFinder {
     }
   }
 
-  /// Whether a root member is a key that only Apple uses, or a misspelt `aps`.
+  /// Whether a root member is a key that only Apple uses, or a misspelled `aps`.
   private func isAppleKey(_ member: MemberView) -> Bool {
     guard let name = member.name else { return false }
     if name == Root.aps.name { return member.value.kind != .array }
@@ -139,7 +139,7 @@ extension RequestFinder {
 package struct EmbeddedDocument: Sendable {
   /// The key of the string.
   package let key: NodeView
-  /// The document; nil where the value is no string.
+  /// The document; nil where the value is not a string.
   package let tree: SyntaxTree?
 }
 

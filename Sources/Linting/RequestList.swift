@@ -10,13 +10,13 @@ struct RequestDraft: Sendable {
   let parts: RequestParts
 }
 
-/// What a shape keeps where.
+/// The parts of a request, wherever its shape keeps them.
 struct RequestParts: Sendable {
   let headers: Headers
   let body: NodeView
   /// The key that holds the body.
   var key: NodeView?
-  /// Whether the sender adds to the body what stands elsewhere in the file.
+  /// Whether the sender adds to the body from elsewhere in the file.
   var isMerged = false
   var maxBytes: [String: Int] = [:]
   var misspelled: [MisspelledPart] = []
@@ -24,9 +24,9 @@ struct RequestParts: Sendable {
 
 /// The requests of a file, in order of place.
 ///
-/// What is known of a request takes a hundred times the room of where it is. A list may hold a
-/// hundred thousand, so they are made when they are looked at, and kept only for those who will look
-/// again and again.
+/// A request takes a hundred times the memory of its draft. A list may contain a
+/// hundred thousand, so requests are made when they are visited, and kept only for callers that visit
+/// them repeatedly.
 package struct RequestList: Sequence, Sendable {
   private let drafts: [RequestDraft]
   private let kept: [Request]?

@@ -3,7 +3,7 @@ package import Vocabulary
 
 /// One rule: what it is called, how much it matters, and how it looks.
 package struct Rule: Sendable {
-  /// All but the code, by reference: a run goes through every rule for every file.
+  /// Everything but the code, by reference: a run goes through every rule for every file.
   private final class Facts: Sendable {
     let id: String
     let severity: Severity
@@ -49,15 +49,15 @@ package struct Rule: Sendable {
 
   /// The id, `<subject>-<defect>`; it never changes.
   package var id: String { facts.id }
-  /// The severity where nobody says otherwise; a single finding may have another.
+  /// The default severity; a single finding may have another.
   package var severity: Severity { facts.severity }
   /// The best fix that the rule offers, or nil.
   package var fix: Fix.Applicability? { facts.fix }
-  /// What comes of the mistake; a single finding may have another effect.
+  /// The consequence of the mistake; a single finding may have another effect.
   package var effect: Effect? { facts.effect }
   /// How editors may draw its findings.
   package var tag: DiagnosticTag? { facts.tag }
-  /// The settings it takes under its id in the configuration, beside `severity`.
+  /// The settings it accepts under its id in the configuration, besides `severity`.
   package var options: [RuleOption] { facts.options }
   /// What it is about; the index of rules is grouped by it.
   package var subject: RuleSubject { facts.subject }
@@ -79,9 +79,9 @@ package struct Rule: Sendable {
     case header(@Sendable (HeaderField, Request, inout Report) -> Void)
     /// Looks at one payload.
     case payload(@Sendable (Payload, inout Report) -> Void)
-    /// Looks at each key that stands in an object of Apple's.
+    /// Looks at each key in one of Apple's objects.
     case key(@Sendable (KeyOccurrence, Payload, inout Report) -> Void)
-    /// Looks at the value of each such key that is not what its row says.
+    /// Looks at the value of each such key that does not match its row.
     case value(@Sendable (ValueVerdict, KeyOccurrence, Payload, inout Report) -> Void)
     /// Looks at each suppression after everything else is settled.
     case suppression(@Sendable (SuppressionOutcome, inout Report) -> Void)

@@ -1,7 +1,7 @@
-/// What rules do, by what they look at, each with its rule's place among all.
+/// The code of all rules by tier, each with the index of its rule.
 ///
-/// Sorted once for a run: going through all rules to find those of a tier took longer than most of
-/// them look.
+/// Grouped once for a run: finding the rules of a tier among all of them took longer than running
+/// most of them.
 struct RuleChecks: Sendable {
   // Each a type of its own: in one generic type, or a tuple, the functions would be called through thunks.
   struct OfFile { let ruleIndex: Int, look: @Sendable (LintedFile, inout Report) -> Void }
@@ -44,7 +44,7 @@ struct RuleChecks: Sendable {
     }
   }
 
-  /// Shows a request, its headers, its payload and the keys in it to those that look at such.
+  /// Runs the rules that look at a request, its headers, its payload or the keys in it.
   func look(at request: Request, _ report: inout Report) {
     for check in requests {
       report.ruleIndex = check.ruleIndex

@@ -5,7 +5,7 @@ package enum Spelling {
   /// The name in lower case without separators.
   package static func folded(_ name: String) -> String { EditDistance.fold(name) }
 
-  /// Whether two names are one but for case and separators.
+  /// Whether two names differ only in case and separators.
   package static func isSame(_ left: String, _ right: String) -> Bool {
     EditDistance.isSame(left, right)
   }
@@ -15,7 +15,7 @@ package enum Spelling {
     let name = Array(name.utf8)
     let pattern = Array(pattern.utf8)
     var (nameIndex, patternIndex) = (0, 0)
-    // Where to go on when a guess about the last star proves wrong.
+    // Where to continue when a guess about the last star proves wrong.
     var retry: (name: Int, pattern: Int)?
     while nameIndex < name.count {
       if patternIndex < pattern.count, pattern[patternIndex] == UInt8(ascii: "*") {

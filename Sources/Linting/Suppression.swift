@@ -1,7 +1,7 @@
 package import Syntax
 package import Text
 
-/// A wish that findings be left out of the report.
+/// A request to leave findings out of the report.
 package struct Suppression: Hashable, Sendable {
   package enum Scope: Hashable, Sendable {
     /// The findings that begin on the lines of this range.
@@ -41,7 +41,7 @@ package struct Suppression: Hashable, Sendable {
   }
 
   package let scope: Scope
-  /// Empty stands for every rule.
+  /// Empty for every rule.
   package let targets: [Target]
   /// The comment; nil for one from the configuration.
   package let comment: ByteRange?
@@ -65,7 +65,7 @@ package struct Suppression: Hashable, Sendable {
   }
 }
 
-/// What became of one suppression, for the rules that judge them.
+/// The outcome of one suppression, for the rules that check suppressions.
 package struct SuppressionOutcome: Sendable {
   package let suppression: Suppression
   /// The targets that suppressed nothing, by position.

@@ -3,12 +3,12 @@ import Text
 
 /// Reads `pushlint: ignore[rule-id, …] reason` and `pushlint: ignore-file[…]` in comments.
 ///
-/// A comment behind something holds for its own line, one that stands alone for the next line that
-/// is no comment. Without brackets it holds for every rule.
+/// A comment after code applies to its own line; one on a line of its own applies to the next line that
+/// is not a comment. Without brackets it applies to every rule.
 package enum SuppressionComments {
-  /// The suppressions that the comments of a file ask for, in the order of their places.
+  /// The suppressions in the comments of a file, in order of place.
   package static func suppressions(in tree: SyntaxTree) -> [Suppression] {
-    // In strict JSON a comment is a mistake, and the configuration is the place.
+    // In strict JSON a comment is a mistake; suppressions belong in the configuration.
     guard tree.language == .yaml || tree.language == .jsonc else { return [] }
     let bytes = tree.source.bytes
     let comments = tree.comments.filter { mark(in: bytes, $0) != nil }
@@ -34,7 +34,7 @@ package enum SuppressionComments {
       }
     }
 
-    /// The line that a comment alone on its line holds for.
+    /// The line that a comment on a line of its own applies to.
     func line(below line: Int) -> Int { below[line] ?? line + 1 }
   }
 
@@ -93,7 +93,7 @@ package enum SuppressionComments {
     return targets
   }
 
-  /// The line that a comment holds for.
+  /// The line that a comment applies to.
   private static func range(for comment: ByteRange, _ lines: Lines, _ bytes: [UInt8]) -> ByteRange {
     let map = lines.map
     let line = map.line(of: Int(comment.lower))

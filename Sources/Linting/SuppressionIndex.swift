@@ -2,7 +2,7 @@ import Diagnostics
 import Syntax
 import Text
 
-/// Finds the suppressions that hold for a finding without trying them all.
+/// Finds the suppressions that apply to a finding without trying them all.
 struct SuppressionIndex {
   /// A target (or, as -1, a suppression without targets) that suppressed something.
   struct Use: Hashable {
@@ -10,7 +10,7 @@ struct SuppressionIndex {
     let target: Int
   }
 
-  /// What the answer for a finding hangs on, where only lines count.
+  /// What the answer for a finding depends on, where only lines count.
   private struct Question: Hashable {
     let line: UInt32
     let rule: String
@@ -39,7 +39,7 @@ struct SuppressionIndex {
     lineStarts = byLine.keys.sorted()
   }
 
-  /// Every suppression, with its target, that keeps a finding out of the report.
+  /// Every suppression of a finding, with its target.
   mutating func uses(for diagnostic: Diagnostic) -> [Use] {
     var uses = usesByLine(for: diagnostic)
     for index in others where covers(suppressions[index].scope, diagnostic) {

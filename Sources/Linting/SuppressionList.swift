@@ -2,10 +2,10 @@ package import Diagnostics
 package import Syntax
 import Text
 
-/// All suppressions that hold for one file.
+/// All suppressions that apply to one file.
 package struct SuppressionList: Sendable {
   private let suppressions: [Suppression]
-  /// The ids of all rules there are.
+  /// The ids of all rules.
   private let ruleIDs: [String]
   /// The ids of the rules that ran; a suppression of another cannot be called unused.
   private let activeRuleIDs: Set<String>
@@ -37,7 +37,7 @@ package struct SuppressionList: Sendable {
     package let suppressions: [SuppressionOutcome]
   }
 
-  /// Parts the findings into kept and suppressed ones, and says which suppressions did nothing.
+  /// Separates kept from suppressed findings, and determines which suppressions did nothing.
   package func apply(to diagnostics: [Diagnostic], in file: LintedFile) -> Outcome {
     guard !suppressions.isEmpty else {
       return Outcome(kept: diagnostics, suppressedCount: 0, suppressions: [])

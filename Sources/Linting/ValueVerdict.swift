@@ -4,7 +4,7 @@ package import Vocabulary
 
 /// What is wrong with the value of a documented key.
 ///
-/// One value gets one verdict, so that no two rules speak about it.
+/// One value gets one verdict, so that only one rule reports it.
 package enum ValueVerdict: Sendable {
   case fine
   /// Another JSON type than the row's; `conversion` is the same value as the right JSON text.
@@ -21,7 +21,7 @@ package enum ValueVerdict: Sendable {
   package enum Flag: Sendable {
     /// `true` for 1, which works without being documented.
     case trueForOne
-    /// 0, `false`: the same as leaving it out.
+    /// 0, `false`: the same as omitting it.
     case off
     /// The right value in another type, such as `"1"`.
     case wrongForm
@@ -51,7 +51,7 @@ package enum ValueVerdict: Sendable {
     return judge(value, typeHere(of: row, value, pushType), row)
   }
 
-  /// The row's type, where the push type makes no other of it.
+  /// The row's type, unless the push type changes it.
   private static func typeHere(
     of row: Key,
     _ value: NodeView,
@@ -108,7 +108,7 @@ package enum ValueVerdict: Sendable {
       let isEmpty = string.isEmpty && !row.mayBeEmpty
       return isEmpty ? .empty : .fine
     }
-    // Of `null` nobody knows that a text was meant.
+    // Nothing shows that `null` was meant as text.
     let isScalar = value.flags.contains(.isPlain) && value.kind != .null
     if isScalar, !value.range.isEmpty { return .unquotedScalar }
     let conversion = value.asNumber.map { JSONString.quoted($0.text) }
@@ -138,7 +138,7 @@ package enum ValueVerdict: Sendable {
     }
   }
 
-  /// The number that a text is to the letter.
+  /// The number that a text spells exactly.
   private static func number(in text: String) -> NumberView? {
     let tree = SyntaxTree.parse(
       SourceText(text),
@@ -154,7 +154,7 @@ package enum ValueVerdict: Sendable {
     if let number = value.asNumber {
       switch number.integer {
       case 1: return .fine
-      // `critical: 0` makes the whole sound object pointless; that is another rule's to say.
+      // `critical: 0` makes the whole sound object pointless; another rule reports that.
       case 0: return row == Sound.critical ? .fine : .notFlag(.off)
       default: return .notFlag(.other)
       }

@@ -22,7 +22,7 @@ struct ConfigSchema {
   var schema: Schema {
     [
       "title": "The configuration of pushlint",
-      "description": "What is checked in the folder of this file and those below it, and how.",
+      "description": "What pushlint checks in this file's folder and below, and how.",
     ]
       + SettingsSchema.mapping(.top, at: [], top) + noRemovals
       + ["if": namesOwnRules, "then": true, "else": noOwnRules, "$defs": definitions]
@@ -56,7 +56,7 @@ struct ConfigSchema {
     ]
   }
 
-  /// Where nothing lies below, null has nothing to take away.
+  /// Without a configuration to inherit from, null has nothing to remove.
   private var noRemovals: Schema {
     let isSet: Schema = ["additionalProperties": ["not": SettingsSchema.null]]
     return .any(of: [
@@ -166,12 +166,12 @@ extension ConfigSchema {
     return .any(of: [SettingsSchema.severity, mapping, SettingsSchema.null])
   }
 
-  /// Whether there may be rules that are not ours.
+  /// Whether there may be custom rules.
   private var namesOwnRules: Schema {
     ["anyOf": [.required(["custom-rules"]), .required(["extends"])]]
   }
 
-  /// Every rule that is named is one of ours, or a glob.
+  /// Every named rule is built in, or a glob.
   private var noOwnRules: Schema {
     let id = Schema.any(of: [.reference(ConfigSchema.ruleIDName), ["pattern": #"\*"#]])
     let rules = Schema.properties([.init("rules", ["propertyNames": id])])

@@ -26,7 +26,7 @@ enum HeaderSchema {
   private static let contentEncoding = Schema.Member(
     Header.contentEncodingName,
     Schema.word(of: ["identity"]).orPlaceholder
-      .described("Must be left out: the body is never compressed.")
+      .described("Must be omitted: the body is never compressed.")
   )
 
   static func value(of header: Header) -> Schema {

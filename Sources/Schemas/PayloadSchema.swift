@@ -7,7 +7,7 @@ enum PayloadSchema {
     [
       "title": "A payload for Apple Push Notification service",
       "description": """
-      The JSON object that APNs takes: 'aps' for the system, and the app's own keys beside it.
+      The JSON object that APNs accepts: 'aps' for the system, and custom keys next to it.
       """,
     ] + Schema.oneOrMore(bareName) + [
       "$defs": .object(
@@ -145,7 +145,7 @@ extension PayloadSchema {
     ])
     members.append(.init(Aps.alert.name, alert))
     return aps(Schema.properties(members).ifClosed)
-      .described("What every push that is for no Live Activity does without.")
+      .described("What pushes other than those for Live Activities must not have.")
   }()
 
   /// What holds for `aps`, where it is there.

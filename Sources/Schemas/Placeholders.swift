@@ -6,7 +6,7 @@ extension Schema {
 
   /// A text that holds a placeholder of one of the styles that are on without configuration.
   static let placeholder: Schema = [
-    "description": "Text with a template's placeholder in it, which may come to be anything.",
+    "description": "Text with a template placeholder, which may become anything.",
     "type": "string",
     "pattern": .string(placeholderPattern),
   ]
@@ -25,11 +25,11 @@ extension Schema {
   /// Keys that may be anything, too.
   static let placeholderKeys: Schema = ["patternProperties": [placeholderPattern: true]]
 
-  /// An object none of whose keys is a placeholder, so that one can be said to be missing in it.
+  /// An object without placeholder keys, in which a key can be missing.
   static let closedName = "closed"
 
   static let closed: Schema = [
-    "description": "An object of which every key is known.",
+    "description": "An object whose keys are all known.",
     "propertyNames": ["not": .reference(placeholderName)],
   ]
 
@@ -40,8 +40,8 @@ extension Schema {
 extension PlaceholderStyle {
   /// A regular expression (ECMA-262) for a text with such a placeholder in it.
   ///
-  /// It may take more than the linter does, and never less. Nil for the styles that have to be
-  /// switched on, whose signs are everyday ones.
+  /// It may accept more than the linter does, never less. Nil for the styles that must be
+  /// enabled, whose delimiters are common characters.
   fileprivate var pattern: String? {
     switch self {
     case .mustache: #"\{\{.+\}\}|\{%.+%\}|\{#.+#\}"#

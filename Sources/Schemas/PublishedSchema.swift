@@ -14,7 +14,7 @@ package enum PublishedSchema: String, Sendable, CaseIterable {
   package var summary: String {
     switch self {
     case .config: "pushlint.yml, the configuration"
-    case .payload: "a payload alone, as APNs takes it"
+    case .payload: "a payload alone, as APNs accepts it"
     case .request: "a request with headers and payload"
     }
   }

@@ -26,10 +26,10 @@ enum RequestSchema {
     [
       "type": "object",
       "properties": [
-        "name": ["description": "A name of your own for the request."],
+        "name": ["description": "Your name for the request."],
         headersName: .reference(headersName),
         payloadName: Schema.reference(payloadName).orPlaceholder
-          .described("The payload, as APNs takes it."),
+          .described("The payload, as APNs accepts it."),
         "placeholders": .reference("placeholders"),
       ],
       "required": [.string(payloadName)],
@@ -39,7 +39,7 @@ enum RequestSchema {
   private static let placeholders =
     ([
       "type": ["object", "null"], "additionalProperties": SettingsSchema.placeholder,
-    ] as Schema).orPlaceholder.described("What the placeholders may hold, by their names.")
+    ] as Schema).orPlaceholder.described("What the placeholders may contain, by name.")
 }
 
 extension RequestSchema {

@@ -88,7 +88,7 @@ extension Schema {
   }
 }
 
-// The app's side.
+// The app's files.
 extension SettingsSchema {
   static let app = mapping(
     .app,
@@ -113,7 +113,7 @@ extension SettingsSchema {
   }()
 }
 
-// The team's own rules.
+// Custom rules.
 extension SettingsSchema {
   static let customRules: Schema = {
     let rule = Schema.reference(customRuleName)

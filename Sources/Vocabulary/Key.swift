@@ -3,7 +3,7 @@
 /// A class, because rules pass rows about and compare them all the time: as a struct of a dozen
 /// counted fields, copying them was a third of a run.
 package final class Key: Hashable, Sendable {
-  /// The object that the key stands in, from the root inwards.
+  /// The object that contains the key, from the root inwards.
   package enum Place: Int, CaseIterable, Sendable {
     case root
     case aps
@@ -15,17 +15,17 @@ package final class Key: Hashable, Sendable {
 
   package enum Status: Hashable, Sendable {
     case current
-    /// Still read by old systems, or read no more; the words say which and since when.
+    /// Read only by old systems or no longer at all; the text says which and since when.
     case deprecated(String)
   }
 
-  /// The key as it is written, such as `thread-id`.
+  /// The key, such as `thread-id`.
   package let name: String
   /// The same as UTF-8.
   let nameBytes: [UInt8]
   package let place: Place
   package let type: ValueType
-  /// The push types in which the key has a meaning; empty where Apple names none.
+  /// The push types that use the key; empty where Apple names none.
   package let pushTypes: [PushType]
   /// The first systems that know it, such as "iOS 15, macOS 12"; nil where not documented.
   package let since: String?
@@ -33,7 +33,7 @@ package final class Key: Hashable, Sendable {
   /// What it means, in one or two sentences of our own.
   package let documentation: String
   package let source: Source
-  /// Spellings that are seen in the wild, beside those that differ only in case or separators.
+  /// Misspellings seen in practice, besides those that differ only in case or separators.
   ///
   /// Each stands for all its own forms too: `thread-identifier` is also `threadIdentifier`. Some are
   /// seen in another object than this key's, such as `thread-identifier` in `alert`.
@@ -67,7 +67,7 @@ package final class Key: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// Where it stands, dotted: `aps.alert.title`.
+  /// Its path, dotted: `aps.alert.title`.
   package var path: String {
     switch place {
     case .root: name
@@ -86,7 +86,7 @@ package indirect enum ValueType: Hashable, Sendable {
   case oneOf([String])
   /// Any number within the bounds, both counted in; nil is unbounded.
   case number(from: Double?, to: Double?)
-  /// A whole number from `from` on.
+  /// A whole number of at least `from`.
   case integer(from: Int?)
   /// A date in seconds since 1970.
   case unixSeconds

@@ -77,7 +77,7 @@ extension PushType {
   /// What follows the bundle id in `apns-topic`, with its dot; empty where nothing does.
   package var topicSuffix: String { facts.topicSuffix }
 
-  /// Wrong suffixes that Apple's own page prints for this type.
+  /// Wrong suffixes that Apple's page gives for this type.
   ///
   /// A topic with the right suffix can end in one of these too, so ask for the right one first.
   package var misspeltTopicSuffixes: [String] { facts.misspeltTopicSuffixes }

@@ -1,4 +1,4 @@
-/// The keys that stand at the root of a payload; every other name there belongs to the app.
+/// The keys at the root of a payload; every other name there belongs to the app.
 package enum Root {
   package static let aps = Key(
     "aps",

@@ -44,7 +44,7 @@ struct SizePair: Sendable, CustomTestStringConvertible {
 /// The bytes of a payload from senders that escape and from those that do not.
 @Suite struct EscapedSizeTests {
   @Test(arguments: SizePair.all)
-  func `are those that Python counts`(pair: SizePair) throws {
+  func `sizes match Python's encoder`(pair: SizePair) throws {
     let size = try #require(Self.size(of: pair.text, pair.language))
     #expect(size.compact == pair.compact)
     #expect(size.escaped == pair.escaped)
@@ -55,8 +55,7 @@ struct SizePair: Sendable, CustomTestStringConvertible {
     (#"{"aps":{"{{schlüssel}}":"日"}}"#, 18, 21),
     (#"{"aps":{"badge":{{größe}}}}"#, 19, 19),
   ])
-  func `count nothing for the names of placeholders`(text: String, least: Int, escaped: Int) throws
-  {
+  func `names of placeholders do not count`(text: String, least: Int, escaped: Int) throws {
     let size = try #require(Self.size(of: text))
     #expect(size.compact == least)
     #expect(size.escaped == escaped)
@@ -83,7 +82,7 @@ struct SizePair: Sendable, CustomTestStringConvertible {
   ]
 
   @Test(arguments: placeholders)
-  func `placeholders add their declared bytes as often as they stand there`(
+  func `placeholders add their declared bytes for each occurrence`(
     text: String,
     language: Language,
     least: Int,
@@ -95,7 +94,7 @@ struct SizePair: Sendable, CustomTestStringConvertible {
     #expect(size.hasPlaceholders)
   }
 
-  @Test func `what an alias repeats may be left out there as well`() throws {
+  @Test func `what an alias repeats may also be omitted`() throws {
     let text = "base: &b\n  {{#if x}}\n  n: 1\n  {{/if}}\npayload:\n  aps: {badge: 1}\n  more: *b\n"
     let size = try #require(Sample(text, .yaml).request?.size)
     #expect(!size.isLowerBound)

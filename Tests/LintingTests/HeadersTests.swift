@@ -36,7 +36,7 @@ import Vocabulary
     #expect(field?.origin == .file)
   }
 
-  @Test func `those of the request win over supplied ones`() {
+  @Test func `headers of the request override supplied ones`() {
     let context = LintContext.supplying(("APNs-Topic", "a.b"), ("apns-priority", "5"))
     let text = #"{"headers": {"apns-topic": "x.y"}, "payload": {"aps": {}}}"#
     let headers = Sample(text, context: context).request?.headers
@@ -46,7 +46,7 @@ import Vocabulary
     #expect(headers?.fields.count == 2)
   }
 
-  @Test func `supplied ones make those of a bare payload known`() {
+  @Test func `supplied headers make those of a bare payload known`() {
     let context = LintContext.supplying(("apns-push-type", "alert"))
     let request = Sample(#"{"aps": {}}"#, context: context).request
     #expect(request?.headers.areKnown == true)
@@ -57,7 +57,7 @@ import Vocabulary
     (#""5""#, "5"), ("5", "5"), ("true", "true"), ("{{p}}", nil), (#""{{p}}""#, nil),
     ("[5]", nil), ("null", nil),
   ])
-  func `values are text where they can be`(value: String, text: String?) {
+  func `header values are text where possible`(value: String, text: String?) {
     let file = #"{"headers": {"apns-priority": \#(value)}, "payload": {"aps": {}}}"#
     let field = Sample(file).request?.headers[.priority]
     #expect(field != nil)

@@ -3,7 +3,7 @@ import Syntax
 import Testing
 import Vocabulary
 
-/// What a key of one of Apple's objects is taken for.
+/// How keys of Apple's objects are classified.
 @Suite struct KeyStandingTests {
   @Test(arguments: [
     ("thread-id", "documented aps.thread-id"),
@@ -25,7 +25,7 @@ import Vocabulary
     ("ab", "custom"),
     ("", "custom"),
   ])
-  func `in 'aps'`(name: String, verdict: String) {
+  func `a key in 'aps' is classified`(name: String, verdict: String) {
     let payload = Sample(#"{"aps": {"\#(name)": 1}}"#).payload
     #expect(payload?.aps?.keys.first.map(Self.words) == verdict)
   }
@@ -42,7 +42,7 @@ import Vocabulary
     ("thread", "misplaced aps.thread-id"),
     ("color", "custom"),
   ])
-  func `in 'alert'`(name: String, verdict: String) {
+  func `a key in 'alert' is classified`(name: String, verdict: String) {
     let payload = Sample(#"{"aps": {"alert": {"\#(name)": "x"}}}"#).payload
     #expect(payload?.alert?.keys.first.map(Self.words) == verdict)
   }
@@ -54,47 +54,47 @@ import Vocabulary
     ("content-available", "custom"), ("badge", "custom"), ("apns-topic", "header"),
     ("mdm", "documented mdm"),
   ])
-  func `at the root`(name: String, verdict: String) {
+  func `a key at the root is classified`(name: String, verdict: String) {
     let payload = Sample(#"{"\#(name)": {}}"#, context: .simulator).payload
     #expect(payload?.root?.keys.first.map(Self.words) == verdict)
   }
 
-  @Test func `a misspelt 'aps' beside the right one is the app's own`() {
+  @Test func `a misspelled 'aps' next to the right one is a custom key`() {
     let payload = Sample(#"{"aps": {}, "Aps": {}}"#).payload
     #expect(payload?.root?.keys.last.map(Self.words) == "custom")
   }
 
-  @Test func `a near miss of a key that is there is the app's own`() {
+  @Test func `a near miss of an existing key is a custom key`() {
     let payload = Sample(#"{"aps": {"badge": 1, "bage": 2}}"#).payload
     #expect(payload?.aps?.keys.last.map(Self.words) == "custom")
   }
 
-  @Test func `the sound of a Live Activity stands in its alert`() {
+  @Test func `the sound of a Live Activity belongs in its alert`() {
     let text = #"{"aps": {"content-state": {}, "alert": {"sound": "default"}}}"#
     #expect(
       Sample(text).payload?.alert?.keys.first.map(Self.words) == "documented aps.alert.sound"
     )
   }
 
-  @Test func `allowed names are the app's own`() {
+  @Test func `allowed names are custom keys`() {
     var context = LintContext()
     context.allowedApsKeys = ["bage", "vendor-*"]
     let payload = Sample(#"{"aps": {"bage": 1, "vendor-title": 2}}"#, context: context).payload
     #expect(payload?.aps?.keys.map(Self.words) == ["custom", "custom"])
   }
 
-  @Test func `a key behind a placeholder is nobody's`() {
+  @Test func `a placeholder as key has no row`() {
     let payload = Sample(#"{"aps": {"{{key}}": 1}}"#).payload
     #expect(payload?.aps?.keys.map(Self.words) == ["custom"])
   }
 
-  @Test func `a misspelt key counts as the one it was meant to be`() {
+  @Test func `a misspelled key counts as the intended one`() {
     let payload = Sample(#"{"aps": {"contentAvailable": 1}}"#).payload
     #expect(payload?.aps?[Aps.contentAvailable]?.name == "contentAvailable")
     #expect(payload?.pushType == .inferred(.background))
   }
 
-  @Test func `only the first of several may take a row's name`() {
+  @Test func `only the first of several misspellings counts as the row`() {
     let keys = Sample(#"{"aps": {"Badge": 1, "bage": 2, "thread_id": "a"}}"#).payload?.aps?.keys
     #expect(keys?.map(\.isRowTaken) == [false, true, false])
     let right = Sample(#"{"aps": {"Badge": 1, "badge": 2}}"#).payload?.aps?.keys

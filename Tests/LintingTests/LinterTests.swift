@@ -4,7 +4,7 @@ import Syntax
 import Testing
 import Text
 
-/// How findings are settled, weighed and put in order.
+/// How findings are filtered, weighted and sorted.
 @Suite struct LinterTests {
   private static func rule(
     _ id: String,
@@ -74,12 +74,12 @@ import Text
     #expect(found(first + twice) == ["a"])
   }
 
-  @Test func `findings stand in order of place, then of rule`() {
+  @Test func `findings are sorted by place, then by rule`() {
     let rules = [Self.rule("b", at: 4), Self.rule("a", at: 4), Self.rule("z", at: 0)]
     #expect(found(rules) == ["z", "a", "b"])
   }
 
-  @Test func `settings change and switch off severities`() {
+  @Test func `settings change severities and turn rules off`() {
     var context = LintContext.named
     context.ruleSettings["a"] = RuleSettings(severity: .some(nil))
     context.ruleSettings["b"] = RuleSettings(severity: .some(.hint))
@@ -114,7 +114,7 @@ import Text
     #expect(outcome.diagnostics.map(\.pointer) == ["/b/1/c~1d"])
   }
 
-  @Test func `rules on content are silent in an unreadable file`() {
+  @Test func `rules on content report nothing in an unreadable file`() {
     let rule = Rule(
       "a",
       .info,

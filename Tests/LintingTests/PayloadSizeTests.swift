@@ -3,7 +3,7 @@ import Linting
 import Syntax
 import Testing
 
-/// The bytes of a payload, held against another encoder's.
+/// The size of a payload, compared with another encoder's.
 @Suite struct PayloadSizeTests {
   private static let payloads = [
     #"{"aps": {}}"#,
@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: payloads)
-  func `are those of compact JSON`(text: String) throws {
+  func `the size is that of compact JSON`(text: String) throws {
     let size = try #require(Self.size(of: text))
     #expect(size.compact == (try Self.compact(text)))
     #expect(size.worstCase == size.compact)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: payloads)
-  func `do not hang on the language`(text: String) throws {
+  func `the size does not depend on the language`(text: String) throws {
     // JSON is YAML, but for escapes that YAML lacks and tabs that indent.
     guard !text.contains("\\u"), !text.contains("\t") else { return }
     let size = try #require(Self.size(of: text, .yaml))
@@ -39,7 +39,7 @@ import Testing
     #expect(size.compact == 34)
   }
 
-  @Test func `separators of lines need no escapes`() throws {
+  @Test func `line separators need no escapes`() throws {
     let size = try #require(Self.size(of: "{\"aps\":{\"alert\":\"\u{FEFF}\u{2028}\"}}"))
     #expect(size.compact == 26)
   }
@@ -50,7 +50,7 @@ import Testing
     (#"{"aps":{"badge":{{a}}}}"#, 19, 22),
     (#"{"aps":{"alert":"{{c}}"}}"#, 20, nil),
   ])
-  func `placeholders add what they may hold`(text: String, least: Int, most: Int?) throws {
+  func `placeholders add their maximum length`(text: String, least: Int, most: Int?) throws {
     let size = try #require(Self.size(of: text, maxBytes: ["a": 4, "b": 10]))
     #expect(size.compact == least)
     #expect(size.worstCase == most)

@@ -19,7 +19,7 @@ import Vocabulary
     (#"{"mdm": "magic"}"#, .mdm),
     (#"{"aps": {}}"#, .alert),
   ])
-  func `is read off the payload`(text: String, type: PushType) {
+  func `the payload shows the push type`(text: String, type: PushType) {
     #expect(Sample(text).payload?.pushType == .inferred(type))
   }
 
@@ -27,7 +27,7 @@ import Vocabulary
     #"{"aps": { {{members}} }}"#,
     #"{"aps": {"content-available": 1, {{#a}}"thread-id": "x"{{/a}}}}"#,
   ])
-  func `is unknown where keys may be hidden`(text: String) {
+  func `the push type is unknown where keys may be hidden`(text: String) {
     #expect(Sample(text).payload?.pushType == .unknown)
   }
 
@@ -37,12 +37,12 @@ import Vocabulary
     ("push_to_talk", .declared(.pushtotalk)), ("silent", .unknown), ("{{type}}", .unknown),
     ("", .unknown),
   ])
-  func `is what the header says`(value: String, fact: PushTypeFact) {
+  func `the header determines the push type`(value: String, fact: PushTypeFact) {
     let text = #"{"headers": {"apns-push-type": "\#(value)"}, "payload": {"aps": {}}}"#
     #expect(Sample(text).payload?.pushType == fact)
   }
 
-  @Test func `an unknown type is none of none`() {
+  @Test func `an unknown push type is not ruled out`() {
     #expect(!PushTypeFact.unknown.isNone(of: .alert))
     #expect(PushTypeFact.inferred(.voip).isNone(of: .alert, .background))
     #expect(!PushTypeFact.declared(.alert).isNone(of: .alert, .background))

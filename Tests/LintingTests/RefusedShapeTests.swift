@@ -2,7 +2,7 @@ import Linting
 import Syntax
 import Testing
 
-/// A file that looks like a request here and there and is none, even if it is named.
+/// A file that resembles a request but is not one, even if the user names it.
 struct RefusedCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let text: String
@@ -71,7 +71,7 @@ struct RefusedCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// Files that are nobody's business.
+/// Files that are not requests.
 @Suite struct RefusedShapeTests {
   @Test(arguments: RefusedCase.all, [false, true])
   func `is no request, met in a folder or named`(given: RefusedCase, isNamed: Bool) {

@@ -156,10 +156,10 @@ struct ShapeCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// What is a request and what is not.
+/// What counts as a request.
 @Suite struct RequestTests {
   @Test(arguments: ShapeCase.accepted + ShapeCase.refused)
-  func `requests are told by what a file holds`(shape: ShapeCase) {
+  func `requests are recognized by content`(shape: ShapeCase) {
     let sample = Sample(shape.text, shape.language, context: shape.context)
     #expect(sample.file.requests.map(\.shape) == shape.shapes)
   }
@@ -173,7 +173,7 @@ struct ShapeCase: Sendable, CustomTestStringConvertible {
     #expect(request?.placeOfHeaders.text == "headers")
   }
 
-  @Test func `a bare payload stands at its 'aps' key`() {
+  @Test func `findings on a bare payload are at its 'aps' key`() {
     let payload = Sample(#"{"room": 1, "aps": {}}"#).payload
     #expect(payload?.place.text == #""aps""#)
     let stray = Sample(#"{"badge": 1}"#, context: .named).payload
@@ -188,7 +188,7 @@ struct ShapeCase: Sendable, CustomTestStringConvertible {
     #expect(Sample(text, context: context).request?.placeholderMaxBytes == ["a": 1, "b": 7])
   }
 
-  @Test func `findings about a whole file are wanted where it holds a request or was named`() {
+  @Test func `a file is lintable if it contains a request or was named`() {
     #expect(Sample(#"{"aps": {"badge": 1,}}"#).file.isLintable)
     #expect(!Sample(#"{"x": {"badge": 1,}}"#).file.isLintable)
     #expect(Sample(#"{"x": 1}"#, context: .named).file.isLintable)

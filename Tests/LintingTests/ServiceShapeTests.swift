@@ -6,7 +6,7 @@ import Vocabulary
 
 /// A file of a service, and where its parts are.
 struct ServiceCase: Sendable, CustomTestStringConvertible {
-  /// What is expected of one request.
+  /// The expectation for one request.
   struct Part: Hashable, Sendable {
     let shape: Shape
     /// The JSON Pointer to the key that holds the payload, or to `aps` in a bare one.

@@ -4,7 +4,7 @@ import Syntax
 import Testing
 import Text
 
-/// What comments and the configuration keep out of the report.
+/// What comments and the configuration suppress.
 @Suite struct SuppressionTests {
   /// Reports every `null`, and at other keys every `false`.
   private static let rules: [Rule] = [
@@ -59,7 +59,7 @@ import Text
     ("# pushlint: ignore[value-null]\n# pushlint: ignore[value-false]\na: [null, false]\n", []),
     ("# pushlint: ignore\n# pushlint: ignore\na: null # pushlint: ignore\nb: null", ["value-null"]),
   ])
-  func `in a YAML comment`(text: String, rules: [String]) {
+  func `a YAML comment suppresses findings`(text: String, rules: [String]) {
     #expect(lint(text, .yaml).map(\.rule).sorted() == rules)
   }
 
@@ -70,14 +70,14 @@ import Text
     ("{\r\n  // pushlint: ignore\r\n  \"a\": null\r\n}\r\n", []),
     ("{\"a\": \"// pushlint: ignore\", \"b\": null}", ["value-null"]),
   ])
-  func `in a comment of jsonc`(text: String, rules: [String]) {
+  func `a JSONC comment suppresses findings`(text: String, rules: [String]) {
     #expect(lint(text, .jsonc).map(\.rule).sorted() == rules)
   }
 
   @Test(arguments: [
     ("/a", 1), ("/a/b", 1), ("", 0), ("/c", 1), ("/a/b/c", 2), ("/", 2), (nil, 0),
   ])
-  func `by a pointer of the configuration`(pointer: String?, left: Int) {
+  func `a pointer in the configuration suppresses findings`(pointer: String?, left: Int) {
     let rule = "value-null"
     let key = Suppression.Key(configuration: "/p.yml", path: "**", pointer: pointer, rule: rule)
     let suppression = Suppression(of: rule, at: pointer, key: key)
@@ -85,7 +85,7 @@ import Text
     #expect(found.count { $0.rule == "value-null" } == left)
   }
 
-  @Test func `a rule that did not run is not called idle`() {
+  @Test func `a suppression of a rule that did not run is not unused`() {
     let text = "a: 1 # pushlint: ignore[value-null]\n"
     #expect(lint(text, .yaml, active: ["value-false"]).isEmpty)
   }

@@ -6,7 +6,7 @@ import Syntax
 import Testing
 import Text
 
-/// The schemas and the linter, asked about the same documents.
+/// The schemas and the linter on the same documents.
 @Suite(
   .enabled(
     if: Validator.executable != nil,
@@ -19,36 +19,36 @@ struct AgreementTests {
     #expect(try Validator.accepts(schema))
   }
 
-  @Test func `payloads that were written are judged as the linter judges them`() throws {
+  @Test func `real payloads are judged as by the linter`() throws {
     try expectAgreement(on: Instance.payloads, by: .payload)
   }
 
-  @Test func `requests that were written are judged as the linter judges them`() throws {
+  @Test func `real requests are judged as by the linter`() throws {
     try expectAgreement(on: Instance.requests, by: .request)
   }
 
   @Test(arguments: Samples.payloads)
-  func `payloads with one thing changed are judged as the linter judges them`(
+  func `payloads with one change are judged as by the linter`(
     _ sample: String
   ) throws {
     try expectAgreement(on: Mutant.all(of: sample), by: .payload)
   }
 
   @Test(arguments: Samples.requests)
-  func `requests with one thing changed are judged as the linter judges them`(
+  func `requests with one change are judged as by the linter`(
     _ sample: String
   ) throws {
     try expectAgreement(on: Mutant.all(of: sample), by: .request)
   }
 
   @Test(arguments: Samples.configurations)
-  func `configurations with one thing changed are judged as they are read`(
+  func `configurations with one change are judged as by the reader`(
     _ sample: String
   ) throws {
     try expectAgreement(onConfigurations: Mutant.all(of: sample))
   }
 
-  @Test func `configurations that were written are judged as they are read`() throws {
+  @Test func `real configurations are judged as by the reader`() throws {
     try expectAgreement(onConfigurations: Instance.configurations)
   }
 
@@ -84,7 +84,7 @@ struct AgreementTests {
     }
   }
 
-  @Test func `null takes something away where there is something below`() throws {
+  @Test func `null removes only inherited settings`() throws {
     let settings = #""headers": {"apns-topic": null}, "rules": {"alert-empty": null}}"#
     let texts = ["{" + settings, #"{"extends": "../pushlint.yml", "# + settings]
     #expect(try Validator.refusals(of: texts, by: .config).keys.sorted() == [0])

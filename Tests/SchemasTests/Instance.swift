@@ -52,7 +52,7 @@ extension Instance {
     return Array(file.requests)
   }
 
-  /// What people and we have written, by name.
+  /// Files and examples, by name.
   private static let written: [(name: String, bytes: [UInt8])] =
     examples + fixtures + corpus
 
@@ -90,7 +90,7 @@ extension Instance {
     return blocks
   }
 
-  /// Real payloads, where there are any.
+  /// Real payloads, if available.
   private static let corpus: [(name: String, bytes: [UInt8])] = {
     guard let path = ProcessInfo.processInfo.environment["PUSHLINT_CORPUS"] else { return [] }
     let folder = URL(filePath: path).appending(path: "payloads")

@@ -16,7 +16,7 @@ import Vocabulary
   private static let command = "UPDATE_SCHEMAS=1 swift test --filter SchemasTests"
 
   @Test(arguments: PublishedSchema.allCases)
-  func `the file in Rules is what is printed now`(_ schema: PublishedSchema) throws {
+  func `the published schema is up to date`(_ schema: PublishedSchema) throws {
     let path = "Rules/schema/\(schema.rawValue).schema.json"
     let text = try #require(Engine.schemas.first { $0.name == schema.rawValue }).text
     if ProcessInfo.processInfo.environment["UPDATE_SCHEMAS"] == "1" {
@@ -37,7 +37,7 @@ import Vocabulary
     #expect(!text.contains("\t") && text.hasSuffix("}\n"))
   }
 
-  @Test func `text is broken into lines where it does not fit into one`() {
+  @Test func `long values are split into lines`() {
     let word = Schema.string(String(repeating: "x", count: 60))
     let schema: Schema = ["a": [1, true, nil], "b": [word, word], "c": [:], "d": []]
     let text = """
@@ -137,12 +137,12 @@ extension PublishedSchemaTests {
     ("auth", SenderAuthentication.allCases.map { $0.rawValue }),
     ("dialect", Dialect.allCases.map { $0.rawValue }),
   ])
-  func `words of the configuration are those that are read`(key: String, words: [String]) {
+  func `the schema accepts the words that the reader accepts`(key: String, words: [String]) {
     let schema = Self.schema(.config)["properties"]?[key]
     #expect(schema?["enum"] == .array(words.map { .string($0) } + [nil]))
   }
 
-  @Test func `styles of placeholders are those that there are`() {
+  @Test func `the schema accepts every placeholder style`() {
     let styles = Self.schema(.config)["$defs"]?["placeholders"]?["properties"]?["styles"]
     let words = PlaceholderStyle.allCases.map { Schema.string($0.rawValue) }
     #expect(styles?.all("enum").first == .array(words))

@@ -1,4 +1,4 @@
-/// Documents without a mistake, in which there is as much as possible.
+/// Documents without mistakes that contain as much as possible.
 enum Samples {
   static let payloads = [
     """

@@ -4,7 +4,7 @@ import Schemas
 import Syntax
 import TestSupport
 
-/// A validator of JSON Schema that others have written: `check-jsonschema`, from PyPI.
+/// A third-party JSON Schema validator: `check-jsonschema`, from PyPI.
 enum Validator {
   static let executable: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "")
     .split(separator: ":").map { $0 + "/check-jsonschema" }

@@ -9,7 +9,7 @@ import Text
 enum Verdict: Hashable {
   case accepted
   case refused
-  /// The linter speaks of what a schema can tell in part.
+  /// The linter reports what a schema can only partly express.
   case open
 
   init(_ findings: [Diagnostic], in text: String) {
@@ -42,7 +42,7 @@ enum Verdict: Hashable {
     uniqueKeysWithValues: Rule.all.map { ($0.id, $0.schemaCoverage) }
   )
 
-  /// Whether a finding of a rule that a schema knows is one that it cannot tell.
+  /// Whether a finding is one that a schema cannot express, though it covers the rule.
   private static func isBeyond(_ finding: Diagnostic, in text: String) -> Bool {
     switch finding.rule {
     // The sender may add it.

@@ -208,7 +208,7 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: Rewriting.insertions + Rewriting.removals + Rewriting.others)
-  func `what comes out has no more mistakes`(rewriting: Rewriting) throws {
+  func `a rewritten file has no new mistakes`(rewriting: Rewriting) throws {
     guard let after = rewriting.after else { return }
     let before = Sample(rewriting.before, rewriting.language).tree.issues
     #expect(Sample(after, rewriting.language).tree.issues.count <= before.count)
@@ -217,7 +217,7 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     ("{}", "\n"), ("{}\n", "\n"), ("{\r\n}\n", "\r\n"), ("{\r}", "\r"), ("{\n}\r\n", "\n"),
   ])
-  func `the first line end is the file's`(text: String, lineEnd: String) {
+  func `the line end of the file is its first one`(text: String, lineEnd: String) {
     #expect(Rewriter(Sample(text).tree).lineEnd == lineEnd)
   }
 

@@ -21,7 +21,7 @@ struct HeaderTests {
   }
 
   @Test(arguments: ["", "apns", "apns-", "apns_priority", "apns-prioritÿ", "content-encoding"])
-  func `another name is no header of APNs`(name: String) {
+  func `an unknown name is not an APNs header`(name: String) {
     #expect(Header.named(name) == nil)
   }
 

@@ -53,7 +53,7 @@ struct KeyTests {
     #expect(Key.named(key.name.uppercased(), in: key.place) == nil)
   }
 
-  @Test func `a name that stands in several objects gives every row`() {
+  @Test func `a name in several objects gives every row`() {
     #expect(Key.places(of: "sound") == [Aps.sound, Alert.sound])
     #expect(Key.places(of: "loc-key") == [Alert.locKey, LocalizedText.locKey])
     #expect(Key.places(of: "title") == [Alert.title])
@@ -79,7 +79,7 @@ struct KeyTests {
     #expect(Set(key.pushTypes).count == key.pushTypes.count)
   }
 
-  @Test func `exactly the legacy keys are deprecated, each with words`() {
+  @Test func `exactly the legacy keys are deprecated, each with a reason`() {
     var deprecated: [String] = []
     for key in Key.all {
       guard case .deprecated(let words) = key.status else { continue }

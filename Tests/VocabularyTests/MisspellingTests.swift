@@ -8,7 +8,7 @@ struct MisspellingTests {
   }
 
   @Test(arguments: pairs)
-  func `a misspelling is no key of the same object`(key: Key, misspelling: String) {
+  func `a misspelling is not a key of the same object`(key: Key, misspelling: String) {
     #expect(Key.named(misspelling, in: key.place) == nil)
     for other in Key.rows(in: key.place) {
       #expect(fold(other.name) != fold(misspelling), "\(misspelling) folds to \(other.path)")
@@ -39,7 +39,7 @@ struct MisspellingTests {
       ("sound", Sound.name),
     ]
   )
-  func `a spelling seen in the wild leads to its key`(misspelling: String, key: Key) {
+  func `a misspelling seen in practice leads to its key`(misspelling: String, key: Key) {
     let found = Key.rows(in: key.place).filter {
       $0.misspellings.contains { fold($0) == fold(misspelling) }
     }

@@ -60,12 +60,12 @@ struct PushTypeTests {
     #expect(type.broadcastMaxByteCount == (type == .liveactivity ? 5120 : nil))
   }
 
-  @Test func `five types do without aps`() {
+  @Test func `five types do not need aps`() {
     let without = Set(PushType.allCases.filter { !$0.needsAps })
     #expect(without == [.mdm, .voip, .pushtotalk, .complication, .fileprovider])
   }
 
-  @Test func `mdm alone has no use for aps at all`() {
+  @Test func `only mdm does not use aps at all`() {
     #expect(Set(PushType.allCases).subtracting(Root.aps.pushTypes) == [.mdm])
   }
 
@@ -92,7 +92,7 @@ struct PushTypeTests {
     #expect(type.support(on: platform) == support)
   }
 
-  @Test func `location wants a provider token`() {
+  @Test func `location needs a provider token`() {
     #expect(PushType.location.authentication == .token)
     #expect(PushType.liveactivity.authentication == .tokenForDevices)
     #expect(PushType.alert.authentication == .any)

@@ -36,7 +36,7 @@ struct ReasonTests {
     #expect(Reason.all.filter { $0.status == status }.map { $0.name } == names)
   }
 
-  @Test func `no reason stands under another status or twice`() {
+  @Test func `no reason is listed twice or under another status`() {
     #expect(Reason.all.count == Self.statuses.reduce(0) { $0 + $1.1.count })
     #expect(Set(Reason.all.map { $0.name.lowercased() }).count == Reason.all.count)
   }
@@ -48,7 +48,7 @@ struct ReasonTests {
     for spelling in reason.otherSpellings { #expect(Reason.named(spelling) == reason) }
   }
 
-  @Test func `another name is no reason`() {
+  @Test func `an unknown name is not a reason`() {
     #expect(Reason.named("") == nil)
     #expect(Reason.named("BadCollapse") == nil)
     #expect(Reason.named("Service Unavailable") == .serviceUnavailable)
@@ -81,7 +81,7 @@ struct ReasonTests {
       (.badExpirationDate, .both),
     ]
   )
-  func `a reason tells who meets it`(reason: Reason, scope: Reason.Scope) {
+  func `a reason says which requests it applies to`(reason: Reason, scope: Reason.Scope) {
     #expect(reason.scope == scope)
   }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Vocabulary
 
 extension Effect {
-  /// APNs answers with this reason.
+  /// APNs rejects the push with this reason.
   static func rejected(_ reason: Reason, _ text: String? = nil) -> Effect {
     .rejected(status: reason.status, reason: reason.name, text)
   }

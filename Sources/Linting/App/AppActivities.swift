@@ -16,7 +16,7 @@ package struct AppActivities: Sendable {
   /// The names of the types.
   package var names: [String] { types.map { $0.name } }
 
-  /// The type of a push; one that does not name its type is for the only one there is.
+  /// The type of a push; a push that does not name one is for the only type there is.
   package func type(named name: String?) -> ActivityType? {
     guard let name else { return types.count == 1 ? types.first : nil }
     return types.first { $0.name == name }
