@@ -5,18 +5,18 @@ import Syntax
 package import Text
 
 extension Analysis {
-  /// Whether the document is in a language whose comments can leave findings out.
+  /// Whether comments in the document's language can suppress findings.
   package var takesSuppressingComments: Bool {
     (tree.language == .yaml || tree.language == .jsonc) && tree.source.firstInvalidOffset == nil
   }
 }
 
 extension Engine {
-  /// The edit that leaves a finding out of the report by a comment; nil where none can.
+  /// The edit that suppresses a finding with a comment; nil if none can.
   ///
-  /// The comment stands at the end of the finding's line, or where that line cannot take one on a
-  /// line of its own above. It stands only if the check of the new text bears it out: the finding is
-  /// gone, no other has appeared, and nothing but a comment has been added.
+  /// The comment is at the end of the finding's line or, if that line cannot have one, on its own line
+  /// above. It is verified: in the new text only that finding may be missing, no other may be added, and
+  /// only a comment may differ.
   package func suppression(
     of diagnostic: Diagnostic,
     in analysis: Analysis,
@@ -31,7 +31,7 @@ extension Engine {
     }
   }
 
-  /// Whether findings of the rule are left out in `after`, and that is all that has changed.
+  /// Whether the only change in `after` is that findings of the rule are suppressed.
   private func leavesOut(_ rule: String, _ after: Analysis, before: Analysis) -> Bool {
     let commentCount = after.tree.comments.count - before.tree.comments.count
     let readsAsBefore = after.tree.issues.count == before.tree.issues.count
@@ -45,13 +45,13 @@ extension Engine {
   }
 }
 
-/// The places where a comment may suppress a finding.
+/// The positions where a comment can suppress a finding.
 private struct SuppressionComment {
   private let rule: String
   private let tree: SyntaxTree
   private let bytes: [UInt8]
   private let lines: LineMap
-  /// The line on which the finding begins.
+  /// The line on which the finding starts.
   private let line: Int
 
   init(_ diagnostic: Diagnostic, in tree: SyntaxTree) {
@@ -62,7 +62,7 @@ private struct SuppressionComment {
     line = lines.line(of: Int(diagnostic.range.lower))
   }
 
-  /// The edits to try, the best first.
+  /// The edits to try, in order of preference.
   var candidates: [Edit] {
     if let list = addedToList { return [list, above] }
     return [atEnd, above]
@@ -72,7 +72,7 @@ private struct SuppressionComment {
     (tree.language == .yaml ? "# " : "// ") + "pushlint: ignore[\(rule)]"
   }
 
-  /// One id more in the list of a comment that holds for the line already.
+  /// Adds the id to a comment that already suppresses findings on the line.
   private var addedToList: Edit? {
     let content = lines.contentRange(ofLine: line)
     for suppression in SuppressionComments.suppressions(in: tree) {
@@ -100,7 +100,7 @@ private struct SuppressionComment {
     return .insert(indent + text + lineEnd, at: start)
   }
 
-  /// The line end that the file has behind the finding's line, or before it where that is the last.
+  /// The line end after the finding's line, or before it if that is the last line.
   private var lineEnd: String {
     let neighbour = line + 1 < lines.lineCount ? line : line - 1
     guard neighbour >= 0 else { return "\n" }

@@ -5,19 +5,19 @@ import Project
 import Settings
 package import Text
 
-/// What someone wants of a configuration because of a finding.
-package enum ConfigurationWish: Hashable, Sendable {
-  /// The finding is to be left out where it is.
+/// A change of a configuration that removes a finding.
+package enum ConfigurationAction: Hashable, Sendable {
+  /// Suppresses the finding at its pointer.
   case suppress
-  /// Its rule is to say nothing any more.
+  /// Turns its rule off.
   case turnOff
 }
 
-/// Where configurations are, beside the disk.
+/// Where configurations are, besides the disk.
 package struct ConfigurationPlaces: Sendable {
-  /// What editors hold of them, by absolute path.
+  /// The texts of open ones, by absolute path.
   package var texts: [String: SourceText] = [:]
-  /// The folder for a new one; nil where none is to be made.
+  /// The folder for a new one; nil if none may be created.
   package var newFolder: String?
 
   package init() {}
@@ -27,32 +27,32 @@ package struct ConfigurationPlaces: Sendable {
 package struct ConfigurationChange: Sendable {
   /// The absolute path.
   package let path: String
-  /// The text that is changed; nil where the file is to be made.
+  /// The text that is changed; nil if the file is created.
   package let source: SourceText?
   package let edits: [Edit]
 }
 
 extension Engine {
-  /// The name of the file that holds the configuration for a document, or would hold a new one.
+  /// The name of the configuration for a document, existing or new.
   package func nameOfConfiguration(for document: Document) -> String? {
     guard let path = document.path else { return nil }
     let loaded = configurations.configuration(forFile: FilePath.canonical(file: path))
     return loaded.map { FilePath.name(of: $0.path) } ?? Engine.configurationName
   }
 
-  /// Whether there is a configuration for a document, or one may be made.
+  /// Whether there is a configuration for a document, or one may be created.
   package func mayChangeConfiguration(of document: Document, _ places: ConfigurationPlaces) -> Bool
   {
     guard options.usesConfiguration, let path = document.path else { return false }
     return places.newFolder != nil || configurations.configuration(forFile: path) != nil
   }
 
-  /// The change of the nearest configuration that does away with a finding; nil where none can.
+  /// The change of the nearest configuration that removes a finding; nil if none can.
   ///
-  /// It stands only if a check bears it out: what was wished for has come true, and the configuration
-  /// holds no more mistakes than before.
+  /// It is verified: a check with the new text must not report the finding, and the configuration must
+  /// have no new mistakes.
   package func configurationChange(
-    _ wish: ConfigurationWish,
+    _ action: ConfigurationAction,
     because diagnostic: Diagnostic,
     in document: Document,
     _ places: ConfigurationPlaces
@@ -71,7 +71,7 @@ extension Engine {
     guard source.firstInvalidOffset == nil else { return nil }
     let writer = ConfigurationWriter(source)
     let edit: Edit?
-    switch wish {
+    switch action {
     case .suppress:
       let relative = FilePath.relative(path, to: loaded?.folder ?? folder ?? "/")
       edit = writer.addSuppression(Engine.suppression(of: diagnostic, in: relative))
@@ -81,29 +81,29 @@ extension Engine {
     var texts = places.texts
     texts[target] = SourceText([edit].applied(to: source.bytes))
     let after = reading(texts)
-    guard fulfils(wish, diagnostic, now.check(document), after.check(document)),
+    guard confirms(action, diagnostic, now.check(document), after.check(document)),
       let changed = after.configurations.configuration(forFile: path), changed.path == target,
       changed.diagnostics.count <= loaded?.diagnostics.count ?? 0
     else { return nil }
     return ConfigurationChange(path: target, source: loaded?.source, edits: [edit])
   }
 
-  /// Whether what was wished for has come true.
-  private func fulfils(
-    _ wish: ConfigurationWish,
+  /// Whether a check confirms the change.
+  private func confirms(
+    _ action: ConfigurationAction,
     _ diagnostic: Diagnostic,
     _ before: Analysis,
     _ after: Analysis
   ) -> Bool {
     let isMeant = { (other: Diagnostic) in
       other.rule == diagnostic.rule
-        && (wish == .turnOff || other.pointer == diagnostic.pointer)
+        && (action == .turnOff || other.pointer == diagnostic.pointer)
     }
     guard before.file.diagnostics.contains(where: isMeant),
       !after.file.diagnostics.contains(where: isMeant)
     else { return false }
-    // A rule that is turned off may give way to another, a suppression takes findings away only.
-    return wish == .turnOff
+    // Turning a rule off may let another one report; a suppression only removes findings.
+    return action == .turnOff
       || before.file.diagnostics.count - after.file.diagnostics.count
         == after.file.suppressedCount - before.file.suppressedCount
   }
@@ -113,7 +113,7 @@ extension Engine {
     in path: String
   ) -> [(name: String, value: String)] {
     let literal = Glob.literal(path)
-    // A name alone would stand for files at any depth.
+    // A name without a slash would match files at any depth.
     let isName = !literal.utf8.contains(UInt8(ascii: "/"))
     var fields = [(name: "path", value: isName ? "/" + literal : literal)]
     if !diagnostic.pointer.isEmpty { fields.append(("pointer", diagnostic.pointer)) }

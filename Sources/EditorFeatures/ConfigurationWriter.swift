@@ -3,10 +3,10 @@ import Settings
 import Syntax
 import Text
 
-/// Adds to the text of a configuration in the style that it is written in.
+/// Adds settings to the text of a configuration in its own style.
 ///
-/// A section that is there is added to at its end; one that is not comes behind all that is written,
-/// comments included. Nil stands for texts that give no place to write at.
+/// Items are appended to an existing section; a new section follows all text, comments included. The
+/// result is nil if the text has no position to write at.
 struct ConfigurationWriter {
   private let tree: SyntaxTree
   private let rewriter: Rewriter
@@ -47,12 +47,12 @@ struct ConfigurationWriter {
     return rewriter.replaceValue(member.value, with: "off")
   }
 
-  /// A section of the configuration with one thing in it.
+  /// A section of the configuration with one item.
   private struct Section {
     let name: String
-    /// Its value in one line.
+    /// Its value in flow style.
     let flow: String
-    /// Its value as the line of a block.
+    /// Its value as a line in block style.
     let line: String
   }
 
@@ -60,7 +60,7 @@ struct ConfigurationWriter {
 }
 
 extension ConfigurationWriter {
-  /// A mapping in one line.
+  /// A mapping in flow style.
   static func flow(_ fields: [(name: String, value: String)], isQuoted: Bool) -> String {
     let members = fields.map { name, value in
       isQuoted
@@ -69,19 +69,19 @@ extension ConfigurationWriter {
     return "{" + members.joined(separator: ", ") + "}"
   }
 
-  /// A path or a pointer may begin with a slash and still need no quotes.
+  /// Unlike other scalars, a path or a pointer may start with a slash without quotes.
   private static func scalar(_ text: String) -> String {
     if text.utf8.first == UInt8(ascii: "/") {
       let rest = String(text.dropFirst())
       if YAMLText.scalar(rest) == rest { return text }
     }
-    // Words with one space between them; `contains(String)` would bring a library of 1 MB with it.
+    // Words separated by single spaces; `contains(String)` would link 1 MB of library code.
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     return words.allSatisfy { !$0.isEmpty && YAMLText.scalar(String($0)) == String($0) }
       ? text : YAMLText.scalar(text)
   }
 
-  /// Adds a section that is not there.
+  /// Adds a new section.
   private func add(_ section: Section) -> Edit? {
     guard tree.roots.count <= 1 else { return nil }
     guard let root = tree.roots.first, !(root.kind == .null && root.range.isEmpty) else {
@@ -95,7 +95,7 @@ extension ConfigurationWriter {
     return insertLines(of: section, indent: indent, at: endOfDocument(behind: root))
   }
 
-  /// Where the marker of the document's end or of another one's beginning stands, or the text ends.
+  /// The offset of the next document marker, otherwise of the end of the text.
   private func endOfDocument(behind root: NodeView) -> Int {
     var line = lines.line(of: Int(root.range.upper)) + 1
     while line < lines.lineCount {
@@ -111,7 +111,7 @@ extension ConfigurationWriter {
   private func insertLines(of section: Section, indent: String, at offset: Int) -> Edit {
     let lineEnd = rewriter.lineEnd
     let before = offset > 0 ? bytes[offset - 1] : 0x0A
-    // A byte-order mark alone is no line.
+    // A byte-order mark alone is not a line.
     let isAtStart = offset <= tree.source.contentStart
     let start = before == 0x0A || before == 0x0D || isAtStart ? "" : lineEnd
     return .insert(
@@ -120,7 +120,7 @@ extension ConfigurationWriter {
     )
   }
 
-  /// Gives a value to a section that has none.
+  /// Sets the value of an empty section.
   private func fill(_ value: NodeView, with section: Section) -> Edit? {
     guard value.kind == .null, !value.isAliasCopy, let member = value.member else { return nil }
     if !value.range.isEmpty { return rewriter.replaceValue(value, with: section.flow) }
@@ -130,7 +130,7 @@ extension ConfigurationWriter {
     return .insert(rewriter.lineEnd + indent + "  " + section.line, at: lineEnd(after: member.key))
   }
 
-  /// Adds a member behind the last one of a mapping.
+  /// Adds a member after the last one of a mapping.
   private func append(_ line: String, _ name: String, to object: ObjectView) -> Edit? {
     let own = object.members.filter { !$0.node.isAliasCopy }
     guard !rewriter.isFlow(object), let last = own.last else {
@@ -140,7 +140,7 @@ extension ConfigurationWriter {
     return .insert(rewriter.lineEnd + indent + line, at: lineEnd(after: last.node))
   }
 
-  /// Adds an item behind the last one of a list.
+  /// Adds an item after the last one of a list.
   private func append(_ fields: [(name: String, value: String)], toList list: NodeView) -> Edit? {
     let items = list.asArray.map { Array($0) } ?? []
     let isFlow = list.flags.contains(.isFlow)
@@ -171,7 +171,7 @@ extension ConfigurationWriter {
     .joined(separator: separator)
   }
 
-  /// What stands on the line before an item of a block list; nil where that is more than a dash.
+  /// The text before an item of a block list on its line; nil if it is more than a dash.
   private func dash(before item: NodeView) -> String? {
     let start = Int(lines.lineStarts[lines.line(of: Int(item.range.lower))])
     let text = tree.source.string(
@@ -181,7 +181,7 @@ extension ConfigurationWriter {
     return marks.elementsEqual([UInt8(ascii: "-")]) ? text : nil
   }
 
-  /// The white space before an item of a list in brackets.
+  /// The white space before an item of a flow sequence.
   private func gap(before item: NodeView) -> String {
     var start = Int(item.range.lower)
     while start > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[start - 1]) { start -= 1 }
@@ -192,7 +192,7 @@ extension ConfigurationWriter {
     return gap.isEmpty ? " " : gap
   }
 
-  /// The end of the line that a node ends on, comments included, without its line end.
+  /// The end of the line on which a node ends, comments included, without its line end.
   private func lineEnd(after node: NodeView) -> Int {
     let last = max(Int(node.range.lower), Int(node.range.upper) - 1)
     return Int(lines.contentRange(ofLine: lines.line(of: last)).upper)

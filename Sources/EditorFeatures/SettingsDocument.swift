@@ -6,17 +6,16 @@ import Settings
 package import Text
 
 extension Engine {
-  /// The mistakes in a configuration, or in a file of a team's own rules, as an editor has it; nil
-  /// where a document is neither.
+  /// The mistakes in an open configuration or file of custom rules; nil for other documents.
   ///
-  /// `scope` is what has been checked, so that suppressions can be told that were of no use.
+  /// `scope` is what was checked, which decides which suppressions are unused.
   package func checkSettings(
     _ document: Document,
     after scope: RunScope? = nil
   ) -> CheckedFile? {
     guard options.usesConfiguration, let path = document.path.map({ FilePath.canonical(file: $0) })
     else { return nil }
-    // Read first, so that the files of rules that it names are known.
+    // Read first, so that its files of custom rules are known.
     _ = configurations.configuration(forFile: path)
     let known = configurations.configurations
     let isNamedSo = ConfigurationStore.fileNames.contains(FilePath.name(of: path))
@@ -45,7 +44,7 @@ extension Engine {
   ) -> CheckedFile {
     let loaded = configurations.read(path, as: document.source)
     var diagnostics = loaded.diagnostics + unusedSuppressions(in: loaded, scope)
-    // What globs of the app match was looked up for the text on disk.
+    // The app's globs were resolved for the text on disk.
     if configurations.configurations.contains(where: {
       $0.path == path && $0.source.bytes == document.source.bytes
     }) {
@@ -54,7 +53,7 @@ extension Engine {
     return Engine.problems(diagnostics, in: document.source, named: document.name)
   }
 
-  /// The changes that fix the mistakes in a configuration, or a file of rules, as an editor has it.
+  /// The fixes for an open configuration or file of custom rules.
   package func fixSettings(
     _ document: Document,
     after scope: RunScope? = nil,

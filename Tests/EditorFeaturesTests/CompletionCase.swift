@@ -4,15 +4,15 @@ import Syntax
 import Testing
 import Text
 
-/// A text with `‸` where the cursor is, and what becomes of it.
+/// A text with the cursor as `‸`, and the completions there.
 struct CompletionCase: Sendable, CustomTestStringConvertible {
   let name: String
   let text: String
-  /// Labels that are offered, or, for a case of accepting, the one that is taken.
+  /// Labels that are offered; for a case that accepts one, that label.
   let labels: [String]
   /// Labels that are not offered.
   var others: [String] = []
-  /// The text once the first label is taken, snippets filled with what they propose.
+  /// The text after accepting the first label, with the defaults of snippets.
   var result: String?
 
   var testDescription: String { "\(name): \(text)" }
@@ -25,7 +25,7 @@ struct CompletionCase: Sendable, CustomTestStringConvertible {
     Self(name: "a.yml", text: text, labels: labels, others: others)
   }
 
-  /// Taking `label` in `text` gives `result`.
+  /// Accepting `label` in `text` gives `result`.
   static func taking(
     _ label: String,
     _ text: String,
@@ -36,13 +36,13 @@ struct CompletionCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A text without its cursor, and what is offered there.
+/// A text without its cursor, and the completions there.
 struct Offer {
   let source: SourceText
   let offset: Int
   let completions: Completions
 
-  /// `marked` holds one `‸`.
+  /// `marked` contains one `‸`.
   init(
     _ marked: String,
     name: String,
@@ -69,7 +69,7 @@ struct Offer {
 
   func item(_ label: String) -> Completion? { completions.items.first { $0.label == label } }
 
-  /// The text once a completion is taken.
+  /// The text after accepting a completion.
   func text(taking item: Completion) -> String {
     let text =
       item.replacement.isSnippet ? Offer.filled(item.replacement.text) : item.replacement.text
@@ -77,7 +77,7 @@ struct Offer {
     return String(decoding: edits.applied(to: source.bytes), as: UTF8.self)
   }
 
-  /// A snippet with what it proposes at each stop: nothing, a text, or the first of some words.
+  /// A snippet with the default of each stop: nothing, a text, or the first choice.
   static func filled(_ snippet: String) -> String {
     var result = ""
     var rest = Substring(snippet)

@@ -7,13 +7,13 @@ import TestSupport
 import Testing
 import Text
 
-/// Whatever the text and wherever the cursor, what is offered can be put in and is right.
+/// Completions can be inserted and are valid, whatever the text and the cursor.
 struct CompletionPropertyTests {
-  /// The blocks of the rules' documents that hold what is right.
+  /// The *good* blocks of the rule documents.
   static let examples: [Example] = Checkout.names(in: "Rules").filter { $0.hasSuffix(".md") }
     .flatMap { Example.all(in: $0) }
 
-  /// A block of a rule's document.
+  /// A block of a rule document.
   struct Example: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let name: String
@@ -62,7 +62,7 @@ struct CompletionPropertyTests {
     return (document, engine.check(document))
   }
 
-  /// What is wrong with what is offered at an offset.
+  /// What is wrong with the completions at an offset.
   private static func problems(
     _ document: Document,
     _ analysis: Analysis,
@@ -90,7 +90,7 @@ struct CompletionPropertyTests {
   }
 
   @Test(arguments: Fixture.all)
-  func `completions anywhere in a fixture can be put in`(_ fixture: Fixture) {
+  func `completions anywhere in a fixture can be inserted`(_ fixture: Fixture) {
     let source = SourceText(fixture.bytes)
     let document = Document(path: fixture.path, name: "Fixtures/" + fixture.name, source: source)
     let analysis = fixture.check()
@@ -103,7 +103,7 @@ struct CompletionPropertyTests {
   }
 
   @Test(arguments: Fixture.all)
-  func `completions in a damaged fixture can be put in`(_ fixture: Fixture) {
+  func `completions in a damaged fixture can be inserted`(_ fixture: Fixture) {
     var generator = SplitMix64(seed: UInt64(fixture.bytes.count))
     var problems: [String] = []
     for _ in 0..<60 {
@@ -119,7 +119,7 @@ struct CompletionPropertyTests {
   }
 
   @Test(arguments: examples)
-  func `completions anywhere in an example, and in its beginnings, can be put in`(
+  func `completions anywhere in an example or a prefix of it can be inserted`(
     _ example: Example
   ) {
     let bytes = Array(example.text.utf8)
@@ -127,7 +127,7 @@ struct CompletionPropertyTests {
     let (document, analysis) = Self.analysis(bytes, example.name)
     for offset in stride(from: 0, through: bytes.count, by: 3) {
       problems += Self.problems(document, analysis, at: offset, Self.engine)
-      // Not as many: each is a text of its own.
+      // Fewer, since each is a different text.
       guard offset % 4 == 0 else { continue }
       let (start, startAnalysis) = Self.analysis(Array(bytes[..<offset]), example.name)
       problems += Self.problems(start, startAnalysis, at: offset, Self.engine)
@@ -135,7 +135,7 @@ struct CompletionPropertyTests {
     #expect(problems.isEmpty)
   }
 
-  /// The rules that speak where a key or a value does not belong.
+  /// The rules that report a misplaced key or value.
   private static let rules: Set<String> = [
     "key-misspelled", "key-misplaced", "key-wrong-push-type", "alert-key-unknown",
     "sound-key-unknown", "aps-custom-key", "value-wrong-type", "value-not-allowed",
@@ -145,19 +145,19 @@ struct CompletionPropertyTests {
     "topic-suffix", "topic-malformed", "aps-key-at-root", "activity-sound-misplaced",
   ]
 
-  /// The findings of those rules about what was taken: its key, its value, or a mistake of syntax.
+  /// The findings of those rules on the accepted key or value, and syntax errors.
   private static func findings(_ text: String, _ name: String, about item: Completion) -> [String] {
     let (document, analysis) = analysis(Array(text.utf8), name)
     return analysis.file.diagnostics.filter { rules.contains($0.rule) }.compactMap { finding in
       let subject = document.source.string(finding.range).filter { $0 != "\"" && $0 != "'" }
       let isSyntax = finding.rule.hasSuffix("syntax")
-      // A type that is only guessed from the keys is another one with one key more.
+      // An inferred push type may change with an additional key.
       let isGuess = finding.rule == "key-wrong-push-type" && !text.contains("push-type")
       return (subject == item.label || isSyntax) && !isGuess ? "\(finding.rule) \(subject)" : nil
     }
   }
 
-  /// A text with a cursor wherever a member can be put in or a value be replaced.
+  /// A text with each cursor where a member can be inserted or a value replaced.
   private static func places(in example: Example) -> [String] {
     let (document, analysis) = analysis(Array(example.text.utf8), example.name)
     let tree = analysis.tree
@@ -175,7 +175,7 @@ struct CompletionPropertyTests {
         offset += 1
         if !node.children.isEmpty, tree.language == .yaml { return nil }
       case .object:
-        // A line in front of the first one of a block mapping.
+        // A line before the first one of a block mapping.
         let start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         let space = bytes[start..<offset]
         guard space.allSatisfy({ $0 == 0x20 }) else { return nil }
@@ -188,15 +188,15 @@ struct CompletionPropertyTests {
   }
 
   @Test(arguments: firstExamples)
-  func `what is taken leads to no finding about itself`(_ example: Example) {
+  func `an accepted completion causes no finding`(_ example: Example) {
     var problems: [String] = []
     let places = Self.places(in: example)
-    // A few of them, spread over the text, as each costs a check for all that is offered.
+    // A few cursors across the text: each takes a check per completion.
     for place in stride(from: 0, to: places.count, by: max(1, places.count / 5)).map({ places[$0] })
     {
       let offer = Offer(place, name: example.name, Self.engine)
       for item in offer.completions.items where !item.isDeprecated {
-        // What the user has to fill in cannot be judged yet.
+        // The user must still fill in the placeholders.
         guard !item.replacement.isSnippet || item.replacement.text.contains("${") else { continue }
         let text = offer.text(taking: item)
         let findings = Self.findings(text, example.name, about: item)
@@ -206,6 +206,6 @@ struct CompletionPropertyTests {
     #expect(problems.isEmpty)
   }
 
-  /// One example of each document.
+  /// One example per document.
   private static let firstExamples = examples.filter { $0.testDescription.hasSuffix(" 0") }
 }

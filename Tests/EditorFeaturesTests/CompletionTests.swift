@@ -3,7 +3,7 @@ import Engine
 import Testing
 import Text
 
-/// What is offered at a cursor, and what the text is once it is taken.
+/// The completions at a cursor.
 struct CompletionTests {
   static let offered: [CompletionCase] = [
     // Keys in JSON, whole and broken.
@@ -64,7 +64,7 @@ struct CompletionTests {
     .json(#"{"aps": {"content-changed": t‸}}"#, "true"),
     .json(#"{"aps": {"event": "‸", "content-state": {}}}"#, "start", "update", "end"),
     .json(#"{"aps": {"badge":‸}}"#, "1", "0"),
-    // What is spelt otherwise is there.
+    // Misspelled keys are present.
     .json(
       #"{"aps": {"contentAvailable": 1, "bagde": 2, ‸}}"#,
       "alert",
@@ -98,7 +98,7 @@ struct CompletionTests {
     // SNS.
     .json(#"{"default": "x", "APNS": "{\"aps\": {\"al‸\"}}"}"#, "alert"),
     .json(#"{"default": "x", "APNS": "{\"aps\": {\"sound\": \"‸\"}}"}"#, "default"),
-    // What services wrap requests in.
+    // Wrappers of services.
     .json(#"{"message": {"token": "x", "notification": {}, "‸"}}"#, "apns", not: ["headers"]),
     .json(#"{"message": {"apns": {"‸"}}}"#, "headers", "payload", not: ["aps"]),
     .json(#"{"message": {"apns": {"payload": {"aps": {}}, ‸}}}"#, "headers", not: ["payload"]),
@@ -108,7 +108,7 @@ struct CompletionTests {
     .json(#"{"default": "x", "GCM": "{}", "‸"}"#, "APNS", "APNS_SANDBOX"),
     .json(#"{"default": "x", "APNS": "{\"aps\": {}}", "‸"}"#, "APNS_SANDBOX", not: ["APNS"]),
     .json(#"{"apns": {"aps": {}, "‸"}}"#, "apns-headers"),
-    // Our own form.
+    // pushlint's own format.
     .json(#"{"headers": {"apns-push-type": "alert"}, "‸"}"#, "payload", "name", not: ["headers"]),
     .json(#"{"payload": {"aps": {}}, "headers": {"‸"}}"#, "apns-topic"),
     .json(#"{"headers": {"‸"}}"#, "apns-push-type"),
@@ -178,7 +178,7 @@ struct CompletionTests {
     .yaml("aps: {badge: 1}\n# pu‸\n", "pushlint: ignore", "pushlint: ignore-file"),
   ]
 
-  /// What is broken elsewhere hides nothing.
+  /// Errors elsewhere do not hide completions.
   static let offeredInBrokenYAML: [CompletionCase] = [
     .yaml("aps:\n  badge 1\n  al‸", "alert"),
     .yaml("aps:\n  al‸\n  badge 1\n  sound: x\n", "alert"),
@@ -210,7 +210,7 @@ struct CompletionTests {
   }
 
   @Test(arguments: offered + offeredInYAML + offeredInBrokenYAML + offeredElsewhere)
-  func `what belongs at a cursor is offered`(_ place: CompletionCase) {
+  func `the completions for a cursor are offered`(_ place: CompletionCase) {
     let labels = Offer(place.text, name: place.name).labels
     let missing = place.labels.filter { !labels.contains($0) }
     let extra = place.others.filter { labels.contains($0) }

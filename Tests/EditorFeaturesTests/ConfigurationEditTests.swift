@@ -5,7 +5,7 @@ import EngineTestSupport
 import Testing
 import Text
 
-/// What ignoring a finding, or turning its rule off, makes of a configuration.
+/// Edits of a configuration that suppress a finding or turn its rule off.
 struct ConfigurationEditTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let claim: String
@@ -147,10 +147,10 @@ struct ConfigurationEditTests {
     ),
   ]
 
-  @Test(arguments: cases, [ConfigurationWish.suppress, .turnOff])
-  func `the configuration is added to in its style, and the finding is gone`(
+  @Test(arguments: cases, [ConfigurationAction.suppress, .turnOff])
+  func `the edit follows the configuration's style and removes the finding`(
     _ example: Case,
-    _ wish: ConfigurationWish
+    _ action: ConfigurationAction
   ) throws {
     let project = try ScratchProject(configuration: example.before)
     try project.write(example.name, Self.request)
@@ -160,10 +160,10 @@ struct ConfigurationEditTests {
     let finding = try #require(before.check(document).file.diagnostics.first)
     #expect(finding.rule == "value-wrong-type")
     let change = try #require(
-      before.configurationChange(wish, because: finding, in: document, ConfigurationPlaces())
+      before.configurationChange(action, because: finding, in: document, ConfigurationPlaces())
     )
     let text = change.edits.applied(to: Array(example.before.utf8))
-    let expected = wish == .suppress ? example.suppressed : example.turnedOff
+    let expected = action == .suppress ? example.suppressed : example.turnedOff
     #expect(String(decoding: text, as: UTF8.self) == expected)
 
     try project.write("pushlint.yml", String(decoding: text, as: UTF8.self))
@@ -177,15 +177,15 @@ struct ConfigurationEditTests {
     "x: &l [{path: a, rule: alert-empty, reason: r}]\nsuppressions: *l\nrules: *l\n",
     "overrides: [{files: ['**'], rules: {value-wrong-type: error}}]\nsuppressions: text\n",
   ])
-  func `a text that gives no place is left alone`(_ text: String) throws {
+  func `a configuration that cannot be edited is left unchanged`(_ text: String) throws {
     let project = try ScratchProject(configuration: text)
     let path = project.path + "/a.json"
     let document = Document(path: path, name: path, source: SourceText(Array(Self.request.utf8)))
     let engine = Engine()
     let finding = try #require(engine.check(document).file.diagnostics.first)
-    for wish in [ConfigurationWish.suppress, .turnOff] {
+    for action in [ConfigurationAction.suppress, .turnOff] {
       let change = engine.configurationChange(
-        wish,
+        action,
         because: finding,
         in: document,
         ConfigurationPlaces()
@@ -194,7 +194,7 @@ struct ConfigurationEditTests {
     }
   }
 
-  @Test func `the editor's text of a configuration is the one that is changed`() throws {
+  @Test func `an open configuration is edited as the editor has it`() throws {
     let project = try ScratchProject(configuration: "dialect: apns\n")
     let path = project.path + "/a.json"
     let document = Document(path: path, name: path, source: SourceText(Array(Self.request.utf8)))
@@ -208,7 +208,7 @@ struct ConfigurationEditTests {
     #expect(change?.edits.first?.range == ByteRange(7, 7))
   }
 
-  @Test func `mistakes in a configuration are told and fixed as the editor has it`() throws {
+  @Test func `an open configuration is checked and fixed as the editor has it`() throws {
     let project = try ScratchProject(configuration: "rules: {}\n")
     let path = project.path + "/pushlint.yml"
     let source = SourceText(Array("rules: {alert_empty: off}\nsupressions: []\n".utf8))

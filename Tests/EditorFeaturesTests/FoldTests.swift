@@ -6,12 +6,12 @@ import TestSupport
 import Testing
 import Text
 
-/// What can be folded away.
+/// Folds.
 struct FoldTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
-    /// Each fold as its first and last line from 0.
+    /// The first and last line of each fold, from 0.
     let expected: [String]
 
     init(_ name: String, _ text: String, _ expected: String...) {
@@ -67,7 +67,7 @@ struct FoldTests {
     #expect(found == item.expected)
   }
 
-  @Test func `what is hidden begins behind the bracket and ends in front of the other`() {
+  @Test func `a fold hides the bytes between the brackets`() {
     let text = "{\n\"aps\": {\n\"badge\": 1\n}\n}\n"
     let (engine, analysis) = FoldTests.check("a.json", text)
     let hidden = engine.folds(analysis).map { analysis.file.source.string($0.range) }
@@ -75,7 +75,7 @@ struct FoldTests {
   }
 
   @Test(arguments: [(0, []), (1, [0...5]), (2, [0...5, 1...2]), (3, [0...5, 1...2, 4...5])])
-  func `where only some are wanted, the outer ones are given`(
+  func `a limit keeps the outermost folds`(
     _ limit: Int,
     _ expected: [ClosedRange<Int>]
   ) {
@@ -85,7 +85,7 @@ struct FoldTests {
   }
 
   @Test(arguments: Sample.all)
-  func `folds lie in each other, however the file is cut`(_ sample: Sample) {
+  func `folds never overlap, even in a truncated file`(_ sample: Sample) {
     let step = max(1, sample.bytes.count / 40)
     for end in stride(from: 0, through: sample.bytes.count, by: step) {
       let analysis = sample.check(Array(sample.bytes[..<end]))

@@ -7,12 +7,12 @@ import TestSupport
 import Testing
 import Text
 
-/// JSON, laid out.
+/// Formatting of JSON.
 struct FormattingTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
-    /// Nil where nothing may be changed.
+    /// Nil if nothing may change.
     let expected: String?
 
     init(_ text: String, _ expected: String?, name: String = "a.jsonc") {
@@ -152,7 +152,7 @@ struct FormattingTests {
   }
 
   @Test(arguments: cases)
-  func `JSON is laid out, or left alone`(_ item: Case) {
+  func `JSON is formatted or left unchanged`(_ item: Case) {
     let result = FormattingTests.formatted(item.name, item.text)
     #expect(Array(result.utf8) == Array((item.expected ?? item.text).utf8), "\(result)")
     #expect(FormattingTests.edits(item.name, result).isEmpty)
@@ -163,7 +163,7 @@ struct FormattingTests {
     (3, true, "{\n   \"aps\": {}\n}"), (8, false, "{\n\t\"aps\": {}\n}"),
     (Int.max, true, "{\n                \"aps\": {}\n}"),
   ])
-  func `the indentation is the editor's`(_ width: Int, _ usesSpaces: Bool, _ expected: String) {
+  func `the editor's indentation is used`(_ width: Int, _ usesSpaces: Bool, _ expected: String) {
     let options = FormatOptions(width: width, usesSpaces: usesSpaces)
     #expect(FormattingTests.formatted("a.json", #"{"aps":{}}"#, options) == expected)
   }
@@ -173,7 +173,7 @@ struct FormattingTests {
     ("\n\n", true, true, "\n"), ("", false, true, ""), ("\n\n  ", false, false, "\n\n"),
     ("\r\n\r\n", false, true, "\r\n"),
   ])
-  func `the end of the file is as it is wanted`(
+  func `the end of the file follows the editor's options`(
     _ end: String,
     _ inserts: Bool,
     _ trims: Bool,
@@ -187,7 +187,7 @@ struct FormattingTests {
     #expect(Array(result.utf8) == Array((text + expected).utf8))
   }
 
-  @Test func `only the lines of a range are laid out`() {
+  @Test func `only the lines of a range are formatted`() {
     let text = "{\n\"aps\": {\n\"a\":1,\n\"b\":2,\n\"c\":3\n}\n}"
     let second = ByteRange(19, 19)
     #expect(
@@ -198,13 +198,13 @@ struct FormattingTests {
     #expect(FormattingTests.edits("a.json", text, in: ByteRange(11, 18)).count == 2)
   }
 
-  @Test func `only what differs is replaced`() {
+  @Test func `only white space that differs is replaced`() {
     let edits = FormattingTests.edits("a.json", "{\r\n    \"aps\": {},\r\n  \"b\":1\r\n}\r\n")
     #expect(edits == [.delete(ByteRange(5, 7)), .insert(" ", at: 25)])
   }
 
   @Test(arguments: Sample.all)
-  func `the tree and the comments stay, and a second time changes nothing`(_ sample: Sample) {
+  func `formatting keeps the tree and comments, and is idempotent`(_ sample: Sample) {
     for options in [FormattingTests.twoSpaces, FormatOptions(width: 1, usesSpaces: false)] {
       let before = sample.check()
       let edits = sample.engine.format(before, options)
@@ -217,12 +217,12 @@ struct FormattingTests {
     }
   }
 
-  /// The findings, but for the one about the length with white space.
+  /// The findings except the one about the size with white space.
   private static func rules(in analysis: Analysis) -> [String] {
     analysis.file.diagnostics.map { $0.rule }.filter { $0 != "payload-too-large-as-written" }
   }
 
-  /// Everything but white space: the nodes, leaves with their text, and the comments.
+  /// Everything except white space: the nodes, the text of leaves, and the comments.
   private static func content(of analysis: Analysis) -> [String] {
     let tree = analysis.tree
     let nodes = tree.nodes.indices.map { index in

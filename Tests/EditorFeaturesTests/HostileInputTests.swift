@@ -5,8 +5,8 @@ import Syntax
 import Testing
 import Text
 
-/// Inputs that are large in one way only, each of which could make a careless reader recurse without
-/// end or look at everything again and again.
+/// Inputs that are large in one dimension, each of which could cause unbounded recursion or quadratic
+/// time.
 struct HostileInputTests {
   struct Input: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -26,7 +26,7 @@ struct HostileInputTests {
     head + String(repeating: part, count: count) + tail
   }
 
-  /// As `many`, for what is reported each time.
+  /// Like `many`, with a part that is reported every time.
   private static func some(_ part: String, between head: String = "", and tail: String = "")
     -> String
   {
@@ -35,7 +35,7 @@ struct HostileInputTests {
 
   private static let wrapped = "\"x\":\"1\"},\"payload\":{\"aps\":{}}}"
 
-  /// A part many times, with its number for `#`.
+  /// Repeats a part, with its number for `#`.
   private static func numbered(_ part: String, in head: String, _ tail: String) -> String {
     let pieces = part.split(separator: "#", omittingEmptySubsequences: false)
     return head + (0..<600).map { pieces.joined(separator: String($0)) }.joined() + tail
@@ -108,7 +108,7 @@ struct HostileInputTests {
   ]
 
   @Test(arguments: inputs, [Language.json, .jsonc, .ndjson, .yaml])
-  func `a check of hostile input ends in findings inside of it`(
+  func `a check of hostile input reports findings inside it`(
     _ input: Input,
     _ language: Language
   ) {
@@ -127,7 +127,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: inputs, [Language.json, .jsonc, .ndjson, .yaml])
-  func `completions in hostile input can be put in`(_ input: Input, _ language: Language) {
+  func `completions in hostile input can be inserted`(_ input: Input, _ language: Language) {
     var options = CheckOptions()
     options.usesConfiguration = false
     let source = SourceText(input.text)

@@ -6,9 +6,9 @@ import Syntax
 import Testing
 import Text
 
-/// What is said about the place under a cursor.
+/// Hover in requests.
 struct HoverTests {
-  /// A text with `‸` where the cursor is, the bytes that the words are about, and some of the words.
+  /// A text with the cursor as `‸`, the range of the hover, and parts of its text.
   struct Place: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
@@ -99,7 +99,7 @@ struct HoverTests {
       #""b""#,
       "**`aps.alert.loc-args`**"
     ),
-    // Comments that leave findings out.
+    // Comments that suppress findings.
     Place(
       "a.yml",
       "aps: {badge: x} # pushlint: ignore[value-‸wrong-type, alert-empty] why\n",
@@ -117,18 +117,18 @@ struct HoverTests {
       "a.yml",
       "# pushlint: ig‸nore[value-wrong-type]\naps: {badge: x}\n",
       "# pushlint: ignore[value-wrong-type]",
-      "Findings of `value-wrong-type` are left out on line 2."
+      "Findings of `value-wrong-type` are suppressed on line 2."
     ),
     Place(
       "a.yml",
       "aps: {badge: x}\n# pushlint: ignore-‸file\n",
       "# pushlint: ignore-file",
-      "All findings are left out in the whole file."
+      "All findings are suppressed in the whole file."
     ),
   ]
 
   @Test(arguments: places)
-  func `a place is explained`(_ place: Place) throws {
+  func `hover explains what is under the cursor`(_ place: Place) throws {
     let analysis = HoverTests.check(place.text, name: place.name)
     let hover = try #require(HoverTests.hover(over: place.text, analysis))
     #expect(analysis.file.source.string(hover.range) == place.subject)
@@ -143,12 +143,12 @@ struct HoverTests {
   ]
 
   @Test(arguments: silent)
-  func `any other place is not`(_ text: String) {
+  func `there is no hover elsewhere`(_ text: String) {
     #expect(HoverTests.hover(over: text, HoverTests.check(text, name: "a.json")) == nil)
   }
 
   @Test(arguments: Fixture.all)
-  func `hover at every byte, and past them, speaks of a place in the file`(_ fixture: Fixture) {
+  func `hover at every offset, and beyond the end, has a range in the file`(_ fixture: Fixture) {
     let analysis = fixture.check()
     let bounds = analysis.file.source.range
     for offset in -1...(bounds.count + 1) {

@@ -7,7 +7,7 @@ import Syntax
 import Testing
 import Text
 
-/// Where names in a request lead to.
+/// Definitions and links.
 struct LinkTests {
   private static let configuration = """
     app:
@@ -26,7 +26,7 @@ struct LinkTests {
     }
     """
 
-  /// A text with `‸` where the cursor is, and each place it leads to, as a file's name and its bytes.
+  /// A text with the cursor as `‸`, and each target as a file name and its bytes.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
@@ -95,7 +95,7 @@ struct LinkTests {
   }
 
   @Test(arguments: cases)
-  func `a name leads to where it is written or declared`(_ item: Case) throws {
+  func `a name has its definition as target`(_ item: Case) throws {
     let project = try LinkTests.project()
     let marker = try #require(item.text.range(of: "‸"))
     let offset = item.text[..<marker.lowerBound].utf8.count
@@ -111,7 +111,7 @@ struct LinkTests {
     #expect(link?.range.touches(offset) != false)
   }
 
-  @Test func `files as a whole are linked to`() throws {
+  @Test func `sounds and configured files are links`() throws {
     let project = try LinkTests.project()
     let engine = Engine()
     func links(_ name: String, _ text: String) -> [String] {
@@ -127,7 +127,7 @@ struct LinkTests {
   }
 
   @Test(arguments: Fixture.all)
-  func `links, definitions and uses are places in their files`(_ fixture: Fixture) {
+  func `links, definitions and uses have ranges in their files`(_ fixture: Fixture) {
     let source = SourceText(fixture.bytes)
     let document = Document(path: fixture.path, name: fixture.name, source: source)
     let engine = fixture.engine

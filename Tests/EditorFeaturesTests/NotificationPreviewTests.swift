@@ -6,17 +6,16 @@ import Foundation
 import Testing
 import Text
 
-/// What an alert looks like, as text.
+/// Previews of alerts.
 struct NotificationPreviewTests {
-  /// A file with `‸` where the cursor is, the lines inside the box, what stands below it, and the
-  /// notes.
+  /// A file with the cursor as `‸`, the lines inside the box, the effects below it, and the notes.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
     let lines: [String]
     var effects: String?
     var notes: [String] = []
-    /// Whether the right side of the box is left out.
+    /// Whether the box has no right border.
     var isOpen = false
 
     var testDescription: String { text }
@@ -47,9 +46,9 @@ struct NotificationPreviewTests {
   }
 
   private static let unread =
-    "The app's texts are not read, so that keys stand for them: `app.strings` in the "
-    + "configuration names their files."
-  private static let cut = "A text that is longer is cut here."
+    "Keys are shown instead of the app's texts: set `app.strings` in the configuration to "
+    + "their files."
+  private static let cut = "Long texts are truncated here."
 
   static let texts: [Case] = [
     json(#"{"‸title": "T", "subtitle": "S", "body": "B"}"#, "T", "S", "B"),
@@ -72,7 +71,7 @@ struct NotificationPreviewTests {
     ),
     json(#"{"‸body": "100 € für Größe “M” – ok…"}"#, "100 € für Größe “M” – ok…"),
     json(#"{"‸body": "``` **b**"}"#, "``` **b**"),
-    // What would move the right side about.
+    // Characters whose width varies.
     json(#"{"‸body": "Party 🎉 👩‍👩‍👧 now"}"#, "Party 🎉 👩‍👩‍👧 now", isOpen: true),
     json(#"{"‸body": "שלום עולם"}"#, "שלום עולם", isOpen: true),
     json(
@@ -91,7 +90,7 @@ struct NotificationPreviewTests {
       #"{"‸body": "e\#(String(repeating: "\u{301}", count: 99))!"}"#,
       "e…!"
     ),
-    // What is longer than a preview.
+    // Texts longer than a preview.
     json(
       #"{"‸title": "\#(String(repeating: "word ", count: 40))"}"#,
       "word word word word word word word word",
@@ -110,18 +109,18 @@ struct NotificationPreviewTests {
       String(repeating: "x", count: 39) + "…",
       notes: [cut]
     ),
-    // Values that are no texts, and files that are being written.
+    // Values that are not strings, and incomplete files.
     json(
       #"{"title": 3, "‸body": "B"}"#,
       "B",
-      notes: ["`title` is no text, so what it shows is not known."]
+      notes: ["`title` is not a string, so what it shows is unknown."]
     ),
     json(
       #"{"title": {"x": 1}, "body": ["‸B"], "subtitle": "S"}"#,
       "S",
       notes: [
-        "`title` is no text, so what it shows is not known.",
-        "`body` is no text, so what it shows is not known.",
+        "`title` is not a string, so what it shows is unknown.",
+        "`body` is not a string, so what it shows is unknown.",
       ]
     ),
     Case(name: "a.json", text: #"{"aps": {"alert": {"title": "T", "‸body": }"#, lines: ["T"]),
@@ -132,7 +131,7 @@ struct NotificationPreviewTests {
       "T",
       notes: ["Keys behind placeholders are not shown."]
     ),
-    // Keys of the app's texts, which nobody has read.
+    // Keys of texts when the app's strings are unknown.
     json(
       #"{"‸title-loc-key": "GREETING", "title-loc-args": ["Ada"], "loc-key": "%@ is %2$@%%"}"#,
       "GREETING",
@@ -147,13 +146,13 @@ struct NotificationPreviewTests {
     json(
       #"{"loc-key": "{{key}}", "loc-args": ["‸Ada"]}"#,
       "{{key}}",
-      notes: ["Which text `loc-key` names depends on a placeholder."]
+      notes: ["The text of `loc-key` depends on a placeholder."]
     ),
     json(
       #"{"title": "T", "‸title-loc-key": "K"}"#,
       "T",
       notes: [
-        "`title` and `title-loc-key` are both there; Apple does not say which of them is shown."
+        "`title` and `title-loc-key` are both set; Apple does not document which is shown."
       ]
     ),
   ]
@@ -187,7 +186,7 @@ struct NotificationPreviewTests {
       text: #"{"Simulator Target Bundle": "com.example.chat", "aps": {"‸alert": {"body": "B"}}}"#,
       lines: ["com.example.chat", "B"]
     ),
-    // A Live Activity localizes with objects.
+    // A Live Activity uses objects for localized texts.
     Case(
       name: "a.json",
       text: #"""
@@ -212,7 +211,7 @@ struct NotificationPreviewTests {
         "apns": {"payload": {"aps": {"‸alert": {"body": "B"}}}}}}
         """#,
       lines: ["B"],
-      notes: ["The sender's own `notification` may add to it."]
+      notes: ["The FCM `notification` may add to it."]
     ),
     Case(
       name: "a.yml",
@@ -223,7 +222,7 @@ struct NotificationPreviewTests {
   ]
 
   @Test(arguments: texts + elsewhere)
-  func `an alert is shown as a device would`(_ item: Case) throws {
+  func `an alert is shown as on a device`(_ item: Case) throws {
     var options = CheckOptions()
     options.usesConfiguration = false
     let preview = try #require(Preview(item.text, name: item.name, Engine(options)))
@@ -248,13 +247,13 @@ struct NotificationPreviewTests {
     json(
       #"{"‸loc-key": "NONE"}"#,
       "NONE",
-      notes: ["`loc-key` names no text of the app; devices show the key."]
+      notes: ["`loc-key` matches no text of the app; devices show the key."]
     ),
   ]
   private static let english = "Localized texts are shown in `en`."
 
   @Test(arguments: localized)
-  func `a key stands for its text where the app's strings are read`(_ item: Case) throws {
+  func `a key is replaced by its text if the app's strings are known`(_ item: Case) throws {
     let project = try ScratchProject(
       configuration: "app: {strings: ['*.lproj/Localizable.strings']}\n"
     )
@@ -283,12 +282,12 @@ struct NotificationPreviewTests {
   ]
 
   @Test(arguments: silent)
-  func `what shows nothing has no preview`(_ text: String) {
+  func `a push without an alert has no preview`(_ text: String) {
     #expect(Preview(text, name: "a.json", Engine()) == nil)
   }
 }
 
-/// The preview in the hover at a cursor.
+/// The preview in the hover at the cursor.
 private struct Preview {
   let markdown: String
   var lines: [String] = []

@@ -6,12 +6,12 @@ import Syntax
 import Testing
 import Text
 
-/// The parts of requests, listed.
+/// The outline of requests.
 struct OutlineTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
-    /// One line for each item, indented: its kind, name and detail, and what the cursor is put on.
+    /// One indented line per item: its kind, name, detail and selection.
     let expected: String
 
     var testDescription: String { text }
@@ -92,7 +92,7 @@ struct OutlineTests {
   ]
 
   @Test(arguments: cases)
-  func `what is in a request is listed`(_ item: Case) {
+  func `the outline lists the parts of a request`(_ item: Case) {
     let source = SourceText(item.text)
     let document = Document(path: nil, name: item.name, source: source)
     var options = CheckOptions()
@@ -113,7 +113,7 @@ struct OutlineTests {
     }
   }
 
-  @Test func `a long list is cut`() {
+  @Test func `a long outline is truncated`() {
     let items = Array(repeating: #"{"aps":{"alert":"x"}}"#, count: 10_000).joined(separator: ",")
     let source = SourceText("[" + items + "]")
     let engine = Engine()
@@ -122,7 +122,7 @@ struct OutlineTests {
   }
 
   @Test(arguments: Sample.all)
-  func `every part lies in the one around it, and says something`(_ sample: Sample) {
+  func `every item is inside its parent and has a name`(_ sample: Sample) {
     let analysis = sample.check()
     var pending = sample.engine.outline(analysis).map { (analysis.file.source.range, $0) }
     while let (outer, item) = pending.popLast() {

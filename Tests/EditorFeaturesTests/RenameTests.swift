@@ -6,9 +6,9 @@ import Syntax
 import Testing
 import Text
 
-/// Placeholders and anchors, found and renamed.
+/// Uses of placeholders and anchors, and renaming.
 struct RenameTests {
-  /// A text with `‸` where the cursor is; every use of the name in `«»`, declarations in `‹›`.
+  /// A text with the cursor as `‸`; every use of the name in `«»`, declarations in `‹›`.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
@@ -20,7 +20,7 @@ struct RenameTests {
 
     var testDescription: String { text }
 
-    /// The text without any marks.
+    /// The text without marks.
     var plain: String { text.filter { !"‸«»‹›".contains($0) } }
     /// The text with the uses marked.
     var marked: String { text.filter { $0 != "‸" } }
@@ -82,7 +82,7 @@ struct RenameTests {
   }
 
   @Test(arguments: placeholders + anchors)
-  func `every use of a name is found`(_ item: Case) throws {
+  func `all uses of a name are found`(_ item: Case) throws {
     let (engine, document, analysis) = RenameTests.check(item)
     let uses = try #require(engine.occurrences(analysis, at: item.offset))
     let marks = uses.all.flatMap { use in
@@ -96,7 +96,7 @@ struct RenameTests {
   }
 
   @Test(arguments: placeholders, ["other", "a_1", "é", "x.y"])
-  func `a new name is put everywhere, and the old one back`(_ item: Case, _ name: String) throws {
+  func `renaming changes every use and can be reversed`(_ item: Case, _ name: String) throws {
     let (engine, document, analysis) = RenameTests.check(item)
     let old = try #require(engine.occurrences(analysis, at: item.offset)).name
     let edits = try engine.rename(analysis, of: document, at: item.offset, to: name)
@@ -111,25 +111,25 @@ struct RenameTests {
   @Test(arguments: [
     "", " ", "b c", "b}}", "{{b", "-b", "b-", "b.", "b\"", "b\n", "b|c", "else", "b'", "😀",
   ])
-  func `what cannot be a name is refused`(_ name: String) throws {
+  func `an invalid name is refused`(_ name: String) throws {
     let item = RenameTests.placeholders[0]
     let (engine, document, analysis) = RenameTests.check(item)
-    let refusal = RenameRefusal(message: "'\(name)' cannot be the name of a placeholder")
+    let refusal = RenameRefusal(message: "'\(name)' is not a valid placeholder name")
     #expect(throws: refusal) {
       try engine.rename(analysis, of: document, at: item.offset, to: name)
     }
   }
 
-  @Test func `a name that is taken is refused, and one's own changes nothing`() throws {
+  @Test func `an existing name is refused, and the same name changes nothing`() throws {
     let item = RenameTests.placeholders[0]
     let (engine, document, analysis) = RenameTests.check(item)
-    #expect(throws: RenameRefusal(message: "'b' is the name of another placeholder")) {
+    #expect(throws: RenameRefusal(message: "a placeholder named 'b' already exists")) {
       try engine.rename(analysis, of: document, at: item.offset, to: "b")
     }
     #expect(try engine.rename(analysis, of: document, at: item.offset, to: "a").isEmpty)
   }
 
-  @Test func `nothing else can be renamed`() throws {
+  @Test func `only placeholders can be renamed`() throws {
     let item = RenameTests.anchors[0]
     let (engine, document, analysis) = RenameTests.check(item)
     for offset in [0, item.offset, 10_000] {
@@ -140,8 +140,7 @@ struct RenameTests {
   }
 
   @Test(arguments: Sample.all)
-  func `every placeholder of a file can be renamed and gets its name back`(_ sample: Sample) throws
-  {
+  func `renaming every placeholder of a file can be reversed`(_ sample: Sample) throws {
     let analysis = sample.check()
     var seen: Set<String> = []
     for offset in analysis.tree.placeholders.flatMap({ $0.range.indices }) {

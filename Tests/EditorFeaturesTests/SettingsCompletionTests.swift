@@ -5,7 +5,7 @@ import EngineTestSupport
 import Testing
 import Text
 
-/// What is offered in a `pushlint.yml`, and from the app's files in a request.
+/// Completions in configurations, and in requests from the app's files.
 struct SettingsCompletionTests {
   private static func place(
     _ text: String,
@@ -45,7 +45,7 @@ struct SettingsCompletionTests {
   ]
 
   @Test(arguments: offered)
-  func `what a configuration may say is offered`(_ place: CompletionCase) {
+  func `settings and their values are offered`(_ place: CompletionCase) {
     let labels = Offer(place.text, name: place.name).labels
     let missing = place.labels.filter { !labels.contains($0) }
     let extra = place.others.filter { labels.contains($0) }
@@ -53,7 +53,7 @@ struct SettingsCompletionTests {
   }
 
   @Test(arguments: offered)
-  func `every setting says what it is`(_ place: CompletionCase) {
+  func `every setting has a description`(_ place: CompletionCase) {
     for item in Offer(place.text, name: place.name).completions.items {
       let isHeader = item.topic.map { $0.name.hasPrefix("header") } ?? false
       #expect(item.kind != .key || isHeader || item.detail != nil, "\(item.label)")
@@ -63,11 +63,11 @@ struct SettingsCompletionTests {
   static let silent = ["rules: {} # ‸", "x:\n  ‸\n", "app:\n  sounds: [‸]\n", "rules: ‸\n"]
 
   @Test(arguments: silent)
-  func `anything else is not`(_ text: String) {
+  func `nothing is offered elsewhere in a configuration`(_ text: String) {
     #expect(Offer(text, name: "pushlint.yml").labels == [])
   }
 
-  @Test func `what is taken is right`() throws {
+  @Test func `accepted settings are valid`() throws {
     for place in Self.offered {
       let offer = Offer(place.text, name: place.name)
       for label in place.labels {
@@ -107,7 +107,7 @@ struct SettingsCompletionTests {
     #expect(labels(topic) == ["com.example.chat.voip"])
   }
 
-  @Test func `a Live Activity's fields are those of its Swift type`() throws {
+  @Test func `the fields of a Live Activity's Swift type are offered`() throws {
     let project = try ScratchProject(configuration: "app:\n  sources: [\"*.swift\"]\n")
     try project.write(
       "Score.swift",
@@ -145,7 +145,7 @@ struct SettingsCompletionTests {
     #expect(labels(#"{}, "attributes-type": "Other", "attributes": {‸}"#) == [])
   }
 
-  @Test func `a file of the team's own rules is completed`() throws {
+  @Test func `completions are offered in a file of custom rules`() throws {
     let project = try ScratchProject(configuration: "custom-rules: [rules/*.yml]\n")
     try project.write("rules/chat.yml", "id: chat\n")
     let labels = { (text: String) in

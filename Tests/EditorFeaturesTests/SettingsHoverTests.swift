@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Text
 
-/// What is said about a place of a configuration.
+/// Hover in configurations.
 struct SettingsHoverTests {
   typealias Place = HoverTests.Place
 
@@ -63,12 +63,12 @@ struct SettingsHoverTests {
     place("overrides:\n  - fi‸les: a\n", "files", "**`files`** · a glob"),
     place("overrides:\n  - rules:\n      alert-empty: ‸error\n", "error", "makes the check fail"),
     place("overrides:\n  - headers: {apns-push-type: ‸alert}\n", "alert", "push type `alert`"),
-    // Rules of one's own.
+    // Custom rules.
     place("custom-rules:\n  - i‸d: x\n", "id", "**`custom-rules.id`**"),
     place("custom-rules:\n  - when: {push-type: [‸alert]}\n", "alert", "push type `alert`"),
     place("custom-rules:\n  - severity: ‸info\n", "info", "does not fail"),
     place("custom-rules: ‸rules/*.yml\n", "rules/*.yml", "**`custom-rules`**"),
-    // What is wrong is told beside, or alone.
+    // Findings are added, or alone.
     place("rules: {‸alert_empty: off}\n", "alert_empty", "config-invalid", "alert-empty"),
     place("autth: ‸token\nauth: token\n", "", ""),
     place("auth: ‸tokn\n", "tokn", "**`auth`**", "'tokn' is not"),
@@ -76,7 +76,7 @@ struct SettingsHoverTests {
   ].filter { !$0.subject.isEmpty }
 
   @Test(arguments: places)
-  func `a setting is explained`(_ place: Place) throws {
+  func `hover explains a setting`(_ place: Place) throws {
     let project = try ScratchProject(configuration: "rules: {}\n")
     let found = try Self.hover(place.text, "pushlint.yml", in: project.path)
     let hover = try #require(found)
@@ -87,12 +87,12 @@ struct SettingsHoverTests {
   static let silent = ["‸\n", "# ru‸les\n", "rules:   ‸  {}\n", "who: ‸knows\n", "rules: {‸ }\n"]
 
   @Test(arguments: silent)
-  func `any other place is not`(_ text: String) throws {
+  func `there is no hover elsewhere in a configuration`(_ text: String) throws {
     let project = try ScratchProject(configuration: "rules: {}\n")
     #expect(try Self.hover(text, "pushlint.yml", in: project.path)?.markdown.contains("**") != true)
   }
 
-  @Test func `rules of the team's own are explained in either file`() throws {
+  @Test func `hover explains custom rules in both files`() throws {
     let project = try ScratchProject(
       configuration: "custom-rules: [team.yml]\nrules: {chat-thread: off}\n"
     )
@@ -110,7 +110,7 @@ struct SettingsHoverTests {
   static let fixtures = Checkout.names(in: "Fixtures/configs").filter { $0.hasSuffix(".yml") }
 
   @Test(arguments: fixtures)
-  func `hover at every byte of a configuration speaks of a place in it`(_ name: String) throws {
+  func `hover at every offset of a configuration has a range in it`(_ name: String) throws {
     let project = try ScratchProject(configuration: "rules: {}\n")
     let text = Checkout.text("Fixtures/configs/" + name)
     let document = Document(
@@ -130,7 +130,7 @@ struct SettingsHoverTests {
   }
 
   @Test(arguments: fixtures)
-  func `hover in the beginning of a configuration returns`(_ name: String) throws {
+  func `hover in a prefix of a configuration returns`(_ name: String) throws {
     let project = try ScratchProject(configuration: "rules: {}\n")
     let bytes = Array(Checkout.text("Fixtures/configs/" + name).utf8)
     let engine = Engine()
@@ -147,7 +147,7 @@ struct SettingsHoverTests {
     }
   }
 
-  /// The hover at `‸` in a file of the project, as an editor has it.
+  /// The hover at `‸` in an open file of the project.
   private static func hover(
     _ marked: String,
     _ name: String,

@@ -9,12 +9,12 @@ struct TopicTests {
     + InterruptionLevel.allCases.map { .interruptionLevel($0) } + [.rule("json-syntax")]
 
   @Test(arguments: topics)
-  func `a topic is known again by its name`(_ topic: Topic) {
+  func `a topic is restored from its name`(_ topic: Topic) {
     #expect(Topic(name: topic.name) == topic)
   }
 
   @Test(arguments: ["", " ", "key", "key ", "key x", "event x", "x y"])
-  func `any other name is that of no topic`(_ name: String) {
+  func `any other name has no topic`(_ name: String) {
     #expect(Topic(name: name) == nil)
   }
 }

@@ -1,52 +1,52 @@
 package import Text
 
-/// Something that may be put in at the cursor.
+/// A completion at the cursor.
 package struct Completion: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A key of an object.
     case key
-    /// One of a few words.
+    /// One of a fixed set of values.
     case word
     /// A number or a boolean.
     case literal
-    /// Text that stands elsewhere in the project: a strings key, a category, a topic.
+    /// Text from elsewhere in the project: a strings key, a category, a topic.
     case reference
     case file
     /// The id of a rule.
     case rule
-    /// A whole request, or an object with what belongs in it.
+    /// A whole request or object.
     case template
   }
 
   package let label: String
   package let kind: Kind
-  /// The type, a limit or the like, in a few words.
+  /// A short description, such as the type or a limit.
   package let detail: String?
-  /// What its documentation is about.
+  /// The subject of its documentation.
   package let topic: Topic?
   package let isDeprecated: Bool
   package let replacement: Replacement
-  /// Changes elsewhere that belong to it, such as a comma behind the member before.
+  /// Additional edits, such as a comma after the previous member.
   package let otherEdits: [Edit]
-  /// What the bytes that it takes the place of are compared with.
+  /// The text that the replaced bytes are matched with.
   package let filterText: String
 }
 
-/// The text of a completion and the bytes that it takes the place of.
+/// The text of a completion and the bytes that it replaces.
 package struct Replacement: Hashable, Sendable {
-  /// The bytes up to the cursor, or a token that must be replaced as a whole.
+  /// The bytes up to the cursor, or a token that must be replaced completely.
   package let inserted: ByteRange
-  /// The whole token; begins where `inserted` does.
+  /// The whole token; it starts where `inserted` does.
   package let replaced: ByteRange
   package let text: String
-  /// Whether `text` is in the syntax of LSP's snippets.
+  /// Whether `text` is an LSP snippet.
   package let isSnippet: Bool
 }
 
-/// Completions, the most usual first.
+/// Completions, the most common first.
 package struct Completions: Sendable {
   package var items: [Completion] = []
-  /// Whether there are more than are given, so that it is worth asking again with more letters.
+  /// Whether the list is incomplete, so that typing more may find others.
   package var isCut = false
 
   package init() {}

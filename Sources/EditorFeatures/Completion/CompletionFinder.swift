@@ -1,22 +1,31 @@
-package import Linting
-package import Syntax
+import Linting
+import Syntax
 import Text
 import Vocabulary
 
-/// Finds out what may be put in at a place of a file that holds requests, or may come to.
+/// What completion knows besides the request and its context.
+struct CompletionFacts {
+  /// The names of the app's sound files.
+  let soundNames: [String]
+  /// All rules, including custom rules.
+  let ruleIDs: [String]
+  var takesSnippets: Bool
+}
+
+/// Finds the completions at an offset of a file that contains requests or might.
 ///
-/// Total and linear: every offset has an answer, of which most are "nothing".
-package struct CompletionFinder {
+/// Every offset has an answer, often an empty one, in linear time.
+struct CompletionFinder {
   private let tree: SyntaxTree
   private let options: ParseOptions
   private let context: LintContext
-  private let facts: AuthoringFacts
+  private let facts: CompletionFacts
 
-  package init(
+  init(
     _ tree: SyntaxTree,
     _ options: ParseOptions,
     _ context: LintContext,
-    _ facts: AuthoringFacts
+    _ facts: CompletionFacts
   ) {
     self.tree = tree
     self.options = options
@@ -24,12 +33,12 @@ package struct CompletionFinder {
     self.facts = facts
   }
 
-  /// What may be put in at `offset`; `foundRules` are the rules with findings, the nearest first.
-  package func completions(at offset: Int, foundRules: [String] = []) -> Completions {
+  /// The completions at `offset`; `foundRules` are the rules with findings, the nearest first.
+  func completions(at offset: Int, foundRules: [String] = []) -> Completions {
     var result = Completions()
     guard let text = CursorText(tree.source, at: offset) else { return result }
     if isInComment(text) {
-      // In strict JSON a comment is a mistake, and says nothing.
+      // In strict JSON a comment is an error and suppresses nothing.
       guard tree.language == .yaml || tree.language == .jsonc,
         LintedFile.holdsRequests(tree, context) || context.isIncluded,
         let comment = CommentSuggestions(tree, text)
@@ -62,10 +71,10 @@ package struct CompletionFinder {
       }
   }
 
-  /// The completions of JSON in a string, their edits escaped for it.
+  /// The completions in embedded JSON, with their edits escaped for the string.
   private func completions(in inner: EmbeddedSlot) -> Completions {
     var facts = facts
-    // A snippet's own escapes would be taken for the string's.
+    // The string would interpret the escapes of a snippet.
     facts.takesSnippets = false
     guard let marked = MarkedFile(inner.outerSlot, in: tree.source, options, context) else {
       return Completions()
@@ -79,7 +88,7 @@ package struct CompletionFinder {
     _ slot: Slot,
     _ marked: MarkedFile,
     in tree: SyntaxTree,
-    _ facts: AuthoringFacts
+    _ facts: CompletionFacts
   ) -> Completions {
     let writer = CompletionWriter(
       slot,
@@ -94,23 +103,23 @@ package struct CompletionFinder {
       }
       return result
     }
-    guard let surroundings = Surroundings(of: marked) else {
+    guard let completionContext = CompletionContext(of: marked) else {
       if marked.isKey, !marked.takesOver(slot), let object = marked.object {
         result.items = ContainerSuggestions(object: object).keys.compactMap { writer.key($0) }
       }
       return result
     }
     if marked.isKey {
-      result.items = keys(slot, marked, surroundings).compactMap { writer.key($0) }
+      result.items = keys(slot, marked, completionContext).compactMap { writer.key($0) }
       if slot.beginsLine, slot.isAtLineStart(in: tree.source),
         marked.marker.parent?.parent?.parent == nil,
-        let role = marked.object.flatMap({ surroundings.role(of: $0) }), case .emptyRoot = role
+        let role = marked.object.flatMap({ completionContext.role(of: $0) }), case .emptyRoot = role
       {
         result.items += documents(marked).compactMap { writer.document($0, isOneLine: false) }
       }
     }
-    if let (values, isCut) = values(slot, marked, surroundings, tree.source) {
-      // Where it may yet be a key, an object is better written key by key.
+    if let (values, isCut) = values(slot, marked, completionContext, tree.source) {
+      // If the token may still become a key, keys are offered rather than an object.
       let fitting = marked.isKey ? values.filter { $0.kind != .template } : values
       result.items += fitting.compactMap { writer.value($0) }
       result.isCut = isCut
@@ -123,12 +132,12 @@ package struct CompletionFinder {
   private func keys(
     _ slot: Slot,
     _ marked: MarkedFile,
-    _ surroundings: Surroundings
+    _ completionContext: CompletionContext
   ) -> [Suggestion] {
     guard let object = marked.object, !marked.takesOver(slot) else { return [] }
-    guard let role = surroundings.role(of: object) else {
+    guard let role = completionContext.role(of: object) else {
       let names = Set(object.members.compactMap { $0.name })
-      let fields = ActivitySuggestions(for: object.node, in: surroundings.payload)?.keys ?? []
+      let fields = ActivitySuggestions(for: object.node, in: completionContext.payload)?.keys ?? []
       return fields.filter { !names.contains($0.name) } + ContainerSuggestions(object: object).keys
     }
     var isHeaders = false
@@ -137,18 +146,18 @@ package struct CompletionFinder {
     for member in object.members where !member.node.isAliasCopy {
       if let name = member.name { present.insert(isHeaders ? name.lowercased() : name) }
     }
-    // Under other spellings they are there, too.
-    if case .payload = role { present.formUnion(surroundings.rowNames(in: object)) }
+    // A misspelled key is also present.
+    if case .payload = role { present.formUnion(completionContext.rowNames(in: object)) }
     if case .placeholders = role {
       return KeySuggestions.placeholders(in: tree).filter { !present.contains($0.name) }
     }
     let keys = KeySuggestions(
-      surroundings: surroundings,
+      context: completionContext,
       topics: topics(marked),
       isSimulatorFile: context.isSimulatorFile
     )
     let suggestions = keys.suggestions(for: role, without: present)
-    guard surroundings.service == .publishBody, case .payload(.root) = role,
+    guard completionContext.service == .publishBody, case .payload(.root) = role,
       !present.contains(Service.publishHeaders)
     else { return suggestions }
     return suggestions + [ContainerSuggestions.publishHeaders]
@@ -159,28 +168,30 @@ package struct CompletionFinder {
   private func values(
     _ slot: Slot,
     _ marked: MarkedFile,
-    _ surroundings: Surroundings,
+    _ completionContext: CompletionContext,
     _ source: SourceText
   ) -> ([Suggestion], Bool)? {
     guard let member = member(slot, marked), let object = member.node.parent?.asObject else {
       return nil
     }
-    guard let role = surroundings.role(of: object), let name = member.name else {
-      return ActivitySuggestions(for: member.value, in: surroundings.payload).map {
+    guard let role = completionContext.role(of: object), let name = member.name else {
+      return ActivitySuggestions(for: member.value, in: completionContext.payload).map {
         ($0.values, false)
       }
     }
     switch role {
     case .headers:
       guard let header = Header.named(name) else { return nil }
-      let headers = HeaderSuggestions(surroundings: surroundings, topics: topics(marked))
+      let headers = HeaderSuggestions(context: completionContext, topics: topics(marked))
       return (headers.suggestions(for: header), false)
     case .payload(let place):
-      guard let row = surroundings.row(of: member) ?? Key.named(name, in: place) else { return nil }
+      guard let row = completionContext.row(of: member) ?? Key.named(name, in: place) else {
+        return nil
+      }
       let values = ValueSuggestions(
         context: context,
         facts: facts,
-        pushType: surroundings.pushType,
+        pushType: completionContext.pushType,
         prefix: slot.prefix(in: source)
       )
       return values.suggestions(for: row)
@@ -188,14 +199,14 @@ package struct CompletionFinder {
     }
   }
 
-  /// The member whose value the marker is, or may be if it turns out to be no key.
+  /// The member whose value the marker is, or would be if it is not a key.
   private func member(_ slot: Slot, _ marked: MarkedFile) -> MemberView? {
     guard marked.isKey else { return marked.marker.member }
     guard slot.beginsLine, !marked.takesOver(slot), marked.isAlone else { return nil }
     return marked.object?.node.member
   }
 
-  /// The topics of the configuration, then those of the file's other requests.
+  /// The topics in the configuration, then those in the file's other requests.
   private func topics(_ marked: MarkedFile) -> [String] {
     var topics = context.suppliedHeaders.filter { $0.name == Header.topic.name }.map { $0.value }
     for request in marked.file.requests.prefix(100) {
@@ -208,7 +219,7 @@ package struct CompletionFinder {
   // MARK: Whole documents
 
   private func documents(_ marked: MarkedFile) -> [Suggestion] {
-    // Beside documents that are no requests, a new one will be none either.
+    // If the other documents are not requests, a new one is not either.
     guard marked.file.tree.roots.count == 1 || marked.file.holdsRequests else { return [] }
     return RequestSuggestions(
       topic: topics(marked).first,

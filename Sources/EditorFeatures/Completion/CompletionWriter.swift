@@ -2,18 +2,18 @@ import Settings
 import Syntax
 import Text
 
-/// Writes suggestions at a slot: quotes, colon, comma and value as they are needed there.
+/// Writes suggestions at a slot, with the quotes, colon, comma and value that it needs.
 struct CompletionWriter {
   private let slot: Slot
   private let source: SourceText
   private let takesSnippets: Bool
-  /// One level of indentation of the object around; nil for one that is written in one line.
+  /// One level of indentation of the enclosing object; nil if it is on one line.
   private let jsonIndentation: String?
-  /// Whether an editor that indents lines as the first one is gets the right column.
+  /// Whether indenting lines like the first one gives the right column.
   private let indentsWithLine: Bool
-  /// The place of the last byte in front of the token that is neither space nor comment.
+  /// The offset of the last byte before the token that is neither space nor comment.
   private let byteBefore: Int?
-  /// A comma, where another member follows that has none in front of it.
+  /// A comma if another member follows without one before it.
   private let trailingComma: String
 
   init(
@@ -34,7 +34,7 @@ struct CompletionWriter {
 
   // MARK: Keys
 
-  /// A key, with its value where there is none yet; nil where it would break what is there.
+  /// A key, with a value if there is none yet; nil if it would break existing text.
   func key(_ suggestion: Suggestion) -> Completion? {
     guard let comma = leadingComma else { return nil }
     if slot.hasColon {
@@ -58,14 +58,14 @@ struct CompletionWriter {
     return completion(suggestion, text + value, isSnippet: isSnippet, comma)
   }
 
-  /// The name as a key, quoted as the token is.
+  /// The name as a key, quoted like the token.
   private func keyText(_ name: String) -> String {
     slot.form == .json ? JSONString.quoted(name) : quoted(name)
   }
 
   // MARK: Values
 
-  /// A value; nil where it does not fit into the quotes that are there.
+  /// A value; nil if it does not fit into the existing quotes.
   func value(_ suggestion: Suggestion) -> Completion? {
     if slot.hasColon { return nil }
     if slot.form == .json, !isBehindColon { return nil }
@@ -135,7 +135,7 @@ struct CompletionWriter {
     )
   }
 
-  /// The quote as it is written: a token is compared with its quote.
+  /// The quote as written: a token is matched including its quote.
   private var openingQuote: String { slot.quote.rawValue }
 
   // MARK: Commas
@@ -144,8 +144,7 @@ struct CompletionWriter {
     byteBefore.map { ":[,".utf8.contains(source.bytes[$0]) } ?? false
   }
 
-  /// The comma that is missing behind the member before, on an earlier line; nil where a key cannot
-  /// stand here.
+  /// The missing comma after the previous member on an earlier line; nil if a key is not allowed here.
   private var leadingComma: [Edit]? {
     guard slot.form == .json, let index = byteBefore else { return [] }
     let byte = source.bytes[index]

@@ -7,7 +7,7 @@ import Text
 import Vocabulary
 
 extension Engine {
-  /// What may be put in at `offset` of a checked document.
+  /// The completions at `offset` of a checked document.
   package func completions(
     in document: Document,
     _ analysis: Analysis,
@@ -24,7 +24,7 @@ extension Engine {
     let folders =
       (configuration?.soundFolders ?? [])
       + options.soundFolders.map { SoundFolder(path: $0, name: $0) }
-    let facts = AuthoringFacts(
+    let facts = CompletionFacts(
       soundNames: sounds.names(in: folders),
       ruleIDs: checkConfiguration.ruleIDs,
       takesSnippets: takesSnippets
@@ -38,40 +38,40 @@ extension Engine {
     return finder.completions(at: offset, foundRules: Engine.rules(near: offset, in: analysis))
   }
 
-  /// What completes a configuration or a file of the team's own rules; nil for other documents.
+  /// The completions in a configuration or a file of custom rules; nil for other documents.
   private func settingsCompletion(
     in document: Document,
     _ path: String,
     takesSnippets: Bool
   ) -> SettingsCompletion? {
-    guard let (guide, holdsRules) = settingsGuide(for: path) else { return nil }
+    guard let (guide, isRuleFile) = settingsGuide(for: path) else { return nil }
     let options = ParseOptions(language: .yaml, placeholderStyles: [])
     return SettingsCompletion(
       SyntaxTree.parse(document.source, options),
       guide,
-      holdsRules: holdsRules,
+      isRuleFile: isRuleFile,
       takesSnippets: takesSnippets
     )
   }
 
-  /// What may stand in the configuration or the file of the team's own rules at a path, and whether
-  /// it is the latter; nil for other files.
-  func settingsGuide(for path: String) -> (guide: SettingsGuide, holdsRules: Bool)? {
+  /// What the configuration or file of custom rules at a path may contain, and whether it is the
+  /// latter; nil for other files.
+  func settingsGuide(for path: String) -> (guide: SettingsGuide, isRuleFile: Bool)? {
     let place = FilePath.canonical(file: path)
-    // Those that others extend may have any name.
+    // A configuration that others extend may have any name.
     let isConfiguration =
       ConfigurationStore.fileNames.contains(FilePath.name(of: path))
       || configurations.configurations.contains { $0.path == place }
-    let holdsRules = configurations.configurations.contains { loaded in
+    let isRuleFile = configurations.configurations.contains { loaded in
       loaded.configuration.ruleFiles.contains { FilePath.join(loaded.folder, $0.path) == place }
     }
-    guard isConfiguration || holdsRules else { return nil }
+    guard isConfiguration || isRuleFile else { return nil }
     var knowledge = Engine.settingsKnowledge
     knowledge.ruleIDs += customRuleIDs(for: [path])
     return (SettingsGuide(knowledge), !isConfiguration)
   }
 
-  /// The rules with findings, those at the line of `offset` and below it first, each once.
+  /// The rules with findings, those on or after the line of `offset` first, each once.
   private static func rules(near offset: Int, in analysis: Analysis) -> [String] {
     let start =
       analysis.tree.source.bytes[..<min(max(0, offset), analysis.tree.source.count)]
@@ -83,7 +83,7 @@ extension Engine {
     return sorted.map { $0.rule }.filter { known.insert($0).inserted }
   }
 
-  /// What there is to say about the topic of a completion, as CommonMark.
+  /// Documentation for the topic of a completion, as CommonMark.
   package static func documentation(ofTopic name: String) -> String? {
     switch Topic(name: name) {
     case .key(let key): ReferencePage.text(for: key)

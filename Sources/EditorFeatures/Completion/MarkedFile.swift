@@ -2,16 +2,16 @@ import Linting
 import Syntax
 import Text
 
-/// A file with a marker in the place of the token at the cursor, parsed and understood.
+/// A file parsed with a marker in place of the token at the cursor.
 ///
-/// So the one parser, which recovers from what is broken, and the one finder of requests decide where
-/// the cursor stands.
+/// The same parser and the same request finder as in a check then decide where the cursor is, even in
+/// broken text.
 struct MarkedFile {
   let file: LintedFile
   /// The marker: a key, a value or an item.
   let marker: NodeView
 
-  /// Tries the markings of a slot in their order; nil where the marker is lost in what is broken.
+  /// Tries the markings of a slot in order; nil if the marker is lost in broken text.
   init?(_ slot: Slot, in source: SourceText, _ options: ParseOptions, _ context: LintContext) {
     var second: SyntaxTree?
     for marking in slot.markings {
@@ -39,13 +39,13 @@ struct MarkedFile {
     return nil
   }
 
-  /// No more lines than these are taken out to find the marker.
+  /// How many lines are removed to find the marker.
   private static let maxRepairCount = 3
 
-  /// The tree of a marked text, nil where nothing lets the marker stand.
+  /// The tree of a marked text; nil if the marker is lost.
   ///
-  /// Behind its first error YAML is not read: the lines in front of the marker that are broken are
-  /// taken out, one after the other.
+  /// YAML is not parsed after its first error, so broken lines before the marker are removed, one at a
+  /// time.
   private static func tree(
     of text: SourceText,
     _ options: ParseOptions,
@@ -65,8 +65,8 @@ struct MarkedFile {
     return nil
   }
 
-  /// The line of an error, or the one above the marker where the error was noticed only there; nil
-  /// where taking it out would change what the marker is in.
+  /// The line of an error, or the one above the marker if the error was detected only there; nil if
+  /// removing it would change what contains the marker.
   private static func brokenLine(
     in bytes: [UInt8],
     _ error: Int,
@@ -80,7 +80,7 @@ struct MarkedFile {
     var end = start
     while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
     let line = CursorText.line(in: bytes, at: end)
-    // A line that is right as it stands is not to blame.
+    // A valid line is not the cause.
     let isSuspect =
       !bytes[line].contains(UInt8(ascii: ":")) || bytes[line].contains { "[{\"'".utf8.contains($0) }
     return line.isEmpty || !isSuspect ? nil : line
@@ -101,19 +101,19 @@ struct MarkedFile {
   /// Whether the marker is a key.
   var isKey: Bool { marker.member.map { $0.key.index == marker.index } ?? false }
 
-  /// The object that the marker is a key of, or a value in.
+  /// The object that contains the marker as a key or a value.
   var object: ObjectView? { marker.member?.node.parent?.asObject }
 
-  /// Whether the marker, on a line of its own, has become the key of what stands below it.
+  /// Whether the marker, alone on its line, became the key of the lines below it.
   func takesOver(_ slot: Slot) -> Bool {
     guard slot.beginsLine, let value = marker.member?.value else { return false }
     return value.kind != .null && value.kind != .missing
   }
 
-  /// Whether nothing else stands in the object that the marker is in.
+  /// Whether the object contains only the marker.
   var isAlone: Bool { object?.members.allSatisfy { $0.name == Slot.marker } ?? false }
 
-  /// The root of the marker's own document.
+  /// The root of the document that contains the marker.
   var root: NodeView {
     var node = marker
     while let parent = node.parent { node = parent }
@@ -122,7 +122,7 @@ struct MarkedFile {
 }
 
 extension SyntaxIssue {
-  /// Whether nothing is read behind it.
+  /// Whether nothing after it is parsed.
   fileprivate var isFatal: Bool {
     if case .yaml = code { return true }
     return false

@@ -1,31 +1,31 @@
 import Linting
-package import Settings
-package import Syntax
+import Settings
+import Syntax
 import Text
 import Vocabulary
 
-/// Finds out what may be put in at a place of a configuration.
-package struct SettingsCompletion {
+/// Finds the completions at an offset of a configuration.
+struct SettingsCompletion {
   private let tree: SyntaxTree
   private let guide: SettingsGuide
-  private let holdsRules: Bool
+  private let isRuleFile: Bool
   private let takesSnippets: Bool
 
-  /// `holdsRules` says that it is a file of the team's own rules.
-  package init(
+  /// `isRuleFile` is whether it is a file of custom rules.
+  init(
     _ tree: SyntaxTree,
     _ guide: SettingsGuide,
-    holdsRules: Bool,
+    isRuleFile: Bool,
     takesSnippets: Bool
   ) {
-    self.holdsRules = holdsRules
+    self.isRuleFile = isRuleFile
     self.tree = tree
     self.guide = guide
     self.takesSnippets = takesSnippets
   }
 
-  /// What may be put in at `offset`.
-  package func completions(at offset: Int) -> Completions {
+  /// The completions at `offset`.
+  func completions(at offset: Int) -> Completions {
     var result = Completions()
     let options = ParseOptions(language: .yaml, placeholderStyles: [])
     guard let text = CursorText(tree.source, at: offset),
@@ -39,7 +39,7 @@ package struct SettingsCompletion {
       object: marked.object,
       takesSnippets: takesSnippets
     )
-    let path = SettingsPlace.path(of: marked.marker, holdsRules: holdsRules)
+    let path = SettingsPlace.path(of: marked.marker, isRuleFile: isRuleFile)
     if marked.isKey, !marked.takesOver(slot) {
       result.items = keys(at: path, marked).compactMap { writer.key($0) }
     }
@@ -74,7 +74,7 @@ package struct SettingsCompletion {
   private func template(at path: [String]) -> Template {
     let words = guide.words(at: path)
     if guide.isList(path) { return .list([.placeholder]) }
-    // A choice of all rules would be longer than a screen.
+    // A list of all rules would be too long.
     if !words.isEmpty { return words.count > 12 ? .placeholder : .choice(words) }
     return .placeholder
   }

@@ -1,35 +1,35 @@
 import Settings
-package import Syntax
+import Syntax
 import Text
 
-/// A key or a value of a configuration, or of a file of a team's own rules, and where it stands.
-package struct SettingsPlace: Sendable {
-  package let node: NodeView
-  /// The names of the keys that lead to it, its own key the last, with `*` for the items of lists; in
-  /// a file of rules as if it stood in a configuration.
-  package let path: [String]
+/// A key or a value of a configuration or a file of custom rules, and its path.
+struct SettingsPlace: Sendable {
+  let node: NodeView
+  /// The keys that lead to it, its own key last, with `*` for items of lists; in a file of custom rules,
+  /// the path that it would have in a configuration.
+  let path: [String]
   /// Whether it is a key.
-  package let isKey: Bool
+  let isKey: Bool
 
-  /// The key or scalar that `offset` touches; nil where there is none.
+  /// The key or scalar that touches `offset`; nil if there is none.
   ///
-  /// `holdsRules` says that it is a file of the team's own rules.
-  package init?(in tree: SyntaxTree, at offset: Int, holdsRules: Bool) {
+  /// `isRuleFile` is whether it is a file of custom rules.
+  init?(in tree: SyntaxTree, at offset: Int, isRuleFile: Bool) {
     guard var node = tree.node(at: offset) else { return nil }
-    // A value that is not there stands where its key ends.
+    // A missing value is at the end of its key.
     if node.range.isEmpty, let key = node.member?.key, key.range.touches(offset) { node = key }
     guard !node.range.isEmpty, node.kind != .member, node.kind != .object, node.kind != .array
     else { return nil }
     let member = node.member
     isKey = member.map { $0.key.index == node.index } ?? false
     if isKey, member?.name == nil { return nil }
-    let path = SettingsPlace.path(of: node, holdsRules: holdsRules)
+    let path = SettingsPlace.path(of: node, isRuleFile: isRuleFile)
     self.path = isKey ? path + [member?.name ?? ""] : path
     self.node = node
   }
 
-  /// The names of the keys around a node, `*` for items; its own key, if it is a value.
-  static func path(of node: NodeView, holdsRules: Bool) -> [String] {
+  /// The keys around a node, `*` for items, including its own key if it is a value.
+  static func path(of node: NodeView, isRuleFile: Bool) -> [String] {
     var path: [String] = []
     var node = node
     while let parent = node.parent {
@@ -42,6 +42,6 @@ package struct SettingsPlace: Sendable {
       node = parent
     }
     let inner = Array(path.reversed())
-    return holdsRules ? SettingsGuide.pathOfRules(inner) : inner
+    return isRuleFile ? SettingsGuide.pathOfRules(inner) : inner
   }
 }

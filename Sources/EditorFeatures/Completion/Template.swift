@@ -1,15 +1,15 @@
-/// A value that is to be written, in either language, with placeholders for what the user fills in.
+/// A value to insert in JSON or YAML, with placeholders for the user to fill in.
 indirect enum Template: Hashable, Sendable {
-  /// A value that the user writes.
+  /// A value that the user enters.
   case placeholder
   case text(String)
-  /// Text that the user writes, or leaves as it is.
+  /// Text that the user may change.
   case textPlaceholder(String)
-  /// One of some texts.
+  /// One of several texts.
   case choice([String])
   /// A number or a boolean.
   case literal(String)
-  /// A number that the user writes, or leaves as it is.
+  /// A number that the user may change.
   case literalPlaceholder(String)
   case object([Member])
   case list([Template])
@@ -25,7 +25,7 @@ indirect enum Template: Hashable, Sendable {
     }
   }
 
-  /// Whether the user has something to fill in.
+  /// Whether it contains placeholders for the user.
   var hasPlaceholders: Bool {
     switch self {
     case .placeholder, .textPlaceholder, .choice, .literalPlaceholder: true

@@ -5,15 +5,15 @@ import Syntax
 struct TemplateWriter {
   enum Form: Sendable {
     case json
-    /// YAML in braces.
+    /// YAML in flow style.
     case flow
-    /// YAML in lines.
+    /// YAML in block style.
     case block
   }
 
   let form: Form
   let isSnippet: Bool
-  /// One level of indentation; nil to write everything on one line.
+  /// One level of indentation; nil for one line.
   let indentation: String?
   private var placeholderCount = 0
 
@@ -23,7 +23,7 @@ struct TemplateWriter {
     self.indentation = form == .block ? indentation ?? "  " : indentation
   }
 
-  /// The text of `template` at a depth; of a block mapping, its lines without the first indentation.
+  /// The text of `template` at a depth; for a block mapping, without the first line's indentation.
   mutating func text(of template: Template, depth: Int = 0) -> String {
     switch template {
     case .placeholder: isSnippet ? stop("") : ""
@@ -38,7 +38,7 @@ struct TemplateWriter {
     }
   }
 
-  /// What stands behind the colon of a key, the space included.
+  /// The text after the colon of a key, including the space.
   mutating func value(_ template: Template, depth: Int = 0) -> String {
     if form == .block, case .object(let members) = template, !members.isEmpty {
       return "\n" + indentation(depth + 1) + text(of: template, depth: depth + 1)
@@ -95,7 +95,7 @@ struct TemplateWriter {
     return text.isEmpty ? "$\(placeholderCount)" : "${\(placeholderCount):" + escaped(text) + "}"
   }
 
-  /// `text` with what means something in a snippet escaped.
+  /// `text` with the special characters of snippets escaped.
   private func escaped(_ text: String) -> String {
     guard isSnippet else { return text }
     var result = ""

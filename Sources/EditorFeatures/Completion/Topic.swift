@@ -1,6 +1,6 @@
 package import Vocabulary
 
-/// What the documentation of a completion is about.
+/// The subject of a completion's documentation.
 package enum Topic: Hashable, Sendable {
   case key(Key)
   case header(Header)
@@ -10,7 +10,7 @@ package enum Topic: Hashable, Sendable {
   /// A rule, by its id.
   case rule(String)
 
-  /// A name from which the topic can be made again.
+  /// A name that `init?(name:)` reads.
   package var name: String {
     switch self {
     case .key(let key): "key " + key.path
@@ -22,7 +22,7 @@ package enum Topic: Hashable, Sendable {
     }
   }
 
-  /// The topic of that name; nil where there is none.
+  /// The topic of that name; nil if there is none.
   package init?(name: String) {
     guard let space = name.firstIndex(of: " ") else { return nil }
     let word = String(name[name.index(after: space)...])

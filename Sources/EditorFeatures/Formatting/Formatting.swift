@@ -4,11 +4,10 @@ import Syntax
 package import Text
 
 extension Engine {
-  /// The edits that lay a JSON document out; none where nothing is to be done, or where it cannot be
-  /// done without a doubt: in YAML and NDJSON, after mistakes of syntax, around control tags that
-  /// share a line with something else, in files without requests.
+  /// The edits that format a JSON document; none if it is not safe: in YAML and NDJSON, after syntax
+  /// errors, if a control tag shares a line with something else, and in files without requests.
   ///
-  /// With `range`, only what lies in the lines of it.
+  /// With `range`, only edits in its lines.
   package func format(
     _ analysis: Analysis,
     _ options: FormatOptions,
@@ -29,7 +28,7 @@ extension Engine {
     let lines = LineMap(tree.source)
     let first = lines.line(of: Int(range.lower))
     var last = lines.line(of: Int(range.upper))
-    // A selection of whole lines ends where the next begins.
+    // A selection of whole lines ends at the start of the next line.
     if last > first, lines.contentRange(ofLine: last).lower == range.upper { last -= 1 }
     let lower = lines.contentRange(ofLine: first).lower
     let whole = ByteRange(lower, lines.contentRange(ofLine: last).upper)
@@ -37,16 +36,16 @@ extension Engine {
   }
 }
 
-/// How JSON is to be laid out, as an editor's user has it.
+/// The user's formatting options for JSON.
 package struct FormatOptions: Hashable, Sendable {
-  /// One step of indentation.
+  /// One level of indentation.
   package let indentation: String
-  /// Whether the text ends in a line end in any case.
+  /// Whether a missing final line end is inserted.
   package var insertsFinalLineEnd = false
-  /// Whether all line ends at the end but one go.
+  /// Whether all final line ends except one are removed.
   package var trimsFinalLineEnds = false
 
-  /// So many spaces a step, within reason, or a tab.
+  /// `width` spaces per level, within limits, or a tab.
   package init(width: Int, usesSpaces: Bool) {
     let width = min(max(0, width), FormatOptions.maxWidth)
     indentation = usesSpaces ? String(repeating: " ", count: width) : "\t"

@@ -1,22 +1,22 @@
 import Syntax
 import Text
 
-/// Lays JSON out: every member and item on a line of its own, empty containers on one.
+/// Formats JSON: every member and item on its own line, empty containers on one.
 ///
-/// Nothing but white space changes. Comments stay behind what they are written behind, or on lines
-/// of their own; of blank lines between members one stays; each line end stays of the kind it is.
+/// Only white space changes. Comments stay after what they follow, or on their own lines; one blank line
+/// between members stays; each line end keeps its kind.
 struct JSONLayout {
   private let bytes: [UInt8]
   private let contentStart: Int
   private let options: FormatOptions
-  /// The line end of the file, for places that have none.
+  /// The line end for new lines.
   private let lineEnd: String
   private let indentation: [UInt8]
   private var depth = 0
   private var addedByteCount = 0
   private(set) var edits: [Edit] = []
 
-  /// Nil where the tokens do not follow each other as JSON has it, or the result is too large.
+  /// Nil if the tokens are not in the order of JSON, or the result is too large.
   init?(_ tokens: [LayoutToken], of source: SourceText, lineEnd: String, _ options: FormatOptions) {
     bytes = source.bytes
     contentStart = source.contentStart
@@ -43,7 +43,7 @@ struct JSONLayout {
     return options.insertsFinalLineEnd ? max(kept, 1) : kept
   }
 
-  /// The white space that belongs between two tokens; nil where they cannot stand side by side.
+  /// The white space between two tokens; nil if they cannot be adjacent.
   private func text(in gap: Gap, between previous: LayoutToken?, _ next: LayoutToken) -> String? {
     guard let previous else { return "" }
     let isBroken = gap.lineEndCount > 0
@@ -69,7 +69,7 @@ struct JSONLayout {
     return end + blank + String(repeating: options.indentation, count: depth)
   }
 
-  /// Replaces what differs; false where the text would become too large.
+  /// Replaces what differs; false if the text would become too large.
   private mutating func replace(_ gap: Gap, with text: String) -> Bool {
     let old = bytes[gap.range.indices]
     let new = Array(text.utf8)
@@ -80,7 +80,7 @@ struct JSONLayout {
     while start < min(old.count, new.count), old[old.startIndex + start] == new[start] {
       start += 1
     }
-    // A line end of two bytes is never cut in two.
+    // CRLF is never split.
     if start > 0, new[start - 1] == 0x0D { start -= 1 }
     var end = 0
     let room = min(old.count, new.count) - start

@@ -1,7 +1,7 @@
 import Syntax
 import Text
 
-/// A part of a JSON text that layout moves, but does not change.
+/// A token that formatting moves but does not change.
 struct LayoutToken {
   enum Kind {
     case opener
@@ -12,7 +12,7 @@ struct LayoutToken {
     case value
     case lineComment
     case blockComment
-    /// A control tag on a line of its own.
+    /// A control tag on its own line.
     case controlLine
   }
 
@@ -20,7 +20,7 @@ struct LayoutToken {
   let range: ByteRange
 }
 
-/// Cuts a JSON text into tokens along its tree.
+/// Splits a JSON text into tokens along its tree.
 struct LayoutTokens {
   private let tree: SyntaxTree
   private let bytes: [UInt8]
@@ -29,7 +29,7 @@ struct LayoutTokens {
   private var nextPlaceholder = 0
   private(set) var all: [LayoutToken] = []
 
-  /// Nil where something stands in the text that layout could not keep as it is.
+  /// Nil if the text contains something that formatting might change.
   init?(_ tree: SyntaxTree) {
     self.tree = tree
     bytes = tree.source.bytes
@@ -89,7 +89,7 @@ struct LayoutTokens {
     return nil
   }
 
-  /// The control tag at `index`, where nothing else stands on its line.
+  /// The control tag at `index` if it is alone on its line.
   private mutating func controlLine(at index: Int) -> ByteRange? {
     while nextPlaceholder < tree.placeholders.count,
       Int(tree.placeholders[nextPlaceholder].range.lower) < index

@@ -7,16 +7,16 @@ import Syntax
 package import Text
 import Vocabulary
 
-/// Words to show beside a place.
+/// Documentation for a range of a document.
 package struct Hover: Sendable {
-  /// The bytes it speaks about.
+  /// The bytes that it describes.
   package let range: ByteRange
   /// CommonMark.
   package let markdown: String
 }
 
 extension Engine {
-  /// What is known about the key, header, value, suppression or finding at `offset`.
+  /// Documentation for the key, header, value, suppression or finding at `offset`.
   package func hover(_ analysis: Analysis, at offset: Int) -> Hover? {
     var subject = suppressed(at: offset, in: analysis)
     if subject == nil {
@@ -28,12 +28,12 @@ extension Engine {
     return Engine.hover(subject, analysis.file.diagnostics, at: offset)
   }
 
-  /// What there is to say about a place: what stands there, then what is wrong with it.
+  /// Joins the pages about a range with those about the findings at `offset`.
   static func hover(_ subject: Subject?, _ diagnostics: [Diagnostic], at offset: Int) -> Hover? {
     var range = subject?.range
     var pages = subject?.pages ?? []
     for diagnostic in diagnostics where diagnostic.range.touches(offset) {
-      // A finding about all of a long object would hide what is under the cursor.
+      // A finding on a larger range would hide what is under the cursor.
       if let range, diagnostic.range.count > range.count { continue }
       range = range ?? diagnostic.range
       pages.append(Engine.page(for: diagnostic))
@@ -41,10 +41,10 @@ extension Engine {
     return range.map { Hover(range: $0, markdown: pages.joined(separator: "\n\n---\n\n")) }
   }
 
-  /// A place and the pages about it.
+  /// A range and the pages about it.
   typealias Subject = (range: ByteRange, pages: [String])
 
-  /// The rules that a comment leaves out.
+  /// The rules that a comment suppresses.
   private func suppressed(at offset: Int, in analysis: Analysis) -> Subject? {
     guard analysis.file.isRequest else { return nil }
     let isInComment = analysis.tree.comments.contains { $0.touches(offset) }
@@ -64,10 +64,10 @@ extension Engine {
     let rules = suppression.targets.prefix(12).map { "`\($0.rule)`" }.joined(separator: ", ")
     let what = suppression.targets.isEmpty ? "All findings" : "Findings of \(rules)"
     guard case .lines(let range) = suppression.scope else {
-      return "\(what) are left out in the whole file."
+      return "\(what) are suppressed in the whole file."
     }
     let line = LineMap(source).line(of: Int(range.lower)) + 1
-    return "\(what) are left out on line \(line)."
+    return "\(what) are suppressed on line \(line)."
   }
 
   private static func subject(in request: Request, at offset: Int) -> Subject? {
@@ -79,7 +79,7 @@ extension Engine {
       return nil
     }
     let touched = request.payload.keys.filter { $0.member.node.fileRange.touches(offset) }
-    // The innermost: the object that holds the most others comes first.
+    // The innermost one.
     guard
       let key = touched.min(by: { $0.member.node.fileRange.count < $1.member.node.fileRange.count })
     else {
@@ -121,7 +121,7 @@ extension Engine {
 
   private static func sizePage(of request: Request) -> String {
     guard let size = request.size else {
-      return "The size of the payload is not known while it holds mistakes."
+      return "The payload size is unknown until its errors are fixed."
     }
     let limit = SizeLimit(for: request).byteCount
     let least = size.hasPlaceholders ? "At least " : ""
@@ -138,11 +138,11 @@ extension Engine {
 }
 
 extension Engine {
-  /// More rules than this no hover lists.
+  /// A hover lists at most this many rules.
   private static let maxListedCount = 12
 
-  /// What there is to say about a rule, or about the rules that a glob stands for, in the file at
-  /// `path`; nil where there is no such rule.
+  /// Documentation for a rule, or for the rules that a glob matches, in the file at `path`; nil if
+  /// there is no such rule.
   func rulePage(_ pattern: String, for path: String) -> String? {
     guard pattern.utf8.contains(UInt8(ascii: "*")) else {
       return ReferencePage.summary(ofRule: pattern)

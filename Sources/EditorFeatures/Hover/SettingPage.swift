@@ -2,10 +2,9 @@ import Diagnostics
 import Engine
 import Settings
 
-/// What is known about a setting, as CommonMark; made from the table that completion and the schema
-/// read.
+/// Documentation for a setting as CommonMark, from the table that completion and the schema read.
 enum SettingPage {
-  /// A longer list of words is no help beside a name.
+  /// A longer list of values is not shown.
   private static let maxWordCount = 12
 
   static func text(
@@ -29,13 +28,13 @@ enum SettingPage {
     return parts.joined(separator: "\n\n")
   }
 
-  /// What there is to say about a setting of a rule.
+  /// Documentation for an option of a rule.
   static func text(for option: RuleOption, at path: [String]) -> String {
     [heading(path, [option.words]), option.documentation].filter { !$0.isEmpty }
       .joined(separator: "\n\n")
   }
 
-  /// The path as people write it.
+  /// The path with dots between its names.
   static func title(of path: [String]) -> String {
     let names = path.starts(with: ["overrides", "*"]) ? path.dropFirst(2) : path[...]
     let shown = names.filter { $0 != "*" }.joined(separator: ".")
@@ -47,27 +46,27 @@ enum SettingPage {
   }
 
   private static let globs = """
-    In a glob `*` stands for any characters of a name, `**` for any folders, `?` for one character, \
-    and `{a,b}` for one of several.
+    In a glob, `*` matches any characters of a name, `**` any folders, `?` one character, and \
+    `{a,b}` one of several texts.
     """
 
   private static func reach(of row: SettingDescription) -> String {
-    // A file of rules is a place, as those that are extended are.
-    if row.form == .ruleFiles { return "It starts from the folder of the configuration" }
+    // Files of custom rules are paths, like those in `extends`.
+    if row.form == .ruleFiles { return "It is relative to the folder of the configuration" }
     return """
-      One without a slash is for names at any depth, any other starts from the folder of the \
+      One without a slash matches names at any depth; any other is relative to the folder of the \
       configuration
       """
   }
 }
 
-/// Text that people wrote, as code in CommonMark.
+/// Text from a file as a code span in CommonMark.
 enum CodeSpan {
   private static let limit = 80
 
-  /// The text between backticks, on one line and cut where it is long.
+  /// The text between backticks, on one line and truncated.
   ///
-  /// Backticks in it become quotes, since no number of them around it is safe in every client.
+  /// Backticks in it become quotes: not every client supports longer delimiters.
   static func markdown(_ text: String) -> String {
     let line = Excerpt.line(text, limit: limit)
     return "`" + String(line.map { $0 == "`" ? "'" : $0 }) + "`"

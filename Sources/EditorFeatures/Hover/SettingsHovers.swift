@@ -5,28 +5,28 @@ import Syntax
 import Text
 import Vocabulary
 
-/// What is known about the places of a configuration, or of a file of a team's own rules.
+/// Documentation for a configuration or a file of custom rules.
 package struct SettingsHovers: Sendable {
   private let engine: Engine
   private let path: String
   private let file: CheckedFile
   private let tree: SyntaxTree
   private let guide: SettingsGuide
-  private let holdsRules: Bool
+  private let isRuleFile: Bool
 
   fileprivate init?(_ engine: Engine, _ document: Document, _ file: CheckedFile) {
     path = document.path ?? document.name
     guard let known = engine.settingsGuide(for: path) else { return nil }
-    (guide, holdsRules) = known
+    (guide, isRuleFile) = known
     let options = ParseOptions(language: .yaml, placeholderStyles: [])
     tree = SyntaxTree.parse(document.source, options)
     self.engine = engine
     self.file = file
   }
 
-  /// What is known about the setting, the rule, the word or the finding at `offset`.
+  /// Documentation for the setting, rule, value or finding at `offset`.
   package func hover(at offset: Int) -> Hover? {
-    let place = SettingsPlace(in: tree, at: offset, holdsRules: holdsRules)
+    let place = SettingsPlace(in: tree, at: offset, isRuleFile: isRuleFile)
     let subject = place.flatMap { place -> Engine.Subject? in
       page(for: place).map { (place.node.range, [$0]) }
     }
@@ -60,7 +60,7 @@ package struct SettingsHovers: Sendable {
 
   private func settingPage(_ keys: [String]) -> String? {
     if let option = guide.option(at: keys) { return SettingPage.text(for: option, at: keys) }
-    // The items of a list are what the list is for.
+    // An item of a list is documented like the list.
     let keys = keys.last == "*" ? Array(keys.dropLast()) : keys
     return SettingDescription.at(keys).map { SettingPage.text(for: $0, at: keys, guide) }
   }
@@ -72,7 +72,7 @@ package struct SettingsHovers: Sendable {
     return Header.named(name)
   }
 
-  /// The word that stands at a place; `off` is false to readers of YAML 1.1.
+  /// The text of a value; YAML 1.1 reads `off` as false.
   private static func word(of node: NodeView, at keys: [String]) -> String? {
     if node.kind == .false, keys.contains("rules") { return "off" }
     return node.asString?.value
@@ -80,8 +80,8 @@ package struct SettingsHovers: Sendable {
 }
 
 extension Engine {
-  /// What is known about the places of a configuration or a file of a team's own rules, in which
-  /// `file` was found; nil for other documents.
+  /// Documentation for a configuration or a file of custom rules with its findings; nil for other
+  /// documents.
   package func settingsHovers(_ document: Document, _ file: CheckedFile) -> SettingsHovers? {
     SettingsHovers(self, document, file)
   }

@@ -3,15 +3,15 @@ import Text
 
 /// The anchors and aliases of a YAML text (YAML 1.2.2, sections 6.9.2 and 7.1).
 ///
-/// The tree has no anchors, since what they stand for is in it already. They stand in the gaps
-/// between scalars, comments and placeholders, where `&` and `*` can mean nothing else. An alias is
-/// for the last anchor of its name above it in the same document.
+/// The tree has no anchors: their values replace them. They are found between scalars, comments and
+/// placeholders, where `&` and `*` have no other meaning. An alias refers to the last anchor of its
+/// name before it in the same document.
 struct AnchorNames {
   private struct Sign {
     let name: ArraySlice<UInt8>
     let range: ByteRange
     let isAnchor: Bool
-    /// The number of the anchor that it is or is for; nil for an alias that leads nowhere.
+    /// The index of the anchor that it is or refers to; nil for an alias without an anchor.
     let target: Int?
   }
 
@@ -26,14 +26,14 @@ struct AnchorNames {
       scan(position, Int(token.lower))
       position = max(position, Int(token.upper))
     }
-    // Behind a mistake that ends the reading nothing is known.
+    // After a syntax error that ends parsing, nothing is known.
     let failure = tree.issues.first { issue in
       if case .yaml = issue.code { true } else { false }
     }
     scan(position, Int(failure?.range.lower ?? UInt32(clamping: bytes.count)))
   }
 
-  /// What no anchor can stand in.
+  /// The ranges that cannot contain anchors.
   private static func tokens(of tree: SyntaxTree) -> [ByteRange] {
     var tokens = tree.comments + tree.placeholders.map { $0.range }
     for node in tree.nodes where !node.flags.contains(.isAliasCopy) {
@@ -61,7 +61,7 @@ struct AnchorNames {
     }
   }
 
-  /// Whether a token may begin at an offset.
+  /// Whether a token may start at an offset.
   private func isFree(_ index: Int) -> Bool {
     guard index > 0 else { return true }
     let before = bytes[index - 1]
@@ -94,7 +94,7 @@ struct AnchorNames {
   }
 
   func occurrences(at offset: Int) -> Occurrences? {
-    // The sign in front of the name belongs to it.
+    // The sign before the name belongs to it.
     let touched = signs.first { Int($0.range.lower) - 1 <= offset && offset <= Int($0.range.upper) }
     guard let touched, let target = touched.target else { return nil }
     return Occurrences(

@@ -4,7 +4,7 @@ import Syntax
 import Text
 import Vocabulary
 
-/// A value of a payload that names something in the app's files.
+/// A value of a payload that refers to something in the app's files.
 struct AppReference {
   enum Role {
     case sound
@@ -28,7 +28,7 @@ struct AppReference {
     name = string.value
   }
 
-  /// All of them; none is looked up yet.
+  /// All references in a payload; none is resolved yet.
   static func all(in payload: Payload) -> [AppReference] {
     let others = [
       AppReference(payload.namedSound?.node, .sound),
@@ -42,7 +42,7 @@ struct AppReference {
     Alert.titleLocKey, Alert.subtitleLocKey, Alert.locKey, Alert.actionLocKey, LocalizedText.locKey,
   ]
 
-  /// Those that name texts.
+  /// The references to texts.
   static func texts(in payload: Payload) -> [AppReference] {
     payload.keys.compactMap { key in
       guard let row = key.row, textKeys.contains(row) else { return nil }
@@ -50,10 +50,10 @@ struct AppReference {
     }
   }
 
-  /// The app's text of that key.
+  /// The app's text for the key.
   func string(in payload: Payload) -> AppString? { payload.context.app.strings()?[name] }
 
-  /// Where in the app's files it stands, the likeliest place first.
+  /// Where it is defined in the app's files, the likeliest first.
   func places(in payload: Payload) -> [AppPlace] {
     switch role {
     case .sound: payload.namedSound?.file.map { [AppPlace($0.place)] } ?? []

@@ -5,14 +5,14 @@ import Syntax
 import System
 import Text
 
-/// The files and folders that a configuration names without wildcards.
+/// The files that a configuration names without wildcards.
 struct ConfiguredPaths {
   let links: [Link]
 
-  /// The most that are looked for on disk.
+  /// How many are looked up on disk.
   private static let limit = 500
 
-  /// Nil for a document that is no configuration, or has no place on disk.
+  /// Nil for a document that is not a configuration or not a file.
   init?(_ document: Document, _ tree: SyntaxTree) {
     guard let path = document.path, ConfigurationStore.fileNames.contains(FilePath.name(of: path)),
       let root = tree.roots.first?.asObject

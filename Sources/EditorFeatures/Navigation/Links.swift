@@ -5,9 +5,8 @@ import Syntax
 package import Text
 
 extension Engine {
-  /// Where the thing at `offset` is written or declared: a sound's file, the texts of a key, a
-  /// category, an activity's type, an alias's anchor, a placeholder's limits, a file that a
-  /// configuration names.
+  /// The definition of what is at `offset`: a sound's file, the texts of a key, a category, an
+  /// activity's type, an alias's anchor, a placeholder's limits, a file that a configuration names.
   package func definition(
     _ analysis: Analysis,
     of document: Document,
@@ -33,7 +32,7 @@ extension Engine {
     return nil
   }
 
-  /// What leads to files as a whole: the sounds of requests, the files that a configuration names.
+  /// The links to whole files: sounds of requests, and files that a configuration names.
   package func links(_ analysis: Analysis, of document: Document) -> [Link] {
     guard !analysis.requests.isEmpty else {
       return ConfiguredPaths(document, analysis.tree)?.links ?? []
@@ -56,17 +55,17 @@ extension Engine {
   }
 }
 
-/// A place that something in a document leads to.
+/// The target of a link.
 package struct Destination: Hashable, Sendable {
-  /// The other file; nil for a place in the document itself.
+  /// The other file; nil for a target in the same document.
   package let file: OtherFile?
-  /// The bytes; nil for all of the file.
+  /// The bytes; nil for the whole file.
   package let range: ByteRange?
 }
 
-/// Something in a document, and where it leads to.
+/// A range of a document and its targets.
 package struct Link: Hashable, Sendable {
   package let range: ByteRange
-  /// Never empty, the likeliest first.
+  /// Never empty; the likeliest first.
   package let destinations: [Destination]
 }

@@ -4,31 +4,31 @@ import Linting
 import Syntax
 package import Text
 
-/// The places at which a document uses one name.
+/// The uses of one name in a document.
 package struct Occurrences: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// An anchor of YAML and its aliases.
+    /// A YAML anchor and its aliases.
     case anchor
-    /// A placeholder, and what is said about it under `placeholders`.
+    /// A placeholder and its declaration under `placeholders`.
     case placeholder
   }
 
   package struct Place: Hashable, Sendable {
-    /// The bytes of the name alone.
+    /// The bytes of the name.
     package let range: ByteRange
     package let isDeclaration: Bool
   }
 
   package let kind: Kind
   package let name: String
-  /// The use that was asked about.
+  /// The requested use.
   package let subject: ByteRange
-  /// In order of place; one of them at least.
+  /// In document order; never empty.
   package let all: [Place]
 }
 
 extension Engine {
-  /// Where the name at `offset` is used, if it is that of an anchor or of a placeholder.
+  /// The uses of the anchor or placeholder at `offset`.
   package func occurrences(_ analysis: Analysis, at offset: Int) -> Occurrences? {
     guard !analysis.requests.isEmpty else { return nil }
     if let named = PlaceholderNames(analysis).occurrences(at: offset) { return named }

@@ -3,17 +3,17 @@ import Linting
 import Syntax
 import Text
 
-/// The names of placeholders in a file, with the places at which they stand.
+/// The names of a file's placeholders, with their ranges.
 struct PlaceholderNames {
   struct Entry {
     let name: String
     let range: ByteRange
-    /// The placeholder with its delimiters; of a declaration the name alone.
+    /// The placeholder with its delimiters; for a declaration, only the name.
     let tag: ByteRange
     let isDeclaration: Bool
   }
 
-  /// In order of place.
+  /// In document order.
   private(set) var entries: [Entry] = []
 
   init(_ analysis: Analysis) {
@@ -32,7 +32,7 @@ struct PlaceholderNames {
     entries.sort { $0.range < $1.range }
   }
 
-  /// Adds the keys under `placeholders`, once for each request of the file.
+  /// Adds the keys under `placeholders` of each request.
   private mutating func addDeclarations(of request: Request, _ seen: inout Set<NodeIndex>) {
     guard request.shape == .request, seen.insert(request.root.index).inserted,
       let outer = request.root.asObject
@@ -49,7 +49,7 @@ struct PlaceholderNames {
     }
   }
 
-  /// The bytes of a key between its quotes; nil where they say something else than the key.
+  /// The bytes of a key between its quotes; nil if they contain escapes.
   private func contentRange(of key: NodeView) -> ByteRange? {
     let node = key.node
     guard node.flags.contains(.isDetached) else { return node.contentRange }
@@ -59,7 +59,7 @@ struct PlaceholderNames {
     return [node.range, inner].first { source.slice($0).elementsEqual(text) }
   }
 
-  /// The names in JSON that a string holds; nil where they cannot be found again in the file.
+  /// The names in embedded JSON; nil if they cannot be mapped to the file.
   private static func entries(in tree: SyntaxTree) -> [Entry]? {
     guard let embedding = tree.embedding else { return nil }
     var entries: [Entry] = []
@@ -75,7 +75,7 @@ struct PlaceholderNames {
     return entries
   }
 
-  /// Adds the names in a file's own tags, but for those in strings that have been looked into.
+  /// Adds the names in the file's tags, except those in embedded JSON.
   private mutating func add(_ tree: SyntaxTree, without holders: [ByteRange]) {
     var next = 0
     for placeholder in tree.placeholders {
@@ -88,7 +88,7 @@ struct PlaceholderNames {
     }
   }
 
-  /// The uses of the name at an offset; elsewhere in a tag its first name is meant.
+  /// The uses of the name at an offset; elsewhere in a tag, of its first name.
   func occurrences(at offset: Int) -> Occurrences? {
     let touched =
       entries.first { $0.range.touches(offset) } ?? entries.first { $0.tag.touches(offset) }

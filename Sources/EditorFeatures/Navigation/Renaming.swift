@@ -4,7 +4,7 @@ import Linting
 import Syntax
 package import Text
 
-/// Why a name cannot be changed, or not to what was asked for.
+/// Why a placeholder cannot be renamed.
 package struct RenameRefusal: Error, Hashable, Sendable {
   /// One phrase.
   package let message: String
@@ -13,9 +13,9 @@ package struct RenameRefusal: Error, Hashable, Sendable {
 }
 
 extension Engine {
-  /// The edits that give the placeholder at `offset` another name, wherever the document uses it.
+  /// The edits that rename the placeholder at `offset` everywhere in the document.
   ///
-  /// They stand only if the new text bears them out: its tags are the same but for the name.
+  /// They are verified: in the new text, the placeholders must be the same except for the name.
   package func rename(
     _ analysis: Analysis,
     of document: Document,
@@ -29,7 +29,7 @@ extension Engine {
     if name == old.name { return [] }
     guard Engine.isPlaceholderName(name) else { throw .invalid(name) }
     guard !names.entries.contains(where: { $0.name == name }) else {
-      throw RenameRefusal(message: "'\(name)' is the name of another placeholder")
+      throw RenameRefusal(message: "a placeholder named '\(name)' already exists")
     }
     let edits = old.all.map { Edit.replace($0.range, with: name) }
     let after = read(
@@ -50,19 +50,19 @@ extension Engine {
     return edits
   }
 
-  /// Whether a name is one word that any template language can take.
+  /// Whether a name is valid in every template language.
   private static func isPlaceholderName(_ name: String) -> Bool {
     guard let first = name.utf8.first, let last = name.utf8.last, name.utf8.count <= 100 else {
       return false
     }
     let isEdge = { (byte: UInt8) in byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") }
-    // A leading full stop is how Go names the fields of its data.
+    // Go templates write fields with a leading period.
     return first != UInt8(ascii: "-") && !isEdge(last)
       && name.utf8.allSatisfy { Placeholder.isNameByte($0) }
       && name.unicodeScalars.allSatisfy { $0.value < 0x80 || $0.properties.isAlphabetic }
   }
 
-  /// Parses a document and finds the requests in it, and judges nothing.
+  /// Parses a document and finds its requests, without running rules.
   func read(_ document: Document) -> Analysis {
     let configuration = checkConfiguration(of: document)
     let tree = configuration.parse(document.source)
@@ -74,6 +74,6 @@ extension Engine {
 
 extension RenameRefusal {
   fileprivate static func invalid(_ name: String) -> RenameRefusal {
-    RenameRefusal(message: "'\(name)' cannot be the name of a placeholder")
+    RenameRefusal(message: "'\(name)' is not a valid placeholder name")
   }
 }

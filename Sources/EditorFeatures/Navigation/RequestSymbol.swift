@@ -4,18 +4,18 @@ import Project
 import Syntax
 package import Text
 
-/// A request as one finds it among those of a whole workspace.
+/// A request as a workspace symbol.
 package struct RequestSymbol: Hashable, Sendable {
-  /// Its own name, or else that of its file.
+  /// Its own name, otherwise that of its file.
   package let name: String
-  /// The push type; empty where it is not known.
+  /// The push type; empty if it is unknown.
   package let detail: String
-  /// What a cursor is put on.
+  /// Where to place the cursor.
   package let range: ByteRange
 }
 
 extension Engine {
-  /// The requests in a document; nothing is judged.
+  /// The requests in a document; no rules run.
   package func requestSymbols(in document: Document) -> [RequestSymbol] {
     let analysis = read(document)
     let fileName = FilePath.name(of: document.path ?? document.name)

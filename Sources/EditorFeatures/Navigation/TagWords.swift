@@ -3,9 +3,8 @@ import Text
 
 /// The names that a template's tag uses.
 ///
-/// A value's first name is the one that sizes are declared for. Of the languages that have
-/// expressions, all other names count, too, but filters, functions, parameters, numbers, words in
-/// quotes, and words of the language itself.
+/// Sizes are declared for the first name of a tag. In languages with expressions, all other names count
+/// too, except filters, functions, parameters, numbers, quoted texts and keywords.
 struct TagWords {
   private let bytes: ArraySlice<UInt8>
   private let placeholder: Placeholder
@@ -24,7 +23,7 @@ struct TagWords {
     "raw", "reversed", "set", "then", "this", "true", "unless", "until", "when", "while", "with",
   ]
 
-  /// The names, in order of place.
+  /// The names, in document order.
   var names: [ByteRange] {
     let isValue = placeholder.role == .value
     switch placeholder.style {
@@ -44,12 +43,12 @@ struct TagWords {
     return sign == UInt8(ascii: "!") || placeholder.style == .erb && sign == UInt8(ascii: "#")
   }
 
-  /// Whether another template is put in.
+  /// Whether the tag includes another template.
   private var isPartial: Bool {
     placeholder.style == .mustache && bytes.dropFirst(2).first { $0 != 0x20 } == UInt8(ascii: ">")
   }
 
-  /// Runs of the bytes of names outside of quotes.
+  /// Runs of name bytes outside quotes.
   private var words: [ByteRange] {
     var words: [ByteRange] = []
     var quote: UInt8?

@@ -4,8 +4,8 @@ import Syntax
 package import Text
 
 extension Engine {
-  /// The ranges around an offset, each within the next: a placeholder, the text between quotes, the
-  /// value, its member, the objects around it; empty in a document without requests.
+  /// The ranges around an offset, each inside the next: a placeholder, the text between quotes, the
+  /// value, its member, the enclosing objects; empty in a document without requests.
   package func enclosingRanges(_ analysis: Analysis, at offset: Int) -> [ByteRange] {
     guard !analysis.requests.isEmpty else { return [] }
     var ranges: [ByteRange] = []
@@ -39,7 +39,7 @@ extension Engine {
 }
 
 extension Analysis {
-  /// The tree of the JSON that a string of the file holds.
+  /// The tree of the JSON embedded in a string.
   func embedding(in holder: NodeView) -> SyntaxTree? {
     for request in requests {
       let tree = request.payload.value.tree
@@ -50,10 +50,10 @@ extension Analysis {
 }
 
 extension SyntaxTree {
-  /// The bytes of the file that `range` stands for.
+  /// The bytes of the file that correspond to `range`.
   func fileRange(of range: ByteRange) -> ByteRange { embedding?.fileRange(range) ?? range }
 
-  /// The innermost node that touches an offset of the file, where the text stands in a string of it.
+  /// The innermost node of embedded JSON that touches an offset of the file.
   func nodeInFile(at offset: Int) -> NodeView? {
     let end = partitionPoint(of: nodes.indices) {
       Int(fileRange(of: nodes[$0].range).lower) > offset

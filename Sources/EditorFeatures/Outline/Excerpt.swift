@@ -1,11 +1,11 @@
-/// Text from a file, made fit for one short line.
+/// Text from a file, shortened to one line.
 enum Excerpt {
-  /// The text on one line, cut where it is long; in quotes where nothing of it could be seen.
+  /// The text on one line, truncated; in quotes if it would be blank.
   static func line(_ text: String, limit: Int = 60) -> String {
     var line = ""
     var count = 0
     for character in text {
-      // Marks on a letter may be without end.
+      // A character may have any number of combining marks.
       if count == limit || character.utf8.count > 64 {
         line += "…"
         break
@@ -16,7 +16,7 @@ enum Excerpt {
     return line.allSatisfy({ $0 == " " }) ? "\"\(line)\"" : line
   }
 
-  /// Whether it is neither a line end nor a control character.
+  /// Whether it is neither a line end, a control character nor a direction mark.
   private static func isShown(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {

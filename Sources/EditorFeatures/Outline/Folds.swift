@@ -4,8 +4,10 @@ import Syntax
 package import Text
 
 extension Engine {
-  /// What can be folded in a document that holds requests, in order of place, at most one on each
-  /// first line, and none that crosses another; the outermost ones where there are more than `limit`.
+  /// The folds of a document with requests, in document order.
+  ///
+  /// At most one starts on each line, and none overlaps another. If there are more than `limit`, only the
+  /// outermost ones are returned.
   package func folds(_ analysis: Analysis, limit: Int? = nil) -> [Fold] {
     guard !analysis.requests.isEmpty else { return [] }
     var finder = FoldFinder(analysis.tree)
@@ -15,9 +17,9 @@ extension Engine {
   }
 }
 
-/// Looks for what spans lines.
+/// Finds values and comments that span several lines.
 private struct FoldFinder {
-  /// More than this only make the editor slow.
+  /// More folds would slow the editor down.
   static let limit = 5000
 
   private let tree: SyntaxTree
@@ -39,7 +41,7 @@ private struct FoldFinder {
       guard !node.isAliasCopy, !node.range.isEmpty else { continue }
       switch node.kind {
       case .object, .array:
-        // A whole document without brackets would take the place of its first member.
+        // A fold of a document without brackets would replace that of its first member.
         if node.parent != nil || isBracketed(node) { addContainer(node) }
       case .string: addBlock(node, from: Int(node.range.lower))
       default: continue
@@ -63,11 +65,11 @@ private struct FoldFinder {
     let isClosed = last == UInt8(ascii: "}") || last == UInt8(ascii: "]")
     let end = isClosed ? upper - 1 : upper
     let start = Int(node.range.lower) + 1
-    // The line with the closing bracket stays in sight.
+    // The line with the closing bracket stays visible.
     add(.value, start, end, lastLine: lines.line(of: end) - (isClosed ? 1 : 0))
   }
 
-  /// Adds what ends without a bracket, from the end of the line that `offset` is in.
+  /// Adds a value without a closing bracket, from the end of the line that contains `offset`.
   private mutating func addBlock(_ node: NodeView, from offset: Int) {
     let end = Int(node.range.upper)
     let start = Int(lines.contentRange(ofLine: lines.line(of: offset)).upper)
@@ -84,7 +86,7 @@ private struct FoldFinder {
 
   // MARK: Comments
 
-  /// Adds the comments that have lines to themselves, those on neighbouring lines together.
+  /// Adds comments that have their own lines; those on adjacent lines form one fold.
   mutating func addComments() {
     var run: ByteRange?
     for comment in tree.comments {
@@ -110,7 +112,7 @@ private struct FoldFinder {
     let first = lines.contentRange(ofLine: lines.line(of: Int(comment.lower)))
     let last = lines.contentRange(ofLine: lines.line(of: Int(comment.upper)))
     let start = max(Int(first.lower), tree.source.contentStart)
-    // From the comment outwards, so that no blanks are passed twice for the comments of one line.
+    // From the comment outwards, so that comments on one line do not scan the same blanks twice.
     let before = bytes[start..<max(start, Int(comment.lower))].reversed()
     let behind = bytes[comment.upper < last.upper ? Int(comment.upper)..<Int(last.upper) : 0..<0]
     return before.allSatisfy(isBlank) && behind.allSatisfy(isBlank)
@@ -118,9 +120,9 @@ private struct FoldFinder {
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  // MARK: All of them
+  // MARK: Result
 
-  /// The folds in order: the widest on each line, without those that cross one before.
+  /// The folds in order: the largest on each line, without those that overlap an earlier one.
   func settled(limit: Int) -> [Fold] {
     let sorted = folds.sorted {
       ($0.lines.lowerBound, -$0.lines.upperBound) < ($1.lines.lowerBound, -$1.lines.upperBound)
@@ -143,7 +145,7 @@ private struct FoldFinder {
     return outermost(settled, limit)
   }
 
-  /// At most `limit` folds: those that fewer others are around, and the first of them.
+  /// At most `limit` folds, the outermost first.
   private func outermost(_ folds: [(fold: Fold, depth: Int)], _ limit: Int) -> [Fold] {
     guard folds.count > limit else { return folds.map { $0.fold } }
     let ranked = folds.indices.sorted { (folds[$0].depth, $0) < (folds[$1].depth, $1) }
@@ -151,7 +153,7 @@ private struct FoldFinder {
   }
 }
 
-/// A part of a text that an editor can fold away.
+/// A range that an editor can fold.
 package struct Fold: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A value that spans lines.
@@ -160,8 +162,8 @@ package struct Fold: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The bytes to hide: what is in front stays in sight, such as a key and the bracket behind it.
+  /// The hidden bytes: a key and an opening bracket before them stay visible.
   package let range: ByteRange
-  /// The lines from 0: the first stays in sight, the others to the last are hidden.
+  /// The lines, from 0: the first stays visible, the others are hidden.
   package let lines: ClosedRange<Int>
 }

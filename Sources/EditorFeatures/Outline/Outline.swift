@@ -4,20 +4,20 @@ import Syntax
 package import Text
 
 extension Engine {
-  /// The requests in a document with what is in them; empty where there are none.
+  /// The requests in a document and their parts; empty if there are none.
   package func outline(_ analysis: Analysis) -> [OutlineItem] {
     var builder = OutlineBuilder()
     return builder.items(of: Array(analysis.requests))
   }
 }
 
-/// Lists the parts of requests; the parser's limit bounds how deep.
+/// Lists the parts of requests; the parser bounds their depth.
 private struct OutlineBuilder {
-  /// More than this nobody looks through.
+  /// More items would not be useful.
   private static let limit = 5000
 
   private var room = OutlineBuilder.limit
-  /// The values under keys of the file: those in strings are trees of their own.
+  /// The payload by its key: the value of a key may be embedded JSON, which has its own tree.
   private var bodies: [NodeIndex: NodeView] = [:]
   private var headers: Set<NodeIndex> = []
 
@@ -27,7 +27,7 @@ private struct OutlineBuilder {
     while index < requests.count, room > 0 {
       let root = requests[index].root.index
       var end = index + 1
-      // The messages of an SNS request are requests in one.
+      // An SNS message contains several requests with one root.
       while end < requests.count, requests[end].root.index == root { end += 1 }
       items.append(item(of: requests[index..<end], requests[index]))
       index = end
@@ -58,7 +58,7 @@ private struct OutlineBuilder {
     of value: NodeView,
     as kind: OutlineItem.Kind? = nil
   ) -> [OutlineItem] {
-    // What an alias stands for is listed where it is written.
+    // The value of an alias is listed at its anchor.
     if value.isAliasCopy { return [] }
     var items: [OutlineItem] = []
     if let object = value.asObject {
@@ -125,11 +125,11 @@ private struct OutlineBuilder {
   }
 }
 
-/// A part of a request, as an editor lists the parts of a file.
+/// An item in the outline of a document.
 package struct OutlineItem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case request
-    /// The object that holds the headers.
+    /// The object that contains the headers.
     case headers
     case header
     case object
@@ -143,13 +143,13 @@ package struct OutlineItem: Hashable, Sendable {
 
   /// Never empty.
   package let name: String
-  /// The value or what else tells it from others; empty where nothing does.
+  /// The value or other details; may be empty.
   package let detail: String
   package let kind: Kind
-  /// All of it.
+  /// The whole item.
   package let range: ByteRange
-  /// What a cursor is put on, within `range`.
+  /// Where to place the cursor, within `range`.
   package let selectionRange: ByteRange
-  /// The parts of it, within `range`.
+  /// Its parts, within `range`.
   package let children: [OutlineItem]
 }

@@ -2,12 +2,12 @@ import Linting
 import Syntax
 import Vocabulary
 
-/// What a request is called: by its own name, or else by what it is.
+/// The display name of a request: its own name, otherwise its kind.
 struct RequestName {
   let text: String
-  /// The value that gives the name; nil where none is written.
+  /// The value of the name; nil if the request has none.
   let node: NodeView?
-  /// The push type, as far as it is known.
+  /// The push type; empty if it is unknown.
   let detail: String
 
   init(_ request: Request) {
@@ -16,7 +16,7 @@ struct RequestName {
     text = node?.asString.map { Excerpt.line($0.value) } ?? RequestName.kind(of: request, detail)
   }
 
-  /// The member `name` of a request in our own form.
+  /// The member `name` of a request in pushlint's own format.
   private static func node(of request: Request) -> NodeView? {
     guard request.shape == .request, let outer = request.root.asObject else { return nil }
     let value = outer["name"] ?? outer["request"]?.asObject?["name"]

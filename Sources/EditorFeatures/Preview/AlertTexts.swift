@@ -3,18 +3,18 @@ import Syntax
 import Text
 import Vocabulary
 
-/// The texts that an alert shows, localized ones looked up in the app's strings.
+/// The texts that an alert shows, with localized texts from the app's strings.
 struct AlertTexts {
   private(set) var title: String?
   private(set) var subtitle: String?
   private(set) var body: String?
-  /// What is not known about them, or where they come from; CommonMark.
+  /// Notes on what is unknown about the texts, and on where they come from; CommonMark.
   private(set) var notes: [String] = []
 
   private let payload: Payload
   private let strings: AppStrings?
 
-  /// Nil where there is no alert, or one of which nothing is known.
+  /// Nil if there is no alert or nothing about it is known.
   init?(of payload: Payload) {
     guard let value = payload.aps?[Aps.alert]?.value else { return nil }
     self.payload = payload
@@ -27,7 +27,7 @@ struct AlertTexts {
     title = text(of: (Alert.title, Alert.titleLocKey, Alert.titleLocArgs), in: alert)
     subtitle = text(of: (Alert.subtitle, Alert.subtitleLocKey, Alert.subtitleLocArgs), in: alert)
     body = text(of: (Alert.body, Alert.locKey, Alert.locArgs), in: alert)
-    // A syntax error opens an object, too; the editor tells about those.
+    // Syntax errors also open an object; the editor reports those.
     let node = alert.object.node
     if alert.object.isOpen, !node.tree.issues.contains(where: { node.range.contains($0.range) }) {
       note("Keys behind placeholders are not shown.")
@@ -36,7 +36,7 @@ struct AlertTexts {
 
   var isEmpty: Bool { title == nil && subtitle == nil && body == nil }
 
-  /// A text that is written out, the key of a localized one, and the arguments of that.
+  /// A literal text, the key of a localized text, and the arguments of that.
   private typealias Rows = (literal: Key, key: Key, arguments: Key)
 
   private mutating func text(of rows: Rows, in alert: AppleObject) -> String? {
@@ -45,8 +45,8 @@ struct AlertTexts {
       if let key, key.value.kind != .null, key.value.kind != .missing {
         note(
           """
-          `\(rows.literal.name)` and `\(rows.key.name)` are both there; Apple does not say which \
-          of them is shown.
+          `\(rows.literal.name)` and `\(rows.key.name)` are both set; Apple does not document \
+          which is shown.
           """
         )
       }
@@ -68,7 +68,7 @@ struct AlertTexts {
     case .missing, .unexpected, .null: return nil
     default: break
     }
-    if let row = key.row { note("`\(row.name)` is no text, so what it shows is not known.") }
+    if let row = key.row { note("`\(row.name)` is not a string, so what it shows is unknown.") }
     return nil
   }
 
@@ -81,7 +81,7 @@ struct AlertTexts {
   ) -> String? {
     guard let name = key.asString, !name.isTemplate else {
       let isWritten = key.kind == .placeholder || key.kind == .string
-      if isWritten { note("Which text `\(row.name)` names depends on a placeholder.") }
+      if isWritten { note("The text of `\(row.name)` depends on a placeholder.") }
       return isWritten ? AlertTexts.shown(key.asString?.value ?? key.text) : nil
     }
     guard !name.isEmpty else { return nil }
@@ -89,24 +89,24 @@ struct AlertTexts {
     return AlertTexts.shown(LocalizedFormat(text, arguments).text)
   }
 
-  /// The app's text of a key, or the key where there is none that is known.
+  /// The app's text for a key, or the key if no text is known.
   private mutating func text(ofKey key: String, _ row: Key) -> String {
     guard let strings else {
       note(
         """
-        The app's texts are not read, so that keys stand for them: `app.strings` in the \
-        configuration names their files.
+        Keys are shown instead of the app's texts: set `app.strings` in the configuration to \
+        their files.
         """
       )
       return key
     }
     guard let string = strings[key] else {
-      let what = strings.isComplete ? "no text of the app" : "no text of the app that can be read"
-      note("`\(row.name)` names \(what); devices show the key.")
+      let what = strings.isComplete ? "no text of the app" : "no readable text of the app"
+      note("`\(row.name)` matches \(what); devices show the key.")
       return key
     }
     guard let translation = string.translations.first, let text = translation.text else {
-      note("The text of `\(row.name)` has forms that cannot be shown here; its key stands for it.")
+      note("The text of `\(row.name)` has variants that cannot be shown; its key is shown instead.")
       return key
     }
     if let language = translation.language {
@@ -119,6 +119,6 @@ struct AlertTexts {
     if !notes.contains(words) { notes.append(words) }
   }
 
-  /// A text of which something is seen.
+  /// A text that is not blank.
   private static func shown(_ text: String) -> String? { text.isEmpty ? nil : text }
 }

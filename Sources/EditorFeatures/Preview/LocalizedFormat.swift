@@ -1,16 +1,15 @@
 import Localization
 import Syntax
 
-/// A text of the app with the arguments of a push put in.
+/// A text of the app with the arguments of a push inserted.
 ///
-/// Choices:
-/// - `%@` takes the next argument and `%2$@` the second, as they are; `%%` is a percent sign.
-/// - What no argument is known for, and any other specifier, stays as it is written.
-/// - Text and arguments are cut where they are longer than any preview.
+/// - `%@` takes the next argument and `%2$@` the second, unchanged; `%%` is a percent sign.
+/// - A specifier without a known argument, and any other specifier, stays as written.
+/// - Text and arguments longer than any preview are truncated.
 struct LocalizedFormat {
   let text: String
 
-  /// No text is longer, in scalars.
+  /// The longest text, in scalars.
   private static let maxLength = 4000
   private static let maxArgumentCount = 100
 
@@ -47,7 +46,7 @@ struct LocalizedFormat {
     text = result
   }
 
-  /// The arguments; nil stands for one that is no text.
+  /// The arguments; nil for one that is not a string.
   private static func values(_ arguments: NodeView?) -> [String?] {
     (arguments?.asArray.map { Array($0.prefix(maxArgumentCount)) } ?? []).map { node in
       let text = node.kind == .placeholder ? node.text : node.asString?.value

@@ -2,22 +2,21 @@ import Linting
 import Syntax
 import Vocabulary
 
-/// The notification that an alert makes, as text.
+/// The notification that an alert shows, as text.
 ///
-/// Choices:
-/// - It shows what the file and the app's strings say and nothing else: placeholders as they are
-///   written, the key where no text of it is known, and a note wherever something is left open.
-/// - Where the sender is known by a topic, the bundle id stands where a device shows the app's name.
-/// - A push that shows no alert has no preview.
+/// - It shows only what the file and the app's strings contain: placeholders as written, the key if its
+///   text is unknown, and a note on everything that is unknown.
+/// - If a topic names the app, its bundle id is shown in place of the app's name.
+/// - A push without an alert has no preview.
 struct NotificationPreview {
   private let sender: String?
   private let texts: AlertTexts
-  /// What else is seen or heard, such as the badge.
+  /// Other effects, such as the badge.
   private let effects: [String]
   private var notes: [String]
 
-  /// The preview beside the key `row` of a request; nil where the key has no part in what is shown,
-  /// or nothing of what is shown is known.
+  /// The preview for the key `row` of a request; nil if the key does not affect it, or nothing to show
+  /// is known.
   init?(of request: Request, at row: Key) {
     guard NotificationPreview.keys.contains(row),
       !request.pushType.isNone(of: .alert, .liveactivity),
@@ -27,17 +26,17 @@ struct NotificationPreview {
     sender = NotificationPreview.bundleID(of: request)
     effects = NotificationPreview.effects(of: request.payload)
     notes = texts.notes
-    if request.payload.isMerged { notes.append("The sender's own `notification` may add to it.") }
+    if request.payload.isMerged { notes.append("The FCM `notification` may add to it.") }
   }
 
-  /// The keys that say what is shown.
+  /// The keys that affect the preview.
   private static let keys = [
     Aps.alert, Alert.title, Alert.subtitle, Alert.body, Alert.titleLocKey, Alert.titleLocArgs,
     Alert.subtitleLocKey, Alert.subtitleLocArgs, Alert.locKey, Alert.locArgs, LocalizedText.locKey,
     LocalizedText.locArgs,
   ]
 
-  /// CommonMark that can be read as plain text, too.
+  /// CommonMark that is also readable as plain text.
   var markdown: String {
     var box = PreviewBox()
     if let sender { box.add(sender, maxLineCount: 2) }
@@ -47,15 +46,15 @@ struct NotificationPreview {
     var lines = box.lines
     if !effects.isEmpty { lines.append(effects.joined(separator: " · ")) }
     var all = notes
-    if box.isCut { all.append("A text that is longer is cut here.") }
+    if box.isCut { all.append("Long texts are truncated here.") }
     let list = all.map { "- \($0)" }.joined(separator: "\n")
     return "As a device shows it:\n\n```text\n\(lines.joined(separator: "\n"))\n```"
       + (list.isEmpty ? "" : "\n\n" + list)
   }
 
-  // MARK: What stands around the texts
+  // MARK: App, badge and sound
 
-  /// The bundle id that a topic, or a file for the simulator, names.
+  /// The bundle id from a topic or a simulator file.
   private static func bundleID(of request: Request) -> String? {
     if request.payload.context.isSimulatorFile {
       let bundle = request.payload.root?[Root.simulatorTargetBundle]?.value.asString
@@ -93,7 +92,7 @@ struct NotificationPreview {
     return isCritical ? "critical \(words)" : words
   }
 
-  /// A text, or a placeholder as it is written, on one line.
+  /// A text, or a placeholder as written, on one line.
   private static func word(_ value: NodeView?) -> String? {
     if let value, value.kind == .placeholder { return PreviewBox.line(value.text) }
     guard let text = value?.asString, !text.isEmpty else { return nil }

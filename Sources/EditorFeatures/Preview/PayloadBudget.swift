@@ -4,16 +4,16 @@ import Linting
 import Syntax
 package import Text
 
-/// How much of what APNs takes a payload uses.
+/// A payload's size and its limit.
 package struct PayloadBudget: Hashable, Sendable {
-  /// The key that holds the payload, or else its first.
+  /// The key of the payload, otherwise its first key.
   package let range: ByteRange
   /// Such as `1,312 of 4,096 bytes · worst case 3,870`.
   package let text: String
 }
 
 extension Engine {
-  /// The budget of each request whose size is known, in order of place.
+  /// The budget of each request whose size is known, in document order.
   package func budgets(_ analysis: Analysis) -> [PayloadBudget] {
     analysis.requests.compactMap { request in
       guard let size = request.size else { return nil }
@@ -27,7 +27,7 @@ extension Engine {
   }
 }
 
-/// A number with commas between its thousands.
+/// A number with commas as thousands separators.
 private struct GroupedNumber: CustomStringConvertible {
   private let value: Int
 

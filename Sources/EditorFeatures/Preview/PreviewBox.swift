@@ -2,18 +2,16 @@ import Text
 
 /// Lines of text in a box of box-drawing characters.
 ///
-/// Choices:
-/// - 40 columns, about what a line of a notification holds on an iPhone in upright position. Devices
-///   wrap by their own fonts, so the breaks are an idea of the length and no promise.
-/// - The right side is drawn only where every character is as wide as any other in each editor;
-///   emoji, Chinese or right-to-left text would push it about.
-/// - Line ends in the text are line ends here. Other control characters and marks of direction,
-///   which could make lines look as they are not, are written out.
-/// - A text is cut after some lines, and so is a character with more marks on it than a word has
-///   letters.
+/// - It has 40 columns, about as many as a notification on an iPhone in portrait. Devices wrap text by
+///   their own fonts, so line breaks are only approximate.
+/// - The right border is drawn only if every character has the same width in every editor: not with
+///   emoji, Chinese or right-to-left text.
+/// - Line ends in the text are kept. Other control characters and direction marks, which could make
+///   lines misleading, are escaped.
+/// - Long texts are truncated, and so are characters with many combining marks.
 struct PreviewBox {
   static let width = 40
-  /// What is looked at of a text, in scalars.
+  /// How much of a text is used, in scalars.
   private static let maxLength = 4000
   private static let maxCharacterByteCount = 64
 
@@ -21,7 +19,7 @@ struct PreviewBox {
   private(set) var isCut = false
   private var hasEvenWidths = true
 
-  /// Adds a text on lines of its own.
+  /// Adds a text on its own lines.
   mutating func add(_ text: String, maxLineCount: Int) {
     var wrapped = WrappedText(maxLineCount: maxLineCount, width: PreviewBox.width)
     let head = text.unicodeScalars.prefix(PreviewBox.maxLength)
@@ -33,7 +31,7 @@ struct PreviewBox {
       hasEvenWidths && wrapped.lines.allSatisfy { $0.unicodeScalars.allSatisfy(PreviewBox.isEven) }
   }
 
-  /// The box, line by line.
+  /// The lines of the box.
   var lines: [String] {
     let edge = String(repeating: "─", count: PreviewBox.width + 2)
     guard hasEvenWidths else {
@@ -46,7 +44,7 @@ struct PreviewBox {
     return ["╭" + edge + "╮"] + rows + ["╰" + edge + "╯"]
   }
 
-  /// A short text on one line, written as in the box.
+  /// A short text on one line, escaped as in the box.
   static func line(_ text: String) -> String {
     let head = String.UnicodeScalarView(text.unicodeScalars.prefix(maxLength))
     var wrapped = WrappedText(maxLineCount: 1, width: PreviewBox.width)
@@ -56,7 +54,7 @@ struct PreviewBox {
 
   // MARK: Characters
 
-  /// The lines of a text, without anything that could not be seen or would move what is around it.
+  /// The lines of a text, with invisible and direction-changing characters escaped.
   private static func shownLines(_ text: String) -> [String] {
     var lines: [String] = [""]
     var wasReturn = false
@@ -65,7 +63,7 @@ struct PreviewBox {
       switch scalar.value {
       case 0x0A where wasReturn: break
       case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: lines.append("")
-      // The pictures of control characters stand in their order.
+      // Unicode has the pictures of control characters in the same order.
       case 0..<0x20: lines[lines.count - 1].unicodeScalars.append(picture(0x2400 + scalar.value))
       case 0x7F: lines[lines.count - 1].unicodeScalars.append(picture(0x2421))
       case 0x80..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
@@ -89,8 +87,8 @@ struct PreviewBox {
     String(String.UnicodeScalarView(character.unicodeScalars.prefix(1))) + "…"
   }
 
-  /// Whether a character takes one column in every font of fixed width: Latin, Greek, Cyrillic and
-  /// the punctuation that goes with them.
+  /// Whether a character takes one column in every fixed-width font: Latin, Greek, Cyrillic and their
+  /// punctuation.
   private static func isEven(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x1E00...0x1EFF,
@@ -101,7 +99,7 @@ struct PreviewBox {
   }
 }
 
-/// A text broken into lines between words, and inside those that are longer than a line.
+/// A text wrapped between words, and inside words longer than a line.
 private struct WrappedText {
   let maxLineCount: Int
   let width: Int
@@ -113,14 +111,14 @@ private struct WrappedText {
     self.width = width
   }
 
-  /// The lines, with an ellipsis where something is left out.
+  /// The lines, with an ellipsis if the text is truncated.
   var finished: [String] {
     guard isCut, var last = lines.last else { return lines }
     while WrappedText.width(of: last) >= width, !last.isEmpty { last.removeLast() }
     return lines.dropLast() + [last + "…"]
   }
 
-  /// Adds a line of the text, on as many lines as it takes.
+  /// Adds a line of the text, wrapped.
   mutating func add(_ text: String) {
     var line = ""
     var column = 0
@@ -168,7 +166,7 @@ private struct WrappedText {
     text.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// A character is as wide as the widest of its parts: the joiners of an emoji make one of many.
+  /// A character is as wide as its widest scalar: joiners combine several emoji into one.
   private static func width(of character: Character) -> Int {
     character.unicodeScalars.reduce(0) { max($0, DisplayWidth.width(of: $1, at: 0)) }
   }

@@ -3,23 +3,22 @@ import Linting
 import Syntax
 package import Text
 
-/// The text of the app that a key in a payload stands for.
+/// The app's text for a key in a payload.
 package struct ShownText: Hashable, Sendable {
-  /// The value that names the key.
+  /// The value that contains the key.
   package let range: ByteRange
-  /// The text on one line, in quotes and cut where it is long.
+  /// The text on one line, in quotes and truncated.
   package let label: String
-  /// All of the text.
+  /// The whole text.
   package let text: String
-  /// The language that the text is in; nil where the file does not tell.
+  /// The language of the text; nil if it is unknown.
   package let language: String?
 }
 
 extension Engine {
   private static let longestLabel = 40
 
-  /// What the keys of the app's strings stand for in the language in which the app is written
-  /// first, for those keys that `range` touches.
+  /// The texts, in the app's development language, of the keys that touch `range`.
   package func shownTexts(_ analysis: Analysis, in range: ByteRange) -> [ShownText] {
     var texts: [ShownText] = []
     for request in analysis.requests {

@@ -73,7 +73,7 @@ struct ActionEditing: Sendable {
     snapshot.file.diagnostics.indices.contains(finding) ? snapshot.file.diagnostics[finding] : nil
   }
 
-  private func configurationEdit(_ edit: ConfigurationWish, _ finding: Int) -> JSONValue? {
+  private func configurationEdit(_ edit: ConfigurationAction, _ finding: Int) -> JSONValue? {
     guard !snapshot.isSettings, let diagnostic = diagnostic(finding),
       let document = snapshot.document,
       let change = engine.configurationChange(edit, because: diagnostic, in: document, places)

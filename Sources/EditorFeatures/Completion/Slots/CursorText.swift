@@ -4,10 +4,10 @@ import Text
 struct CursorText {
   let bytes: [UInt8]
   let offset: Int
-  /// Behind the byte-order mark, if there is one.
+  /// The offset after the byte-order mark, if there is one.
   private let start: Int
 
-  /// Nil where the offset is outside of the text or inside of a character.
+  /// Nil if the offset is outside the text or inside a character.
   init?(_ source: SourceText, at offset: Int) {
     guard offset >= source.contentStart, offset <= source.count else { return nil }
     if offset < source.count, source.bytes[offset] & 0xC0 == 0x80 { return nil }
@@ -16,7 +16,7 @@ struct CursorText {
     start = source.contentStart
   }
 
-  /// The line of the cursor without its line end.
+  /// The cursor's line without its line end.
   var line: Range<Int> {
     let line = CursorText.line(in: bytes, at: offset)
     return max(start, line.lowerBound)..<line.upperBound
@@ -33,7 +33,7 @@ struct CursorText {
 
   func byte(at index: Int) -> UInt8? { bytes.indices.contains(index) ? bytes[index] : nil }
 
-  /// The first offset from `index` on that holds no space, tab or, if wanted, line end.
+  /// The first offset at or after `index` that is not a space, a tab or, optionally, a line end.
   func skippingSpace(_ index: Int, acrossLines: Bool) -> Int {
     var index = max(0, index)
     while index < bytes.count,
@@ -59,7 +59,7 @@ struct CursorText {
     return end
   }
 
-  /// Whether a placeholder is being written at the cursor: opened on its line and not closed.
+  /// Whether an unclosed placeholder is before the cursor on its line.
   var isInPlaceholder: Bool {
     var index = offset
     let start = line.lowerBound

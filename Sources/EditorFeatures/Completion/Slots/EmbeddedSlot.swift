@@ -2,17 +2,17 @@ import Linting
 import Syntax
 import Text
 
-/// The token at the cursor in JSON that a string of the file holds, such as an SNS message.
+/// The token at the cursor in embedded JSON, such as an SNS message.
 struct EmbeddedSlot {
   /// The tree of the string's text.
   let tree: SyntaxTree
   /// In offsets of the text.
   let slot: Slot
-  /// In offsets of the file; only its markings are of use.
+  /// In offsets of the file; only its markings are used.
   let outerSlot: Slot
   private let embedding: Embedding
 
-  /// Nil where the cursor is in no such string.
+  /// Nil if the cursor is not in such a string.
   init?(_ outer: SyntaxTree, _ context: LintContext, at offset: Int) {
     guard let holder = outer.node(at: offset), holder.kind == .string,
       holder.asString?.slice.first(where: { $0 > 0x20 }) == UInt8(ascii: "{")
@@ -36,7 +36,7 @@ struct EmbeddedSlot {
     outerSlot = slot.marked(by: markings)
   }
 
-  /// The completion in offsets of the file; nil where the way back is lost.
+  /// The completion in offsets of the file; nil if they cannot be mapped.
   func outer(_ completion: Completion) -> Completion? {
     let replacement = completion.replacement
     guard

@@ -1,7 +1,7 @@
 import Syntax
 import Text
 
-/// Finds the token at the cursor in JSON, with the tree's help and whatever is broken around it.
+/// Finds the token at the cursor in JSON with the help of the tree, even in broken text.
 struct JSONSlots {
   private let tree: SyntaxTree
   private let text: CursorText
@@ -12,12 +12,12 @@ struct JSONSlots {
     self.text = text
   }
 
-  /// The token at the cursor; nil where nothing can be completed.
+  /// The token at the cursor; nil if nothing can be completed.
   var slot: Slot? {
     if let string = stringAtCursor { return slot(in: string) }
     let word = text.word
     if word.lowerBound > 0, "\"'}]".utf8.contains(text.bytes[word.lowerBound - 1]) { return nil }
-    // In front of a value the value is meant, in front of a key a new member.
+    // Before a value, the token is that value; before a key, a new member.
     if word.isEmpty, let next = tree.node(at: offset), Int(next.range.lower) == offset,
       next.kind == .string, isValue(next)
     {
@@ -26,10 +26,10 @@ struct JSONSlots {
     return slot(ByteRange(word.lowerBound, word.upperBound), quote: .none)
   }
 
-  /// The string that the cursor is inside of.
+  /// The string that contains the cursor.
   private var stringAtCursor: NodeView? {
     guard var node = tree.node(at: offset) else { return nil }
-    // The value that is missing behind a key stands where the key ends.
+    // A missing value is at the end of its key.
     if node.kind == .missing, let key = node.member?.key { node = key }
     guard node.kind == .string || node.kind == .unexpected,
       text.byte(at: Int(node.range.lower)).map({ $0 == 0x22 || $0 == 0x27 }) == true,
@@ -38,7 +38,7 @@ struct JSONSlots {
     return offset < Int(node.range.upper) || !isClosed(node) ? node : nil
   }
 
-  /// Whether a string has its closing quote; without one it is no value to the parser.
+  /// Whether a string has its closing quote; without one it is not a value to the parser.
   private func isClosed(_ string: NodeView) -> Bool { string.kind == .string }
 
   private func isValue(_ node: NodeView) -> Bool {
@@ -54,7 +54,7 @@ struct JSONSlots {
     return slot(ByteRange(start, Int(string.range.upper)), quote: .double)
   }
 
-  /// Whether the quote that closes a string seems to be the one that opens the next.
+  /// Whether the closing quote of a string is probably the opening quote of the next.
   private func endsOddly(_ string: NodeView) -> Bool {
     let next = text.skippingSpace(Int(string.range.upper), acrossLines: false)
     guard let byte = text.byte(at: next) else { return false }

@@ -1,7 +1,7 @@
 import Syntax
 import Text
 
-/// The token at the cursor, which a completion takes the place of, and how to write there.
+/// The token at the cursor, which a completion replaces, and its context.
 struct Slot {
   enum Quote: String {
     case none = ""
@@ -9,36 +9,36 @@ struct Slot {
     case double = "\""
   }
 
-  /// What stands for the token while the place is looked up.
+  /// Replaces the token while the context is determined.
   static let marker = "pushlintCursor"
 
-  /// What stands around a token.
+  /// What is next to a token.
   struct Signs {
-    /// A colon behind it, so that it is a key with a value.
+    /// A colon follows: it is a key with a value.
     var hasColon = false
-    /// A colon right before it, so that a space is wanted.
+    /// A colon directly before it: a space is needed.
     var needsSpace = false
-    /// It begins a line of a block mapping and has no colon, so that it may be a key or a value.
+    /// It starts a line of a block mapping and has no colon: it may be a key or a value.
     var beginsLine = false
   }
 
-  /// The token, quotes included; empty where there is none.
+  /// The token, quotes included; empty if there is none.
   let token: ByteRange
   let offset: Int
   let quote: Quote
   let form: TemplateWriter.Form
-  /// What stands around the token.
+  /// What is next to the token.
   let signs: Signs
-  /// Edits that put the marker in, the first to be tried first.
+  /// Edits that insert the marker, in the order to try.
   private(set) var markings: [[Edit]]
 
   var hasColon: Bool { signs.hasColon }
   var needsSpace: Bool { signs.needsSpace }
   var beginsLine: Bool { signs.beginsLine }
 
-  /// The bytes that an insertion takes the place of.
+  /// The bytes that an insertion replaces.
   ///
-  /// A token in quotes is taken as a whole, as its closing quote would be left over.
+  /// A quoted token is replaced completely; otherwise its closing quote would remain.
   var inserted: ByteRange {
     quote == .none ? ByteRange(Int(token.lower), max(Int(token.lower), offset)) : token
   }
@@ -50,13 +50,13 @@ struct Slot {
     return slot
   }
 
-  /// Whether the token is the first of its line, without any indentation.
+  /// Whether the token starts its line, without indentation.
   func isAtLineStart(in source: SourceText) -> Bool {
     let start = Int(token.lower)
     return start == source.contentStart || CursorText.isLineEnd(source.bytes[start - 1])
   }
 
-  /// What has been typed of the token, without its quote.
+  /// The typed part of the token, without its quote.
   func prefix(in source: SourceText) -> String {
     let start = Int(token.lower) + (quote == .none ? 0 : 1)
     return source.string(ByteRange(start, max(start, offset)))
@@ -64,7 +64,7 @@ struct Slot {
 }
 
 extension Slot {
-  /// The slot at the cursor; nil where nothing can be completed.
+  /// The slot at the cursor; nil if nothing can be completed.
   init?(in tree: SyntaxTree, _ text: CursorText) {
     if tree.language == .yaml {
       var slots = YAMLSlots(tree, text)

@@ -1,7 +1,7 @@
 import Syntax
 import Text
 
-/// How a slot lies among the lines, commas and comments around it.
+/// The lines, commas and comments around a slot.
 struct SlotLayout {
   private let slot: Slot
   private let source: SourceText
@@ -16,7 +16,7 @@ struct SlotLayout {
 
   // MARK: Signs
 
-  /// The place of the last byte in front of the token that is neither space nor comment.
+  /// The offset of the last byte before the token that is neither space nor comment.
   var byteBefore: Int? {
     var index = min(Int(slot.token.lower), bytes.count) - 1
     var comment = comments.count - 1
@@ -33,7 +33,7 @@ struct SlotLayout {
     return nil
   }
 
-  /// A comma, where a key with a colon follows.
+  /// A comma if a key with a colon follows.
   var trailingComma: String {
     var index = Int(slot.token.upper)
     while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
@@ -51,13 +51,13 @@ struct SlotLayout {
 
   // MARK: Indentation
 
-  /// Whether an editor that indents lines as the first one is gets the right column.
+  /// Whether indenting lines like the first one gives the right column.
   var indentsWithLine: Bool {
     let line = CursorText.line(in: bytes, at: Int(slot.token.lower))
     return space(in: line).count == Int(slot.token.lower) - line.lowerBound
   }
 
-  /// One level of an object's own indentation; nil for one that is written in one line up to here.
+  /// One level of an object's indentation; nil if it is on one line up to here.
   func indentation(in object: ObjectView) -> String? {
     let start = Int(object.range.lower)
     let line = CursorText.line(in: bytes, at: Int(slot.token.lower))

@@ -1,10 +1,9 @@
-// The line of the cursor, as YAML 1.2 chapter 7 divides it: dashes, keys, flow containers, scalars.
+// The cursor's line, divided as in YAML 1.2 chapter 7: dashes, keys, flow containers, scalars.
 //
-// Choices:
-// - Only the cursor's line is looked at; whether a flow container began above it, the tree knows.
-// - A line that nothing but a word stands on is marked as a key, which YAML can read in more places.
-// - Where a flow container is not closed on its line, the marking closes it and drops the rest.
-// - Block scalars are text; nothing is completed in them.
+// - Only the cursor's line is scanned; the tree knows whether a flow container started above it.
+// - A single word on a line is marked as a key, which YAML allows in more contexts.
+// - If a flow container is not closed on its line, the marking closes it and drops the rest.
+// - Block scalars are text without completions.
 
 import Syntax
 import Text
@@ -12,12 +11,12 @@ import Text
 /// Finds the token at the cursor in YAML.
 struct YAMLSlots {
   private enum Role {
-    /// The beginning of a line, or behind a dash.
+    /// At the start of a line, or after a dash.
     case entry
     case value
-    /// Behind a brace, a bracket or a comma.
+    /// After a brace, a bracket or a comma.
     case flow
-    /// Behind a value.
+    /// After a value.
     case none
   }
 
@@ -29,7 +28,7 @@ struct YAMLSlots {
   private var role: Role
   private var index: Int
   private var closers: [UInt8] = []
-  /// Whether a colon was the last sign.
+  /// Whether the last token was a colon.
   private var colonEnd: Int?
 
   private var offset: Int { text.offset }
@@ -45,13 +44,13 @@ struct YAMLSlots {
     index = line.lowerBound
   }
 
-  /// Whether a line is one of a block scalar's.
+  /// Whether a line is part of a block scalar.
   private static func isInBlockScalar(_ tree: SyntaxTree, _ start: Int, _ offset: Int) -> Bool {
     guard let node = tree.node(at: offset) else { return false }
     return node.flags.contains(.isBlockScalar) && Int(node.range.lower) < start
   }
 
-  /// Whether a line begins inside of braces or brackets.
+  /// Whether a line starts inside braces or brackets.
   private static func startsInFlow(_ tree: SyntaxTree, _ start: Int, _ offset: Int) -> Bool {
     var node = tree.node(at: offset)
     while let container = node {
@@ -66,7 +65,7 @@ struct YAMLSlots {
     return false
   }
 
-  /// The token at the cursor; nil where nothing can be completed.
+  /// The token at the cursor; nil if nothing can be completed.
   mutating func slot() -> Slot? {
     if isBlockScalar { return nil }
     while true {
@@ -76,7 +75,7 @@ struct YAMLSlots {
     }
   }
 
-  /// What a step came to.
+  /// The result of a step.
   private struct Found {
     let slot: Slot?
     static let nothing = Found(slot: nil)
@@ -88,7 +87,7 @@ struct YAMLSlots {
     }
   }
 
-  /// Passes a sign or a token; ends at the one that the cursor is in.
+  /// Skips a token; stops at the one that contains the cursor.
   private mutating func step() -> Found? {
     let byte = text.bytes[index]
     switch byte {
@@ -130,7 +129,7 @@ struct YAMLSlots {
     return pass()
   }
 
-  /// Passes an anchor or a tag.
+  /// Skips an anchor or a tag.
   private mutating func passProperty() -> Found? {
     while index < line.upperBound, text.bytes[index] != 0x20 { index += 1 }
     return offset <= index ? .nothing : nil
@@ -170,7 +169,7 @@ struct YAMLSlots {
     return nil
   }
 
-  /// Passes a scalar without quotes.
+  /// Skips a plain scalar.
   private mutating func passPlain() -> Found? {
     let start = index
     var end = start
@@ -187,7 +186,7 @@ struct YAMLSlots {
     }
     let hasColon = end < line.upperBound && isColon(end)
     if offset <= last {
-      // In front of a key a new one is meant, for which there is no room on the line.
+      // Before a key, a new key would be meant, which does not fit on the line.
       if role == .none || (hasColon && offset == start) { return .nothing }
       return Found(slot: slot(start..<last, .none, hasColon: hasColon))
     }
@@ -196,7 +195,7 @@ struct YAMLSlots {
     return nil
   }
 
-  /// Goes on behind a scalar: a colon makes it a key.
+  /// Continues after a scalar: a colon makes it a key.
   private mutating func endToken() {
     skipSpace()
     colonEnd = nil
@@ -225,7 +224,7 @@ struct YAMLSlots {
     return isInFlow && ",{}[]".utf8.contains(byte)
   }
 
-  /// The end of the placeholder that begins at `offset`.
+  /// The end of the placeholder that starts at `offset`.
   private func placeholderEnd(at offset: Int) -> Int? {
     let index = partitionPoint(of: placeholders.indices) {
       Int(placeholders[$0].range.lower) >= offset
@@ -238,17 +237,17 @@ struct YAMLSlots {
 
   // MARK: Slots
 
-  /// The slot between tokens, where nothing may be lost.
+  /// The slot between tokens, which replaces nothing.
   private func emptySlot() -> Slot? {
     let next = text.skippingSpace(offset, acrossLines: false)
     let isFree =
       next >= line.upperBound || text.bytes[next] == UInt8(ascii: "#")
       || (isInFlow && ",}]".utf8.contains(text.bytes[next]))
     guard isFree, role != .none else { return nil }
-    // Tabs indent nothing in YAML.
+    // YAML does not allow tabs as indentation.
     let before = text.bytes[line.lowerBound..<offset]
     if role == .entry, before.contains(0x09) { return nil }
-    // `-x` is a scalar; a dash of an item has a space behind it.
+    // `-x` is a scalar; the dash of an item is followed by a space.
     if role == .entry, before.last == UInt8(ascii: "-") { return nil }
     return slot(offset..<offset, .none, hasColon: false)
   }

@@ -3,13 +3,13 @@ import Linting
 import Syntax
 import Vocabulary
 
-/// The keys and values of a Live Activity's own objects, as the app's Swift types decode them.
+/// The keys and values of a Live Activity's objects, as the app's Swift types decode them.
 struct ActivitySuggestions {
-  /// What an object or a value is decoded into; optionals are unwrapped.
+  /// The type that an object or a value is decoded into; optionals are unwrapped.
   private let shape: DecodableShape
   private let isOptional: Bool
 
-  /// Nil where the value is in no such object, or where the app's sources do not tell its type.
+  /// Nil if the value is not in such an object, or its type is not in the app's sources.
   init?(for value: NodeView, in payload: Payload?) {
     guard let payload, let shape = ActivitySuggestions.shape(of: value, in: payload) else {
       return nil
@@ -23,7 +23,7 @@ struct ActivitySuggestions {
     }
   }
 
-  /// The fields of an object, in the order in which Swift declares them.
+  /// The fields of an object, in the order of their declarations.
   var keys: [Suggestion] {
     guard case .object(let fields) = shape else { return [] }
     return fields.map { field in
@@ -37,7 +37,7 @@ struct ActivitySuggestions {
     }
   }
 
-  /// The values, where there are but a few.
+  /// The values, if there are only a few.
   var values: [Suggestion] {
     let values: [Suggestion] =
       switch shape {
@@ -56,7 +56,7 @@ struct ActivitySuggestions {
     case item
   }
 
-  /// Goes up to the key of `aps` that holds the value, and down again in the Swift type.
+  /// Walks up to the key of `aps` that contains the value, and down again in the Swift type.
   private static func shape(of value: NodeView, in payload: Payload) -> DecodableShape? {
     var steps: [Step] = []
     var node = value
@@ -85,7 +85,7 @@ struct ActivitySuggestions {
     }
   }
 
-  /// The type that a push names, or the only one that there is.
+  /// The type that a push names, or the only one.
   private static func type(of payload: Payload) -> ActivityType? {
     guard let activities = payload.context.app.activities() else { return nil }
     guard let named = payload.aps?[Aps.attributesType] else { return activities.type(named: nil) }

@@ -6,7 +6,7 @@ struct CommentSuggestions {
   private let text: CursorText
   private let comment: ByteRange
 
-  /// Nil where the cursor is in no comment, or in one that suppresses nothing.
+  /// Nil if the cursor is not in a comment that suppresses findings.
   init?(_ tree: SyntaxTree, _ text: CursorText) {
     let offset = text.offset
     guard
@@ -16,14 +16,13 @@ struct CommentSuggestions {
     self.comment = comment
   }
 
-  /// The words that may stand in a comment.
+  /// The directives of a comment.
   private static let verbs = [
-    ("pushlint: ignore", "leaves findings out on this line, or the next"),
-    ("pushlint: ignore-file", "leaves findings out in the whole file"),
+    ("pushlint: ignore", "suppresses findings on this line or the next"),
+    ("pushlint: ignore-file", "suppresses findings in the whole file"),
   ]
 
-  /// What belongs at the cursor; `ruleIDs` are those that there are, `found` those that have
-  /// findings.
+  /// The suggestions at the cursor; `ruleIDs` are all rules, `found` those with findings.
   func completions(ruleIDs: [String], found: [String], takesSnippets: Bool) -> [Completion] {
     var start = Int(comment.lower)
     while start < text.offset, "#/* \t".utf8.contains(text.bytes[start]) { start += 1 }

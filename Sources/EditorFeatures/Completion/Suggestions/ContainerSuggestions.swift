@@ -4,12 +4,11 @@ import Vocabulary
 
 /// The keys of the objects that services wrap requests in.
 ///
-/// Only in an object that is known by other keys of its service: `message` and `default` are
-/// everybody's words.
+/// Only in an object that has other keys of its service: `message` and `default` are common names.
 struct ContainerSuggestions {
   let object: ObjectView
 
-  /// The keys that may lead to a request and are not there yet.
+  /// The missing keys that may lead to a request.
   var keys: [Suggestion] {
     let names = Set(object.members.compactMap { $0.name })
     return all.filter { !names.contains($0.name) }
@@ -35,7 +34,7 @@ struct ContainerSuggestions {
     }
   }
 
-  /// Whether there is a key for APNs, or the default beside one for another platform.
+  /// Whether there is a key for APNs, or `default` next to one for another platform.
   private var isMessageOfSNS: Bool {
     holds { Service.pushType(ofSNSKey: $0) != nil }
       || holds { $0 == Service.snsDefaultKey } && holds { Service.snsForeignKeys.contains($0) }
@@ -66,7 +65,7 @@ struct ContainerSuggestions {
     .object([.init("headers", .object([])), .init("payload", payload)])
   )
 
-  /// Each with the text of a payload, as SNS wants it.
+  /// Each with a payload as text, as SNS requires.
   private static let sns = Service.snsKeys.map { key in
     let isForAlerts = Service.pushType(ofSNSKey: key.name) == .some(nil)
     var writer = TemplateWriter(.json, isSnippet: false, indentation: nil)

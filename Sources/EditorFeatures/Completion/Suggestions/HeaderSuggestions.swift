@@ -4,11 +4,11 @@ import Vocabulary
 
 /// The values that a header may have in this request.
 struct HeaderSuggestions {
-  let surroundings: Surroundings
-  /// Topics that are known from elsewhere, the likeliest first.
+  let context: CompletionContext
+  /// Topics from elsewhere, the likeliest first.
   var topics: [String] = []
 
-  private var pushType: PushType? { surroundings.pushType }
+  private var pushType: PushType? { context.pushType }
 
   func suggestions(for header: Header) -> [Suggestion] {
     switch header.format {
@@ -16,7 +16,7 @@ struct HeaderSuggestions {
     case .priority:
       priorities.map { .text(String($0), .word, detail: HeaderSuggestions.detail($0)) }
     case .topic: topicNames.map { .text($0, .reference, detail: "topic") }
-    case .unixSeconds: [.text("0", .word, detail: "one attempt, and no storage")]
+    case .unixSeconds: [.text("0", .word, detail: "one attempt, not stored")]
     case .method: RequestPath.channelMethods.map { .text($0, .word) }
     case .path:
       [
@@ -27,7 +27,7 @@ struct HeaderSuggestions {
     }
   }
 
-  /// What is written behind the header's name.
+  /// The template for the value of a header.
   func template(for header: Header) -> Template {
     switch header.format {
     case .pushType: .choice(pushTypes.map { $0.name })
@@ -41,7 +41,7 @@ struct HeaderSuggestions {
   }
 
   private var pushTypes: [Suggestion] {
-    let shown = surroundings.payload?.pushTypeShown
+    let shown = context.payload?.pushTypeShown
     let all = PushType.allCases.filter { $0 == shown } + PushType.allCases.filter { $0 != shown }
     return all.map {
       .text($0.rawValue, .word, detail: $0.summary, topic: .pushType($0))
@@ -52,14 +52,14 @@ struct HeaderSuggestions {
 
   private static func detail(_ priority: Int) -> String? {
     switch priority {
-    case 10: "at once"
-    case 5: "with regard for the device's power"
-    case 1: "power before all else"
+    case 10: "immediately"
+    case 5: "considering the device's power"
+    case 1: "prioritizing the device's power"
     default: nil
     }
   }
 
-  /// The topics with the suffix that the push type wants.
+  /// The topics with the suffix of the push type.
   private var topicNames: [String] {
     var names: [String] = []
     for topic in topics {
@@ -69,7 +69,7 @@ struct HeaderSuggestions {
     return names
   }
 
-  /// A topic with another suffix, or without any.
+  /// A topic with another suffix, or none.
   static func topic(_ topic: String, for type: PushType) -> String {
     if type.topicIsUnrelated { return topic }
     let suffixes = PushType.allCases.map { $0.topicSuffix }.filter { !$0.isEmpty }
@@ -79,7 +79,7 @@ struct HeaderSuggestions {
 }
 
 extension Payload {
-  /// The push type that the keys show, whatever the headers say.
+  /// The push type that the keys imply, regardless of headers.
   fileprivate var pushTypeShown: PushType? {
     PushTypeFact.inferred(root: root, aps: aps).type
   }

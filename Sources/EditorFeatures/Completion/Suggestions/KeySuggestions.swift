@@ -5,13 +5,13 @@ import Vocabulary
 
 /// The keys that are legal in an object.
 struct KeySuggestions {
-  let surroundings: Surroundings
-  /// Topics that are known from elsewhere.
+  let context: CompletionContext
+  /// Topics from elsewhere.
   let topics: [String]
   let isSimulatorFile: Bool
 
-  /// The keys for an object of that role, the most usual first, without those in `present`.
-  func suggestions(for role: Surroundings.Role, without present: Set<String>) -> [Suggestion] {
+  /// The keys for an object of that role, the most common first, without those in `present`.
+  func suggestions(for role: CompletionContext.Role, without present: Set<String>) -> [Suggestion] {
     let all =
       switch role {
       case .emptyRoot: rootKeys + payloadKeys(in: .root)
@@ -24,33 +24,33 @@ struct KeySuggestions {
     return all.filter { !present.contains($0.name) }
   }
 
-  // MARK: Our own form
+  // MARK: pushlint's own format
 
   private var rootKeys: [Suggestion] {
     [
-      KeySuggestions.key("headers", "what goes beside the payload", .object([])),
+      KeySuggestions.key("headers", "the HTTP headers", .object([])),
       KeySuggestions.key(
         "payload",
-        "the body that is sent",
+        "the JSON body",
         .object([.init(apsName, .object([]))])
       ),
-      KeySuggestions.key("name", "optional; for people", .textPlaceholder("")),
-      KeySuggestions.key("placeholders", "optional; what they may hold", .object([])),
+      KeySuggestions.key("name", "optional display name", .textPlaceholder("")),
+      KeySuggestions.key("placeholders", "optional limits of placeholders", .object([])),
     ]
   }
 
   private var apsName: String { Root.aps.name }
 
   private static let limits = [
-    key("max-bytes", "the most bytes that it puts in", .literalPlaceholder("64")),
-    key("example", "text to try it with", .textPlaceholder("")),
+    key("max-bytes", "maximum length of the value in bytes", .literalPlaceholder("64")),
+    key("example", "example value", .textPlaceholder("")),
   ]
 
   static func key(_ name: String, _ detail: String, _ template: Template) -> Suggestion {
     Suggestion(name: name, kind: .key, detail: detail, template: template)
   }
 
-  /// A name for each placeholder of the file that is not declared yet.
+  /// Each placeholder of the file that is not declared yet.
   static func placeholders(in tree: SyntaxTree) -> [Suggestion] {
     var names: Set<String> = []
     return tree.placeholders.prefix(1000).compactMap { placeholder in
@@ -90,20 +90,20 @@ struct KeySuggestions {
 
   private func isLegal(_ row: Key) -> Bool {
     if row == Root.simulatorTargetBundle { return isSimulatorFile }
-    guard let type = surroundings.pushType else {
-      // Those that few payloads have, and that say nothing where they stand by mistake.
+    guard let type = context.pushType else {
+      // Rare keys, which imply no push type.
       return row.place != .root || row == Root.aps
     }
     guard row.pushTypes.contains(type) || row == Aps.urlArgs && type == .alert else {
       return false
     }
-    guard let event = surroundings.event, let wanted = KeySuggestions.event(of: row) else {
+    guard let event = context.event, let wanted = KeySuggestions.event(of: row) else {
       return true
     }
     return event == wanted
   }
 
-  /// The only event that a key has a meaning with; nil for keys that go with all.
+  /// The only event that a key applies to; nil for keys that apply to all.
   private static func event(of row: Key) -> ActivityEvent? {
     switch row {
     case Aps.attributesType, Aps.attributes, Aps.inputPushToken, Aps.inputPushChannel: .start
@@ -112,10 +112,10 @@ struct KeySuggestions {
     }
   }
 
-  /// 0 for what the push type is about, 2 for what is seldom wanted.
+  /// 0 for the main keys of the push type, 2 for rare ones.
   private func rank(_ row: Key) -> Int {
     if case .deprecated = row.status { return 2 }
-    switch surroundings.pushType {
+    switch context.pushType {
     case .liveactivity: return row.pushTypes == [.liveactivity] ? 0 : 1
     case nil: return row.pushTypes == [.liveactivity] || row == Aps.contentChanged ? 1 : 0
     default: return row == Root.simulatorTargetBundle ? 1 : 0
@@ -128,8 +128,8 @@ struct KeySuggestions {
     let usual = [
       Header.pushType, .topic, .priority, .expiration, .collapseID, .id, .channelID, .requestID,
     ]
-    let http = surroundings.service == nil ? [Header.path, .method, .authorization] : []
-    let values = HeaderSuggestions(surroundings: surroundings, topics: topics)
+    let http = context.service == nil ? [Header.path, .method, .authorization] : []
+    let values = HeaderSuggestions(context: context, topics: topics)
     return (usual + http).map { header in
       Suggestion(
         name: header.name,

@@ -4,13 +4,13 @@ import Vocabulary
 
 /// Whole requests, one for each push type.
 struct RequestSuggestions {
-  /// A bundle id where none is known.
+  /// The bundle id if none is known.
   private static let anyTopic = "com.example.app"
 
-  /// A topic that is known; its suffix does not matter.
+  /// A known topic; its suffix does not matter.
   let topic: String?
   let today: CalendarDay?
-  /// Whether the file holds payloads for the simulator, without headers.
+  /// Whether the file contains payloads for the simulator, without headers.
   let isSimulatorFile: Bool
 
   var suggestions: [Suggestion] {
@@ -49,7 +49,7 @@ struct RequestSuggestions {
     if let priority = type.priorities.first {
       headers.append(.init(Header.priority.name, .text(String(priority))))
     }
-    // A call that is over, or a word that was spoken, is not worth delivering later.
+    // A call or a spoken message is useless if it arrives late.
     if type == .voip || type == .pushtotalk {
       headers.append(.init(Header.expiration.name, .text("0")))
     }

@@ -1,14 +1,14 @@
-/// A word that belongs at the cursor, before it is written in the file's language.
+/// A completion before it is written in the file's language.
 struct Suggestion {
   let name: String
   let kind: Completion.Kind
   var detail: String?
   var topic: Topic?
   var isDeprecated = false
-  /// The value that goes with a key, or the value itself.
+  /// The value of a key, or the value itself.
   var template: Template
 
-  /// A value that is text.
+  /// A text value.
   static func text(
     _ name: String,
     _ kind: Completion.Kind,

@@ -4,15 +4,15 @@ import Vocabulary
 /// The values that a key of a payload may have.
 struct ValueSuggestions {
   let context: LintContext
-  let facts: AuthoringFacts
+  let facts: CompletionFacts
   let pushType: PushType?
-  /// What has been typed; long lists are cut down to what may match it.
+  /// The typed text; long lists are filtered by it.
   let prefix: String
 
-  /// More strings keys than this help nobody.
+  /// How many strings keys are offered.
   static let limit = 500
 
-  /// The values, and whether some are left out.
+  /// The values, and whether the list is truncated.
   func suggestions(for row: Key) -> (values: [Suggestion], isCut: Bool) {
     switch row {
     case Aps.sound, Sound.name, Alert.sound: return (sounds(for: row), false)
@@ -34,7 +34,7 @@ struct ValueSuggestions {
     case .trueOnly: return [.literal("true")]
     case .boolean: return [.literal("true"), .literal("false")]
     case .number(from: .some, to: .some):
-      // A Live Activity ranks itself with any number.
+      // For a Live Activity any number is valid.
       if row == Aps.relevanceScore, pushType == .liveactivity { return [.literal("100")] }
       return ["1", "0.5", "0"].map { .literal($0) }
     case .nullable: return [.literal("null")]
@@ -60,10 +60,10 @@ struct ValueSuggestions {
     Suggestion(name: name, kind: .template, detail: "object", template: template)
   }
 
-  // MARK: The app's side
+  // MARK: The app
 
   private func sounds(for row: Key) -> [Suggestion] {
-    var all = [Suggestion.text(Sound.defaultName, .word, detail: "the system's own sound")]
+    var all = [Suggestion.text(Sound.defaultName, .word, detail: "the system sound")]
     all += facts.soundNames.prefix(ValueSuggestions.limit).map { .text($0, .file) }
     if row == Aps.sound { all.append(object("critical alert", ValueTemplates.criticalSound)) }
     return all
@@ -86,7 +86,7 @@ struct ValueSuggestions {
     (context.app.activities()?.names ?? []).map { .text($0, .reference, detail: "Swift type") }
   }
 
-  /// Whether the letters typed stand in a text in their order, as editors compare them.
+  /// Whether a text contains the typed letters in order, as editors match them.
   private func isNear(_ text: String) -> Bool {
     var rest = prefix.lowercased().utf8[...]
     for byte in text.lowercased().utf8 where byte == rest.first { rest.removeFirst() }

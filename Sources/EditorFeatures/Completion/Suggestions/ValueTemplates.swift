@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// The value that is written behind a key that has just been put in.
+/// The value that is inserted after a new key.
 enum ValueTemplates {
   static func template(for row: Key) -> Template {
     switch row {
@@ -14,12 +14,12 @@ enum ValueTemplates {
     }
   }
 
-  /// The form of an alert that shows a title and a body.
+  /// An alert with a title and a body.
   static let alert = Template.object([
     .init(Alert.title.name, .textPlaceholder("")), .init(Alert.body.name, .textPlaceholder("")),
   ])
 
-  /// The form of a sound that plays even when the device is muted.
+  /// A sound that plays even if the device is muted.
   static let criticalSound = Template.object([
     .init(Sound.critical.name, .literal("1")),
     .init(Sound.name.name, .textPlaceholder(Sound.defaultName)),

@@ -4,26 +4,26 @@ import EngineTestSupport
 import Testing
 import Text
 
-/// What the text is once a completion is taken.
-struct CompletionTakingTests {
+/// The text after accepting a completion.
+struct CompletionAcceptanceTests {
   static let json: [CompletionCase] = [
     .taking("badge", #"{"aps": {"‸"}}"#, #"{"aps": {"badge": 1}}"#),
     .taking("badge", #"{"aps": {‸}}"#, #"{"aps": {"badge": 1}}"#),
     .taking("badge", #"{"aps": {ba‸}}"#, #"{"aps": {"badge": 1}}"#),
     .taking("badge", #"{"aps": {"ba‸"#, #"{"aps": {"badge": 1"#),
     .taking("badge", #"{"aps": {"ba‸}}"#, #"{"aps": {"badge": 1}}"#),
-    // Only the key is replaced where a value stands already.
+    // Only the key is replaced if there is a value.
     .taking("badge", #"{"aps": {"so‸und": 1}}"#, #"{"aps": {"badge": 1}}"#),
     .taking("badge", #"{"aps": {"b‸" : 1}}"#, #"{"aps": {"badge" : 1}}"#),
     .taking("badge", #"{"aps": {b‸: 1}}"#, #"{"aps": {"badge": 1}}"#),
-    // A comma in front of a member that has none.
+    // A comma before a member that has none.
     .taking("badge", #"{"aps": {‸"sound": "x"}}"#, #"{"aps": {"badge": 1, "sound": "x"}}"#),
     .taking(
       "content-available",
       "{\"aps\": {\n  \"c‸\"\n  \"sound\": \"x\"}}",
       "{\"aps\": {\n  \"content-available\": 1,\n  \"sound\": \"x\"}}"
     ),
-    // And one behind the member before, on another line.
+    // A comma after the previous member, on another line.
     .taking(
       "badge",
       "{\"aps\": {\n  \"sound\": \"x\"\n  ‸\n}}",
@@ -151,7 +151,9 @@ struct CompletionTakingTests {
   ]
 
   @Test(arguments: json + yaml)
-  func `a completion writes what is needed and no more`(_ place: CompletionCase) throws {
+  func `an accepted completion inserts the missing quotes, colons and commas`(
+    _ place: CompletionCase
+  ) throws {
     let offer = Offer(place.text, name: place.name)
     let item = try #require(place.labels.first.flatMap { offer.item($0) }, "\(offer.labels)")
     #expect(offer.text(taking: item) == place.result)
@@ -197,7 +199,7 @@ struct CompletionTakingTests {
     ("a.yml", "aps:\n  badge: 1\n   ‸\n"),
     ("a.yml", "aps:\n  alert:\n  ‸\n    title: x\n"),
     ("a.yml", "aps:\n\t‸\n"),
-    // Behind a value, and in front of a colon that is not there.
+    // After a value, and before a missing colon.
     ("a.json", #"{"aps": {"badge": 1 ‸}}"#),
     ("a.json", #"{"aps": {"sound" ‸}}"#),
     ("a.json", #"{"aps": {"sound"‸}}"#),
@@ -208,12 +210,13 @@ struct CompletionTakingTests {
   ]
 
   @Test(arguments: silent)
-  func `nothing is offered where nothing is known`(_ name: String, _ text: String) {
+  func `nothing is offered for unknown keys, free text and comments`(_ name: String, _ text: String)
+  {
     #expect(Offer(text, name: name).labels == [])
   }
 
   @Test(arguments: ["a.json", "a.yml", "a.ndjson", "a.apns"])
-  func `a whole request is right as it stands`(_ name: String) {
+  func `a whole request has no findings`(_ name: String) {
     var options = CheckOptions()
     options.usesConfiguration = false
     options.today = CalendarDay("2026-11-20")

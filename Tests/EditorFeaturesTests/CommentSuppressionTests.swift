@@ -5,14 +5,14 @@ import Syntax
 import Testing
 import Text
 
-struct SuppressingTests {
+struct CommentSuppressionTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     var language = Language.yaml
-    /// What stands before the lines under test.
+    /// The lines before those under test.
     var head = "headers: {apns-push-type: alert, apns-topic: com.example.app}\npayload:\n"
     let text: String
-    /// The lines with the comment; nil where none is offered.
+    /// The lines with the comment; nil if none is offered.
     let result: String?
 
     var testDescription: String { name }
@@ -71,7 +71,7 @@ struct SuppressingTests {
   ]
 
   @Test(arguments: cases)
-  func `a comment that suppresses goes where it is understood`(_ sample: Case) throws {
+  func `a suppressing comment is inserted where it is valid`(_ sample: Case) throws {
     let engine = Engine()
     let source = SourceText(sample.head + sample.text)
     let document = Document(path: nil, name: "a", source: source, language: sample.language)

@@ -3,19 +3,19 @@ import Syntax
 import Text
 import Vocabulary
 
-/// The request around the cursor, and what each object of it is.
-struct Surroundings {
-  /// What an object is for.
+/// The request around the cursor, and the role of each of its objects.
+struct CompletionContext {
+  /// The role of an object.
   enum Role {
-    /// A root in which nothing stands yet.
+    /// An empty root.
     case emptyRoot
-    /// The root of a request in our own form.
+    /// The root of a request in pushlint's own format.
     case requestRoot
     case payload(Key.Place)
     case headers
     /// The names of placeholders.
     case placeholders
-    /// What one placeholder may hold.
+    /// The declaration of one placeholder.
     case placeholder
   }
 
@@ -25,14 +25,14 @@ struct Surroundings {
   let payload: Payload?
   let headers: Headers?
   let service: Service?
-  /// Whether the request is in our own form, or may become so.
+  /// Whether the request is in pushlint's own format, or may become so.
   private let isOwnForm: Bool
 
   init?(of marked: MarkedFile) {
     self.marked = marked
     let tree = marked.marker.tree
     let request = marked.file.requests.first { request in
-      request.root.range.contains(Surroundings.place(of: marked.marker))
+      request.root.range.contains(CompletionContext.place(of: marked.marker))
         && (tree.embedding == nil
           || request.payload.value.tree.embedding?.holder.index
             == tree.embedding?.holder.index)
@@ -45,21 +45,21 @@ struct Surroundings {
       isOwnForm = request.shape == Shape.request
       return
     }
-    if let (root, apns) = Surroundings.draftMessage(of: marked) {
+    if let (root, apns) = CompletionContext.draftMessage(of: marked) {
       self.root = root
       isOwnForm = false
       service = .fcm
-      (headers, payload) = Surroundings.parts(of: apns, marked, isOwnForm: false)
+      (headers, payload) = CompletionContext.parts(of: apns, marked, isOwnForm: false)
       return
     }
-    guard let root = Surroundings.draftRoot(of: marked) else { return nil }
+    guard let root = CompletionContext.draftRoot(of: marked) else { return nil }
     self.root = root
     isOwnForm = true
     service = nil
-    (headers, payload) = Surroundings.parts(of: root, marked, isOwnForm: true)
+    (headers, payload) = CompletionContext.parts(of: root, marked, isOwnForm: true)
   }
 
-  /// The headers and the payload, if there is one, of what may become a request.
+  /// The headers, and the payload if there is one, of an object that may become a request.
   private static func parts(
     of object: ObjectView,
     _ marked: MarkedFile,
@@ -79,7 +79,7 @@ struct Surroundings {
     return (headers, payload)
   }
 
-  /// The root and the part for APNs of a message of FCM that has no payload yet, around headers.
+  /// The root and the APNs part of an FCM message that has headers but no payload yet.
   private static func draftMessage(
     of marked: MarkedFile
   ) -> (root: ObjectView, apns: ObjectView)? {
@@ -90,12 +90,12 @@ struct Surroundings {
     return (root, apns)
   }
 
-  /// Where a node stands in the file's own tree.
+  /// The node in the file's own tree that contains a node.
   private static func place(of node: NodeView) -> ByteRange {
     node.tree.embedding?.holder.range ?? node.range
   }
 
-  /// The root of what may become a request: nothing in it is foreign, nor in what stands beside it.
+  /// The root of an object that may become a request: neither it nor its siblings have foreign keys.
   private static func draftRoot(of marked: MarkedFile) -> ObjectView? {
     guard marked.marker.tree.embedding == nil else { return nil }
     var root = marked.root
@@ -117,7 +117,7 @@ struct Surroundings {
     return names == [Slot.marker] && (!hasNeighbours || areNeighboursRequests) ? object : nil
   }
 
-  /// The item of the root's list that the marker is in.
+  /// The item of the root's list that contains the marker.
   private static func item(of marked: MarkedFile) -> NodeView? {
     var node = marked.marker
     while let parent = node.parent {
@@ -127,13 +127,13 @@ struct Surroundings {
     return nil
   }
 
-  /// Whether an object holds what requests hold.
+  /// Whether an object has keys of requests.
   private static func isLikely(_ node: NodeView) -> Bool {
     guard let object = node.asObject else { return false }
     return ["headers", "payload", Root.aps.name].contains { object[$0] != nil }
   }
 
-  /// Whether the headers, if there are any, may be those of APNs.
+  /// Whether the headers, if any, may be APNs headers.
   private static func holdsNoOtherHeaders(_ root: ObjectView) -> Bool {
     guard let headers = root["headers"]?.asObject else { return true }
     return headers.members.allSatisfy { member in
@@ -143,10 +143,10 @@ struct Surroundings {
 
   // MARK: Objects
 
-  /// What an object of the request is for; nil for those that belong to the app or to others.
+  /// The role of an object in the request; nil for objects of the app or of others.
   func role(of object: ObjectView) -> Role? {
     let index = object.node.index
-    if let payload, Surroundings.isSameTree(payload.value, object.node) {
+    if let payload, CompletionContext.isSameTree(payload.value, object.node) {
       let parts = [payload.root, payload.aps, payload.alert, payload.sound].compactMap { $0 }
       for part in parts + payload.localizedTexts where part.object.node.index == index {
         let isBare = part.place == .root && payload.key == nil && isAlone(object)
@@ -163,29 +163,29 @@ struct Surroundings {
     return outer?.index == declared.node.index ? .placeholder : nil
   }
 
-  /// Whether nothing but the marker stands in an object.
+  /// Whether an object contains only the marker.
   private func isAlone(_ object: ObjectView) -> Bool {
     object.members.allSatisfy { $0.name == Slot.marker }
   }
 
-  /// Whether two nodes are of one text: the file's own, or that of the same string.
+  /// Whether two nodes are in the same text: the file, or the same embedded JSON.
   private static func isSameTree(_ first: NodeView, _ second: NodeView) -> Bool {
     first.tree.embedding?.holder.index == second.tree.embedding?.holder.index
   }
 
-  /// The documented key that a member is, or was meant to be.
+  /// The documented key that a member is, or a misspelling of.
   func row(of member: MemberView) -> Key? {
     occurrence(of: member)?.row
   }
 
   private func occurrence(of member: MemberView) -> KeyOccurrence? {
-    guard let payload, Surroundings.isSameTree(payload.value, member.node) else { return nil }
+    guard let payload, CompletionContext.isSameTree(payload.value, member.node) else { return nil }
     return payload.keys.first { $0.member.node.index == member.node.index }
   }
 
-  /// The documented keys that stand in an object, under whatever spelling.
+  /// The documented keys in an object, misspelled ones included.
   func rowNames(in object: ObjectView) -> [String] {
-    guard let payload, Surroundings.isSameTree(payload.value, object.node) else { return [] }
+    guard let payload, CompletionContext.isSameTree(payload.value, object.node) else { return [] }
     let index = object.node.index
     return payload.keys.compactMap { key in
       let node = key.member.node
@@ -194,7 +194,7 @@ struct Surroundings {
     }
   }
 
-  /// The push type, where it is said or shown by more than the lack of keys.
+  /// The push type, if it is declared or implied by keys that are present.
   var pushType: PushType? {
     guard let payload else { return headers?[.pushType]?.text.flatMap { PushType.meant(by: $0) } }
     switch payload.pushType {
@@ -207,7 +207,7 @@ struct Surroundings {
     }
   }
 
-  /// What a Live Activity push does, where it says so.
+  /// The event of a Live Activity push, if it is set.
   var event: ActivityEvent? {
     guard let value = payload?.aps?[Aps.event]?.value.asString, !value.isTemplate else {
       return nil

@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 import Text
 
-/// What a selection grows to.
-struct EnclosingTests {
+/// The ranges to which a selection expands.
+struct EnclosingRangeTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
-    /// With `‸` where the cursor is.
+    /// With the cursor as `‸`.
     let text: String
     let expected: [String]
 
@@ -65,7 +65,7 @@ struct EnclosingTests {
   ]
 
   @Test(arguments: cases)
-  func `a selection grows from the text to the file`(_ item: Case) throws {
+  func `a selection expands from the text to the file`(_ item: Case) throws {
     let marker = try #require(item.text.range(of: "‸"))
     let offset = item.text[..<marker.lowerBound].utf8.count
     let source = SourceText(item.text.replacing("‸", with: ""))
@@ -76,7 +76,7 @@ struct EnclosingTests {
   }
 
   @Test(arguments: Fixture.all)
-  func `at every byte, and past them, each range lies in the next`(_ fixture: Fixture) {
+  func `at every offset, and beyond the end, each range is inside the next`(_ fixture: Fixture) {
     let analysis = fixture.check()
     let bounds = analysis.file.source.range
     var problems: [Int] = []

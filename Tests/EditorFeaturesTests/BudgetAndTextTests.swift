@@ -5,8 +5,8 @@ import EngineTestSupport
 import Testing
 import Text
 
-/// What is seen beside a request at a glance.
-struct GlanceTests {
+/// Size budgets and localized texts next to a request.
+struct BudgetAndTextTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
@@ -23,7 +23,7 @@ struct GlanceTests {
 
   private static let long = String(repeating: "x", count: 1287)
 
-  /// Each budget behind the key that it stands at.
+  /// Each budget after its key.
   static let cases = [
     Case("a.json", #"{"aps": {"badge": 1}}"#, #""aps" 19 of 4,096 bytes"#),
     Case("a.json", #"{"aps": {"x": "\#(long)"}}"#, #""aps" 1,303 of 4,096 bytes"#),
@@ -44,7 +44,7 @@ struct GlanceTests {
   ]
 
   @Test(arguments: cases)
-  func `the budget stands at the payload`(_ item: Case) {
+  func `the budget is at the payload's key`(_ item: Case) {
     var options = CheckOptions()
     options.usesConfiguration = false
     let engine = Engine(options)
@@ -54,7 +54,7 @@ struct GlanceTests {
     #expect(found == item.expected)
   }
 
-  @Test func `the configuration's limit is the one that counts`() throws {
+  @Test func `the budget uses the configuration's limit`() throws {
     let project = try ScratchProject(
       configuration: "rules: {payload-too-large: {limit: 1000000}}\n"
     )
@@ -68,7 +68,7 @@ struct GlanceTests {
     #expect(budgets.map { $0.text } == ["10 of 1,000,000 bytes"])
   }
 
-  @Test func `a key's text is that of the language in which the app is written`() throws {
+  @Test func `a key's text is in the app's development language`() throws {
     let project = try ScratchProject(
       configuration: "app: {strings: ['*.lproj/Localizable.strings']}\n"
     )
