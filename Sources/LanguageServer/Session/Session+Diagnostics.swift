@@ -6,8 +6,8 @@ import Text
 
 /// Diagnostics, published or pulled.
 ///
-/// A client that pulls is sent none for open documents. Mistakes in a configuration that is not open
-/// are published even then, until the client pulls those of the workspace: it cannot ask for them.
+/// None are published for open documents to a client that pulls. Mistakes in closed configurations are
+/// published even then, until the client pulls the diagnostics of the workspace.
 extension Session {
   /// Notes that the diagnostics of a document may be out of date.
   mutating func scheduleDiagnostics(of uri: String) {
@@ -66,7 +66,7 @@ extension Session {
   mutating func reportDiagnostics(_ params: MessageValue) throws(ResponseError) -> JSONValue {
     let previous = params["previousResultId"].string
     let uri = try params.documentURI()
-    // The check reads configurations, and their mistakes may be the document's.
+    // The check reads configurations; if the document is one of them, its findings may change.
     if snapshot(of: uri) != nil { publishConfigurations() }
     guard let snapshot = snapshot(of: uri) else {
       return DiagnosticReport(items: []).json(after: previous)
