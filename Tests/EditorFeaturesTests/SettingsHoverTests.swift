@@ -17,7 +17,7 @@ struct SettingsHoverTests {
 
   static let places: [Place] = [
     place("ru‸les: {}\n", "rules", "**`rules`**", "default: ", "alert-legacy-string: off"),
-    place("exclude‸: [a]\n", "exclude", "**`exclude`** · a glob", "`**` for any folders"),
+    place("exclude‸: [a]\n", "exclude", "**`exclude`** · a glob", "`**` any folders"),
     place("exclude: [\"‸a/**\"]\n", "\"a/**\"", "**`exclude`**"),
     place("app:\n  sou‸nds: []\n", "sounds", "**`app.sounds`**", "app:\n  sounds"),
     place("app: {platforms: {i‸OS: '15'}}\n", "iOS", "**`app.platforms.iOS`**", "a version"),
