@@ -119,7 +119,7 @@ struct CatalogTests {
       #"{"strings": {"a": {}, "a": {}}}"#,
       ["a key must stand only once in a file of strings @22 \"a\""]
     ),
-    (#"{"strings": {"a": {}}"#, ["'{' must be closed by '}' @0 {"]),
+    (#"{"strings": {"a": {}}"#, ["'{' is never closed @0 {"]),
   ])
   func `a damaged catalog is told of where it is`(source: String, findings: [String]) {
     #expect(LocalizedStrings.read(source, as: "a.xcstrings")?.findings == findings)
