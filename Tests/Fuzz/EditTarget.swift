@@ -3,7 +3,7 @@ import Syntax
 import Text
 
 extension FuzzTarget {
-  /// `didChange`: a text changed piece by piece is, and is judged as, the text sent whole.
+  /// `didChange`: incremental changes give the same text and findings as sending the whole text.
   static let edits = FuzzTarget("edits") { input, claims in
     let script = EditScript(input)
     var expected = script.text
@@ -30,7 +30,7 @@ extension FuzzTarget {
   }
 }
 
-/// A text and changes of it, both made of the input's bytes.
+/// A text and changes to it, both from the input's bytes.
 private struct EditScript {
   struct Change {
     let range: EncodedRange
@@ -43,7 +43,7 @@ private struct EditScript {
   let languageID: String
   private(set) var changes: [Change] = []
 
-  /// The last quarter of the bytes says where to change what.
+  /// The last quarter of the bytes determines the changes.
   init(_ input: FuzzInput) {
     let cut = input.bytes.count - min(120, input.bytes.count / 4)
     text = SourceText(Array(input.bytes[..<cut])).bytes
@@ -98,7 +98,7 @@ private struct EditScript {
 }
 
 extension Claims {
-  /// Lets a server do all it has to do; returns the last it says.
+  /// Lets a server do all its work; returns its last message.
   fileprivate mutating func lastMessage(_ conversation: inout Conversation) -> [UInt8] {
     while conversation.exitStatus == nil, conversation.hasMessages { conversation.handleNext() }
     while conversation.exitStatus == nil, conversation.hasScheduledDocuments {

@@ -3,7 +3,7 @@ import Syntax
 import Text
 
 extension FuzzTarget {
-  /// The framing of messages: how a stream is cut makes no difference.
+  /// The framing of messages: it does not matter how the stream is split.
   static let framing = FuzzTarget("framing") { input, claims in
     let whole = Reading(input.bytes, step: .max / 2)
     let cut = Reading(input.bytes, step: 1 + input.choice)
@@ -15,7 +15,7 @@ extension FuzzTarget {
     claims.hold(conversation.exitStatus != nil, "the end of the input ends the conversation")
   }
 
-  /// A whole conversation, one message a line.
+  /// A whole conversation, one message per line.
   static let conversation = FuzzTarget("conversation") { input, claims in
     var conversation = Conversation()
     if input.choice != 0 { _ = conversation.receive(ClientText.initialize("utf-16")) }
@@ -27,7 +27,7 @@ extension FuzzTarget {
   }
 }
 
-/// What a stream of bytes is read as, cut into pieces.
+/// The messages in a stream of bytes that is split into chunks.
 private struct Reading: Hashable {
   private(set) var bodies: [[UInt8]] = []
   private(set) var error: TransportError?
@@ -47,7 +47,7 @@ private struct Reading: Hashable {
   }
 }
 
-/// What a client says.
+/// The messages of a client.
 enum ClientText {
   static func framed(_ body: [UInt8]) -> [UInt8] {
     Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
@@ -55,7 +55,7 @@ enum ClientText {
 
   static func framed(_ body: String) -> [UInt8] { framed(Array(body.utf8)) }
 
-  /// The beginning of a conversation in an encoding.
+  /// The start of a conversation in an encoding.
   static func initialize(_ encoding: String) -> [UInt8] {
     framed(
       """
@@ -67,7 +67,7 @@ enum ClientText {
 }
 
 extension Claims {
-  /// Lets a server do all it has to do; claims that what it says are whole messages in JSON.
+  /// Lets a server do all its work; claims that its output is complete JSON messages.
   mutating func answersSoundly(_ conversation: inout Conversation) {
     while conversation.exitStatus == nil {
       if conversation.hasMessages {

@@ -1,25 +1,24 @@
 import Syntax
 import Text
 
-/// A value in a received message, or the absence of one; every question is answered with nil where
-/// the type is another.
+/// A value in a received message, or the absence of one; reading it as another type gives nil.
 struct MessageValue: Sendable {
   private let node: NodeView?
 
   init(_ node: NodeView?) { self.node = node }
 
-  /// The member of that name; absent where this is no object or has none.
+  /// The member of that name; absent if this is not an object or has no such member.
   subscript(name: String) -> MessageValue { MessageValue(node?.asObject?[name]) }
 
-  /// Whether there is no value, or null.
+  /// Whether it is absent or null.
   var isNothing: Bool { node.map { $0.kind == .null } ?? true }
   var isPresent: Bool { node != nil }
   var isObject: Bool { node?.kind == .object }
   var isArray: Bool { node?.kind == .array }
   var string: String? { node?.asString?.value }
-  /// The UTF-8 bytes of a string; a lone surrogate has become U+FFFD.
+  /// The UTF-8 bytes of a string; a lone surrogate becomes U+FFFD.
   var bytes: [UInt8]? { node?.asString?.bytes }
-  /// The value as it was written.
+  /// The value as the client wrote it.
   var text: String? { node?.text }
   var numberText: String? { node?.asNumber?.text }
   var integer: Int? { node?.asNumber?.integer }
@@ -32,12 +31,12 @@ struct MessageValue: Sendable {
     }
   }
 
-  /// The items of an array; none where this is something else.
+  /// The items of an array; empty for any other value.
   var items: [MessageValue] { node?.asArray?.map { MessageValue($0) } ?? [] }
   /// The strings among the items.
   var strings: [String] { items.compactMap { $0.string } }
 
-  /// The members of an object with their names.
+  /// The members of an object.
   var members: [(name: String, value: MessageValue)] {
     guard let object = node?.asObject else { return [] }
     return object.members.map { ($0.keyText, MessageValue($0.value)) }
@@ -45,7 +44,7 @@ struct MessageValue: Sendable {
 }
 
 extension MessageValue {
-  /// The value as it can be sent back.
+  /// The value, to be sent back.
   var json: JSONValue {
     guard let node else { return .null }
     switch node.kind {
@@ -66,13 +65,13 @@ extension MessageValue {
     return uri
   }
 
-  /// The place called `name`; what lies outside the document is clamped when it is looked up.
+  /// The position called `name`; it may be outside the document.
   func position(_ name: String) throws(ResponseError) -> EncodedPosition {
     guard let position = self[name].position else { throw .invalidParams(name) }
     return position
   }
 
-  /// The value as a place; nil where it is none.
+  /// The value as a position; nil if it is not one.
   var position: EncodedPosition? {
     guard let line = self["line"].integer, let character = self["character"].integer else {
       return nil
