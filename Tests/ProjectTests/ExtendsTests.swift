@@ -126,14 +126,14 @@ struct ExtendsTests {
 
   @Test(arguments: [
     ("none.yml", "'none.yml' must be a file"),
-    ("folder", "'folder' must be a file and no folder"),
-    ("/etc/x.yml", "'/etc/x.yml' must be a path from the folder of the configuration"),
+    ("folder", "'folder' must be a file, not a folder"),
+    ("/etc/x.yml", "'/etc/x.yml' must be a relative path, from the folder of the configuration"),
     (
       "secrets.txt",
-      "'secrets.txt' must be a configuration, its name ending in .yml or .yaml"
+      "'secrets.txt' must be a .yml or .yaml file"
     ),
     (
-      "pushlint.yml", "'pushlint.yml' must not lead back to the configuration that extends it"
+      "pushlint.yml", "'pushlint.yml' must not extend the configuration that extends it"
     ),
     ("pipe.yml", "'pipe.yml' cannot be read; is no regular file"),
   ])
@@ -158,7 +158,7 @@ struct ExtendsTests {
     #expect(loaded.diagnostics.isEmpty)
     #expect(loaded.settings(forFile: path).headers.map(\.name) == ["b", "a"])
     let found = store.configurations.flatMap(\.diagnostics).map(\.message.text)
-    #expect(found == ["'a.yml' must not lead back to the configuration that extends it"])
+    #expect(found == ["'a.yml' must not extend the configuration that extends it"])
     #expect(store.configurationsInUse.map(\.path) == [folder.path("pushlint.yml")])
   }
 
@@ -172,7 +172,7 @@ struct ExtendsTests {
     #expect(store.configurations.count == 17)
     #expect(
       store.configurations.flatMap(\.diagnostics).map(\.message.text) == [
-        "'extends' must not lead through more than 16 files"
+        "'extends' must not be nested deeper than 16 files"
       ]
     )
   }

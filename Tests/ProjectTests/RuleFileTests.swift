@@ -40,12 +40,12 @@ struct RuleFileTests {
   }
 
   @Test(arguments: [
-    ("[rules]", "'rules' must be a file and no folder; its files are 'rules/*.yml'"),
+    ("[rules]", "'rules' must be a file, not a folder; for the files in it, write 'rules/*.yml'"),
     ("[none.yml]", "'none.yml' must be a file"),
     ("[none/*.yml]", "'none/*.yml' must match at least one file"),
-    ("[../a.yml]", "'../a.yml' must lie below the folder of the configuration"),
-    ("[rules/../../a.yml]", "'rules/../../a.yml' must lie below the folder of the configuration"),
-    ("[/etc/hosts]", "'/etc/hosts' must lie below the folder of the configuration"),
+    ("[../a.yml]", "'../a.yml' must be inside the folder of the configuration"),
+    ("[rules/../../a.yml]", "'rules/../../a.yml' must be inside the folder of the configuration"),
+    ("[/etc/hosts]", "'/etc/hosts' must be inside the folder of the configuration"),
     ("[out.yml]", "'out.yml' must not lead out of the folder of the configuration"),
     ("[o*.yml]", "'out.yml' must not lead out of the folder of the configuration"),
     ("[link/a.yml]", "'link/a.yml' must not lead out of the folder of the configuration"),

@@ -77,7 +77,7 @@ enum Verdict: Hashable {
   /// Whether a mistake in a configuration is in the text of a value, or needs files.
   static func isBeyondConfigurations(_ message: String, in text: String) -> Bool {
     message.contains("must match at least one") || message.contains("regular expression")
-      || message.contains("is not a glob") || message.contains("in 'matches' is a mistake")
+      || message.contains("is not a glob") || message.contains("in 'matches' is invalid")
       // A file may hold a rule of that name.
       || message.contains("is not a rule") && text.contains("custom-rules")
   }
