@@ -8,7 +8,7 @@ extension Subcommand {
   static let check = Subcommand(
     name: "check",
     operands: "[PATH...]",
-    summary: "Report what APNs or a device would reject, drop or ignore in push requests",
+    summary: "Report what APNs or a device would reject, drop or ignore",
     details: """
       PATH is a file, a folder (default: the current one) or '-' for standard input. In folders, \
       files that end in .apns, .json, .jsonc, .ndjson, .yml or .yaml are checked, except in hidden \

@@ -6,7 +6,7 @@ extension Subcommand {
   static let explain = Subcommand(
     name: "explain",
     operands: "WHAT",
-    summary: "Explain a rule, a key, a header, a push type or an APNs error reason",
+    summary: "Explain a rule, key, header, push type or APNs error",
     details: """
       WHAT is a rule (sound-too-long, or a custom rule), a key (aps.sound), a header \
       (apns-priority), a push type (liveactivity) or a reason that APNs returns (BadCollapseId).

@@ -48,7 +48,7 @@ package struct Option: Hashable, Sendable {
         ExitCode.allCases.map { "\($0.rawValue) \($0.summary)" }.joined(separator: ", ")
       case .rules: "RULES are ids or globs such as 'sound-*', separated by commas"
       case .request:
-        "for what files and pushlint.yml do not set; all but --push-type are repeatable"
+        "used where files and pushlint.yml do not set them; all but --push-type can be repeated"
       case .fixes, .report, .input, .other: ""
       }
     }

@@ -8,10 +8,10 @@ extension Subcommand {
   static let rules = Subcommand(
     name: "rules",
     operands: nil,
-    summary: "List the rules by subject: severity, automatic fix and what each one finds",
+    summary: "List the rules by subject",
     details: """
-      'fix' marks rules with a safe fix (--fix), 'unsafe' those whose fix may change what the app \
-      receives (--fix --unsafe-fixes).
+      Prints the severity and the summary of each rule. 'fix' marks rules with a safe fix (--fix), \
+      'unsafe' those whose fix may change what the app receives (--fix --unsafe-fixes).
       """,
     options: [Option.listFormat, .color]
   ) { arguments, console throws(UsageError) in

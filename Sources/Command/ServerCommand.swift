@@ -5,7 +5,7 @@ extension Subcommand {
   static let server = Subcommand(
     name: "lsp",
     operands: nil,
-    summary: "Start the language server (LSP 3.17) on standard input and output",
+    summary: "Start the language server (LSP 3.17) on stdin and stdout",
     options: [Option("stdio", .none, "Accepted and ignored, because some editors pass it")]
   ) { arguments, _ throws(UsageError) in
     if let extra = arguments.operands.first { throw UsageError("'lsp' takes no '\(extra)'") }
