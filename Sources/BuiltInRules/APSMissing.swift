@@ -33,7 +33,7 @@ private func isAppleKey(_ key: KeyOccurrence) -> Bool {
   key.member.name.flatMap { Key.named($0, in: .aps) } != nil
 }
 
-/// Puts the whole root object under `aps`, where nothing but Apple's keys stands in it.
+/// Puts the whole root object under `aps`, if it contains only Apple's keys.
 private func wrap(_ root: AppleObject) -> Fix? {
   let rewriter = Rewriter(root.object.node.tree)
   guard rewriter.isFlow(root.object), !root.keys.isEmpty,

@@ -21,7 +21,7 @@ extension Rule {
   )
 }
 
-/// Whether the push type is read off keys beside which others may stand.
+/// Whether the push type is inferred from a payload that may have other keys.
 private func isGuess(_ payload: Payload) -> Bool {
   if case .inferred = payload.pushType { return payload.apsIsOpen }
   return false

@@ -54,7 +54,7 @@ private func isToken(_ text: String, isAuthorization: Bool) -> Bool {
   return token.utf8.contains { (0x30...0x39).contains($0) }
 }
 
-/// Whether a byte may stand in a bearer token (RFC 6750 section 2.1).
+/// Whether a bearer token may contain a byte (RFC 6750 section 2.1).
 private func isTokenByte(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -26,7 +26,7 @@ extension Rule {
   )
 }
 
-/// The coding that changes nothing (RFC 9110 section 12.5.3).
+/// The coding that leaves the body unchanged (RFC 9110 section 12.5.3).
 private let uncompressed = "identity"
 
 extension Message {

@@ -50,7 +50,7 @@ private func repair(of issue: SyntaxIssue, in source: SourceText) -> Fix? {
   }
 }
 
-/// The comment with the blanks before it, or with its whole line where it stands alone.
+/// The comment with the blanks before it, or its whole line if nothing else is on it.
 private func widened(_ comment: ByteRange, in source: SourceText) -> ByteRange {
   let bytes = source.bytes
   var lower = Int(comment.lower)
@@ -74,7 +74,7 @@ private func requoted(_ range: ByteRange, in source: SourceText) -> String? {
 }
 
 extension SourceText {
-  /// Whether four hexadecimal digits stand at `offset`.
+  /// Whether four hexadecimal digits begin at `offset`.
   fileprivate func startsWithHexadecimal(at offset: Int) -> Bool {
     JSONString.codeUnit(slice(ByteRange(offset, offset + 4)), at: offset) != nil
   }

@@ -11,7 +11,7 @@ extension Rule {
     subject: .localization,
     effect: .ignored("only one of the two is shown; Apple does not document which"),
     .payload { payload, report in
-      // Behind a control tag, the two may stand for each other.
+      // With a control tag, only one of the two may be sent.
       guard let alert = payload.alert, !alert.object.isOpen else { return }
       for part in LocalizedPart.all {
         guard let key = alert[part.key], let literal = alert[part.literal],

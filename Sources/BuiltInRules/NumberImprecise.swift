@@ -34,7 +34,7 @@ private func mayBeImprecise(_ number: NumberView) -> Bool {
 /// The largest n for which every integer up to n has a double of its own.
 private let maxExactInteger = 9_007_199_254_740_992.0
 
-/// `written` is what stands in the file, which in YAML may be another notation.
+/// `written` is the text in the file, which in YAML may be another notation.
 private func complaint(about number: NumberView, _ written: String) -> Message? {
   let text = number.text
   guard let double = number.double, double.isFinite else { return .outOfReach(written) }

@@ -29,7 +29,7 @@ extension Rule {
   )
 }
 
-/// The escapes in strings that stand for characters which need none.
+/// The escapes in strings of characters that need none.
 private struct WastefulEscapes {
   private(set) var edits: [Edit] = []
   private(set) var savedByteCount = 0
@@ -66,7 +66,7 @@ private struct WastefulEscapes {
     return 12
   }
 
-  /// Whether the text may stand in a string as it is, and shows.
+  /// Whether a string may contain the text unescaped and visibly.
   private func isPlain(_ text: [UInt8]) -> Bool {
     let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
     guard let scalar = scalars.first, scalars.count == 1, scalar.value != 0xFFFD else {

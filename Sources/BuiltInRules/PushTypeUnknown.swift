@@ -13,7 +13,7 @@ extension Rule {
     effect: .rejected(.invalidPushType),
     fix: .safe,
     causes: [
-      .of(.invalidPushType, "The value is misspelt or in upper case.")
+      .of(.invalidPushType, "The value is misspelled or in upper case.")
     ],
     inSchema: .full,
     .request { request, report in

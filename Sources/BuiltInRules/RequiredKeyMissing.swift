@@ -46,7 +46,7 @@ private func breach(of rule: CustomRule, in payload: Payload) -> NodeView? {
   return isAccepted(node, by: rule) == false ? node : nil
 }
 
-/// The member of that name, or the one whose misspelt key was meant to have it.
+/// The member of that name, or the one whose misspelled key means it.
 private func member(named name: String, of object: ObjectView, in payload: Payload) -> MemberView? {
   if let member = object.member(named: name) { return member }
   let apple = [payload.root, payload.aps, payload.alert, payload.sound].first { candidate in
@@ -78,7 +78,7 @@ private func isAccepted(_ node: NodeView, by rule: CustomRule) -> Bool? {
   return text.utf8.count <= maxTextByteCount ? accepts(text) : nil
 }
 
-/// The text of a scalar, as JSON writes it where it is no string; nil where it is not known.
+/// The text of a scalar, as JSON writes it unless it is a string; nil where it is unknown.
 private func text(of node: NodeView) -> String? {
   switch node.kind {
   case .string: node.asString.flatMap { $0.isTemplate ? nil : $0.value }

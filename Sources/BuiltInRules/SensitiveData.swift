@@ -43,7 +43,7 @@ private struct Hints {
     "eyj", "---",
   ])
 
-  /// For each byte, in either case, the bits of the places where it stands.
+  /// For each byte, in either case, the bits of its positions.
   private var places = [UInt64](repeating: 0, count: 256)
   private var firsts: UInt64 = 0
   private var lasts: UInt64 = 0
@@ -85,7 +85,7 @@ private func check(_ member: MemberView, _ report: inout Report) {
 
 // MARK: Keys
 
-/// The words, each also as the two that it is made of, that name a secret wherever they stand.
+/// The words that name a secret anywhere in a key, each also as the two words that it consists of.
 private let sensitiveWords: Set<String> = [
   "password", "passwd", "secret", "ssn", "cvv", "apikey", "privatekey", "accesstoken",
   "refreshtoken", "authtoken", "creditcard",

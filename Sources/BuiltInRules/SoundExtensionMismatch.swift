@@ -25,7 +25,7 @@ extension Rule {
   )
 }
 
-/// What may stand under the extensions of sound files.
+/// The containers that each extension of sound files allows.
 ///
 /// AIFF and AIFF-C go by the same ones.
 private let containers: [String: [AudioContainer]] = [

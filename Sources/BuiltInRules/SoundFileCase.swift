@@ -4,7 +4,7 @@ import Syntax
 import Vocabulary
 
 extension Rule {
-  /// Flags a sound whose file has the same name in other case; iOS tells the two apart.
+  /// Flags a sound whose file name differs in case; iOS distinguishes the two.
   package static let soundFileCase = Rule(
     "sound-file-case",
     .warning,

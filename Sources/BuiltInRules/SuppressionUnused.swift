@@ -27,7 +27,7 @@ extension Rule {
   )
 }
 
-/// Takes the comment out, with its line where it stands alone.
+/// Removes the comment, with its line if nothing else is on it.
 private func removal(of comment: ByteRange, _ tree: SyntaxTree) -> Fix? {
   let bytes = tree.source.bytes
   var lower = Int(comment.lower)
@@ -40,7 +40,7 @@ private func removal(of comment: ByteRange, _ tree: SyntaxTree) -> Fix? {
   return .safe("remove the suppression", .delete(ByteRange(lower, upper)))
 }
 
-/// Takes one id out of the brackets, with the comma that only it needs.
+/// Removes one id from the brackets, with the comma that only it needs.
 private func removal(of target: Suppression.Target, _ outcome: SuppressionOutcome) -> Fix? {
   let targets = outcome.suppression.targets
   guard let index = targets.firstIndex(of: target), let range = target.range else { return nil }

@@ -88,7 +88,7 @@ package struct SuppliedHeader: Hashable, Sendable {
   }
 }
 
-/// The app's sound files, as iOS would look for them.
+/// The app's sound files, looked up as iOS does.
 package struct SoundLibrary: Sendable {
   /// Looks a name up; never leaves the configured folders.
   package let lookUp: @Sendable (String) -> SoundLookup

@@ -102,7 +102,7 @@ private struct Meter {
     case .object, .array:
       isOpen = true
       hasPlaceholders = true
-      // What may be left out stands behind the anchor, where nobody else looks.
+      // The omitted part may be at the anchor, which no other check visits.
       if node.isAliasCopy { hasControls = true }
     case .member, .number, .true, .false, .null: break
     }
@@ -165,7 +165,7 @@ private struct Meter {
 }
 
 extension NodeView {
-  /// The placeholders in it; those of an alias's copy stand where the alias leads.
+  /// The placeholders in it; those of an alias's copy are at its anchor.
   fileprivate var placeholders: ArraySlice<Placeholder> {
     tree.placeholders(in: isAliasCopy ? originRange ?? range : range)
   }

@@ -7,7 +7,7 @@ package enum PushTypeFact: Hashable, Sendable {
   case declared(PushType)
   /// Read off the payload, as no header says it.
   case inferred(PushType)
-  /// Behind a placeholder, or misspelt beyond recognition.
+  /// A placeholder, or misspelled beyond recognition.
   case unknown
 
   package var type: PushType? {

@@ -69,7 +69,7 @@ package struct Report: ~Copyable {
     findings.append(Finding(diagnostic: diagnostic, node: nil, request: request))
   }
 
-  /// Reports at a node that a rule of the team's own is broken; that rule signs the finding.
+  /// Reports at a node that a payload breaks a custom rule; the finding has that rule's id.
   package mutating func emit(_ broken: CustomRule, at node: NodeView) {
     emit(broken.message, at: node, severity: broken.severity, notes: [broken.origin])
     findings[findings.count - 1].diagnostic.rule = broken.id
@@ -95,7 +95,7 @@ package struct Report: ~Copyable {
 }
 
 extension Fix {
-  /// The fix in the file; nil where it would change what a mistake of syntax has damaged.
+  /// The fix in the file; nil where it would change what a syntax error has damaged.
   fileprivate func ifSound(in tree: SyntaxTree) -> Fix? {
     edits.contains { tree.isDamaged(at: $0.range) } ? nil : inFile(of: tree)
   }
@@ -109,7 +109,7 @@ extension Fix {
 }
 
 extension Note {
-  /// A note about a node, in whatever text of the file it stands.
+  /// A note about a node, in the file or in a text that a string of the file holds.
   package init(_ message: Message, at node: NodeView) {
     self.init(message, range: node.fileRange)
   }

@@ -6,7 +6,7 @@ package import Vocabulary
 package enum Shape: Hashable, Sendable {
   /// The body alone.
   case barePayload
-  /// Our own form, and foreign wrappers of the same keys: headers beside the body.
+  /// Our own form, and wrappers of others with the same keys: headers next to the body.
   case request
   /// The form of a push service, which adds headers of its own.
   case service(Service)

@@ -97,7 +97,7 @@ extension RequestFinder {
     .embedded(as: embedding)
   }
 
-  /// The attributes of a message that stand for headers.
+  /// The attributes of a message that set headers.
   private func attributes(in outer: ObjectView) -> [HeaderField] {
     let holder = outer["MessageAttributes"]?.asObject ?? outer
     return holder.members.compactMap { member in
@@ -109,7 +109,7 @@ extension RequestFinder {
     }
   }
 
-  /// The attributes that stand with the message, and the push type that its key says.
+  /// The attributes of the message, and the push type that its key implies.
   private func headers(of message: MemberView, _ attributes: [HeaderField]) -> Headers {
     let type = message.name.flatMap { Service.pushType(ofSNSKey: $0) ?? nil }
     return Headers(fields: attributes, pushType: type, supplied: context.suppliedHeaders)

@@ -49,7 +49,7 @@ extension RequestFinder {
     object.member(named: name) ?? object.members.first { isMeant($0, to: name) }
   }
 
-  /// Whether a member is almost named so and holds what belongs there.
+  /// Whether a member has nearly this name and a fitting value.
   private func isMeant(_ member: MemberView, to name: String) -> Bool {
     // The length alone rules out most members.
     guard let length = member.key.asString?.slice.count, abs(length - name.utf8.count) <= 2,

@@ -20,7 +20,7 @@ package enum SuppressionComments {
     }
   }
 
-  /// The lines of a file, and for each one that only comments stand on the first other one below.
+  /// The lines of a file, and for each comment line the next line that is not one.
   private struct Lines {
     let map: LineMap
     private var below: [Int: Int] = [:]

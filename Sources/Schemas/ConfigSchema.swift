@@ -117,7 +117,7 @@ struct ConfigSchema {
   /// A token of HTTP (RFC 9110, section 5.6.2), behind the colon of a pseudo-header.
   private static let token = "^:?[-!#$%&'*+.^_`|~0-9A-Za-z]+$"
 
-  /// One line of text, or a number that stands for its text.
+  /// One line of text, or a number that is read as its text.
   private var scalar: Schema {
     ["type": ["string", "number", "null"], "pattern": #"^[^\r\n]*$"#]
   }

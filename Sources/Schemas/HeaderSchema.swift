@@ -3,14 +3,14 @@ import Vocabulary
 
 /// The schema of a request's headers.
 enum HeaderSchema {
-  /// Names are those of HTTP/2, in lower case; what is none of APNs' is the sender's own.
+  /// Names are those of HTTP/2, in lower case; those that are not of APNs belong to the sender.
   static let headers =
     (["type": ["object", "null"]]
     + .properties(Header.all.map { .init($0.name, value(of: $0)) } + [contentEncoding])
     + ["propertyNames": names, "additionalProperties": .object(scalar)])
     .orPlaceholder.described("The headers of the request.")
 
-  /// Names that begin as those of APNs do are theirs.
+  /// Names with the prefix of APNs headers must be APNs headers.
   static let names: Schema = [
     "anyOf": [
       .word(of: Header.apns.map { $0.name }),
@@ -22,7 +22,7 @@ enum HeaderSchema {
   /// A number is sent as its text.
   private static let scalar: [Schema.Member] = [.init("type", ["string", "number", "boolean"])]
 
-  /// APNs reads no compressed body.
+  /// APNs does not accept a compressed body.
   private static let contentEncoding = Schema.Member(
     Header.contentEncodingName,
     Schema.word(of: ["identity"]).orPlaceholder
@@ -67,7 +67,7 @@ enum HeaderSchema {
 }
 
 extension HeaderSchema {
-  /// What a push type wants of some headers, where they are there.
+  /// What a push type requires of some headers, if they are present.
   static func limits(of type: PushType) -> [Schema.Member] {
     var members: [Schema.Member] = []
     if type.priorities != PushType.priorities {
@@ -88,7 +88,7 @@ extension HeaderSchema {
       .orPlaceholder
   }
 
-  /// Whether no bundle id ends so of itself, as one may in `.voip`.
+  /// Whether no bundle id ends like this by itself, as one may in `.voip`.
   private static func isUnmistakable(_ suffix: String) -> Bool {
     suffix.contains("-") || suffix.dropFirst().contains(".")
   }

@@ -64,7 +64,7 @@ extension Key {
     return mayBeEmpty ? ["type": "string"] : ["type": "string", "minLength": 1]
   }
 
-  /// The bounds of a relevance score depend on the push type and stand with that.
+  /// The bounds of a relevance score depend on the push type and are in its schema.
   private static func number(from: Double?, to: Double?, of row: Key) -> Schema {
     row == Aps.relevanceScore
       ? ["type": "number"] : ["type": "number"] + bounds(from: from, to: to)
@@ -91,7 +91,7 @@ extension Key.Place {
     }
   }
 
-  /// The object's keys, and no others where they are Apple's to name.
+  /// The object's keys, and no others where Apple defines them.
   var schema: Schema {
     let object: Schema =
       ["type": "object"]

@@ -38,7 +38,7 @@ enum PayloadSchema {
       .init(Schema.placeholderName, Schema.placeholder),
     ]
 
-  /// Beside `aps` every name is the app's own, but for those of headers.
+  /// Next to `aps` every name is a custom key, except for those of headers.
   private static let root =
     Key.Place.root.schema + [
       "propertyNames": [
@@ -64,15 +64,15 @@ enum PayloadSchema {
     Key.Place.sound.schema + Schema.required([Sound.critical.name, Sound.name.name]).ifClosed
 }
 
-// What holds for one type of push stands here once; a request's header says which, and of a bare
-// payload its keys do.
+// The conditions of each push type are here once; a request's header selects them, and for a bare
+// payload its keys.
 extension PayloadSchema {
   static let mdmName = "mdmPayload"
   static let liveActivityName = "liveActivityPayload"
   static let otherName = "otherPayload"
   static let inferredName = "inferredPayload"
 
-  /// For a payload without headers, as the linter tells the type from its keys.
+  /// For a payload without headers, whose type the linter infers from its keys.
   private static let inferred: Schema = [
     "description": "What follows from the keys that are there.",
     "allOf": [
@@ -95,14 +95,14 @@ extension PayloadSchema {
     return aps(["type": "object", "anyOf": .array(signs)]) + .required([Root.aps.name])
   }()
 
-  /// Other push types do without `aps`, but then no key of it stands at the root.
+  /// Other push types do not need `aps`, but then the root has no key of it.
   private static let withoutAps: Schema = {
     let keys = Aps.all.filter { !Aps.everydayWords.contains($0) }.map { $0.name }
     let taken = keys + Root.aps.misspellings + ["Aps", "APS"]
     return ["propertyNames": ["not": .word(of: taken)]]
   }()
 
-  /// `mdm` stands alone.
+  /// `mdm` is the only key.
   private static let mdm: Schema = Schema.properties(
     [Root.mdm, Root.simulatorTargetBundle].map { .init($0.name, true) }
   ).adding("additionalProperties", false).ifClosed
@@ -132,7 +132,7 @@ extension PayloadSchema {
     ).described("What a Live Activity needs.")
   }()
 
-  /// What only Live Activities have, left out.
+  /// What only Live Activities have must be absent.
   private static let other: Schema = {
     var members = Aps.liveActivity.filter { $0.pushTypes == [.liveactivity] }
       .map { Schema.Member($0.name, false) }
@@ -148,6 +148,6 @@ extension PayloadSchema {
       .described("What pushes other than those for Live Activities must not have.")
   }()
 
-  /// What holds for `aps`, where it is there.
+  /// A condition on `aps`, if it is present.
   static func aps(_ schema: Schema) -> Schema { .properties([.init(Root.aps.name, schema)]) }
 }

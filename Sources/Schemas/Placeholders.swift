@@ -1,7 +1,7 @@
 import Syntax
 
 extension Schema {
-  /// The name of what every value may be instead, since nobody knows what a placeholder will hold.
+  /// The name of the alternative for every value, since a placeholder may become anything.
   static let placeholderName = "placeholder"
 
   /// A text that holds a placeholder of one of the styles that are on without configuration.

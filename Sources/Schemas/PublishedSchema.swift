@@ -34,7 +34,7 @@ package enum PublishedSchema: String, Sendable, CaseIterable {
 
   /// What schemas say that is known elsewhere.
   package struct Knowledge: Sendable {
-    /// The words that may stand in a configuration.
+    /// The words that a configuration may contain.
     let settings: SettingsKnowledge
     /// What each rule flags, in a sentence, by its id.
     let ruleSummaries: [String: String]

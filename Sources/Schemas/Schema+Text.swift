@@ -62,7 +62,7 @@ extension Schema {
     }
   }
 
-  /// What stands between the brackets, each with its key, quoted and followed by a colon.
+  /// The items between the brackets, each with its key, quoted and followed by a colon.
   private var parts: [(label: String, value: Schema)] {
     switch self {
     case .null, .bool, .integer, .number, .string: []
@@ -71,7 +71,7 @@ extension Schema {
     }
   }
 
-  /// How many containers lie in each other.
+  /// How deep containers are nested.
   private var depth: Int {
     brackets == nil ? 0 : 1 + (parts.map { $0.value.depth }.max() ?? 0)
   }

@@ -1,9 +1,9 @@
 // JSON Schema, draft 2020-12.
 //
 // Choices:
-// - A schema is a JSON value and is written as one: what stands in the code is what is printed.
+// - A schema is a JSON value and is written as one: the code shows what is printed.
 // - Of the keywords, those are used that drafts 7 and 2020-12 share, since editors know those best;
-//   `$defs` and `$ref` beside other keywords are the exceptions, and are understood by all of them.
+//   `$defs` and `$ref` next to other keywords are the exceptions; all of them understand these.
 // - What no schema can tell (sizes, files, what goes together with what) is left to the linter.
 
 package import Syntax
@@ -21,7 +21,7 @@ extension Schema {
   /// One of these texts and nothing else.
   static func word(of words: [String]) -> Schema { ["enum": .texts(words)] }
 
-  /// Any one of these; a single one stands for itself.
+  /// Any one of these; a single one needs no wrapper.
   static func any(of schemas: [Schema]) -> Schema {
     if schemas.count == 1, let only = schemas.first { return only }
     return ["anyOf": .array(schemas)]
@@ -36,18 +36,18 @@ extension Schema {
     ]
   }
 
-  /// An object in which these keys are there.
+  /// An object with these keys.
   static func required(_ keys: [String]) -> Schema { ["required": .texts(keys)] }
 
   static func properties(_ members: [Member]) -> Schema { ["properties": .object(members)] }
 
-  /// Another member behind those that are there.
+  /// Adds a member after the existing ones.
   func adding(_ name: String, _ value: Schema) -> Schema { self + .object([Member(name, value)]) }
 
   /// The same with a description, which comes first.
   func described(_ words: String) -> Schema { ["description": .string(words)] + self }
 
-  /// The members of both; what is no object has none.
+  /// The members of both; a value that is not an object has none.
   static func + (left: Schema, right: Schema) -> Schema { .object(left.members + right.members) }
 
   private var members: [Member] {

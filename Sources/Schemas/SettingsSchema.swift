@@ -3,9 +3,9 @@ import Settings
 import Syntax
 import Vocabulary
 
-/// The values that stand in a configuration, whatever their keys are.
+/// The values in a configuration, whatever their keys are.
 ///
-/// A section that is null says nothing, as one does whose lines are all comments.
+/// A section that is null sets nothing, like one whose lines are all comments.
 enum SettingsSchema {
   static let glob: Schema = ["type": "string", "pattern": "^[^!]"]
   static let name: Schema = ["type": "string", "minLength": 1]

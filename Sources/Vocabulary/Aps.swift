@@ -1,4 +1,4 @@
-/// The keys of the `aps` dictionary; those of Live Activities stand in `LiveActivity.swift`.
+/// The keys of the `aps` dictionary; those of Live Activities are in `LiveActivity.swift`.
 package enum Aps {
   package static let alert = Key(
     "alert",

@@ -31,7 +31,7 @@ extension Key {
     return length < table.count ? table[length] : []
   }
 
-  /// The rows of exactly this name, whatever object they stand in.
+  /// The rows of exactly this name, whatever object they are in.
   package static func places(of name: String) -> [Key] {
     byName[name] ?? []
   }

@@ -1,4 +1,4 @@
-/// A number that Apple documents, with the page it stands on.
+/// A number that Apple documents, with its page.
 package struct Limit: Hashable, Sendable {
   package let value: Int
   /// What it limits, in one or two sentences of our own.

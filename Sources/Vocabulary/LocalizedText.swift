@@ -1,4 +1,4 @@
-/// The keys of the object that may stand under `title` or `body` in a Live Activity's alert.
+/// The keys of the object that `title` or `body` may be in a Live Activity's alert.
 package enum LocalizedText {
   package static let locKey = Key(
     "loc-key",

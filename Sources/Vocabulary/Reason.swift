@@ -17,7 +17,7 @@ package struct Reason: Hashable, Sendable {
   /// Apple names six reasons after which nothing may be sent again and their rows say so; for the
   /// others this follows from what the reason means.
   package let isRetryable: Bool
-  /// Spellings beside `name`, from Apple's other pages or from client libraries.
+  /// Spellings besides `name`, from Apple's other pages or from client libraries.
   package let otherSpellings: [String]
   /// What it means, in our own words.
   package let documentation: String

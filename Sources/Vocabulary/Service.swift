@@ -7,7 +7,7 @@ package enum Service: Sendable {
   /// Amazon SNS: JSON in strings under `APNS` and kin.
   case sns
 
-  /// The key of the headers beside `aps` in a publish body.
+  /// The key of the headers next to `aps` in a publish body.
   package static let publishHeaders = "apns-headers"
 
   /// The key of a message of FCM, which holds its parts for each platform.
@@ -53,7 +53,7 @@ package enum Service: Sendable {
     }
   }
 
-  /// The push type that an SNS platform key stands for; `.some(nil)` for one that leaves it open,
+  /// The push type that an SNS platform key implies; `.some(nil)` for one that leaves it open,
   /// nil for a key of another platform.
   package static func pushType(ofSNSKey name: String) -> PushType?? {
     switch name {

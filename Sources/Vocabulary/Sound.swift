@@ -1,6 +1,6 @@
 /// The keys of `aps.sound` as an object, which is the form for critical alerts.
 package enum Sound {
-  /// The sound name that stands for the system's own sound.
+  /// The name of the system's default sound.
   package static let defaultName = "default"
 
   package static let critical = Key(

@@ -13,7 +13,7 @@ package enum SoundFormat {
   /// though Apple's page does not name them.
   package static let extensions: [String] = ["aiff", "aif", "aifc", "wav", "caf"]
 
-  /// Extensions known to stand for other containers; what systems do with them is not documented.
+  /// Extensions of other known containers; what systems do with them is not documented.
   package static let otherExtensions: [String] = [
     "mp3", "m4a", "mp4", "aac", "ogg", "oga", "opus", "flac",
   ]

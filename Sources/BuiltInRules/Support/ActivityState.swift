@@ -4,7 +4,7 @@ import Syntax
 import Text
 import Vocabulary
 
-/// A Live Activity's `content-state` or `attributes` beside the Swift type that it is decoded into.
+/// A Live Activity's `content-state` or `attributes` and the Swift type that it is decoded into.
 struct ActivityState {
   /// The key that holds the object.
   let key: KeyOccurrence
@@ -82,7 +82,7 @@ extension ActivityState {
     let typeName: String
     var mismatches: [Mismatch] = []
 
-    /// Above as many unknown members in one object, nobody is helped by guesses at what each meant.
+    /// Beyond this number of unknown members in one object, guesses at their meaning do not help.
     private static let maxGuessCount = 64
 
     /// `place` is where something missing from the value is reported.

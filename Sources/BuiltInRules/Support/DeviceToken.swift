@@ -16,7 +16,7 @@ struct DeviceToken {
     text = String(path.dropFirst(RequestPath.devicePrefix.count))
   }
 
-  /// Whether it is meant to be a token, and no word that stands for one: long, and nine tenths
+  /// Whether it is meant to be a token and not a word that represents one: long, and nine tenths
   /// hexadecimal digits.
   var looksReal: Bool {
     let count = text.utf8.count

@@ -32,7 +32,7 @@ enum FlagState {
 }
 
 extension Payload {
-  /// Whether it is a background push, said by a header or seen from a payload that nobody adds to.
+  /// Whether it is a background push, by a header or by a payload to which the sender adds nothing.
   var isSilentPush: Bool {
     switch pushType {
     case .declared(.background): true

@@ -1,5 +1,5 @@
 extension Words {
-  /// The words of a key in lower case, parted at anything but letters and where the case changes:
+  /// The words of a key in lower case, split at anything but letters and where the case changes:
   /// `userAPIKey` and `user_api-key` are both `user`, `api`, `key`.
   static func words(ofKey name: String) -> [String] {
     let bytes = Array(name.utf8)
@@ -21,7 +21,7 @@ extension Words {
     return words
   }
 
-  /// Whether a capital follows a small letter, or stands last in a row of them: the `K` of `APIKey`.
+  /// Whether a capital follows a small letter, or ends a run of capitals: the `K` of `APIKey`.
   private static func startsWord(at index: Int, in bytes: [UInt8]) -> Bool {
     let isSmall = { (byte: UInt8) in (0x61...0x7A).contains(byte) }
     if isSmall(bytes[index - 1]) { return true }

@@ -62,7 +62,7 @@ struct LocalizedReference {
       return nil
     }
     let arguments = Array(items)
-    // A placeholder without quotes may stand for several.
+    // A placeholder without quotes may insert several values.
     return arguments.contains { $0.isUnknown } ? nil : arguments.count
   }
 }

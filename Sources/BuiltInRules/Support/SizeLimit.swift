@@ -69,6 +69,6 @@ extension PayloadSize {
 }
 
 extension Payload {
-  /// Where a finding about the size stands: the key of the payload, or `aps` in a bare one.
+  /// The place of a finding about the size: the key of the payload, or `aps` in a bare one.
   var placeOfSize: NodeView { key ?? root?[Root.aps]?.member.key ?? value }
 }

@@ -55,7 +55,7 @@ enum Words {
 }
 
 extension Words {
-  /// The dotted path of the object that a key stands in: `aps.alert`.
+  /// The dotted path of the object that contains a key: `aps.alert`.
   static func holder(of row: Key) -> String {
     guard let dot = row.path.lastIndex(of: ".") else { return "the root" }
     return String(row.path[..<dot])

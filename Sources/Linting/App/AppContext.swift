@@ -5,7 +5,7 @@ package import Text
 package struct AppContext: Sendable {
   /// The app's texts; nil where no strings files are configured.
   package var strings: @Sendable () -> AppStrings? = { nil }
-  /// The categories that the app registers; nil where nothing is configured that tells.
+  /// The categories that the app registers; nil where nothing is configured to find them.
   package var categories: @Sendable () -> AppCategories? = { nil }
   /// What the app may do; nil where no entitlements are configured.
   package var entitlements: @Sendable () -> EntitlementClaims? = { nil }
