@@ -11,9 +11,9 @@ struct AIFFDescription {
 
   /// How frames lie in the audio bytes.
   private enum Packing {
-    /// Each frame has so many bytes.
+    /// Each frame has that many bytes.
     case frames(byteCount: UInt64)
-    /// Packets of 64 frames have so many bytes.
+    /// Packets of 64 frames have that many bytes.
     case ima4(byteCount: UInt64)
     /// How many bytes a frame takes is not known here.
     case unknown
@@ -28,19 +28,15 @@ struct AIFFDescription {
   }
 
   init(_ chunk: Chunk, in walk: ChunkWalk, isCompressible: Bool) throws(AudioHeaderError) {
-    guard chunk.isWhole else { throw AudioHeaderError(.truncated, at: chunk.offset, in: chunk.id) }
+    guard chunk.isWhole else { throw chunk.error(.truncated) }
     let body = walk.body(of: chunk, upTo: 22)
-    guard chunk.size >= 18 else {
-      throw AudioHeaderError(.badChunkSize, at: chunk.offset + 4, in: chunk.id)
-    }
+    guard chunk.size >= 18 else { throw chunk.error(.badChunkSize, at: 4) }
     guard let channels = body.int16(at: 0), let frames = body.uint32(at: 2),
       let sampleSize = body.int16(at: 6), body.bytes.count >= 18
-    else { throw AudioHeaderError(.truncated, at: chunk.offset, in: chunk.id) }
-    guard channels > 0 else {
-      throw AudioHeaderError(.noChannels, at: chunk.bodyOffset, in: chunk.id)
-    }
+    else { throw chunk.error(.truncated) }
+    guard channels > 0 else { throw chunk.bodyError(.noChannels) }
     guard let rate = body.extended80(at: 8), AudioHeader.isBelievable(sampleRate: rate) else {
-      throw AudioHeaderError(.badSampleRate, at: chunk.bodyOffset + 8, in: chunk.id)
+      throw chunk.bodyError(.badSampleRate, at: 8)
     }
     let compression = isCompressible ? body.fourCC(at: 18) ?? "NONE" : "NONE"
     guard
@@ -49,9 +45,7 @@ struct AIFFDescription {
         channelCount: UInt64(channels.magnitude),
         bitsPerSample: sampleSize
       )
-    else {
-      throw AudioHeaderError(.badSampleSize, at: chunk.bodyOffset + 6, in: chunk.id)
-    }
+    else { throw chunk.bodyError(.badSampleSize, at: 6) }
     self.codec = codec
     self.packing = packing
     offset = chunk.offset
@@ -78,7 +72,7 @@ struct AIFFDescription {
     AudioHeaderError(.framesDisagree, at: offset + 10, in: "COMM")
   }
 
-  /// The codec and the packing of a compression type; nil where the sample size is not possible.
+  /// The codec and the packing of a compression type; nil if the sample size is invalid.
   private static func packing(
     _ compression: FourCC,
     channelCount: UInt64,

@@ -29,7 +29,7 @@ struct AIFFReader {
       throw missing("SSND")
     }
     let frames = try description.frames(inAudioOf: try audioSize(audio))
-    guard frames > 0 else { throw AudioHeaderError(.noAudio, at: audio.offset, in: audio.id) }
+    guard frames > 0 else { throw audio.error(.noAudio) }
     return AudioHeader(
       container: container,
       codec: description.codec,
@@ -47,20 +47,12 @@ struct AIFFReader {
   private mutating func note(_ chunk: Chunk) throws(AudioHeaderError) {
     switch chunk.id {
     case "COMM":
-      guard description == nil else {
-        throw AudioHeaderError(.duplicateChunk, at: chunk.offset, in: chunk.id)
-      }
+      guard description == nil else { throw chunk.error(.duplicateChunk) }
       description = try AIFFDescription(chunk, in: walk, isCompressible: container == .aifc)
     case "SSND":
-      guard audio == nil else {
-        throw AudioHeaderError(.duplicateChunk, at: chunk.offset, in: chunk.id)
-      }
-      guard chunk.size >= 8 else {
-        throw AudioHeaderError(.badChunkSize, at: chunk.offset + 4, in: chunk.id)
-      }
-      guard chunk.isWhole else {
-        throw AudioHeaderError(.dataPastEnd, at: chunk.offset, in: chunk.id)
-      }
+      guard audio == nil else { throw chunk.error(.duplicateChunk) }
+      guard chunk.size >= 8 else { throw chunk.error(.badChunkSize, at: 4) }
+      guard chunk.isWhole else { throw chunk.error(.dataPastEnd) }
       audio = chunk
     default: break
     }
@@ -69,11 +61,9 @@ struct AIFFReader {
   /// The bytes of audio: what the offset for block alignment leaves of `SSND`.
   private func audioSize(_ chunk: Chunk) throws(AudioHeaderError) -> UInt64 {
     guard let skipped = walk.body(of: chunk, upTo: 8).uint32(at: 0) else {
-      throw AudioHeaderError(.truncated, at: chunk.offset, in: chunk.id)
+      throw chunk.error(.truncated)
     }
-    guard UInt64(skipped) <= chunk.size - 8 else {
-      throw AudioHeaderError(.dataPastEnd, at: chunk.bodyOffset, in: chunk.id)
-    }
+    guard UInt64(skipped) <= chunk.size - 8 else { throw chunk.bodyError(.dataPastEnd) }
     return chunk.size - 8 - UInt64(skipped)
   }
 }

@@ -7,7 +7,7 @@ extension AudioContainer {
   /// How many bytes at the start of a file decide its container.
   static let magicByteCount = 12
 
-  /// The container whose magic `prefix` holds; nil where no known sound format begins so.
+  /// The container whose magic `prefix` holds; nil if no known sound format begins so.
   init?(magic prefix: [UInt8]) {
     let reader = ChunkReader(prefix, order: .big)
     guard
@@ -59,7 +59,7 @@ extension AudioContainer {
     }
   }
 
-  /// The streams without a header of their own, which begin with a frame's sync bits.
+  /// The streams without a header of their own, which start with a frame's sync bits.
   private static func stream(_ reader: ChunkReader) -> AudioContainer? {
     guard let word = reader.uint32(at: 0) else { return nil }
     if word & 0xFFF6_0000 == 0xFFF0_0000 {

@@ -1,6 +1,6 @@
 /// What a file of known magic turned out to be.
 ///
-/// A container that is recognised but not read is no error: only its name is needed to refuse it.
+/// A recognized container that is not read is not an error: its name is enough to reject it.
 package enum AudioFile: Hashable, Sendable {
   case header(AudioHeader)
   case other(AudioContainer)

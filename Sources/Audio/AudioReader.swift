@@ -3,7 +3,7 @@ package enum AudioReader {
   /// How many bytes at the start of a file `container(ofMagic:)` wants to see.
   package static let magicByteCount = AudioContainer.magicByteCount
 
-  /// The container whose magic bytes `prefix` holds; nil where no known sound format begins so.
+  /// The container whose magic bytes `prefix` holds; nil if no known sound format begins so.
   package static func container(ofMagic prefix: [UInt8]) -> AudioContainer? {
     AudioContainer(magic: prefix)
   }

@@ -3,9 +3,9 @@ struct CAFDescription {
   let codec: AudioCodec
   let sampleRate: Double
   let channelCount: Int
-  /// How many bytes each packet has; 0 where they vary.
+  /// How many bytes each packet has; 0 if they vary.
   let bytesPerPacket: UInt64
-  /// How many frames each packet has; 0 where they vary.
+  /// How many frames each packet has; 0 if they vary.
   let framesPerPacket: UInt64
 
   /// How many bytes a packet has where neither its bytes nor its frames vary.
@@ -14,21 +14,15 @@ struct CAFDescription {
   }
 
   init(_ chunk: Chunk, in walk: ChunkWalk) throws(AudioHeaderError) {
-    guard chunk.size >= 32 else {
-      throw AudioHeaderError(.badChunkSize, at: chunk.offset + 4, in: chunk.id)
-    }
+    guard chunk.size >= 32 else { throw chunk.error(.badChunkSize, at: 4) }
     let body = walk.body(of: chunk, upTo: 32)
     guard let rate = body.float64(at: 0), let format = body.fourCC(at: 8),
       let flags = body.uint32(at: 12), let bytesPerPacket = body.uint32(at: 16),
       let framesPerPacket = body.uint32(at: 20), let channels = body.uint32(at: 24),
       body.bytes.count == 32
-    else { throw AudioHeaderError(.truncated, at: chunk.offset, in: chunk.id) }
-    guard AudioHeader.isBelievable(sampleRate: rate) else {
-      throw AudioHeaderError(.badSampleRate, at: chunk.bodyOffset, in: chunk.id)
-    }
-    guard channels > 0 else {
-      throw AudioHeaderError(.noChannels, at: chunk.bodyOffset + 24, in: chunk.id)
-    }
+    else { throw chunk.error(.truncated) }
+    guard AudioHeader.isBelievable(sampleRate: rate) else { throw chunk.bodyError(.badSampleRate) }
+    guard channels > 0 else { throw chunk.bodyError(.noChannels, at: 24) }
     codec = Self.codec(format, flags: flags)
     sampleRate = rate
     channelCount = Int(clamping: channels)

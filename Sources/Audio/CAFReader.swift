@@ -28,11 +28,9 @@ struct CAFReader {
     guard let description else {
       throw AudioHeaderError(.missingChunk("desc"), at: walk.input.byteCount)
     }
-    guard let data else {
-      throw AudioHeaderError(.missingChunk("data"), at: walk.input.byteCount)
-    }
+    guard let data else { throw AudioHeaderError(.missingChunk("data"), at: walk.input.byteCount) }
     let length = try length(description, data)
-    guard length.frames > 0 else { throw AudioHeaderError(.noAudio, at: data.offset, in: data.id) }
+    guard length.frames > 0 else { throw data.error(.noAudio) }
     return AudioHeader(
       container: .caf,
       codec: description.codec,
@@ -53,20 +51,16 @@ struct CAFReader {
 
   private mutating func note(_ chunk: Chunk) throws(AudioHeaderError) {
     if description == nil {
-      guard chunk.id == "desc" else {
-        throw AudioHeaderError(.wrongFirstChunk(expected: "desc"), at: chunk.offset, in: chunk.id)
-      }
+      guard chunk.id == "desc" else { throw chunk.error(.wrongFirstChunk(expected: "desc")) }
       description = try CAFDescription(chunk, in: walk)
       return
     }
     switch chunk.id {
     case "desc":
-      throw AudioHeaderError(.duplicateChunk, at: chunk.offset, in: chunk.id)
+      throw chunk.error(.duplicateChunk)
     case "data":
       try check(chunk, isNew: data == nil, minSize: 4)
-      guard chunk.isWhole else {
-        throw AudioHeaderError(.dataPastEnd, at: chunk.offset, in: chunk.id)
-      }
+      guard chunk.isWhole else { throw chunk.error(.dataPastEnd) }
       data = chunk
     case "pakt":
       try check(chunk, isNew: table == nil, minSize: PacketTable.headerSize)
@@ -76,10 +70,8 @@ struct CAFReader {
   }
 
   private func check(_ chunk: Chunk, isNew: Bool, minSize: UInt64) throws(AudioHeaderError) {
-    guard isNew else { throw AudioHeaderError(.duplicateChunk, at: chunk.offset, in: chunk.id) }
-    guard chunk.size >= minSize else {
-      throw AudioHeaderError(.badChunkSize, at: chunk.offset + 4, in: chunk.id)
-    }
+    guard isNew else { throw chunk.error(.duplicateChunk) }
+    guard chunk.size >= minSize else { throw chunk.error(.badChunkSize, at: 4) }
   }
 
   private func length(
@@ -93,12 +85,10 @@ struct CAFReader {
       let packets = audioSize / bytesPerPacket
       let framesPerPacket = description.framesPerPacket
       let (held, overflow) = packets.multipliedReportingOverflow(by: framesPerPacket)
-      guard !overflow else { throw AudioHeaderError(.frameOverflow, at: data.offset, in: data.id) }
+      guard !overflow else { throw data.error(.frameOverflow) }
       return (try table?.statedFrames(ofHeld: held) ?? held, framesPerPacket)
     }
-    guard let table else {
-      throw AudioHeaderError(.packetTableMissing, at: data.offset, in: data.id)
-    }
+    guard let table else { throw data.error(.packetTableMissing) }
     let sum = try table.sum(description, of: walk.input)
     guard sum.bytes <= audioSize else { throw table.fault(.largerThanAudio) }
     let frames = try table.statedFrames(ofHeld: sum.frames) ?? table.heardFrames(ofHeld: sum.frames)

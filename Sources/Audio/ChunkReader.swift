@@ -37,7 +37,7 @@ struct ChunkReader {
     ChunkReader(bytes, order: .big).uint32(at: offset).map { FourCC(rawValue: $0) }
   }
 
-  /// The 80-bit extended number at `offset`; nil where it lies outside 0 ..< 2^32.
+  /// The 80-bit extended number at `offset`; nil if it lies outside 0 ..< 2^32.
   ///
   /// The value is mantissa × 2^(exponent − 16383 − 63). Dividing by a power of two is exact, so
   /// that the only rounding is from 64 to 53 bits and fractional rates survive.

@@ -11,6 +11,16 @@ struct Chunk {
 
   /// Whether the file holds all of the body.
   var isWhole: Bool { presentSize == size }
+
+  /// An error in the header, at the byte with this index.
+  func error(_ kind: AudioHeaderError.Kind, at index: UInt64 = 0) -> AudioHeaderError {
+    AudioHeaderError(kind, at: offset + index, in: id)
+  }
+
+  /// An error in the body, at the byte with this index.
+  func bodyError(_ kind: AudioHeaderError.Kind, at index: UInt64 = 0) -> AudioHeaderError {
+    AudioHeaderError(kind, at: bodyOffset + index, in: id)
+  }
 }
 
 /// Steps from chunk header to chunk header without reading what lies between.
@@ -102,7 +112,7 @@ struct ChunkWalk {
     return chunk
   }
 
-  /// The size in a chunk's header; nil where it is negative without being a CAF's open end.
+  /// The size in a chunk's header; nil if it is negative without being a CAF's open end.
   private func statedSize(of id: FourCC, _ header: ChunkReader, rest: UInt64) -> UInt64? {
     switch layout {
     case .iff: return header.uint32(at: 4).map { UInt64($0) }

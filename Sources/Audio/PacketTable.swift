@@ -20,20 +20,10 @@ struct PacketTable {
     let body = walk.body(of: chunk, upTo: Int(Self.headerSize))
     guard let packets = body.int64(at: 0), let valid = body.int64(at: 8),
       let priming = body.int32(at: 16), let remainder = body.int32(at: 20)
-    else { throw AudioHeaderError(.truncated, at: chunk.offset, in: chunk.id) }
-    guard packets >= 0 else {
-      throw AudioHeaderError(
-        .packetTableInvalid(.negativePacketCount),
-        at: chunk.bodyOffset,
-        in: chunk.id
-      )
-    }
+    else { throw chunk.error(.truncated) }
+    guard packets >= 0 else { throw chunk.bodyError(.packetTableInvalid(.negativePacketCount)) }
     guard valid >= 0 else {
-      throw AudioHeaderError(
-        .packetTableInvalid(.negativeValidFrames),
-        at: chunk.bodyOffset + 8,
-        in: chunk.id
-      )
+      throw chunk.bodyError(.packetTableInvalid(.negativeValidFrames), at: 8)
     }
     self.chunk = chunk
     packetCount = UInt64(packets)
@@ -43,17 +33,15 @@ struct PacketTable {
 
   /// A fault of this table.
   func fault(_ fault: AudioHeaderError.PacketTableFault) -> AudioHeaderError {
-    AudioHeaderError(.packetTableInvalid(fault), at: chunk.offset, in: chunk.id)
+    chunk.error(.packetTableInvalid(fault))
   }
 
-  /// The valid frames that the table states; nil where it leaves them at 0.
+  /// The valid frames that the table states; nil if it leaves them at 0.
   ///
   /// Valid frames are the `held` frames of all packets without priming and remainder, so never
   /// more.
   func statedFrames(ofHeld held: UInt64) throws(AudioHeaderError) -> UInt64? {
-    guard validFrameCount <= held else {
-      throw AudioHeaderError(.framesDisagree, at: chunk.bodyOffset + 8, in: chunk.id)
-    }
+    guard validFrameCount <= held else { throw chunk.bodyError(.framesDisagree, at: 8) }
     return validFrameCount > 0 ? validFrameCount : nil
   }
 
@@ -93,9 +81,7 @@ extension PacketTable {
       if frames == 0 { frames = try number(&numbers) }
       let (byteSum, byteOverflow) = sum.bytes.addingReportingOverflow(bytes)
       let (frameSum, frameOverflow) = sum.frames.addingReportingOverflow(frames)
-      guard !byteOverflow, !frameOverflow else {
-        throw AudioHeaderError(.frameOverflow, at: chunk.offset, in: chunk.id)
-      }
+      guard !byteOverflow, !frameOverflow else { throw chunk.error(.frameOverflow) }
       sum.bytes = byteSum
       sum.frames = frameSum
       sum.largestFrameCount = max(sum.largestFrameCount, frames)

@@ -5,7 +5,7 @@ struct WAVFormat {
   let sampleRate: Double
   /// How many bytes a block has, at least 1.
   let blockSize: UInt64
-  /// How many frames a block decodes to; nil where the chunk does not say.
+  /// How many frames a block decodes to; nil if the chunk does not say.
   let framesPerBlock: UInt64?
 
   /// Whether each block is one frame, so that the audio's size alone gives the length.
@@ -17,28 +17,20 @@ struct WAVFormat {
   }
 
   init(_ chunk: Chunk, in walk: ChunkWalk) throws(AudioHeaderError) {
-    guard chunk.isWhole else { throw AudioHeaderError(.truncated, at: chunk.offset, in: chunk.id) }
-    guard chunk.size >= 16 else {
-      throw AudioHeaderError(.badChunkSize, at: chunk.offset + 4, in: chunk.id)
-    }
+    guard chunk.isWhole else { throw chunk.error(.truncated) }
+    guard chunk.size >= 16 else { throw chunk.error(.badChunkSize, at: 4) }
     let body = walk.body(of: chunk, upTo: 40)
     guard let tag = body.uint16(at: 0), let channels = body.uint16(at: 2),
       let rate = body.uint32(at: 4), let blockSize = body.uint16(at: 12)
-    else { throw AudioHeaderError(.truncated, at: chunk.offset, in: chunk.id) }
-    guard channels > 0 else {
-      throw AudioHeaderError(.noChannels, at: chunk.bodyOffset + 2, in: chunk.id)
-    }
+    else { throw chunk.error(.truncated) }
+    guard channels > 0 else { throw chunk.bodyError(.noChannels, at: 2) }
     guard AudioHeader.isBelievable(sampleRate: Double(rate)) else {
-      throw AudioHeaderError(.badSampleRate, at: chunk.bodyOffset + 4, in: chunk.id)
+      throw chunk.bodyError(.badSampleRate, at: 4)
     }
-    guard blockSize > 0 else {
-      throw AudioHeaderError(.badSampleSize, at: chunk.bodyOffset + 12, in: chunk.id)
-    }
+    guard blockSize > 0 else { throw chunk.bodyError(.badSampleSize, at: 12) }
     var codecTag: UInt16? = tag
     if tag == Self.extensibleTag {
-      guard chunk.size >= 40 else {
-        throw AudioHeaderError(.badChunkSize, at: chunk.offset + 4, in: chunk.id)
-      }
+      guard chunk.size >= 40 else { throw chunk.error(.badChunkSize, at: 4) }
       codecTag = Self.extensibleCodecTag(body)
     }
     codec = codecTag.map { Self.codec(tag: $0) } ?? .other(name: "an extensible WAV format")
@@ -50,7 +42,7 @@ struct WAVFormat {
 
   private static let extensibleTag: UInt16 = 0xFFFE
 
-  /// The tag that begins an extensible format's GUID; nil where the rest is not that of a tag.
+  /// The tag that begins an extensible format's GUID; nil if the rest is not that of a tag.
   ///
   /// Writers of RIFX turn the tag around and leave the rest as it is in RIFF.
   private static func extensibleCodecTag(_ body: ChunkReader) -> UInt16? {

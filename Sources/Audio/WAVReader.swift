@@ -35,7 +35,7 @@ struct WAVReader {
     guard let data else { throw missing("data") }
     let audioSize = try audioSize(data)
     let frames = try frames(format, audioSize, in: data)
-    guard frames > 0 else { throw AudioHeaderError(.noAudio, at: data.offset, in: data.id) }
+    guard frames > 0 else { throw data.error(.noAudio) }
     return AudioHeader(
       container: .wav,
       codec: format.codec,
@@ -62,16 +62,12 @@ struct WAVReader {
     }
     switch chunk.id {
     case "fmt ":
-      guard format == nil else {
-        throw AudioHeaderError(.duplicateChunk, at: chunk.offset, in: chunk.id)
-      }
+      guard format == nil else { throw chunk.error(.duplicateChunk) }
       format = try WAVFormat(chunk, in: walk)
     case "fact":
       factFrameCount = walk.body(of: chunk, upTo: 4).uint32(at: 0).map { UInt64($0) }
     case "data":
-      guard format != nil else {
-        throw AudioHeaderError(.chunkBefore("fmt "), at: chunk.offset, in: chunk.id)
-      }
+      guard format != nil else { throw chunk.error(.chunkBefore("fmt ")) }
       if data == nil { data = chunk }
       skipAudio(of: chunk)
     default: break
@@ -79,16 +75,12 @@ struct WAVReader {
   }
 
   private func sizeChunk(_ chunk: Chunk) throws(AudioHeaderError) -> SizeChunk {
-    guard chunk.id == "ds64" else {
-      throw AudioHeaderError(.wrongFirstChunk(expected: "ds64"), at: chunk.offset, in: chunk.id)
-    }
-    guard chunk.size >= 28 else {
-      throw AudioHeaderError(.badChunkSize, at: chunk.offset + 4, in: chunk.id)
-    }
+    guard chunk.id == "ds64" else { throw chunk.error(.wrongFirstChunk(expected: "ds64")) }
+    guard chunk.size >= 28 else { throw chunk.error(.badChunkSize, at: 4) }
     let body = walk.body(of: chunk, upTo: 28)
     guard let dataSize = body.uint64(at: 8), let frameCount = body.uint64(at: 16),
       body.bytes.count == 28
-    else { throw AudioHeaderError(.truncated, at: chunk.offset, in: chunk.id) }
+    else { throw chunk.error(.truncated) }
     return SizeChunk(dataSize: dataSize, frameCount: frameCount)
   }
 
@@ -104,7 +96,7 @@ struct WAVReader {
     let rest = walk.input.byteCount - data.bodyOffset
     if let sizes, data.size == UInt64(UInt32.max) { return min(rest, sizes.dataSize) }
     if data.size == 0, rest > 0, !isClosed(after: data) {
-      throw AudioHeaderError(.unclosedRecording, at: data.offset + 4, in: data.id)
+      throw data.error(.unclosedRecording, at: 4)
     }
     return data.presentSize
   }
@@ -129,7 +121,7 @@ struct WAVReader {
       throw missing("fact")
     }
     let (held, overflow) = blocks.multipliedReportingOverflow(by: framesPerBlock)
-    guard !overflow else { throw AudioHeaderError(.frameOverflow, at: data.offset, in: data.id) }
+    guard !overflow else { throw data.error(.frameOverflow) }
     guard let fact, fact > 0 else { return held }
     // A last block that is cut short still holds frames, which only `fact` can count.
     let isCut = audioSize % format.blockSize > 0

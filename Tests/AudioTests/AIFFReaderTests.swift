@@ -8,7 +8,7 @@ struct AIFFReaderTests {
   }
 
   @Test(arguments: malformed)
-  func `a malformed AIFF is refused at the fault`(_ sound: MalformedSound) { sound.check() }
+  func `a malformed AIFF is rejected at the fault`(_ sound: MalformedSound) { sound.check() }
 
   @Test
   func `the fields of COMM reach the header`() throws {

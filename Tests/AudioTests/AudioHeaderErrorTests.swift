@@ -6,7 +6,7 @@ struct AudioHeaderErrorTests {
   func `a fault is described with its chunk and offset`() {
     #expect(
       AudioHeaderError(kind: .badSampleRate, offset: 20, chunk: "desc").description
-        == "the sample rate is not possible ('desc' chunk, offset 20)"
+        == "the sample rate is invalid ('desc' chunk, offset 20)"
     )
     #expect(
       AudioHeaderError(kind: .missingChunk("data"), offset: 52).description

@@ -70,7 +70,7 @@ struct FourCCTests {
 
 struct AudioCodecTests {
   @Test
-  func `both kinds of linear PCM count as such`() {
+  func `integer and floating-point PCM count as linear PCM`() {
     #expect(AudioCodec.linearPCM.isLinearPCM)
     #expect(AudioCodec.floatPCM.isLinearPCM)
     #expect(!AudioCodec.ima4.isLinearPCM)

@@ -1,5 +1,6 @@
 import Audio
 import Foundation
+import TestSupport
 import Testing
 
 struct FixtureTests {
@@ -22,7 +23,7 @@ struct FixtureTests {
   }
 
   @Test
-  func `the fixtures lie on both sides of thirty seconds`() throws {
+  func `the fixtures are shorter and longer than thirty seconds`() throws {
     let thirty = try header("thirty.caf")
     #expect(thirty.isAtLeast(seconds: 30))
     #expect(!thirty.isLonger(thanSeconds: 30))
@@ -35,7 +36,7 @@ struct FixtureTests {
   }
 
   @Test
-  func `no fixture is without a test of its length`() throws {
+  func `every fixture has a test of its length`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: SoundFolder.fixtures.path)
     #expect(names.filter { !$0.hasSuffix(".py") && !$0.hasPrefix("__") }.count == 11)
   }
@@ -61,11 +62,7 @@ struct FixtureTests {
 
 /// Where the sound files for tests lie.
 enum SoundFolder {
-  static let fixtures = URL(filePath: #filePath)
-    .deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .appending(path: "Fixtures/audio")
+  static let fixtures = Checkout.root.appending(path: "Fixtures/audio")
 
   /// The sounds of the corpus, where one is configured.
   static let corpus: URL? = {

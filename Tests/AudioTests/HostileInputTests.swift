@@ -4,12 +4,12 @@ import Testing
 
 struct HostileInputTests {
   @Test(arguments: seeds)
-  func `every prefix is read or refused`(_ seed: ReadableSound) {
+  func `every prefix is read or rejected`(_ seed: ReadableSound) {
     for count in 0...seed.bytes.count { checkTotal(Array(seed.bytes.prefix(count))) }
   }
 
   @Test(arguments: seeds)
-  func `every changed byte is read or refused`(_ seed: ReadableSound) {
+  func `every changed byte is read or rejected`(_ seed: ReadableSound) {
     for index in seed.bytes.indices {
       for mask in [0x01, 0x80, 0xFF] as [UInt8] {
         var bytes = seed.bytes
@@ -20,7 +20,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: seeds)
-  func `every missing byte is read or refused`(_ seed: ReadableSound) {
+  func `every missing byte is read or rejected`(_ seed: ReadableSound) {
     for index in seed.bytes.indices {
       var bytes = seed.bytes
       bytes.remove(at: index)
@@ -29,7 +29,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: seeds)
-  func `random damage is read or refused`(_ seed: ReadableSound) {
+  func `random damage is read or rejected`(_ seed: ReadableSound) {
     var random = SplitMix64(seed: 20)
     for _ in 0..<2000 {
       var bytes = seed.bytes
@@ -42,7 +42,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: seeds)
-  func `a reader that returns nothing is no trap`(_ seed: ReadableSound) {
+  func `a reader that returns nothing does not trap`(_ seed: ReadableSound) {
     for limit in 0...seed.bytes.count {
       let input = AudioInput(byteCount: .max) { offset, count in
         guard offset < UInt64(limit) else { return [] }
@@ -70,7 +70,7 @@ struct HostileInputTests {
   }
 
   @Test
-  func `a table of more packets than any sound has is given up`() {
+  func `a table with more packets than any sound has is rejected`() {
     let count: Int64 = 1 << 40
     let start = CAFBuilder.file(
       CAFBuilder.aac.chunk,

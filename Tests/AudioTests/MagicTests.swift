@@ -3,7 +3,7 @@ import Testing
 
 struct MagicTests {
   @Test(arguments: known)
-  func `magic bytes tell the container`(_ prefix: [UInt8], _ container: AudioContainer) throws {
+  func `magic bytes identify the container`(_ prefix: [UInt8], _ container: AudioContainer) throws {
     #expect(AudioReader.container(ofMagic: prefix) == container)
     if !container.isReadable {
       let file = try AudioReader.read(AudioInput(prefix))
@@ -14,14 +14,14 @@ struct MagicTests {
   }
 
   @Test(arguments: unknown)
-  func `other bytes are no sound`(_ prefix: [UInt8]) {
+  func `other bytes are not a sound`(_ prefix: [UInt8]) {
     #expect(AudioReader.container(ofMagic: prefix) == nil)
     let error = #expect(throws: AudioHeaderError.self) { try AudioReader.read(AudioInput(prefix)) }
     #expect(error?.kind == .unknownMagic)
   }
 
   @Test
-  func `an empty file is told from an unknown one`() {
+  func `an empty file is distinguished from an unknown one`() {
     #expect(AudioReader.container(ofMagic: []) == nil)
     let error = #expect(throws: AudioHeaderError.self) { try AudioReader.read(AudioInput([])) }
     #expect(error == AudioHeaderError(kind: .empty, offset: 0))

@@ -3,7 +3,7 @@ import Testing
 
 struct MalformedCAFTests {
   @Test(arguments: malformedHeaders + malformedChunks + malformedTables)
-  func `a malformed CAF is refused at the fault`(_ sound: MalformedSound) { sound.check() }
+  func `a malformed CAF is rejected at the fault`(_ sound: MalformedSound) { sound.check() }
 }
 
 private typealias Description = CAFBuilder.Description

@@ -8,7 +8,7 @@ struct WAVReaderTests {
   }
 
   @Test(arguments: malformed)
-  func `a malformed WAV is refused at the fault`(_ sound: MalformedSound) { sound.check() }
+  func `a malformed WAV is rejected at the fault`(_ sound: MalformedSound) { sound.check() }
 
   @Test
   func `big-endian RIFX is read`() throws {
