@@ -31,7 +31,7 @@ struct CatalogReader {
   mutating func read() -> LocalizedStrings {
     noteDamage()
     var strings: [LocalizedString] = []
-    var isWhole = log.issues.isEmpty
+    var isWhole = log.isEmpty
     if !source.looksLikeWideEncoding, let root = tree.roots.first?.asObject {
       sourceLanguage = string(.sourceLanguage, in: root)?.value
       if let table = object(.strings, in: root) {
@@ -44,7 +44,7 @@ struct CatalogReader {
       }
     } else {
       isWhole = false
-      if log.issues.isEmpty { log.add(.emptyCatalog, tree.roots.first?.range ?? .at(0)) }
+      if log.isEmpty { log.add(.emptyCatalog, tree.roots.first?.range ?? .at(0)) }
     }
     return LocalizedStrings(
       source: source,
@@ -56,11 +56,11 @@ struct CatalogReader {
     )
   }
 
-  /// Tells of what is wrong before anything is understood.
+  /// Reports what is wrong before anything is understood.
   private mutating func noteDamage() {
     let offset = source.firstInvalidOffset ?? (source.looksLikeWideEncoding ? 0 : nil)
     if let offset { log.add(.notUTF8, ByteRange(offset, offset + 1)) }
-    // In UTF-16 every second byte would be told of.
+    // In UTF-16 every second byte would be reported.
     guard !source.looksLikeWideEncoding else { return }
     for issue in tree.issues { log.add(.json(issue), issue.range, related: issue.related) }
   }
@@ -74,13 +74,11 @@ struct CatalogReader {
 
   private mutating func readStrings(_ table: ObjectView) -> [LocalizedString] {
     var strings: [LocalizedString] = []
-    var keys = KeyLog()
     for member in table.members {
       guard let name = member.name else { continue }
-      keys.note(name, at: member.key.range)
+      log.noteKey(name, at: member.key.range)
       strings.append(readString(member, name))
     }
-    log.add(keys.issues)
     return strings
   }
 
@@ -117,7 +115,7 @@ struct CatalogReader {
     )
   }
 
-  /// Reads the texts of a language; nil where it is the source language and leaves them to the key.
+  /// Reads the texts of a language; nil if it is the source language and leaves them to the key.
   private mutating func readTranslation(_ member: MemberView) -> Translation? {
     guard let language = member.name else { return nil }
     var texts = Texts(isSource: language == sourceLanguage)
@@ -205,39 +203,34 @@ extension CatalogReader {
     if !isDone, !texts.isSource { texts.isComplete = false }
   }
 
-  /// The value of a key that should be an object; tells of others.
-  private mutating func object(_ field: LocalizationIssue.Field, in entry: ObjectView)
-    -> ObjectView?
-  {
-    guard let value = entry[field.rawValue], !value.isUnknown else { return nil }
-    guard let object = value.asObject else {
-      log.add(.wrongType(key: field, expected: .object), value.range)
-      return nil
-    }
-    return object
+  private mutating func object(_ field: Field, in entry: ObjectView) -> ObjectView? {
+    value(field, in: entry, .object) { $0.asObject }
   }
 
-  /// The value of a key that should be a string; tells of others.
-  private mutating func string(_ field: LocalizationIssue.Field, in entry: ObjectView)
-    -> StringView?
-  {
-    guard let value = entry[field.rawValue], !value.isUnknown else { return nil }
-    guard let string = value.asString else {
-      log.add(.wrongType(key: field, expected: .string), value.range)
-      return nil
-    }
-    return string
+  private mutating func string(_ field: Field, in entry: ObjectView) -> StringView? {
+    value(field, in: entry, .string) { $0.asString }
   }
 
-  /// The value of a key that should be true or false; tells of others.
-  private mutating func boolean(_ field: LocalizationIssue.Field, in entry: ObjectView) -> Bool? {
-    guard let value = entry[field.rawValue], !value.isUnknown else { return nil }
-    switch value.kind {
-    case .true: return true
-    case .false: return false
-    default:
-      log.add(.wrongType(key: field, expected: .boolean), value.range)
-      return nil
+  private mutating func boolean(_ field: Field, in entry: ObjectView) -> Bool? {
+    value(field, in: entry, .boolean) { value in
+      switch value.kind {
+      case .true: true
+      case .false: false
+      default: nil
+      }
     }
+  }
+
+  /// The value of a key as `view` reads it; adds an issue if its type is not the expected one.
+  private mutating func value<Value>(
+    _ field: Field,
+    in entry: ObjectView,
+    _ expected: LocalizationIssue.Expected,
+    _ view: (NodeView) -> Value?
+  ) -> Value? {
+    guard let node = entry[field.rawValue], !node.isUnknown else { return nil }
+    let value = view(node)
+    if value == nil { log.add(.wrongType(key: field, expected: expected), node.range) }
+    return value
   }
 }

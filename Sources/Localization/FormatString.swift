@@ -6,7 +6,7 @@
 // - A specifier is `%`, a position `n$`, flags, width, precision, length and a conversion.
 // - `%#@name@`, with or without a position, stands for a text that varies.
 // - `%arg` stands for the argument itself in such a text of a string catalog, and only there.
-// - A `%` that begins no specifier is `lonePercent`. printf leaves undefined what becomes of it.
+// - A `%` that starts no specifier is `lonePercent`. printf leaves undefined what becomes of it.
 // - A blank is a flag to printf, so `100 % sure` holds `% s`. Nobody writes that flag: such a
 //   specifier is doubtful. So is one that stands between a digit and a letter, as in `5%der`.
 // - Each conversion takes an argument, whatever its kind; only `%%` takes none.
@@ -26,7 +26,7 @@ package struct FormatString: Hashable, Sendable {
       case argument
       /// Any other conversion, as it is written.
       case unsupported(spelling: String)
-      /// A `%` that begins no specifier.
+      /// A `%` that starts no specifier.
       case lonePercent
     }
 
@@ -58,7 +58,7 @@ package struct FormatString: Hashable, Sendable {
   }
 
   /// How many arguments the text asks for: as many as it has plain specifiers, or the highest
-  /// position; nil where that is not known, because of substitutions, doubtful specifiers or `*`.
+  /// position; nil if that is not known, because of substitutions, doubtful specifiers or `*`.
   package var argumentCount: Int? {
     var plain = 0
     var highest = 0

@@ -8,12 +8,12 @@ extension LocalizationIssue {
     case .propertyList(let issue): issue.message
     case .json(let issue): issue.message
     case .notUTF8: "a string catalog must be UTF-8"
-    case .emptyCatalog: "a string catalog must hold an object"
-    case .duplicateKey: "a key must stand only once in a file of strings"
-    case .notDictionary: "a file of strings must be a dictionary"
+    case .emptyCatalog: "a string catalog must contain an object"
+    case .duplicateKey: "a key must appear only once in a strings file"
+    case .notDictionary: "a strings file must be a dictionary"
     case .notString: "the value of a key must be a string"
     case .notVariants: "the value of a key must be a string or a dictionary"
-    case .notEntry: "a string of a catalog and each of its languages must be an object"
+    case .notEntry: "each string of a catalog and each of its languages must be an object"
     case .wrongType(let field, let expected): "'" + field.rawValue + "' must be " + expected.words
     case .missing(let field): "a string catalog must have '" + field.rawValue + "'"
     case .noText: "a language must have 'stringUnit', 'variations' or 'substitutions'"
@@ -25,7 +25,7 @@ extension LocalizationIssue {
     guard related != nil else { return nil }
     switch code {
     case .json(let issue): return issue.relatedMessage
-    case .duplicateKey: return "the key stands here first"
+    case .duplicateKey: return "the key first appears here"
     default: return nil
     }
   }

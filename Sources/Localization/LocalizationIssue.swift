@@ -26,13 +26,13 @@ package struct LocalizationIssue: Hashable, Sendable {
     case notUTF8
     case emptyCatalog
     case duplicateKey
-    /// A strings file that is no dictionary.
+    /// A strings file that is not a dictionary.
     case notDictionary
-    /// A value of a strings file that is no string.
+    /// A value of a strings file that is not a string.
     case notString
     /// A value of a strings dictionary that is neither a string nor holds variants.
     case notVariants
-    /// A string or a language of a catalog that is no object.
+    /// A string or a language of a catalog that is not an object.
     case notEntry
     /// A key of a strings dictionary or a catalog that has a value of another type.
     case wrongType(key: Field, expected: Expected)

@@ -2,7 +2,7 @@ package import Text
 
 /// The strings of a strings file, a strings dictionary or a string catalog.
 ///
-/// Reading never fails: mistakes become issues, and what they damage is left out or unknown.
+/// Reading never fails: mistakes become issues, and what they damage is skipped or unknown.
 package struct LocalizedStrings: Sendable {
   /// The text that ranges refer to; see `PropertyList.source`.
   package let source: SourceText
@@ -17,7 +17,7 @@ package struct LocalizedStrings: Sendable {
   /// Whether the file was understood in full, so that a key that seems absent is absent.
   package let isWhole: Bool
 
-  /// Reads the bytes of a file; nil where its path is not that of a file of strings.
+  /// Reads the bytes of a file; nil if its path is not that of a file of strings.
   package static func read(_ bytes: [UInt8], path: String) -> LocalizedStrings? {
     guard let place = StringsPlace(path: path) else { return nil }
     return read(bytes, place)
@@ -26,11 +26,8 @@ package struct LocalizedStrings: Sendable {
   /// Reads the bytes of a file of that form.
   package static func read(_ bytes: [UInt8], _ place: StringsPlace) -> LocalizedStrings {
     switch place.form {
-    case .strings:
-      var reader = StringsReader(bytes, language: place.language)
-      return reader.read()
-    case .stringsDictionary:
-      var reader = StringsDictionaryReader(bytes, language: place.language)
+    case .strings, .stringsDictionary:
+      var reader = StringsReader(bytes, place)
       return reader.read()
     case .catalog:
       var reader = CatalogReader(bytes)
@@ -64,7 +61,7 @@ package struct LocalizedString: Sendable {
   /// The texts of each language; one in all but catalogs.
   package var translations: [Translation] = []
 
-  /// The texts in a language; nil where there are none.
+  /// The texts in a language; nil if there are none.
   package func translation(in language: String) -> Translation? {
     translations.first { $0.language == language }
   }
@@ -72,7 +69,7 @@ package struct LocalizedString: Sendable {
 
 /// The texts of a string in one language.
 package struct Translation: Sendable {
-  /// The language; nil where the file does not tell.
+  /// The language; nil if the file does not tell.
   package let language: String?
   /// The text, or its variants by plural, device or width, then those of its substitutions.
   package let texts: [LocalizedText]
@@ -84,7 +81,7 @@ package struct Translation: Sendable {
   /// The texts that are the string itself, without those that are put for substitutions.
   package var ownTexts: [LocalizedText] { texts.filter { $0.role == .text } }
 
-  /// How many arguments the string asks for; nil where that is not known, or its variants disagree.
+  /// How many arguments the string asks for; nil if that is not known, or its variants disagree.
   package var argumentCount: Int? {
     var count: Int?
     for text in texts {
@@ -96,7 +93,7 @@ package struct Translation: Sendable {
   }
 }
 
-/// A text and where it stands.
+/// A text and where it is.
 package struct LocalizedText: Sendable {
   package let text: String
   /// The bytes between the quotes or tags; those of the key where the key is the text.

@@ -17,9 +17,9 @@ struct SpecifierScanner {
     return found
   }
 
-  /// The parts in front of a conversion.
+  /// The parts before a conversion.
   private struct Parts {
-    /// 0 where there is none, or one that no argument can have.
+    /// 0 if there is none, or one that no argument can have.
     var position = 0
     var hasPosition = false
     var hasBlank = false
@@ -141,7 +141,7 @@ struct SpecifierScanner {
     }
   }
 
-  /// The `@` that ends the name from `start` on; nil where no name stands there.
+  /// The `@` that ends the name from `start` on; nil if no name stands there.
   private func endOfName(from start: Int) -> Int? {
     var index = start
     while let letter = byte(index),

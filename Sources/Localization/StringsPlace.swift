@@ -19,7 +19,7 @@ package struct StringsPlace: Hashable, Sendable {
   /// Stands for the language in which the app is developed, whose name `Base.lproj` does not tell.
   package static let developmentLanguage = "Base"
 
-  /// Takes a path apart; nil where it is not that of a file of strings.
+  /// Takes a path apart; nil if it is not that of a file of strings.
   package init?(path: String) {
     let parts = path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
     guard let name = parts.last, let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
@@ -40,7 +40,7 @@ package struct StringsPlace: Hashable, Sendable {
   /// Whether `loc-key`s are looked up here: no table but the default one is asked for.
   package var isDefaultTable: Bool { table == "Localizable" }
 
-  /// The language of the innermost `.lproj` folder of a path; nil where there is none.
+  /// The language of the innermost `.lproj` folder of a path; nil if there is none.
   package static func language(ofPath path: String) -> String? {
     let parts = path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
     let ending = Array(".lproj".utf8)

@@ -1,72 +1,99 @@
+// Strings files (`.strings`) and strings dictionaries (`.stringsdict`): property lists of any form.
+// Specification: Apple, "Stringsdict File Format" in the "Internationalization and Localization
+// Guide".
+//
+// Choices for strings dictionaries:
+// - The text of `NSStringLocalizedFormatKey` is the string; the plural variants of its variables are
+//   texts of substitutions.
+// - Variants by width and by device are the string itself.
+// - Which plural variants a language needs is not checked, nor the number of arguments if the string
+//   has variables.
 import PropertyLists
 import Text
 
-/// Reads a strings file, which is a property list of any form.
+/// Reads a strings file or a strings dictionary.
 struct StringsReader {
   private let list: PropertyList
-  private let language: String?
-  private var log: LocalizationLog
+  private let place: StringsPlace
+  private var log = LocalizationLog()
 
-  init(_ bytes: [UInt8], language: String?) {
+  init(_ bytes: [UInt8], _ place: StringsPlace) {
     list = PropertyList.read(bytes)
-    self.language = language
-    log = LocalizationLog(list)
+    self.place = place
+    for issue in list.issues { log.add(.propertyList(issue), issue.range) }
   }
 
   mutating func read() -> LocalizedStrings {
     var strings: [LocalizedString] = []
-    var keys = KeyLog()
     if let root = list.root, !root.isUnknown, root.asDictionary == nil {
       log.add(.notDictionary, root.range)
     }
     for entry in list.root?.asDictionary ?? [] {
-      keys.note(entry.key, at: entry.keyRange)
+      log.noteKey(entry.key, at: entry.keyRange)
       var string = LocalizedString(key: entry.key, keyRange: entry.keyRange)
-      if let text = LocalizedText(entry.value) {
+      let texts = texts(of: entry.value)
+      if !texts.isEmpty {
         let translation = Translation(
-          language: language,
-          texts: [text],
+          language: place.language,
+          texts: texts,
           range: entry.value.range,
           isComplete: true
         )
         string.translations = [translation]
-      } else if !entry.value.isUnknown {
-        log.add(.notString, entry.value.range)
       }
       strings.append(string)
     }
-    log.add(keys.issues)
-    return LocalizedStrings(list, language: language, strings: strings, log)
-  }
-}
-
-extension LocalizationLog {
-  /// Begins with the issues of a property list.
-  init(_ list: PropertyList) {
-    for issue in list.issues { add(.propertyList(issue), issue.range) }
-  }
-}
-
-extension LocalizedStrings {
-  init(
-    _ list: PropertyList,
-    language: String?,
-    strings: [LocalizedString],
-    _ log: LocalizationLog
-  ) {
-    self.init(
+    return LocalizedStrings(
       source: list.source,
-      language: language,
+      language: place.language,
       sourceLanguage: nil,
       strings: strings,
       issues: log.sorted,
       isWhole: list.isWhole && list.root?.asDictionary != nil
     )
   }
+
+  private mutating func texts(of value: PropertyListValue) -> [LocalizedText] {
+    if let text = LocalizedText(value) { return [text] }
+    let parts = place.form == .stringsDictionary ? value.asDictionary : nil
+    guard let parts else {
+      let issue: LocalizationIssue.Code = place.form == .strings ? .notString : .notVariants
+      if !value.isUnknown { log.add(issue, value.range) }
+      return []
+    }
+    var own: [LocalizedText] = []
+    var others: [LocalizedText] = []
+    for part in parts {
+      switch part.key {
+      case LocalizationIssue.Field.formatKey.rawValue:
+        if let text = LocalizedText(part.value) {
+          own.append(text)
+        } else if !part.value.isUnknown {
+          log.add(.wrongType(key: .formatKey, expected: .string), part.value.range)
+        }
+      case "NSStringVariableWidthRuleType", "NSStringDeviceSpecificRuleType":
+        for variant in part.value.asDictionary ?? [] { own += nestedTexts(of: variant.value) }
+      default:
+        for variant in part.value.asDictionary ?? [] where Self.plurals.contains(variant.key) {
+          if let text = LocalizedText(variant.value, role: .substitution) { others.append(text) }
+        }
+      }
+    }
+    return own + others
+  }
+
+  /// The texts of a variant: a text, or a dictionary like that of a string.
+  private func nestedTexts(of value: PropertyListValue) -> [LocalizedText] {
+    if let text = LocalizedText(value) { return [text] }
+    let format = value[LocalizationIssue.Field.formatKey.rawValue]
+    return format.flatMap { LocalizedText($0) }.map { [$0] } ?? []
+  }
+
+  private static let plurals = ["zero", "one", "two", "few", "many", "other"]
 }
 
 extension LocalizedText {
-  init?(_ value: PropertyListValue, role: FormatString.Role = .text) {
+  fileprivate init?(_ value: PropertyListValue, role: FormatString.Role = .text) {
     guard let text = value.asString else { return nil }
     self.init(text: text, range: value.contentRange, role: role)
   }

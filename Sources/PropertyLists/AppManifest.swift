@@ -4,7 +4,7 @@ package import Text
 ///
 /// Specification: Apple, "Information Property List", the pages of each key.
 package struct AppManifest: Sendable {
-  /// A text and where it stands.
+  /// A text and where it is.
   package struct Name: Hashable, Sendable {
     package let text: String
     package let range: ByteRange

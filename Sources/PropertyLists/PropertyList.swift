@@ -17,7 +17,7 @@ package struct PropertyList: Sendable {
   /// The text that ranges refer to: the file itself where it is UTF-8, a UTF-16 file as UTF-8, and
   /// nothing where it is binary.
   package let source: SourceText
-  /// The root; nil where there is none to be found.
+  /// The root; nil if there is none to be found.
   package let root: PropertyListValue?
   /// What the reader noticed, in order of place.
   package let issues: [PropertyListIssue]
@@ -36,7 +36,7 @@ package struct PropertyList: Sendable {
 
   /// The deepest nesting of arrays and dictionaries that is read.
   package static let maxDepth = 64
-  /// The most issues that are told of in one file.
+  /// The most issues that are reported in one file.
   package static let maxIssueCount = 100
 
   /// Whether all of the file was understood, so that what seems absent is absent.

@@ -5,7 +5,7 @@ package import Text
 /// Its words are in `PropertyListIssue+Message.swift`.
 package struct PropertyListIssue: Hashable, Sendable {
   package let code: Code
-  /// The bytes of the decoded text that are wrong; empty where something is missing, and in a binary
+  /// The bytes of the decoded text that are wrong; empty if something is missing, and in a binary
   /// list, whose codes tell the byte.
   package let range: ByteRange
 
@@ -92,7 +92,7 @@ struct IssueLog {
     issues.append(PropertyListIssue(code, range))
   }
 
-  /// Whether an issue runs to the end of a text, so that what it cuts short need not be told of.
+  /// Whether an issue runs to the end of a text, so that what it cuts short need not be reported.
   func reaches(_ end: Int) -> Bool {
     issues.contains { $0.code == .unclosedMarkup || !$0.range.isEmpty && $0.range.upper == end }
   }

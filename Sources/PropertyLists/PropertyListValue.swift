@@ -1,6 +1,6 @@
 package import Text
 
-/// A value of a property list and where it stands.
+/// A value of a property list and where it is.
 package struct PropertyListValue: Sendable {
   package enum Kind: Sendable {
     case string(String)

@@ -13,7 +13,7 @@ package enum Stated<Value: Sendable>: Sendable {
     if case .value(let value, _) = self { value } else { nil }
   }
 
-  /// The place to point at; nil where the key is absent.
+  /// The place to point at; nil if the key is absent.
   package var range: ByteRange? {
     switch self {
     case .absent: nil
@@ -33,7 +33,7 @@ package enum Stated<Value: Sendable>: Sendable {
 extension Stated: Equatable where Value: Equatable {}
 
 extension PropertyListValue {
-  /// The text; nil where it is none, or holds a build setting such as `$(NAME)` or `${NAME}`.
+  /// The text; nil if it is none, or holds a build setting such as `$(NAME)` or `${NAME}`.
   var knownText: String? {
     guard let text = asString, !Self.holdsBuildSetting(text) else { return nil }
     return text

@@ -3,10 +3,10 @@
 // Choices:
 // - UTF-8 with or without a byte-order mark; UTF-16 of either order with one.
 // - UTF-16 without a mark where one of the first two bytes is 0 and the other is not: a property
-//   list begins with an ASCII character.
+//   list starts with an ASCII character.
 // - UTF-16 becomes UTF-8 without a mark, and positions are those of that text. Lines stay what they
 //   are, and so do columns counted in characters.
-// - An encoding that an XML declaration names is not believed; bytes that are not UTF-8 are told of.
+// - The encoding in an XML declaration is ignored; bytes that are not UTF-8 are reported.
 import Text
 
 /// Turns the bytes of a property list into UTF-8.
@@ -56,16 +56,16 @@ enum TextDecoding {
   }
 }
 
-/// Writes UTF-16 as UTF-8; what is no character becomes U+FFFD.
+/// Writes UTF-16 as UTF-8; anything that is not a character becomes U+FFFD.
 struct UTF16Writer {
   var bytes: [UInt8] = []
-  /// Where the last replacement stands in `bytes`.
+  /// Where the last replacement is in `bytes`.
   private(set) var faultOffset = 0
   private var high: UInt16?
 
   static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-  /// Appends a unit; false where a surrogate before it or it itself stands alone.
+  /// Appends a unit; false if a surrogate before it or it itself stands alone.
   mutating func append(_ unit: UInt16) -> Bool {
     switch unit {
     case 0xD800...0xDBFF:
@@ -87,7 +87,7 @@ struct UTF16Writer {
     }
   }
 
-  /// Ends the text; false where a surrogate waits for its other half.
+  /// Ends the text; false if a surrogate waits for its other half.
   mutating func finish() -> Bool {
     guard high != nil else { return true }
     high = nil
@@ -95,7 +95,7 @@ struct UTF16Writer {
     return false
   }
 
-  /// Appends a scalar; U+FFFD where it is none.
+  /// Appends a scalar; U+FFFD if it is none.
   mutating func append(scalar value: UInt32) {
     guard let scalar = Unicode.Scalar(value) else { return replace() }
     if value < 0x80 { return bytes.append(UInt8(value)) }

@@ -37,7 +37,7 @@ struct CatalogTests {
     ("de", "else", "x", "de[x]"),
     ("en", "new", "x", "en[x]"), ("en", "translated", "x", "en[x]"),
   ])
-  func `a state tells whether a text is complete`(
+  func `the state of a text decides whether it is complete`(
     language: String,
     state: String,
     value: String,
@@ -48,7 +48,7 @@ struct CatalogTests {
     #expect(translation?.outline == outline)
   }
 
-  @Test func `variants are read however deep`() throws {
+  @Test func `variants are read at any depth`() throws {
     let plural =
       #"{"plural": {"one": \#(unit("translated", "1")), "other": \#(unit("new", "%@"))}}"#
     let device =
@@ -95,11 +95,11 @@ struct CatalogTests {
     ),
     (
       #"{"localizations": {"de": 1}}"#,
-      "a string of a catalog and each of its languages must be an object",
+      "each string of a catalog and each of its languages must be an object",
       "K %@ en[K %@] de[]"
     ),
   ])
-  func `a wrong shape is told of and is not known to lack`(
+  func `a wrong shape is reported and does not count as missing`(
     entry: String,
     message: String,
     outline: String
@@ -111,21 +111,21 @@ struct CatalogTests {
   }
 
   @Test(arguments: [
-    ("", ["a string catalog must hold an object @0 "]),
-    ("[]", ["a string catalog must hold an object @0 []"]),
+    ("", ["a string catalog must contain an object @0 "]),
+    ("[]", ["a string catalog must contain an object @0 []"]),
     ("{}", ["a string catalog must have 'strings' @0 {"]),
     (#"{"strings": []}"#, ["'strings' must be an object @12 []"]),
     (
       #"{"strings": {"a": {}, "a": {}}}"#,
-      ["a key must stand only once in a file of strings @22 \"a\""]
+      ["a key must appear only once in a strings file @22 \"a\""]
     ),
     (#"{"strings": {"a": {}}"#, ["'{' is never closed @0 {"]),
   ])
-  func `a damaged catalog is told of where it is`(source: String, findings: [String]) {
+  func `a damaged catalog is reported where the damage is`(source: String, findings: [String]) {
     #expect(LocalizedStrings.read(source, as: "a.xcstrings")?.findings == findings)
   }
 
-  @Test func `what is not UTF-8 is told of`() {
+  @Test func `a catalog that is not UTF-8 is reported`() {
     let bytes = Array(#"{"strings": {"a"#.utf8) + [0xE9] + Array(#"": {}}}"#.utf8)
     let strings = LocalizedStrings.read(bytes, path: "a.xcstrings")
     #expect(strings?.issues.map(\.code) == [.notUTF8])
@@ -133,7 +133,7 @@ struct CatalogTests {
   }
 
   @Test(arguments: [true, false])
-  func `a catalog in UTF-16 is told of once`(hasMark: Bool) {
+  func `a catalog in UTF-16 is reported once`(hasMark: Bool) {
     var bytes: [UInt8] = hasMark ? [0xFF, 0xFE] : []
     for byte in #"{"strings": {"a": {}}}"#.utf8 { bytes += [byte, 0] }
     let strings = LocalizedStrings.read(bytes, path: "a.xcstrings")

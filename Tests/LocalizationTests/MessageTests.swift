@@ -5,7 +5,7 @@ import Testing
 import Text
 
 struct MessageTests {
-  @Test func `messages keep the house's grammar`() {
+  @Test func `messages are rule-shaped phrases`() {
     let place = ByteRange(0, 1)
     let codes: [LocalizationIssue.Code] = [
       .propertyList(PropertyListIssue(.missingSemicolon, place)),
@@ -22,7 +22,7 @@ struct MessageTests {
     }
   }
 
-  @Test func `only what has a second place has words for it`() {
+  @Test func `only issues with a second place have a note`() {
     let place = ByteRange(0, 1)
     #expect(LocalizationIssue(.duplicateKey, place).relatedMessage == nil)
     #expect(LocalizationIssue(.duplicateKey, place, related: place).relatedMessage != nil)

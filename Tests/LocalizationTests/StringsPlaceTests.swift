@@ -14,7 +14,7 @@ struct StringsPlaceTests {
       ("Localizable.STRINGS", .strings, "Localizable", nil),
     ] as [(String, StringsPlace.Form, String, String?)]
   )
-  func `a path tells form, table and language`(
+  func `a path gives form, table and language`(
     path: String,
     form: StringsPlace.Form,
     table: String,
@@ -28,7 +28,7 @@ struct StringsPlaceTests {
   }
 
   @Test(arguments: ["", "/", "a", "a.json", "strings", "en.lproj", "a.strings/"])
-  func `other files are no files of strings`(path: String) {
+  func `other files are not strings files`(path: String) {
     // A trailing slash is not looked at.
     #expect((StringsPlace(path: path) == nil) == (path != "a.strings/"))
   }

@@ -18,17 +18,17 @@ struct StringsReaderTests {
     #expect(strings.isWhole)
   }
 
-  @Test func `a key that stands twice is told of with the first`() throws {
+  @Test func `a duplicate key is reported with the first one`() throws {
     let source = "\"a\" = \"b\";\n\"a\" = \"c\";\n\"a\" = \"d\";"
     let strings = try #require(LocalizedStrings.read(source, as: "Localizable.strings"))
     #expect(strings.outline == ["a -[b]", "a -[c]", "a -[d]"])
     #expect(strings.issues.map(\.code) == [.duplicateKey, .duplicateKey])
     #expect(strings.issues.map(\.related) == [ByteRange(0, 3), ByteRange(0, 3)])
-    #expect(strings.issues.first?.relatedMessage == "the key stands here first")
+    #expect(strings.issues.first?.relatedMessage == "the key first appears here")
     #expect(strings.isWhole)
   }
 
-  @Test func `keys that are composed differently are two`() throws {
+  @Test func `keys that are composed differently are different keys`() throws {
     let source = "\"\u{E9}\" = \"a\"; \"e\u{301}\" = \"b\";"
     let strings = try #require(LocalizedStrings.read(source, as: "Localizable.strings"))
     #expect(strings.issues.isEmpty)
@@ -36,11 +36,11 @@ struct StringsReaderTests {
 
   @Test(arguments: [
     ("a = {b = c;};", ["the value of a key must be a string @4 {b = c;}"]),
-    ("(a)", ["a file of strings must be a dictionary @0 (a)"]),
+    ("(a)", ["a strings file must be a dictionary @0 (a)"]),
     ("a = b", ["';' must follow the value @5 "]),
     ("a = ;", ["a key must have a value @4 "]),
   ])
-  func `what is no string is told of`(source: String, findings: [String]) {
+  func `a value that is not a string is reported`(source: String, findings: [String]) {
     #expect(LocalizedStrings.read(source, as: "a.strings")?.findings == findings)
   }
 

@@ -10,7 +10,8 @@ struct AppFileTests {
     ("\"\(capability)time-sensitive\" = 1;", "unknown"),
     ("", "absent"), ("a", "unknown"), ("{", "unknown"), ("(a)", "unknown"),
   ])
-  func `what is damaged or no flag is unknown`(source: String, expected: String) {
+  func `a damaged value, or one that is not a Boolean, is unknown`(source: String, expected: String)
+  {
     let stated = AppEntitlements(PropertyList.read(source)).timeSensitive
     #expect(stated.isUnknown == (expected == "unknown"))
     #expect(stated.isAbsent == (expected == "absent"))

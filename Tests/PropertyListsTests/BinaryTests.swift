@@ -51,24 +51,27 @@ struct BinaryTests {
 
   @Test(
     arguments: [
-      ([[0x0F]], "the object at byte 8 must be whole and of a known kind @0", "?"),
-      ([[0x15]], "the object at byte 8 must be whole and of a known kind @0", "?"),
-      ([[0x5A, 0x61]], "the object at byte 8 must be whole and of a known kind @0", "?"),
+      ([[0x0F]], "the object at byte 8 must be complete and of a known kind @0", "?"),
+      ([[0x15]], "the object at byte 8 must be complete and of a known kind @0", "?"),
+      ([[0x5A, 0x61]], "the object at byte 8 must be complete and of a known kind @0", "?"),
       (
         [[0xAF, 0x13, 0x7F, 255, 255, 255, 255, 255, 255, 255]],
-        "the object at byte 8 must be whole and of a known kind @0", "?"
+        "the object at byte 8 must be complete and of a known kind @0", "?"
       ),
       (
         [[0x6F, 0x13, 0x7F, 255, 255, 255, 255, 255, 255, 255]],
-        "the object at byte 8 must be whole and of a known kind @0", "?"
+        "the object at byte 8 must be complete and of a known kind @0", "?"
       ),
       ([[0xA1, 9]], "the object at byte 8 must refer only to objects in the file @0", "(?)"),
-      ([[0xA1, 0]], "the object at byte 8 must not hold itself @0", "(?)"),
-      ([[0xA1, 1], [0xA1, 0]], "the object at byte 8 must not hold itself @0", "((?))"),
-      ([[0xD1, 1, 1], [0x09]], "the object at byte 8 must be whole and of a known kind @0", "{}"),
+      ([[0xA1, 0]], "the object at byte 8 must not contain itself @0", "(?)"),
+      ([[0xA1, 1], [0xA1, 0]], "the object at byte 8 must not contain itself @0", "((?))"),
+      (
+        [[0xD1, 1, 1], [0x09]], "the object at byte 8 must be complete and of a known kind @0",
+        "{}"
+      ),
     ] as [([[UInt8]], String, String)]
   )
-  func `a bad object is unknown and told of`(
+  func `a bad object is unknown and reported`(
     objects: [[UInt8]],
     finding: String,
     outline: String

@@ -34,7 +34,7 @@ struct EncodingTests {
     #expect(PropertyList.read(bytes).outline == "'é'")
   }
 
-  @Test func `what is not UTF-8 is told of at its first byte`() {
+  @Test func `text that is not UTF-8 is reported at its first bad byte`() {
     let list = PropertyList.read(Array("a = \"".utf8) + [0xE9, 0x20, 0xE8] + Array("\";".utf8))
     #expect(list.issues.map(\.code) == [.notUTF8])
     #expect(list.issues.map(\.range) == [ByteRange(5, 6)])
@@ -49,7 +49,7 @@ struct EncodingTests {
     ),
     (utf16("a=", bigEndian: true, mark: true) + [0xDC, 0x00], 2),
   ])
-  func `UTF-16 that is cut is told of`(bytes: [UInt8], offset: Int) {
+  func `truncated UTF-16 is reported`(bytes: [UInt8], offset: Int) {
     let list = PropertyList.read(bytes)
     #expect(list.issues.first?.code == .notUTF16)
     #expect(list.issues.first?.range == ByteRange(offset, offset + 3))

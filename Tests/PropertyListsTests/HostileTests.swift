@@ -76,7 +76,7 @@ struct HostileTests {
   }
 
   @Test(arguments: ["(", "{a="])
-  func `deep nesting is told of once`(opener: String) {
+  func `deep nesting is reported once`(opener: String) {
     let closer = opener == "(" ? ")" : ";}"
     let source =
       String(repeating: opener, count: 1000) + "b" + String(repeating: closer, count: 1000)
@@ -84,7 +84,7 @@ struct HostileTests {
     #expect(list.issues.map(\.code) == [.tooDeep])
   }
 
-  @Test func `deep XML is told of once`() {
+  @Test func `deep XML is reported once`() {
     let source =
       "<plist>" + String(repeating: "<array>", count: 1000)
       + String(repeating: "</array>", count: 1000) + "</plist>"
@@ -106,7 +106,7 @@ struct HostileTests {
     #expect(list.root?.asDictionary?.count == 1000)
   }
 
-  @Test func `messages keep the house's grammar`() {
+  @Test func `messages are rule-shaped phrases`() {
     let codes: [PropertyListIssue.Code] = [
       .notUTF8, .notUTF16, .utf32, .tooDeep, .missingValue, .missingKey, .missingSemicolon,
       .missingEquals, .missingComma, .unclosedString, .unescapedQuote, .unclosedComment,

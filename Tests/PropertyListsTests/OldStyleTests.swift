@@ -25,7 +25,7 @@ struct OldStyleTests {
     ("a = b;\r\nc = d;\r\n", "{a: 'b', c: 'd'}"),
     (#""größe" = "naïve 👋";"#, "{größe: 'naïve 👋'}"),
   ])
-  func `a list of the old style is read`(source: String, outline: String) {
+  func `an old-style list is read`(source: String, outline: String) {
     let list = PropertyList.read(source)
     #expect(list.outline == outline)
     #expect(list.findings == [])
@@ -53,12 +53,12 @@ struct OldStyleTests {
   }
 
   @Test(arguments: [
-    (#"\Ud83d"#, "a surrogate escape must be one of a pair @5 \\Ud83d"),
-    (#"\Ude00x"#, "a surrogate escape must be one of a pair @5 \\Ude00"),
-    (#"\Ud83dx\Ude00"#, "a surrogate escape must be one of a pair @5 \\Ud83d"),
+    (#"\Ud83d"#, "a surrogate escape must be part of a pair @5 \\Ud83d"),
+    (#"\Ude00x"#, "a surrogate escape must be part of a pair @5 \\Ude00"),
+    (#"\Ud83dx\Ude00"#, "a surrogate escape must be part of a pair @5 \\Ud83d"),
     (#"\Ug"#, "'\\U' must be followed by hexadecimal digits @5 \\U"),
   ])
-  func `a bad escape is reported where it stands`(escaped: String, finding: String) {
+  func `a bad escape is reported at its position`(escaped: String, finding: String) {
     #expect(PropertyList.read("a = \"\(escaped)\";").findings.first == finding)
   }
 
@@ -93,11 +93,11 @@ struct OldStyleTests {
     Mistake("a = b c;\nd = e;", "';' must follow the value @5", "{a: 'b', d: 'e'}"),
     Mistake(
       "a \"b\";\nc = d;",
-      "'=' must stand between a key and its value @1",
+      "a key and its value must be separated by '=' @1",
       "{a: 'b', c: 'd'}"
     ),
-    Mistake("a : b;\nc = d;", "'=' must stand between a key and its value @1", "{a: ?, c: 'd'}"),
-    Mistake("a\n", "'=' must stand between a key and its value @1", "{a: ?}"),
+    Mistake("a : b;\nc = d;", "a key and its value must be separated by '=' @1", "{a: ?, c: 'd'}"),
+    Mistake("a\n", "a key and its value must be separated by '=' @1", "{a: ?}"),
     Mistake("a = ;\nc = d;", "a key must have a value @4", "{a: ?, c: 'd'}"),
     Mistake("{a = }", "a key must have a value @5", "{a: ?}"),
     Mistake("a = b;; c = d;", "a value in a dictionary must have a key @6 ;", "{a: 'b', c: 'd'}"),
@@ -114,7 +114,7 @@ struct OldStyleTests {
     ),
     Mistake(
       "\"a\" = \"say \"hi; there\" now\";\nc = d;",
-      "a quote inside a string must be written with a backslash @11 \"",
+      "a quote inside a string must be escaped with a backslash @11 \"",
       "{a: ?, c: 'd'}"
     ),
     Mistake(
@@ -136,12 +136,12 @@ struct OldStyleTests {
     ),
     Mistake(
       "a = b;\n/* c = d;",
-      "a comment that begins with '/*' must end with '*/' @7 /*",
+      "a comment that starts with '/*' must end with '*/' @7 /*",
       "{a: 'b'}"
     ),
     Mistake(
       "a = (b c);\nd = e;",
-      "',' must stand between two values @6",
+      "values must be separated by ',' @6",
       "{a: ('b', 'c'), d: 'e'}"
     ),
     Mistake("a = (b;\nc = d;", "'(' must be closed by ')' @4 (", "{a: ('b'), c: 'd'}"),
@@ -156,7 +156,7 @@ struct OldStyleTests {
     Mistake("{a = b;} c", "nothing may follow the value of a property list @9 c", "{a: 'b'}"),
     Mistake(
       #"{ "a": 1 }"#,
-      "a property list must be XML, binary or in the old style, not JSON @0 {",
+      "a property list must be XML, binary or old-style, not JSON @0 {",
       "nothing"
     ),
   ]

@@ -39,7 +39,7 @@ struct XMLTests {
     "<plist><true/></plist>", "\u{FEFF}<?xml version='1.0'?><true/>", "<!-- a --><?b c?><true/>",
     "\n <plist>\n<true/>\n</plist><!-- a -->",
   ])
-  func `what stands around the value is skipped`(source: String) {
+  func `markup around the value is skipped`(source: String) {
     #expect(PropertyList.read(source).outline == "true")
     #expect(PropertyList.read(source).findings == [])
   }
@@ -63,16 +63,16 @@ struct XMLTests {
     ),
     (
       "<array><foo><bar/></foo><true/></array>",
-      "an element must be one of those of property lists @50 <foo>", "(?, true)"
+      "an element must be one that property lists define @50 <foo>", "(?, true)"
     ),
     (
-      "<array>x<true/></array>", "text must stand inside an element such as '<string>' @50 x",
+      "<array>x<true/></array>", "text must be inside an element such as '<string>' @50 x",
       "(true)"
     ),
-    ("<string>a<b>c</b></string>", "an element must not stand inside a text @52 <b>", "'ac'"),
-    ("<array><key>a</key></array>", "'<key>' must stand directly in a '<dict>' @50 <key>", "(?)"),
-    ("<string>a & b</string>", "'&' must begin an entity of XML such as '&amp;' @53 &", "'a & b'"),
-    ("<string>&x;</string>", "'&' must begin an entity of XML such as '&amp;' @51 &x;", "'&x;'"),
+    ("<string>a<b>c</b></string>", "text must not contain elements @52 <b>", "'ac'"),
+    ("<array><key>a</key></array>", "'<key>' must be directly inside a '<dict>' @50 <key>", "(?)"),
+    ("<string>a & b</string>", "'&' must start an XML entity such as '&amp;' @53 &", "'a & b'"),
+    ("<string>&x;</string>", "'&' must start an XML entity such as '&amp;' @51 &x;", "'&x;'"),
     (
       "<string>&#0;</string>",
       "a character reference must name a character that XML allows @51 &#0;", "'\u{FFFD}'"
@@ -88,10 +88,10 @@ struct XMLTests {
       "a number must be decimal and fit into 64 bits @52 9223372036854775808", "?"
     ),
     (
-      "<string>a < b</string>", "a tag must be written as XML has it, like '<key>' @53 <", "'a < b'"
+      "<string>a < b</string>", "a tag must be well-formed XML, such as '<key>' @53 <", "'a < b'"
     ),
     ("<true/><false/>", "nothing may follow the value of a property list @50 <false/>", "true"),
-    ("", "a property list must hold a value @22 <plist version=\"1.0\">", "nothing"),
+    ("", "a property list must have a value @22 <plist version=\"1.0\">", "nothing"),
   ])
   func `one mistake gives one issue`(content: String, finding: String, outline: String) {
     let list = PropertyList.read(Self.plist(content))
@@ -109,12 +109,12 @@ struct XMLTests {
   @Test(arguments: [
     ("<plist><dict><key>a</key><string>b", "'<string>' must be closed by '</string>' @25 <string>"),
     ("<plist><dict><key>a</key>", "'<dict>' must be closed by '</dict>' @7 <dict>"),
-    ("<plist><dict", "a tag must be written as XML has it, like '<key>' @7 <dict"),
+    ("<plist><dict", "a tag must be well-formed XML, such as '<key>' @7 <dict"),
     ("<plist><!-- a", "a comment, a declaration or CDATA must be closed @7 <!--"),
     ("<plist><string><![CDATA[a", "a comment, a declaration or CDATA must be closed @15 <![CDATA["),
     ("<!DOCTYPE", "a comment, a declaration or CDATA must be closed @0 <!"),
   ])
-  func `a file that ends too early is told of at the innermost opener`(
+  func `a file that ends too early is reported at the innermost opener`(
     source: String,
     finding: String
   ) {

@@ -6,7 +6,7 @@ struct BinaryObject {
   /// How many bytes its content takes.
   let bodyCount: Int
 
-  /// Measures the object at `offset`; nil where it does not fit the file or is no scalar.
+  /// Measures the object at `offset`; nil if it does not fit the file or is no scalar.
   init?(at offset: Int, in reader: BinaryReader) {
     marker = reader.bytes[offset]
     switch marker >> 4 {
@@ -36,7 +36,7 @@ struct BinaryObject {
     return (offset + 2 + 1 << (marker & 0xF), count)
   }
 
-  /// The value; nil where the bytes have no meaning.
+  /// The value; nil if the bytes have no meaning.
   func scalar(in reader: BinaryReader) -> PropertyListValue.Kind? {
     switch (marker >> 4, count) {
     case (0x0, _): constant

@@ -137,7 +137,7 @@ struct BinaryReader {
     return (spend(object.bodyCount) ? kind : .unknown, 0)
   }
 
-  /// Takes bytes from the budget; false where it is spent.
+  /// Takes bytes from the budget; false if it is spent.
   private mutating func spend(_ count: Int) -> Bool {
     guard count <= budget else {
       log.add(.tooLarge, .at(0))

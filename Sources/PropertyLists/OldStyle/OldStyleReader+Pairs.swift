@@ -63,13 +63,13 @@ extension OldStyleReader {
     return value
   }
 
-  /// Reads the semicolon behind a string in quotes; the value is unknown where the string may go on.
+  /// Reads the semicolon after a quoted string; the value is unknown if the string may go on.
   private mutating func finishPair(_ text: OldStyleString, _ end: PairsEnd) -> PropertyListValue {
     if text.isRunaway || finishPair(quoted: text, end) { return PropertyListValue(text) }
     return PropertyListValue(.unknown, text.range)
   }
 
-  /// Reads the semicolon behind a value, or makes up for it; false where a string may go on.
+  /// Reads the semicolon behind a value, or recovers from it; false if a string may go on.
   @discardableResult
   private mutating func finishPair(quoted: OldStyleString?, _ end: PairsEnd) -> Bool {
     let valueEnd = at
@@ -94,7 +94,7 @@ extension OldStyleReader {
     return true
   }
 
-  /// Makes up for a key without its sign.
+  /// Recovers from a key without its sign.
   private mutating func recover(_ key: OldStyleString, _ end: PairsEnd) -> PropertyListEntry? {
     if key.isQuoted, at == Int(key.range.upper), isRunaway(key.range) {
       endRunaway(key.range)
@@ -109,7 +109,7 @@ extension OldStyleReader {
     return key.entry(finishPair(text, end))
   }
 
-  /// Tells of a string behind which text goes on at once.
+  /// Reports a string that text follows directly.
   private mutating func noteStrayQuote(_ text: OldStyleString, _ end: PairsEnd) {
     if isRunaway(text.range) {
       endRunaway(text.range)
@@ -120,7 +120,7 @@ extension OldStyleReader {
   }
 
   /// Whether a string seems to lack its closing quote, so that it ends where another begins: its
-  /// first line ends in a semicolon, or its last holds nothing in front of the quote.
+  /// first line ends in a semicolon, or its last holds nothing before the quote.
   func isRunaway(_ range: ByteRange) -> Bool {
     let line = endOfLine(from: Int(range.lower))
     guard line < Int(range.upper) else { return false }
@@ -130,7 +130,7 @@ extension OldStyleReader {
     return before >= line && Self.isLineEnd(bytes[before])
   }
 
-  /// Tells of a string without its closing quote, and goes on behind its first line.
+  /// Reports a string without its closing quote, and goes on behind its first line.
   mutating func endRunaway(_ range: ByteRange) {
     let line = endOfLine(from: Int(range.lower))
     log.add(.unclosedString, ByteRange(Int(range.lower), line))
@@ -162,7 +162,7 @@ extension OldStyleReader {
     return next < bytes.count && bytes[next] == UInt8(ascii: "=")
   }
 
-  /// Goes behind the semicolon that ends what is wrong here, or to the brace that does.
+  /// Moves past the semicolon that ends what is wrong here, or to the brace that does.
   private mutating func skipStatement(_ end: PairsEnd) {
     while !isAtEnd {
       let line = endOfLine(from: at)
@@ -175,7 +175,7 @@ extension OldStyleReader {
     }
   }
 
-  /// The semicolon that ends a line, in front of a comment or a brace too; else the line's first.
+  /// The semicolon that ends a line, before a comment or a brace too; else the line's first.
   private func semicolon(in line: Range<Int>) -> Int? {
     var first: Int?
     for index in line where bytes[index] == UInt8(ascii: ";") {

@@ -1,7 +1,7 @@
 import Text
 
 extension OldStyleReader {
-  /// Goes over white space and comments.
+  /// Skips white space and comments.
   mutating func skipTrivia() {
     while let byte {
       if Self.isSpace(byte) {
@@ -40,14 +40,14 @@ extension OldStyleReader {
       && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
   }
 
-  /// The end of the line that holds `start`, in front of its line end.
+  /// The end of the line that holds `start`, before its line end.
   func endOfLine(from start: Int) -> Int {
     var index = start
     while index < bytes.count, !Self.isLineEnd(bytes[index]) { index += 1 }
     return index
   }
 
-  /// The first byte from `start` on that is no white space.
+  /// The first byte from `start` on that is not white space.
   func endOfSpaces(from start: Int) -> Int {
     var index = start
     while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }

@@ -37,7 +37,7 @@ extension PropertyListValue {
 }
 
 extension OldStyleReader {
-  /// Reads a string with or without quotes; nil, and nothing read, where none begins here.
+  /// Reads a string with or without quotes; nil, and nothing read, if none begins here.
   mutating func readString() -> OldStyleString? {
     guard let byte else { return nil }
     guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else {
@@ -97,7 +97,7 @@ extension OldStyleReader {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Reads an escape; nil where the byte at `index`, behind a backslash or not, stands for itself.
+  /// Reads an escape; nil if the byte at `index`, behind a backslash or not, stands for itself.
   private mutating func escapedUnit(at index: inout Int, _ end: Int) -> UInt16? {
     let start = index
     guard bytes[start] == UInt8(ascii: "\\") else { return nil }

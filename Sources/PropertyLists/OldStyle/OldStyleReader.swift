@@ -4,17 +4,17 @@
 //
 // Choices:
 // - A file is one value, or pairs without braces. A file without any is an empty dictionary.
-// - `key;` stands for `key = key;`. The semicolon before a `}` must not be left out.
+// - `key;` stands for `key = key;`. The semicolon before a `}` is required.
 // - Strings stand in `"` or `'` and may span lines. Words of letters, digits and `_$/:.-` need no
-//   quotes. Everything that is no container and no data is a string, numbers too.
+//   quotes. Everything except containers and data is a string, numbers too.
 // - `//` begins a comment wherever a word does not go on, as Apple has it: `http://x` is one word.
 // - A comma before `)` is allowed.
 //
-// Recovery, so that one mistake is told of once and the other pairs survive:
+// Recovery, so that one mistake is reported once and the other pairs survive:
 // - A value that a new pair follows lacks its semicolon, and reading goes on with that pair.
 // - What else is wrong ends at the semicolon that ends a line, or else at the first one.
 // - A string that runs on to where another begins ends with its first line (`isRunaway`).
-// - A file or container that ends too early is told of once, at the innermost opener.
+// - A file or container that ends too early is reported once, at the innermost opener.
 import Text
 
 /// Reads a property list of the old style.
@@ -24,7 +24,7 @@ struct OldStyleReader {
   var at: Int
   var log: IssueLog
   private var depth = 0
-  /// Whether an opener was told of that is not closed, which those around it need not repeat.
+  /// Whether an opener was reported that is not closed, which those around it need not repeat.
   private(set) var hasUnclosed = false
 
   init(_ source: SourceText, _ log: IssueLog) {
@@ -67,7 +67,7 @@ struct OldStyleReader {
     return isClosed && next < bytes.count && bytes[next] == UInt8(ascii: ":")
   }
 
-  /// Reads any value; nil, and nothing read, where none begins here.
+  /// Reads any value; nil, and nothing read, if none begins here.
   mutating func readValue() -> PropertyListValue? {
     guard let byte else { return nil }
     switch byte {
@@ -131,7 +131,7 @@ struct OldStyleReader {
     return Self.isWordByte(byte) || [0x22, 0x27, 0x28, 0x3C, 0x7B].contains(byte)
   }
 
-  /// Goes over what is no item; false where the array ends without its bracket.
+  /// Skips anything that is not an item; false if the array ends without its bracket.
   private mutating func skipToItem(from opener: Int) -> Bool {
     guard let byte, byte != UInt8(ascii: ";"), byte != UInt8(ascii: "}") else {
       noteUnclosed(.array, opener)
@@ -146,7 +146,7 @@ struct OldStyleReader {
     return true
   }
 
-  /// Goes over a container that is nested too deep, without reading it.
+  /// Skips a container that is nested too deep, without reading it.
   private mutating func skipBalanced() {
     var open = 0
     while let byte {

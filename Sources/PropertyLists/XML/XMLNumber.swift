@@ -1,6 +1,6 @@
 /// Reads the numbers of XML property lists.
 enum XMLNumber {
-  /// The value of an `integer` or a `real`; nil where it is none.
+  /// The value of an `integer` or a `real`; nil if it is none.
   static func read(_ text: String, _ element: String) -> PropertyListValue.Kind? {
     let digits = trimmed(text)
     guard !digits.isEmpty, digits.utf8.count <= 400 else { return nil }

@@ -2,14 +2,14 @@
 // Specification: Apple, PropertyList-1.0.dtd.
 //
 // Choices:
-// - `<plist>` may be left out around the value, and its version is not looked at.
+// - `<plist>` may be omitted around the value, and its version is not looked at.
 // - Numbers may have white space around them; integers may be hexadecimal. Dates and data are not
 //   looked into.
 //
 // Recovery:
 // - A text that a known element follows lacks its end tag, and so does a container that an outer
 //   one's end tag follows. An end tag of no known name closes what is open: it is misspelt.
-// - What ends with the file is told of once, at the innermost open element.
+// - What ends with the file is reported once, at the innermost open element.
 import Text
 
 /// Reads a property list in XML.
@@ -60,7 +60,7 @@ struct XMLReader {
     }
   }
 
-  /// Reads the value in `<plist>` and the end tag; nil, and told of, where there is no value.
+  /// Reads the value in `<plist>` and the end tag; nil, and reported, where there is no value.
   private mutating func readPlist(_ opener: XMLToken) -> PropertyListValue? {
     open.append("plist")
     defer { open.removeLast() }
@@ -166,7 +166,7 @@ extension XMLReader {
     "plist", "dict", "array", "key", "string", "integer", "real", "true", "false", "date", "data",
   ]
 
-  /// The name of a tag; empty where it is longer than any that is known.
+  /// The name of a tag; empty if it is longer than any that is known.
   private func name(_ tag: XMLToken) -> String {
     tag.content.count <= 8 ? source.string(tag.content) : ""
   }
@@ -191,7 +191,7 @@ extension XMLReader {
     }
   }
 
-  /// The bytes of a stretch without the white space around them; nil where there is nothing else.
+  /// The bytes of a stretch without the white space around them; nil if there is nothing else.
   private func wordsRange(_ range: ByteRange) -> ByteRange? {
     var (lower, upper) = (Int(range.lower), Int(range.upper))
     while lower < upper, OldStyleReader.isSpace(source.bytes[lower]) { lower += 1 }
@@ -264,7 +264,7 @@ extension XMLReader {
     pending = token
   }
 
-  /// Goes over an element that is not read, its children too.
+  /// Skips an element that is not read, its children too.
   private mutating func skipElement(_ opener: XMLToken) {
     guard case .start(isEmpty: false) = opener.kind else { return }
     var inner = 0

@@ -3,10 +3,10 @@
 //
 // Choices:
 // - Attributes are skipped, and quotes in them are respected.
-// - A DOCTYPE is skipped. What it declares between brackets is not read, and told of: no entity of
+// - A DOCTYPE is skipped. What it declares between brackets is not read, and reported: no entity of
 //   a file's own is ever expanded.
 // - Comments and processing instructions are skipped wherever they stand.
-// - A `<` that begins no markup is told of, and is text.
+// - A `<` that begins no markup is reported, and is text.
 import Text
 
 /// A piece of XML.
@@ -37,7 +37,7 @@ struct XMLScanner {
     at = source.contentStart
   }
 
-  /// Whether a file is XML: it begins with `<` and what only markup goes on with.
+  /// Whether a file is XML: it starts with `<` and what only markup goes on with.
   static func isXML(_ source: SourceText) -> Bool {
     var index = source.contentStart
     while index < source.count, OldStyleReader.isSpace(source.bytes[index]) { index += 1 }
@@ -85,7 +85,7 @@ struct XMLScanner {
     return XMLToken(kind: .text, range: range, content: range)
   }
 
-  /// Goes over markup up to its end; the file's end where there is none.
+  /// Skips markup up to its end; the file's end if there is none.
   private mutating func skip(past end: [UInt8], _ opening: Int, _ log: inout IssueLog) {
     let start = at
     at = min(at + opening, bytes.count)
@@ -157,7 +157,7 @@ struct XMLScanner {
     return XMLToken(kind: kind, range: ByteRange(start, at), content: name)
   }
 
-  /// Goes to the quote that closes the one here; stays where the tag ends before.
+  /// Moves to the quote that closes the one here; stays where the tag ends before.
   private mutating func skipAttributeValue(_ quote: UInt8) {
     var index = at + 1
     while index < bytes.count, bytes[index] != quote, bytes[index] != UInt8(ascii: "<") {

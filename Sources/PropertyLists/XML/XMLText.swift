@@ -2,7 +2,7 @@ import Text
 
 /// Decodes the text between tags: references and line ends.
 ///
-/// Numeric references and the five names that XML itself has are replaced. Any other `&` is told of
+/// Numeric references and the five names that XML itself has are replaced. Any other `&` is reported
 /// and stays.
 struct XMLText {
   private let bytes: [UInt8]
@@ -34,7 +34,7 @@ struct XMLText {
   /// The longest reference that means anything, such as `&#x0010FFFF;`, is shorter.
   private static let maxReferenceLength = 32
 
-  /// Appends what the reference at `start` stands for, and returns the place behind it.
+  /// Appends what the reference at `start` stands for, and returns the offset after it.
   private func appendReference(
     _ start: Int,
     _ end: Int,
@@ -78,7 +78,7 @@ struct XMLText {
     }
   }
 
-  /// The character of a numeric reference, `x` and digits or digits; nil where XML has none.
+  /// The character of a numeric reference, `x` and digits or digits; nil if XML has none.
   private static func scalar(_ digits: ArraySlice<UInt8>) -> UInt32? {
     let isHexadecimal = digits.first == UInt8(ascii: "x")
     let radix: UInt32 = isHexadecimal ? 16 : 10
