@@ -51,7 +51,7 @@ package struct AccessLog: Sendable {
   /// How many files were read.
   package var fileCount: Int { opened.count }
 
-  /// The first path, by its bytes, under which something has changed since; nil where nothing has.
+  /// The first path, by its bytes, under which something has changed since; nil if nothing has.
   package func firstChange() -> String? {
     let changed = marks.lazy.filter { path, mark in Mark(of: path) != mark }.map { $0.key }
     let relisted = listings.lazy.filter { path, names in AccessLog.names(in: path) != names }
@@ -135,7 +135,7 @@ private struct Mark: Hashable, Sendable {
   let device: UInt64
   let number: UInt64
   let mode: UInt32
-  /// Of what is no folder; those of a folder change with each name in it.
+  /// Of anything that is not a folder; those of a folder change with each name in it.
   var byteCount: Int64 = 0
   var changed: Int64 = 0
 

@@ -17,7 +17,7 @@ extension FileWatcher {
     var waited = [
       pollfd(fd: events, events: Int16(POLLIN), revents: 0),
       pollfd(fd: Interruption.descriptor, events: Int16(POLLIN), revents: 0),
-      // Its closing is told without being asked for.
+      // Its closing is reported without being asked for.
       pollfd(fd: StandardStream.output.rawValue, events: 0, revents: 0),
     ]
     guard systemPoll(&waited, 3, milliseconds) > 0 else { return (false, false) }
@@ -64,7 +64,7 @@ struct FileEvents: ~Copyable {
         if errno == ENOSPC || errno == ENOMEM {
           throw FileEvents.refusal("fs.inotify.max_user_watches")
         }
-        // Nothing stands there, or nothing that may be watched; the folder above tells of changes.
+        // Nothing stands there, or nothing that may be watched; the folder above reports changes.
         continue
       }
       kept[folder] = number

@@ -9,7 +9,7 @@ import Musl
 /// A regular file, open for reading until the handle goes away.
 package struct FileHandle: ~Copyable, Sendable {
   private let descriptor: Int32
-  /// What the open file is, whatever its path leads to by now.
+  /// What the open file is, even if its path leads elsewhere by now.
   package let status: FileStatus
 
   private init(descriptor: Int32, status: FileStatus) {
@@ -22,7 +22,7 @@ package struct FileHandle: ~Copyable, Sendable {
     _ path: String,
     links: Links = .followed
   ) throws(FileError) -> FileHandle {
-    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait forever.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (links == .refused ? O_NOFOLLOW : 0)
     let descriptor = systemOpen(path, flags)
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }

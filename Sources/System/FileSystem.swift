@@ -59,11 +59,11 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch kind {
     case .notFound: "no such file or folder"
     case .notPermitted: "permission denied"
-    case .alreadyExists: "is there already"
+    case .alreadyExists: "already exists"
     case .isDirectory: "is a folder"
-    case .notRegular: "is no regular file"
+    case .notRegular: "is not a regular file"
     case .malformed(let reason): reason
-    case .changed: "changed since it was read; left as it is"
+    case .changed: "changed since it was read; not modified"
     case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
     case .lineTooLong(let line, let limit): "line \(line) is longer than \(limit >> 20) MiB"
     case .system(let code): unsafe String(cString: strerror(code))
@@ -103,7 +103,7 @@ package struct FileStatus: Hashable, Sendable {
 /// One name in a folder.
 package struct FolderEntry: Hashable, Sendable {
   package let name: String
-  /// What it is itself, links not followed; nil where it went away meanwhile.
+  /// What it is itself, links not followed; nil if it went away meanwhile.
   package let kind: Kind?
 
   package enum Kind: Sendable {
@@ -124,13 +124,13 @@ package enum FileSystem {
     return try read(descriptor: descriptor, path: path, limit: limit)
   }
 
-  /// What `path` leads to, symbolic links followed; nil where there is nothing.
+  /// What `path` leads to, symbolic links followed; nil if there is nothing.
   package static func status(_ path: String) -> FileStatus? {
     AccessLog.noteStatus(path)
     return systemStatus(path).map { FileStatus($0) }
   }
 
-  /// What stands at `path` itself, a symbolic link not followed; nil where there is nothing.
+  /// What stands at `path` itself, a symbolic link not followed; nil if there is nothing.
   package static func entryKind(_ path: String) -> FolderEntry.Kind? {
     AccessLog.noteStatus(path)
     guard let raw = systemLinkStatus(path) else { return nil }
@@ -178,7 +178,7 @@ package enum FileSystem {
     return entries
   }
 
-  /// The absolute path with every symbolic link resolved; nil where there is nothing.
+  /// The absolute path with every symbolic link resolved; nil if there is nothing.
   package static func realPath(_ path: String) -> String? {
     guard let resolved = unsafe withSystemPath(path, { unsafe realpath($0, nil) }) else {
       return nil
@@ -187,7 +187,7 @@ package enum FileSystem {
     return unsafe pathText(resolved)
   }
 
-  /// The working folder; `.` where the system does not tell.
+  /// The working folder; `.` if the system does not tell.
   package static var currentFolder: String {
     guard let resolved = unsafe getcwd(nil, 0) else { return "." }
     defer { unsafe free(resolved) }
@@ -258,5 +258,31 @@ package enum FileSystem {
     }
     if got < 0 { throw FileError(errno: code, path: path) }
     return got
+  }
+}
+
+/// Appends the next bytes, at most `count`, and answers how many they were: 0 at the end alone.
+package typealias ByteSource =
+  (_ count: Int, _ bytes: inout [UInt8]) throws(FileError) -> Int
+
+extension FileSystem {
+  /// Opens a file or a pipe, and closes it behind `body`, which reads it from the start on.
+  package static func withSource<Result>(
+    of path: String,
+    _ body: (ByteSource) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
+    defer { close(descriptor) }
+    return try body(source(of: descriptor, path: path))
+  }
+
+  /// What standard input has yet to give.
+  package static var standardInput: ByteSource { source(of: 0, path: "-") }
+
+  private static func source(of descriptor: Int32, path: String) -> ByteSource {
+    { count, bytes throws(FileError) in
+      try append(upTo: max(1, count), from: descriptor, to: &bytes, path: path)
+    }
   }
 }

@@ -29,7 +29,7 @@ package struct FileWatcher: ~Copyable {
   /// Watches what the log names, and nothing else any more.
   package mutating func watch(_ log: AccessLog) throws(Refusal) { try events.watch(log) }
 
-  /// Waits, at most so many milliseconds; -1 is for ever.
+  /// Waits, at most that many milliseconds; -1 is forever.
   package mutating func wait(milliseconds: Int32 = -1) -> Awakening {
     let start = Process.monotonicMilliseconds
     while true {

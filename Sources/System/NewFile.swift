@@ -8,8 +8,8 @@ import Musl
 
 /// A file that is written piece by piece, and takes its name when it is whole.
 ///
-/// Until then it stands beside its place under another name, and goes away where it is not finished,
-/// a signal ending the process included.
+/// Until then it is next to its place under another name; it is removed if it is not finished, even
+/// if a signal ends the process.
 /// A pipe or a device is written straight to. A symbolic link stays, as do the permissions of a file
 /// that is replaced. Folders are not made.
 package struct NewFile: ~Copyable {
@@ -51,7 +51,7 @@ package struct NewFile: ~Copyable {
     }
   }
 
-  /// Makes the file beside `target`.
+  /// Makes the file next to `target`.
   private static func begin(
     _ path: String,
     in target: String,
@@ -97,41 +97,4 @@ package struct NewFile: ~Copyable {
     UnfinishedFiles.forget(renaming.number)
     self.renaming = nil
   }
-}
-
-extension FileSystem {
-  /// Writes `bytes` behind what is in a file, which is made if it is not there; all or none of them.
-  package static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try Interruption.whileReplacing { () throws(FileError) in try appendAtOnce(bytes, to: path) }
-  }
-
-  private static func appendAtOnce(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let descriptor = systemOpen(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
-    let end = lseek(descriptor, 0, SEEK_END)
-    var failure = writeAll(bytes, to: descriptor)
-    // What was written of them is no use to anyone.
-    if failure != 0, end >= 0 { ftruncate(descriptor, end) }
-    let closing = systemClose(descriptor)
-    if failure == 0 { failure = closing }
-    if failure != 0 { throw FileError(errno: failure, path: path) }
-  }
-}
-
-/// Writes all of `bytes`; the `errno` of what went wrong, or 0.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-  var written = 0
-  while written < bytes.count {
-    let count = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: buffer[written...]))
-    }
-    if count > 0 {
-      written += count
-    } else if count == 0 {
-      return EIO
-    } else {
-      return errno
-    }
-  }
-  return 0
 }

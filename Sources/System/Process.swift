@@ -19,7 +19,7 @@ package enum Process {
     return arguments
   }
 
-  /// The value of an environment variable; nil where it is not set.
+  /// The value of an environment variable; nil if it is not set.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe pathText(value)

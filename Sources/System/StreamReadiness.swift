@@ -22,7 +22,7 @@ package struct StreamReadiness: OptionSet, Sendable {
 
 extension StreamReadiness {
   /// Waits until one of `wanted` is the case or the output is closed; at most `milliseconds`, -1 is
-  /// for ever.
+  /// forever.
   package static func wait(for wanted: StreamReadiness, milliseconds: Int32) -> StreamReadiness {
     // A negative descriptor is skipped. The output is always asked, since its closing is always news.
     let input = wanted.contains(.input) ? StandardStream.input.rawValue : -1

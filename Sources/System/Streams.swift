@@ -15,14 +15,14 @@ package enum StandardStream: Int32, Sendable {
   /// Whether a person is at the other end.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// The columns of the terminal; nil where there is none.
+  /// The columns of the terminal; nil if there is none.
   package var terminalColumns: Int? {
     var size = winsize()
     guard unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Writes all of `bytes`; false where the other end is closed or refuses.
+  /// Writes all of `bytes`; false if the other end is closed or refuses.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> Bool { deliver(bytes) == .complete }
 
@@ -63,7 +63,7 @@ package enum StandardStream: Int32, Sendable {
     case timedOut
   }
 
-  /// Waits until there is something to read (or the end), at most `milliseconds`; -1 is for ever.
+  /// Waits until there is something to read (or the end), at most `milliseconds`; -1 is forever.
   package func wait(milliseconds: Int32) -> Wait {
     var descriptor = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
     let ready = unsafe poll(&descriptor, 1, milliseconds)

@@ -61,13 +61,13 @@ func uninterrupted(_ call: () -> Int32) -> Int32 {
   }
 }
 
-/// What `path` leads to, links followed; nil and `errno` where there is nothing.
+/// What `path` leads to, links followed; nil and `errno` if there is nothing.
 func systemStatus(_ path: String) -> stat? {
   var raw = stat()
   return unsafe withSystemPath(path) { unsafe stat($0, &raw) } == 0 ? raw : nil
 }
 
-/// What stands at `path` itself; nil and `errno` where there is nothing.
+/// What stands at `path` itself; nil and `errno` if there is nothing.
 func systemLinkStatus(_ path: String) -> stat? {
   var raw = stat()
   return unsafe withSystemPath(path) { unsafe lstat($0, &raw) } == 0 ? raw : nil
@@ -90,7 +90,7 @@ typealias FolderStream = UnsafeMutablePointer<DIR>
 typealias FolderStream = OpaquePointer
 #endif
 
-/// Opens a folder to read its names; nil and `errno` where that cannot be done.
+/// Opens a folder to read its names; nil and `errno` if that cannot be done.
 func systemOpenFolder(_ path: String) -> FolderStream? {
   unsafe withSystemPath(path) { path in
     while true {

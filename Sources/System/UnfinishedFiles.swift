@@ -20,7 +20,7 @@ enum UnfinishedFiles {
   /// Makes the places, since a signal must not be the first to use them.
   static func prepare() { _ = places.count }
 
-  /// Takes note of a file; the number to forget it by, nil where there is no room for it.
+  /// Takes note of a file; the number to forget it by, nil if there is no room for it.
   static func add(_ path: String) -> Int? {
     let bytes = FileName.bytes(of: path) + [0]
     return places.firstIndex { $0.take(bytes) }
