@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// Makes the documents of `Rules/` part of the target beside them.
+/// Embeds the documents of `Rules/` in the target of that folder.
 @main
 struct EmbedRules: BuildToolPlugin {
   func createBuildCommands(
@@ -8,7 +8,7 @@ struct EmbedRules: BuildToolPlugin {
     target: any Target
   ) async throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
-    // All files count as inputs, so that the index and the schemas are not "unhandled".
+    // All files are inputs, so that SwiftPM does not report the index and the schemas as unhandled.
     let files = module.sourceFiles.map(\.url).filter { $0.pathExtension != "swift" }
     let documents = files.filter { $0.pathExtension == "md" && $0.lastPathComponent != "README.md" }
       .sorted { $0.path < $1.path }

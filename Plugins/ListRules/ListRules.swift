@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// Lists the rules of a target, so that no registry has to be edited by hand.
+/// Lists the rules of a target, so that nobody has to maintain a registry.
 @main
 struct ListRules: BuildToolPlugin {
   func createBuildCommands(

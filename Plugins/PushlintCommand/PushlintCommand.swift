@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Runs pushlint in the folder of the package that the command is given in.
+/// Runs pushlint in the folder of the package.
 ///
-/// Arguments go through as they are, and so does the exit status; SwiftPM prints it, and answers
-/// with 1 where it is not 0.
+/// Arguments and the exit status are passed on unchanged; SwiftPM prints a status other than 0 and
+/// exits with 1.
 @main
 struct PushlintCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -12,12 +12,12 @@ struct PushlintCommand: CommandPlugin {
     pushlint.executableURL = try context.tool(named: "pushlint").url
     pushlint.arguments = arguments
     pushlint.currentDirectoryURL = context.package.directoryURL
-    // The plugin's own is where SwiftPM talks to it.
+    // SwiftPM talks to the plugin through its standard input.
     pushlint.standardInput = FileHandle.nullDevice
     try pushlint.run()
     pushlint.waitUntilExit()
     guard pushlint.terminationReason == .exit else {
-      Diagnostics.error("pushlint was ended by signal \(pushlint.terminationStatus)")
+      Diagnostics.error("pushlint was terminated by signal \(pushlint.terminationStatus)")
       return
     }
     exit(pushlint.terminationStatus)

@@ -1,7 +1,7 @@
 /// Swift source that holds the rule documents as raw string literals, in the order of their ids.
 ///
-/// Literals compile in no time, where byte arrays of the same text take the compiler minutes.
-package func embeddedRules(_ files: [InputFile]) throws(Complaint) -> String {
+/// Literals compile at once; byte arrays of the same text take the compiler minutes.
+package func embeddedRules(_ files: [InputFile]) throws(BuildError) -> String {
   var source = """
     extension RuleBook {
       /// Every document of `Rules/`, in the order of their ids.
@@ -9,7 +9,7 @@ package func embeddedRules(_ files: [InputFile]) throws(Complaint) -> String {
 
     """
   for file in files.sorted(by: { $0.stem < $1.stem }) {
-    guard !file.text.utf8.contains(0) else { throw Complaint(file, "a NUL byte") }
+    guard !file.text.utf8.contains(0) else { throw BuildError(file, "contains a NUL byte") }
     source += "RuleDocument(id: \"\(file.stem)\", markdown: \(rawLiteral(file.text))),\n"
   }
   return source + "  ]\n}\n"

@@ -1,4 +1,4 @@
-/// A file that the build handed over.
+/// A file that a build plugin passes to the tool.
 package struct InputFile: Sendable {
   package let path: String
   package let text: String
@@ -16,8 +16,8 @@ package struct InputFile: Sendable {
   }
 }
 
-/// Why the build must stop, worded as `path: error: reason` where a file is to blame.
-package struct Complaint: Error, Hashable {
+/// Why the build must stop, as `path: error: reason` if a file is the cause.
+package struct BuildError: Error, Hashable {
   package let text: String
 
   package init(_ text: String) { self.text = text }

@@ -1,13 +1,13 @@
 /// Swift source that lists the rules declared in `files`.
 ///
 /// A rule file has one `extension Rule` with one `package static let …: Rule` or `… = Rule…`;
-/// the other files of the folder are what rules share.
-package func ruleList(_ files: [InputFile]) throws(Complaint) -> String {
+/// the other files of the folder hold code that rules share.
+package func ruleList(_ files: [InputFile]) throws(BuildError) -> String {
   var names: [String] = []
   for file in files {
     let declared = declaredRules(in: file.text)
     guard declared.count <= 1 else {
-      throw Complaint(file, "one file declares one rule; this one has \(declared.count)")
+      throw BuildError(file, "a file declares one rule, not \(declared.count)")
     }
     names += declared
   }
@@ -35,7 +35,7 @@ package func declaredRules(in source: String) -> [String] {
     guard isInside, words.starts(with: ["package", "static", "let"]), words.count > 3 else {
       continue
     }
-    // The formatter may have put what follows the equals sign on the next line.
+    // The formatter may break the line after the equals sign.
     let rest = words.dropFirst(4) + (lines.first?.words ?? [])
     guard let mark = rest.first, mark == ":" || mark == "=" else { continue }
     if rest.dropFirst().first == "Rule" { names.append(String(words[3])) }
@@ -44,7 +44,7 @@ package func declaredRules(in source: String) -> [String] {
 }
 
 extension Substring {
-  /// Names as they stand and every other visible character by itself.
+  /// Names, and every other visible character by itself.
   fileprivate var words: [Substring] {
     var words: [Substring] = []
     var rest = self

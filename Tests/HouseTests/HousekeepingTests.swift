@@ -1,7 +1,7 @@
 import Housekeeping
 import Testing
 
-/// What the build plugins make.
+/// The output of the build plugins.
 @Suite struct HousekeepingTests {
   @Test(arguments: [
     ("extension Rule {\n  package static let a = Rule.payload(", ["a"]),
@@ -43,7 +43,7 @@ import Testing
 
   @Test func `two rules in one file stop the build`() {
     let rule = "extension Rule {\n  package static let a = Rule.x\n}\n"
-    #expect(throws: Complaint("A.swift: error: one file declares one rule; this one has 2")) {
+    #expect(throws: BuildError("A.swift: error: a file declares one rule, not 2")) {
       try ruleList([InputFile(path: "A.swift", text: rule + rule)])
     }
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(source.contains("all: [Rule] = [\n  ]\n"))
   }
 
-  @Test func `a document becomes a literal that nothing in it can end`() throws {
+  @Test func `a document becomes a literal that its content cannot end`() throws {
     let file = InputFile(path: "Rules/a-b.md", text: "\"\"\"## \\##(x)\n### y\n")
     let source = try embeddedRules([file])
     #expect(source.contains("####\"\"\"\n\(file.text)\n\"\"\"####"))
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `a document with a NUL stops the build`() {
-    #expect(throws: Complaint("a.md: error: a NUL byte")) {
+    #expect(throws: BuildError("a.md: error: contains a NUL byte")) {
       try embeddedRules([InputFile(path: "a.md", text: "\0")])
     }
   }
