@@ -17,12 +17,12 @@ package struct LeftOut: Hashable, Sendable {
     package var description: String {
       switch self {
       case .hidden: "a hidden folder"
-      case .packages: "a folder of packages"
-      case .ignored(let file, let line): "git ignores it, by \(file):\(line)"
-      case .excluded(let name): "'exclude' in \(name) names it"
-      case .notIncluded(let name): "'include' in \(name) does not name it"
+      case .packages: "a package folder"
+      case .ignored(let file, let line): "ignored by git (\(file):\(line))"
+      case .excluded(let name): "excluded by \(name)"
+      case .notIncluded(let name): "not included by \(name)"
       case .symbolicLink: "a symbolic link"
-      case .companion: "what macOS keeps beside a file"
+      case .companion: "a macOS metadata file"
       case .special: "neither a file nor a folder"
       }
     }

@@ -39,7 +39,7 @@ struct CategoryTests {
     #expect(!index.knowsAllCategories)
   }
 
-  @Test func `only files that may tell something are read again`() {
+  @Test func `only files that may add something are read again`() {
     let files = [
       "let x = UNNotificationCategory(identifier: Names.one, actions: [])",
       "enum Names { static let one = prefix + \".one\" }",

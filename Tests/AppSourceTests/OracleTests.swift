@@ -147,7 +147,7 @@ struct OracleTests {
   )
 
   @Test(arguments: SystemTypeCase.all)
-  func `a value is judged as the decoder does`(_ sample: SystemTypeCase) throws {
+  func `a value is accepted if the decoder accepts it`(_ sample: SystemTypeCase) throws {
     let source = """
       struct A: ActivityAttributes {
         struct ContentState: Codable, Hashable { var x: \(sample.name) }
@@ -166,14 +166,14 @@ struct OracleTests {
   }
 
   @Test(arguments: OwnTypeCase.all)
-  func `a type is judged as the decoder does`(_ sample: OwnTypeCase) throws {
+  func `a type is accepted if the decoder accepts it`(_ sample: OwnTypeCase) throws {
     let shape = try #require(Self.own.activity(sample.name)).attributes
     #expect(shape.verdict(onAll: .object(sample.members)) == .accepted)
     try checkVariants(of: sample, with: shape)
   }
 
   @Test(arguments: OwnTypeCase.partlyKnown)
-  func `no opinion is wrong where only a part is known`(_ sample: OwnTypeCase) throws {
+  func `no verdict is wrong if only a part is known`(_ sample: OwnTypeCase) throws {
     let shape = try #require(Self.own.activity(sample.name)).attributes
     #expect(shape.verdict(onAll: .object(sample.members)) == .unknown)
     try checkVariants(of: sample, with: shape)

@@ -1,5 +1,6 @@
 import Command
 import Foundation
+import TestSupport
 import Testing
 
 /// The app's side on the command line.
@@ -125,7 +126,7 @@ struct AppTests {
     _ = try folder.write("a.yml", AppTests.push("loc-key: HELLO, title: [5]"))
     let run = run(folder.path, "--strings /dev/null")
     #expect(run.status == .unreadable)
-    #expect(run.errors.contains("error: /dev/null: is no regular file\n"))
+    #expect(run.errors.contains("error: /dev/null: is not a regular file\n"))
     #expect(run.output.contains("[value-wrong-type]"))
     // What is not read may hold any key.
     #expect(!run.output.contains("[loc-key-unknown]"))

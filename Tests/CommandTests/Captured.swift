@@ -1,6 +1,6 @@
 import Command
-import Foundation
 import System
+import TestSupport
 
 /// What a command wrote and answered.
 struct Captured: Sendable {
@@ -45,27 +45,4 @@ private final class Pages {
   var output: [UInt8] = []
   var errors = ""
   var readCount = 0
-}
-
-/// A folder that is there as long as a test runs.
-struct TemporaryFolder: ~Copyable {
-  let path: String
-
-  init() throws {
-    let url = FileManager.default.temporaryDirectory
-      .appending(path: "pushlint-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path(percentEncoded: false)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// Writes a file and returns its path.
-  func write(_ name: String, _ text: String) throws -> String {
-    let file = URL(filePath: path).appending(path: name)
-    let folder = file.deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-    return file.path(percentEncoded: false)
-  }
 }

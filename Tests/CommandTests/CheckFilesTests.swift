@@ -1,6 +1,7 @@
 import Command
 import Engine
 import Foundation
+import TestSupport
 import Testing
 
 /// What `check` does with files and folders.

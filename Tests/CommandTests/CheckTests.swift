@@ -2,6 +2,7 @@ import Command
 import Engine
 import Foundation
 import System
+import TestSupport
 import Testing
 
 /// What `check` prints and answers, on standard input.

@@ -1,5 +1,6 @@
 import Command
 import Foundation
+import TestSupport
 import Testing
 
 /// The completions of each shell, tried in the shell itself.
@@ -74,10 +75,10 @@ struct CompletionTests {
     _ cases: [Case],
     in shell: String,
     _ arguments: [String],
-    _ folder: borrowing TemporaryFolder
+    _ folder: TemporaryFolder
   ) throws {
     var terminal = try PseudoTerminal(
-      try #require(Tool.named(shell)),
+      try #require(Program.named(shell)),
       arguments,
       environment: [
         "TERM": "dumb", "HOME": folder.path, "ZDOTDIR": folder.path, "LC_ALL": "C.UTF-8",
@@ -118,7 +119,7 @@ struct CompletionTests {
   }
 
   @Test(
-    .enabled(if: Tool.isThere("bash"), "bash is not installed"),
+    .enabled(if: Program.isInstalled("bash"), "bash is not installed"),
     .enabled(if: PseudoTerminal.isThere, "there are no terminals"),
     arguments: Bash.allCases
   )
@@ -140,7 +141,7 @@ struct CompletionTests {
   }
 
   @Test(
-    .enabled(if: Tool.isThere("zsh"), "zsh is not installed"),
+    .enabled(if: Program.isInstalled("zsh"), "zsh is not installed"),
     .enabled(if: PseudoTerminal.isThere, "there are no terminals"),
     arguments: ["source ~/zsh", ""]
   )
@@ -165,7 +166,7 @@ struct CompletionTests {
     try CompletionTests.type(CompletionTests.cases, in: "zsh", ["-d", "-i"], folder)
   }
 
-  @Test(.enabled(if: Tool.isThere("fish"), "fish is not installed"))
+  @Test(.enabled(if: Program.isInstalled("fish"), "fish is not installed"))
   func `fish completes what is typed`() throws {
     let folder = try CompletionTests.folder()
     let typed = CompletionTests.cases.map { $0.typed }
@@ -176,7 +177,7 @@ struct CompletionTests {
           echo end
       end
       """
-    let run = try Tool.run(
+    let run = try Program.run(
       "fish",
       ["--no-config", "-c", script] + typed,
       in: folder.path + "/files"
@@ -198,7 +199,7 @@ struct CompletionTests {
   }
 
   @Test(
-    .enabled(if: Tool.isThere("bash"), "bash is not installed"),
+    .enabled(if: Program.isInstalled("bash"), "bash is not installed"),
     arguments: Subcommand.all
   )
   func `bash offers every option and word of the tables`(command: Subcommand) throws {
@@ -221,7 +222,7 @@ struct CompletionTests {
         echo "${COMPREPLY[@]}"
       done
       """#
-    let run = try Tool.run("bash", ["-c", script, "bash", folder.path + "/bash"] + lines)
+    let run = try Program.run("bash", ["-c", script, "bash", folder.path + "/bash"] + lines)
     let answers = run.output.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.split(separator: " ").map { String($0) } }
     try #require(answers.count == lines.count + 1, "\(run.output)")
@@ -242,13 +243,13 @@ struct CompletionTests {
   }
 
   @Test(
-    .enabled(if: Tool.isThere("fish"), "fish is not installed"),
+    .enabled(if: Program.isInstalled("fish"), "fish is not installed"),
     arguments: Subcommand.all
   )
   func `fish offers every option of the tables`(command: Subcommand) throws {
     let folder = try CompletionTests.folder()
     let script = "source '\(folder.path)/fish'; complete -C 'pushlint \(command.name) --'"
-    let lines = try Tool.run("fish", ["--no-config", "-c", script]).output.split(separator: "\n")
+    let lines = try Program.run("fish", ["--no-config", "-c", script]).output.split(separator: "\n")
     let offered = Set(lines.map { String($0.prefix { $0 != "\t" }) })
     #expect(offered == Set(command.allOptions.map { "--" + $0.name }))
     #expect(lines.allSatisfy { $0.contains("\t") })
@@ -268,26 +269,26 @@ struct CompletionTests {
   private static func expectNoMistakes(_ tool: String, _ options: [String], in shell: String) throws
   {
     let folder = try CompletionTests.folder()
-    let run = try Tool.run(tool, options + ["\(folder.path)/\(shell)"])
+    let run = try Program.run(tool, options + ["\(folder.path)/\(shell)"])
     #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
   }
 
-  @Test(.enabled(if: Tool.isThere("bash"), "bash is not installed"))
+  @Test(.enabled(if: Program.isInstalled("bash"), "bash is not installed"))
   func `bash reads its script without complaint`() throws {
     try CompletionTests.expectNoMistakes("bash", ["-n"], in: "bash")
   }
 
-  @Test(.enabled(if: Tool.isThere("zsh"), "zsh is not installed"))
+  @Test(.enabled(if: Program.isInstalled("zsh"), "zsh is not installed"))
   func `zsh reads its script without complaint`() throws {
     try CompletionTests.expectNoMistakes("zsh", ["-n"], in: "zsh")
   }
 
-  @Test(.enabled(if: Tool.isThere("fish"), "fish is not installed"))
+  @Test(.enabled(if: Program.isInstalled("fish"), "fish is not installed"))
   func `fish reads its script without complaint`() throws {
     try CompletionTests.expectNoMistakes("fish", ["--no-config", "-n"], in: "fish")
   }
 
-  @Test(.enabled(if: Tool.isThere("shellcheck"), "shellcheck is not installed"))
+  @Test(.enabled(if: Program.isInstalled("shellcheck"), "shellcheck is not installed"))
   func `shellcheck has nothing to say against the script for bash`() throws {
     try CompletionTests.expectNoMistakes("shellcheck", ["-s", "bash"], in: "bash")
   }

@@ -1,5 +1,6 @@
 import Command
 import Foundation
+import TestSupport
 import Testing
 
 /// Suppressions of a configuration that suppress nothing, and what fixing does with configurations.
@@ -9,14 +10,14 @@ struct ConfiguredSuppressionTests {
     "payload: {aps: {alert: {title: Hi}}}\nheaders: {apns-push-type: alert}\n"
 
   /// Writes a project whose `push/old.yml` needs its suppression, and `push/new.yml` none.
-  private func fill(_ folder: borrowing TemporaryFolder, _ suppressions: String) throws {
+  private func fill(_ folder: TemporaryFolder, _ suppressions: String) throws {
     _ = try folder.write("push/old.yml", ConfiguredSuppressionTests.legacy)
     _ = try folder.write("push/new.yml", ConfiguredSuppressionTests.clean)
     _ = try folder.write("pushlint.yml", "suppressions:\n" + suppressions)
   }
 
   private func check(
-    _ folder: borrowing TemporaryFolder,
+    _ folder: TemporaryFolder,
     _ paths: [String] = [""],
     _ options: String...
   ) -> Captured {
@@ -33,7 +34,7 @@ struct ConfiguredSuppressionTests {
     }
   }
 
-  private func text(_ folder: borrowing TemporaryFolder) throws -> String {
+  private func text(_ folder: TemporaryFolder) throws -> String {
     try String(contentsOfFile: folder.path + "/pushlint.yml", encoding: .utf8)
   }
 

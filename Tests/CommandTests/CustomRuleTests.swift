@@ -1,4 +1,5 @@
 import Command
+import TestSupport
 import Testing
 
 /// A team's own rules on the command line.

@@ -6,16 +6,15 @@ import Testing
 enum Executable {
   /// A shell, not yet started, with a line in which `$P` is the executable.
   static func process(_ line: String, in folder: String? = nil) throws -> Foundation.Process {
-    let process = Foundation.Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", line]
-    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-    process.environment = [
-      "P": try #require(Tool.pushlint), "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C",
+    let pushlint = URL(filePath: try #require(Program.pushlint))
+    // By its name, since lines do not quote it and the path may have spaces.
+    var environment = [
+      "P": pushlint.lastPathComponent, "LC_ALL": "C",
+      "PATH": "\(pushlint.deletingLastPathComponent().path):/usr/sbin:/usr/bin:/sbin:/bin",
     ]
-    // Else the leak sanitizer would judge the executable, and fill a pipe that nobody reads yet.
-    process.environment?["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
-    return process
+    // Else the leak sanitizer would check the executable, and fill a pipe that nobody reads yet.
+    environment["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
+    return Foundation.Process("/bin/sh", ["-c", line], in: folder, environment: environment)
   }
 
   /// Runs a shell line in which `$P` is the executable.
@@ -30,15 +29,4 @@ enum Executable {
   static let takesOddNames = succeeds(
     #"d=$(mktemp -d) && : > "$d/$(printf 'a\377')"; s=$?; rm -r "$d"; exit $s"#
   )
-}
-
-/// A folder for all of a test; a class, since suites are copied.
-final class TestFolder: Sendable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
-
-  var path: String { folder.path }
-
-  func write(_ name: String, _ text: String) throws -> String { try folder.write(name, text) }
 }

@@ -23,10 +23,10 @@ struct Fault: Sendable, CustomTestStringConvertible {
 }
 
 /// A command, the files around it and its input.
-struct Chore: Sendable, CustomTestStringConvertible {
+struct FaultScenario: Sendable, CustomTestStringConvertible {
   let name: String
   let arguments: [String]
-  var files: [String: Data] = Chore.folder
+  var files: [String: Data] = FaultScenario.folder
   var input = ""
 
   var testDescription: String { name }
@@ -35,7 +35,7 @@ struct Chore: Sendable, CustomTestStringConvertible {
 /// A run that met faults, or none.
 struct FaultyRun {
   let done: FinishedProcess
-  /// Each fault: the call, and the file from the chore's folder on, or the number of a stream.
+  /// Each fault: the call, and the file from the scenario's folder on, or the number of a stream.
   let notes: [(call: String, file: String)]
   let before: [String: Data]
   let after: [String: Data]
@@ -53,20 +53,13 @@ enum FaultShim {
   /// Where it is; nil where there can be none.
   private static let library: String? = {
     #if os(Linux)
-    guard let pushlint = Tool.pushlint else { return nil }
-    let source = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Faults/faults.c").path(percentEncoded: false)
+    guard let pushlint = Program.pushlint else { return nil }
+    let source = Checkout.root.appending(path: "Tests/Faults/faults.c").path(percentEncoded: false)
     let library = pushlint + "-faults.so"
-    let process = Foundation.Process()
-    process.executableURL = URL(filePath: "/bin/sh")
     let compile = #"$cc -shared -fPIC -O1 -o "$1" "$2" -ldl"#
-    process.arguments = [
-      "-c", "for cc in clang cc; do \(compile) && exit; done; exit 1", "sh", library, source,
-    ]
-    process.standardError = Foundation.FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? library : nil
+    let script = "for cc in clang cc; do \(compile) && exit; done; exit 1"
+    let compiler = Foundation.Process("/bin/sh", ["-c", script, "sh", library, source])
+    return (try? compiler.finished().status) == 0 ? library : nil
     #else
     return nil
     #endif
@@ -76,27 +69,17 @@ enum FaultShim {
   static let works: Bool = {
     guard library != nil else { return false }
     let fault = Fault(calls: ["write"], kind: "EIO")
-    return (try? run(Chore(name: "", arguments: ["--version"], files: [:]), fault).status) == 3
+    return (try? run(FaultScenario(name: "", arguments: ["--version"], files: [:]), fault).status)
+      == 3
   }()
 
-  static func run(_ chore: Chore, _ fault: Fault? = nil) throws -> FaultyRun {
+  static func run(_ scenario: FaultScenario, _ fault: Fault? = nil) throws -> FaultyRun {
     let top = try TemporaryFolder()
-    let folder = top.path + "/t"
+    let folder = top.path("t")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for (name, bytes) in chore.files {
-      let file = URL(filePath: folder).appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try bytes.write(to: file)
-    }
-    let process = Foundation.Process()
-    process.executableURL = URL(filePath: try #require(Tool.pushlint))
-    process.arguments = chore.arguments
-    process.currentDirectoryURL = URL(filePath: folder)
+    for (name, bytes) in scenario.files { try top.write("t/" + name, Array(bytes)) }
     var environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C"]
-    let notes = top.path + "/notes"
+    let notes = top.path("notes")
     if let fault {
       environment["LD_PRELOAD"] = library
       environment["FAULT_CALLS"] = fault.calls.map { $0 + "," }.joined()
@@ -106,14 +89,18 @@ enum FaultShim {
       environment["FAULT_BELOW"] = folder
       environment["FAULT_NOTES"] = notes
     }
-    process.environment = environment
-    let input = try top.write("input", chore.input)
-    process.standardInput = try Foundation.FileHandle(forReadingFrom: URL(filePath: input))
-    let done = try process.finished()
+    let pushlint = try #require(Program.pushlint)
+    let process = Foundation.Process(
+      pushlint,
+      scenario.arguments,
+      in: folder,
+      environment: environment
+    )
+    let done = try process.finished(input: scenario.input)
     return FaultyRun(
       done: done,
       notes: readNotes(notes, below: folder),
-      before: chore.files,
+      before: scenario.files,
       after: contents(of: folder)
     )
   }

@@ -9,10 +9,10 @@ import Testing
 struct FaultTests {
   private static let faulty = #"{"aps": {"alert": {"title": "Hi"}, "badge": "3"}}"#
   private static let line = "ok.json:1:45: error: 'badge' must be an integer, not a string"
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     _ = try folder.write("ok.json", FaultTests.faulty)
   }
 
@@ -67,7 +67,7 @@ struct FaultTests {
     #expect(piped.output.hasPrefix("f.json:1:45: error: "))
     let fixed = try shell("$P check --no-config -q --fix f.json")
     #expect(fixed.status == 3)
-    #expect(fixed.errors == "error: f.json: is no regular file\n")
+    #expect(fixed.errors == "error: f.json: is not a regular file\n")
   }
 
   @Test func `configurations that are folders or lead nowhere`() throws {

@@ -1,6 +1,7 @@
 import Command
 import Foundation
 import System
+import TestSupport
 import Testing
 
 /// `check --fix`, `--unsafe-fixes` and `--diff`.

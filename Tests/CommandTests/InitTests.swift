@@ -16,7 +16,7 @@ struct InitTests {
   ]
 
   /// Writes what there is to find of an app into a folder.
-  private func fill(_ folder: borrowing TemporaryFolder, _ name: String) throws {
+  private func fill(_ folder: TemporaryFolder, _ name: String) throws {
     let plist = "<plist><dict><key>UIBackgroundModes</key><array/></dict></plist>"
     let source = "let c = UNNotificationCategory(identifier: \"A\")"
     for (file, text) in [

@@ -15,19 +15,19 @@ struct InjectedFaultTests {
     "rename", "poll",
   ]
 
-  /// Runs a chore with a fault at the first call, at the second, and so on, until it is not reached.
+  /// Runs a scenario with a fault at the first call, at the second, and so on, until it is not reached.
   private func sweep(
-    _ chore: Chore,
+    _ scenario: FaultScenario,
     _ fault: Fault,
     _ judge: (FaultyRun) throws -> Void
   ) throws {
     var fault = fault
     while true {
-      let run = try FaultShim.run(chore, fault)
+      let run = try FaultShim.run(scenario, fault)
       if run.notes.isEmpty { return }
       try judge(run)
       fault.start += 1
-      try #require(fault.start < 500, "\(chore.name) never ends")
+      try #require(fault.start < 500, "\(scenario.name) never ends")
     }
   }
 
@@ -48,25 +48,25 @@ struct InjectedFaultTests {
     .sorted()
   }
 
-  @Test(arguments: Chore.all)
-  func `system calls that a signal interrupts are retried`(_ chore: Chore) throws {
-    let whole = try FaultShim.run(chore)
+  @Test(arguments: FaultScenario.all)
+  func `system calls that a signal interrupts are retried`(_ scenario: FaultScenario) throws {
+    let whole = try FaultShim.run(scenario)
     // Every second call would be the same one of two that a server makes in turn.
     for (start, every) in [(1, 3), (2, 3), (3, 3), (2, 5)] {
       let fault = Fault(calls: Self.calls, kind: "EINTR", start: start, every: every)
-      let run = try FaultShim.run(chore, fault)
+      let run = try FaultShim.run(scenario, fault)
       #expect(!run.notes.isEmpty)
       #expect(run.output == whole.output && run.errors == whole.errors, "\(run.description)")
       #expect(run.status == whole.status && run.after == whole.after, "\(fault.testDescription)")
     }
   }
 
-  @Test(arguments: Chore.all)
-  func `bytes may come and go in any pieces`(_ chore: Chore) throws {
-    let whole = try FaultShim.run(chore)
+  @Test(arguments: FaultScenario.all)
+  func `bytes may come and go in any pieces`(_ scenario: FaultScenario) throws {
+    let whole = try FaultShim.run(scenario)
     for (kind, every) in [("one", 1), ("half", 1), ("one", 2), ("half", 3)] {
       let fault = Fault(calls: ["read", "pread", "write"], kind: kind, every: every)
-      let run = try FaultShim.run(chore, fault)
+      let run = try FaultShim.run(scenario, fault)
       #expect(!run.notes.isEmpty)
       #expect(run.output == whole.output && run.errors == whole.errors, "\(run.description)")
       #expect(run.status == whole.status && run.after == whole.after, "\(fault.testDescription)")
@@ -78,14 +78,14 @@ struct InjectedFaultTests {
       Fault(calls: ["open", "opendir"], kind: "EMFILE"),
       Fault(calls: ["read", "pread"], kind: "EIO"),
     ],
-    [Chore.check, .input, .fix, .oldBaseline, .reports]
+    [FaultScenario.check, .input, .fix, .oldBaseline, .reports]
   )
   func `a failed read is reported, and nothing is concluded from it`(
     _ fault: Fault,
-    _ chore: Chore
+    _ scenario: FaultScenario
   ) throws {
-    let whole = try FaultShim.run(chore)
-    try sweep(chore, fault) { run in
+    let whole = try FaultShim.run(scenario)
+    try sweep(scenario, fault) { run in
       expectTold(run, whole, fault)
       #expect(damage(run, whole) == [], "\(run.description)")
       #expect(!run.output.contains("[sound-"), "\(run.description)")
@@ -104,9 +104,11 @@ struct InjectedFaultTests {
     Fault(calls: ["mkstemp"], kind: "EMFILE"),
   ])
   func `a failed write is reported and leaves the file unchanged`(_ fault: Fault) throws {
-    for chore in [Chore.check, .input, .fix, .newBaseline, .oldBaseline, .reports, .initialize] {
-      let whole = try FaultShim.run(chore)
-      try sweep(chore, fault) { run in
+    for scenario in [
+      FaultScenario.check, .input, .fix, .newBaseline, .oldBaseline, .reports, .initialize,
+    ] {
+      let whole = try FaultShim.run(scenario)
+      try sweep(scenario, fault) { run in
         expectTold(run, whole, fault)
         #expect(damage(run, whole) == [], "\(run.description)")
       }
@@ -145,12 +147,14 @@ struct InjectedFaultTests {
     #expect(wanted.contains { told.contains($0) }, "\(run.description)")
   }
 
-  @Test(arguments: [Chore.fix, .oldBaseline, .reports, .initialize])
-  func `a signal at any call leaves complete files and no temporary ones`(_ chore: Chore) throws {
-    let whole = try FaultShim.run(chore)
+  @Test(arguments: [FaultScenario.fix, .oldBaseline, .reports, .initialize])
+  func `a signal at any call leaves complete files and no temporary ones`(_ scenario: FaultScenario)
+    throws
+  {
+    let whole = try FaultShim.run(scenario)
     let calls = ["open", "mkstemp", "write", "fchmod", "fsync", "rename"]
     for kind in ["TERM", "TERM+"] {
-      try sweep(chore, Fault(calls: calls, kind: kind)) { run in
+      try sweep(scenario, Fault(calls: calls, kind: kind)) { run in
         #expect(run.isKilled && run.status == SIGTERM)
         #expect(damage(run, whole) == [], "\(run.description)")
       }

@@ -1,4 +1,5 @@
 import Command
+import TestSupport
 import Testing
 
 /// The manual page that `pushlint help --man` prints.
@@ -9,7 +10,7 @@ struct ManualPageTests {
   private static func rendered(_ tool: String, _ arguments: [String]) throws -> String {
     let folder = try TemporaryFolder()
     let file = try folder.write("pushlint.1", page.output)
-    let text = try Tool.run(tool, arguments + [file]).output
+    let text = try Program.run(tool, arguments + [file]).output
     var shown = ""
     for character in text.unicodeScalars {
       if character == "\u{8}" {
@@ -34,12 +35,12 @@ struct ManualPageTests {
     for status in ExitCode.allCases { #expect(page.output.contains("\n.It \(status.rawValue)\n")) }
   }
 
-  @Test(.enabled(if: Tool.isThere("mandoc"), "mandoc is not installed"))
+  @Test(.enabled(if: Program.isInstalled("mandoc"), "mandoc is not installed"))
   func `mandoc reports no problems`() throws {
     #expect(try ManualPageTests.rendered("mandoc", ["-T", "lint", "-W", "warning"]).isEmpty)
   }
 
-  @Test(.enabled(if: Tool.isThere("mandoc"), "mandoc is not installed"))
+  @Test(.enabled(if: Program.isInstalled("mandoc"), "mandoc is not installed"))
   func `mandoc shows the names as they are typed`() throws {
     let text = try ManualPageTests.rendered("mandoc", ["-T", "ascii", "-O", "width=200"])
     for command in Subcommand.all {
@@ -50,11 +51,11 @@ struct ManualPageTests {
     #expect(text.contains("     -q, --quiet\n"))
   }
 
-  @Test(.enabled(if: Tool.isThere("groff"), "groff is not installed"))
+  @Test(.enabled(if: Program.isInstalled("groff"), "groff is not installed"))
   func `groff reports no problems`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("pushlint.1", ManualPageTests.page.output)
-    #expect(try Tool.run("groff", ["-mandoc", "-Tascii", "-ww", "-z", file]).output.isEmpty)
+    #expect(try Program.run("groff", ["-mandoc", "-Tascii", "-ww", "-z", file]).output.isEmpty)
   }
 
   @Test func `a single command has no manual page`() {

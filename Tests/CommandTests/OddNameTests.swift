@@ -5,11 +5,11 @@ import Testing
 /// Files whose names are no UTF-8, or hold what commands a terminal.
 @Suite(.enabled(if: Executable.takesOddNames, "this file system wants names in UTF-8"))
 struct OddNameTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
   /// Makes files with one error each; the second is what the first would be with U+FFFD.
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     let made = try Executable.shell(
       #"""
       t='{"aps": {"alert": {"title": "Hi"}, "badge": "3"}}'

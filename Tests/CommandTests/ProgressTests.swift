@@ -1,6 +1,7 @@
 import Command
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// The line that tells how far a long run is.
@@ -97,10 +98,14 @@ struct ProgressTests {
     try #require(made == 0)
     // Open for reading too, so that opening it waits for nobody.
     let input = try #require(FileHandle(forUpdatingAtPath: pipe))
+    let pushlint = URL(filePath: try #require(Program.pushlint))
     var terminal = try PseudoTerminal(
       "/bin/sh",
       ["-c", line],
-      environment: ["P": try #require(Tool.pushlint), "TERM": term, "PATH": "/usr/bin:/bin"],
+      environment: [
+        "P": pushlint.lastPathComponent, "TERM": term,
+        "PATH": "\(pushlint.deletingLastPathComponent().path):/usr/bin:/bin",
+      ],
       folder: folder.path
     )
     for _ in 0..<limit {

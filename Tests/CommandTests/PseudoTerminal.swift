@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A program with a terminal of its own, on which a test types and reads.
@@ -122,46 +123,17 @@ struct PseudoTerminal: ~Copyable {
   }
 }
 
-/// Programs that tests run.
-enum Tool {
-  /// Where a program of this name is; nil where there is none.
-  static func named(_ name: String) -> String? {
-    let folders = ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
-    return folders.map { "\($0)/\(name)" }.first {
-      FileManager.default.isExecutableFile(atPath: $0)
-    }
-  }
-
-  static func isThere(_ name: String) -> Bool { named(name) != nil }
-
-  /// The executable that the build made, beside the tests.
-  static let pushlint: String? = {
-    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-      folder = bundle.bundleURL.deletingLastPathComponent()
-    }
-    let file = folder.appending(path: "pushlint").path(percentEncoded: false)
-    return FileManager.default.isExecutableFile(atPath: file) ? file : nil
-  }()
-
+extension Program {
   /// What a program wrote on both streams, and its status.
   static func run(
     _ name: String,
     _ arguments: [String],
     in folder: String? = nil
   ) throws -> (output: String, status: Int32) {
-    let process = Foundation.Process()
-    process.executableURL = URL(filePath: try #require(named(name)))
-    process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin:/usr/local/bin", "LC_ALL": "C.UTF-8"]
-    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let written = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (String(decoding: written, as: UTF8.self), process.terminationStatus)
+    let environment = ["PATH": "/usr/bin:/bin:/usr/local/bin", "LC_ALL": "C.UTF-8"]
+    let path = try #require(Program.named(name))
+    let process = Foundation.Process(path, arguments, in: folder, environment: environment)
+    let done = try process.finished()
+    return (done.output + done.errors, done.status)
   }
 }

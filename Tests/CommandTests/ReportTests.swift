@@ -1,6 +1,7 @@
 import Command
 import Foundation
 import System
+import TestSupport
 import Testing
 
 /// Where the reports of a run go.

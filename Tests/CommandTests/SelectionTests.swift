@@ -1,4 +1,5 @@
 import Command
+import TestSupport
 import Testing
 
 /// Selections that leave no rule to run.

@@ -1,6 +1,7 @@
 import Command
 import Foundation
 import System
+import TestSupport
 import Testing
 
 /// What `check` does with files of lines that are checked while they are read.
@@ -17,7 +18,7 @@ struct StreamTests {
     let run = Captured.run(["check", "--format", "concise", "--no-config", folder.path])
     #expect(run.status == .findings)
     let places = run.output.split(separator: "\n").map { line in
-      line.dropFirst(folder.path.utf8.count).prefix { $0 != " " }
+      line.dropFirst(folder.path.count).prefix { $0 != " " }
     }
     #expect(places == ["/a.json:1:45:", "/m.ndjson:1:45:", "/m.ndjson:20002:45:", "/z.json:1:45:"])
   }

@@ -1,5 +1,6 @@
 import Command
 import Foundation
+import TestSupport
 import Testing
 
 /// What `--verbose` says about files and configurations.
@@ -9,7 +10,7 @@ struct VerboseTests {
   /// Standard error without the summary, and without the folder and the way to it.
   private static func lines(
     _ options: [String],
-    _ folder: borrowing TemporaryFolder
+    _ folder: TemporaryFolder
   ) -> [String] {
     let run = Captured.run(["check", "--verbose"] + options)
     let root = URL(filePath: folder.path).lastPathComponent + "/"
@@ -45,13 +46,13 @@ struct VerboseTests {
         "skipped 2 files with other extensions",
         "skipped .git/: a hidden folder",
         "skipped .hidden/: a hidden folder",
-        "skipped node_modules/: a folder of packages",
-        "skipped push/._a.json: what macOS keeps beside a file",
+        "skipped node_modules/: a package folder",
+        "skipped push/._a.json: a macOS metadata file",
         "checked push/a.json",
-        "skipped push/gen.json: git ignores it, by push/.gitignore:4",
-        "skipped push/legacy/b.json: 'exclude' in push/pushlint.yml names it",
+        "skipped push/gen.json: ignored by git (push/.gitignore:4)",
+        "skipped push/legacy/b.json: excluded by push/pushlint.yml",
         "skipped push/link.json: a symbolic link",
-        "skipped push/out/: git ignores it, by push/.gitignore:3",
+        "skipped push/out/: ignored by git (push/.gitignore:3)",
         "skipped tools/package.json: no push payload found",
         "checked tools/t.json",
       ]
@@ -67,8 +68,8 @@ struct VerboseTests {
     #expect(
       VerboseTests.lines(options, folder) == [
         "configuration for push: push/pushlint.yml",
-        "skipped push/a.json: 'include' in push/pushlint.yml does not name it",
-        "skipped push/package.json: 'include' in push/pushlint.yml does not name it",
+        "skipped push/a.json: not included by push/pushlint.yml",
+        "skipped push/package.json: not included by push/pushlint.yml",
       ]
     )
     #expect(
@@ -82,7 +83,7 @@ struct VerboseTests {
         == [
           "configuration for push: push/pushlint.yml", "skipped 1 file with other extensions",
           "checked push/a.json",
-          "skipped push/package.json: 'include' in push/pushlint.yml does not name it",
+          "skipped push/package.json: not included by push/pushlint.yml",
         ].filter { !$0.contains("other extensions") }
     )
   }

@@ -11,7 +11,7 @@ struct WatchTests {
     private let output: String
     private let errors: String
 
-    init(_ arguments: String, in folder: TestFolder) throws {
+    init(_ arguments: String, in folder: TemporaryFolder) throws {
       output = try folder.write(".out", "")
       errors = try folder.write(".err", "")
       process = try Executable.process(
@@ -48,10 +48,10 @@ struct WatchTests {
     }
   }
 
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     _ = try folder.write("push/a.json", WatchTests.text(badge: "\"first\""))
   }
 

@@ -2,25 +2,12 @@ import Diagnostics
 import EditorFeatures
 import Engine
 import EngineTestSupport
+import TestSupport
 import Testing
 import Text
 
 /// Size budgets and localized texts next to a request.
 struct BudgetAndTextTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    let name: String
-    let text: String
-    let expected: [String]
-
-    init(_ name: String, _ text: String, _ expected: String...) {
-      self.name = name
-      self.text = text
-      self.expected = expected
-    }
-
-    var testDescription: String { text }
-  }
-
   private static let long = String(repeating: "x", count: 1287)
 
   /// Each budget after its key.
@@ -55,9 +42,9 @@ struct BudgetAndTextTests {
   }
 
   @Test func `the budget uses the configuration's limit`() throws {
-    let project = try ScratchProject(
-      configuration: "rules: {payload-too-large: {limit: 1000000}}\n"
-    )
+    let project = try TemporaryFolder([
+      "pushlint.yml": "rules: {payload-too-large: {limit: 1000000}}\n"
+    ])
     let document = Document(
       path: project.path + "/a.json",
       name: "a.json",
@@ -69,9 +56,9 @@ struct BudgetAndTextTests {
   }
 
   @Test func `a key's text is in the app's development language`() throws {
-    let project = try ScratchProject(
-      configuration: "app: {strings: ['*.lproj/Localizable.strings']}\n"
-    )
+    let project = try TemporaryFolder([
+      "pushlint.yml": "app: {strings: ['*.lproj/Localizable.strings']}\n"
+    ])
     try project.write("de.lproj/Localizable.strings", #""T" = "Guten Tag"; "D" = "nur hier";"#)
     try project.write(
       "en.lproj/Localizable.strings",

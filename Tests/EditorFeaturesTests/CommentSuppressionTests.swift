@@ -2,6 +2,7 @@ import Diagnostics
 import EditorFeatures
 import Engine
 import Syntax
+import TestSupport
 import Testing
 import Text
 

@@ -2,6 +2,7 @@ import Diagnostics
 import EditorFeatures
 import Engine
 import EngineTestSupport
+import TestSupport
 import Testing
 import Text
 
@@ -152,7 +153,7 @@ struct ConfigurationEditTests {
     _ example: Case,
     _ action: ConfigurationAction
   ) throws {
-    let project = try ScratchProject(configuration: example.before)
+    let project = try TemporaryFolder(["pushlint.yml": example.before])
     try project.write(example.name, Self.request)
     let path = project.path + "/" + example.name
     let document = Document(path: path, name: path, source: SourceText(Array(Self.request.utf8)))
@@ -178,7 +179,7 @@ struct ConfigurationEditTests {
     "overrides: [{files: ['**'], rules: {value-wrong-type: error}}]\nsuppressions: text\n",
   ])
   func `a configuration that cannot be edited is left unchanged`(_ text: String) throws {
-    let project = try ScratchProject(configuration: text)
+    let project = try TemporaryFolder(["pushlint.yml": text])
     let path = project.path + "/a.json"
     let document = Document(path: path, name: path, source: SourceText(Array(Self.request.utf8)))
     let engine = Engine()
@@ -195,7 +196,7 @@ struct ConfigurationEditTests {
   }
 
   @Test func `an open configuration is edited as the editor has it`() throws {
-    let project = try ScratchProject(configuration: "dialect: apns\n")
+    let project = try TemporaryFolder(["pushlint.yml": "dialect: apns\n"])
     let path = project.path + "/a.json"
     let document = Document(path: path, name: path, source: SourceText(Array(Self.request.utf8)))
     let engine = Engine()
@@ -209,7 +210,7 @@ struct ConfigurationEditTests {
   }
 
   @Test func `an open configuration is checked and fixed as the editor has it`() throws {
-    let project = try ScratchProject(configuration: "rules: {}\n")
+    let project = try TemporaryFolder(["pushlint.yml": "rules: {}\n"])
     let path = project.path + "/pushlint.yml"
     let source = SourceText(Array("rules: {alert_empty: off}\nsupressions: []\n".utf8))
     let document = Document(path: path, name: path, source: source)

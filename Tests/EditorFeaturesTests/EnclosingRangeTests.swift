@@ -9,21 +9,7 @@ import Text
 
 /// The ranges to which a selection expands.
 struct EnclosingRangeTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    let name: String
-    /// With the cursor as `‸`.
-    let text: String
-    let expected: [String]
-
-    init(_ name: String, _ text: String, _ expected: String...) {
-      self.name = name
-      self.text = text
-      self.expected = expected
-    }
-
-    var testDescription: String { text }
-  }
-
+  /// Texts with the cursor as `‸`.
   static let cases = [
     Case(
       "a.json",

@@ -8,21 +8,7 @@ import Text
 
 /// Folds.
 struct FoldTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    let name: String
-    let text: String
-    /// The first and last line of each fold, from 0.
-    let expected: [String]
-
-    init(_ name: String, _ text: String, _ expected: String...) {
-      self.name = name
-      self.text = text
-      self.expected = expected
-    }
-
-    var testDescription: String { text }
-  }
-
+  /// The first and last line of each fold, from 0.
   static let cases = [
     Case("a.json", "{\n\"aps\": {\n\"badge\": 1\n}\n}\n", "0-3", "1-2"),
     Case("a.json", "{\"aps\": {\n\"alert\": {\n\"title\": \"x\"}}}", "0-1"),

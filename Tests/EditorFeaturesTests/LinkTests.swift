@@ -4,6 +4,7 @@ import Engine
 import EngineTestSupport
 import Foundation
 import Syntax
+import TestSupport
 import Testing
 import Text
 
@@ -27,65 +28,59 @@ struct LinkTests {
     """
 
   /// A text with the cursor as `‸`, and each target as a file name and its bytes.
-  struct Case: Sendable, CustomTestStringConvertible {
-    let name: String
-    let text: String
-    let expected: [String]
-
-    init(_ text: String, name: String = "push.json", _ expected: String...) {
-      self.text = text
-      self.name = name
-      self.expected = expected
-    }
-
-    var testDescription: String { text }
+  private static func link(
+    _ text: String,
+    name: String = "push.json",
+    _ expected: String...
+  ) -> Case {
+    Case(name, text, expected: expected)
   }
 
   static let cases = [
-    Case(
+    link(
       #"{"aps": {"alert": {"loc-key": "‸T"}}}"#,
       #"Localizable.strings "Hello""#,
       #"Localizable.strings "Hallo""#
     ),
-    Case(
+    link(
       #"{"aps": {"alert": {"title-loc-key": "T‸", "loc-key": "U"}}}"#,
       #"Localizable.strings "Hello""#,
       #"Localizable.strings "Hallo""#
     ),
-    Case(#"{"aps": {"alert": {"loc-key": "‸nowhere"}}}"#),
-    Case(#"{"aps": {"sound": "‸ping.caf"}}"#, "ping.caf "),
-    Case(#"{"aps": {"sound": "‸../pushlint.yml"}}"#),
-    Case(#"{"aps": {"sound": {"critical": 1, "name": "ping‸.caf"}}}"#, "ping.caf "),
-    Case(#"{"aps": {"category": "‸CHAT"}}"#, "pushlint.yml CHAT"),
-    Case(#"{"aps": {"category": "‸chat"}}"#),
-    Case(
+    link(#"{"aps": {"alert": {"loc-key": "‸nowhere"}}}"#),
+    link(#"{"aps": {"sound": "‸ping.caf"}}"#, "ping.caf "),
+    link(#"{"aps": {"sound": "‸../pushlint.yml"}}"#),
+    link(#"{"aps": {"sound": {"critical": 1, "name": "ping‸.caf"}}}"#, "ping.caf "),
+    link(#"{"aps": {"category": "‸CHAT"}}"#, "pushlint.yml CHAT"),
+    link(#"{"aps": {"category": "‸chat"}}"#),
+    link(
       #"{"aps": {"event": "start", "timestamp": 1, "attributes-type": "‸RideAttributes"}}"#,
       "App.swift RideAttributes"
     ),
-    Case(
+    link(
       #"{"default": "", "APNS": "{\"aps\": {\"sound\": \"‸ping.caf\"}}"}"#,
       "ping.caf "
     ),
-    Case("a: &x {badge: 1}\npayload: {aps: *‸x}\nheaders: {apns-topic: a}\n", name: "a.yml", " x"),
-    Case(
+    link("a: &x {badge: 1}\npayload: {aps: *‸x}\nheaders: {apns-topic: a}\n", name: "a.yml", " x"),
+    link(
       "payload: {aps: {alert: '{{‸a}}'}}\nplaceholders: {a: {max-bytes: 1}}\n",
       name: "a.yml",
       " a"
     ),
-    Case(
+    link(
       "payload: {aps: {alert: '{‸{a}}'}}\nplaceholders: {a: {max-bytes: 1}}\n",
       name: "a.yml",
       " a"
     ),
-    Case("payload: {aps: {alert: '{{‸a}}'}}\nplaceholders: {b: {max-bytes: 1}}\n", name: "a.yml"),
-    Case("custom-rules: [‸rules/team.yml]\n", name: "pushlint.yml", "team.yml "),
-    Case("app: {sources: ‸App.swift}\n", name: "pushlint.yml", "App.swift "),
-    Case("custom-rules: [\"‸rules/*.yml\"]\n", name: "pushlint.yml"),
-    Case("custom-rules: [‸rules/team.yml]\n", name: "other.yml"),
+    link("payload: {aps: {alert: '{{‸a}}'}}\nplaceholders: {b: {max-bytes: 1}}\n", name: "a.yml"),
+    link("custom-rules: [‸rules/team.yml]\n", name: "pushlint.yml", "team.yml "),
+    link("app: {sources: ‸App.swift}\n", name: "pushlint.yml", "App.swift "),
+    link("custom-rules: [\"‸rules/*.yml\"]\n", name: "pushlint.yml"),
+    link("custom-rules: [‸rules/team.yml]\n", name: "other.yml"),
   ]
 
-  private static func project() throws -> ScratchProject {
-    let project = try ScratchProject(configuration: configuration)
+  private static func project() throws -> TemporaryFolder {
+    let project = try TemporaryFolder(["pushlint.yml": configuration])
     try project.write("en.lproj/Localizable.strings", #""T" = "Hello"; "U" = "You";"#)
     try project.write("de.lproj/Localizable.strings", #""T" = "Hallo";"#)
     try project.write("Sounds/ping.caf", "")

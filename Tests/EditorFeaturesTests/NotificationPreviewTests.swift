@@ -3,6 +3,7 @@ import EditorFeatures
 import Engine
 import EngineTestSupport
 import Foundation
+import TestSupport
 import Testing
 import Text
 
@@ -254,9 +255,9 @@ struct NotificationPreviewTests {
 
   @Test(arguments: localized)
   func `a key is replaced by its text if the app's strings are known`(_ item: Case) throws {
-    let project = try ScratchProject(
-      configuration: "app: {strings: ['*.lproj/Localizable.strings']}\n"
-    )
+    let project = try TemporaryFolder([
+      "pushlint.yml": "app: {strings: ['*.lproj/Localizable.strings']}\n"
+    ])
     try project.write(
       "en.lproj/Localizable.strings",
       #""T" = "Hello %@, 100%%"; "SWAP" = "%2$@ %1$@ %3$@"; "EMPTY" = ""; "WIDE" = "%*@ %@";"#

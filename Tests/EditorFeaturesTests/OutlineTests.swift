@@ -3,6 +3,7 @@ import EditorFeatures
 import Engine
 import EngineTestSupport
 import Syntax
+import TestSupport
 import Testing
 import Text
 

@@ -3,32 +3,13 @@ import EditorFeatures
 import Engine
 import EngineTestSupport
 import Syntax
+import TestSupport
 import Testing
 import Text
 
 /// Uses of placeholders and anchors, and renaming.
 struct RenameTests {
-  /// A text with the cursor as `‸`; every use of the name in `«»`, declarations in `‹›`.
-  struct Case: Sendable, CustomTestStringConvertible {
-    let name: String
-    let text: String
-
-    init(_ name: String, _ text: String) {
-      self.name = name
-      self.text = text
-    }
-
-    var testDescription: String { text }
-
-    /// The text without marks.
-    var plain: String { text.filter { !"‸«»‹›".contains($0) } }
-    /// The text with the uses marked.
-    var marked: String { text.filter { $0 != "‸" } }
-    var offset: Int {
-      text.prefix { $0 != "‸" }.filter { !"«»‹›".contains($0) }.utf8.count
-    }
-  }
-
+  // Texts with the cursor as `‸`; every use of the name in `«»`, declarations in `‹›`.
   static let placeholders = [
     Case(
       "a.yml",
@@ -163,5 +144,15 @@ struct RenameTests {
       )
       #expect(undo.applied(to: renamed) == sample.bytes, "\(uses.name)")
     }
+  }
+}
+
+extension Case {
+  /// The text without marks.
+  fileprivate var plain: String { text.filter { !"‸«»‹›".contains($0) } }
+  /// The text with the uses marked.
+  fileprivate var marked: String { text.filter { $0 != "‸" } }
+  fileprivate var offset: Int {
+    text.prefix { $0 != "‸" }.filter { !"«»‹›".contains($0) }.utf8.count
   }
 }

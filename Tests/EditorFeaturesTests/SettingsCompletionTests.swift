@@ -2,6 +2,7 @@ import Diagnostics
 import EditorFeatures
 import Engine
 import EngineTestSupport
+import TestSupport
 import Testing
 import Text
 
@@ -73,7 +74,7 @@ struct SettingsCompletionTests {
       for label in place.labels {
         let item = try #require(offer.item(label))
         let text = offer.text(taking: item)
-        let project = try ScratchProject(configuration: text)
+        let project = try TemporaryFolder(["pushlint.yml": text])
         let engine = Engine()
         _ = engine.findings(in: "aps: {badge: 1}\n", folder: project.path)
         let mistakes = engine.configurationProblems().flatMap { $0.diagnostics }
@@ -84,15 +85,15 @@ struct SettingsCompletionTests {
   }
 
   @Test func `the app's files and the configuration's headers are offered`() throws {
-    let project = try ScratchProject(
-      configuration: """
-        headers: {apns-topic: com.example.chat}
-        app:
-          sounds: [Sounds]
-          strings: ["*.strings"]
-          categories: [MESSAGE, "A $B"]
-        """
-    )
+    let project = try TemporaryFolder([
+      "pushlint.yml": """
+      headers: {apns-topic: com.example.chat}
+      app:
+        sounds: [Sounds]
+        strings: ["*.strings"]
+        categories: [MESSAGE, "A $B"]
+      """
+    ])
     try project.write("Sounds/chime.caf", "")
     try project.write("Localizable.strings", "\"GREETING\" = \"Hello %@\";\n")
     let labels = { (text: String) in
@@ -108,7 +109,7 @@ struct SettingsCompletionTests {
   }
 
   @Test func `the fields of a Live Activity's Swift type are offered`() throws {
-    let project = try ScratchProject(configuration: "app:\n  sources: [\"*.swift\"]\n")
+    let project = try TemporaryFolder(["pushlint.yml": "app:\n  sources: [\"*.swift\"]\n"])
     try project.write(
       "Score.swift",
       """
@@ -146,7 +147,7 @@ struct SettingsCompletionTests {
   }
 
   @Test func `completions are offered in a file of custom rules`() throws {
-    let project = try ScratchProject(configuration: "custom-rules: [rules/*.yml]\n")
+    let project = try TemporaryFolder(["pushlint.yml": "custom-rules: [rules/*.yml]\n"])
     try project.write("rules/chat.yml", "id: chat\n")
     let labels = { (text: String) in
       Offer(text, name: "rules/chat.yml", folder: project.path).labels

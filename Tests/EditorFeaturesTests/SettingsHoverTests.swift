@@ -77,7 +77,7 @@ struct SettingsHoverTests {
 
   @Test(arguments: places)
   func `hover explains a setting`(_ place: Place) throws {
-    let project = try ScratchProject(configuration: "rules: {}\n")
+    let project = try TemporaryFolder(["pushlint.yml": "rules: {}\n"])
     let found = try Self.hover(place.text, "pushlint.yml", in: project.path)
     let hover = try #require(found)
     #expect(hover.subject == place.subject)
@@ -88,14 +88,14 @@ struct SettingsHoverTests {
 
   @Test(arguments: silent)
   func `there is no hover elsewhere in a configuration`(_ text: String) throws {
-    let project = try ScratchProject(configuration: "rules: {}\n")
+    let project = try TemporaryFolder(["pushlint.yml": "rules: {}\n"])
     #expect(try Self.hover(text, "pushlint.yml", in: project.path)?.markdown.contains("**") != true)
   }
 
   @Test func `hover explains custom rules in both files`() throws {
-    let project = try ScratchProject(
-      configuration: "custom-rules: [team.yml]\nrules: {chat-thread: off}\n"
-    )
+    let project = try TemporaryFolder([
+      "pushlint.yml": "custom-rules: [team.yml]\nrules: {chat-thread: off}\n"
+    ])
     let rule = "id: chat-thread\nmessage: m\nrequire: {pointer: /aps/thread-id}\n"
     try project.write("team.yml", rule)
     let text = "custom-rules: [team.yml]\nrules: {chat-‸thread: off}\n"
@@ -111,7 +111,7 @@ struct SettingsHoverTests {
 
   @Test(arguments: fixtures)
   func `hover at every offset of a configuration has a range in it`(_ name: String) throws {
-    let project = try ScratchProject(configuration: "rules: {}\n")
+    let project = try TemporaryFolder(["pushlint.yml": "rules: {}\n"])
     let text = Checkout.text("Fixtures/configs/" + name)
     let document = Document(
       path: project.path + "/pushlint.yml",
@@ -131,7 +131,7 @@ struct SettingsHoverTests {
 
   @Test(arguments: fixtures)
   func `hover in a prefix of a configuration returns`(_ name: String) throws {
-    let project = try ScratchProject(configuration: "rules: {}\n")
+    let project = try TemporaryFolder(["pushlint.yml": "rules: {}\n"])
     let bytes = Array(Checkout.text("Fixtures/configs/" + name).utf8)
     let engine = Engine()
     for end in stride(from: 0, through: bytes.count, by: 37) {

@@ -2,6 +2,7 @@ import Diagnostics
 import Engine
 import EngineTestSupport
 import Foundation
+import TestSupport
 import Testing
 import Text
 
@@ -40,7 +41,7 @@ struct AppCase: Sendable, CustomTestStringConvertible {
 
   /// What those rules say, hints among them.
   func diagnostics(configuration: String) throws -> [Diagnostic] {
-    let project = try ScratchProject(configuration: configuration)
+    let project = try TemporaryFolder(["pushlint.yml": configuration])
     for (path, text) in files { try project.write(path, text) }
     let engine = Engine()
     let document = Document(

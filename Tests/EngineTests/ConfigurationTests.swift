@@ -2,6 +2,7 @@ import Diagnostics
 import Engine
 import EngineTestSupport
 import Syntax
+import TestSupport
 import Testing
 import Text
 
@@ -278,7 +279,7 @@ struct ConfigurationTests {
 
   @Test(arguments: cases)
   func `a configuration does what it says`(_ given: Case) throws {
-    let project = try ScratchProject(configuration: given.configuration)
+    let project = try TemporaryFolder(["pushlint.yml": given.configuration])
     var options = CheckOptions()
     options.today = CalendarDay("2026-11-20")
     let engine = Engine(options)
@@ -291,7 +292,7 @@ struct ConfigurationTests {
 
   @Test(arguments: cases)
   func `a configuration that is not asked for does nothing`(_ given: Case) throws {
-    let project = try ScratchProject(configuration: given.configuration)
+    let project = try TemporaryFolder(["pushlint.yml": given.configuration])
     var options = CheckOptions()
     options.today = CalendarDay("2026-11-20")
     options.usesConfiguration = false
@@ -302,7 +303,7 @@ struct ConfigurationTests {
   }
 
   @Test func `the nearest configuration holds alone`() throws {
-    let project = try ScratchProject(configuration: "rules: {alert-legacy-string: off}")
+    let project = try TemporaryFolder(["pushlint.yml": "rules: {alert-legacy-string: off}"])
     try project.write("push/pushlint.yml", "rules: {value-wrong-type: off}")
     let text = "aps: {alert: Hi, badge: x}\n"
     let above = Engine().findings(in: text, name: "a.yml", folder: project.path)
@@ -312,12 +313,12 @@ struct ConfigurationTests {
   }
 
   @Test func `a dialect holds for the paths it is set for`() throws {
-    let project = try ScratchProject(
-      configuration: """
-        overrides:
-          - {files: ["admin/**"], dialect: firebase-admin}
-        """
-    )
+    let project = try TemporaryFolder([
+      "pushlint.yml": """
+      overrides:
+        - {files: ["admin/**"], dialect: firebase-admin}
+      """
+    ])
     let text = #"{"aps": {"contentAvailable": true, "alert": {"title": "Hi"}}}"#
     let raw = Engine().findings(in: text, name: "raw/a.json", folder: project.path)
     let admin = Engine().findings(in: text, name: "admin/a.json", folder: project.path)
@@ -327,7 +328,7 @@ struct ConfigurationTests {
   }
 
   @Test func `a configuration is read again once it is forgotten`() throws {
-    let project = try ScratchProject(configuration: "rules: {alert-legacy-string: off}")
+    let project = try TemporaryFolder(["pushlint.yml": "rules: {alert-legacy-string: off}"])
     let engine = Engine()
     let check = { [path = project.path] in
       engine.findings(in: ConfigurationTests.legacy, name: "a.yml", folder: path)
@@ -342,7 +343,7 @@ struct ConfigurationTests {
   @Test func `a mistake in a configuration is a finding with an effect, and the rest holds`() throws
   {
     let configuration = "rulez: {}\nrules: {alert-legacy-string: off, sound-to-long: off}\n"
-    let project = try ScratchProject(configuration: configuration)
+    let project = try TemporaryFolder(["pushlint.yml": configuration])
     let engine = Engine()
     #expect(
       engine.findings(in: ConfigurationTests.legacy, name: "a.yml", folder: project.path).isEmpty

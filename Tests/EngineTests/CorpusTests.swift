@@ -1,6 +1,7 @@
 import Diagnostics
 import Engine
 import Foundation
+import TestSupport
 import Testing
 import Text
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Engine
 import EngineTestSupport
 import Syntax
+import TestSupport
 import Testing
 import Text
 
@@ -184,8 +185,8 @@ struct CustomRuleTests {
     ),
   ]
 
-  private func project(_ given: Case) throws -> ScratchProject {
-    let project = try ScratchProject(configuration: "custom-rules: [rules/*.yml]")
+  private func project(_ given: Case) throws -> TemporaryFolder {
+    let project = try TemporaryFolder(["pushlint.yml": "custom-rules: [rules/*.yml]"])
     try project.write(
       "rules/a.yml",
       "id: team-rule\nmessage: as agreed\nseverity: error\n"
@@ -239,7 +240,7 @@ struct CustomRuleTests {
   ])
   func `settings hold for a team's own rule`(_ setting: String, _ findings: [String]) throws {
     let rule = "{id: team-rule, message: m, severity: error, require: {pointer: /aps/thread-id}}"
-    let project = try ScratchProject(configuration: "\(setting)\ncustom-rules: [\(rule)]")
+    let project = try TemporaryFolder(["pushlint.yml": "\(setting)\ncustom-rules: [\(rule)]"])
     let engine = Engine()
     let found = engine.findings(
       in: CustomRuleTests.legacy,
@@ -268,7 +269,7 @@ struct CustomRuleTests {
     _ findings: [String]
   ) throws {
     let rule = "{id: team-rule, message: m, severity: error, require: {pointer: /aps/thread-id}}"
-    let project = try ScratchProject(configuration: "custom-rules: \(rule)")
+    let project = try TemporaryFolder(["pushlint.yml": "custom-rules: \(rule)"])
     var options = CheckOptions()
     options.select = select
     options.ignore = ignore
@@ -282,7 +283,7 @@ struct CustomRuleTests {
 
   @Test func `a comment suppresses a team's own rule, and is told when it does nothing`() throws {
     let rule = "{id: team-rule, message: m, require: {pointer: /aps/thread-id}}"
-    let project = try ScratchProject(configuration: "custom-rules: \(rule)")
+    let project = try TemporaryFolder(["pushlint.yml": "custom-rules: \(rule)"])
     let text = { (body: String) in
       "headers: {apns-push-type: alert, apns-topic: com.example.chat}\npayload:\n"
         + "  # pushlint: ignore[team-rule] known\n  aps: {alert: {body: Hi}\(body)}\n"
@@ -296,7 +297,7 @@ struct CustomRuleTests {
   }
 
   @Test func `files of rules are read again once they are forgotten`() throws {
-    let project = try ScratchProject(configuration: "custom-rules: [r.yml]")
+    let project = try TemporaryFolder(["pushlint.yml": "custom-rules: [r.yml]"])
     let engine = Engine()
     let check = { [path = project.path] in
       engine.findings(in: CustomRuleTests.legacy, name: "a.yml", folder: path)
@@ -309,7 +310,7 @@ struct CustomRuleTests {
   }
 
   @Test func `a mistake in a file of rules is a finding in that file`() throws {
-    let project = try ScratchProject(configuration: "custom-rules: [r.yml]\nrulez: {}")
+    let project = try TemporaryFolder(["pushlint.yml": "custom-rules: [r.yml]\nrulez: {}"])
     try project.write("r.yml", "id: team-rule\nmessage: m\nrequire: {pointer: aps}\n")
     let engine = Engine()
     _ = engine.findings(in: CustomRuleTests.legacy, name: "a.yml", folder: project.path)
@@ -322,15 +323,15 @@ struct CustomRuleTests {
   }
 
   @Test func `a team's own rule is explained by what its file says`() throws {
-    let project = try ScratchProject(
-      configuration: """
-        custom-rules:
-          - id: team-rule
-            message: as agreed
-            when: {push-type: alert, path: push/**}
-            require: {pointer: /aps/thread-id, matches: ^chat-}
-        """
-    )
+    let project = try TemporaryFolder([
+      "pushlint.yml": """
+      custom-rules:
+        - id: team-rule
+          message: as agreed
+          when: {push-type: alert, path: push/**}
+          require: {pointer: /aps/thread-id, matches: ^chat-}
+      """
+    ])
     var options = CheckOptions()
     options.configurationPath = project.path + "/pushlint.yml"
     let text = try #require(Engine(options).explanation(ofCustomRule: "team-rule"))

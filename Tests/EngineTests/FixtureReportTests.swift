@@ -41,7 +41,7 @@ struct FixtureReportTests {
   @Test func `a folder of fixtures holds nothing but them`() {
     let root = Checkout.root.appending(path: "Fixtures").path(percentEncoded: false)
     let files = Engine().inputs(for: [root], skippingUnrecognized: false).files
-    let names = files.map { String($0.path.dropFirst(root.utf8.count + 1)) }
+    let names = files.map { String($0.path.dropFirst(root.count + 1)) }
     #expect(names == Fixture.all.map { $0.name }.sorted())
   }
 }

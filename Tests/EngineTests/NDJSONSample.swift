@@ -53,7 +53,7 @@ struct NDJSONSample {
     lineByteCount: Int = 1 << 20,
     headByteCount: Int = 1 << 20
   ) -> Outcome {
-    var limits = LineBlocks.Limits()
+    var limits = NDJSONChunker.Limits()
     limits.blockByteCount = blockByteCount
     limits.lineByteCount = lineByteCount
     limits.headByteCount = headByteCount

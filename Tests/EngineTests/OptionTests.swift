@@ -86,7 +86,7 @@ struct OptionTests {
   }
 
   @Test func `an option's header goes before the configuration's`() throws {
-    let project = try ScratchProject(configuration: "headers: {apns-push-type: background}")
+    let project = try TemporaryFolder(["pushlint.yml": "headers: {apns-push-type: background}"])
     var options = CheckOptions()
     options.headers = [("apns-push-type", "alert"), ("apns-topic", "com.example.chat")]
     let found = Engine(options).findings(

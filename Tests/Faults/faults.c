@@ -1,14 +1,14 @@
-// What the world may do to a program between it and the system: a library for LD_PRELOAD on Linux.
+// Injects failures into system calls: a library for LD_PRELOAD on Linux.
 //
-//   FAULT_CALLS  the calls that count, by name, each followed by a comma
+//   FAULT_CALLS  the calls that may fail, by name, each followed by a comma
 //   FAULT_KIND   what happens: an errno (ENOSPC, EIO, EINTR, EMFILE, EACCES); `one` or `half`, of the
 //                bytes that are read or written; `unlink`, `truncate`, `grow`, `swap` the file, after
 //                it was opened or before another call; `TERM`, `INT` before a call, `TERM+` after it
 //   FAULT_AT     the first call it happens to, counted from 1
-//   FAULT_EVERY  then to each so-many-th; 0 is never again
-//   FAULT_BELOW  the folder whose files count, real and absolute; the standard streams count, too, but
-//                what is said on standard error is only delayed or cut into pieces
-//   FAULT_NOTES  a file that takes a line for each fault: the call, a blank, and the file's path
+//   FAULT_EVERY  then to every Nth one; 0 is never again
+//   FAULT_BELOW  the folder whose files are affected, real and absolute; standard streams are affected,
+//                too, but standard error is only delayed or split
+//   FAULT_NOTES  a file that gets a line for each fault: the call, a space, and the path of the file
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -44,7 +44,7 @@ static int errorNumber(void) {
   return 0;
 }
 
-// The system's own calls, since those of the library are what is stood in for.
+// Direct system calls, since this library replaces those of the C library.
 static void appendTo(const char *file, const char *text) {
   long fd = syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
   if (fd < 0) return;

@@ -20,7 +20,7 @@ extension FuzzTarget {
     claims.canBeShown(analysis.file, ReportFormat.allCases[input.choice / 4 % 10])
   }
 
-  /// Fixes: they make nothing worse, and a second run has nothing left to do.
+  /// Fixes: they make nothing worse, and a second run changes nothing.
   static let fix = FuzzTarget("fix") { input, claims in
     let language = input.choose([Language.yaml, .json, .jsonc, .ndjson])
     let document = Document(untrusted: input.bytes, language)
@@ -45,7 +45,7 @@ extension FuzzTarget {
 }
 
 extension Engine {
-  /// Judges by its bytes alone: without configuration, always on the same day.
+  /// Checks the bytes alone: without configuration, always on the same day.
   static let fuzzed: Engine = {
     var options = CheckOptions()
     options.usesConfiguration = false
@@ -67,7 +67,7 @@ extension Document {
 }
 
 extension Claims {
-  /// Claims that all a finding points at, and all it would change, lies in the file.
+  /// Claims that the ranges of a finding and of its fixes are inside the file.
   mutating func areSound(_ file: CheckedFile) {
     for diagnostic in file.diagnostics {
       let rule = diagnostic.rule
@@ -84,7 +84,7 @@ extension Claims {
     }
   }
 
-  /// Claims that a report is text that no terminal and no reader of logs is led astray by.
+  /// Claims that a report is harmless to terminals and log readers.
   mutating func canBeShown(_ file: CheckedFile, _ format: ReportFormat) {
     var style = ReportStyle()
     style.level = .hint

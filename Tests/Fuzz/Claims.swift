@@ -1,6 +1,6 @@
 import Text
 
-/// What was claimed of one run and did not hold.
+/// The broken claims of one run.
 struct Claims {
   private(set) var broken: [String] = []
 
@@ -9,7 +9,7 @@ struct Claims {
     if !isTrue { broken.append(words()) }
   }
 
-  /// Claims that a range lies in the text and begins and ends between characters.
+  /// Claims that a range is inside the text and starts and ends between characters.
   mutating func lies(_ range: ByteRange, in source: SourceText, _ what: @autoclosure () -> String) {
     hold(
       range.lower <= range.upper && source.range.contains(range)
@@ -20,7 +20,7 @@ struct Claims {
 }
 
 extension SourceText {
-  /// Whether an offset stands between two characters.
+  /// Whether an offset is between two characters.
   fileprivate func isBoundary(_ offset: Int) -> Bool {
     offset >= bytes.count || bytes[offset] & 0xC0 != 0x80
   }

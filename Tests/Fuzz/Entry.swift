@@ -8,14 +8,14 @@ import Glibc
 import Musl
 #endif
 
-// What libFuzzer calls. `scripts/fuzz` links it; elsewhere nobody does.
+// The entry point for libFuzzer, which only `scripts/fuzz` links.
 
 /// The target of this process, which the environment names.
 private let chosen = FuzzTarget.named(Process.environment("PUSHLINT_FUZZ_TARGET") ?? "")
 
 private let maxMicroseconds = 1_000_000
 
-/// Gives one input to the target; ends the process where a claim does not hold.
+/// Passes one input to the target; ends the process if a claim is broken.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let chosen else { fatalError("PUSHLINT_FUZZ_TARGET names no target") }

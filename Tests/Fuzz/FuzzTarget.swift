@@ -1,7 +1,7 @@
-/// Something that takes bytes from strangers, and what must hold whatever they are.
+/// Code that reads untrusted bytes, and the claims that hold for any bytes.
 package struct FuzzTarget: Sendable {
   package let name: String
-  /// Makes use of an input and notes the claims that do not hold.
+  /// Runs on an input and notes the broken claims.
   private let use: @Sendable (FuzzInput, inout Claims) -> Void
 
   init(_ name: String, _ use: @escaping @Sendable (FuzzInput, inout Claims) -> Void) {
@@ -9,7 +9,7 @@ package struct FuzzTarget: Sendable {
     self.use = use
   }
 
-  /// The claims that do not hold for some bytes.
+  /// The claims that some bytes break.
   package func brokenClaims(for bytes: [UInt8]) -> [String] {
     var claims = Claims()
     use(FuzzInput(bytes), &claims)
@@ -24,9 +24,9 @@ package struct FuzzTarget: Sendable {
   package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }
 
-/// The bytes of one run: the last one chooses among options, the others are what is read.
+/// The bytes of one run: the last one selects options, the others are the input.
 ///
-/// A file that ends in a line feed is therefore a good seed as it is.
+/// A file that ends in a line feed is therefore a good seed.
 struct FuzzInput: Sendable {
   let bytes: [UInt8]
   let choice: Int

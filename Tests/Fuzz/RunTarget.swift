@@ -12,8 +12,8 @@ import Musl
 #endif
 
 extension FuzzTarget {
-  /// The command line, fixing what it may, over a folder whose configuration is a stranger's, too:
-  /// nothing is written but the files that were given.
+  /// The command line with fixes, on a folder with an untrusted configuration: only the given files
+  /// are written.
   static let runs = FuzzTarget("runs") { input, claims in
     let folder = Playground.path
     let parts = input.bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
@@ -48,7 +48,7 @@ extension FuzzTarget {
   }
 }
 
-/// A folder of this process's own, and a file in it that no run is given.
+/// A folder of this process, and a file in it that is not passed to any run.
 private enum Playground {
   static let neighbour = Array(#"{"aps": {"badge": "1", "alert": ""}}"#.utf8)
 
@@ -66,7 +66,7 @@ private enum Playground {
     }
   }
 
-  /// What there is, in the folder and in the folder that is checked.
+  /// The content of the folder and of the checked folder.
   static var names: [String] {
     ["", "/repo"].flatMap { folder in
       ((try? FileSystem.entries(of: path + folder)) ?? []).map { folder + "/" + $0.name }

@@ -36,7 +36,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Globs and regular expressions: what they look at grows with pattern and text, no faster.
+  /// Globs and regular expressions: their work is linear in pattern and text.
   static let patterns = FuzzTarget("patterns") { input, claims in
     let parts = SourceText(input.bytes).bytes.split(separator: 0x0A, maxSplits: 1)
     guard let first = parts.first else { return }

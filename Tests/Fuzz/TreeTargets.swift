@@ -45,7 +45,7 @@ extension FuzzTarget {
 }
 
 extension Claims {
-  /// Claims what every rule relies on.
+  /// Claims that every rule relies on.
   mutating func isSound(_ tree: SyntaxTree) {
     let source = tree.source
     areInOrder(tree.placeholders, of: source)
@@ -78,7 +78,7 @@ extension Claims {
     }
   }
 
-  /// Claims that children lie in their parents, in order, and that all nodes can be reached.
+  /// Claims that children are inside their parents, in order, and that all nodes can be reached.
   mutating func areNested(_ tree: SyntaxTree) {
     var seen = 0
     var stack = tree.roots

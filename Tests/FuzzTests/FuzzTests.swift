@@ -2,7 +2,7 @@ import Fuzz
 import TestSupport
 import Testing
 
-/// The claims that fuzzing holds, on inputs that are there without it; `scripts/fuzz` has the rest.
+/// The claims of fuzzing on the fixtures; `scripts/fuzz` runs them on other inputs.
 struct FuzzTests {
   static let names = FuzzTarget.all.map { $0.name }
 
@@ -43,13 +43,13 @@ struct FuzzTests {
     }
   }
 
-  @Test func `every target has a line in the script`() {
+  @Test func `the script lists every target`() {
     let script = Checkout.text("scripts/fuzz")
     let list = script.split(separator: "targets=(").last?.prefix { $0 != ")" } ?? ""
     #expect(list.split { $0 == " " || $0 == "\n" }.map { String($0) } == Self.names)
   }
 
-  @Test func `every kind of find belongs to a target`() {
+  @Test func `every folder of findings belongs to a target`() {
     for folder in Checkout.names(in: "Fixtures/fuzz") { #expect(Self.names.contains(folder)) }
   }
 }

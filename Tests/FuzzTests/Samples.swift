@@ -2,7 +2,7 @@ import Foundation
 import Fuzz
 import TestSupport
 
-/// Files of the fixtures that the targets read, small ones.
+/// Small fixtures for the targets.
 enum Samples {
   /// By the target's name.
   static let of: [String: [[UInt8]]] = [
@@ -32,7 +32,7 @@ enum Samples {
       .filter { $0.count < 3000 }
   }
 
-  /// The bytes with a few of them changed, left out or doubled.
+  /// The bytes with a few of them changed, removed or doubled.
   static func changed(_ bytes: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
     var bytes = bytes + [0]
     for _ in 0..<Int.random(in: 1...4, using: &generator) {

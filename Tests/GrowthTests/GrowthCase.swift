@@ -6,7 +6,7 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
   /// Its size at the first of three measurements, of which each has twice the size of the last.
   let count: Int
   let arguments: [String]
-  /// The file's name decides its language; standard input where it is nil.
+  /// The file's name decides its language; nil is standard input.
   let name: String?
   let text: @Sendable (Int) -> String
 
@@ -123,9 +123,9 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// What an editor sends.
+/// The messages of an editor.
 enum Editor {
-  /// So many changes of a small document, one after the other.
+  /// Changes of a small document, one after the other.
   static func changes(_ count: Int) -> String {
     session("{\"aps\":{\"badge\":1}}\n", changeCount: count)
   }

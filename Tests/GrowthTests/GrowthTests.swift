@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Work grows with the input and hardly faster: twice as much of anything takes about twice as long.
+/// Run time is linear in input size: twice the input takes about twice the instructions.
 struct GrowthTests {
-  /// What the second doubling may add for each instruction that the first one added.
+  /// The most instructions that the second doubling may add per instruction of the first one.
   ///
-  /// It is 2 for linear work, a little more where things are sorted, and 4 for quadratic work.
+  /// It is 2 for linear work, a little more for sorting, and 4 for quadratic work.
   private static let limit = 2.5
 
   @Test(

@@ -5,7 +5,7 @@ import Testing
 /// Runs the steps of action.yml as GitHub's runner does, except other actions and the build, which
 /// takes minutes.
 struct ActionRun {
-  let place: Workplace
+  let place: TemporaryFolder
   /// By the ids of the steps.
   private(set) var outputs: [String: [String: String]] = [:]
   private(set) var status: Int32 = 0
@@ -18,11 +18,11 @@ struct ActionRun {
   }
 
   init(_ inputs: [String: String], on files: [String: String]) throws {
-    place = try Workplace()
+    place = try TemporaryFolder()
     for (name, text) in files { try place.write("workspace/\(name)", text) }
     try place.write("workspace/.keep", "")
     try place.write("temp/.keep", "")
-    var all = ["binary": Shell.pushlint ?? ""]
+    var all = ["binary": Program.pushlint ?? ""]
     for input in try #require(ActionRun.file()["inputs"]).members where all[input.key] == nil {
       all[input.key] = try #require(input.value["default"]?.text)
     }

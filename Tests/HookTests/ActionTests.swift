@@ -4,8 +4,8 @@ import Testing
 
 /// The steps of action.yml.
 @Suite(
-  .enabled(if: Shell.pushlint != nil, "the executable is not next to the tests"),
-  .enabled(if: Shell.has("git"), "git is not installed")
+  .enabled(if: Program.pushlint != nil, "the executable is not next to the tests"),
+  .enabled(if: Program.isInstalled("git"), "git is not installed")
 )
 struct ActionTests {
   @Test func `findings become annotations and fail the step`() throws {

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 /// What README.md and the pages in docs/ and editors/ show and say is true.
-@Suite(.enabled(if: Shell.pushlint != nil, "the executable is not next to the tests"))
+@Suite(.enabled(if: Program.pushlint != nil, "the executable is not next to the tests"))
 struct GuideTests {
   /// The folder in which the examples of a document run: an app, without its configuration.
-  private static func app() throws -> Workplace {
-    let place = try Workplace()
+  private static func app() throws -> TemporaryFolder {
+    let place = try TemporaryFolder()
     let files = FileManager.default
     let fixtures = Checkout.root.appending(path: "Fixtures")
     let app = place.url.appending(path: "App")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The problem matcher, which turns the `concise` report into annotations on GitHub.
-@Suite(.enabled(if: Shell.pushlint != nil, "the executable is not next to the tests"))
+@Suite(.enabled(if: Program.pushlint != nil, "the executable is not next to the tests"))
 struct MatcherTests {
   /// What a matcher reads from a line.
   struct Match: Hashable {
@@ -51,7 +51,7 @@ struct MatcherTests {
     "a'\"`$(x).json", "100%.json", "back\\slash.json",
   ])
   func `a finding is matched whatever the file's name`(name: String) throws {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     try place.write(name, Sample.wrong)
     var shell = Shell(folder: place.url)
     shell.environment["NAME"] = name

@@ -6,8 +6,11 @@ import Testing
 ///
 /// `language: swift` would build the package, so these run the executable that is built already.
 @Suite(
-  .enabled(if: Shell.has("pre-commit") && Shell.has("git"), "pre-commit is not installed"),
-  .enabled(if: Shell.pushlint != nil, "the executable is not next to the tests"),
+  .enabled(
+    if: Program.isInstalled("pre-commit") && Program.isInstalled("git"),
+    "pre-commit is not installed"
+  ),
+  .enabled(if: Program.pushlint != nil, "the executable is not next to the tests"),
   .serialized
 )
 struct PreCommitTests {
@@ -16,7 +19,7 @@ struct PreCommitTests {
     _ hook: String,
     on files: [String: String]
   ) throws -> (run: FinishedProcess, files: [String: String]) {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     try place.write("hooks/.pre-commit-hooks.yaml", Checkout.text(".pre-commit-hooks.yaml"))
     for (name, text) in files { try place.write("app/\(name)", text) }
     var shell = Shell(folder: place.url)
@@ -89,14 +92,14 @@ struct PreCommitTests {
   }
 
   @Test func `pre-commit accepts the list of hooks`() throws {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     try place.write("hooks.yaml", Checkout.text(".pre-commit-hooks.yaml"))
     let run = try Shell(folder: place.url).run("pre-commit validate-manifest hooks.yaml")
     #expect(run.status == 0, "\(run.output)")
   }
 
   @Test func `pre-commit accepts the configuration in docs/ci.md`() throws {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     try place.write("config.yaml", Recipe.titled("yaml .pre-commit-config.yaml").text)
     // It warns about a branch as the revision, which must be one until there is a release.
     let run = try Shell(folder: place.url).run("pre-commit validate-config config.yaml")

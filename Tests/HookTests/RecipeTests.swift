@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The commands in docs/ci.md do what it says.
-@Suite(.enabled(if: Shell.pushlint != nil, "the executable is not next to the tests"))
+@Suite(.enabled(if: Program.pushlint != nil, "the executable is not next to the tests"))
 struct RecipeTests {
   /// A substitute for a program: it saves its arguments and its input.
   private static let stub = """
@@ -14,7 +14,7 @@ struct RecipeTests {
 
   /// A shell in the folder `repository`, where `program` is the stub or `text`.
   private func shell(
-    in place: Workplace,
+    in place: TemporaryFolder,
     standIn program: String? = nil,
     text: String = stub
   ) throws -> Shell {
@@ -27,7 +27,7 @@ struct RecipeTests {
   }
 
   @Test func `the GitLab job writes the report that its artifact names`() throws {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     let shell = try shell(in: place)
     try place.write("repository/push/a.json", Sample.wrong)
     let job = try YAMLValue.read(Recipe.titled("yaml .gitlab-ci.yml").text)["pushlint"]
@@ -47,11 +47,11 @@ struct RecipeTests {
     let clone = "git clone --depth 1 https://github.com/pushlint/pushlint /tmp/pushlint"
     #expect(lines.first == clone)
     let others = lines.dropFirst().map {
-      $0.replacing("/tmp/pushlint", with: Checkout.root.path(percentEncoded: false))
+      $0.replacing("/tmp/pushlint", with: "'\(Checkout.root.path(percentEncoded: false))'")
         .replacing("make ", with: "make --dry-run ")
     }
     #expect(others.count == 2)
-    if Shell.has("make") {
+    if Program.isInstalled("make") {
       let run = try Shell(folder: Checkout.root).run(others.joined(separator: "\n"))
       #expect(run.status == 0, "\(run.errors)")
       #expect(run.output.contains("install -m 755"))
@@ -59,7 +59,7 @@ struct RecipeTests {
   }
 
   @Test func `reviewdog receives its own format`() throws {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     let shell = try shell(in: place, standIn: "reviewdog")
     try place.write("repository/push/a.json", Sample.fixable)
     let run = try shell.run(Recipe.titled("sh reviewdog").text, with: "sh")
@@ -72,7 +72,7 @@ struct RecipeTests {
   }
 
   @Test func `the build phase prints positions that Xcode can open`() throws {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     var shell = try shell(in: place)
     try place.write("my app/push/a.json", Sample.wrong)
     let root = place.url.appending(path: "my app").path
@@ -88,7 +88,7 @@ struct RecipeTests {
   }
 
   @Test func `arguments after the image's name reach pushlint`() throws {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     // A substitute for Docker, which runs pushlint in the volume.
     let docker = """
       #!/bin/sh
@@ -108,7 +108,7 @@ struct RecipeTests {
     let manifest = Checkout.text("Package.swift")
     #expect(manifest.contains(#"intent: .custom(verb: "pushlint""#))
     #expect(manifest.contains(#".plugin(name: "PushlintCommand", targets: ["PushlintCommand"])"#))
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     let swift = """
       #!/bin/sh
       [ "$1" = package ] || exit 9
@@ -128,13 +128,13 @@ struct RecipeTests {
 
 /// The recipe that checks only what a branch changes, in a real repository.
 @Suite(
-  .enabled(if: Shell.pushlint != nil, "the executable is not next to the tests"),
-  .enabled(if: Shell.has("git"), "git is not installed")
+  .enabled(if: Program.pushlint != nil, "the executable is not next to the tests"),
+  .enabled(if: Program.isInstalled("git"), "git is not installed")
 )
 struct ChangedFilesTests {
   /// Runs the recipe in `folder` of a clone, after `changes` were made on a branch.
   private func run(_ changes: String, in folder: String = ".") throws -> FinishedProcess {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     let shell = Shell(folder: place.url)
     try place.write("origin/old.json", Sample.wrong)
     try place.write("origin/gone.json", Sample.wrong)

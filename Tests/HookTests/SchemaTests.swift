@@ -5,7 +5,7 @@ import Testing
 /// Other programs accept the files that are written for them.
 struct SchemaTests {
   @Test(
-    .enabled(if: Shell.has("check-jsonschema"), "check-jsonschema is not installed"),
+    .enabled(if: Program.isInstalled("check-jsonschema"), "check-jsonschema is not installed"),
     arguments: [
       ("vendor.github-actions", "action.yml"),
       ("vendor.github-workflows", ".github/workflows/test.yml"),
@@ -14,7 +14,7 @@ struct SchemaTests {
     ]
   )
   func `a file for CI matches its schema`(schema: String, file: String) throws {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     let isRecipe = file.hasPrefix("docs/ci.md: ")
     let text =
       isRecipe
@@ -25,14 +25,14 @@ struct SchemaTests {
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 
-  @Test(.enabled(if: Shell.has("actionlint"), "actionlint is not installed"))
+  @Test(.enabled(if: Program.isInstalled("actionlint"), "actionlint is not installed"))
   func `actionlint reports nothing in the workflows`() throws {
     let run = try Shell(folder: Checkout.root).run("actionlint .github/workflows/*.yml")
     #expect(run.status == 0, "\(run.output)")
   }
 
   @Test(
-    .enabled(if: Shell.has("shellcheck"), "shellcheck is not installed"),
+    .enabled(if: Program.isInstalled("shellcheck"), "shellcheck is not installed"),
     arguments: ["scripts/*.sh", "scripts/action/*.sh"]
   )
   func `shellcheck reports nothing in the scripts`(files: String) throws {
@@ -40,7 +40,7 @@ struct SchemaTests {
     #expect(run.status == 0, "\(run.output)")
   }
 
-  @Test(.enabled(if: Shell.has("hadolint"), "hadolint is not installed"))
+  @Test(.enabled(if: Program.isInstalled("hadolint"), "hadolint is not installed"))
   func `hadolint reports nothing in the Dockerfile`() throws {
     let run = try Shell(folder: Checkout.root).run("hadolint Dockerfile")
     #expect(run.status == 0, "\(run.output)")

@@ -3,27 +3,7 @@ import TestSupport
 
 /// Runs scripts as hooks and CI do: in a folder, with a small environment.
 struct Shell: Sendable {
-  /// The path of the executable; nil if the build has not put it next to the tests.
-  static let pushlint: String? = {
-    var folder = URL(filePath: CommandLine.arguments.first ?? "/")
-    // On macOS the tests are in a bundle, three folders deep.
-    for _ in 0..<5 {
-      folder.deleteLastPathComponent()
-      let file = folder.appending(path: "pushlint")
-      let isFile = try? file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
-      if isFile == true { return file.path(percentEncoded: false) }
-    }
-    return nil
-  }()
-
   private static let searched = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-
-  /// Whether a program is installed.
-  static func has(_ program: String) -> Bool {
-    searched.split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
-    }
-  }
 
   let folder: URL
   var environment: [String: String] = [:]
@@ -34,21 +14,13 @@ struct Shell: Sendable {
   func run(_ script: String, with shell: String = "bash", input: String = "") throws
     -> FinishedProcess
   {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [shell, "-e", "-c", script]
-    process.currentDirectoryURL = folder
-    process.environment = fullEnvironment
-    // The pipe's buffer is large enough for the input of every test.
-    let entered = Pipe()
-    process.standardInput = entered
-    try entered.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try entered.fileHandleForWriting.close()
-    return try process.finished()
+    let arguments = [shell, "-e", "-c", script]
+    let process = Process("/usr/bin/env", arguments, in: folder.path, environment: fullEnvironment)
+    return try process.finished(input: input)
   }
 
   private var fullEnvironment: [String: String] {
-    let ours = Shell.pushlint.map { URL(filePath: $0).deletingLastPathComponent().path } ?? ""
+    let ours = Program.pushlint.map { URL(filePath: $0).deletingLastPathComponent().path } ?? ""
     let first = programs.map { $0.path + ":" } ?? ""
     var all = [
       "PATH": "\(first)\(ours):\(Shell.searched)", "HOME": folder.path,
@@ -58,36 +30,6 @@ struct Shell: Sendable {
     ]
     all.merge(environment) { $1 }
     return all
-  }
-}
-
-/// A temporary folder for one test; a class, so that its deinitializer removes the folder.
-final class Workplace {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "pushlint-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func write(_ name: String, _ text: String, isExecutable: Bool = false) throws {
-    let file = url.appending(path: name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: file)
-    guard isExecutable else { return }
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-  }
-
-  /// The text of a file; nil if there is none.
-  func text(_ name: String) -> String? {
-    FileManager.default.contents(atPath: url.appending(path: name).path)
-      .map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

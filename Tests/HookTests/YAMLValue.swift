@@ -1,4 +1,5 @@
 import Syntax
+import TestSupport
 import Testing
 import Text
 
@@ -46,7 +47,7 @@ enum YAMLValue: Sendable {
   }
 }
 
-extension Workplace {
+extension TemporaryFolder {
   /// The content of a YAML or JSON file.
   func value(of name: String) throws -> YAMLValue {
     let text = text(name)

@@ -1,16 +1,17 @@
+import TestSupport
 import Testing
 
-/// The pages that explain the house name its rooms.
+/// ARCHITECTURE.md names every room.
 @Suite struct ArchitectureTests {
   @Test func `every target is named in ARCHITECTURE`() {
-    let page = Repository.text("ARCHITECTURE.md")
+    let page = Checkout.text("ARCHITECTURE.md")
     let names = Set(PackageTable.targets.map { $0.name })
     for target in PackageTable.targets where !isTestsOfOne(target, among: names) {
       #expect(page.contains("`\(target.name)`"), "\(target.name)")
     }
   }
 
-  /// Whether these are the tests of the room that they are named after.
+  /// Whether the target tests one room and is named after it.
   private func isTestsOfOne(_ target: DeclaredTarget, among names: Set<String>) -> Bool {
     target.kind == .tests && names.contains(String(target.name.dropLast("Tests".count)))
   }
@@ -22,6 +23,6 @@ import Testing
   }
 
   @Test func `the product has no dependency on other packages`() {
-    #expect(!Repository.text("Package.swift").contains(".package("))
+    #expect(!Checkout.text("Package.swift").contains(".package("))
   }
 }

@@ -1,4 +1,4 @@
-/// A function, initialiser, accessor, computed property or closure that stands in no other one.
+/// A function, initialiser, accessor, computed property or closure that is not inside another one.
 struct MeasuredFunction: Hashable {
   let name: String
   let line: Int
@@ -6,7 +6,7 @@ struct MeasuredFunction: Hashable {
 }
 
 extension SwiftFile {
-  /// Every outermost block of code; what is nested in it counts as a part of it.
+  /// Every outermost block of code, with everything nested in it.
   var functions: [MeasuredFunction] {
     var found: [MeasuredFunction] = []
     var header: [SwiftToken] = []

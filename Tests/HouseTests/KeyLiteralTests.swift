@@ -1,8 +1,8 @@
 import Testing
 
-/// What Apple documents is data, and stands in one room.
+/// What Apple documents is data in one room.
 @Suite struct KeyLiteralTests {
-  /// The names in the tables that cannot be taken for anything else: `aps` and those with a hyphen.
+  /// The names in the tables that cannot mean anything else: `aps` and those with a hyphen.
   ///
   /// The tables of reasons hold ids of rules instead.
   private static let names = Set(
@@ -16,7 +16,7 @@ import Testing
     #expect(Self.names.isSuperset(of: ["aps", "content-available", "apns-topic", "stale-date"]))
   }
 
-  @Test func `no key of Apple's stands outside Vocabulary`() {
+  @Test func `only Vocabulary has Apple's keys as strings`() {
     for file in Repository.sources
     where !file.isIn("Sources/Vocabulary", "Sources/LanguageServer/Transport") {
       for token in Self.unmistakable(in: file) where Self.names.contains(token.text) {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `words that others use too are no evidence`() {
+  @Test func `common words are not counted as Apple's keys`() {
     let file = SwiftFile(
       path: "",
       text: #"["aps", "thread-id", "sound", "a b-c", "-x", ":path-", "A-b"]"#

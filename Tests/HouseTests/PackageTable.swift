@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A target as `Package.swift` declares it.
 struct DeclaredTarget: Hashable, Sendable {
   enum Kind: String, Sendable {
@@ -11,9 +13,9 @@ struct DeclaredTarget: Hashable, Sendable {
   let folder: String
 }
 
-/// The table of targets in a package manifest of our form.
+/// The targets of a package manifest that is written like ours.
 enum PackageTable {
-  static let targets = read(Repository.text("Package.swift"))
+  static let targets = read(Checkout.text("Package.swift"))
 
   static func target(of file: SwiftFile) -> DeclaredTarget? {
     targets.first { file.isIn($0.folder) }

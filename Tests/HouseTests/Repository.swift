@@ -1,31 +1,23 @@
 import Foundation
+import TestSupport
 
-/// The checkout that these tests were built from.
+/// The Swift files of the checkout.
 enum Repository {
-  static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// The text of a file, by its path from the root; empty where there is none.
-  static func text(_ path: String) -> String {
-    let bytes = FileManager.default.contents(atPath: root.appending(path: path).path)
-    return String(decoding: bytes ?? Data(), as: UTF8.self)
-  }
-
   /// The files below a folder whose names end in `suffix`, as sorted paths from the root.
   static func paths(in folder: String, suffix: String) -> [String] {
-    let walk = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+    let walk = FileManager.default.enumerator(atPath: Checkout.root.appending(path: folder).path)
     let names = (walk?.allObjects ?? []).compactMap { $0 as? String }
     return names.filter { $0.hasSuffix(suffix) }.map { "\(folder)/\($0)" }.sorted()
   }
 
-  /// What ships.
+  /// The sources of the product.
   static let sources = swiftFiles(in: ["Sources", "Rules"])
   static let tests = swiftFiles(in: ["Tests"])
   static let plugins = swiftFiles(in: ["Plugins"])
 
   private static func swiftFiles(in folders: [String]) -> [SwiftFile] {
     folders.flatMap { paths(in: $0, suffix: ".swift") }
-      .map { SwiftFile(path: $0, text: text($0)) }
+      .map { SwiftFile(path: $0, text: Checkout.text($0)) }
   }
 }
 

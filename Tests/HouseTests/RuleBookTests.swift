@@ -1,4 +1,5 @@
 import RuleBook
+import TestSupport
 import Testing
 
 /// The rules' pages as the product reads them.
@@ -75,7 +76,7 @@ import Testing
     let paths = Repository.paths(in: "Rules", suffix: ".md").filter { $0 != "Rules/README.md" }
     #expect(RuleBook.ids.map { "Rules/\($0).md" }.sorted() == paths.sorted())
     for id in RuleBook.ids {
-      #expect(RuleBook.document(for: id)?.markdown == Repository.text("Rules/\(id).md"))
+      #expect(RuleBook.document(for: id)?.markdown == Checkout.text("Rules/\(id).md"))
     }
     #expect(RuleBook.document(for: "no-such-rule") == nil)
   }

@@ -1,5 +1,6 @@
 import Housekeeping
 import RuleBook
+import TestSupport
 import Testing
 
 /// A rule is one source file and one document, found from each other by name.
@@ -56,7 +57,7 @@ import Testing
   @Test(arguments: documents)
   func `a page has the fixed headings in their order`(path: String) {
     let id = path.split(separator: "/").last?.split(separator: ".").first ?? ""
-    let document = RuleDocument(id: String(id), markdown: Repository.text(path))
+    let document = RuleDocument(id: String(id), markdown: Checkout.text(path))
     #expect(document.markdown.hasPrefix("# \(id)\n\n> **"))
     let optional: Set = ["Options", "See also", RuleDocument.moreExamples]
     let headings = document.headings

@@ -1,16 +1,17 @@
+import TestSupport
 import Testing
 
-/// What SECURITY.md promises is held by the tests that it names.
+/// SECURITY.md names a test for each of its promises.
 @Suite struct SecurityTests {
-  /// The rows of its table, without the head.
+  /// The rows of its table, without the header.
   private static let rows: [[String]] = {
-    let lines = Repository.text("SECURITY.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let lines = Checkout.text("SECURITY.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
     return lines.dropFirst().map { line in
       line.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
     }
   }()
 
-  @Test func `every defence has a test, and every test is there`() {
+  @Test func `every defense names tests that exist`() {
     let tests = Repository.tests.map(\.text).joined()
     #expect(Self.rows.count > 10)
     for row in Self.rows {

@@ -1,6 +1,6 @@
 import Testing
 
-/// Files and functions stay small enough to be read at a sitting.
+/// Files and functions stay small enough to read in one sitting.
 @Suite struct SizeTests {
   private static let files = Repository.sources + Repository.tests + Repository.plugins
 

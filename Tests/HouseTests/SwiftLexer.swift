@@ -1,4 +1,4 @@
-/// A piece of Swift source; comments and white space are none.
+/// A token of Swift source; comments and white space are not tokens.
 struct SwiftToken: Hashable, Sendable {
   enum Kind: Sendable {
     /// A name, keyword or number.
@@ -18,8 +18,8 @@ struct SwiftToken: Hashable, Sendable {
 
 /// Cuts Swift source into tokens, well enough to count and to look for words.
 ///
-/// The code of an interpolation comes as tokens before the literal that it stands in. Regular
-/// expression literals are not known; there are none here.
+/// The code of an interpolation comes as tokens before its literal. Regular expression literals are
+/// not supported; there are none here.
 struct SwiftLexer {
   private let bytes: [UInt8]
   private var at = 0
@@ -104,7 +104,7 @@ struct SwiftLexer {
     } while depth > 0 && at < bytes.count
   }
 
-  /// How many number signs stand here before a quote; nil where no quote follows them.
+  /// The count of number signs before a quote; nil if no quote follows.
   private func stringHashes() -> Int? {
     var end = at
     while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
@@ -150,7 +150,7 @@ struct SwiftLexer {
     return true
   }
 
-  /// Goes over one byte that may end a line.
+  /// Skips one byte that may end a line.
   private mutating func step() {
     if at < bytes.count, bytes[at] == UInt8(ascii: "\n") { line += 1 }
     at += 1

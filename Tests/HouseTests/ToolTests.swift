@@ -1,6 +1,6 @@
 import Testing
 
-/// The tools of the house tests have to see what they look for.
+/// The tools that these tests are built on.
 @Suite struct ToolTests {
   @Test(arguments: [
     ("a.b(1) // try! c", ["a", ".", "b", "(", "1", ")"]),
@@ -17,7 +17,7 @@ import Testing
     ("/* open", []),
     ("`open", ["open"]),
   ])
-  func `the lexer tells code from strings and comments`(source: String, tokens: [String]) {
+  func `the lexer separates code from strings and comments`(source: String, tokens: [String]) {
     #expect(SwiftLexer.tokens(of: source).map(\.text) == tokens)
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// Words that must not stand in what ships, and the places that may hold them all the same.
+/// A word that sources must not use, and the files that may.
 struct ForbiddenWord: Sendable, CustomTestStringConvertible {
   let tokens: [String]
   let isAllowed: @Sendable (SwiftFile) -> Bool
@@ -41,7 +41,7 @@ struct ForbiddenWord: Sendable, CustomTestStringConvertible {
     ForbiddenWord("\\", "."),
   ]
 
-  /// Where the word stands; after a full stop it is someone's own name.
+  /// Where the word is used; after a period it is a member with that name.
   func places(in file: SwiftFile) -> [SwiftToken] {
     let code = file.tokens
     return code.indices.compactMap { index in
@@ -56,10 +56,10 @@ struct ForbiddenWord: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What the sources do without.
+/// Language features that the sources do not use.
 @Suite struct WordTests {
   @Test(arguments: ForbiddenWord.all)
-  func `a forbidden word stands nowhere`(word: ForbiddenWord) {
+  func `sources do not use a forbidden word`(word: ForbiddenWord) {
     for file in Repository.sources where !word.isAllowed(file) {
       for token in word.places(in: file) {
         Issue.record("\(file.place(token)): \(word.testDescription)")
@@ -76,7 +76,7 @@ struct ForbiddenWord: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `unsafe code stands where C is met`() {
+  @Test func `only files that call C use unsafe code`() {
     for file in Repository.sources
     where !file.meetsTheSystem && file.path != "Sources/Syntax/YAML/EventReader.swift" {
       for token in file.unsafeTokens {
@@ -92,7 +92,7 @@ struct ForbiddenWord: Sendable, CustomTestStringConvertible {
     (".unsafe(x)", 0),
     ("static func unsafe(_ x: Int)", 0), ("a ? .unsafe : .safe", 0), ("// unsafe f()", 0),
   ])
-  func `unsafe is told from a name`(source: String, count: Int) {
+  func `the keyword 'unsafe' is distinguished from names`(source: String, count: Int) {
     #expect(SwiftFile(path: "", text: source).unsafeTokens.count == count)
   }
 
@@ -104,7 +104,7 @@ struct ForbiddenWord: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: ["TO" + "DO", "FIX" + "ME", "XX" + "X"])
-  func `nothing is left for later`(mark: String) {
+  func `there are no to-do comments`(mark: String) {
     for file in Repository.sources + Repository.tests + Repository.plugins {
       // JSON's escape is no mark.
       let text = file.text.replacing("uXX" + "XX", with: "")

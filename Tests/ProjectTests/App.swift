@@ -1,6 +1,7 @@
 import Linting
 import Project
 import Settings
+import TestSupport
 import Testing
 import Text
 

@@ -1,4 +1,5 @@
 import Project
+import TestSupport
 import Testing
 
 /// What `init` finds of an app.
@@ -56,7 +57,7 @@ struct AppSearchTests {
   ]
 
   @Test(arguments: strings)
-  func `strings come together in globs`(_ names: [String], _ globs: [String]) throws {
+  func `strings files are grouped into globs`(_ names: [String], _ globs: [String]) throws {
     #expect(try run(names).strings == globs)
   }
 
@@ -68,11 +69,11 @@ struct AppSearchTests {
     (["Package.swift", "Sources/A/A.swift"], ["Sources/**/*.swift"]),
     (["ios/Package.swift", "ios/Sources/A/A.swift"], ["ios/Sources/**/*.swift"]),
   ])
-  func `sources count where one matters`(_ names: [String], _ globs: [String]) throws {
+  func `sources are listed if one of them matters`(_ names: [String], _ globs: [String]) throws {
     #expect(try run(names).sources == globs.sorted())
   }
 
-  @Test func `sounds are folders, lists are files, projects are told`() throws {
+  @Test func `sounds are found as folders, property lists as files, projects by name`() throws {
     let found = try run([
       "App/Sounds/a.caf", "App/Sounds/b.WAV", "App/more/c.aifc", "d.aiff", "App/e.mp3",
       "App/App.entitlements", "Root.entitlements", "App/Info.plist", "H.xcodeproj/x.plist",

@@ -3,6 +3,7 @@ import Diagnostics
 import Linting
 import Project
 import System
+import TestSupport
 import Testing
 
 /// How the app's sources and property lists are read.
@@ -35,7 +36,7 @@ struct AppSourcesTests {
     (["<string>$(FLAG)</string>"], "unknown"),
     (["<false/>", "<string>$(FLAG)</string>"], "unknown"),
   ])
-  func `entitlements hold for any of the builds`(_ values: [String], _ outcome: String) throws {
+  func `an entitlement of any build counts`(_ values: [String], _ outcome: String) throws {
     for (number, value) in values.enumerated() {
       let text = Self.list(Self.timeSensitive + value)
       try folder.write("App/\(number).entitlements", text)
@@ -44,7 +45,7 @@ struct AppSourcesTests {
     #expect(word(app.context.entitlements()?.timeSensitive) == outcome)
   }
 
-  @Test func `nothing is forbidden where a list cannot be read`() throws {
+  @Test func `nothing is reported as forbidden if a list cannot be read`() throws {
     try folder.write("App/a.entitlements", Self.list(""))
     try folder.write("Away/b.entitlements", Self.list(""))
     try folder.link("App/b.entitlements", to: "../Away/b.entitlements")
@@ -54,7 +55,7 @@ struct AppSourcesTests {
     #expect(word(named.context.entitlements()?.timeSensitive) == "no in a.entitlements")
   }
 
-  @Test func `a damaged list is told, and claims nothing false`() throws {
+  @Test func `a damaged list is reported, and claims nothing false`() throws {
     try folder.write("App/a.entitlements", "<plist><dict><key>a</key")
     let app = try App(
       folder,
@@ -66,7 +67,7 @@ struct AppSourcesTests {
     let failure = try #require(app.findings.failures.first)
     #expect(app.findings.failures.count == 1)
     #expect(failure.path.hasSuffix("App/a.entitlements"))
-    #expect(failure.description == "a tag must be written as XML has it, like '<key>'")
+    #expect(failure.description == "a tag must be well-formed XML, such as '<key>'")
   }
 
   @Test func `a manifest without a bundle identifier is completed by Xcode`() throws {
@@ -79,7 +80,7 @@ struct AppSourcesTests {
     #expect(word(part.context.manifest()?.wakesForPushes) == "unknown")
   }
 
-  @Test func `sources register categories, and what cannot be followed is told with its place`()
+  @Test func `sources register categories, and unresolved ones are reported with their place`()
     throws
   {
     try folder.write(
@@ -125,7 +126,7 @@ struct AppSourcesTests {
     }
   }
 
-  @Test func `a source that vanishes between two looks traps nothing`() throws {
+  @Test func `a source that is deleted between two readings does not trap`() throws {
     let text = "struct A: ActivityAttributes { struct ContentState: Codable { var x: Other } }"
     try folder.write("App/A.swift", text)
     let app = try App(folder, "app: {sources: ['App/*']}")

@@ -2,6 +2,7 @@ import Diagnostics
 import Project
 import Settings
 import System
+import TestSupport
 import Testing
 import Text
 
@@ -42,20 +43,20 @@ struct ConfigurationStoreTests {
     #expect(topic(store(), "x.json") == "visible")
   }
 
-  @Test func `a folder of that name is no configuration`() throws {
+  @Test func `a folder named like a configuration is ignored`() throws {
     try folder.write("pushlint.yml", "headers: {apns-topic: top}")
     try folder.write("a/pushlint.yml/x.json")
     #expect(topic(store(), "a/x.json") == "top")
   }
 
-  @Test func `without a configuration there is none`() throws {
+  @Test func `a file without a configuration above it has none`() throws {
     #expect(topic(store(), "x.json") == nil)
     #expect(store().configurations.isEmpty)
     try folder.write("pushlint.yml", "headers: {apns-topic: top}")
     #expect(topic(store(.none), "x.json") == nil)
   }
 
-  @Test func `a named configuration holds for every file`() throws {
+  @Test func `a configuration given by path applies to every file`() throws {
     try folder.write("pushlint.yml", "headers: {apns-topic: top}")
     try folder.write("other/team.yml", "headers: {apns-topic: team}")
     let store = store(.file(folder.path("other/team.yml")))
@@ -65,7 +66,7 @@ struct ConfigurationStoreTests {
     #expect(store.configurations.first?.relativePath(of: folder.path("x.json")) == "../x.json")
   }
 
-  @Test func `a configuration is read once, and again when it is forgotten`() throws {
+  @Test func `a configuration is read once, and again after the store forgets it`() throws {
     try folder.write("pushlint.yml", "headers: {apns-topic: old}")
     let store = store()
     #expect(topic(store, "x.json") == "old")
@@ -104,7 +105,7 @@ struct ConfigurationStoreTests {
     )
   }
 
-  @Test func `files behind a link have the configuration of their real folder`() throws {
+  @Test func `files behind a link use the configuration of their real folder`() throws {
     try folder.write("real/pushlint.yml", "headers: {apns-topic: real}")
     try folder.write("real/push/x.json")
     try folder.link("alias", to: "real/push")

@@ -1,6 +1,7 @@
 import Diagnostics
 import Project
 import Settings
+import TestSupport
 import Testing
 import Text
 import Vocabulary
@@ -64,18 +65,18 @@ struct ExtendsTests {
     #expect(value("a/x.json") == nil)
   }
 
-  @Test func `the nearest one says which files are left out`() throws {
+  @Test func `the nearest configuration decides which files are excluded`() throws {
     try folder.write("pushlint.yml", "include: [a/push/**]\nexclude: ['**/old/**']")
     try folder.write("a/pushlint.yml", "extends: ../pushlint.yml\nexclude: [legacy]")
     try folder.write("b/pushlint.yml", "extends: ../pushlint.yml\ninclude: []\nexclude: []")
     let first = try load(for: "a/x.json")
-    #expect(!first.leavesOut(folder.path("a/push/old/x.json")))
-    #expect(first.leavesOut(folder.path("a/push/legacy/x.json")))
-    #expect(first.leavesOut(folder.path("a/other/x.json")))
-    #expect(try !load(for: "b/x.json").leavesOut(folder.path("b/old/x.json")))
+    #expect(!first.excludes(folder.path("a/push/old/x.json")))
+    #expect(first.excludes(folder.path("a/push/legacy/x.json")))
+    #expect(first.excludes(folder.path("a/other/x.json")))
+    #expect(try !load(for: "b/x.json").excludes(folder.path("b/old/x.json")))
   }
 
-  @Test func `the nearest one says where a part of the app is`() throws {
+  @Test func `the nearest configuration decides where a part of the app is`() throws {
     try folder.write("pushlint.yml", "app: {sounds: [Sounds], platforms: {iOS: 15}}")
     try folder.write("a/pushlint.yml", "extends: ../pushlint.yml\napp: {platforms: {macOS: 13}}")
     try folder.write("b/pushlint.yml", "extends: ../a/pushlint.yml\napp: {sounds: [.]}")
@@ -86,7 +87,7 @@ struct ExtendsTests {
     #expect(try load(for: "b/x.json").soundFolders.map(\.path) == [folder.path("b/.")])
   }
 
-  @Test func `rules of the team's own add up, and the nearer of two with one id holds`() throws {
+  @Test func `custom rules add up, and the nearer of two with the same id wins`() throws {
     let rule = { (id: String, words: String) in
       "{id: \(id), message: \(words), require: {pointer: /a}}"
     }
@@ -109,7 +110,7 @@ struct ExtendsTests {
     #expect(rules.map(\.loaded.folder) == [folder.path, folder.path("a")])
   }
 
-  @Test func `later bases hold on top of earlier ones, and each is there once`() throws {
+  @Test func `later bases override earlier ones, and each is used once`() throws {
     try folder.write("base.yml", "headers: {x: base, y: base, z: base}")
     try folder.write("left.yml", "extends: base.yml\nheaders: {x: left, y: left}")
     try folder.write("right.yml", "extends: base.yml\nheaders: {x: right}")
@@ -135,9 +136,9 @@ struct ExtendsTests {
     (
       "pushlint.yml", "'pushlint.yml' must not extend the configuration that extends it"
     ),
-    ("pipe.yml", "'pipe.yml' cannot be read; is no regular file"),
+    ("pipe.yml", "'pipe.yml' cannot be read; is not a regular file"),
   ])
-  func `what cannot be built on is reported`(_ name: String, _ words: String) throws {
+  func `what cannot be extended is reported`(_ name: String, _ words: String) throws {
     try folder.write("folder/x.txt")
     try folder.write("secrets.txt", "password: 1")
     try #require(folder.pipe("pipe.yml"))
@@ -177,7 +178,7 @@ struct ExtendsTests {
     )
   }
 
-  @Test func `a mistake in one that is built on stands there`() throws {
+  @Test func `a mistake in a base configuration is reported there`() throws {
     try folder.write("base.yml", "rulez: {}")
     try folder.write("pushlint.yml", "extends: base.yml\nrules: {unknown-rule: off}")
     let store = store()

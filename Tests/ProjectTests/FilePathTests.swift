@@ -9,7 +9,8 @@ struct FilePathTests {
     ("push", "/a", "/a"),
     ("push", "/\u{301}a", "/\u{301}a"), ("push/", "\u{301}a", "push/\u{301}a"),
   ])
-  func `names are joined as one would type them`(_ folder: String, _ name: String, _ path: String) {
+  func `names are joined the way people type them`(_ folder: String, _ name: String, _ path: String)
+  {
     #expect(FilePath.join(folder, name) == path)
   }
 
@@ -34,7 +35,7 @@ struct FilePathTests {
     ("/a/..", "/x", "/"),
     ("../../..", "/x", "/"), (".", "/x", "/x"), ("a", "/", "/a"),
   ])
-  func `dots are taken out of absolute paths`(_ path: String, _ folder: String, _ result: String) {
+  func `dots are removed from absolute paths`(_ path: String, _ folder: String, _ result: String) {
     #expect(FilePath.absolute(path, in: folder) == result)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import System
+import TestSupport
 import Testing
 
 /// Files that get new bytes.
@@ -31,7 +32,7 @@ struct FileReplacementTests {
     #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["a"])
   }
 
-  @Test func `a file that is gone is not made anew`() throws {
+  @Test func `a deleted file is not recreated`() throws {
     try folder.write("a", "old")
     let before = try status("a")
     try folder.remove("a")

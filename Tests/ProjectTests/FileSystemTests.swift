@@ -1,6 +1,7 @@
 import Foundation
 import Project
 import System
+import TestSupport
 import Testing
 import Text
 
@@ -25,7 +26,7 @@ struct FileSystemTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "needs /proc"))
-  func `a file of the system's own whose size is said to be 0 is read`() throws {
+  func `a system file whose reported size is 0 is read`() throws {
     let bytes = try FileSystem.read("/proc/self/status", limit: 1 << 20)
     #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("Name:"))
   }
@@ -45,13 +46,13 @@ struct FileSystemTests {
     #expect(error?.description == "larger than 64 MiB")
   }
 
-  @Test func `what is no file has a reason`() throws {
+  @Test func `the reason is given for what is not a file`() throws {
     try folder.write("a/b")
     try #require(folder.pipe("pipe"))
     for (name, kind, words) in [
       ("none", FileError.Kind.notFound, "no such file or folder"),
       ("a/b/c", .notFound, "no such file or folder"), ("a", .isDirectory, "is a folder"),
-      ("pipe", .notRegular, "is no regular file"),
+      ("pipe", .notRegular, "is not a regular file"),
     ] {
       let error = #expect(throws: FileError.self) {
         _ = try System.FileHandle.open(folder.path(name))

@@ -1,6 +1,7 @@
 import Project
 import Settings
 import System
+import TestSupport
 import Testing
 
 struct FileWalkerTests {
@@ -22,7 +23,7 @@ struct FileWalkerTests {
     return (names, outcome.failures)
   }
 
-  @Test func `a folder gives its requests, sorted by the bytes of their names`() throws {
+  @Test func `a folder's requests are found, sorted by the bytes of their names`() throws {
     for name in [
       "b.json", "a.apns", "a/z.yml", "a.b/y.yaml", "B.jsonc", "c.ndjson", "d.jsonl", "é.json",
       "X.JSON",
@@ -40,14 +41,14 @@ struct FileWalkerTests {
   }
 
   @Test(arguments: [(0, 0), (1, 1), (2, 2), (9, 3)])
-  func `no more folders are looked into than are wanted`(_ limit: Int, _ count: Int) throws {
+  func `no more folders are searched than the limit`(_ limit: Int, _ count: Int) throws {
     for name in ["a.json", "b/c.json", "b/d/e.json"] { try folder.write(name) }
     let store = ConfigurationStore(.none, knowledge: knowledge)
     let walker = FileWalker(configurations: store, maxFolderCount: limit)
     #expect(walker.files(for: [folder.path]).files.count == count)
   }
 
-  @Test func `a named file is taken whatever it is`() throws {
+  @Test func `a named file is checked whatever its extension`() throws {
     for name in ["a.txt", ".hidden/b", "node_modules/c.json", "pushlint.yml", "ignored.json"] {
       try folder.write(name)
     }
@@ -60,7 +61,7 @@ struct FileWalkerTests {
     )
   }
 
-  @Test func `no file is there twice, and a named one stays named`() throws {
+  @Test func `each file is found once, and a named one stays named`() throws {
     try folder.write("push/a.json")
     try folder.write("push/b.json")
     #expect(walk("push", "push/a.json", "push/").names == ["!push/a.json", "push/b.json"])
@@ -93,7 +94,7 @@ struct FileWalkerTests {
     #expect(walk("a.json").names == ["!a.json"])
   }
 
-  @Test func `what is not there is a failure, and the rest goes on`() throws {
+  @Test func `a missing file is a failure, and the others are still found`() throws {
     try folder.write("a.json")
     try folder.link("broken", to: "nowhere")
     let found = walk("a.json", "b.json", "broken")
@@ -102,7 +103,7 @@ struct FileWalkerTests {
     #expect(found.failures.first?.path == folder.path("b.json"))
   }
 
-  @Test func `a named folder that git ignores is walked`() throws {
+  @Test func `a named folder is searched even if git ignores it`() throws {
     try folder.write(".git/HEAD")
     try folder.write(".gitignore", "out/\n*.yml\n")
     try folder.write("out/a.json")
@@ -111,7 +112,7 @@ struct FileWalkerTests {
     #expect(walk("out").names == ["out/a.json"])
   }
 
-  @Test func `outside a repository only the folder's own patterns hold`() throws {
+  @Test func `outside a repository only the folder's own patterns apply`() throws {
     try folder.write(".gitignore", "*.yml\n")
     try folder.write("push/b.yml")
     try folder.write("push/.gitignore", "*.apns\n")
@@ -120,7 +121,7 @@ struct FileWalkerTests {
     #expect(walk("").names.isEmpty)
   }
 
-  @Test func `the configuration includes and excludes files met in folders`() throws {
+  @Test func `the configuration includes and excludes files in folders`() throws {
     try folder.write(
       "pushlint.yml",
       "include: [push/**, /top.json]\nexclude: ['**/legacy/**', x.json]"

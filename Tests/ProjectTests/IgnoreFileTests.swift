@@ -34,7 +34,7 @@ struct IgnoreFileTests {
   }
 
   @Test(.enabled(if: hasGit, "git is not there"))
-  func `a work tree of its own shares what the repository excludes`() throws {
+  func `a linked work tree shares what the repository excludes`() throws {
     let folder = try TemporaryFolder()
     let steps = [
       ["git", "init", "-q", "main"],

@@ -2,6 +2,7 @@ import Diagnostics
 import Linting
 import Project
 import Settings
+import TestSupport
 import Testing
 
 /// Which of the app's files globs find.
@@ -98,7 +99,7 @@ struct PatternSearchTests {
     let app = try App(folder, "app: {strings: ['App/**/*.strings']}")
     #expect(app.keys(names) == ["App/real.strings"])
     #expect(app.context.strings()?.isComplete == false)
-    let words = "/App/out.strings is not read; it leads out of the folder in front of its glob"
+    let words = "/App/out.strings is skipped: the link leads out of its glob's folder"
     #expect(app.findings.notes.count == 1)
     #expect(app.findings.notes.first?.hasSuffix(words) == true)
     let named = try App(folder, "app: {strings: [App/out.strings]}")

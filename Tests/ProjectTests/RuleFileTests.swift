@@ -1,6 +1,7 @@
 import Diagnostics
 import Project
 import Settings
+import TestSupport
 import Testing
 import Text
 
@@ -75,7 +76,7 @@ struct RuleFileTests {
     try #require(folder.pipe("pipe.yml"))
     let loaded = try load("[pipe.yml]")
     #expect(
-      loaded.diagnostics.map(\.message.text) == ["'pipe.yml' cannot be read; is no regular file"]
+      loaded.diagnostics.map(\.message.text) == ["'pipe.yml' cannot be read; is not a regular file"]
     )
   }
 

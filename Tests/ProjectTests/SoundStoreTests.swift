@@ -2,6 +2,7 @@ import Audio
 import Linting
 import Project
 import System
+import TestSupport
 import Testing
 
 struct SoundStoreTests {
@@ -45,7 +46,7 @@ struct SoundStoreTests {
     #expect(try file.content.get().header?.frameCount == 16)
   }
 
-  @Test func `case counts, and the other spelling is told`() throws {
+  @Test func `case matters, and the other spelling is reported`() throws {
     try folder.write("A/Chime.wav")
     try folder.write("B/É.wav")
     #expect(look("chime.wav") == "case Chime.wav")
@@ -57,12 +58,12 @@ struct SoundStoreTests {
     #expect(look("chime.wav") == "found B/chime.wav")
   }
 
-  @Test func `Unicode normalization does not count`() throws {
+  @Test func `Unicode normalization does not matter`() throws {
     try folder.write("A/e\u{301}.wav")
     #expect(look("\u{E9}.wav").hasPrefix("found"))
   }
 
-  @Test func `a missing sound has a nearest one, or none`() throws {
+  @Test func `a missing sound comes with the nearest name, if there is one`() throws {
     try folder.write("A/chime.caf")
     try folder.write("A/Deep/bell.caf")
     #expect(look("chme.caf") == "missing chime.caf")
@@ -75,7 +76,7 @@ struct SoundStoreTests {
     "../secret.wav", "/etc/passwd", "Deep/bell.wav", "..", ".", "", "./chime.wav", "chime.wav\0x",
     "A/../chime.wav",
   ])
-  func `a name that is no plain name leads nowhere`(_ name: String) throws {
+  func `a name that is not a plain file name finds nothing`(_ name: String) throws {
     try folder.write("secret.wav", wav(frameCount: 8))
     try folder.write("A/Deep/bell.wav", wav(frameCount: 8))
     try folder.write("A/chime.wav", wav(frameCount: 8))
@@ -91,13 +92,13 @@ struct SoundStoreTests {
     "A", "../A/chime.wav", String(repeating: "../", count: 5000) + "etc/passwd",
     String(repeating: "x", count: 100_000),
   ])
-  func `no way of writing a path is one`(_ name: String) throws {
+  func `a path in any form finds nothing`(_ name: String) throws {
     try folder.write("secret.wav", wav(frameCount: 8))
     try folder.write("A/chime.wav", wav(frameCount: 8))
     #expect(look(name).hasPrefix("missing"))
   }
 
-  @Test func `escapes in a name are letters of it`() throws {
+  @Test func `escapes in a name are taken literally`() throws {
     try folder.write("A/a%2Fb.wav", wav(frameCount: 8))
     try folder.write("A/a\nb \\.wav", wav(frameCount: 8))
     #expect(look("a%2Fb.wav") == "found A/a%2Fb.wav")
@@ -148,13 +149,13 @@ struct SoundStoreTests {
     #expect(look("in.wav") == "found A/in.wav")
   }
 
-  @Test func `a pipe is no sound`() throws {
+  @Test func `a pipe is not a sound`() throws {
     try folder.write("A/in.wav")
     try #require(folder.pipe("A/pipe.wav"))
     #expect(look("pipe.wav") == "missing -")
   }
 
-  @Test func `broken headers are told, and read again when the file changes`() throws {
+  @Test func `invalid headers are reported, and read again when the file changes`() throws {
     try folder.write("A/a.wav", "RIFF")
     guard case .found(let broken) = store.lookUp("a.wav", in: sounds) else {
       Issue.record("not found")

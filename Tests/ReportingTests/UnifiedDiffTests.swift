@@ -46,7 +46,7 @@ struct UnifiedDiffTests {
   }
 
   @Test(
-    .enabled(if: UnifiedDiffTests.git != nil, "needs git"),
+    .enabled(if: Program.isInstalled("git"), "needs git"),
     arguments: ["push.json", "a b.json", "tab\there.json", "quote\".json", "é/😀.json", "-x.json"]
   )
   func `git accepts the diff of a file with any name`(name: String) throws {
@@ -54,7 +54,7 @@ struct UnifiedDiffTests {
     try expectApplied(name, text, [.replace(ByteRange(10, 11), with: "2")])
   }
 
-  @Test(.enabled(if: UnifiedDiffTests.git != nil, "needs git"), arguments: 0..<60)
+  @Test(.enabled(if: Program.isInstalled("git"), "needs git"), arguments: 0..<60)
   func `git apply produces the fixed text`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let ends = ["\n", "\r\n", "\n\n", ""]
@@ -98,25 +98,14 @@ struct UnifiedDiffTests {
     let wanted = edits.applied(to: source.bytes)
     let patch = UnifiedDiff(path: name, source: source, edits: edits).render()
     if wanted == source.bytes { return }
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    let file = folder.appending(path: name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(source.bytes).write(to: file)
-    try Data(patch).write(to: folder.appending(path: "the.patch"))
-    let process = Process()
-    process.executableURL = UnifiedDiffTests.git
-    process.arguments = ["-c", "core.autocrlf=false", "apply", "--whitespace=nowarn", "the.patch"]
-    process.currentDirectoryURL = folder
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(String(decoding: patch, as: UTF8.self))")
-    #expect(try Array(Data(contentsOf: file)) == wanted)
+    let folder = try TemporaryFolder()
+    try folder.write(name, source.bytes)
+    try folder.write("the.patch", patch)
+    let arguments = [
+      "-c", "core.autocrlf=false", "apply", "--whitespace=nowarn", "the.patch",
+    ]
+    let done = try Process("git", arguments, in: folder.path).finished()
+    #expect(done.status == 0, "\(String(decoding: patch, as: UTF8.self))")
+    #expect(folder.text(name).map { Array($0.utf8) } == wanted)
   }
-
-  private static let git = ["/usr/bin/git", "/usr/local/bin/git", "/opt/homebrew/bin/git"]
-    .map { URL(filePath: $0) }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
 }

@@ -1,14 +1,14 @@
 // Shows the locks of `Synchronization.Mutex` to the thread sanitizer: a library for LD_PRELOAD on Linux.
 //
-// A lock that is free is taken by an atomic operation that the compiler puts into our own code, where the
-// sanitizer sees it. One that is held is waited for inside of libswiftSynchronization, which is built
-// without the sanitizer, so that whoever has waited seems to have no lock. These two functions stand in
-// for the library's, and say what they do. Nothing is suppressed: an access without the lock is told.
+// A free lock is taken by an atomic operation that is inlined into our code, where the sanitizer sees
+// it. Waiting for a held lock happens inside libswiftSynchronization, which is built without the
+// sanitizer, so that the waiting thread seems to have no lock. These two functions wrap those of the
+// library and report what they do. Nothing is suppressed: an access without the lock is reported.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>
 
-// What the sanitizer has; not there in programs that are built without it.
+// Functions of the sanitizer; missing in programs that are built without it.
 extern void __tsan_acquire(void *address) __attribute__((weak));
 extern void __tsan_release(void *address) __attribute__((weak));
 

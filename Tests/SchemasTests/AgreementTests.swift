@@ -9,7 +9,7 @@ import Text
 /// The schemas and the linter on the same documents.
 @Suite(
   .enabled(
-    if: Validator.executable != nil,
+    if: Validator.isInstalled,
     "put check-jsonschema into PATH: pip install check-jsonschema"
   )
 )

@@ -6,29 +6,24 @@ import TestSupport
 
 /// A third-party JSON Schema validator: `check-jsonschema`, from PyPI.
 enum Validator {
-  static let executable: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "")
-    .split(separator: ":").map { $0 + "/check-jsonschema" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  static let isInstalled = Program.isInstalled("check-jsonschema")
 
   /// What it says about the instances that the schema refuses, by their place in the list.
   static func refusals(
     of instances: [String],
     by schema: PublishedSchema
   ) throws -> [Int: String] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "pushlint-\(UUID())/")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     for (index, instance) in instances.enumerated() {
-      try Data(instance.utf8).write(to: folder.appending(path: "\(index).json"))
+      try folder.write("\(index).json", instance)
     }
-    let schemaFile = folder.appending(path: "schema.json")
     let text = Engine.schemas.first { $0.name == schema.rawValue }?.text ?? ""
-    try Data(text.utf8).write(to: schemaFile)
+    try folder.write("schema.json", text)
     var refusals: [Int: String] = [:]
     // The names are relative and few at a time, so that they fit on a command line.
     for start in stride(from: 0, to: instances.count, by: 2000) {
       let names = (start..<min(start + 2000, instances.count)).map { "\($0).json" }
-      let output = try run(["--schemafile", "schema.json", "-o", "json"] + names, in: folder)
+      let output = try run(["--schemafile", "schema.json", "-o", "json"] + names, in: folder.path)
       let report = try JSONDecoder().decode(Report.self, from: output)
       for error in report.errors ?? [] {
         let name = error.filename.split(separator: "/").last?.split(separator: ".").first
@@ -44,7 +39,7 @@ enum Validator {
   /// Whether the schema itself is one.
   static func accepts(_ schema: PublishedSchema) throws -> Bool {
     let file = "Rules/schema/\(schema.rawValue).schema.json"
-    let output = try run(["--check-metaschema", "-o", "json", file], in: Checkout.root)
+    let output = try run(["--check-metaschema", "-o", "json", file], in: Checkout.root.path)
     return try JSONDecoder().decode(Report.self, from: output).status == "ok"
   }
 
@@ -67,16 +62,7 @@ enum Validator {
     let parse_errors: [Unread]?
   }
 
-  private static func run(_ arguments: [String], in folder: URL) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(filePath: executable ?? "")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return output
+  private static func run(_ arguments: [String], in folder: String) throws -> Data {
+    Data(try Process("check-jsonschema", arguments, in: folder).finished().output.utf8)
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Settings
 import Syntax
+import TestSupport
 import Testing
 import Text
 
@@ -43,16 +44,8 @@ struct ConfigurationFixture: CustomTestStringConvertible, Sendable {
   var testDescription: String { url.lastPathComponent }
 
   static let all: [ConfigurationFixture] = {
-    let folder = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Fixtures/configs")
-    let files = try? FileManager.default.contentsOfDirectory(
-      at: folder,
-      includingPropertiesForKeys: nil
-    )
-    return (files ?? []).filter { $0.pathExtension == "yml" }
-      .sorted { $0.path < $1.path }
-      .map(ConfigurationFixture.init)
+    Checkout.names(in: "Fixtures/configs").filter { $0.hasSuffix(".yml") }
+      .map { ConfigurationFixture(url: Checkout.root.appending(path: "Fixtures/configs/\($0)")) }
   }()
 
   /// The text without the expectation, and the expectation.

@@ -5,12 +5,12 @@ package enum Checkout {
   package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The bytes of a file, by its path from the root; nil where there is none.
+  /// The bytes of a file, by its path from the root; nil if it does not exist.
   package static func bytes(_ path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: root.appending(path: path).path).map { Array($0) }
   }
 
-  /// The text of a file, by its path from the root; empty where there is none.
+  /// The text of a file, by its path from the root; empty if it does not exist.
   package static func text(_ path: String) -> String {
     String(decoding: bytes(path) ?? [], as: UTF8.self)
   }

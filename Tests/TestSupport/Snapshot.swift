@@ -1,20 +1,15 @@
 import Foundation
 package import Testing
 
-/// Compares output with a file kept in `Fixtures/`; `UPDATE_SNAPSHOTS=1` writes the files anew.
+/// Compares output with a file kept in `Fixtures/`; `UPDATE_SNAPSHOTS=1` updates the files.
 package enum Snapshot {
-  /// The folder of the fixtures.
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fixtures")
-
-  /// Records an issue where `bytes` are not those of the fixture `name`, such as `reports/x.human`.
+  /// Records an issue if `bytes` differ from the fixture `name`, such as `reports/x.human`.
   package static func expect(
     _ bytes: [UInt8],
     toMatch name: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let file = folder.appending(path: name)
+    let file = Checkout.root.appending(path: "Fixtures/\(name)")
     if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(),
@@ -26,7 +21,7 @@ package enum Snapshot {
     let expected = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
     #expect(
       String(decoding: bytes, as: UTF8.self) == expected,
-      "\(name) differs; UPDATE_SNAPSHOTS=1 writes it anew",
+      "\(name) differs; UPDATE_SNAPSHOTS=1 updates it",
       sourceLocation: sourceLocation
     )
   }

@@ -1,4 +1,4 @@
-/// A generator of random numbers that gives the same ones for the same seed, so that failures repeat.
+/// A random number generator that repeats its numbers for the same seed, so that failures repeat.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

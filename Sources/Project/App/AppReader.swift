@@ -154,7 +154,7 @@ final class AppReader: Sendable {
     }
     for failure in found.failures { note(.failure(failure)) }
     for name in found.outside {
-      note(.unchecked("\(name) is not read; it leads out of the folder in front of its glob"))
+      note(.unchecked("\(name) is skipped: the link leads out of the folder that its glob starts from"))
     }
   }
 

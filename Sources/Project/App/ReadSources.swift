@@ -25,7 +25,7 @@ struct ReadSources: Sendable {
     knowsAllCategories = areAll && index.knowsAllCategories
     for category in index.unresolvedCategories {
       guard let place = texts.place(of: category.place) else { continue }
-      note(.unchecked("\(place.shown): the category '\(category.text)' is not followed"))
+      note(.unchecked("\(place.shown): cannot resolve the category '\(category.text)'; unknown categories are not reported"))
     }
     for activity in index.activities {
       guard let place = texts.place(of: activity.place) else { continue }

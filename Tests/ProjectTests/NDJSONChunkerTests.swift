@@ -6,19 +6,19 @@ import Testing
 import Text
 
 /// How a file of lines is cut into blocks.
-struct LineBlocksTests {
+struct NDJSONChunkerTests {
   private func pieces(
     of bytes: [UInt8],
     block: Int,
     line: Int = .max,
     read: Int
-  ) throws(FileError) -> [LineBlocks.Piece] {
-    var limits = LineBlocks.Limits()
+  ) throws(FileError) -> [NDJSONChunker.Piece] {
+    var limits = NDJSONChunker.Limits()
     limits.blockByteCount = block
     limits.lineByteCount = line
-    var blocks = LineBlocks(limits)
+    var blocks = NDJSONChunker(limits)
     var left = bytes[...]
-    var pieces: [LineBlocks.Piece] = []
+    var pieces: [NDJSONChunker.Piece] = []
     while let piece = try blocks.next(from: { count, target throws(FileError) in
       let next = left.prefix(min(count, read))
       target += next
@@ -55,7 +55,7 @@ struct LineBlocksTests {
   }
 
   @Test(arguments: 0..<50)
-  func `what is skipped follows from the lines alone`(seed: UInt64) throws {
+  func `what is skipped depends on the lines alone`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let text = random.text(of: ["a", "é", "\n", "\r", "\r\n", "bcdefgh", "\n"], maxLength: 60)
     let source = SourceText(text)
@@ -81,11 +81,11 @@ struct LineBlocksTests {
     }
   }
 
-  @Test func `a file without a line end is passed in small pieces`() throws {
-    var limits = LineBlocks.Limits()
+  @Test func `a file without line ends is read in small pieces`() throws {
+    var limits = NDJSONChunker.Limits()
     limits.lineByteCount = 1 << 20
     limits.blockByteCount = 64 << 10
-    var blocks = LineBlocks(limits)
+    var blocks = NDJSONChunker(limits)
     var left = 30 << 20
     var largest = 0
     let piece = try blocks.next { count, target throws(FileError) in

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 
 /// What is done while faults happen.
-extension Chore {
+extension FaultScenario {
   private static let faulty = #"{"aps": {"alert": {"title": "Hi"}, "badge": "3"}}"#
 
   /// A folder in which a run meets everything that it may have to read.
@@ -43,9 +44,7 @@ extension Chore {
       "sub/c.ndjson": faulty + "\n" + faulty + "\n",
     ]
     var files = texts.mapValues { Data($0.utf8) }
-    let sound = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Fixtures/audio/ok.wav")
-    files["Sounds/ok.wav"] = try? Data(contentsOf: sound)
+    files["Sounds/ok.wav"] = Checkout.bytes("Fixtures/audio/ok.wav").map { Data($0) }
     return files
   }()
 
@@ -53,21 +52,21 @@ extension Chore {
     folder.merging([name: Data(text.utf8)]) { $1 }
   }
 
-  static let check = Chore(name: "check", arguments: ["check", "--format", "concise"])
-  static let input = Chore(
+  static let check = FaultScenario(name: "check", arguments: ["check", "--format", "concise"])
+  static let input = FaultScenario(
     name: "check -",
     arguments: ["check", "--no-config", "--format", "concise", "-"],
     input: faulty
   )
-  static let fix = Chore(
+  static let fix = FaultScenario(
     name: "fix",
     arguments: ["check", "--fix", "--unsafe-fixes", "--format", "concise"]
   )
-  static let newBaseline = Chore(
+  static let newBaseline = FaultScenario(
     name: "new baseline",
     arguments: ["check", "--write-baseline", "known.json"]
   )
-  static let oldBaseline = Chore(
+  static let oldBaseline = FaultScenario(
     name: "old baseline",
     arguments: ["check", "--write-baseline", "known.json"],
     files: folder(
@@ -75,19 +74,19 @@ extension Chore {
       #"{"version":1,"files":{"old.json":{"alert-empty":1}}}"#
     )
   )
-  static let reports = Chore(
+  static let reports = FaultScenario(
     name: "reports",
     arguments: [
       "check", "--format", "json=new.json", "--format", "sarif=old.sarif", "--format", "concise",
     ],
     files: folder(with: "old.sarif", "{}")
   )
-  static let initialize = Chore(
+  static let initialize = FaultScenario(
     name: "init",
     arguments: ["init"],
     files: folder.filter { $0.key != "pushlint.yml" }
   )
-  static let server: Chore = {
+  static let server: FaultScenario = {
     let text = #"{\"aps\": {\"alert\": {\"title\": \"Hé 🎉\"}, \"badge\": \"3\"}}"#
     let messages = [
       #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":"#
@@ -100,7 +99,7 @@ extension Chore {
       #"{"jsonrpc":"2.0","id":3,"method":"shutdown"}"#,
       #"{"jsonrpc":"2.0","method":"exit"}"#,
     ]
-    return Chore(
+    return FaultScenario(
       name: "lsp",
       arguments: ["lsp"],
       files: [:],
