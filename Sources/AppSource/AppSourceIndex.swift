@@ -9,7 +9,7 @@ package struct AppSourceIndex: Hashable, Sendable {
   package let unresolvedCategories: [UnresolvedCategory]
   /// Every Live Activity once, sorted by name.
   package let activities: [ActivityType]
-  /// The files that were left out.
+  /// The files that were skipped.
   package let skippedFiles: [SkippedFile]
 
   /// Reads files that are at hand.

@@ -5,7 +5,7 @@ struct DeclarationTable {
     case nothing
     /// Several declarations, and nothing tells which one is meant.
     case ambiguous
-    /// The index of a type that is no extension.
+    /// The index of a type that is not an extension.
     case type(Int)
   }
 

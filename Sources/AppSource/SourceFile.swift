@@ -27,9 +27,9 @@ package struct SourcePlace: Hashable, Sendable {
   }
 }
 
-/// A file that was left out, so that what it declares is not known.
+/// A file that was skipped, so that what it declares is not known.
 package struct SkippedFile: Hashable, Sendable {
-  /// Why a file was left out.
+  /// Why a file was skipped.
   package enum Reason: Hashable, Sendable {
     case unreadable
     /// It is above `SourceFile.maxByteCount`.

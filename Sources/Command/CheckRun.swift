@@ -37,7 +37,7 @@ struct CheckRun {
     let status = log.failures(inputs.failures + checked.failures + engine.configurationFailures())
     checked.sections += configurations.finish(&checked).map { .mistakes($0) }
     checked.sections += engine.appProblems().map { .mistakes($0) }
-    checked.sections += inputs.leftOut.map { .leftOut(name: $0.name, reason: $0.reason) }
+    checked.sections += inputs.skipped.map { .skipped(name: $0.name, reason: $0.reason) }
     checked.sections.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     try refuseToReplaceRequests(checked)
     var output = RunOutput(settings, console, baselines)
@@ -50,7 +50,7 @@ struct CheckRun {
     /// A configuration, or a file of the app, with what is wrong in it.
     case mistakes(CheckedFile)
     /// What a folder holds and was skipped; only `--verbose` names it.
-    case leftOut(name: String, reason: String)
+    case skipped(name: String, reason: String)
     /// A file that is checked while it is reported, since its findings may be too many to keep.
     case stream(Document)
     /// The same for standard input.
@@ -59,7 +59,7 @@ struct CheckRun {
     var name: String {
       switch self {
       case .checked(let file), .mistakes(let file): file.path
-      case .leftOut(let name, _): name
+      case .skipped(let name, _): name
       case .stream(let document), .input(let document): document.name
       }
     }
@@ -68,7 +68,7 @@ struct CheckRun {
     var pending: Document? {
       switch self {
       case .stream(let document), .input(let document): document
-      case .checked, .mistakes, .leftOut: nil
+      case .checked, .mistakes, .skipped: nil
       }
     }
   }
@@ -123,7 +123,7 @@ struct CheckRun {
         output.add(file)
         log.read(file.path, isRequest: file.isRequest)
       case .mistakes(let file): output.add(file)
-      case .leftOut(let name, let reason): log.verbose("skipped \(name): \(reason)")
+      case .skipped(let name, let reason): log.verbose("skipped \(name): \(reason)")
       case .stream(let document), .input(let document):
         if output.isOpen { status = status.combined(with: check(section, document, &output)) }
         isCut = isCut || !output.isOpen
@@ -165,7 +165,7 @@ extension CheckRun {
     var inputs = engine.inputs(
       for: paths,
       skippingUnrecognized: settings.skipsUnrecognized,
-      notingLeftOut: settings.isVerbose
+      notingSkipped: settings.isVerbose
     ) { progress?.show("looking for files…") }
     if settings.fixing != .none {
       // Under whatever name, a file is written once.

@@ -19,7 +19,7 @@ package struct CheckConfiguration: Sendable {
   /// The ids of those that run.
   let activeRuleIDs: Set<String>
   /// Whether the configuration excludes the document.
-  package let isLeftOut: Bool
+  package let isExcluded: Bool
 
   /// Parses a text as the document's.
   package func parse(_ source: SourceText) -> SyntaxTree { SyntaxTree.parse(source, parseOptions) }
@@ -43,7 +43,7 @@ extension Engine {
       ruleIDs: ruleIDs(with: found?.configuration),
       activeRuleIDs: context.customRules.isEmpty
         ? activeRuleIDs : activeRuleIDs.union(context.customRules.map { $0.id }),
-      isLeftOut: !document.isNamed && found?.isLeftOut == true
+      isExcluded: !document.isNamed && found?.isExcluded == true
     )
   }
 

@@ -104,7 +104,7 @@ extension Engine {
   package func reasonForPassing(_ path: String) -> String {
     let place = FilePath.canonical(file: path)
     let configuration = configurations.configuration(forFile: path)
-    return configuration?.reason(toLeaveOut: place, isFolder: false)?.description
+    return configuration?.reason(toSkip: place, isFolder: false)?.description
       ?? "no push payload found"
   }
 

@@ -71,7 +71,7 @@ package struct Engine: Sendable {
   package func check(_ document: Document, keepsRequests: Bool = true) -> Analysis {
     let configuration = checkConfiguration(of: document)
     let tree = configuration.parse(document.source)
-    guard !configuration.isLeftOut else { return Analysis(of: document, tree) }
+    guard !configuration.isExcluded else { return Analysis(of: document, tree) }
     let file = LintedFile(tree: tree, context: configuration.context, keepsRequests: keepsRequests)
     return Analysis(of: document, file, lint(file, configuration))
   }

@@ -26,7 +26,7 @@ package struct InputFiles: Sendable {
   /// The arguments and folders below them that cannot be read.
   package var failures: [FileError] = []
   /// What was found and skipped, and why; sorted by name.
-  package var leftOut: [(name: String, reason: String)] = []
+  package var skipped: [(name: String, reason: String)] = []
   /// The number of files with other extensions.
   package var foreignCount = 0
 
@@ -36,18 +36,18 @@ package struct InputFiles: Sendable {
 extension Engine {
   /// The files that `arguments` (files and folders) name.
   ///
-  /// `notingLeftOut` records what is skipped. `visit` is called for each folder; at most
+  /// `notingSkipped` records what is skipped. `visit` is called for each folder; at most
   /// `maxFolderCount` folders are searched.
   package func inputs(
     for arguments: [String],
     skippingUnrecognized: Bool,
-    notingLeftOut: Bool = false,
+    notingSkipped: Bool = false,
     maxFolderCount: Int = .max,
     _ visit: () -> Void = {}
   ) -> InputFiles {
     let walker = FileWalker(
       configurations: configurations,
-      notes: notingLeftOut ? .leftOut : .none,
+      notes: notingSkipped ? .skipped : .none,
       maxFolderCount: maxFolderCount
     )
     let outcome = walker.files(for: arguments, visit)
@@ -60,7 +60,7 @@ extension Engine {
       )
     }
     inputs.failures = outcome.failures
-    inputs.leftOut = outcome.leftOut.map { ($0.name, $0.reason.description) }
+    inputs.skipped = outcome.skipped.map { ($0.name, $0.reason.description) }
     inputs.foreignCount = outcome.foreignCount
     return inputs
   }
@@ -101,7 +101,7 @@ extension Engine {
     guard isStreamed(name: file.path), let status = FileSystem.status(file.name) else {
       return false
     }
-    let limit = LineBlocks.Limits().blockByteCount
+    let limit = NDJSONChunker.Limits().blockByteCount
     return status.kind == .other || status.kind == .file && status.byteCount > limit
   }
 

@@ -30,7 +30,7 @@ struct NDJSONChecker: Sendable {
   private var head = Head()
   private var reportedOnce: Set<String> = []
   /// Blocks behind the head that wait until there are `jobs` of them.
-  private var waiting: [LineBlock] = []
+  private var waiting: [NDJSONChunk] = []
   private var looksLikeWideEncoding = false
   /// Whether a line was skipped, so that nobody can say that the file holds no request.
   private var hasGap = false
@@ -40,7 +40,7 @@ struct NDJSONChecker: Sendable {
 
   /// The blocks that wait for a request.
   private struct Head {
-    var blocks: [LineBlock] = []
+    var blocks: [NDJSONChunk] = []
     /// The first block with a value in it, and the first with a mistake.
     var firstValue: Int?
     var firstIssue: Int?
@@ -55,11 +55,11 @@ struct NDJSONChecker: Sendable {
     self.headByteCount = headByteCount
     self.jobs = jobs
     configuration = engine.checkConfiguration(of: document)
-    isDone = configuration.isLeftOut
+    isDone = configuration.isExcluded
   }
 
   /// Takes in the next block; `tell` gets what can be told by now, and answers whether to go on.
-  mutating func take(_ block: LineBlock, _ tell: (CheckedFile) -> Bool) {
+  mutating func take(_ block: NDJSONChunk, _ tell: (CheckedFile) -> Bool) {
     settle(ifAtLimit: block.origin, tell)
     guard !isDone else { return }
     guard holdsRequests == nil else {
@@ -177,14 +177,14 @@ struct NDJSONChecker: Sendable {
   }
 
   /// The text of a block; only the first can tell the encoding.
-  private mutating func source(of block: LineBlock) -> SourceText {
+  private mutating func source(of block: NDJSONChunk) -> SourceText {
     guard block.origin == .start else { return continued(block) }
     let source = SourceText(block.bytes)
     looksLikeWideEncoding = source.looksLikeWideEncoding
     return source
   }
 
-  private func continued(_ block: LineBlock) -> SourceText {
+  private func continued(_ block: NDJSONChunk) -> SourceText {
     SourceText(continuing: block.bytes, looksLikeWideEncoding: looksLikeWideEncoding)
   }
 }
@@ -206,12 +206,12 @@ extension Engine {
   package func checkLines(
     of document: Document,
     _ source: ByteSource,
-    limits: LineBlocks.Limits = LineBlocks.Limits(),
+    limits: NDJSONChunker.Limits = NDJSONChunker.Limits(),
     jobs: Int = 1,
     _ tell: (StreamEvent) -> Bool
   ) throws(FileError) {
     var check = NDJSONChecker(document, self, headByteCount: limits.headByteCount, jobs: jobs)
-    var blocks = LineBlocks(limits)
+    var blocks = NDJSONChunker(limits)
     do throws(FileError) {
       while !check.isDone, let piece = try blocks.next(from: source) {
         switch piece {

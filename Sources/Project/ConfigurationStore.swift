@@ -22,9 +22,9 @@ package final class ConfigurationStore: Sendable {
   package static let newFileName = "pushlint.yml"
 
   private struct Found {
-    /// By folder; `.some(nil)` where there is none above either.
+    /// By folder; `.some(nil)` if there is none above either.
     var byFolder: [String: LoadedConfiguration?] = [:]
-    /// The real places of folders by their names, since asking the system for each file is dear.
+    /// The real path of each folder, since realpath per file is expensive.
     var realFolders: [String: String] = [:]
     var explicit: LoadedConfiguration?
     /// Every configuration that was read, by path.
@@ -35,7 +35,7 @@ package final class ConfigurationStore: Sendable {
 
   private let origin: Origin
   private let knowledge: SettingsKnowledge
-  /// Texts that stand for those on disk, by absolute path.
+  /// Texts that replace those on disk, by absolute path.
   private let texts: [String: SourceText]
   private let found = Mutex(Found())
 
@@ -49,13 +49,13 @@ package final class ConfigurationStore: Sendable {
     self.texts = texts
   }
 
-  /// The configuration for a file, wherever it is or would be; nil where there is none.
+  /// The configuration for a file, wherever it is or would be; nil if there is none.
   package func configuration(forFile path: String) -> LoadedConfiguration? {
     if case .none = origin { return nil }
     return configuration(forFolder: realFolder(of: path))
   }
 
-  /// What holds for a file; nil where there is no configuration for it.
+  /// Effective settings for a file; nil if there is no configuration for it.
   package func settings(forFile path: String) -> FileSettings? {
     guard let configuration = configuration(forFile: path) else { return nil }
     let place = FilePath.join(realFolder(of: path), FilePath.name(of: path))
@@ -149,7 +149,7 @@ package final class ConfigurationStore: Sendable {
 
   /// What a configuration would be with another text; it is not taken in.
   ///
-  /// `ruleFiles` are texts of files of rules, by absolute path, that stand for those on disk.
+  /// `ruleFiles` are texts of files of rules, by absolute path, that replace those on disk.
   package func reread(
     _ loaded: LoadedConfiguration,
     as source: SourceText,

@@ -2,7 +2,7 @@ import System
 
 /// Paths as text: joined, made absolute, and shortened again.
 ///
-/// They are compared byte by byte: to the string type a slash with an accent behind it is no slash.
+/// They are compared byte by byte: as a character, a slash with a combining accent is not a slash.
 package enum FilePath {
   private static let slash = UInt8(ascii: "/")
 
@@ -12,7 +12,7 @@ package enum FilePath {
     return folder.utf8.last == slash ? folder + name : folder + "/" + name
   }
 
-  /// The folder that a path names its last component in; `.` where there is only one.
+  /// The folder that a path names its last component in; `.` if there is only one.
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: slash) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -24,7 +24,7 @@ package enum FilePath {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// What follows the last dot of the name; empty where there is none, or only in front.
+  /// What follows the last dot of the name; empty if there is none, or only in front.
   package static func fileExtension(of path: String) -> String {
     let name = name(of: path)
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
@@ -58,7 +58,7 @@ package enum FilePath {
     return join(canonical(folder: folder(of: path)), name)
   }
 
-  /// The way from `folder` to `path`, both absolute, with `..` where it leads up; `.` where both are
+  /// The way from `folder` to `path`, both absolute, with `..` where it leads up; `.` if both are
   /// one.
   package static func relative(_ path: String, to folder: String) -> String {
     if isBelow(path, folder), folder != "/" {

@@ -24,7 +24,7 @@ package struct FileWalker: Sendable {
     /// What could not be read, in the order in which it was met.
     package var failures: [FileError] = []
     /// What was not taken, sorted by the bytes of the names; none twice, and nothing that was named.
-    package var leftOut: [LeftOut] = []
+    package var skipped: [SkippedEntry] = []
     /// The files that were passed over for their extensions.
     package var foreignCount = 0
   }
@@ -34,10 +34,10 @@ package struct FileWalker: Sendable {
     "apns", "json", "jsonc", "jsonl", "ndjson", "yaml", "yml",
   ]
 
-  /// Whether what is left out is told; few ask.
+  /// Whether what is skipped is reported; few ask.
   package enum Notes: Sendable {
     case none
-    case leftOut
+    case skipped
   }
 
   private let configurations: ConfigurationStore
@@ -73,7 +73,7 @@ package struct FileWalker: Sendable {
     // In one folder nothing is met twice.
     outcome.files =
       arguments.count > 1 ? FileWalker.distinct(outcome.files) : FileWalker.sorted(outcome.files)
-    outcome.leftOut = FileWalker.distinct(outcome.leftOut, besides: outcome.files)
+    outcome.skipped = FileWalker.distinct(outcome.skipped, besides: outcome.files)
     return outcome
   }
 
@@ -110,9 +110,9 @@ package struct FileWalker: Sendable {
 }
 
 extension FileWalker {
-  private static func distinct(_ leftOut: [LeftOut], besides files: [File]) -> [LeftOut] {
+  private static func distinct(_ skipped: [SkippedEntry], besides files: [File]) -> [SkippedEntry] {
     var known = Set(files.map { Array($0.path.utf8) })
-    return leftOut.filter { known.insert(Array($0.path.utf8)).inserted }
+    return skipped.filter { known.insert(Array($0.path.utf8)).inserted }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
@@ -128,7 +128,7 @@ extension FileWalker {
       self.ignored = ignored
     }
 
-    /// The folder that a walk begins with.
+    /// The folder that a walk starts with.
     init(root name: String) throws(FileError) {
       let path = FilePath.canonical(folder: name)
       do throws(FileError) {
@@ -188,12 +188,12 @@ extension FileWalker {
       let name = FilePath.join(folder.name, entry.name)
       let isFolder = entry.kind == .folder
       guard FileWalker.isOfInterest(entry) else {
-        if notes == .leftOut { note(entry, name, path, &outcome) }
+        if notes == .skipped { note(entry, name, path, &outcome) }
         continue
       }
-      if let reason = FileWalker.reason(toLeaveOut: path, isFolder, ignored, configuration) {
-        guard notes == .leftOut else { continue }
-        outcome.leftOut.append(LeftOut(name, isFolder: isFolder, path: path, reason))
+      if let reason = FileWalker.reason(toSkip: path, isFolder, ignored, configuration) {
+        guard notes == .skipped else { continue }
+        outcome.skipped.append(SkippedEntry(name, isFolder: isFolder, path: path, reason))
       } else if isFolder {
         folders.append(Folder(name: name, path: path, ignored: ignored))
       } else {
@@ -203,17 +203,17 @@ extension FileWalker {
     return folders
   }
 
-  /// Why git or the configuration leaves out what is of interest by its name; nil where neither does.
+  /// Why git or the configuration skips what is of interest by its name; nil if neither does.
   private static func reason(
-    toLeaveOut path: String,
+    toSkip path: String,
     _ isFolder: Bool,
     _ ignored: IgnoreRules,
     _ configuration: LoadedConfiguration?
-  ) -> LeftOut.Reason? {
+  ) -> SkippedEntry.Reason? {
     if let source = ignored.source(ignoring: path, isFolder: isFolder) {
       return .ignored(file: FileWalker.typed(source.file), line: source.line)
     }
-    return configuration?.reason(toLeaveOut: path, isFolder: isFolder)
+    return configuration?.reason(toSkip: path, isFolder: isFolder)
   }
 
   /// Notes what is of no interest by its kind or name, if one might have expected it to be.
@@ -224,7 +224,7 @@ extension FileWalker {
     _ outcome: inout Outcome
   ) {
     let isNamedLikeOne = FileWalker.isNamedLikeRequest(entry.name)
-    let reason: LeftOut.Reason?
+    let reason: SkippedEntry.Reason?
     switch entry.kind {
     case .folder: reason = entry.name == "node_modules" ? .packages : .hidden
     case .file: reason = isNamedLikeOne && entry.name.hasPrefix("._") ? .companion : nil
@@ -235,7 +235,7 @@ extension FileWalker {
     }
     if let reason {
       let isFolder = entry.kind == .folder
-      outcome.leftOut.append(LeftOut(name, isFolder: isFolder, path: path, reason))
+      outcome.skipped.append(SkippedEntry(name, isFolder: isFolder, path: path, reason))
     } else if entry.kind == .file, !ConfigurationStore.fileNames.contains(entry.name) {
       outcome.foreignCount += 1
     }
@@ -252,7 +252,7 @@ extension FileWalker {
     case .folder:
       return FolderWalk.isOfInterest(name)
     case .file:
-      // `._x.json` is what macOS keeps beside `x.json` on foreign disks.
+      // `._x.json` is what macOS keeps next to `x.json` on foreign disks.
       return isNamedLikeRequest(name) && !ConfigurationStore.fileNames.contains(name)
         && !name.hasPrefix("._")
     case .symbolicLink, .other, nil:

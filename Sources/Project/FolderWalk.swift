@@ -5,7 +5,7 @@ struct FolderWalk {
   /// Whether a folder is entered, by its path from the start.
   let enters: (String, FolderEntry) -> Bool
 
-  /// Shows `visit` everything that is no folder, by its path from `start`, until it answers false.
+  /// Calls `visit` for each entry that is not a folder, by its path from `start`, until it is false.
   ///
   /// Returns the folders, by such paths, that cannot be read.
   func run(from start: String, _ visit: (String, FolderEntry) -> Bool) -> [FileError] {

@@ -40,7 +40,7 @@ package struct IgnoreFile: Sendable {
     patterns = lines.enumerated().compactMap { IgnoreFile.pattern($1, line: $0 + 1) }
   }
 
-  /// Reads a file of patterns for what is below `folder`; nil where there is none to be read.
+  /// Reads a file of patterns for what is below `folder`; nil if there is none to be read.
   ///
   /// Throws where the system fails, since then there may well be one.
   init?(reading path: String, for folder: String) throws(FileError) {
@@ -58,12 +58,12 @@ package struct IgnoreFile: Sendable {
 
   package var isEmpty: Bool { patterns.isEmpty }
 
-  /// Whether the last pattern that is for `path` (below `folder`) ignores it; nil where none is.
+  /// Whether the last pattern that is for `path` (below `folder`) ignores it; nil if none is.
   package func ignores(_ path: String, isFolder: Bool) -> Bool? {
     verdict(on: path, isFolder: isFolder)?.isIgnored
   }
 
-  /// What the last pattern that is for `path` says about it; nil where none is.
+  /// What the last pattern that is for `path` says about it; nil if none is.
   func verdict(on path: String, isFolder: Bool) -> Verdict? {
     let scalars = path.unicodeScalars.map { $0.value }
     let pattern = patterns.last { pattern in

@@ -55,7 +55,7 @@ struct IgnoreRules {
     files.append(file)
   }
 
-  /// What ignores `path`, absolute: a file and the number of a line in it; nil where nothing does.
+  /// What ignores `path`, absolute: a file and the number of a line in it; nil if nothing does.
   func source(ignoring path: String, isFolder: Bool) -> (file: String, line: Int)? {
     for file in files.reversed() {
       let relative = FilePath.relative(path, to: file.folder)

@@ -1,17 +1,17 @@
 package import Settings
 import Text
 
-/// What holds for one file.
+/// Effective settings for one file.
 package struct FileSettings: Sendable {
   /// The configuration that says so.
   package let configuration: LoadedConfiguration
   package let effective: EffectiveSettings
-  /// The team's own rules for the file.
+  /// The custom rules for the file.
   package let customRules: [LoadedConfiguration.CustomRule]
   /// The suppressions whose path matches the file, expired ones among them.
   package let suppressions: [LoadedConfiguration.Suppression]
-  /// Whether the file is left out when it is met in a folder.
-  package let isLeftOut: Bool
+  /// Whether the file is skipped when it is met in a folder.
+  package let isExcluded: Bool
 
   /// `path` is absolute, as `FilePath.canonical(file:)` gives it.
   init(of path: String, by configuration: LoadedConfiguration) {
@@ -19,13 +19,13 @@ package struct FileSettings: Sendable {
     effective = configuration.settings(forFile: path)
     customRules = configuration.customRules(forFile: path)
     suppressions = configuration.suppressions(forFile: path)
-    isLeftOut = configuration.leavesOut(path)
+    isExcluded = configuration.excludes(path)
   }
 }
 
 // What a configuration and those that it builds on say together. Each one's globs and paths start
 // from its own folder. Headers, rules and placeholders are merged by name; overrides, suppressions
-// and rules of the team's own add up; of everything else the nearest one has the say.
+// and custom rules add up; for everything else the nearest one wins.
 extension LoadedConfiguration {
   /// Those that it builds on, and itself at the end.
   package var lineage: [LoadedConfiguration] { bases + [self] }
@@ -43,7 +43,7 @@ extension LoadedConfiguration {
     test(configuration) ? self : bases.last { test($0.configuration) }
   }
 
-  /// What holds for the file at `path`, absolute as `FilePath.canonical(file:)` gives it.
+  /// Effective settings for the file at `path`, absolute as `FilePath.canonical(file:)` gives it.
   package func settings(forFile path: String) -> EffectiveSettings {
     var settings = EffectiveSettings()
     for loaded in bases {
@@ -64,8 +64,8 @@ extension LoadedConfiguration {
     }
   }
 
-  /// Why a walk leaves out a file or folder at an absolute path; nil where it does not.
-  package func reason(toLeaveOut path: String, isFolder: Bool) -> LeftOut.Reason? {
+  /// Why a walk skips a file or folder at an absolute path; nil if it does not.
+  package func reason(toSkip path: String, isFolder: Bool) -> SkippedEntry.Reason? {
     if let teller = nearest(where: { $0.exclude != nil }),
       teller.configuration.excludes(teller.relativePath(of: path))
     {
@@ -77,18 +77,18 @@ extension LoadedConfiguration {
     return .notIncluded(by: teller.name)
   }
 
-  /// Whether the file at an absolute path, met in a folder, is left out.
-  package func leavesOut(_ path: String) -> Bool {
-    reason(toLeaveOut: path, isFolder: false) != nil
+  /// Whether the file at an absolute path, met in a folder, is skipped.
+  package func excludes(_ path: String) -> Bool {
+    reason(toSkip: path, isFolder: false) != nil
   }
 
-  /// The ids of the team's own rules, those among them that hold mistakes.
+  /// The ids of custom rules, those among them that hold mistakes.
   package var customRuleIDs: [String] { lineage.flatMap { $0.configuration.customRuleIDs } }
 
   /// A rule of the team's own, and the configuration that it comes with.
   package typealias CustomRule = (rule: CustomRuleSetting, loaded: LoadedConfiguration)
 
-  /// The team's own rules; of two with one id the nearer one holds.
+  /// The custom rules; of two with the same id, the nearer one wins.
   package var customRules: [CustomRule] {
     if bases.isEmpty { return configuration.customRules.map { ($0, self) } }
     var rules: [CustomRule] = []
@@ -105,7 +105,7 @@ extension LoadedConfiguration {
     customRules.filter { rule, loaded in rule.covers(loaded.relativePath(of: path)) }
   }
 
-  /// A suppression, and the configuration that it stands in.
+  /// A suppression, and the configuration that it is in.
   package typealias Suppression = (setting: SuppressionSetting, loaded: LoadedConfiguration)
 
   /// The suppressions whose path matches the file at an absolute path.

@@ -25,10 +25,10 @@ package struct LoadedConfiguration: Sendable {
     let path: String
     let name: String
     let content: Result<[UInt8], FileError>
-    /// Texts of files of rules, by absolute path, that stand for those on disk.
+    /// Texts of files of rules, by absolute path, that replace those on disk.
     var ruleFiles: [String: SourceText] = [:]
 
-    /// The absolute path of the folder that it stands in.
+    /// The absolute path of the folder that it is in.
     var folder: String { FilePath.folder(of: path) }
   }
 

@@ -3,7 +3,7 @@ import System
 
 /// Finds the files that a pattern stands for.
 ///
-/// A walk begins in the folder in front of the first wildcard. Hidden folders and `node_modules`
+/// A walk begins in the folder before the first wildcard. Hidden folders and `node_modules`
 /// are passed over unless the pattern names them there, and folders behind symbolic links are not
 /// entered. Links to files are found; where they may lead is for others to judge.
 struct PatternSearch {
@@ -72,7 +72,7 @@ struct PatternSearch {
     path.utf8.split(separator: UInt8(ascii: "/")).count
   }
 
-  /// Where the file is; nil for what is none.
+  /// Where the file is; nil for anything else.
   private static func place(
     of entry: FolderEntry,
     _ path: String,

@@ -85,7 +85,7 @@ package struct PrintedConfiguration {
     let name = YAMLText.scalar(found.configuration.name)
     return ["\(title)the folder of \(name)"]
       + found.configuration.lineage.map { "# From \(YAMLText.scalar($0.name))" }
-      + (found.isLeftOut ? ["# Excluded when folders are scanned"] : [])
+      + (found.isExcluded ? ["# Excluded when folders are scanned"] : [])
   }
 
   private var headers: [String] {

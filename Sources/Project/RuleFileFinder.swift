@@ -2,13 +2,13 @@ import Settings
 import System
 import Text
 
-/// Finds and reads the files of a team's own rules, only below the configuration's folder.
+/// Finds and reads the files of custom rules, only below the configuration's folder.
 ///
 /// A glob never stands for a configuration.
 struct RuleFileFinder {
   /// The configuration's folder, absolute.
   let folder: String
-  /// Texts that stand for those on disk, by absolute path.
+  /// Texts that replace those on disk, by absolute path.
   var texts: [String: SourceText] = [:]
 
   /// What there is under a pattern.

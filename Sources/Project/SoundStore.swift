@@ -98,7 +98,7 @@ package final class SoundStore: Sendable {
 }
 
 extension SoundStore {
-  /// The names in a folder, none where there is no folder; nil where it cannot be read.
+  /// The names in a folder, none if the folder does not exist; nil if it cannot be read.
   private func names(in folder: SoundFolder) -> [String]? {
     guard let status = FileSystem.status(folder.path), status.kind == .folder else { return [] }
     let known = cache.withLock { $0.listings[folder.path] }
@@ -122,7 +122,7 @@ extension SoundStore {
     }
   }
 
-  /// The file and its headers; nil where it is gone, is no file or leads out of the folder.
+  /// The file and its headers; nil if it is gone, is not a file or leads out of the folder.
   private func read(_ name: String, in folder: SoundFolder) throws(FileError) -> SoundFile? {
     // The real path has no link left in it, so that opening it cannot be led astray any more.
     guard let root = FileSystem.realPath(folder.path),

@@ -7,7 +7,7 @@ struct CodingKeyTable {
     case unreadable
   }
 
-  /// The keys by the properties' names; nil where the structure declares none.
+  /// The keys by the properties' names; nil if the structure declares none.
   private let keys: [String: String]?
 
   /// The key of a property; nil for one that is not decoded.

@@ -106,7 +106,7 @@ package enum NotChecked: Hashable, Sendable {
   /// An enumeration whose cases are keys of an object.
   case casesWithoutRawValues
   case rawValues
-  /// A tuple, a function, a dictionary whose keys are no strings and the like.
+  /// A tuple, a function, a dictionary whose keys are not strings and the like.
   case unsupportedType
   /// Neither a type nor a plain literal says what the property is.
   case inferredType
@@ -140,7 +140,7 @@ package enum NotChecked: Hashable, Sendable {
     }
   }
 
-  /// Whether the type may turn out to be an optional, so that the key may be left out.
+  /// Whether the type may turn out to be an optional, so that the key may be omitted.
   var mayBeOptional: Bool {
     switch self {
     case .ambiguous, .unsupportedType, .inferredType, .propertyWrapper, .constant, .tooLarge,

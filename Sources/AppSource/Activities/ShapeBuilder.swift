@@ -4,7 +4,7 @@
 // - A property with an initial value is required all the same, unless it is an optional; a constant
 //   with one and a lazy property are never decoded.
 // - An enumeration without raw values is an object with one key; it is not checked.
-// - A dictionary whose keys are no strings may be an array; it is not checked.
+// - A dictionary whose keys are not strings may be an array; it is not checked.
 // - A type that decodes itself, or might, is not checked. Neither is one whose name nobody declares.
 // - A type of the app's hides one of the system's with the same name.
 

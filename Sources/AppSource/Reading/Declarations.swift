@@ -32,7 +32,7 @@ struct TypeDeclaration: Sendable {
   var target: TypeSyntax?
   var properties: [PropertyDeclaration] = []
   var cases: [EnumCase] = []
-  /// Whether some of the cases stand in a branch of `#if`.
+  /// Whether some of the cases are in a branch of `#if`.
   var hasConditionalCases = false
 }
 
@@ -40,12 +40,12 @@ struct TypeDeclaration: Sendable {
 struct PropertyDeclaration: Sendable {
   let name: String
   let place: SourcePlace
-  /// The type as written or as its initial value tells; nil where neither does.
+  /// The type as written or as its initial value tells; nil if neither does.
   var type: TypeSyntax?
   var isConstant = false
   var hasInitialValue = false
   var isLazy = false
-  /// Whether it stands in a branch of `#if`.
+  /// Whether it is in a branch of `#if`.
   var isConditional = false
   /// Whether a property wrapper or a macro goes with it.
   var hasWrapper = false

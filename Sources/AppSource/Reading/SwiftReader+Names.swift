@@ -15,7 +15,7 @@ extension SwiftReader {
     }
   }
 
-  /// Reads what is no plain name behind `let` or `var`, such as a tuple or an enumeration's case.
+  /// Reads a pattern after `let` or `var` that is not a plain name, such as a tuple.
   mutating func readPattern(at start: Int) {
     if let type = currentType, source.isSymbol(start, "(") { found.types[type].hasMacro = true }
     guard source.isSymbol(start, "(") || source.isSymbol(start, ".") else { return }

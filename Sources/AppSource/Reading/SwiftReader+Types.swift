@@ -81,7 +81,7 @@ extension SwiftReader {
     index = brace
   }
 
-  /// The declaration that the keyword and the name make; nil where the keyword is something else.
+  /// The declaration that the keyword and the name make; nil if the keyword is something else.
   private func declaration(_ keyword: Keyword) -> TypeDeclaration? {
     guard let name = source.name(index + 1), source.keyword(index + 1)?.startsDeclaration != true,
       source.keyword(index + 1)?.isModifier != true, source.keyword(index + 1) != .`init`

@@ -112,7 +112,7 @@ struct SwiftReader {
       if let type = currentType { found.types[type].hasMacro = true }
       return
     }
-    // The condition is no code.
+    // The condition is not code.
     while index + 1 < source.count, !source.startsLine(index + 1) { index += 1 }
   }
 

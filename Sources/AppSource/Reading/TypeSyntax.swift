@@ -43,7 +43,7 @@ struct TypeReader {
     return readSuffixes(of: type)
   }
 
-  /// Reads the type before `.Type`; what is no short form is `other`.
+  /// Reads the type before `.Type`; anything that is not a short form is `other`.
   mutating func readMetatype() -> TypeSyntax {
     switch readPrimary(0) {
     case .named(let names) where names.count > 1: .named(names.dropLast())

@@ -30,7 +30,7 @@ struct SourceLexer {
     return lexer.tokens
   }
 
-  /// The byte some way ahead; nil behind the end.
+  /// The byte some way ahead; nil past the end.
   func byte(_ ahead: Int = 0) -> UInt8? {
     let index = position + ahead
     return index < bytes.count ? bytes[index] : nil

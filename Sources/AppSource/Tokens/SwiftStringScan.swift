@@ -1,6 +1,6 @@
 /// Finds the end of a Swift string, through nested interpolations, without recursion.
 struct SwiftStringScan {
-  /// Where a string ends, and whether its value stands in the file.
+  /// Where a string ends, and whether its value is in the file.
   struct Literal {
     let end: Int
     let isPlain: Bool
@@ -20,7 +20,7 @@ struct SwiftStringScan {
   private var levels: [Level] = []
   private var isPlain = true
 
-  /// Scans the string that starts at `start`; nil where there is none.
+  /// Scans the string that starts at `start`; nil if there is none.
   static func scan(_ bytes: [UInt8], from start: Int) -> Literal? {
     var scan = SwiftStringScan(bytes: bytes, index: start)
     guard scan.open() else { return nil }

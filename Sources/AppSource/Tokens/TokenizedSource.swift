@@ -17,7 +17,7 @@ struct TokenizedSource: Sendable {
 
   var count: Int { tokens.count }
 
-  /// The byte of a symbol; 0 for any other token and behind the end.
+  /// The byte of a symbol; 0 for any other token and past the end.
   func symbol(_ index: Int) -> UInt8 {
     guard tokens.indices.contains(index), tokens[index].kind == .symbol else { return 0 }
     return bytes[Int(tokens[index].range.lower)]
@@ -69,7 +69,7 @@ struct TokenizedSource: Sendable {
     return Int(partners[open])
   }
 
-  /// The index of the opening bracket; nil where it is missing.
+  /// The index of the opening bracket; nil if it is missing.
   func start(of close: Int) -> Int? {
     guard tokens.indices.contains(close), partners[close] >= 0, partners[close] < close else {
       return nil

@@ -19,7 +19,7 @@ extension Engine {
       return completion.completions(at: offset)
     }
     let checkConfiguration = checkConfiguration(of: document)
-    guard !checkConfiguration.isLeftOut else { return Completions() }
+    guard !checkConfiguration.isExcluded else { return Completions() }
     let configuration = configurations.settings(forFile: path)?.configuration
     let folders =
       (configuration?.soundFolders ?? [])

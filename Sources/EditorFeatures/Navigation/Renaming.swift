@@ -66,7 +66,7 @@ extension Engine {
   func read(_ document: Document) -> Analysis {
     let configuration = checkConfiguration(of: document)
     let tree = configuration.parse(document.source)
-    guard !configuration.isLeftOut else { return Analysis(of: document, tree) }
+    guard !configuration.isExcluded else { return Analysis(of: document, tree) }
     let file = LintedFile(tree: tree, context: configuration.context)
     return Analysis(of: document, tree, file.requests)
   }

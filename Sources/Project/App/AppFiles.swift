@@ -3,7 +3,7 @@ import System
 
 /// A file of the app.
 struct AppFile: Hashable, Sendable {
-  /// The absolute path, whose last component is no symbolic link.
+  /// The absolute path, whose last component is not a symbolic link.
   let path: String
   /// The path as a person in the working folder would type it.
   let name: String
@@ -11,7 +11,7 @@ struct AppFile: Hashable, Sendable {
 
 /// Finds the app's files that globs of a configuration name.
 ///
-/// A glob is never led out of the folder in front of its first wildcard: a file behind a symbolic
+/// A glob is never led out of the folder before its first wildcard: a file behind a symbolic
 /// link counts only where it lies there, too. A link that a glob names without wildcards is
 /// followed wherever it leads, since someone wrote its name.
 struct AppFiles {

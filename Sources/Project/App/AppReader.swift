@@ -154,7 +154,7 @@ final class AppReader: Sendable {
     }
     for failure in found.failures { note(.failure(failure)) }
     for name in found.outside {
-      note(.unchecked("\(name) is skipped: the link leads out of the folder that its glob starts from"))
+      note(.unchecked("\(name) is skipped: the link leads out of its glob's folder"))
     }
   }
 
@@ -181,7 +181,7 @@ enum AppFinding: Sendable {
 }
 
 extension AppFile {
-  /// The bytes; nil, and told, where they cannot be read.
+  /// The bytes; nil, and reported, if they cannot be read.
   func read(note: (AppFinding) -> Void) -> [UInt8]? {
     do throws(FileError) {
       return try FileHandle.open(path, links: .refused)

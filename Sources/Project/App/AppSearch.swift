@@ -3,7 +3,7 @@ import System
 
 /// Looks below a folder for what the section `app` of a configuration may name.
 ///
-/// Hidden folders, symbolic links, and folders that tools fill are left out.
+/// Hidden folders, symbolic links, and folders that tools fill are skipped.
 package struct AppSearch {
   /// More than this are not looked at: nobody waits for that.
   package static let maxFileCount = 200_000
@@ -53,7 +53,7 @@ package struct AppSearch {
       if FilePath.fileExtension(of: entry.name) == "xcodeproj" { found.projects.append(path) }
       return AppSearch.isOfInterest(entry.name)
     }
-    // What cannot be read is left out: a first draft need not be complete.
+    // What cannot be read is skipped: a first draft need not be complete.
     _ = walk.run(from: folder) { path, entry in
       found.fileCount += 1
       if entry.kind == .file { look(at: path, &found) }
@@ -71,7 +71,7 @@ package struct AppSearch {
   }
 
   private func look(at path: String, _ found: inout Found) {
-    // A name that is no UTF-8 cannot be written down.
+    // A name that is not UTF-8 cannot be written down.
     if path.unicodeScalars.contains("\u{FFFD}"), FileSystem.status(place(path)) == nil { return }
     let name = FilePath.name(of: path)
     switch FilePath.fileExtension(of: name).lowercased() {
@@ -141,7 +141,7 @@ extension AppSearch {
     return outcome
   }
 
-  /// All sources beside one that matters, because the types that it uses may stand in any of them.
+  /// All sources next to one that matters, because the types that it uses may stand in any of them.
   private func sources(_ groups: FileGroups) -> [String] {
     let languages = ["swift": "*.swift", "m": "*.{h,m,mm}", "mm": "*.{h,m,mm}"]
     let globs = found.sources.compactMap { path in

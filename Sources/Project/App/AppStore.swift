@@ -5,7 +5,7 @@ import Synchronization
 package import System
 import Text
 
-/// What the command line says of the app, beside the configuration.
+/// What the command line says of the app, next to the configuration.
 struct AppOptions: Sendable {
   /// Strings files, catalogs, and folders with them.
   let strings: [String]
@@ -24,7 +24,7 @@ package final class AppStore: Sendable {
   /// By the configuration's path; empty for none.
   private let readers = Mutex<[String: AppReader]>([:])
 
-  /// `strings` and `categories` are what the command line names, beside each configuration.
+  /// `strings` and `categories` are what the command line names, next to each configuration.
   package init(strings: [String] = [], categories: [String] = []) {
     options = AppOptions(strings: strings, categories: categories)
   }

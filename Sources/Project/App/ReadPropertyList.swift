@@ -9,7 +9,7 @@ struct ReadPropertyList: Sendable {
   let list: PropertyList
   let file: OtherFile
 
-  /// Reads a file; nil, and told, where it cannot be read.
+  /// Reads a file; nil, and reported, if it cannot be read.
   init?(_ file: AppFile, note: (AppFinding) -> Void) {
     guard let bytes = file.read(note: note) else { return nil }
     list = PropertyList.read(bytes)
@@ -31,7 +31,7 @@ struct ReadPropertyList: Sendable {
 }
 
 extension EntitlementClaims {
-  /// What the entitlements of all builds of the app allow; nil where there are none.
+  /// What the entitlements of all builds of the app allow; nil if there are none.
   ///
   /// Where some could not be read, nothing is known to be forbidden.
   init?(_ lists: [ReadPropertyList], areAll: Bool) {

@@ -12,7 +12,7 @@ struct ReadSources: Sendable {
   let knowsAllCategories: Bool
 
   init(_ files: [AppFile], areAll: Bool, note: (AppFinding) -> Void) {
-    // A file may be asked for twice; that it cannot be read is told once.
+    // A file may be asked for twice; that it cannot be read is reported once.
     var unreadable: Set<Int> = []
     let index = AppSourceIndex(paths: files.map { $0.name }) { number in
       files[number].read { if unreadable.insert(number).inserted { note($0) } }
@@ -25,7 +25,8 @@ struct ReadSources: Sendable {
     knowsAllCategories = areAll && index.knowsAllCategories
     for category in index.unresolvedCategories {
       guard let place = texts.place(of: category.place) else { continue }
-      note(.unchecked("\(place.shown): cannot resolve the category '\(category.text)'; unknown categories are not reported"))
+      let reason = "cannot resolve the category '\(category.text)'"
+      note(.unchecked("\(place.shown): \(reason); unknown categories are not reported"))
     }
     for activity in index.activities {
       guard let place = texts.place(of: activity.place) else { continue }

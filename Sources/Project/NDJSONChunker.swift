@@ -3,7 +3,7 @@ package import System
 import Text
 
 /// Whole lines that stand one behind the other in a file.
-package struct LineBlock: Sendable {
+package struct NDJSONChunk: Sendable {
   package let bytes: [UInt8]
   /// Where they begin.
   package let origin: Origin
@@ -19,7 +19,7 @@ package struct LineBlock: Sendable {
 /// Lines end as `LineMap` has them: in LF, CRLF or CR; a block never ends between the two bytes of a
 /// CRLF. The last line need not end. How the file is cut follows from its bytes and the limits, and
 /// not from how many bytes the system hands over at a time.
-package struct LineBlocks {
+package struct NDJSONChunker {
   package struct Limits: Sendable {
     /// The bytes from which on a block ends with its line; the first two tell a file's encoding.
     package var blockByteCount = 256 << 10
@@ -34,7 +34,7 @@ package struct LineBlocks {
   }
 
   package enum Piece: Sendable {
-    case block(LineBlock)
+    case block(NDJSONChunk)
     /// A line that was skipped since it is too long.
     case overlongLine(Origin)
   }
@@ -73,17 +73,17 @@ package struct LineBlocks {
     return limits
   }
 
-  /// Takes the bytes before `end` out of the buffer; nil where there are none.
-  private mutating func takeBlock(upTo end: Int) -> LineBlock? {
+  /// Takes the bytes before `end` out of the buffer; nil if there are none.
+  private mutating func takeBlock(upTo end: Int) -> NDJSONChunk? {
     guard end > 0 else { return nil }
     // Copied, so that a block that is kept takes no more room than it needs.
-    let block = LineBlock(bytes: Array(buffer[..<end]), origin: origin)
+    let block = NDJSONChunk(bytes: Array(buffer[..<end]), origin: origin)
     let rest = Array(buffer[end...])
     restart(with: rest, offset: origin.offset + end, line: origin.line + lines.count)
     return block
   }
 
-  /// Reads up to the end of the line that the buffer begins with, and answers where it began.
+  /// Reads up to the end of the line that the buffer starts with, and answers where it began.
   private mutating func skipLine(_ source: ByteSource) throws(FileError) -> Origin {
     let start = origin
     var passed = 0
@@ -132,7 +132,7 @@ private struct Lines {
   /// Goes on looking for the ends of lines where it stopped.
   mutating func scan(
     _ buffer: [UInt8],
-    _ limits: LineBlocks.Limits,
+    _ limits: NDJSONChunker.Limits,
     isAtEnd: Bool
   ) -> Outcome {
     let bytes = buffer.span
@@ -150,7 +150,7 @@ private struct Lines {
     return .needsMore
   }
 
-  /// The offset behind the end of line at `index`; nil where a LF may follow a CR.
+  /// The offset past the end of line at `index`; nil if a LF may follow a CR.
   static func end(in bytes: Span<UInt8>, at index: Int, _ isAtEnd: Bool) -> Int? {
     if bytes[index] == 0x0A { return index + 1 }
     guard index + 1 < bytes.count else { return isAtEnd ? index + 1 : nil }

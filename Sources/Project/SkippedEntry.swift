@@ -1,5 +1,5 @@
 /// A file or folder that a walk came past and did not take.
-package struct LeftOut: Hashable, Sendable {
+package struct SkippedEntry: Hashable, Sendable {
   /// Why it was not taken.
   package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case hidden
@@ -10,7 +10,7 @@ package struct LeftOut: Hashable, Sendable {
     case excluded(by: String)
     case notIncluded(by: String)
     case symbolicLink
-    /// macOS keeps it beside a file on foreign disks.
+    /// macOS keeps it next to a file on foreign disks.
     case companion
     case special
 
