@@ -11,9 +11,9 @@ extension Subcommand {
     summary: "Report what APNs or a device would reject, drop or ignore",
     details: """
       PATH is a file, a folder (default: the current one) or '-' for standard input. In folders, \
-      files that end in .apns, .json, .jsonc, .ndjson, .yml or .yaml are checked, except in hidden \
-      folders, in package folders and where git ignores them. A file that you name may have any \
-      extension.
+      files that end in .apns, .json, .jsonc, .jsonl, .ndjson, .yml or .yaml are checked, except \
+      in hidden folders, in node_modules and where git ignores them. A file that you name may have \
+      any extension.
 
       Findings go to standard output, everything else to standard error.
       """,
