@@ -92,11 +92,11 @@ extension ConfigurationWriter {
     guard let first = object.members.first(where: { !$0.node.isAliasCopy }),
       let indent = rewriter.indentation(before: Int(first.range.lower))
     else { return nil }
-    return insertLines(of: section, indent: indent, at: endOfDocument(behind: root))
+    return insertLines(of: section, indent: indent, at: endOfDocument(after: root))
   }
 
   /// The offset of the next document marker, otherwise of the end of the text.
-  private func endOfDocument(behind root: NodeView) -> Int {
+  private func endOfDocument(after root: NodeView) -> Int {
     var line = lines.line(of: Int(root.range.upper)) + 1
     while line < lines.lineCount {
       let content = bytes[lines.contentRange(ofLine: line).indices]

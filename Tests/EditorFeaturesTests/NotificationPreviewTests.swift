@@ -130,7 +130,7 @@ struct NotificationPreviewTests {
     json(
       #"{"‸title": "T", {{more}}}"#,
       "T",
-      notes: ["Keys behind placeholders are not shown."]
+      notes: ["Keys that placeholders insert are not shown."]
     ),
     // Keys of texts when the app's strings are unknown.
     json(

@@ -17,16 +17,16 @@ extension FuzzTarget {
       let second = lines.offset(of: change.range.end, in: script.encoding)
       expected.replaceSubrange(min(first, second)..<max(first, second), with: change.text)
       text.replace(change.range, with: change.text, in: script.encoding)
-      claims.hold(text.bytes == expected, "a change gives what whole replacement gives")
+      claims.hold(text.bytes == expected, "a change gives the same text as replacing the whole")
       let starts = LineMap(SourceText(expected)).lineStarts
-      claims.hold(text.lineStarts == starts, "line starts are kept in step")
+      claims.hold(text.lineStarts == starts, "line starts are updated")
       _ = conversation.receive(script.message(change))
     }
     var fresh = Conversation()
     _ = fresh.receive(ClientText.initialize(script.encodingName))
     _ = fresh.receive(script.opening(expected))
     let changed = claims.lastMessage(&conversation)
-    claims.hold(changed == claims.lastMessage(&fresh), "what is found does not hang on the way")
+    claims.hold(changed == claims.lastMessage(&fresh), "findings do not depend on earlier changes")
   }
 }
 

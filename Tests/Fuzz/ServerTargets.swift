@@ -7,7 +7,7 @@ extension FuzzTarget {
   static let framing = FuzzTarget("framing") { input, claims in
     let whole = Reading(input.bytes, step: .max / 2)
     let cut = Reading(input.bytes, step: 1 + input.choice)
-    claims.hold(whole == cut, "pieces are read as the whole")
+    claims.hold(whole == cut, "chunks give the same messages as the whole stream")
     var conversation = Conversation()
     _ = conversation.receive(input.bytes)
     conversation.receiveEnd()
@@ -91,7 +91,7 @@ extension Claims {
     do throws(TransportError) {
       try reader.read(output, into: &bodies)
     } catch {
-      hold(false, "what a server writes can be read")
+      hold(false, "the output of the server can be parsed")
     }
     return bodies
   }

@@ -112,7 +112,7 @@ struct CompletionContext {
     if marked.file.context.isIncluded { return object }
     let names = object.members.map { $0.name ?? "" }
     let ours = ["name", "headers", "payload", "placeholders", Root.aps.name, Slot.marker]
-    guard names.allSatisfy({ ours.contains($0) }), holdsNoOtherHeaders(object) else { return nil }
+    guard names.allSatisfy({ ours.contains($0) }), hasNoOtherHeaders(object) else { return nil }
     if isLikely(root) { return object }
     return names == [Slot.marker] && (!hasNeighbours || areNeighboursRequests) ? object : nil
   }
@@ -134,7 +134,7 @@ struct CompletionContext {
   }
 
   /// Whether the headers, if any, may be APNs headers.
-  private static func holdsNoOtherHeaders(_ root: ObjectView) -> Bool {
+  private static func hasNoOtherHeaders(_ root: ObjectView) -> Bool {
     guard let headers = root["headers"]?.asObject else { return true }
     return headers.members.allSatisfy { member in
       member.name.map { $0 == Slot.marker || Header.named($0) != nil } ?? true

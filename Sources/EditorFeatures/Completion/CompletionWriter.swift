@@ -68,7 +68,7 @@ struct CompletionWriter {
   /// A value; nil if it does not fit into the existing quotes.
   func value(_ suggestion: Suggestion) -> Completion? {
     if slot.hasColon { return nil }
-    if slot.form == .json, !isBehindColon { return nil }
+    if slot.form == .json, !isAfterColon { return nil }
     let space = slot.needsSpace ? " " : ""
     if case .text(let text) = suggestion.template {
       let written = slot.form == .json ? JSONString.quoted(text) : quoted(text)
@@ -140,7 +140,7 @@ struct CompletionWriter {
 
   // MARK: Commas
 
-  private var isBehindColon: Bool {
+  private var isAfterColon: Bool {
     byteBefore.map { ":[,".utf8.contains(source.bytes[$0]) } ?? false
   }
 

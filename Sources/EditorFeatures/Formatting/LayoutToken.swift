@@ -101,8 +101,8 @@ struct LayoutTokens {
     guard Int(placeholder.range.lower) == index, placeholder.role == .control else { return nil }
     let isInk = { (byte: UInt8) -> Bool in byte != 0x20 && byte != 0x09 }
     let before = bytes[tree.source.contentStart..<index].last(where: isInk) ?? 0x0A
-    let behind = bytes[Int(placeholder.range.upper)...].first(where: isInk) ?? 0x0A
-    let isAlone = (before == 0x0A || before == 0x0D) && (behind == 0x0A || behind == 0x0D)
+    let after = bytes[Int(placeholder.range.upper)...].first(where: isInk) ?? 0x0A
+    let isAlone = (before == 0x0A || before == 0x0D) && (after == 0x0A || after == 0x0D)
     return isAlone ? placeholder.range : nil
   }
 }

@@ -57,10 +57,11 @@ extension Engine {
       guard let range = target.range, range.touches(offset) else { continue }
       return rulePage(target.rule, for: analysis.file.path).map { (range, [$0]) }
     }
-    return (comment, [Engine.words(for: found, in: analysis.file.source)])
+    return (comment, [Engine.text(forSuppression: found, in: analysis.file.source)])
   }
 
-  private static func words(for suppression: Suppression, in source: SourceText) -> String {
+  private static func text(forSuppression suppression: Suppression, in source: SourceText) -> String
+  {
     let rules = suppression.targets.prefix(12).map { "`\($0.rule)`" }.joined(separator: ", ")
     let what = suppression.targets.isEmpty ? "All findings" : "Findings of \(rules)"
     guard case .lines(let range) = suppression.scope else {

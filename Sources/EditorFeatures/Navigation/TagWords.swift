@@ -80,10 +80,10 @@ struct TagWords {
     if TagWords.keywords.contains(name) || name.hasPrefix("end") { return false }
     // `| filter`, `function(`, `parameter=`, `key:`
     let before = bytes[..<word.indices.lowerBound].last { $0 != 0x20 }
-    var behind = bytes[word.indices.upperBound...].drop { $0 == 0x20 }
-    let next = behind.popFirst()
+    var rest = bytes[word.indices.upperBound...].drop { $0 == 0x20 }
+    let next = rest.popFirst()
     if before == UInt8(ascii: "|") { return false }
-    if next == UInt8(ascii: "="), behind.first != UInt8(ascii: "=") { return false }
+    if next == UInt8(ascii: "="), rest.first != UInt8(ascii: "=") { return false }
     return next != UInt8(ascii: "(") && next != UInt8(ascii: ":")
   }
 }

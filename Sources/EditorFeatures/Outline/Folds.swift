@@ -114,8 +114,8 @@ private struct FoldFinder {
     let start = max(Int(first.lower), tree.source.contentStart)
     // From the comment outwards, so that comments on one line do not scan the same blanks twice.
     let before = bytes[start..<max(start, Int(comment.lower))].reversed()
-    let behind = bytes[comment.upper < last.upper ? Int(comment.upper)..<Int(last.upper) : 0..<0]
-    return before.allSatisfy(isBlank) && behind.allSatisfy(isBlank)
+    let after = bytes[comment.upper < last.upper ? Int(comment.upper)..<Int(last.upper) : 0..<0]
+    return before.allSatisfy(isBlank) && after.allSatisfy(isBlank)
   }
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

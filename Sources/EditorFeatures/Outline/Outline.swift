@@ -78,15 +78,15 @@ private struct OutlineBuilder {
     let key = member.key
     let isInFile = key.tree.embedding == nil
     let value = isInFile ? bodies[key.index] ?? member.value : member.value
-    let holdsHeaders = isInFile && headers.contains(key.index)
+    let isHeaders = isInFile && headers.contains(key.index)
     let range = member.node.fileRange
     return OutlineItem(
       name: Excerpt.line(member.keyText),
       detail: detail(of: value),
-      kind: kind ?? (holdsHeaders ? .headers : self.kind(of: value)),
+      kind: kind ?? (isHeaders ? .headers : self.kind(of: value)),
       range: range,
       selectionRange: key.fileRange.clamped(to: range),
-      children: children(of: value, as: holdsHeaders ? .header : nil)
+      children: children(of: value, as: isHeaders ? .header : nil)
     )
   }
 

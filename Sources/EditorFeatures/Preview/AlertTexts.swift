@@ -30,7 +30,7 @@ struct AlertTexts {
     // Syntax errors also open an object; the editor reports those.
     let node = alert.object.node
     if alert.object.isOpen, !node.tree.issues.contains(where: { node.range.contains($0.range) }) {
-      note("Keys behind placeholders are not shown.")
+      note("Keys that placeholders insert are not shown.")
     }
   }
 
@@ -115,8 +115,8 @@ struct AlertTexts {
     return text
   }
 
-  private mutating func note(_ words: String) {
-    if !notes.contains(words) { notes.append(words) }
+  private mutating func note(_ text: String) {
+    if !notes.contains(text) { notes.append(text) }
   }
 
   /// A text that is not blank.

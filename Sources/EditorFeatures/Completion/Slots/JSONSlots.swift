@@ -48,14 +48,14 @@ struct JSONSlots {
 
   private func slot(in string: NodeView) -> Slot? {
     let start = Int(string.range.lower)
-    if !isClosed(string) || endsOddly(string) {
+    if !isClosed(string) || isProbablyUnclosed(string) {
       return slot(ByteRange(start, text.wordEnd), quote: .double)
     }
     return slot(ByteRange(start, Int(string.range.upper)), quote: .double)
   }
 
   /// Whether the closing quote of a string is probably the opening quote of the next.
-  private func endsOddly(_ string: NodeView) -> Bool {
+  private func isProbablyUnclosed(_ string: NodeView) -> Bool {
     let next = text.skippingSpace(Int(string.range.upper), acrossLines: false)
     guard let byte = text.byte(at: next) else { return false }
     return !(":,}]/".utf8.contains(byte) || CursorText.isLineEnd(byte))

@@ -93,7 +93,7 @@ struct YAMLSlots {
     switch byte {
     case UInt8(ascii: "#"): return .nothing
     case UInt8(ascii: "-") where role == .entry && isAlone(index): return pass()
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return passQuoted(byte)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return skipQuoted(byte)
     case UInt8(ascii: "{") where placeholderEnd(at: index) == nil:
       return open(closer: UInt8(ascii: "}"))
     case UInt8(ascii: "[") where placeholderEnd(at: index) == nil:
@@ -108,10 +108,10 @@ struct YAMLSlots {
       role = .flow
       return pass()
     case UInt8(ascii: "&"), UInt8(ascii: "!"):
-      return passProperty()
+      return skipProperty()
     case UInt8(ascii: "*"), UInt8(ascii: "|"), UInt8(ascii: ">"):
       return .nothing
-    default: return passPlain()
+    default: return skipPlain()
     }
   }
 
@@ -130,14 +130,14 @@ struct YAMLSlots {
   }
 
   /// Skips an anchor or a tag.
-  private mutating func passProperty() -> Found? {
+  private mutating func skipProperty() -> Found? {
     while index < line.upperBound, text.bytes[index] != 0x20 { index += 1 }
     return offset <= index ? .nothing : nil
   }
 
   // MARK: Tokens
 
-  private mutating func passQuoted(_ quote: UInt8) -> Found? {
+  private mutating func skipQuoted(_ quote: UInt8) -> Found? {
     let start = index
     var end = start + 1
     var isClosed = false
@@ -170,7 +170,7 @@ struct YAMLSlots {
   }
 
   /// Skips a plain scalar.
-  private mutating func passPlain() -> Found? {
+  private mutating func skipPlain() -> Found? {
     let start = index
     var end = start
     var last = start

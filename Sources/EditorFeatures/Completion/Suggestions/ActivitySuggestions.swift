@@ -27,11 +27,11 @@ struct ActivitySuggestions {
   var keys: [Suggestion] {
     guard case .object(let fields) = shape else { return [] }
     return fields.map { field in
-      let words = ActivitySuggestions.words(for: field.shape)
+      let type = ActivitySuggestions.typeName(for: field.shape)
       return Suggestion(
         name: field.jsonName,
         kind: .key,
-        detail: field.isRequired ? words : words + ", optional",
+        detail: field.isRequired ? type : type + ", optional",
         template: ActivitySuggestions.template(for: field.shape)
       )
     }
@@ -102,7 +102,7 @@ struct ActivitySuggestions {
     }
   }
 
-  private static func words(for shape: DecodableShape) -> String {
+  private static func typeName(for shape: DecodableShape) -> String {
     switch shape {
     case .string, .stringEnum: "string"
     case .integer, .integerEnum: "integer"
@@ -112,9 +112,9 @@ struct ActivitySuggestions {
     case .data: "string, base64"
     case .url: "string, URL"
     case .uuid: "string, UUID"
-    case .array(let element): "array of " + words(for: element)
+    case .array(let element): "array of " + typeName(for: element)
     case .dictionary, .object: "object"
-    case .optional(let wrapped): words(for: wrapped)
+    case .optional(let wrapped): typeName(for: wrapped)
     case .notChecked: "any"
     }
   }

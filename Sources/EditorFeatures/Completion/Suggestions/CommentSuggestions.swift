@@ -17,7 +17,7 @@ struct CommentSuggestions {
   }
 
   /// The directives of a comment.
-  private static let verbs = [
+  private static let directives = [
     ("pushlint: ignore", "suppresses findings on this line or the next"),
     ("pushlint: ignore-file", "suppresses findings in the whole file"),
   ]
@@ -28,7 +28,7 @@ struct CommentSuggestions {
     while start < text.offset, "#/* \t".utf8.contains(text.bytes[start]) { start += 1 }
     let written = text.bytes[start..<text.offset]
     guard let bracket = written.lastIndex(of: UInt8(ascii: "[")) else {
-      return verbs(behind: written, takesSnippets)
+      return directives(after: written, takesSnippets)
     }
     let verb = String(decoding: written[..<bracket], as: UTF8.self)
     guard !written[bracket...].contains(UInt8(ascii: "]")),
@@ -44,8 +44,8 @@ struct CommentSuggestions {
     }
   }
 
-  private func verbs(behind written: ArraySlice<UInt8>, _ takesSnippets: Bool) -> [Completion] {
-    CommentSuggestions.verbs.compactMap { name, detail in
+  private func directives(after written: ArraySlice<UInt8>, _ takesSnippets: Bool) -> [Completion] {
+    CommentSuggestions.directives.compactMap { name, detail in
       guard name.utf8.starts(with: written) else { return nil }
       return completion(
         .text(name, .word, detail: detail),
