@@ -21,14 +21,12 @@ package struct ByteSink: ~Copyable {
 
   package mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  /// Appends a byte `count` times.
   mutating func append(_ byte: UInt8, count: Int) {
     for _ in 0..<max(0, count) { bytes.append(byte) }
   }
 
   package mutating func append(_ more: [UInt8]) { bytes += more }
 
-  /// Removes the last bytes.
   mutating func removeLast(_ count: Int) { bytes.removeLast(count) }
 
   /// Appends the text as `VisibleText.line` shows it.
@@ -43,7 +41,6 @@ package struct ByteSink: ~Copyable {
     endLine()
   }
 
-  /// Ends the line, without the blanks before its end.
   mutating func endLine() {
     while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
     bytes.append(UInt8(ascii: "\n"))

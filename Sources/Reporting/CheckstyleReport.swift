@@ -7,7 +7,6 @@ import Text
 /// prefix and a dot, like the name of a check.
 struct CheckstyleReport {
   private let style: ReportStyle
-  /// The file whose element is open.
   private var path: String?
 
   init(_ style: ReportStyle) { self.style = style }

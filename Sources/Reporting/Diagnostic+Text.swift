@@ -24,7 +24,6 @@ extension CheckedFile {
 
 /// Paths in reports.
 enum ReportPath {
-  /// The path without a leading `./`.
   static func plain(_ path: String) -> String {
     var rest = path[...]
     while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }

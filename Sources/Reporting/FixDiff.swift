@@ -31,7 +31,6 @@ struct FixDiff {
     self.hunks = rows <= FixDiff.maxRowCount ? hunks : []
   }
 
-  /// The last line that is shown, from 0.
   var lastLine: Int? {
     hunks.last.map { $0.line + max($0.removed.count, $0.added.count, 1) - 1 }
   }

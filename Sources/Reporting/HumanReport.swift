@@ -60,7 +60,6 @@ struct HumanReport {
     }
   }
 
-  /// The mark of the finding first, then those of its notes.
   private func marks(of diagnostic: Diagnostic) -> [Mark] {
     let own = Mark(
       range: diagnostic.range,

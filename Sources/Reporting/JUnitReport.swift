@@ -98,7 +98,6 @@ struct JUnitReport {
 }
 
 extension ReportStyle {
-  /// The headline without colors.
   fileprivate func plainHeadline(
     of diagnostic: Diagnostic,
     in path: String,

@@ -61,7 +61,6 @@ struct PlaceIndex {
     return ByteRange(max(Int(content.lower), source.contentStart), Int(content.upper))
   }
 
-  /// Whether a line of `source` begins at `offset`.
   func beginsLine(_ offset: UInt32) -> Bool {
     lines.lineStarts[lines.line(of: Int(offset))] == offset
   }

@@ -21,7 +21,6 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     return report.take()
   }
 
-  /// Whether it is written with `JSONWriter`.
   var isJSON: Bool {
     switch self {
     case .json, .ndjson, .sarif, .gitlab, .rdjson: true

@@ -18,7 +18,6 @@ package struct ReportStyle: Sendable {
 
   package init() {}
 
-  /// The findings of `file` that are shown.
   func visible(_ file: CheckedFile) -> [Diagnostic] {
     // By index, so that hidden findings are not copied.
     let diagnostics = file.diagnostics

@@ -19,7 +19,6 @@ struct Snippet {
   private let palette: Palette
   /// The cells of the widest line number.
   private let gutter: Int
-  /// The cells next to the gutter.
   private let room: Int
 
   private static let space = UInt8(ascii: " ")

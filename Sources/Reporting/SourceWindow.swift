@@ -11,7 +11,6 @@ struct SourceWindow {
   let range: ByteRange
 
   private let bytes: [UInt8]
-  /// The first scalar that is shown.
   private let first: Place
   /// The cells before it.
   private let firstColumn: Int
@@ -129,7 +128,6 @@ struct SourceWindow {
     return place
   }
 
-  /// Appends the scalars up to `end` as shown.
   private static func append(
     _ bytes: [UInt8],
     from start: Place,

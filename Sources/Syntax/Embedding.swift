@@ -48,7 +48,6 @@ package struct Embedding: Sendable {
     offsets.indices.contains(Int(inner)) ? offsets[Int(inner)] : nil
   }
 
-  /// `text`, escaped for the string.
   private func escaped(_ text: String) -> String? {
     let isYAML = holder.tree.language == .yaml
     if !isYAML || holder.tree.source.slice(holder.range).first == UInt8(ascii: "\"") {
@@ -74,7 +73,6 @@ package struct Embedding: Sendable {
     return mapped.count == decoded.count + 1 ? mapped : []
   }
 
-  /// The bytes between the quotes of a scalar.
   private static func inner(_ range: ByteRange) -> ByteRange {
     ByteRange(range.lower + 1, max(range.lower + 1, range.upper - 1))
   }

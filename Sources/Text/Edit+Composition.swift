@@ -54,7 +54,6 @@ extension Array where Element == Edit {
     return result
   }
 
-  /// The text between the bytes that are kept.
   private static func edits(between pieces: [Piece], _ byteCount: Int) -> [Edit] {
     var edits: [Edit] = []
     var end = 0

@@ -128,7 +128,6 @@ extension JSONFastPath {
 
 /// The open containers, from the root of a document to the current offset.
 private struct ContainerPath {
-  /// The containers that are open.
   private(set) var depth = 0
   /// Whether the innermost of them is an object, so that a member comes next.
   private(set) var isInObject = false
@@ -140,7 +139,6 @@ private struct ContainerPath {
 
   init(root: Int) { container = NodeIndex(truncatingIfNeeded: root) }
 
-  /// The bracket that ends the innermost container.
   @inline(__always)
   var closer: UInt8 { isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 

@@ -33,13 +33,11 @@ struct JSONText {
     return offset
   }
 
-  /// Whether the bytes at `offset` are `text`.
   func matches(_ text: String, at offset: Int) -> Bool {
     guard offset <= end - text.utf8.count else { return false }
     return bytes[offset..<offset + text.utf8.count].elementsEqual(text.utf8)
   }
 
-  /// Whether a line ends between two offsets.
   func hasLineEnd(_ lower: Int, _ upper: Int) -> Bool {
     lower < upper && bytes[lower..<upper].contains { $0.isLineEnd }
   }
@@ -55,7 +53,6 @@ extension JSONText {
     return index < placeholders.count ? placeholders[index] : nil
   }
 
-  /// The placeholder that begins at `offset`.
   func placeholder(at offset: Int) -> Placeholder? {
     placeholder(from: offset).flatMap { Int($0.range.lower) == offset ? $0 : nil }
   }

@@ -193,7 +193,6 @@ extension RecoveringJSONParser {
 
 /// The members of objects: key, colon, value.
 extension RecoveringJSONParser {
-  /// Reads a member, or what is in its place.
   mutating func readMember() {
     if text.bytes[index] == UInt8(ascii: "\"") {
       builder.open(.member, at: index, flags: .isFlow)

@@ -2,7 +2,6 @@ import Text
 
 /// Strings (RFC 8259 section 7), and those in the wrong quotes.
 extension RecoveringJSONParser {
-  /// Reads the string at `index`.
   @discardableResult
   mutating func readString() -> NodeFlags {
     let start = index
@@ -160,7 +159,6 @@ extension RecoveringJSONParser {
 
 /// White space, comments, control tags and invisible characters between tokens.
 extension RecoveringJSONParser {
-  /// Advances to the next token.
   mutating func skipTrivia() {
     while index < text.end {
       if text.bytes[index].isSpace { index += 1 } else if !skipOddTrivia() { return }

@@ -9,7 +9,6 @@ struct RecoveringJSONParser {
   var builder: TreeBuilder
   var comments: [ByteRange] = []
 
-  /// The offset of the next byte.
   var index: Int
   /// The end of the tree's last token, where something that is missing is reported.
   var lastEnd = 0
@@ -83,7 +82,6 @@ struct RecoveringJSONParser {
     lastEnd = index
   }
 
-  /// The placeholder that begins at `index`.
   var placeholderHere: Placeholder? { text.placeholder(at: index) }
 }
 

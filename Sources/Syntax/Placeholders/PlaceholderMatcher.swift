@@ -68,7 +68,6 @@ struct PlaceholderMatcher {
     return index
   }
 
-  /// The placeholder that begins at `index`.
   mutating func match(at index: Int) -> Placeholder? {
     let next = byte(at: index + 1)
     switch byte(at: index) {

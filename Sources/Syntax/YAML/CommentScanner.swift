@@ -28,7 +28,6 @@ struct CommentScanner {
     }
   }
 
-  /// Continues after a token.
   mutating func skip(to offset: Int) { position = max(position, min(offset, bytes.count)) }
 
   private mutating func takeComment(end: Int) {

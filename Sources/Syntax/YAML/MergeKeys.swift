@@ -45,7 +45,6 @@ struct MergeKeys {
     (member.alias ?? composition.items[member.key].range).lower
   }
 
-  /// Whether a mapping may have unknown members.
   func isOpen(_ mapping: Int) -> Bool {
     composition.items[mapping].flags.contains(.isOpen) || open.contains(mapping)
   }
@@ -167,7 +166,6 @@ struct CopyBudget {
   private var left = 100_000
   private var isReported = false
 
-  /// Whether no more may be added.
   var isExhausted: Bool { left == 0 }
 
   /// Takes a number of nodes; after the first time that too few are left, none are.

@@ -27,7 +27,6 @@ struct TemplateLines {
     position = start
   }
 
-  /// The next line with placeholders.
   mutating func next() -> Line? {
     while position < bytes.count, cursor < placeholders.count {
       let start = position
@@ -95,7 +94,6 @@ extension TemplateLines {
   /// The structure of one line.
   private struct Content {
     let placeholders: Range<Int>
-    /// The column of the first byte that is not blank.
     let column: Int
     /// The column after the dashes of sequence entries.
     var textColumn: Int
@@ -109,7 +107,6 @@ extension TemplateLines {
     /// The column that the lines of a block scalar that begins here must exceed.
     let blockScalarColumn: Int?
     let isBlank: Bool
-    /// Whether there is any text before the comment.
     let hasText: Bool
 
     init(_ line: Range<Int>, of bytes: [UInt8], _ all: [Placeholder], _ placeholders: Range<Int>) {
@@ -157,7 +154,6 @@ extension TemplateLines {
       placeholders.isEmpty ? 0 : min(Int(all[placeholders.upperBound - 1].range.upper), limit)
     }
 
-    /// The start of a comment outside placeholders.
     private static func comment(
       in text: ArraySlice<UInt8>,
       _ all: [Placeholder],
@@ -245,7 +241,6 @@ extension TemplateLines {
 }
 
 extension ArraySlice<UInt8> {
-  /// The longest suffix whose bytes all match.
   fileprivate func suffix(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     var start = endIndex
     while start > startIndex, isWanted(self[start - 1]) { start -= 1 }

@@ -23,7 +23,6 @@ struct YAMLComposer {
   var composition = YAMLComposition()
   var frames: [Frame] = []
   var placeholder = 0
-  /// The end of the last token.
   var contentEnd = 0
   /// Whether a control tag precedes the next member or item.
   var followsControl = false
@@ -62,7 +61,6 @@ struct YAMLComposer {
     return composition
   }
 
-  /// Whether a placeholder for a value fills its line.
   private func isLoneValue(_ placeholder: Int) -> Bool {
     mask.covers[placeholder] != .letters && placeholders[placeholder].role == .value
       && composition.issues.isEmpty
@@ -96,7 +94,6 @@ struct YAMLComposer {
     comments.scan(upTo: max(contentEnd, failure.contextOffset ?? 0))
   }
 
-  /// Closes the containers that an error left open.
   private mutating func closeAll() {
     while let frame = frames.popLast() { close(frame, upTo: contentEnd) }
   }
@@ -177,7 +174,6 @@ struct YAMLComposer {
     contentEnd = max(contentEnd, Int(range.upper))
   }
 
-  /// Adds an item to the innermost open container.
   @discardableResult
   mutating func append(
     _ shape: YAMLItem.Shape,

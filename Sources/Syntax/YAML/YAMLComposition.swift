@@ -19,7 +19,6 @@ struct YAMLItem {
   var shape: Shape
   /// The bytes of the value without its properties (anchor, tag).
   var range: ByteRange
-  /// The bytes of the value with its properties.
   var fullRange: ByteRange
   /// The index after the last item within this one.
   var end: Int
@@ -47,7 +46,6 @@ struct YAMLItem {
 /// A whole YAML stream as written: its values in order, each container before its content.
 struct YAMLComposition {
   var items: [YAMLItem] = []
-  /// The root of each document.
   var roots: [Int] = []
   var texts: [[UInt8]] = []
   /// The tags of items, with resolved handles.
@@ -59,20 +57,17 @@ struct YAMLComposition {
   /// Whether libyaml read the whole stream.
   var isReadable = true
 
-  /// The text of a scalar.
   func text(of item: Int, in source: SourceText) -> ArraySlice<UInt8> {
     if let text = items[item].text { return texts[text][...] }
     return source.slice(items[item].contentRange)
   }
 
-  /// Whether the item is a plain `<<`.
   func isMergeKey(_ item: Int, in source: SourceText) -> Bool {
     let key = items[item]
     guard key.isPlain, key.range.count == 2, key.isImplicit else { return false }
     return source.slice(key.range).elementsEqual("<<".utf8)
   }
 
-  /// Whether `inner` is `outer` or inside it.
   func encloses(_ outer: Int, _ inner: Int) -> Bool {
     outer <= inner && inner < items[outer].end
   }
@@ -85,7 +80,6 @@ struct YAMLComposition {
     return line.isEmpty ? nil : ByteRange(line.startIndex, line.endIndex)
   }
 
-  /// The items directly within a container, in order.
   func children(of container: Int) -> [Int] {
     var children: [Int] = []
     var child = container + 1

@@ -20,7 +20,6 @@ struct YAMLMask {
   }
 
   private(set) var bytes: [UInt8]
-  /// The mask of each placeholder.
   private(set) var covers: [Cover]
   /// The column, in bytes, of each placeholder that begins its line; `Int.max` for the others.
   private(set) var columns: [Int]

@@ -51,7 +51,6 @@ enum YAMLRanges {
     return bytes[offset] == UInt8(ascii: "&") || bytes[offset] == UInt8(ascii: "!")
   }
 
-  /// The line end after the header of a block scalar.
   static func endOfLine(from offset: Int, in bytes: [UInt8]) -> Int {
     var index = offset
     while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
@@ -81,7 +80,6 @@ enum YAMLRanges {
     }
   }
 
-  /// The end of white space and comments.
   private static func endOfGap(from offset: Int, in bytes: [UInt8], limit: Int) -> Int {
     var index = offset
     while index < limit {

@@ -32,7 +32,6 @@ struct YAMLScalars {
     }
   }
 
-  /// The scalar as a value.
   func value(_ item: Int) -> Value {
     let scalar = composition.items[item]
     if let tag = composition.tags[item] { return value(item, tag: tag) }
@@ -77,14 +76,12 @@ struct YAMLScalars {
     Value(kind: .unexpected, issue: tagIssue(item, tag))
   }
 
-  /// The issue of a container's tag.
   func containerIssue(_ item: Int) -> SyntaxIssue? {
     guard let tag = composition.tags[item] else { return nil }
     let wanted = composition.items[item].shape == .sequence ? "seq" : "map"
     return coreType(tag) == wanted ? nil : tagIssue(item, tag)
   }
 
-  /// The issue of a key that is not a string.
   func keyIssue(_ item: Int) -> SyntaxIssue? {
     let key = composition.items[item]
     let issue = SyntaxIssue(.yamlNonStringKey, key.range)

@@ -41,7 +41,6 @@ struct YAMLTreeBuilder {
     built = Array(repeating: Node.none, count: composition.items.count)
   }
 
-  /// Builds every document.
   mutating func build() {
     for root in composition.roots {
       tasks.append(.value(root, alias: nil))
@@ -124,7 +123,6 @@ struct YAMLTreeBuilder {
     }
   }
 
-  /// Whether a member is only a control tag between commas.
   private func isControl(_ member: YAMLMember) -> Bool {
     guard composition.items[member.key].shape == .control else { return false }
     guard let value = member.value else { return true }
