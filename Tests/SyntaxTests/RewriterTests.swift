@@ -233,7 +233,7 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
     moved: String?
   ) {
     let sample = Sample(text, language)
-    let value = sample.member("a")?.value
+    let value = sample.member(at: ["a"])?.value
     #expect(value.flatMap { Rewriter(sample.tree).movableText(of: $0) } == moved)
   }
 }
