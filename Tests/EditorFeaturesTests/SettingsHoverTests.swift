@@ -48,7 +48,7 @@ struct SettingsHoverTests {
       "rules: {payload-too-large: {li‸mit: 100}}\n",
       "limit",
       "**`rules.payload-too-large.limit`** · a whole number",
-      "The most bytes"
+      "The maximum payload size"
     ),
     place("rules:\n  so‸und-*: off\n", "sound-*", "12 rules", "- `sound-too-long`"),
     place("suppressions:\n  - rule: ‸alert-empty\n", "alert-empty", "**`alert-empty`** · warning"),
