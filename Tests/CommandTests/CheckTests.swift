@@ -144,7 +144,7 @@ struct CheckTests {
   @Test func `a header that is none of APNs is wrong usage`() {
     let run = check("--header apns-topc:x")
     #expect(run.status == .usage)
-    #expect(run.errors.contains("unknown header 'apns-topc'"))
+    #expect(run.errors.contains("unknown APNs header 'apns-topc'"))
     #expect(run.errors.contains("apns-topic"))
     #expect(check("--header X-Own:1").status != .usage)
   }
