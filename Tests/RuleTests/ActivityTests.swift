@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// The rules on Live Activities at their borders.
+/// Edge cases of the rules on Live Activities.
 @Suite struct ActivityTests {
   @Test(arguments: [
     (#""2026-08-01T01:00:00Z""#, 807_238_800),
@@ -30,7 +30,7 @@ import Testing
     #""2026-08-01T01:00:{{s}}Z""#, #""1785546000""#, "999999999", "4000000001", "1785546000123",
     "-1785546000", "{{when}}",
   ])
-  func `what is no date in the state is left alone`(text: String) {
+  func `a value that is not a date in the state is not reported`(text: String) {
     #expect(ActivityTests.check("activity-content-state-date", state: text).findings == [])
   }
 
@@ -65,7 +65,7 @@ import Testing
     #"{"headers": {"apns-push-type": "liveactivity"}, "payload": {"aps": {"alert": {}}}}"#,
     #"{"aps": {"content-state": {{state}}, {{more}}}}"#,
   ])
-  func `no rule on Live Activities speaks of a push that is none for sure`(file: String) {
+  func `no Live Activity rule reports a push that may be of another type`(file: String) {
     let found = ActivityTests.check("activity-event-missing", file).diagnostics
     #expect(!found.contains { $0.rule.hasPrefix("activity-") }, "\(found)")
   }

@@ -44,7 +44,7 @@ import Text
     }
   }
 
-  /// The bytes that the edits are not about.
+  /// The bytes outside the edits.
   private func untouched(_ bytes: [UInt8], _ edits: [Edit]) -> [UInt8] {
     var rest: [UInt8] = []
     var copied = 0

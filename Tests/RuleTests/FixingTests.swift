@@ -31,7 +31,10 @@ import Text
     let text = String(decoding: bytes, as: UTF8.self)
 
     #expect(fixed.edits.areDisjoint)
-    #expect(fixed.edits.applied(to: document.source.bytes) == bytes, "the edits tell all\n\(text)")
+    #expect(
+      fixed.edits.applied(to: document.source.bytes) == bytes,
+      "the edits are complete\n\(text)"
+    )
     #expect(fixed.isChanged == (fixed.fixCount > 0))
     #expect(fixed.analysis.tree.issues.count <= before.tree.issues.count, "\(text)")
 

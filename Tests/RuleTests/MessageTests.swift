@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// The grammar of messages, held against every message that the documents produce.
+/// The grammar of all messages that the pages' examples produce.
 @Suite struct MessageTests {
   @Test(arguments: Example.all)
   func `messages, notes and titles are one phrase`(example: Example) {

@@ -4,7 +4,7 @@ import Linting
 import Testing
 import Vocabulary
 
-/// The reasons that APNs answers with, held against the rules that foresee them.
+/// The reasons that APNs answers with, compared with the rules that find their causes.
 @Suite struct ReasonTests {
   @Test(arguments: Reason.all)
   func `a reason has a cause`(reason: Reason) {

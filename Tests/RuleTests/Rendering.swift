@@ -1,7 +1,7 @@
 import Syntax
 import Text
 
-/// A tree written anew, with the new place of every node.
+/// A tree rendered again, with the new place of every node.
 ///
 /// Scalars keep their bytes, so that what is said about them stays the same.
 struct Rendering {
@@ -21,14 +21,14 @@ struct Rendering {
   private let isBlock: Bool
   private let step: String
 
-  /// Writes a file anew; nil where the tree does not hold all of it.
+  /// Renders a file again; nil if the tree does not hold all of it.
   init?(_ tree: SyntaxTree, _ layout: Layout) {
     let text = tree.source.string(tree.source.range)
     let isYAML = tree.language == .yaml
     guard tree.issues.isEmpty, tree.comments.isEmpty, tree.roots.count == 1,
       let root = tree.roots.first, !tree.placeholders.contains(where: { $0.role == .control })
     else { return nil }
-    // Escapes that YAML lacks, and what only stands in YAML's block style.
+    // Escapes that YAML lacks, and values that exist only in YAML's block style.
     if layout == .yaml, isYAML || text.contains("\\u") { return nil }
     if isYAML, !Rendering.isPlainYAML(tree) { return nil }
     self.layout = layout

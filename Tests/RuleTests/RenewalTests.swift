@@ -1,18 +1,18 @@
 import TestSupport
 import Testing
 
-/// What the documents show is what the product prints.
+/// Generated text is up to date.
 @Suite struct RenewalTests {
   @Test(arguments: Page.all)
-  func `reports and fixed blocks are fresh`(page: Page) throws {
-    try expectFresh(page.renewed, at: page.path)
+  func `the generated parts of a page are up to date`(page: Page) throws {
+    try expectUpToDate(page.renewed, at: page.path)
   }
 
-  @Test func `the index is fresh`() throws {
-    try expectFresh(RuleIndex.markdown, at: "Rules/README.md")
+  @Test func `the index is up to date`() throws {
+    try expectUpToDate(RuleIndex.markdown, at: "Rules/README.md")
   }
 
-  private func expectFresh(_ text: String, at path: String) throws {
+  private func expectUpToDate(_ text: String, at path: String) throws {
     guard Checkout.text(path) != text else { return }
     if Renewal.isOn {
       try Checkout.write(text, to: path)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Whatever is left of a file, something sound is said about it.
+/// Damaged files are checked without invalid places.
 @Suite struct RobustnessTests {
   @Test(arguments: Example.bad)
   func `every part of a block is checked`(example: Example) {
@@ -43,11 +43,11 @@ import Text
   }
 }
 
-/// Files that other people wrote.
+/// Files from other projects.
 enum Corpus {
   static let folder = ProcessInfo.processInfo.environment["PUSHLINT_CORPUS"]
 
-  /// The payload files, each as an example that no page is about.
+  /// The payload files, each as an example of no page.
   static let examples: [Example] = {
     guard let folder else { return [] }
     let root = URL(filePath: folder).appending(path: "payloads")

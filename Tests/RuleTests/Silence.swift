@@ -5,7 +5,7 @@ import Syntax
 import Testing
 import Text
 
-/// A bad block with nothing more to be said about it.
+/// A bad block in which nothing may be reported.
 struct Silence: Sendable, CustomTestStringConvertible {
   enum Kind: String, Sendable, CaseIterable {
     case configuration = "suppressed by the configuration"
@@ -26,7 +26,7 @@ struct Silence: Sendable, CustomTestStringConvertible {
     return Kind.allCases.compactMap { Silence($0, of: check) }
   }
 
-  /// Silences a file; nil where it cannot be done so.
+  /// Silences a file; nil if it cannot be silenced this way.
   private init?(_ kind: Kind, of check: Check) {
     guard !check.findings.isEmpty else { return nil }
     self.kind = kind

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// Numbers that a configuration may hold.
+/// Size limits that a configuration may set.
 @Suite struct SizeLimitTests {
   @Test(arguments: [0, 1, 9, 10, 4096, Int.max / 9, Int.max / 10 + 1, Int.max - 1, Int.max])
   func `any limit can be set`(limit: Int) {

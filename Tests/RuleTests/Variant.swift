@@ -5,7 +5,7 @@ import Syntax
 import Testing
 import Text
 
-/// The same file in other clothes: the page's rule must say the same about it, at the same things.
+/// The same file in another form, in which the page's rule must report the same findings.
 struct Variant: Sendable, CustomTestStringConvertible {
   enum Kind: String, Sendable, CaseIterable {
     case byteOrderMark = "with a byte-order mark"
@@ -14,7 +14,7 @@ struct Variant: Sendable, CustomTestStringConvertible {
     case compact = "on one line"
     case fourSpaces = "with four spaces"
     case yaml = "as YAML"
-    case placeholderBeside = "beside a placeholder"
+    case placeholderBeside = "next to a placeholder"
   }
 
   /// A finding where it must be.
@@ -82,7 +82,7 @@ private struct Form {
     }
   }
 
-  /// Puts bytes in; what stands at the offset moves behind them.
+  /// Inserts bytes; the text at the offset moves after them.
   private init(_ check: Check, inserting text: [UInt8], at offset: Int) {
     bytes = Array(check.example.bytes[..<offset]) + text + check.example.bytes[offset...]
     place = { range in
@@ -111,7 +111,7 @@ private struct Form {
       payload.node.flags.contains(.isFlow),
       let first = payload.members.first(where: { _ in true })
     else { return nil }
-    // What is said about the whole of a payload without `aps` stands at its first key.
+    // Findings about a whole payload without `aps` are at its first key.
     let place = first.key.range
     guard first.isNamed("aps") || !check.findings.contains(where: { $0.range == place }) else {
       return nil
@@ -133,7 +133,7 @@ private struct Form {
 }
 
 extension Check {
-  /// The payload's object: the root, or what stands under the key of a request.
+  /// The payload's object: the root, or the value of a request's payload key.
   fileprivate var payload: ObjectView? {
     guard example.isRequest, let root = tree.roots.first?.asObject else { return nil }
     if root["aps"] != nil { return root }
@@ -145,7 +145,7 @@ extension Check {
 }
 
 extension Diagnostic {
-  /// Whether it counts the bytes of the payload, and so hangs on how all of it is written.
+  /// Whether it counts the bytes of the payload, and so depends on how it is written.
   var measuresPayload: Bool {
     message.text.contains(" bytes") && !pointer.hasPrefix("/headers")
   }

@@ -5,7 +5,7 @@ import Syntax
 import Testing
 import Text
 
-/// What a rule says does not hang on how the file is written.
+/// Findings do not depend on how the file is written.
 @Suite struct VariantTests {
   @Test(arguments: Variant.all)
   func `a variant has the same findings`(variant: Variant) {
@@ -19,7 +19,7 @@ import Text
         )
       }
     )
-    // In another language another rule may be the one to speak about the same mistake.
+    // In another language another rule may report the same mistake.
     let others = check.diagnostics.filter { $0.goes(before: variant.example.id) }
     let expected = variant.expectations.filter { expectation in
       variant.kind != .yaml || !others.contains { $0.range == expectation.range }
@@ -29,7 +29,7 @@ import Text
   }
 
   @Test(arguments: Silence.all)
-  func `the rule is silent`(silence: Silence) {
+  func `a suppressed or unknown value is not reported`(silence: Silence) {
     let check = Check(
       silence.example,
       bytes: silence.bytes,
@@ -50,7 +50,7 @@ import Text
 }
 
 extension Diagnostic {
-  /// Whether its rule speaks in the place of the other one.
+  /// Whether its rule takes precedence over the other one.
   fileprivate func goes(before other: String) -> Bool {
     let rules = Rule.all
     guard let own = rules.first(where: { $0.id == rule }),
