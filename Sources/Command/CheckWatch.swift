@@ -96,7 +96,7 @@ struct CheckWatch {
 
   private func tell(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    console.complain(lines.map { VisibleText.line(String($0)) }.joined(separator: "\n") + "\n")
+    console.printError(lines.map { VisibleText.line(String($0)) }.joined(separator: "\n") + "\n")
   }
 
   private static func description(of refusal: FileWatcher.Refusal) -> String {

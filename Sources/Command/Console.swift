@@ -6,7 +6,7 @@ package struct Console {
   /// Writes to standard output.
   package var write: ([UInt8]) -> StreamDelivery
   /// Writes to standard error.
-  package var complain: (String) -> Void
+  package var printError: (String) -> Void
   /// Standard input.
   package var read: ByteSource
   /// The value of an environment variable.
@@ -22,10 +22,10 @@ package struct Console {
   /// A console without a terminal, an environment or input.
   package init(
     write: @escaping ([UInt8]) -> StreamDelivery,
-    complain: @escaping (String) -> Void
+    printError: @escaping (String) -> Void
   ) {
     self.write = write
-    self.complain = complain
+    self.printError = printError
     read = { _, _ throws(FileError) in 0 }
     environment = { _ in nil }
     showsOutput = false
@@ -41,7 +41,7 @@ package struct Console {
     Process.ignoreSizeLimits()
     var console = Console(
       write: { bytes in StandardStream.output.deliver(bytes) },
-      complain: { text in StandardStream.error.write(text) }
+      printError: { text in StandardStream.error.write(text) }
     )
     console.read = FileSystem.standardInput
     console.environment = { Process.environment($0) }
@@ -77,7 +77,7 @@ package struct Console {
   func deliver(_ bytes: [UInt8]) -> StreamDelivery {
     guard !bytes.isEmpty else { return .complete }
     let delivery = write(bytes)
-    if case .failed(let reason) = delivery { complain("error: standard output: \(reason)\n") }
+    if case .failed(let reason) = delivery { printError("error: standard output: \(reason)\n") }
     return delivery
   }
 

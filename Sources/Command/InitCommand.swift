@@ -36,7 +36,7 @@ extension Subcommand {
   ) throws(UsageError) -> ExitCode {
     let path = Engine.newConfigurationPath(in: folder)
     Interruption.leaveNothingUnfinished()
-    let log = { (line: String) in console.complain(VisibleText.line(line) + "\n") }
+    let log = { (line: String) in console.printError(VisibleText.line(line) + "\n") }
     do {
       try FileSystem.create(path, Array(starter.text.utf8))
     } catch {

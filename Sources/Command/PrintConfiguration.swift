@@ -12,7 +12,7 @@ extension CheckSettings {
     let engine = Engine(options)
     var status = console.print(engine.printedConfiguration(for: path))
     for failure in engine.configurationFailures() {
-      console.complain("error: \(VisibleText.line(failure.path)): \(failure)\n")
+      console.printError("error: \(VisibleText.line(failure.path)): \(failure)\n")
       status = status.combined(with: .unreadable)
     }
     let problems = engine.configurationProblems().compactMap { file -> CheckedFile? in
@@ -23,7 +23,7 @@ extension CheckSettings {
     guard !problems.isEmpty else { return status }
     var report = GrowingReport(.concise, ReportStyle())
     for problem in problems { report.append(problem) }
-    console.complain(String(decoding: report.take(), as: UTF8.self))
+    console.printError(String(decoding: report.take(), as: UTF8.self))
     return status.combined(with: .usage)
   }
 }

@@ -13,7 +13,7 @@ package enum Program {
   /// Runs the command that `arguments`, without the program's name, give.
   package static func run(_ arguments: [String], _ console: Console) -> ExitCode {
     guard let first = arguments.first else {
-      console.complain(HelpText.overview)
+      console.printError(HelpText.overview)
       return .usage
     }
     switch first {
@@ -45,7 +45,7 @@ package enum Program {
     _ help: String,
     _ console: Console
   ) -> ExitCode {
-    console.complain("error: \(VisibleText.line(error.description))\nfor help, run '\(help)'\n")
+    console.printError("error: \(VisibleText.line(error.description))\nfor help, run '\(help)'\n")
     return .usage
   }
 

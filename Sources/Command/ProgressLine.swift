@@ -74,9 +74,9 @@ extension Console {
       line.clear()
       return write(bytes)
     }
-    complain = { [complain] text in
+    printError = { [printError] text in
       line.clear()
-      complain(text)
+      printError(text)
     }
     return line
   }

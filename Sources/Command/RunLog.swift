@@ -17,16 +17,16 @@ struct RunLog {
 
   // MARK: Lines
 
-  func error(_ text: String) { console.complain("error: \(VisibleText.line(text))\n") }
+  func error(_ text: String) { console.printError("error: \(VisibleText.line(text))\n") }
 
   /// A line that `--quiet` leaves out.
   func note(_ text: String) {
-    if !settings.isQuiet { console.complain("note: \(VisibleText.line(text))\n") }
+    if !settings.isQuiet { console.printError("note: \(VisibleText.line(text))\n") }
   }
 
   /// A line for `--verbose`.
   func verbose(_ line: @autoclosure () -> String) {
-    if settings.isVerbose { console.complain(VisibleText.line(line()) + "\n") }
+    if settings.isVerbose { console.printError(VisibleText.line(line()) + "\n") }
   }
 
   // MARK: Failures
@@ -43,7 +43,7 @@ struct RunLog {
       engine.isStreamed(name: name)
     {
       let limit = "fixes are made in files of up to \(limit >> 20) MiB"
-      console.complain("note: \(limit); split it between lines, or check it without fixing\n")
+      console.printError("note: \(limit); split it between lines, or check it without fixing\n")
     }
     return .unreadable
   }
@@ -87,7 +87,7 @@ struct RunLog {
       isTerminal: console.showsErrors,
       environment: console.environment
     )
-    if settings.showsStatistics { console.complain(record.statistics.table(palette)) }
+    if settings.showsStatistics { console.printError(record.statistics.table(palette)) }
     if settings.isQuiet { return }
     let summary = RunSummary(record.tally, level: settings.level, palette)
     if record.tally.files == 0, !summary.hasFindings {
@@ -97,7 +97,7 @@ struct RunLog {
     } else if settings.printsForPeople || settings.fixing != .none {
       // A blank line sets it off from the findings where both streams end in one place.
       let line = summary.line(firstRule: record.firstRule, fixed: fixedCount(fixCount))
-      console.complain((summary.hasFindings ? "\n" : "") + line + "\n")
+      console.printError((summary.hasFindings ? "\n" : "") + line + "\n")
       notePushTypes(missingIn: record.countWithoutPushType)
       for text in engine.appNotes() { note(text) }
     }

@@ -61,7 +61,7 @@ struct RunOutput {
     do throws(FileError) {
       try FileSystem.append(summary.render(record.tally), to: path)
     } catch {
-      console.complain("error: cannot write \(VisibleText.line(path)): \(error)\n")
+      console.printError("error: cannot write \(VisibleText.line(path)): \(error)\n")
       status = status.combined(with: .unreadable)
     }
   }
@@ -73,7 +73,7 @@ extension CheckSettings {
     guard case .inPlace = fixing, paths == ["-"] else { return console }
     var other = console
     other.write = { bytes in
-      console.complain(String(decoding: bytes, as: UTF8.self))
+      console.printError(String(decoding: bytes, as: UTF8.self))
       return .complete
     }
     return other

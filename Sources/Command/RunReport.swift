@@ -71,7 +71,7 @@ final class RunReport {
   }
 
   private func fail(_ error: FileError) {
-    console.complain("error: cannot write \(VisibleText.line(error.path)): \(error)\n")
+    console.printError("error: cannot write \(VisibleText.line(error.path)): \(error)\n")
     status = .unreadable
     isOpen = false
     file = nil

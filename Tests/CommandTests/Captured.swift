@@ -20,7 +20,7 @@ struct Captured: Sendable {
         written.output += bytes
         return .complete
       },
-      complain: { written.errors += $0 }
+      printError: { written.errors += $0 }
     )
     console.read = { count, bytes throws(FileError) in
       let next = input.utf8.dropFirst(written.readCount).prefix(count)

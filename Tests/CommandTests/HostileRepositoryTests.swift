@@ -1,5 +1,6 @@
 import Command
 import Foundation
+import Reporting
 import TestSupport
 import Testing
 import Text

@@ -58,14 +58,14 @@ struct ProgressTests {
     let check = ["check", "--no-config", folder.path] + options
     let run = Captured.run(check) { console in
       console.progressScreen = stage.screen(step: 50)
-      let (write, complain) = (console.write, console.complain)
+      let (write, printError) = (console.write, console.printError)
       console.write = { bytes in
         #expect(stage.drawn.withLock { $0.hasSuffix(ProgressTests.eraser) })
         return write(bytes)
       }
-      console.complain = { text in
+      console.printError = { text in
         #expect(stage.drawn.withLock { $0.hasSuffix(ProgressTests.eraser) })
-        complain(text)
+        printError(text)
       }
     }
     let plain = Captured.run(check)
