@@ -59,10 +59,10 @@ enum RuleIndex {
   /// What APNs answers with, and the rules that find a cause.
   private static var answers: [String] {
     Reason.all.sorted { ($0.status, $0.name) < ($1.status, $1.name) }.compactMap { reason in
-      var seen: Set<String> = []
-      let rules = reason.causes.flatMap { $0.rules }.filter { seen.insert($0).inserted }
+      let rules = Rule.all.filter { rule in rule.causes.contains { $0.reason == reason } }
+        .sorted { ($1.severity, $0.id) < ($0.severity, $1.id) }
       guard !rules.isEmpty else { return nil }
-      return "| \(reason.status) \(reason.name) | \(list(rules)) |"
+      return "| \(reason.status) \(reason.name) | \(list(rules.map { $0.id })) |"
     }
   }
 
