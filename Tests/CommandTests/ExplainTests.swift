@@ -54,7 +54,7 @@ struct ExplainTests {
     #expect(plain.contains("**"))
     let wide = Self.shown("explain \(word)", columns: 500)
     let kept = Self.words(wide).filter { $0.contains { $0.isLetter } && !$0.contains("://") }
-    let all = Set(Self.words(plain).flatMap { $0.split { "[](),.;:".contains($0) } })
+    let all = Set(Self.words(plain).flatMap { $0.split { "[](),.;:<>".contains($0) } })
     for word in kept.flatMap({ $0.split { "[](),.;:<>".contains($0) } }) {
       #expect(all.contains(word), "\(word)")
     }
