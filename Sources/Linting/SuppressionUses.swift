@@ -18,7 +18,8 @@ package struct SuppressionUses: Sendable {
 
   /// Adds the uses in other files.
   package static func += (left: inout SuppressionUses, right: SuppressionUses) {
-    if right.isUsed.isEmpty { return }
-    left.isUsed.merge(right.isUsed) { $0 || $1 }
+    for (suppression, isUsed) in right.isUsed {
+      left.isUsed[suppression] = isUsed || left.isUsed[suppression] == true
+    }
   }
 }
