@@ -142,7 +142,7 @@ let package = Package(
     ),
     tests("AppSourceTests", ["AppSource", "Text"]),
     tests("AudioTests", ["Audio"]),
-    tests("CommandTests", ["Command", "Engine", "System", "Text"]),
+    tests("CommandTests", ["Command", "Engine", "Reporting", "System", "Text"]),
     tests(
       "EditorFeaturesTests",
       [
