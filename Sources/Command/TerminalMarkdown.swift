@@ -2,8 +2,8 @@ import Reporting
 
 /// Shows the Markdown of rule pages and reference entries on a terminal.
 ///
-/// It knows what these pages use: headings, a line of facts, paragraphs, lists, fenced blocks, code
-/// spans, bold text and links.
+/// It knows what these pages use: headings, a line of facts, paragraphs, lists, tables, fenced blocks,
+/// code spans, bold text and links.
 struct TerminalMarkdown {
   private let columns: Int
   private let palette: Palette
@@ -55,6 +55,12 @@ struct TerminalMarkdown {
       if !words.isEmpty { words.append(TerminalText.Piece("·")) }
       indent = "  "
       words += inline(line.dropFirst(2), nil)
+    } else if line.hasPrefix("|") {
+      endBlock()
+      if line.allSatisfy({ "|-: ".contains($0) }) { return }
+      indent = "  "
+      words = inline(line.split(separator: "|").joined(separator: "·")[...], nil)
+      endBlock()
     } else if let mark = TerminalMarkdown.listMark(of: line) {
       endBlock()
       opening = String(mark)

@@ -123,7 +123,7 @@ struct WatchTests {
     let run = try Executable.shell("\(WatchTests.limited); $P check -q --watch .'", in: folder.path)
     #expect(run.status == 3)
     #expect(
-      run.errors == "error: cannot watch: too much is watched already; "
+      run.errors == "error: cannot watch: too many files are watched; "
         + "the limit is 'fs.inotify.max_user_watches'\n"
     )
   }
@@ -139,6 +139,6 @@ struct WatchTests {
   func `what can be done only once is refused`(_ arguments: String, _ message: String) {
     let run = Captured.run("check --watch \(arguments)")
     #expect(run.status == .usage)
-    #expect(run.errors.hasPrefix("error: '--watch' \(message)\n"))
+    #expect(run.errors.hasPrefix("error: --watch \(message)\n"))
   }
 }
