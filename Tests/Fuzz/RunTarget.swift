@@ -32,7 +32,7 @@ extension FuzzTarget {
         output += bytes
         return .complete
       },
-      complain: { errors += $0 }
+      printError: { errors += $0 }
     )
     let status = Program.run(arguments, console)
     claims.hold(status != .fault, "a run does not fail by itself")
