@@ -110,7 +110,7 @@ extension AudioHeaderError.PacketTableFault {
     switch self {
     case .negativePacketCount: "the packet count is negative"
     case .negativeValidFrames: "the count of valid frames is negative"
-    case .shorterThanCount: "the packet table has fewer packets than it states"
+    case .shorterThanCount: "the packet table has too few packets"
     case .endlessInteger: "a number in the packet table does not end"
     case .tooManyPackets: "the packet table has too many packets"
     case .largerThanAudio: "the packets are larger than the audio"

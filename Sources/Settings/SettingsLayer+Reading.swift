@@ -22,7 +22,9 @@ extension SettingsReader {
   private static let dialects = WordChoice(
     noun: "a dialect",
     words: Dialect.allCases.map { $0.rawValue },
-    otherWords: ["admin": "firebase-admin", "fcm": "firebase-admin", "firebase": "firebase-admin"]
+    otherWords: ["admin", "fcm", "firebase"].reduce(into: [:]) {
+      $0[$1] = Dialect.firebaseAdmin.rawValue
+    }
   )
 
   mutating func layer(_ fields: [String: NodeView], in place: Place) -> SettingsLayer {

@@ -63,7 +63,7 @@ struct StreamTests {
     #expect(run.errors == "note: no requests in \(folder.path)\n")
     let named = Captured.run(["check", "--no-config", "--format", "concise", file])
     #expect(named.status == .findings)
-    #expect(named.output.contains(":1:2: warning: this file holds no push request"))
+    #expect(named.output.contains(":1:2: warning: no push payload recognized"))
     #expect(named.output.split(separator: "\n").count == 30_001)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Invalid command lines, and the errors that they get.
 struct UsageTests {
-  static let mistakes = mistakesInNames + mistakesInValues
+  static let mistakes = mistakesInNames + mistakesInValues + mistakesInOtherCommands
 
   private static let mistakesInNames: [(line: String, message: String)] = [
     ("chek", "unknown command 'chek'; did you mean 'check'?"),
@@ -65,6 +65,10 @@ struct UsageTests {
     ("check --header apns-prioritty:5", "unknown APNs header 'apns-prioritty'; did you mean"),
     ("check --severity x", "'--severity' takes RULE=LEVEL, not 'x'"),
     ("check --severity no-such-rule-at-all=error", "unknown rule 'no-such-rule-at-all'"),
+    ("check --strings /nowhere/x.strings", "no such file or folder: '/nowhere/x.strings'"),
+  ]
+
+  private static let mistakesInOtherCommands: [(line: String, message: String)] = [
     ("explain", "'explain' takes one word"),
     ("explain zzzzqqqq", "no rule, key, header, push type or reason named 'zzzzqqqq'"),
     ("rules sound-too-long", "did you mean 'pushlint explain sound-too-long'?"),
@@ -81,7 +85,6 @@ struct UsageTests {
     ("completions fihs", "no completions for 'fihs'; did you mean 'fish'?"),
     ("init a b", "'init' takes one folder at most"),
     ("init --force", "unknown option '--force'"),
-    ("check --strings /nowhere/x.strings", "no such file or folder: '/nowhere/x.strings'"),
   ]
 
   @Test(arguments: mistakes.map { Mistake(line: $0.line, message: $0.message) })

@@ -16,7 +16,8 @@ struct VerboseTests {
     let root = URL(filePath: folder.path).lastPathComponent + "/"
     return run.errors.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: " ").map { word in
-        String(word.range(of: root).map { word[$0.upperBound...] } ?? word)
+        guard let range = word.range(of: root) else { return String(word) }
+        return (word.hasPrefix("(") ? "(" : "") + word[range.upperBound...]
       }
       let isKnown = ["checked", "skipped", "configuration"].contains(parts[0])
       return isKnown ? parts.joined(separator: " ") : nil

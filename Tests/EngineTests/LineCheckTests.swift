@@ -111,7 +111,7 @@ struct LineCheckTests {
     for size in [1, 50, 300] {
       let named = NDJSONSample(bytes: bytes).streamed(blockByteCount: size, headByteCount: 100)
       #expect(
-        named.reports[1].hasPrefix("log.ndjson:1:2: warning: this file holds no push request")
+        named.reports[1].hasPrefix("log.ndjson:1:2: warning: no push payload recognized")
       )
       #expect(named.tally.errors == 11)
       #expect(named.tally.warnings == 1)
