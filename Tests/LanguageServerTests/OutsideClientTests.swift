@@ -7,9 +7,7 @@ struct OutsideClientTests {
   /// A Python with pytest-lsp; nil if there is none on the path.
   private static let python: String? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let folders = [Checkout.root.appending(path: ".build/ci-tools/bin").path]
-    return (folders + path.split(separator: ":").map(String.init))
-      .map { $0 + "/python3" }
+    return path.split(separator: ":").map { $0 + "/python3" }
       .filter { FileManager.default.isExecutableFile(atPath: $0) }
       .first { run($0, ["-c", "import pytest_lsp"])?.status == 0 }
   }()
