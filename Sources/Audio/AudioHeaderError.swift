@@ -12,9 +12,9 @@ package struct AudioHeaderError: Error, Hashable, Sendable {
     case missingChunk(FourCC)
     /// The first chunk is not the one that the format puts first.
     case wrongFirstChunk(expected: FourCC)
-    /// The chunk stands before the one that says how to read it.
+    /// The chunk precedes the one that says how to read it.
     case chunkBefore(FourCC)
-    /// A chunk that may stand once stands twice.
+    /// A chunk that may occur once occurs twice.
     case duplicateChunk
     /// The size is negative, or too small for the fields of the chunk.
     case badChunkSize

@@ -9,7 +9,7 @@ struct CheckRun {
   let settings: CheckSettings
   let console: Console
   let engine: Engine
-  /// Where the run tells people what happens.
+  /// Prints messages on standard error.
   let log: RunLog
   /// Shows how far the run is; nil where nobody would see it.
   let progress: ProgressLine?

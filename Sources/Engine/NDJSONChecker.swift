@@ -5,47 +5,47 @@ import Syntax
 package import System
 import Text
 
-/// The state of checking an NDJSON file block by block.
+/// Checks an NDJSON file block by block.
 ///
-/// A line is a document of its own, so that most of what rules say about a file they say about its
-/// lines. Three things concern the whole of it, and must not hang on where it was cut:
+/// A line is a document of its own, so most rules look at lines. Three things concern the whole file
+/// and must not depend on where it was split:
 ///
-/// - What rules report once a file: `reportedOnce` remembers which of them did.
-/// - The encoding: its first bytes tell it.
-/// - Whether it holds requests. In a folder, a file that holds none is not reported, however damaged
-///   it is; one that was named is told to be none. So the blocks before the first request, the head,
-///   wait for it, and are checked when it comes. Where the head grows above 64 MiB, as much as is read
-///   of any other file, it is taken for the answer: the file is not one of requests. In a folder it is
-///   left alone from there on; one that was named is checked to its end.
+/// - What rules report once per file: `reportedOnce` remembers which of them did.
+/// - The encoding, which the first bytes of the file show.
+/// - Whether the file contains requests. In a folder, a file without requests is not reported, however
+///   damaged it is; a named one gets `payload-unrecognized`. So the blocks before the first request,
+///   the head, wait until it is found. If none is found in 64 MiB, the limit for other files, the file
+///   counts as one without requests: in a folder the rest is skipped, a named file is checked to its
+///   end.
 struct NDJSONChecker: Sendable {
   private let document: Document
   private let engine: Engine
   private let configuration: CheckConfiguration
   private let headByteCount: Int
-  /// How many blocks are checked side by side.
+  /// The number of blocks that are checked in parallel.
   private let jobs: Int
 
-  /// Whether there are requests; nil while that is open.
+  /// Whether the file contains requests; nil until that is known.
   private var holdsRequests: Bool?
   private var head = Head()
   private var reportedOnce: Set<String> = []
-  /// Blocks behind the head that wait until there are `jobs` of them.
+  /// Blocks after the head that wait until there are `jobs` of them.
   private var waiting: [NDJSONChunk] = []
   private var looksLikeWideEncoding = false
-  /// Whether a line was skipped, so that nobody can say that the file holds no request.
+  /// Whether a line was skipped, which may have been a request.
   private var hasGap = false
   private var hasBegun = false
-  /// Whether nothing more is to be read.
+  /// Whether the rest of the file need not be read.
   private(set) var isDone: Bool
 
   /// The blocks that wait for a request.
   private struct Head {
     var blocks: [NDJSONChunk] = []
-    /// The first block with a value in it, and the first with a mistake.
+    /// The first block with a value, and the first with a syntax issue.
     var firstValue: Int?
     var firstIssue: Int?
 
-    /// The block that is blamed for a file without requests.
+    /// The block at which a file without requests is reported.
     var speaker: Int { firstValue ?? firstIssue ?? 0 }
   }
 
@@ -58,47 +58,47 @@ struct NDJSONChecker: Sendable {
     isDone = configuration.isExcluded
   }
 
-  /// Takes in the next block; `tell` gets what can be told by now, and answers whether to go on.
-  mutating func take(_ block: NDJSONChunk, _ tell: (CheckedFile) -> Bool) {
-    settle(ifAtLimit: block.origin, tell)
+  /// Takes the next block; `report` gets the blocks checked so far and returns whether to continue.
+  mutating func take(_ block: NDJSONChunk, _ report: (CheckedFile) -> Bool) {
+    settle(ifAtLimit: block.origin, report)
     guard !isDone else { return }
     guard holdsRequests == nil else {
       waiting.append(block)
-      if waiting.count >= jobs { checkWaiting(tell) }
+      if waiting.count >= jobs { checkWaiting(report) }
       return
     }
     let tree = configuration.parse(source(of: block))
     if head.firstValue == nil, !tree.roots.isEmpty { head.firstValue = head.blocks.count }
     if head.firstIssue == nil, !tree.issues.isEmpty { head.firstIssue = head.blocks.count }
     head.blocks.append(block)
-    if LintedFile.holdsRequests(tree, configuration.context) { settle(true, tell) }
+    if LintedFile.holdsRequests(tree, configuration.context) { settle(true, report) }
   }
 
-  /// Passes a line that nobody read.
-  mutating func passOverlongLine(at origin: Origin, _ tell: (CheckedFile) -> Bool) {
-    settle(ifAtLimit: origin, tell)
-    checkWaiting(tell)
+  /// Skips a line that was not read.
+  mutating func passOverlongLine(at origin: Origin, _ report: (CheckedFile) -> Bool) {
+    settle(ifAtLimit: origin, report)
+    checkWaiting(report)
     hasGap = true
   }
 
-  /// Ends the file.
-  mutating func finish(_ tell: (CheckedFile) -> Bool) {
-    settle(false, tell)
-    checkWaiting(tell)
+  /// Checks what is left at the end of the file.
+  mutating func finish(_ report: (CheckedFile) -> Bool) {
+    settle(false, report)
+    checkWaiting(report)
     guard !isDone, !hasBegun else { return }
     if hasGap {
-      begin(tell)
+      begin(report)
     } else {
-      take(checked(SourceText([]), at: .start, isPart: false), tell)
+      take(checked(SourceText([]), at: .start, isPart: false), report)
     }
   }
 
-  private mutating func settle(ifAtLimit origin: Origin, _ tell: (CheckedFile) -> Bool) {
-    if origin.offset >= headByteCount { settle(false, tell) }
+  private mutating func settle(ifAtLimit origin: Origin, _ report: (CheckedFile) -> Bool) {
+    if origin.offset >= headByteCount { settle(false, report) }
   }
 
-  /// Answers whether there are requests, and checks what waited for it.
-  private mutating func settle(_ answer: Bool, _ tell: (CheckedFile) -> Bool) {
+  /// Settles whether there are requests, and checks the head.
+  private mutating func settle(_ answer: Bool, _ report: (CheckedFile) -> Bool) {
     guard holdsRequests == nil, !isDone else { return }
     holdsRequests = answer
     let settled = head
@@ -110,12 +110,12 @@ struct NDJSONChecker: Sendable {
     let speaker = answer || hasGap ? nil : settled.speaker
     for (index, block) in settled.blocks.enumerated() where !isDone {
       let source = source(of: block)
-      take(checked(source, at: block.origin, isPart: index != speaker), tell)
+      take(checked(source, at: block.origin, isPart: index != speaker), report)
     }
   }
 
-  /// Checks the blocks that wait, side by side, and tells of them in order.
-  mutating func checkWaiting(_ tell: (CheckedFile) -> Bool) {
+  /// Checks the waiting blocks in parallel and reports them in order.
+  mutating func checkWaiting(_ report: (CheckedFile) -> Bool) {
     let blocks = waiting
     waiting = []
     guard !isDone, !blocks.isEmpty else { return }
@@ -124,13 +124,16 @@ struct NDJSONChecker: Sendable {
       check.checked(check.continued(blocks[number]), at: blocks[number].origin, isPart: true)
     }
     for part in parts where !isDone {
-      // Seldom: a block of the same batch has reported first what a file reports once.
+      // If an earlier block of the batch already made a once-per-file finding, check again.
       let isRepeated = !part.outcome.reportedOnce.isDisjoint(with: reportedOnce)
-      take(isRepeated ? checked(part.file.source, at: part.file.origin, isPart: true) : part, tell)
+      take(
+        isRepeated ? checked(part.file.source, at: part.file.origin, isPart: true) : part,
+        report
+      )
     }
   }
 
-  /// What was found in a block.
+  /// A checked block.
   private struct Part: Sendable {
     let file: CheckedFile
     let outcome: Linter.Outcome
@@ -157,15 +160,15 @@ struct NDJSONChecker: Sendable {
     return Part(file: checked, outcome: outcome)
   }
 
-  private mutating func take(_ part: Part, _ tell: (CheckedFile) -> Bool) {
+  private mutating func take(_ part: Part, _ report: (CheckedFile) -> Bool) {
     reportedOnce.formUnion(part.outcome.reportedOnce)
-    if part.file.origin != .start, !hasBegun { begin(tell) }
+    if part.file.origin != .start, !hasBegun { begin(report) }
     hasBegun = true
-    if !isDone, !tell(part.file) { isDone = true }
+    if !isDone, !report(part.file) { isDone = true }
   }
 
-  /// Tells of a file whose first line was skipped.
-  private mutating func begin(_ tell: (CheckedFile) -> Bool) {
+  /// Reports the beginning of a file whose first line was skipped.
+  private mutating func begin(_ report: (CheckedFile) -> Bool) {
     hasBegun = true
     let empty = CheckedFile(
       path: document.name,
@@ -173,10 +176,10 @@ struct NDJSONChecker: Sendable {
       diagnostics: [],
       isRequest: document.isNamed
     )
-    if !tell(empty) { isDone = true }
+    if !report(empty) { isDone = true }
   }
 
-  /// The text of a block; only the first can tell the encoding.
+  /// The text of a block; only the first one shows the encoding.
   private mutating func source(of block: NDJSONChunk) -> SourceText {
     guard block.origin == .start else { return continued(block) }
     let source = SourceText(block.bytes)
@@ -189,44 +192,44 @@ struct NDJSONChecker: Sendable {
   }
 }
 
-/// What becomes known while an NDJSON file is read.
+/// A step of checking an NDJSON file.
 package enum StreamEvent: Sendable {
   /// The next part of the file was checked.
   case checked(CheckedFile)
-  /// A line could not be taken; the others are checked.
+  /// A line could not be read; the others are checked.
   case failed(FileError)
 }
 
 extension Engine {
   /// Checks NDJSON of any length while it is read, a block of lines at a time.
   ///
-  /// The findings are those of `check(_:)`, but that a line is left out if it is too long, and that
-  /// it is told by the file's first 64 MiB whether it holds requests. `tell` gets the parts in order,
-  /// and answers whether to go on. `jobs` blocks are checked side by side.
+  /// The findings are those of `check(_:)`, except that lines that are too long are skipped, and that
+  /// the first 64 MiB decide whether the file contains requests. `report` gets the parts in order and
+  /// returns whether to continue. `jobs` blocks are checked in parallel.
   package func checkLines(
     of document: Document,
     _ source: ByteSource,
     limits: NDJSONChunker.Limits = NDJSONChunker.Limits(),
     jobs: Int = 1,
-    _ tell: (StreamEvent) -> Bool
+    _ report: (StreamEvent) -> Bool
   ) throws(FileError) {
     var check = NDJSONChecker(document, self, headByteCount: limits.headByteCount, jobs: jobs)
     var blocks = NDJSONChunker(limits)
     do throws(FileError) {
       while !check.isDone, let piece = try blocks.next(from: source) {
         switch piece {
-        case .block(let block): check.take(block) { tell(.checked($0)) }
+        case .block(let block): check.take(block) { report(.checked($0)) }
         case .overlongLine(let origin):
-          check.passOverlongLine(at: origin) { tell(.checked($0)) }
+          check.passOverlongLine(at: origin) { report(.checked($0)) }
           let limit = limits.lineByteCount
           let reason = FileError.Kind.lineTooLong(line: origin.line + 1, limit: limit)
-          if !check.isDone, !tell(.failed(FileError(reason, path: document.name))) { return }
+          if !check.isDone, !report(.failed(FileError(reason, path: document.name))) { return }
         }
       }
     } catch {
-      check.checkWaiting { tell(.checked($0)) }
+      check.checkWaiting { report(.checked($0)) }
       throw error
     }
-    check.finish { tell(.checked($0)) }
+    check.finish { report(.checked($0)) }
   }
 }

@@ -75,7 +75,8 @@ package struct Linter: Sendable {
       suppressedCount: outcome.suppressedCount,
       requestCount: file.requests.count,
       suppressionUses: SuppressionUses(outcome.suppressions),
-      reportedOnce: report.reportedOnce.subtracting(file.context.reportedOnce)
+      reportedOnce: report.reportedOnce.isEmpty
+        ? [] : report.reportedOnce.subtracting(file.context.reportedOnce)
     )
   }
 

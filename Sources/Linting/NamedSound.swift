@@ -27,7 +27,7 @@ package struct NamedSound: Sendable {
     return file
   }
 
-  /// The extension in lower case; nil where there is none.
+  /// The extension in lower case; nil if there is none.
   package var fileExtension: String? {
     let bytes = name.utf8
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot != bytes.startIndex else {

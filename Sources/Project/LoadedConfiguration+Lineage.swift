@@ -85,7 +85,7 @@ extension LoadedConfiguration {
   /// The ids of custom rules, those among them that hold mistakes.
   package var customRuleIDs: [String] { lineage.flatMap { $0.configuration.customRuleIDs } }
 
-  /// A rule of the team's own, and the configuration that it comes with.
+  /// A custom rule, and the configuration that defines it.
   package typealias CustomRule = (rule: CustomRuleSetting, loaded: LoadedConfiguration)
 
   /// The custom rules; of two with the same id, the nearer one wins.

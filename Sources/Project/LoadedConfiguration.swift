@@ -96,7 +96,7 @@ package struct LoadedConfiguration: Sendable {
     return lineage
   }
 
-  /// Whether there is something that the user has to put right.
+  /// Whether there is a mistake that the user has to fix.
   package var isFaulty: Bool {
     failure != nil || !diagnostics.isEmpty
       || configuration.ruleFiles.contains { !$0.diagnostics.isEmpty }

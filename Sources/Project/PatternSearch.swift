@@ -1,7 +1,7 @@
 import Settings
 import System
 
-/// Finds the files that a pattern stands for.
+/// Finds the files that a pattern matches.
 ///
 /// A walk begins in the folder before the first wildcard. Hidden folders and `node_modules`
 /// are passed over unless the pattern names them there, and folders behind symbolic links are not
@@ -13,7 +13,7 @@ struct PatternSearch {
     let name: String
     /// Where it is, absolute: the real place of a link.
     let place: String
-    /// Whether a symbolic link stands under the name.
+    /// Whether the name is that of a symbolic link.
     var isLink = false
   }
 

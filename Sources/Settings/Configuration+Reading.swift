@@ -152,7 +152,7 @@ extension SettingsReader {
 
 extension SettingsReader {
   /// The configurations under `extends`, and the ids of custom rules there; those that
-  /// cannot be read are reported and left out.
+  /// cannot be read are reported and skipped.
   mutating func bases(
     _ node: NodeView?,
     _ read: (String) -> Result<BaseKnowledge, BaseRefusal>

@@ -1,19 +1,17 @@
-import Linting
-import Settings
 import Syntax
-import Text
+package import Text
 
 /// Adds settings to the text of a configuration in its own style.
 ///
 /// Items are appended to an existing section; a new section follows all text, comments included. The
 /// result is nil if the text has no position to write at.
-struct ConfigurationWriter {
+package struct ConfigurationWriter {
   private let tree: SyntaxTree
   private let rewriter: Rewriter
   private let lines: LineMap
   private let bytes: [UInt8]
 
-  init(_ source: SourceText) {
+  package init(_ source: SourceText) {
     tree = SyntaxTree.parse(source, ParseOptions(language: .yaml, placeholderStyles: []))
     rewriter = Rewriter(tree)
     lines = LineMap(source)
@@ -21,7 +19,7 @@ struct ConfigurationWriter {
   }
 
   /// Adds an item to `suppressions`.
-  func addSuppression(_ fields: [(name: String, value: String)]) -> Edit? {
+  package func addSuppression(_ fields: [(name: String, value: String)]) -> Edit? {
     let item = ConfigurationWriter.flow(fields, isQuoted: false)
     let section = Section(name: "suppressions", flow: "[\(item)]", line: "- \(item)")
     guard let value = value(of: section.name) else { return add(section) }
@@ -30,7 +28,7 @@ struct ConfigurationWriter {
   }
 
   /// Sets a rule to `off` under `rules`.
-  func turnOff(rule: String) -> Edit? {
+  package func turnOff(rule: String) -> Edit? {
     let line = "\(YAMLText.scalar(rule)): off"
     let section = Section(name: "rules", flow: "{\(line)}", line: line)
     guard let value = value(of: section.name) else { return add(section) }

@@ -64,7 +64,7 @@ struct FileEvents: ~Copyable {
         if errno == ENOSPC || errno == ENOMEM {
           throw FileEvents.refusal("fs.inotify.max_user_watches")
         }
-        // Nothing stands there, or nothing that may be watched; the folder above reports changes.
+        // There is nothing, or nothing that can be watched; the folder above reports changes.
         continue
       }
       kept[folder] = number

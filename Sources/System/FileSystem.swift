@@ -11,7 +11,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Kind: Hashable, Sendable {
     case notFound
     case notPermitted
-    /// Something stands where a new file is wanted.
+    /// A file already exists at the path of a new one.
     case alreadyExists
     case isDirectory
     /// A pipe, a device or a socket where a file is wanted.
@@ -130,7 +130,7 @@ package enum FileSystem {
     return systemStatus(path).map { FileStatus($0) }
   }
 
-  /// What stands at `path` itself, a symbolic link not followed; nil if there is nothing.
+  /// The kind of `path` itself, without following a symbolic link; nil if there is nothing.
   package static func entryKind(_ path: String) -> FolderEntry.Kind? {
     AccessLog.noteStatus(path)
     guard let raw = systemLinkStatus(path) else { return nil }

@@ -67,7 +67,7 @@ func systemStatus(_ path: String) -> stat? {
   return unsafe withSystemPath(path) { unsafe stat($0, &raw) } == 0 ? raw : nil
 }
 
-/// What stands at `path` itself; nil and `errno` if there is nothing.
+/// The status of `path` itself; nil and `errno` if there is nothing.
 func systemLinkStatus(_ path: String) -> stat? {
   var raw = stat()
   return unsafe withSystemPath(path) { unsafe lstat($0, &raw) } == 0 ? raw : nil

@@ -29,7 +29,7 @@ package final class Header: Hashable, Sendable {
   package let name: String
   package let requirement: Requirement
   package let format: Format
-  /// What APNs takes where the header is left out; nil where that is not documented.
+  /// The value that APNs uses without the header; nil if that is not documented.
   package let defaultValue: String?
   /// What APNs answers where the header is wrong or missing.
   package let errors: [Reason]

@@ -60,7 +60,7 @@ extension PayloadSize {
   /// The compact size in words.
   var words: String { hasPlaceholders ? "at least \(compact)" : "\(compact)" }
 
-  /// Says what senders make of text outside ASCII that escape it; nothing where there is none.
+  /// Says what senders make of text outside ASCII that escape it; nothing if there is none.
   var escapingNotes: [Note] {
     guard escaped > compact else { return [] }
     let bytes = hasPlaceholders ? "at least \(escaped)" : "\(escaped)"

@@ -19,7 +19,7 @@ struct ReadPropertyList: Sendable {
     note(.failure(FileError(.malformed(issue.message), path: file.name)))
   }
 
-  /// What a stated value comes to; `isWholeStory` where what is absent is not true.
+  /// The claim that a stated value makes; with `isWholeStory`, an absent value is false.
   func claim(_ stated: Stated<Bool>, isWholeStory: Bool = true) -> AppClaim {
     switch stated {
     case .absent: isWholeStory ? .no(AppPlace(file)) : .unknown
@@ -33,7 +33,7 @@ struct ReadPropertyList: Sendable {
 extension EntitlementClaims {
   /// What the entitlements of all builds of the app allow; nil if there are none.
   ///
-  /// Where some could not be read, nothing is known to be forbidden.
+  /// If some could not be read, nothing is known to be forbidden.
   init?(_ lists: [ReadPropertyList], areAll: Bool) {
     guard !lists.isEmpty else { return nil }
     let others: [AppClaim] = areAll ? [] : [.unknown]
@@ -51,7 +51,7 @@ struct ReadManifests: Sendable {
   /// The categories that content extensions show.
   let categories: [AppCategories.Registration]
 
-  /// Where some lists could not be read, nothing is known to be missing.
+  /// If some lists could not be read, nothing is known to be missing.
   init(_ lists: [ReadPropertyList], areAll: Bool) {
     let others: [AppClaim] = areAll ? [] : [.unknown]
     let manifests = lists.map { ($0, AppManifest($0.list)) }
@@ -77,12 +77,12 @@ struct ReadManifests: Sendable {
 extension ReadPropertyList {
   /// Whether nothing is added to the list when the app is built.
   ///
-  /// Xcode writes what stands in the build settings into a list that names no bundle identifier.
+  /// Xcode adds build settings to a list that names no bundle identifier.
   fileprivate var isWholeManifest: Bool { list.root?["CFBundleIdentifier"] != nil }
 }
 
 extension AppClaim {
-  /// Yes where one says so; no only where all do.
+  /// Yes if one of them is; no only if all are.
   fileprivate static func any(_ claims: [AppClaim]) -> AppClaim {
     var result: AppClaim?
     for claim in claims {

@@ -89,7 +89,8 @@ extension JSONFastPath {
   private static func scalar(_ text: Span<UInt8>, at index: Int) -> JSONToken? {
     switch text.byte(at: index) {
     case UInt8(ascii: "\""): return string(text, at: index)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+    case UInt8(ascii: "1")...UInt8(ascii: "9"): return JSONToken.number(text, at: index)
+    case UInt8(ascii: "0"), UInt8(ascii: "-"):
       return JSONToken.leadingZeros(text, at: index) == nil
         ? JSONToken.number(text, at: index) : nil
     default: return JSONToken.literal(text, at: index)

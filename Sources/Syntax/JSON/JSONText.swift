@@ -330,7 +330,7 @@ extension JSONText {
 
 /// White space and comments.
 extension JSONText {
-  /// Whether `//` or `/*` stands at `offset`.
+  /// Whether a comment begins at `offset`.
   func beginsComment(at offset: Int) -> Bool {
     guard byte(at: offset) == UInt8(ascii: "/") else { return false }
     let next = byte(at: offset + 1)
