@@ -1,7 +1,6 @@
 import Diagnostics
 import Project
 import RuleBook
-import Settings
 import System
 import Text
 
@@ -56,8 +55,7 @@ extension Engine {
       if folder.elementsEqual(".".utf8) { return [] }
       folders.insert(folder)
     }
-    return brief(folders.map { String(decoding: $0, as: UTF8.self) })
-      .map { Glob.literal($0) + "/**" }
+    return StarterConfiguration.globs(for: folders.map { String(decoding: $0, as: UTF8.self) })
   }
 
   private func isShortRequest(_ file: InputFile) -> Bool {
@@ -65,29 +63,5 @@ extension Engine {
       status.byteCount <= Engine.maxTriedByteCount, let document = try? load(file)
     else { return false }
     return check(document).file.isRequest
-  }
-
-  /// At most a few folders that contain all of these: parents replace them if there are more.
-  private static func brief(_ folders: [String]) -> [String] {
-    var result = topmost(folders)
-    for depth in [3, 2, 1] where result.count > 5 {
-      let parents = result.map { folder in
-        folder.utf8.split(separator: UInt8(ascii: "/")).prefix(depth)
-          .map { String(Substring($0)) }.joined(separator: "/")
-      }
-      result = topmost(parents)
-    }
-    return result
-  }
-
-  /// The folders that are in none of the others, sorted, without repeats.
-  private static func topmost(_ folders: [String]) -> [String] {
-    var result: [String] = []
-    // A folder precedes its subfolders.
-    for folder in folders.sorted(by: { ($0 + "/").utf8.lexicographicallyPrecedes(($1 + "/").utf8) })
-    where !(result.last.map { $0 == folder || FilePath.isBelow(folder, $0) } ?? false) {
-      result.append(folder)
-    }
-    return result
   }
 }

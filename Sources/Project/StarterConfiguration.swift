@@ -118,3 +118,34 @@ package struct StarterConfiguration: Sendable {
     } + (app.isCut ? ["only the first \(AppSearch.maxFileCount) files were searched"] : [])
   }
 }
+
+extension StarterConfiguration {
+  /// Globs for the files in some folders.
+  package static func globs(for folders: [String]) -> [String] {
+    brief(folders).map { Glob.literal($0) + "/**" }
+  }
+
+  /// At most a few folders that contain all of these: parents replace them if there are more.
+  private static func brief(_ folders: [String]) -> [String] {
+    var result = topmost(folders)
+    for depth in [3, 2, 1] where result.count > 5 {
+      let parents = result.map { folder in
+        folder.utf8.split(separator: UInt8(ascii: "/")).prefix(depth)
+          .map { String(Substring($0)) }.joined(separator: "/")
+      }
+      result = topmost(parents)
+    }
+    return result
+  }
+
+  /// The folders that are in none of the others, sorted, without repeats.
+  private static func topmost(_ folders: [String]) -> [String] {
+    var result: [String] = []
+    // A folder precedes its subfolders.
+    for folder in folders.sorted(by: { ($0 + "/").utf8.lexicographicallyPrecedes(($1 + "/").utf8) })
+    where !(result.last.map { $0 == folder || FilePath.isBelow(folder, $0) } ?? false) {
+      result.append(folder)
+    }
+    return result
+  }
+}
