@@ -31,7 +31,7 @@ struct CheckstyleReport {
         "error",
         [
           ("line", String(place.line)), ("column", String(place.column)),
-          ("severity", diagnostic.severity.checkstyleName), ("message", diagnostic.sentence),
+          ("severity", diagnostic.severity.name(ofLower: "info")), ("message", diagnostic.sentence),
           ("source", "pushlint." + diagnostic.rule),
         ]
       )
@@ -47,15 +47,5 @@ struct CheckstyleReport {
   private mutating func close(_ sink: inout ByteSink) {
     if path != nil { sink.appendLine("  </file>") }
     path = nil
-  }
-}
-
-extension Severity {
-  fileprivate var checkstyleName: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .info, .hint: "info"
-    }
   }
 }

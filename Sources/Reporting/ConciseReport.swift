@@ -6,15 +6,10 @@ import Text
 /// Compilers print this format; Xcode, editors and problem matchers read it. Lines and columns
 /// count from 1, columns in Unicode scalars.
 struct ConciseReport {
-  private let style: ReportStyle
-
-  init(_ style: ReportStyle) { self.style = style }
+  let style: ReportStyle
 
   func append(_ file: CheckedFile, to sink: inout ByteSink) {
-    let visible = style.visible(file)
-    if visible.isEmpty { return }
-    let places = PlaceIndex(file)
-    for diagnostic in visible {
+    style.forEachVisible(in: file) { diagnostic, places in
       let place = places.position(of: Int(diagnostic.range.lower))
       style.appendHeadline(of: diagnostic, in: file.path, at: place, to: &sink)
       sink.endLine()

@@ -15,6 +15,21 @@ extension Diagnostic {
       return VisibleText.line(path + note.message.text)
     }
   }
+
+  /// The sentence and the notes without a place, a line each, for readers that show places apart.
+  var paragraph: String {
+    let remarks = notes.filter { $0.range == nil && $0.file == nil }
+      .map { "note: " + VisibleText.line($0.message.text) }
+    return ([sentence] + remarks).joined(separator: "\n")
+  }
+
+  /// The notes with a place.
+  var relatedNotes: [Note] { notes.filter { $0.range != nil || $0.file != nil } }
+}
+
+extension Severity {
+  /// The name of an error or a warning; `lower` is the format's name of what is below.
+  func name(ofLower lower: String) -> String { self >= .warning ? rawValue : lower }
 }
 
 extension CheckedFile {

@@ -69,20 +69,18 @@ struct FixDiff {
       let range = ByteRange(Int(edit.range.lower) - start, Int(edit.range.upper) - start)
       return Edit.replace(range, with: edit.text)
     }
-    var removed = lines(of: old)[...]
-    var added = lines(of: moved.applied(to: old))[...]
-    var skipped = 0
+    let before = lines(of: old)
+    let after = lines(of: moved.applied(to: old))
     // From the end first: of equal lines, the first is shown as removed.
-    while let gone = removed.last, let new = added.last, gone == new {
-      removed.removeLast()
-      added.removeLast()
-    }
-    while let gone = removed.first, let new = added.first, gone == new {
-      removed.removeFirst()
-      added.removeFirst()
-      skipped += 1
-    }
-    return Hunk(line: line + skipped, removed: Array(removed), added: Array(added))
+    let trailing = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
+    let removed = before.dropLast(trailing)
+    let added = after.dropLast(trailing)
+    let leading = zip(removed, added).prefix { $0 == $1 }.count
+    return Hunk(
+      line: line + leading,
+      removed: Array(removed.dropFirst(leading)),
+      added: Array(added.dropFirst(leading))
+    )
   }
 
   private static func lines(of bytes: [UInt8]) -> [[UInt8]] {

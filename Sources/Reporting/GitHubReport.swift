@@ -10,15 +10,10 @@ import Text
 /// if the finding is on one line, as its API for annotations requires. GitHub shows ten annotations
 /// per level and step; the job summary shows the rest.
 struct GitHubReport {
-  private let style: ReportStyle
-
-  init(_ style: ReportStyle) { self.style = style }
+  let style: ReportStyle
 
   func append(_ file: CheckedFile, to sink: inout ByteSink) {
-    let visible = style.visible(file)
-    if visible.isEmpty { return }
-    let places = PlaceIndex(file)
-    for diagnostic in visible {
+    style.forEachVisible(in: file) { diagnostic, places in
       let start = places.position(of: Int(diagnostic.range.lower))
       let end = places.position(of: Int(diagnostic.range.upper))
       var properties = [
@@ -32,7 +27,8 @@ struct GitHubReport {
       let list = properties.map { "\($0.0)=" + GitHubReport.escaped($0.1, isProperty: true) }
       let text = ([diagnostic.sentence] + diagnostic.remarks.map { "note: " + $0 })
         .joined(separator: "\n")
-      sink.append("::\(diagnostic.severity.command) \(list.joined(separator: ","))::")
+      let command = diagnostic.severity.name(ofLower: "notice")
+      sink.append("::\(command) \(list.joined(separator: ","))::")
       sink.appendLine(GitHubReport.escaped(text, isProperty: false))
     }
   }
@@ -50,15 +46,5 @@ struct GitHubReport {
       }
     }
     return escaped
-  }
-}
-
-extension Severity {
-  fileprivate var command: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .info, .hint: "notice"
-    }
   }
 }

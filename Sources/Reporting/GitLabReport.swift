@@ -16,10 +16,7 @@ struct GitLabReport {
   func begin(_ writer: inout JSONWriter) { writer.beginArray() }
 
   mutating func append(_ file: CheckedFile, to writer: inout JSONWriter) {
-    let visible = style.visible(file)
-    if visible.isEmpty { return }
-    let places = PlaceIndex(file)
-    for diagnostic in visible {
+    style.forEachVisible(in: file) { diagnostic, places in
       writer.breakLine()
       writer.beginObject()
       writer.member("description", diagnostic.sentence)
@@ -28,16 +25,8 @@ struct GitLabReport {
       writer.member("severity", GitLabReport.severity(of: diagnostic))
       writer.object("location") { writer in
         writer.member("path", ReportPath.text(file.plainPath))
-        writer.object("positions") { writer in
-          for (name, offset) in [
-            ("begin", diagnostic.range.lower), ("end", diagnostic.range.upper),
-          ] {
-            let place = places.position(of: Int(offset))
-            writer.object(name) { writer in
-              writer.member("line", place.line)
-              writer.member("column", place.column)
-            }
-          }
+        writer.range(diagnostic.range, as: "positions", from: "begin") { writer, offset in
+          writer.place(places.position(of: offset))
         }
       }
       writer.endObject()

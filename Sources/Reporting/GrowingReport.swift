@@ -25,7 +25,7 @@ package struct GrowingReport: ~Copyable {
     rdjson = RDJSONReport(style)
     switch format {
     case .human, .concise, .ndjson, .github: break
-    case .json: JSONReport(style).begin(&json)
+    case .json: JSONReport(style: style).begin(&json)
     case .sarif: sarif.begin(&json)
     case .gitlab: gitLab.begin(&json)
     case .junit: jUnit.begin(&text)
@@ -37,12 +37,12 @@ package struct GrowingReport: ~Copyable {
   /// Appends the findings of a file, or of the next part of one.
   package mutating func append(_ file: CheckedFile) {
     switch format {
-    case .human: HumanReport(style).append(file, isFirst: isEmpty, to: &text)
-    case .concise: ConciseReport(style).append(file, to: &text)
-    case .json: JSONReport(style).append(file, to: &json)
-    case .ndjson: NDJSONReport(style).append(file, to: &json)
+    case .human: HumanReport(style: style).append(file, isFirst: isEmpty, to: &text)
+    case .concise: ConciseReport(style: style).append(file, to: &text)
+    case .json: JSONReport(style: style).append(file, to: &json)
+    case .ndjson: NDJSONReport(style: style).append(file, to: &json)
     case .sarif: sarif.append(file, to: &json)
-    case .github: GitHubReport(style).append(file, to: &text)
+    case .github: GitHubReport(style: style).append(file, to: &text)
     case .gitlab: gitLab.append(file, to: &json)
     case .junit: jUnit.append(file, to: &text)
     case .checkstyle: checkstyle.append(file, to: &text)
@@ -55,7 +55,7 @@ package struct GrowingReport: ~Copyable {
   package mutating func finish(_ tally: Tally) {
     switch format {
     case .human, .concise, .ndjson, .github: break
-    case .json: JSONReport(style).end(tally, &json)
+    case .json: JSONReport(style: style).end(tally, &json)
     case .sarif: sarif.end(&json)
     case .gitlab: gitLab.end(&json)
     case .junit: jUnit.end(&text)

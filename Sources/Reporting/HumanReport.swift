@@ -14,17 +14,14 @@ import Text
 ///     4 -     "badge": "3",
 ///     4 +     "badge": 3,
 struct HumanReport {
-  private let style: ReportStyle
-
-  init(_ style: ReportStyle) { self.style = style }
+  let style: ReportStyle
 
   /// Appends the findings of a file, separated by empty lines.
   func append(_ file: CheckedFile, isFirst: Bool, to sink: inout ByteSink) {
-    let visible = style.visible(file)
-    if visible.isEmpty { return }
-    let places = PlaceIndex(file)
-    for (index, diagnostic) in visible.enumerated() {
-      if index > 0 || !isFirst { sink.appendLine() }
+    var isFirst = isFirst
+    style.forEachVisible(in: file) { diagnostic, places in
+      if !isFirst { sink.appendLine() }
+      isFirst = false
       append(diagnostic, in: file.path, places, to: &sink)
     }
   }

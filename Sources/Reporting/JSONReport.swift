@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import Syntax
 import Text
 
@@ -9,9 +9,7 @@ import Text
 /// summary follows the findings, which are written as they are found; it also counts what `--level`
 /// hides.
 struct JSONReport {
-  private let style: ReportStyle
-
-  init(_ style: ReportStyle) { self.style = style }
+  let style: ReportStyle
 
   func begin(_ writer: inout JSONWriter) {
     writer.beginObject()
@@ -21,10 +19,7 @@ struct JSONReport {
   }
 
   func append(_ file: CheckedFile, to writer: inout JSONWriter) {
-    let visible = style.visible(file)
-    if visible.isEmpty { return }
-    let places = PlaceIndex(file)
-    for diagnostic in visible {
+    style.forEachVisible(in: file) { diagnostic, places in
       writer.breakLine()
       write(diagnostic, in: file, places, to: &writer)
     }
@@ -34,8 +29,13 @@ struct JSONReport {
     writer.endArray()
     writer.breakLine()
     writer.member("files", tally.files)
-    writer.key("summary")
-    write(tally, to: &writer)
+    writer.object("summary") { writer in
+      for severity in Severity.allCases {
+        writer.member(severity.rawValue, tally.count(of: severity))
+      }
+      writer.member("suppressed", tally.suppressed)
+      writer.member("fixable", tally.fixable)
+    }
     writer.endObject()
     writer.endLine()
   }
@@ -58,115 +58,44 @@ struct JSONReport {
       writer.key("effect")
       writer.value(effect)
     }
-    writer.key("range")
-    write(diagnostic.range, places, to: &writer)
+    writer.range(diagnostic.range, in: places)
     writer.member("pointer", diagnostic.pointer)
-    write(diagnostic.notes, in: file.path, places, to: &writer)
-    write(diagnostic.fixes, places, to: &writer)
-    if let url = style.url(diagnostic.rule) { writer.member("url", url) }
-    writer.endObject()
-  }
-
-  private func write(_ range: ByteRange, _ places: PlaceIndex, to writer: inout JSONWriter) {
-    write(range, to: &writer) { offset in
-      let place = places.position(of: offset)
-      return (places.fileOffset(of: offset), place.line, place.column)
-    }
-  }
-
-  private func write(_ range: ByteRange, _ lines: LineMap, to writer: inout JSONWriter) {
-    write(range, to: &writer) { offset in
-      let place = lines.scalarPosition(of: offset)
-      return (offset, place.line, place.column)
-    }
-  }
-
-  private func write(
-    _ range: ByteRange,
-    to writer: inout JSONWriter,
-    place: (Int) -> (offset: Int, line: Int, column: Int)
-  ) {
-    writer.beginObject()
-    for (name, offset) in [("start", range.lower), ("end", range.upper)] {
-      let place = place(Int(offset))
-      writer.key(name)
-      writer.beginObject()
-      writer.member("offset", place.offset)
-      writer.member("line", place.line)
-      writer.member("column", place.column)
-      writer.endObject()
-    }
-    writer.endObject()
-  }
-
-  private func write(
-    _ notes: [Note],
-    in path: String,
-    _ places: PlaceIndex,
-    to writer: inout JSONWriter
-  ) {
-    writer.key("notes")
-    writer.beginArray()
-    for note in notes {
-      writer.beginObject()
+    writer.objects("notes", diagnostic.notes) { writer, note in
       writer.member("message", note.message.text)
       if let other = note.file {
         writer.member("path", ReportPath.text(other.path))
-        if let range = note.range, let lines = other.lines {
-          writer.key("range")
-          write(range, lines, to: &writer)
-        }
+        if let range = note.range, let lines = other.lines { writer.range(range, in: lines) }
       } else if let range = note.range {
-        writer.member("path", ReportPath.text(path))
-        writer.key("range")
-        write(range, places, to: &writer)
+        writer.member("path", ReportPath.text(file.path))
+        writer.range(range, in: places)
       }
-      writer.endObject()
     }
-    writer.endArray()
-  }
-
-  private func write(_ fixes: [Fix], _ places: PlaceIndex, to writer: inout JSONWriter) {
-    writer.key("fixes")
-    writer.beginArray()
-    for fix in fixes {
-      writer.beginObject()
+    writer.objects("fixes", diagnostic.fixes) { writer, fix in
       writer.member("title", fix.title.text)
       writer.member("applicability", fix.applicability.rawValue)
-      writer.key("edits")
-      writer.beginArray()
-      for edit in fix.edits {
-        writer.beginObject()
-        writer.key("range")
-        write(edit.range, places, to: &writer)
+      writer.objects("edits", fix.edits) { writer, edit in
+        writer.range(edit.range, in: places)
         writer.member("text", edit.text)
-        writer.endObject()
       }
-      writer.endArray()
-      writer.endObject()
     }
-    writer.endArray()
-  }
-
-  private func write(_ tally: Tally, to writer: inout JSONWriter) {
-    writer.beginObject()
-    for severity in Severity.allCases {
-      writer.member(severity.rawValue, tally.count(of: severity))
-    }
-    writer.member("suppressed", tally.suppressed)
-    writer.member("fixable", tally.fixable)
+    if let url = style.url(diagnostic.rule) { writer.member("url", url) }
     writer.endObject()
   }
 }
 
 extension JSONWriter {
-  /// Writes an effect without absent members.
-  package mutating func value(_ effect: Effect) {
-    beginObject()
-    member("kind", effect.kind.rawValue)
-    if let status = effect.status { member("status", status) }
-    if let reason = effect.reason { member("reason", reason) }
-    if let text = effect.text { member("text", text) }
-    endObject()
+  fileprivate mutating func range(_ range: ByteRange, in places: PlaceIndex) {
+    self.range(range) { writer, offset in
+      writer.member("offset", places.fileOffset(of: offset))
+      writer.place(places.position(of: offset))
+    }
+  }
+
+  fileprivate mutating func range(_ range: ByteRange, in lines: LineMap) {
+    self.range(range) { writer, offset in
+      let place = lines.scalarPosition(of: offset)
+      writer.member("offset", offset)
+      writer.place((place.line, place.column))
+    }
   }
 }

@@ -31,13 +31,9 @@ struct JUnitReport {
     var suite = suite ?? Suite(path: file.path)
     self.suite = nil
     suite.isRequest = suite.isRequest || file.isRequest
-    let visible = style.visible(file)
-    if !visible.isEmpty {
-      let places = PlaceIndex(file)
-      for diagnostic in visible {
-        suite.failureCount += 1
-        suite.tests += test(diagnostic, in: file, places).utf8
-      }
+    style.forEachVisible(in: file) { diagnostic, places in
+      suite.failureCount += 1
+      suite.tests += test(diagnostic, in: file, places).utf8
     }
     self.suite = suite
   }

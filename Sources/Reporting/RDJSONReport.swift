@@ -27,10 +27,7 @@ struct RDJSONReport {
   }
 
   mutating func append(_ file: CheckedFile, to writer: inout JSONWriter) {
-    let visible = style.visible(file)
-    if visible.isEmpty { return }
-    let places = PlaceIndex(file)
-    for diagnostic in visible {
+    style.forEachVisible(in: file) { diagnostic, places in
       gravest = max(gravest, diagnostic.severity)
       writer.breakLine()
       write(diagnostic, in: file, places, to: &writer)
@@ -51,39 +48,35 @@ struct RDJSONReport {
     _ places: PlaceIndex,
     to writer: inout JSONWriter
   ) {
-    let remarks = diagnostic.notes.filter { $0.range == nil && $0.file == nil }
-      .map { "note: " + VisibleText.line($0.message.text) }
     writer.beginObject()
-    writer.member("message", ([diagnostic.sentence] + remarks).joined(separator: "\n"))
+    writer.member("message", diagnostic.paragraph)
     writer.object("location") { writer in
       writer.member("path", ReportPath.text(file.plainPath))
-      writer.range(diagnostic.range) { places.bytePosition(of: $0) }
+      writer.range(diagnostic.range) { $0.place(places.bytePosition(of: $1)) }
     }
     writer.member("severity", diagnostic.severity.rdfName)
     writer.object("code") { writer in
       writer.member("value", diagnostic.rule)
       if let url = style.url(diagnostic.rule) { writer.member("url", url) }
     }
-    writeSuggestions(diagnostic.fixes, places, to: &writer)
-    writeRelated(diagnostic.notes, in: file, places, to: &writer)
-    writer.endObject()
-  }
-
-  private func writeSuggestions(
-    _ fixes: [Fix],
-    _ places: PlaceIndex,
-    to writer: inout JSONWriter
-  ) {
-    let edits = fixes.compactMap { RDJSONReport.joined($0.edits, in: places.source) }
-    if edits.isEmpty { return }
-    writer.array("suggestions") { writer in
-      for edit in edits {
-        writer.beginObject()
-        writer.range(edit.range) { places.bytePosition(of: $0) }
+    let edits = diagnostic.fixes.compactMap { RDJSONReport.joined($0.edits, in: places.source) }
+    if !edits.isEmpty {
+      writer.objects("suggestions", edits) { writer, edit in
+        writer.range(edit.range) { $0.place(places.bytePosition(of: $1)) }
         writer.member("text", edit.text)
-        writer.endObject()
       }
     }
+    let related = diagnostic.relatedNotes
+    if !related.isEmpty {
+      writer.objects("related_locations", related) { writer, note in
+        writer.member("message", VisibleText.line(note.message.text))
+        writer.object("location") { writer in
+          writer.member("path", ReportPath.text(ReportPath.plain(note.file?.path ?? file.path)))
+          write(note, places, to: &writer)
+        }
+      }
+    }
+    writer.endObject()
   }
 
   /// One edit with the effect of all; nil if it would have to repeat too much, or invalid UTF-8.
@@ -103,63 +96,19 @@ struct RDJSONReport {
     return .replace(range, with: text)
   }
 
-  private func writeRelated(
-    _ notes: [Note],
-    in file: CheckedFile,
-    _ places: PlaceIndex,
-    to writer: inout JSONWriter
-  ) {
-    let related = notes.filter { $0.range != nil || $0.file != nil }
-    if related.isEmpty { return }
-    writer.array("related_locations") { writer in
-      for note in related {
-        writer.beginObject()
-        writer.member("message", VisibleText.line(note.message.text))
-        writer.object("location") { writer in
-          writer.member("path", ReportPath.text(ReportPath.plain(note.file?.path ?? file.path)))
-          write(note, places, to: &writer)
-        }
-        writer.endObject()
-      }
-    }
-  }
-
   private func write(_ note: Note, _ places: PlaceIndex, to writer: inout JSONWriter) {
     guard let range = note.range else { return }
     guard let file = note.file else {
-      return writer.range(range) { places.bytePosition(of: $0) }
+      return writer.range(range) { $0.place(places.bytePosition(of: $1)) }
     }
     guard let lines = file.lines else { return }
-    writer.range(range) { offset in
+    writer.range(range) { writer, offset in
       let line = lines.line(of: offset)
-      return (line + 1, max(1, offset - Int(lines.lineStarts[line]) + 1))
+      writer.place((line + 1, max(1, offset - Int(lines.lineStarts[line]) + 1)))
     }
   }
 }
 
 extension Severity {
-  fileprivate var rdfName: String {
-    switch self {
-    case .error: "ERROR"
-    case .warning: "WARNING"
-    case .info, .hint: "INFO"
-    }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func range(
-    _ range: ByteRange,
-    place: (Int) -> (line: Int, column: Int)
-  ) {
-    object("range") { writer in
-      for (name, offset) in [("start", range.lower), ("end", range.upper)] {
-        let place = place(Int(offset))
-        writer.object(name) { writer in
-          writer.member("line", place.line)
-          writer.member("column", place.column)
-        }
-      }
-    }
-  }
+  fileprivate var rdfName: String { name(ofLower: "info").uppercased() }
 }

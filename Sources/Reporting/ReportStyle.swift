@@ -23,6 +23,14 @@ package struct ReportStyle: Sendable {
     let diagnostics = file.diagnostics
     return diagnostics.indices.filter { diagnostics[$0].severity >= level }.map { diagnostics[$0] }
   }
+
+  /// Calls `write` with each shown finding of a file and with the file's positions.
+  func forEachVisible(in file: CheckedFile, _ write: (Diagnostic, PlaceIndex) -> Void) {
+    let visible = visible(file)
+    if visible.isEmpty { return }
+    let places = PlaceIndex(file)
+    for diagnostic in visible { write(diagnostic, places) }
+  }
 }
 
 /// The description of a rule in a report.

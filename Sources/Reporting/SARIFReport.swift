@@ -13,7 +13,7 @@ import Text
 /// Braces of plain text are doubled (§3.11.5) only where they would be a placeholder, and brackets
 /// escaped (§3.11.6) only where they would be a link, since many readers show both as they are.
 struct SARIFReport {
-  let style: ReportStyle
+  private let style: ReportStyle
   private var fingerprints = Fingerprints()
   /// The rules with findings, with the severity of the first one, in the order of their indices.
   private var rules: [(id: String, severity: Severity)] = []
@@ -56,7 +56,7 @@ struct SARIFReport {
       writer.member("ruleId", diagnostic.rule)
       writer.member("ruleIndex", index)
       writer.member("level", diagnostic.severity.sarifLevel)
-      writer.message(SARIFReport.text(of: diagnostic))
+      writer.message(SARIFReport.plain(diagnostic.paragraph))
       writeLocations(of: diagnostic, in: file, places, to: &writer)
       writer.object("partialFingerprints") { $0.member("pushlintFingerprint/v1", fingerprint) }
       writeFixes(of: diagnostic, in: file, places, to: &writer)
@@ -81,12 +81,16 @@ struct SARIFReport {
       }
     }
     writer.breakLine()
-    writer.array("invocations") { writer in
-      writer.beginObject()
+    writer.objects("invocations", [resultCount - SARIFReport.maxResultCount]) { writer, omitted in
       writer.key("executionSuccessful")
       writer.literal(true)
-      writeNotifications(to: &writer)
-      writer.endObject()
+      guard omitted > 0 else { return }
+      writer.objects("toolExecutionNotifications", [omitted]) { writer, omitted in
+        writer.member("level", "warning")
+        writer.message(
+          "\(omitted) findings omitted; code scanning accepts \(SARIFReport.maxResultCount) per run"
+        )
+      }
     }
     writer.endObject()
     writer.endArray()
@@ -102,53 +106,32 @@ struct SARIFReport {
     return index
   }
 
-  private func writeNotifications(to writer: inout JSONWriter) {
-    let omittedCount = resultCount - SARIFReport.maxResultCount
-    guard omittedCount > 0 else { return }
-    writer.array("toolExecutionNotifications") { writer in
-      writer.beginObject()
-      writer.member("level", "warning")
-      writer.message(
-        "\(omittedCount) findings omitted; code scanning accepts \(SARIFReport.maxResultCount) per run"
-      )
-      writer.endObject()
-    }
-  }
-
   private func writeLocations(
     of diagnostic: Diagnostic,
     in file: CheckedFile,
     _ places: PlaceIndex,
     to writer: inout JSONWriter
   ) {
-    writer.array("locations") { writer in
-      writer.beginObject()
+    writer.objects("locations", [diagnostic]) { writer, diagnostic in
       writer.object("physicalLocation") { writer in
         writer.artifact(file.path)
         write(diagnostic.range, places, as: "region", to: &writer)
       }
       if !diagnostic.pointer.isEmpty {
-        writer.array("logicalLocations") { writer in
-          writer.beginObject()
-          writer.member("fullyQualifiedName", diagnostic.pointer)
-          writer.endObject()
+        writer.objects("logicalLocations", [diagnostic.pointer]) { writer, pointer in
+          writer.member("fullyQualifiedName", pointer)
         }
       }
-      writer.endObject()
     }
-    let related = diagnostic.notes.filter { $0.range != nil || $0.file != nil }
+    let related = diagnostic.relatedNotes.prefix(SARIFReport.maxRelatedCount)
     if related.isEmpty { return }
-    writer.array("relatedLocations") { writer in
-      for (id, note) in related.prefix(SARIFReport.maxRelatedCount).enumerated() {
-        writer.beginObject()
-        writer.member("id", id)
-        writer.object("physicalLocation") { writer in
-          writer.artifact(note.file?.path ?? file.path)
-          write(note, places, to: &writer)
-        }
-        writer.message(SARIFReport.plain(VisibleText.line(note.message.text)))
-        writer.endObject()
+    writer.objects("relatedLocations", related.enumerated()) { writer, item in
+      writer.member("id", item.offset)
+      writer.object("physicalLocation") { writer in
+        writer.artifact(item.element.file?.path ?? file.path)
+        write(item.element, places, to: &writer)
       }
+      writer.message(SARIFReport.plain(VisibleText.line(item.element.message.text)))
     }
   }
 
@@ -180,29 +163,112 @@ struct SARIFReport {
     to writer: inout JSONWriter
   ) {
     if diagnostic.fixes.isEmpty { return }
-    writer.array("fixes") { writer in
-      for fix in diagnostic.fixes {
-        writer.beginObject()
-        let title = SARIFReport.plain(VisibleText.line(fix.title.text))
-        writer.object("description") { $0.member("text", title) }
-        writer.array("artifactChanges") { writer in
-          writer.beginObject()
-          writer.artifact(file.path)
-          writer.array("replacements") { writer in
-            for edit in fix.edits {
-              writer.beginObject()
-              write(edit.range, places, as: "deletedRegion", to: &writer)
-              if !edit.text.isEmpty {
-                writer.object("insertedContent") { $0.member("text", edit.text) }
-              }
-              writer.endObject()
-            }
+    writer.objects("fixes", diagnostic.fixes) { writer, fix in
+      let title = SARIFReport.plain(VisibleText.line(fix.title.text))
+      writer.object("description") { $0.member("text", title) }
+      writer.objects("artifactChanges", [fix.edits]) { writer, edits in
+        writer.artifact(file.path)
+        writer.objects("replacements", edits) { writer, edit in
+          write(edit.range, places, as: "deletedRegion", to: &writer)
+          if !edit.text.isEmpty {
+            writer.object("insertedContent") { $0.member("text", edit.text) }
           }
-          writer.endObject()
         }
-        writer.object("properties") { $0.member("applicability", fix.applicability.rawValue) }
-        writer.endObject()
       }
+      writer.object("properties") { $0.member("applicability", fix.applicability.rawValue) }
+    }
+  }
+
+  // MARK: Rules
+
+  /// Writes the description of a rule; a custom rule has no page.
+  private func write(_ id: String, _ severity: Severity, to writer: inout JSONWriter) {
+    let description = style.description(id)
+    let url = style.url(id)
+    let summary = description.map { SARIFReport.plain($0.summary) } ?? id
+    writer.beginObject()
+    writer.member("id", id)
+    writer.object("shortDescription") { $0.member("text", summary) }
+    writer.object("fullDescription") { $0.member("text", summary) }
+    if let description {
+      let more = url.map { "\n" + $0 } ?? ""
+      writer.object("help") { writer in
+        writer.member("text", SARIFReport.plain(description.reason) + more)
+        writer.member("markdown", description.markdown)
+      }
+    }
+    if let url { writer.member("helpUri", url) }
+    let level = description?.severity ?? severity
+    writer.object("defaultConfiguration") { $0.member("level", level.sarifLevel) }
+    writer.object("properties") { writer in
+      writer.array("tags") { writer in
+        writer.string("apns")
+        if let effect = description?.effect { writer.string(effect.rawValue) }
+      }
+      // For GitHub's filters.
+      writer.member("problem.severity", level.name(ofLower: "recommendation"))
+    }
+    writer.endObject()
+  }
+
+  /// The text, escaped so that it contains no placeholder or link.
+  private static func plain(_ text: String) -> String {
+    var hasPlaceholder = false
+    var hasLink = false
+    var previous: Unicode.Scalar?
+    // Whether only digits, and at least one, follow the last brace.
+    var isNumber = false
+    for scalar in text.unicodeScalars {
+      hasLink = hasLink || (previous == "]" && scalar == "(")
+      hasPlaceholder = hasPlaceholder || (isNumber && scalar == "}")
+      isNumber = ("0"..."9").contains(scalar) && (isNumber || previous == "{")
+      previous = scalar
+    }
+    guard hasPlaceholder || hasLink else { return text }
+    var plain = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "{", "}": plain += hasPlaceholder ? "\(scalar)\(scalar)" : "\(scalar)"
+      case "[", "]": plain += hasLink ? "\\\(scalar)" : "\(scalar)"
+      default: plain.unicodeScalars.append(scalar)
+      }
+    }
+    return plain
+  }
+}
+
+extension Severity {
+  fileprivate var sarifLevel: String { name(ofLower: "note") }
+}
+
+extension JSONWriter {
+  fileprivate mutating func message(_ text: String) {
+    object("message") { $0.member("text", text) }
+  }
+
+  /// Where a file is: below the root of the repository, or anywhere if its path is absolute.
+  fileprivate mutating func artifact(_ path: String) {
+    object("artifactLocation") { writer in
+      writer.member("uri", ReportPath.uri(path))
+      if !path.hasPrefix("/") { writer.member("uriBaseId", "%SRCROOT%") }
+    }
+  }
+
+  fileprivate mutating func region(
+    _ name: String,
+    _ offset: Int,
+    _ count: Int,
+    place: (Int) -> (line: Int, column: Int)
+  ) {
+    let start = place(offset)
+    let end = place(offset + count)
+    object(name) { writer in
+      writer.member("startLine", start.line)
+      writer.member("startColumn", start.column)
+      writer.member("endLine", end.line)
+      writer.member("endColumn", end.column)
+      writer.member("byteOffset", offset)
+      writer.member("byteLength", count)
     }
   }
 }

@@ -2,10 +2,7 @@ package import Diagnostics
 
 /// The counts of a run.
 package struct Tally: Hashable, Sendable {
-  package private(set) var errors = 0
-  package private(set) var warnings = 0
-  package private(set) var infos = 0
-  package private(set) var hints = 0
+  private var counts: [Severity: Int] = [:]
   package private(set) var suppressed = 0
   /// The findings that have a safe fix.
   package private(set) var fixable = 0
@@ -54,22 +51,10 @@ package struct Tally: Hashable, Sendable {
   }
 
   /// The findings of one severity.
-  package func count(of severity: Severity) -> Int {
-    switch severity {
-    case .error: errors
-    case .warning: warnings
-    case .info: infos
-    case .hint: hints
-    }
-  }
+  package func count(of severity: Severity) -> Int { counts[severity, default: 0] }
 
   private mutating func count(_ severity: Severity, _ fixes: [Fix]) {
-    switch severity {
-    case .error: errors += 1
-    case .warning: warnings += 1
-    case .info: infos += 1
-    case .hint: hints += 1
-    }
+    counts[severity, default: 0] += 1
     if fixes.isEmpty { return }
     if fixes.contains(where: { $0.applicability == .safe }) {
       fixable += 1

@@ -71,7 +71,7 @@ struct LineCheckTests {
       let numbers = [1, 4, 5, 8]
       #expect(outcome.failures == numbers.map { "line \($0) is longer than 0 MiB" })
       #expect(outcome.tally.files == 1)
-      #expect(outcome.tally.errors == 2)
+      #expect(outcome.tally.count(of: .error) == 2)
       let lines = outcome.reports[1].split(separator: "\n").filter { $0.contains(": error: ") }
       #expect(lines.map { $0.prefix(13) } == ["log.ndjson:2:", "log.ndjson:6:"])
     }
@@ -99,7 +99,7 @@ struct LineCheckTests {
       let silent = without.streamed(blockByteCount: size)
       #expect(silent.tally == Tally([]))
       let outcome = with.streamed(blockByteCount: size)
-      #expect(outcome.tally.errors == 21)
+      #expect(outcome.tally.count(of: .error) == 21)
       #expect(outcome.tally.files == 1)
       #expect(outcome.tally.filesWithFindings == 1)
     }
@@ -113,8 +113,8 @@ struct LineCheckTests {
       #expect(
         named.reports[1].hasPrefix("log.ndjson:1:2: warning: no push payload recognized")
       )
-      #expect(named.tally.errors == 11)
-      #expect(named.tally.warnings == 1)
+      #expect(named.tally.count(of: .error) == 11)
+      #expect(named.tally.count(of: .warning) == 1)
       let met = NDJSONSample(bytes: bytes, isNamed: false)
         .streamed(blockByteCount: size, headByteCount: 100)
       #expect(met.tally == Tally([]))

@@ -76,7 +76,7 @@ struct GrowingReportTests {
     let tally = Tally(GrowingReportTests.parts + [other])
     #expect(tally.files == 2)
     #expect(tally.filesWithFindings == 1)
-    #expect(tally.errors == 2)
+    #expect(tally.count(of: .error) == 2)
     #expect(tally.suppressed == 2)
   }
 
