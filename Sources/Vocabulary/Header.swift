@@ -68,9 +68,5 @@ package final class Header: Hashable, Sendable {
     byName[name.asciiLowercased]
   }
 
-  private static let byName: [String: Header] = {
-    var index: [String: Header] = [:]
-    for header in all { index[header.name] = header }
-    return index
-  }()
+  private static let byName: [String: Header] = all.reduce(into: [:]) { $0[$1.name] = $1 }
 }

@@ -114,7 +114,7 @@ package struct Source: Hashable, Sendable {
   /// The day it was read, as YYYY-MM-DD.
   package let read: String
 
-  package init(_ title: String, _ url: String, read: String) {
+  init(_ title: String, _ url: String, read: String = lastRead) {
     self.title = title
     self.url = url
     self.read = read

@@ -32,9 +32,7 @@ extension Key {
   }
 
   /// The rows of exactly this name, whatever object they are in.
-  package static func places(of name: String) -> [Key] {
-    byName[name] ?? []
-  }
+  package static func places(of name: String) -> [Key] { byName[name] ?? [] }
 
   /// By place, then by the length of the name.
   private static let byLength: [[[Key]]] = Place.allCases.map { place in
@@ -43,11 +41,9 @@ extension Key {
     return (0...longest).map { length in rows.filter { $0.name.utf8.count == length } }
   }
 
-  private static let byName: [String: [Key]] = {
-    var index: [String: [Key]] = [:]
-    for key in all { index[key.name, default: []].append(key) }
-    return index
-  }()
+  private static let byName: [String: [Key]] = all.reduce(into: [:]) { index, key in
+    index[key.name, default: []].append(key)
+  }
 }
 
 extension Key {

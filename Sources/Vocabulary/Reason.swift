@@ -31,7 +31,9 @@ package struct Reason: Hashable, Sendable {
     isRetryable: Bool = false,
     otherSpellings: [String] = [],
     _ documentation: String,
-    _ causes: ReasonCause...
+    cause: String? = nil,
+    check: String = "",
+    or others: ReasonCause...
   ) {
     self.status = status
     self.name = name
@@ -39,7 +41,7 @@ package struct Reason: Hashable, Sendable {
     self.isRetryable = isRetryable
     self.otherSpellings = otherSpellings
     self.documentation = documentation
-    self.causes = causes
+    causes = (cause.map { [ReasonCause(documentation: $0, check: check)] } ?? []) + others
   }
 
   /// The page that lists it.
@@ -50,20 +52,18 @@ package struct Reason: Hashable, Sendable {
     }
   }
 
-  /// Every reason: those of device requests by status, then those of broadcasts alone.
-  package static let all: [Reason] = badRequests + refusals + failures + broadcasts
-
   /// The reason of this name in any case, or of one of its other spellings.
-  package static func named(_ name: String) -> Reason? {
-    byName[name.asciiLowercased]
-  }
+  package static func named(_ name: String) -> Reason? { byName[name.asciiLowercased] }
 
-  private static let byName: [String: Reason] = {
-    var index: [String: Reason] = [:]
-    for reason in all {
-      index[reason.name.asciiLowercased] = reason
-      for spelling in reason.otherSpellings { index[spelling.asciiLowercased] = reason }
-    }
-    return index
-  }()
+  private static let byName: [String: Reason] = all.reduce(into: [:]) { index, reason in
+    for name in [reason.name] + reason.otherSpellings { index[name.asciiLowercased] = reason }
+  }
+}
+
+/// A mistake behind a reason that no file shows.
+package struct ReasonCause: Hashable, Sendable {
+  /// What happened, in one sentence.
+  package let documentation: String
+  /// What to check instead.
+  package let check: String
 }
