@@ -2,73 +2,32 @@ package import Diagnostics
 package import Vocabulary
 
 /// One rule: what it is called, how much it matters, and how it looks.
-package struct Rule: Sendable {
-  /// Everything but the code, by reference: a run goes through every rule for every file.
-  private final class Facts: Sendable {
-    let id: String
-    let severity: Severity
-    let fix: Fix.Applicability?
-    let effect: Effect?
-    let tag: DiagnosticTag?
-    let options: [RuleOption]
-    let subject: RuleSubject
-    let causes: [RuleCause]
-    let schemaCoverage: SchemaCoverage
-    let precedence: Precedence?
-    let yieldsTo: [String]
-
-    init(
-      _ id: String,
-      _ severity: Severity,
-      _ subject: RuleSubject,
-      _ effect: Effect?,
-      _ fix: Fix.Applicability?,
-      _ tag: DiagnosticTag?,
-      _ options: [RuleOption],
-      _ causes: [RuleCause],
-      _ schemaCoverage: SchemaCoverage,
-      _ precedence: Precedence?,
-      _ yieldsTo: [String]
-    ) {
-      self.id = id
-      self.severity = severity
-      self.subject = subject
-      self.effect = effect
-      self.fix = fix
-      self.tag = tag
-      self.options = options
-      self.causes = causes
-      self.schemaCoverage = schemaCoverage
-      self.precedence = precedence
-      self.yieldsTo = yieldsTo
-    }
-  }
-
-  private let facts: Facts
-  package let tier: Tier
-
+///
+/// A class, since a run goes through every rule for every file.
+package final class Rule: Sendable {
   /// The id, `<subject>-<defect>`; it never changes.
-  package var id: String { facts.id }
+  package let id: String
   /// The default severity; a single finding may have another.
-  package var severity: Severity { facts.severity }
-  /// The best fix that the rule offers, or nil.
-  package var fix: Fix.Applicability? { facts.fix }
-  /// The consequence of the mistake; a single finding may have another effect.
-  package var effect: Effect? { facts.effect }
-  /// How editors may draw its findings.
-  package var tag: DiagnosticTag? { facts.tag }
-  /// The settings it accepts under its id in the configuration, besides `severity`.
-  package var options: [RuleOption] { facts.options }
+  package let severity: Severity
   /// What it is about; the index of rules is grouped by it.
-  package var subject: RuleSubject { facts.subject }
+  package let subject: RuleSubject
+  /// The consequence of the mistake; a single finding may have another effect.
+  package let effect: Effect?
+  /// The best fix that the rule offers, or nil.
+  package let fix: Fix.Applicability?
+  /// How editors may draw its findings.
+  package let tag: DiagnosticTag?
+  /// The settings it accepts under its id in the configuration, besides `severity`.
+  package let options: [RuleOption]
   /// The causes of rejections by APNs that it finds.
-  package var causes: [RuleCause] { facts.causes }
+  package let causes: [RuleCause]
   /// Whether a JSON schema reports its errors and warnings, too.
-  package var schemaCoverage: SchemaCoverage { facts.schemaCoverage }
+  package let schemaCoverage: SchemaCoverage
   /// Its rank among rules that find fault with the same thing.
-  package var precedence: Precedence? { facts.precedence }
+  package let precedence: Precedence?
   /// The ids of rules whose findings replace its own on the same bytes.
-  package var yieldsTo: [String] { facts.yieldsTo }
+  package let yieldsTo: [String]
+  package let tier: Tier
 
   package enum Tier: Sendable {
     /// Looks at a file as a whole: syntax, encoding, duplicate keys.
@@ -103,27 +62,18 @@ package struct Rule: Sendable {
     yieldsTo: [String] = [],
     _ tier: Tier
   ) {
-    facts = Facts(
-      id,
-      severity,
-      subject,
-      effect,
-      fix,
-      tag,
-      options,
-      causes,
-      schemaCoverage,
-      precedence,
-      yieldsTo
-    )
+    self.id = id
+    self.severity = severity
+    self.subject = subject
+    self.effect = effect
+    self.fix = fix
+    self.tag = tag
+    self.options = options
+    self.causes = causes
+    self.schemaCoverage = schemaCoverage
+    self.precedence = precedence
+    self.yieldsTo = yieldsTo
     self.tier = tier
-  }
-
-  /// Whether findings of `other` about the same thing replace those of this rule.
-  package func yields(to other: Rule) -> Bool {
-    if yieldsTo.contains(other.id) { return true }
-    guard let precedence, let theirs = other.precedence else { return false }
-    return precedence.group == theirs.group && precedence.rank > theirs.rank
   }
 }
 

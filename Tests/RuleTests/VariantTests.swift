@@ -56,6 +56,8 @@ extension Diagnostic {
     guard let own = rules.first(where: { $0.id == rule }),
       let its = rules.first(where: { $0.id == other })
     else { return false }
-    return its.yields(to: own)
+    if its.yieldsTo.contains(own.id) { return true }
+    guard let first = own.precedence, let second = its.precedence else { return false }
+    return first.group == second.group && first.rank < second.rank
   }
 }
