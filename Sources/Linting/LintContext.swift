@@ -15,33 +15,33 @@ package struct LintContext: Sendable {
   /// Whether the user named the file, as opposed to finding it in a folder or opening it in an editor.
   package var isNamed: Bool
   /// Whether the configuration includes the file.
-  package var isIncluded: Bool
+  package var isIncluded = false
   /// Whether it is but a part of a file that is checked in parts, and need not hold a request itself:
   /// another part does, or another part is the one that is blamed for it.
-  package var isPart: Bool
+  package var isPart = false
   /// The rules that report once a file and did in an earlier part.
-  package var reportedOnce: Set<String>
+  package var reportedOnce: Set<String> = []
   /// Headers from options and the configuration, for requests that do not hold them themselves.
-  package var suppliedHeaders: [SuppliedHeader]
+  package var suppliedHeaders: [SuppliedHeader] = []
   /// The rules' own settings, by rule id.
-  package var ruleSettings: [String: RuleSettings]
+  package var ruleSettings: [String: RuleSettings] = [:]
   /// Custom keys that are allowed in `aps`; `*` matches any characters.
-  package var allowedApsKeys: [String]
+  package var allowedApsKeys: [String] = []
   /// The app's sound files; nil where no folder is configured.
   package var sounds: SoundLibrary?
   /// What the app's other files say.
-  package var app: AppContext
+  package var app = AppContext()
   /// The systems that the app runs on; empty where that is not configured.
-  package var platforms: [ApplePlatform]
+  package var platforms: [ApplePlatform] = []
   /// How the sender proves who it is; nil where not configured.
   package var authentication: SenderAuthentication?
-  package var dialect: Dialect
+  package var dialect: Dialect = .apns
   /// The enabled placeholder styles.
-  package var placeholderStyles: [PlaceholderStyle]
+  package var placeholderStyles = PlaceholderStyle.standard
   /// The most bytes that each placeholder inserts, by name, from the configuration.
-  package var placeholderMaxBytes: [String: Int]
+  package var placeholderMaxBytes: [String: Int] = [:]
   /// The custom rules for the file.
-  package var customRules: [CustomRule]
+  package var customRules: [CustomRule] = []
   /// The day for which requests are checked, in UTC; nil to skip checks that depend on it.
   package var today: CalendarDay?
 
@@ -49,21 +49,6 @@ package struct LintContext: Sendable {
     self.path = path
     isSimulatorFile = path.lowercased().hasSuffix(".apns")
     self.isNamed = isNamed
-    isIncluded = false
-    isPart = false
-    reportedOnce = []
-    suppliedHeaders = []
-    ruleSettings = [:]
-    allowedApsKeys = []
-    sounds = nil
-    app = AppContext()
-    platforms = []
-    authentication = nil
-    dialect = .apns
-    placeholderStyles = PlaceholderStyle.standard
-    placeholderMaxBytes = [:]
-    customRules = []
-    today = nil
   }
 }
 

@@ -65,12 +65,3 @@ extension Node {
     return min(Int(content.lower), upper)..<upper
   }
 }
-
-extension SyntaxTree {
-  /// Every node but those copied for aliases, in order of place.
-  package var writtenNodes: some Sequence<NodeView> {
-    nodes.indices.lazy
-      .map { NodeView(tree: self, index: NodeIndex($0)) }
-      .filter { !$0.isAliasCopy }
-  }
-}

@@ -6,14 +6,6 @@ package struct ScalarPosition: Hashable, Sendable {
   package let column: Int
 }
 
-/// The column at which a terminal shows a position.
-package struct DisplayPosition: Hashable, Sendable {
-  /// The line, from 1.
-  package let line: Int
-  /// The terminal cells before it, from 0: tabs to the next multiple of 4, wide characters 2.
-  package let column: Int
-}
-
 /// The unit in which a language client counts characters (LSP 3.17, `PositionEncodingKind`).
 package enum PositionEncoding: Sendable {
   case utf8
@@ -85,13 +77,6 @@ package struct LineMap: Sendable {
     let (line, start, end) = locate(offset)
     let from = line == 0 && hasByteOrderMark ? min(3, end) : start
     return ScalarPosition(line: line + 1, column: 1 + scalarCount(from, end))
-  }
-
-  /// The position as a terminal shows it.
-  package func displayPosition(of offset: Int) -> DisplayPosition {
-    let (line, start, end) = locate(offset)
-    let from = line == 0 && hasByteOrderMark ? min(3, end) : start
-    return DisplayPosition(line: line + 1, column: DisplayWidth.cells(bytes[min(from, end)..<end]))
   }
 
   /// The position as a language client counts it.

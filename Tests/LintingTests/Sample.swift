@@ -43,3 +43,10 @@ extension LintContext {
     return context
   }
 }
+
+extension SyntaxTree {
+  /// Every node but those copied for aliases, in order of place.
+  var writtenNodes: [NodeView] {
+    nodes.indices.map { NodeView(tree: self, index: NodeIndex($0)) }.filter { !$0.isAliasCopy }
+  }
+}

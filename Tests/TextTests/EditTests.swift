@@ -74,7 +74,7 @@ import Text
 @Suite struct DisplayWidthTests {
   @Test(arguments: [
     ("abc", 3), ("", 0), ("日本", 4), ("é", 1), ("e\u{301}", 1), ("😀", 2), ("\t", 4), ("ab\t", 4),
-    ("abcd\t", 8),
+    ("a\t", 4), ("abcd\t", 8),
     ("\u{200B}", 0), ("☀\u{FE0F}", 1), ("한글", 4), ("Ａ", 2),
   ])
   func `characters have the width of their terminal cells`(text: String, cells: Int) {

@@ -69,14 +69,6 @@ import Text
     #expect(position.column == column)
   }
 
-  @Test(arguments: [
-    ("\ta", 1, 4), ("a\tb", 2, 4), ("日本x", 6, 4), ("😀x", 4, 2), ("\u{FEFF}ab", 4, 1),
-    ("e\u{301}x", 3, 1),
-  ])
-  func `terminals show wide characters and tabs`(text: String, offset: Int, column: Int) {
-    #expect(LineMap(SourceText(text)).displayPosition(of: offset).column == column)
-  }
-
   static let texts = [
     "", "a", "a😀é\r\nb\rc\n\u{2028}日本\n", "\u{FEFF}{\"a\": \"👩‍👩‍👧\"}\r\n", "\n\r\n\r", "\u{FEFF}",
   ]
@@ -115,7 +107,6 @@ import Text
       let expected = offset < 0 ? 0 : source.count
       #expect(map.position(of: offset, in: encoding) == map.position(of: expected, in: encoding))
       #expect(map.scalarPosition(of: offset) == map.scalarPosition(of: expected))
-      #expect(map.displayPosition(of: offset) == map.displayPosition(of: expected))
     }
   }
 
