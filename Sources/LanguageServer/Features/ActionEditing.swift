@@ -40,25 +40,26 @@ struct ActionEditing: Sendable {
       diagnostic.fixes.contains { $0.applicability == .safe }
     }
     guard isAnySafe else { return nil }
-    return action("apply all safe pushlint fixes", .fixAll, .fixAll)
+    return action("apply all safe pushlint fixes", .fixAll, ActionRequest(.fixAll))
   }
 
   /// The LSP `WorkspaceEdit` of an action; nil if it cannot be made.
   func edit(for request: ActionRequest) -> JSONValue? {
-    switch request {
-    case .fix(let finding, let number):
-      guard let diagnostic = diagnostic(finding), diagnostic.fixes.indices.contains(number) else {
-        return nil
-      }
+    let diagnostic = request.diagnostic(in: snapshot)
+    switch request.kind {
+    case .fix:
+      guard let diagnostic, let number = request.number,
+        diagnostic.fixes.indices.contains(number)
+      else { return nil }
       return snapshot.workspaceEdit(diagnostic.fixes[number].edits, for: client)
-    case .suppressByComment(let finding):
-      guard !snapshot.isSettings, let diagnostic = diagnostic(finding),
-        let analysis = snapshot.analysis, let document = snapshot.document,
+    case .suppressByComment:
+      guard !snapshot.isSettings, let diagnostic, let analysis = snapshot.analysis,
+        let document = snapshot.document,
         let edit = engine.suppression(of: diagnostic, in: analysis, of: document)
       else { return nil }
       return snapshot.workspaceEdit([edit], for: client)
-    case .suppressInConfiguration(let finding): return configurationEdit(.suppress, finding)
-    case .turnOff(let finding): return configurationEdit(.turnOff, finding)
+    case .suppressInConfiguration: return configurationEdit(.suppress, diagnostic)
+    case .turnOff: return configurationEdit(.turnOff, diagnostic)
     case .fixAll:
       guard let document = snapshot.document else { return nil }
       let edits =
@@ -69,19 +70,17 @@ struct ActionEditing: Sendable {
     }
   }
 
-  private func diagnostic(_ finding: Int) -> Diagnostic? {
-    snapshot.file.diagnostics.indices.contains(finding) ? snapshot.file.diagnostics[finding] : nil
-  }
-
-  private func configurationEdit(_ edit: ConfigurationAction, _ finding: Int) -> JSONValue? {
-    guard !snapshot.isSettings, let diagnostic = diagnostic(finding),
-      let document = snapshot.document,
+  private func configurationEdit(
+    _ edit: ConfigurationAction,
+    _ diagnostic: Diagnostic?
+  ) -> JSONValue? {
+    guard !snapshot.isSettings, let diagnostic, let document = snapshot.document,
       let change = engine.configurationChange(edit, because: diagnostic, in: document, places)
     else { return nil }
     let source = change.source ?? SourceText([])
     let positions = PositionConversion(source, in: client.encoding)
-    let open = openFiles[change.path]
     guard change.source == nil else {
+      let open = openFiles[change.path]
       let uri = open?.uri ?? DocumentURI.uri(ofPath: change.path)
       return positions.workspaceEdit(change.edits, of: uri, version: open?.version, for: client)
     }
@@ -119,9 +118,7 @@ extension PositionConversion {
 
   /// The LSP `TextDocumentEdit` of one document.
   func documentEdit(_ edits: [Edit], of uri: String, version: Int?) -> JSONValue {
-    let document: JSONValue = [
-      "uri": .string(uri), "version": version.map { .integer($0) } ?? .null,
-    ]
-    return ["textDocument": document, "edits": json(edits)]
+    let version: JSONValue = version.map { .integer($0) } ?? .null
+    return ["textDocument": ["uri": .string(uri), "version": version], "edits": json(edits)]
   }
 }

@@ -34,21 +34,17 @@ struct QuickFixes {
       guard diagnostic.range.lower <= range.upper, range.lower <= diagnostic.range.upper,
         requested?.contains(index) ?? true
       else { continue }
-      if !diagnostic.fixes.isEmpty { addFixes(of: index, diagnostic) }
+      addFixes(of: index, diagnostic)
       guard !snapshot.isSettings, tried.count < 3 * QuickFixes.suppressionLimit else { continue }
       let line = snapshot.positions.position(of: Int(diagnostic.range.lower)).line
-      if tried.insert(.line(diagnostic.rule, line)).inserted {
-        addComment(about: diagnostic, at: index)
+      let rule = diagnostic.rule
+      if tried.insert(.line(rule, line)).inserted { addComment(about: diagnostic, at: index) }
+      if tried.insert(.place(rule, diagnostic.pointer)).inserted {
+        let request = ActionRequest(.suppressInConfiguration, finding: index)
+        addSetting(request, "ignore '\(rule)' here", diagnostic)
       }
-      if tried.insert(.place(diagnostic.rule, diagnostic.pointer)).inserted {
-        add(
-          .suppressInConfiguration(finding: index),
-          "ignore '\(diagnostic.rule)' here",
-          diagnostic
-        )
-      }
-      if tried.insert(.rule(diagnostic.rule)).inserted {
-        add(.turnOff(finding: index), "turn off '\(diagnostic.rule)'", diagnostic)
+      if tried.insert(.rule(rule)).inserted {
+        addSetting(ActionRequest(.turnOff, finding: index), "turn off '\(rule)'", diagnostic)
       }
     }
   }
@@ -61,39 +57,43 @@ struct QuickFixes {
   }
 
   private mutating func addFixes(of index: Int, _ diagnostic: Diagnostic) {
-    let json = published.json(diagnostic)
     for (number, fix) in diagnostic.fixes.enumerated() {
-      let request = ActionRequest.fix(finding: index, number: number)
-      guard var action = editing.action(fix.title.text, .quickFix, request) else { continue }
-      if editing.client.takesPreferredActions, fix.applicability == .safe {
-        action["isPreferred"] = true
-      }
-      action["diagnostics"] = [json]
-      fixes.append(action)
+      let request = ActionRequest(.fix, finding: index, number: number)
+      let isPreferred = editing.client.takesPreferredActions && fix.applicability == .safe
+      fixes += action(fix.title.text, request, diagnostic, isPreferred: isPreferred)
     }
   }
 
   /// Offers a comment; if the client resolves edits, without checking that one can be inserted.
   private mutating func addComment(about diagnostic: Diagnostic, at index: Int) {
-    guard let analysis = snapshot.analysis, analysis.takesSuppressingComments,
-      var action = editing.action(
-        "ignore '\(diagnostic.rule)' on this line",
-        .quickFix,
-        .suppressByComment(finding: index)
-      )
-    else { return }
-    action["diagnostics"] = [published.json(diagnostic)]
-    comments.append(action)
+    guard let analysis = snapshot.analysis, analysis.takesSuppressingComments else { return }
+    let request = ActionRequest(.suppressByComment, finding: index)
+    comments += action("ignore '\(diagnostic.rule)' on this line", request, diagnostic)
   }
 
-  private mutating func add(_ request: ActionRequest, _ title: String, _ diagnostic: Diagnostic) {
+  private mutating func addSetting(
+    _ request: ActionRequest,
+    _ title: String,
+    _ diagnostic: Diagnostic
+  ) {
     guard let document = snapshot.document,
       editing.client.resolvesEdits || document.source.count <= QuickFixes.maxByteCount,
       editing.engine.mayChangeConfiguration(of: document, editing.places),
-      let name = editing.engine.nameOfConfiguration(for: document),
-      var action = editing.action("\(title) (\(name))", .quickFix, request)
+      let name = editing.engine.nameOfConfiguration(for: document)
     else { return }
+    settings += action("\(title) (\(name))", request, diagnostic)
+  }
+
+  /// The action for a finding; empty if its edit cannot be made.
+  private mutating func action(
+    _ title: String,
+    _ request: ActionRequest,
+    _ diagnostic: Diagnostic,
+    isPreferred: Bool = false
+  ) -> [JSONValue] {
+    guard var action = editing.action(title, .quickFix, request) else { return [] }
+    if isPreferred { action["isPreferred"] = true }
     action["diagnostics"] = [published.json(diagnostic)]
-    settings.append(action)
+    return [action]
   }
 }

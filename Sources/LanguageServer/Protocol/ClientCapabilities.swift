@@ -12,115 +12,100 @@ struct ClientCapabilities: Sendable {
   }
 
   /// The agreed encoding; nil if the client offers none, which means UTF-16.
-  var offeredEncoding: PositionEncoding?
-  var takesRelatedInformation = false
-  var takesCodeDescription = false
-  var takesDiagnosticData = false
+  let offeredEncoding: PositionEncoding?
+  let takesRelatedInformation: Bool
+  let takesCodeDescription: Bool
+  let takesDiagnosticData: Bool
   /// The `DiagnosticTag` numbers that it renders.
-  var diagnosticTags: [Int] = []
-  var hoverFormat = HoverFormat.markedString
-  var completion = CompletionCapabilities()
-  /// Whether it takes code actions, not only commands.
-  var takesCodeActions = false
-  var takesPreferredActions = false
-  /// Whether it takes edits with the document version that they apply to.
-  var takesDocumentChanges = false
-  /// Whether it pulls diagnostics; then none are published for open documents.
-  var pullsDiagnostics = false
-  /// Whether it pulls them again on request.
-  var refreshesDiagnostics = false
-  /// Whether it answers `workspace/configuration`.
-  var answersConfiguration = false
-  /// Whether `workspace/didChangeConfiguration` can be registered.
-  var registersConfiguration = false
+  let diagnosticTags: [Int]
+  let completion: CompletionCapabilities
+  let takesPreferredActions: Bool
   /// Whether it resolves the edit of a code action when the user selects it.
-  var resolvesEdits = false
-  /// Whether workspace edits may create files.
-  var createsFiles = false
-  /// Whether it watches files on request.
-  var watchesFiles = false
-  /// Whether it takes the symbols of a document as a tree.
-  var takesSymbolTrees = false
+  let resolvesEdits: Bool
+  /// Whether it takes edits with the document version that they apply to.
+  let takesDocumentChanges: Bool
   /// Whether it knows the symbol kinds up to number 26; otherwise those up to 18.
-  var knowsAllSymbolKinds = false
+  let knowsAllSymbolKinds: Bool
   /// Whether it folds only whole lines.
-  var foldsLinesOnly = false
-  /// The most folds that it wants.
-  var foldLimit: Int?
-  var takesLenses = false
-  var refreshesLenses = false
-  var refreshesHints = false
-  /// Whether it takes the range that a definition was asked from together with its target.
-  var takesDefinitionLinks = false
-  /// Whether it sends `textDocument/prepareRename`.
-  var preparesRenames = false
-  /// Whether formatting can be registered and unregistered later.
-  var registersFormatting = false
-  /// Whether range formatting can be registered and unregistered later.
-  var registersRangeFormatting = false
+  let foldsLinesOnly: Bool
   /// What its user has set.
   var preferences = ParsedEditorSettings.Preferences()
 
-  var encoding: PositionEncoding { offeredEncoding ?? .utf16 }
+  private let document: MessageValue
+  private let workspace: MessageValue
 
-  /// The capabilities of a client that announces none.
-  init() {}
-
-  init(_ value: MessageValue) {
+  /// Reads what findings and their actions ask for again and again; the rest is read when needed.
+  ///
+  /// Without a value, the capabilities of a client that announces none.
+  init(_ value: MessageValue = MessageValue(nil)) {
     offeredEncoding = ClientCapabilities.encoding(among: value["general"]["positionEncodings"])
-    let document = value["textDocument"]
+    document = value["textDocument"]
+    workspace = value["workspace"]
     let diagnostics = document["publishDiagnostics"]
-    takesRelatedInformation = diagnostics["relatedInformation"].bool ?? false
-    takesCodeDescription = diagnostics["codeDescriptionSupport"].bool ?? false
-    takesDiagnosticData = diagnostics["dataSupport"].bool ?? false
+    takesRelatedInformation = diagnostics["relatedInformation"].isTrue
+    takesCodeDescription = diagnostics["codeDescriptionSupport"].isTrue
+    takesDiagnosticData = diagnostics["dataSupport"].isTrue
     diagnosticTags = diagnostics["tagSupport"]["valueSet"].items.compactMap { $0.integer }
-    let formats = document["hover"]["contentFormat"].strings
-    if formats.contains("markdown") {
-      hoverFormat = .markdown
-    } else if formats.contains("plaintext") {
-      hoverFormat = .plainText
-    }
     completion = CompletionCapabilities(document["completion"])
     let action = document["codeAction"]
-    takesCodeActions = action["codeActionLiteralSupport"].isObject
-    takesPreferredActions = action["isPreferredSupport"].bool ?? false
+    takesPreferredActions = action["isPreferredSupport"].isTrue
     resolvesEdits =
-      action["dataSupport"].bool == true
+      action["dataSupport"].isTrue
       && action["resolveSupport"]["properties"].strings.contains("edit")
-    let workspace = value["workspace"]
-    answersConfiguration = workspace["configuration"].bool ?? false
-    registersConfiguration =
-      workspace["didChangeConfiguration"]["dynamicRegistration"].bool ?? false
-    let edit = workspace["workspaceEdit"]
-    createsFiles = edit["resourceOperations"].strings.contains("create")
-    takesDocumentChanges = edit["documentChanges"].bool ?? false
-    pullsDiagnostics = document["diagnostic"].isObject
-    // Helix sends the name without its last letter.
-    let refreshes = ["diagnostics", "diagnostic"].contains {
-      workspace[$0]["refreshSupport"].bool == true
+    takesDocumentChanges = workspace["workspaceEdit"]["documentChanges"].isTrue
+    // 24 is the kind that requests have.
+    knowsAllSymbolKinds = [document["documentSymbol"], workspace["symbol"]].contains {
+      $0["symbolKind"]["valueSet"].items.contains { $0.integer == 24 }
     }
-    refreshesDiagnostics = pullsDiagnostics && refreshes
-    watchesFiles = workspace["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
-    readNavigation(document, workspace)
+    foldsLinesOnly = document["foldingRange"]["lineFoldingOnly"].isTrue
   }
 
-  private mutating func readNavigation(_ document: MessageValue, _ workspace: MessageValue) {
-    let symbols = document["documentSymbol"]
-    takesSymbolTrees = symbols["hierarchicalDocumentSymbolSupport"].bool ?? false
-    // 24 is the kind that requests have.
-    let kinds =
-      symbols["symbolKind"]["valueSet"].items + workspace["symbol"]["symbolKind"]["valueSet"].items
-    knowsAllSymbolKinds = kinds.contains { $0.integer == 24 }
-    foldsLinesOnly = document["foldingRange"]["lineFoldingOnly"].bool ?? false
-    foldLimit = document["foldingRange"]["rangeLimit"].integer
-    takesLenses = document["codeLens"].isObject
-    refreshesLenses = workspace["codeLens"]["refreshSupport"].bool ?? false
-    refreshesHints = workspace["inlayHint"]["refreshSupport"].bool ?? false
-    takesDefinitionLinks = document["definition"]["linkSupport"].bool ?? false
-    preparesRenames = document["rename"]["prepareSupport"].bool ?? false
-    registersFormatting = document["formatting"]["dynamicRegistration"].bool ?? false
-    registersRangeFormatting = document["rangeFormatting"]["dynamicRegistration"].bool ?? false
+  var encoding: PositionEncoding { offeredEncoding ?? .utf16 }
+
+  var hoverFormat: HoverFormat {
+    let formats = document["hover"]["contentFormat"].strings
+    if formats.contains("markdown") { return .markdown }
+    return formats.contains("plaintext") ? .plainText : .markedString
   }
+
+  /// Whether it takes code actions, not only commands.
+  var takesCodeActions: Bool { document["codeAction"]["codeActionLiteralSupport"].isObject }
+  /// Whether it pulls diagnostics; then none are published for open documents.
+  var pullsDiagnostics: Bool { document["diagnostic"].isObject }
+  /// Whether it pulls them again on request; Helix sends the name without its last letter.
+  var refreshesDiagnostics: Bool {
+    pullsDiagnostics
+      && ["diagnostics", "diagnostic"].contains { workspace[$0]["refreshSupport"].isTrue }
+  }
+  /// Whether it answers `workspace/configuration`.
+  var answersConfiguration: Bool { workspace["configuration"].isTrue }
+  /// Whether `workspace/didChangeConfiguration` can be registered.
+  var registersConfiguration: Bool {
+    workspace["didChangeConfiguration"]["dynamicRegistration"].isTrue
+  }
+  /// Whether workspace edits may create files.
+  var createsFiles: Bool {
+    workspace["workspaceEdit"]["resourceOperations"].strings.contains("create")
+  }
+  /// Whether it watches files on request.
+  var watchesFiles: Bool { workspace["didChangeWatchedFiles"]["dynamicRegistration"].isTrue }
+  /// Whether it takes the symbols of a document as a tree.
+  var takesSymbolTrees: Bool {
+    document["documentSymbol"]["hierarchicalDocumentSymbolSupport"].isTrue
+  }
+  /// The most folds that it wants.
+  var foldLimit: Int? { document["foldingRange"]["rangeLimit"].integer }
+  var takesLenses: Bool { document["codeLens"].isObject }
+  var refreshesLenses: Bool { workspace["codeLens"]["refreshSupport"].isTrue }
+  var refreshesHints: Bool { workspace["inlayHint"]["refreshSupport"].isTrue }
+  /// Whether it takes the range that a definition was asked from together with its target.
+  var takesDefinitionLinks: Bool { document["definition"]["linkSupport"].isTrue }
+  /// Whether it sends `textDocument/prepareRename`.
+  var preparesRenames: Bool { document["rename"]["prepareSupport"].isTrue }
+  /// Whether formatting can be registered and unregistered later.
+  var registersFormatting: Bool { document["formatting"]["dynamicRegistration"].isTrue }
+  /// Whether range formatting can be registered and unregistered later.
+  var registersRangeFormatting: Bool { document["rangeFormatting"]["dynamicRegistration"].isTrue }
 
   /// UTF-8, which needs no conversion, if offered; otherwise the first known encoding.
   private static func encoding(among offers: MessageValue) -> PositionEncoding? {

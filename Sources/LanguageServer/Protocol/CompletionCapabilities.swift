@@ -2,39 +2,32 @@ import Syntax
 
 /// Which completion features the client supports.
 struct CompletionCapabilities: Sendable {
-  var takesSnippets = false
+  let takesSnippets: Bool
   /// Whether it takes separate ranges for inserting and replacing.
-  var takesInsertReplace = false
+  let takesInsertReplace: Bool
   /// Whether it renders the `Deprecated` tag.
-  var takesDeprecatedTag = false
+  let takesDeprecatedTag: Bool
   /// Whether it renders the older `deprecated` property.
-  var takesDeprecated = false
+  let takesDeprecated: Bool
   /// Whether it can indent the following lines like the first one.
-  var adjustsIndentation = false
+  let adjustsIndentation: Bool
   /// Whether documentation may be Markdown.
-  var showsMarkdown = false
-
+  let showsMarkdown: Bool
   /// The `CompletionItemKind` numbers that it announces.
-  private var kinds: [Int] = []
+  private let kinds: [Int]
 
-  /// Every client knows the kinds up to this number.
-  private static let lastKind = 18
-
-  /// `number` if the client knows that kind, otherwise `other`.
+  /// `number` if the client knows that kind, otherwise `other`; every client knows those up to 18.
   func kind(_ number: Int, or other: Int) -> Int {
-    number <= CompletionCapabilities.lastKind || kinds.contains(number) ? number : other
+    number <= 18 || kinds.contains(number) ? number : other
   }
-
-  /// The capabilities of a client that announces none.
-  init() {}
 
   /// Reads `textDocument.completion`.
   init(_ value: MessageValue) {
     let item = value["completionItem"]
-    takesSnippets = item["snippetSupport"].bool ?? false
-    takesInsertReplace = item["insertReplaceSupport"].bool ?? false
+    takesSnippets = item["snippetSupport"].isTrue
+    takesInsertReplace = item["insertReplaceSupport"].isTrue
     takesDeprecatedTag = item["tagSupport"]["valueSet"].items.contains { $0.integer == 1 }
-    takesDeprecated = !takesDeprecatedTag && item["deprecatedSupport"].bool == true
+    takesDeprecated = !takesDeprecatedTag && item["deprecatedSupport"].isTrue
     adjustsIndentation =
       item["insertTextModeSupport"]["valueSet"].items.contains { $0.integer == 2 }
     kinds = value["completionItemKind"]["valueSet"].items.compactMap { $0.integer }

@@ -30,6 +30,7 @@ struct MessageValue: Sendable {
     default: nil
     }
   }
+  var isTrue: Bool { node?.kind == .true }
 
   /// The items of an array; empty for any other value.
   var items: [MessageValue] { node?.asArray?.map { MessageValue($0) } ?? [] }
