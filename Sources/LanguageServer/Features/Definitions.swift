@@ -4,8 +4,22 @@ import Engine
 import Syntax
 import Text
 
-/// Where the key, sound or anchor under the cursor is defined.
+/// Where the key, sound or anchor under the cursor is defined, and the values that link to another
+/// file.
 enum Definitions {
+  /// Answers `textDocument/documentLink`.
+  static func links(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
+    guard let analysis = request.analysis, let document = request.document else { return .null }
+    return .array(
+      request.engine.links(analysis, of: document).compactMap { link in
+        guard let file = link.destinations.first?.file, let uri = DocumentURI.uri(of: file) else {
+          return nil
+        }
+        return ["range": request.positions.json(link.range), "target": .string(uri)]
+      }
+    )
+  }
+
   /// Answers `textDocument/definition`.
   static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     let offset = try request.offset()

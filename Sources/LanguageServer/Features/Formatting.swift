@@ -20,10 +20,8 @@ enum Formatting {
 
   /// The methods that the client can register.
   static func registeredMethods(for client: ClientCapabilities) -> [String] {
-    var methods: [String] = []
-    if client.registersFormatting { methods.append("textDocument/formatting") }
-    if client.registersRangeFormatting { methods.append("textDocument/rangeFormatting") }
-    return methods
+    (client.registersFormatting ? ["textDocument/formatting"] : [])
+      + (client.registersRangeFormatting ? ["textDocument/rangeFormatting"] : [])
   }
 
   /// The documents to register formatting for.

@@ -3,8 +3,23 @@ import Engine
 import Syntax
 import Text
 
-/// The app's texts next to their keys, and size budgets if the client has no code lenses.
+/// The app's texts next to their keys, and the size budget of each payload: as a code lens above
+/// it, or as a hint if the client has no code lenses.
 enum InlayHints {
+  /// Answers `textDocument/codeLens`.
+  static func lenses(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
+    guard let analysis = request.analysis, request.client.preferences.showsLenses else {
+      return .null
+    }
+    return .array(
+      request.engine.budgets(analysis).map { budget in
+        // Clients show the title of an empty command.
+        let command: JSONValue = ["title": .string(budget.text), "command": ""]
+        return ["range": request.positions.json(budget.range), "command": command]
+      }
+    )
+  }
+
   /// Answers `textDocument/inlayHint`.
   static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     let range = try request.range()
@@ -32,10 +47,6 @@ enum InlayHints {
     at offset: Int,
     _ positions: PositionConversion
   ) -> JSONValue {
-    [
-      "position": positions.json(at: offset),
-      "label": .string(label),
-      "paddingLeft": true,
-    ]
+    ["position": positions.json(at: offset), "label": .string(label), "paddingLeft": true]
   }
 }

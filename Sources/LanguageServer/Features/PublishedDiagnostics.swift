@@ -62,22 +62,16 @@ struct PublishedDiagnostics {
   }
 
   private func tags(of diagnostic: Diagnostic) -> JSONValue? {
-    let number: Int? =
-      switch diagnostic.tag {
-      case .unnecessary: 1
-      case .deprecated: 2
-      case nil: nil
-      }
-    guard let number, client.diagnosticTags.contains(number) else { return nil }
-    return [.integer(number)]
+    guard let tag = diagnostic.tag else { return nil }
+    let number = tag == .unnecessary ? 1 : 2
+    return client.diagnosticTags.contains(number) ? [.integer(number)] : nil
   }
 
   private mutating func relatedInformation(of diagnostic: Diagnostic) -> JSONValue? {
     guard client.takesRelatedInformation else { return nil }
-    var related: [JSONValue] = []
-    for note in diagnostic.notes {
-      guard let location = location(of: note) else { continue }
-      related.append(["location": location, "message": .string(note.message.text)])
+    let related = diagnostic.notes.compactMap { note -> JSONValue? in
+      guard let location = location(of: note) else { return nil }
+      return ["location": location, "message": .string(note.message.text)]
     }
     return related.isEmpty ? nil : .array(related)
   }
@@ -103,15 +97,37 @@ struct PublishedDiagnostics {
   /// The finding's pointer and fixes.
   private func data(of diagnostic: Diagnostic) -> JSONValue {
     let fixes: [JSONValue] = diagnostic.fixes.map { fix in
-      [
-        "title": .string(fix.title.text),
-        "applicability": .string(fix.applicability.rawValue),
-      ]
+      ["title": .string(fix.title.text), "applicability": .string(fix.applicability.rawValue)]
     }
     return [
       "document": .integer(diagnostic.document),
       "pointer": .string(diagnostic.pointer),
       "fixes": .array(fixes),
     ]
+  }
+}
+
+/// The LSP `Diagnostic`s of a document, as reported to a client that pulls them.
+///
+/// The `resultId` is a hash and not a counter: an id from before a restart of the server never
+/// identifies other findings.
+struct DiagnosticReport {
+  let items: [JSONValue]
+
+  /// The FNV-1a hash of the findings' JSON, and its length.
+  var id: String {
+    var writer = JSONWriter()
+    writer.value(.array(items))
+    let bytes = writer.take()
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16) + "-" + String(bytes.count, radix: 16)
+  }
+
+  /// The report for a client whose last `resultId` is `previous`.
+  func json(after previous: String?) -> JSONValue {
+    let id = id
+    if id == previous { return ["kind": "unchanged", "resultId": .string(id)] }
+    return ["kind": "full", "resultId": .string(id), "items": .array(items)]
   }
 }

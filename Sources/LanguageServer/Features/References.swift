@@ -3,7 +3,7 @@ import Engine
 import Syntax
 import Text
 
-/// The uses of the anchor or the placeholder under the cursor.
+/// The uses of the anchor or the placeholder under the cursor; placeholders can be renamed.
 enum References {
   /// Answers `textDocument/references`.
   static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
@@ -22,6 +22,30 @@ enum References {
         ["range": request.positions.json(use.range), "kind": use.isDeclaration ? 3 : 2]
       }
     )
+  }
+
+  /// Answers `textDocument/rename`.
+  static func rename(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
+    let offset = try request.offset()
+    guard let name = request.params["newName"].string else { throw .invalidParams("newName") }
+    guard let analysis = request.analysis, let document = request.document else { return .null }
+    do throws(RenameRefusal) {
+      let edits = try request.engine.rename(analysis, of: document, at: offset, to: name)
+      return request.snapshot.workspaceEdit(edits, for: request.client)
+    } catch {
+      throw ResponseError(.requestFailed, error.message)
+    }
+  }
+
+  /// Answers `textDocument/prepareRename`.
+  static func prepareRename(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
+    guard let occurrences = try occurrences(request), occurrences.kind == .placeholder else {
+      return .null
+    }
+    return [
+      "range": request.positions.json(occurrences.subject),
+      "placeholder": .string(occurrences.name),
+    ]
   }
 
   private static func occurrences(

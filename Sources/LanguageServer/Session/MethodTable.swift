@@ -60,14 +60,13 @@ struct RequestMethod: Sendable {
   private static let reading = [
     RequestMethod("textDocument/hover", HoverAnswer.json),
     RequestMethod("textDocument/documentSymbol", DocumentSymbols.json),
-    RequestMethod("textDocument/foldingRange", FoldingRanges.json),
-    RequestMethod("textDocument/selectionRange", SelectionRanges.json),
-    RequestMethod("textDocument/codeLens", .document(CodeLenses.json)) { client in
-      guard client.takesLenses else { return nil }
-      return Capability("codeLensProvider", value: ["resolveProvider": false])
+    RequestMethod("textDocument/foldingRange", StructureRanges.folds),
+    RequestMethod("textDocument/selectionRange", StructureRanges.selections),
+    RequestMethod("textDocument/codeLens", .document(InlayHints.lenses)) {
+      $0.takesLenses ? Capability("codeLensProvider", value: ["resolveProvider": false]) : nil
     },
     RequestMethod("textDocument/inlayHint", InlayHints.json),
-    RequestMethod("textDocument/documentLink", .document(DocumentLinks.json)) { _ in
+    RequestMethod("textDocument/documentLink", .document(Definitions.links)) { _ in
       Capability("documentLinkProvider", value: ["resolveProvider": false])
     },
     RequestMethod("textDocument/definition", Definitions.json),
@@ -85,10 +84,9 @@ struct RequestMethod: Sendable {
         try CompletionAnswer.resolve(item, for: session.client)
       }
     ) { _ in CompletionAnswer.capability },
-    RequestMethod("textDocument/rename", Renaming.json),
-    RequestMethod("textDocument/prepareRename", .document(Renaming.preparation)) { client in
-      guard client.preparesRenames else { return nil }
-      return Capability("renameProvider", value: ["prepareProvider": true])
+    RequestMethod("textDocument/rename", References.rename),
+    RequestMethod("textDocument/prepareRename", .document(References.prepareRename)) {
+      $0.preparesRenames ? Capability("renameProvider", value: ["prepareProvider": true]) : nil
     },
     RequestMethod("textDocument/formatting", .document(Formatting.json)) {
       Formatting.capability(for: $0)
