@@ -30,7 +30,7 @@ extension Subcommand {
     if let path = arguments.last(.printConfig) {
       return try settings.printConfiguration(for: path, console)
     }
-    if settings.watches { return try CheckWatch(settings, console).run() }
+    if settings.watches { return try CheckWatch(settings: settings, console: console).run() }
     Interruption.leaveNothingUnfinished()
     return try CheckRun(settings, console).run()
   }

@@ -20,7 +20,7 @@ struct CheckRun {
     progress = settings.isQuiet ? nil : console.beginProgress()
     self.console = console
     engine = Engine(settings.options)
-    log = RunLog(settings, console, engine)
+    log = RunLog(settings: settings, console: console, engine: engine)
   }
 
   func run() throws(UsageError) -> ExitCode {

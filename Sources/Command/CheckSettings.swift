@@ -50,7 +50,7 @@ struct CheckSettings: Sendable {
     options.today = try CheckSettings.day(arguments)
     try readConfiguration(arguments)
     try readApp(arguments)
-    let names = RuleNames(options, paths: paths + [stdinFilename].compactMap { $0 })
+    let names = RuleNames(options: options, paths: paths + [stdinFilename].compactMap { $0 })
     options.usesSuppressions = !arguments.has(.noSuppressions)
     options.select = try CheckSettings.patterns(arguments, .select, names)
     options.ignore = try CheckSettings.patterns(arguments, .ignore, names)
@@ -122,30 +122,19 @@ struct CheckSettings: Sendable {
   }
 
   private mutating func readApp(_ arguments: ParsedArguments) throws(UsageError) {
-    for header in arguments.all(.header) {
-      options.headers.append(try CheckSettings.header(header))
-    }
+    options.headers = try arguments.all(.header).map(CheckSettings.header)
     if let type = arguments.last(.pushType) {
       let types = Engine.pushTypes
-      guard types.contains(type) else {
-        throw UsageError(
-          "unknown push type '\(type)'",
-          meant: Suggestion.nearest(to: type, among: types)
-        )
-      }
+      guard types.contains(type) else { throw UsageError("unknown push type", type, among: types) }
       options.headers.append((name: Engine.pushTypeHeader, value: type))
     }
-    for folder in arguments.all(.sounds) {
-      guard FileSystem.status(folder)?.kind == .folder else {
-        throw UsageError("no such folder: '\(folder)'")
-      }
-      options.soundFolders.append(folder)
+    options.soundFolders = arguments.all(.sounds)
+    for folder in options.soundFolders where FileSystem.status(folder)?.kind != .folder {
+      throw UsageError("no such folder: '\(folder)'")
     }
-    for path in arguments.all(.strings) {
-      guard FileSystem.status(path) != nil else {
-        throw UsageError("no such file or folder: '\(path)'")
-      }
-      options.strings.append(path)
+    options.strings = arguments.all(.strings)
+    for path in options.strings where FileSystem.status(path) == nil {
+      throw UsageError("no such file or folder: '\(path)'")
     }
     options.categories = arguments.all(.category)
     if options.categories.contains("") { throw UsageError("'--category' needs an identifier") }
@@ -182,15 +171,9 @@ struct CheckSettings: Sendable {
     _ option: Option,
     _ names: RuleNames
   ) throws(UsageError) -> [String] {
-    var patterns: [String] = []
-    for list in arguments.all(option) {
-      for word in list.split(separator: ",") {
-        let pattern = trimmed(word)
-        if pattern.isEmpty { continue }
-        try names.check(pattern)
-        patterns.append(pattern)
-      }
-    }
+    let words = arguments.all(option).flatMap { $0.split(separator: ",") }
+    let patterns = words.map { trimmed($0) }.filter { !$0.isEmpty }
+    for pattern in patterns { try names.check(pattern) }
     if patterns.isEmpty, arguments.has(option) {
       throw UsageError("'--\(option.name)' needs a rule")
     }
@@ -210,10 +193,7 @@ struct CheckSettings: Sendable {
     if level == "off" { return (rule, nil) }
     guard let severity = Severity(rawValue: level) else {
       let levels = Severity.allCases.map { $0.rawValue } + ["off"]
-      throw UsageError(
-        "unknown level '\(level)'",
-        meant: Suggestion.nearest(to: level, among: levels)
-      )
+      throw UsageError("unknown level", level, among: levels)
     }
     return (rule, severity)
   }
@@ -232,10 +212,8 @@ struct CheckSettings: Sendable {
     }
     let names = Engine.headerNames
     if name.lowercased().hasPrefix("apns-"), !names.contains(name.lowercased()) {
-      throw UsageError(
-        "unknown APNs header '\(name)'",
-        meant: Suggestion.nearest(to: name.lowercased(), among: names)
-      )
+      let near = UsageError.nearest(to: name.lowercased(), among: names)
+      throw UsageError("unknown APNs header '\(name)'", meant: near)
     }
     return (name, trimmed(text[text.index(after: colon)...]))
   }

@@ -6,18 +6,13 @@ import System
 /// Findings go to standard output; what separates runs goes to standard error, or the screen is
 /// cleared. It ends on a signal or when standard output is closed, with the status of the last run.
 struct CheckWatch {
-  private let settings: CheckSettings
-  private let console: Console
+  let settings: CheckSettings
+  let console: Console
 
   /// How long nothing must change before a run, because programs write in several steps.
   private static let quietMilliseconds: Int32 = 100
   /// The longest delay of a run if files change all the time.
   private static let maxDelayMilliseconds = 2000
-
-  init(_ settings: CheckSettings, _ console: Console) {
-    self.settings = settings
-    self.console = console
-  }
 
   func run() throws(UsageError) -> ExitCode {
     do throws(FileWatcher.Refusal) {

@@ -9,14 +9,15 @@ enum ColorChoice: String, CaseIterable {
   /// The palette for standard output, as `--color` asks.
   static func palette(_ arguments: ParsedArguments, _ console: Console) -> Palette {
     let choice = arguments.last(.color).flatMap { ColorChoice(rawValue: $0) } ?? .auto
-    return choice.palette(isTerminal: console.showsOutput, environment: console.environment)
+    return choice.palette(console, isTerminal: console.showsOutput)
   }
 
   /// The palette for a stream.
   ///
   /// Without an option, `NO_COLOR` (no-color.org) wins over `FORCE_COLOR` and `CLICOLOR_FORCE`
   /// (bixense.com/clicolors), and these over whether the stream is a terminal.
-  func palette(isTerminal: Bool, environment: (String) -> String?) -> Palette {
+  func palette(_ console: Console, isTerminal: Bool) -> Palette {
+    let environment = console.environment
     let force = environment("FORCE_COLOR") ?? ""
     let clicolorForce = environment("CLICOLOR_FORCE") ?? ""
     switch self {

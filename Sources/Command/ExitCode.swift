@@ -35,19 +35,12 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     }
   }
 
-  private var rank: Int {
-    switch self {
-    case .clean: 0
-    case .findings: 1
-    case .unreadable: 2
-    case .usage: 3
-    case .fault: 4
-    }
-  }
+  /// The least severe one first.
+  private static let bySeverity = [ExitCode.clean, .findings, .unreadable, .usage, .fault]
 
-  /// The more severe of the two: a fault, then usage, then I/O, then findings.
+  /// The more severe of the two.
   package func combined(with other: ExitCode) -> ExitCode {
-    other.rank > rank ? other : self
+    ExitCode.bySeverity.last { $0 == self || $0 == other } ?? self
   }
 
   /// Ends the process with this status; only the executable does so.

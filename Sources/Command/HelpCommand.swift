@@ -13,9 +13,7 @@ extension Subcommand {
       throw UsageError("'--man' prints one page for all commands; remove '\(name)'")
     }
     guard let name = arguments.operands.first else { return console.print(HelpText.overview) }
-    guard let command = Subcommand.all.first(where: { $0.name == name }) else {
-      throw Program.unknown(name)
-    }
+    guard let command = Subcommand.named(name) else { throw Program.unknown(name) }
     return console.print(HelpText.text(of: command))
   }
 }

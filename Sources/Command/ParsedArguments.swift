@@ -63,11 +63,9 @@ package struct ParsedArguments: Hashable, Sendable {
     among words: [String],
     _ option: Option
   ) throws(UsageError) {
-    guard !words.contains(word) else { return }
-    throw UsageError(
-      "'--\(option.name)' takes \(ParsedArguments.list(words)), not '\(word)'",
-      meant: Suggestion.nearest(to: word, among: words)
-    )
+    if words.contains(word) { return }
+    let problem = "'--\(option.name)' takes \(ParsedArguments.list(words)), not"
+    throw UsageError(problem, word, among: words)
   }
 
   /// The name with its dashes, and what follows an equals sign.
@@ -88,7 +86,7 @@ package struct ParsedArguments: Hashable, Sendable {
       if let option = options.first(where: { $0.letter == letter }) { return option }
     }
     let bare = String(name.drop { $0 == "-" })
-    let near = Suggestion.nearest(to: bare, among: options.map { $0.name })
+    let near = UsageError.nearest(to: bare, among: options.map { $0.name })
     throw UsageError("unknown option '\(name)'", meant: near.map { "--" + $0 })
   }
 

@@ -16,27 +16,17 @@ package enum Program {
       console.printError(HelpText.overview)
       return .usage
     }
-    switch first {
-    case "--version", "-V": return console.print("\(name) \(Version.number)\n")
-    case "--help", "-h": return console.print(HelpText.overview)
-    default: return run(first, Array(arguments.dropFirst()), console)
-    }
-  }
-
-  private static func run(
-    _ name: String,
-    _ arguments: [String],
-    _ console: Console
-  ) -> ExitCode {
-    guard let command = Subcommand.all.first(where: { $0.name == name }) else {
-      return refuse(unknown(name), "pushlint --help", console)
+    if ["--version", "-V"].contains(first) { return console.print("\(name) \(Version.number)\n") }
+    if ["--help", "-h"].contains(first) { return console.print(HelpText.overview) }
+    guard let command = Subcommand.named(first) else {
+      return refuse(unknown(first), "pushlint --help", console)
     }
     do throws(UsageError) {
-      let parsed = try ParsedArguments(arguments, options: command.options + [.help])
+      let parsed = try ParsedArguments(Array(arguments.dropFirst()), options: command.allOptions)
       if parsed.has(.help) { return console.print(HelpText.text(of: command)) }
       return try command.run(parsed, console)
     } catch {
-      return refuse(error, "pushlint \(name) --help", console)
+      return refuse(error, "pushlint \(first) --help", console)
     }
   }
 
@@ -51,7 +41,6 @@ package enum Program {
 
   /// The error for a first argument that is not a command.
   static func unknown(_ word: String) -> UsageError {
-    let names = Subcommand.all.map { $0.name }
     if word.hasPrefix("-") {
       let bare = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
       let owner = Subcommand.all.first { command in
@@ -61,15 +50,11 @@ package enum Program {
         let example = "\(Program.name) \(owner.name) --\(bare)"
         return UsageError("'--\(bare)' must follow a command, as in '\(example)'")
       }
-      let near = Suggestion.nearest(to: bare, among: ["help", "version"])
+      let near = UsageError.nearest(to: bare, among: ["help", "version"])
       return UsageError("unknown option '\(word)'", meant: near.map { "--" + $0 })
     }
-    if let near = Suggestion.nearest(to: word, among: names) {
-      return UsageError("unknown command '\(word)'", meant: near)
-    }
-    if FileSystem.status(word) != nil {
-      return UsageError("unknown command '\(word)'", meant: "\(Program.name) check \(word)")
-    }
-    return UsageError("unknown command '\(word)'")
+    let near = UsageError.nearest(to: word, among: Subcommand.all.map { $0.name })
+    let check = FileSystem.status(word).map { _ in "\(Program.name) check \(word)" }
+    return UsageError("unknown command '\(word)'", meant: near ?? check)
   }
 }

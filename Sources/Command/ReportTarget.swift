@@ -26,11 +26,9 @@ struct ReportTarget: Hashable, Sendable {
     return targets.isEmpty ? [ReportTarget(format: .human, path: nil)] : targets
   }
 
-  private init(format: ReportFormat, path: String?) {
-    self.format = format
-    self.path = path
-  }
+}
 
+extension ReportTarget {
   private init(_ value: String) throws(UsageError) {
     let word = value.prefix { $0 != "=" }
     // The parser refuses other words.

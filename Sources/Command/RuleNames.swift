@@ -5,13 +5,8 @@ import Engine
 /// Custom rules count where the configuration for the working folder or for one of the paths
 /// defines them; no configuration is read as long as all names are those of built-in rules.
 struct RuleNames {
-  private let options: CheckOptions
-  private let paths: [String]
-
-  init(_ options: CheckOptions, paths: [String]) {
-    self.options = options
-    self.paths = paths
-  }
+  let options: CheckOptions
+  let paths: [String]
 
   /// Refuses an id, or a glob, that names no rule.
   func check(_ word: String, isGlobAllowed: Bool = true) throws(UsageError) {
@@ -21,10 +16,9 @@ struct RuleNames {
     let ids = builtIn + Engine(options).customRuleIDs(for: paths)
     if Engine.names(word, oneOf: ids, isGlob: isGlob) { return }
     if RuleNames.isGlob(word) {
-      let near = Suggestion.nearest(to: word, among: RuleNames.globs(for: ids))
-      throw UsageError("no rule matches '\(word)'", meant: near)
+      throw UsageError("no rule matches", word, among: RuleNames.globs(for: ids))
     }
-    throw UsageError("unknown rule '\(word)'", meant: Suggestion.nearest(to: word, among: ids))
+    throw UsageError("unknown rule", word, among: ids)
   }
 
   private static func isGlob(_ word: String) -> Bool { word.utf8.contains(UInt8(ascii: "*")) }

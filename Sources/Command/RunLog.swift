@@ -5,15 +5,9 @@ import System
 
 /// What a run prints on standard error.
 struct RunLog {
-  private let settings: CheckSettings
-  private let console: Console
-  private let engine: Engine
-
-  init(_ settings: CheckSettings, _ console: Console, _ engine: Engine) {
-    self.settings = settings
-    self.console = console
-    self.engine = engine
-  }
+  let settings: CheckSettings
+  let console: Console
+  let engine: Engine
 
   // MARK: Lines
 
@@ -53,13 +47,11 @@ struct RunLog {
   /// Shows which configuration applies to which folder, and how many files are not looked at.
   func configurations(of inputs: InputFiles) {
     guard settings.isVerbose else { return }
-    var names = inputs.files.map { $0.name }
-    if settings.paths.contains("-") { names.append(settings.stdinFilename ?? "-") }
-    for (folder, configuration) in engine.configurationsByFolder(of: names) {
+    for (folder, configuration) in engine.configurationsByFolder(of: names(of: inputs)) {
       verbose("configuration for \(folder): \(configuration ?? "none")")
     }
     let count = inputs.foreignCount
-    guard count > 0 else { return }
+    if count == 0 { return }
     verbose("skipped \(count) \(count == 1 ? "file" : "files") with other extensions")
   }
 
@@ -74,22 +66,22 @@ struct RunLog {
 
   /// Reports that options and configurations leave no rule to run.
   func emptySelection(for inputs: InputFiles) {
-    var names = inputs.files.map { $0.name }
-    if settings.paths.contains("-") { names.append(settings.stdinFilename ?? "-") }
-    if let reason = engine.emptySelection(for: names) { note(reason) }
+    if let reason = engine.emptySelection(for: names(of: inputs)) { note(reason) }
+  }
+
+  private func names(of inputs: InputFiles) -> [String] {
+    let stdin = settings.paths.contains("-") ? [settings.stdinFilename ?? "-"] : []
+    return inputs.files.map { $0.name } + stdin
   }
 
   // MARK: The end
 
   /// Prints the statistics and the summary that end a run.
   func summary(of record: RunRecord, fixCount: Int, isComplete: Bool) {
-    let palette = settings.color.palette(
-      isTerminal: console.showsErrors,
-      environment: console.environment
-    )
+    let palette = settings.color.palette(console, isTerminal: console.showsErrors)
     if settings.showsStatistics { console.printError(record.statistics.table(palette)) }
     if settings.isQuiet { return }
-    let summary = RunSummary(record.tally, level: settings.level, palette)
+    let summary = RunSummary(tally: record.tally, level: settings.level, palette: palette)
     if record.tally.files == 0, !summary.hasFindings {
       let folders = settings.paths.filter { FileSystem.status($0)?.kind == .folder }
       guard isComplete, !folders.isEmpty else { return }

@@ -85,10 +85,7 @@ extension CheckSettings {
     switch target.format {
     case .human, .concise:
       guard target.path == nil else { break }
-      style.palette = color.palette(
-        isTerminal: console.showsOutput,
-        environment: console.environment
-      )
+      style.palette = color.palette(console, isTerminal: console.showsOutput)
       style.columns = console.columns ?? style.columns
     case .json, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson:
       let urls = Engine.rules.reduce(into: [:]) { $0[$1.id] = $1.url }

@@ -5,23 +5,19 @@ import Reporting
 ///
 ///     3 errors, 1 warning in 2 of 14 files · 1 suppressed · 2 fixable with --fix
 struct RunSummary {
-  private let tally: Tally
-  private let level: Severity
-  private let palette: Palette
+  let tally: Tally
+  let level: Severity
+  let palette: Palette
 
-  init(_ tally: Tally, level: Severity, _ palette: Palette) {
-    self.tally = tally
-    self.level = level
-    self.palette = palette
-  }
-
-  var hasFindings: Bool { Severity.allCases.contains { $0 >= level && tally.count(of: $0) > 0 } }
+  /// The severities of the findings.
+  private var found: [Severity] { Severity.allCases.filter { tally.count(of: $0) > 0 } }
+  var hasFindings: Bool { found.contains { $0 >= level } }
 
   /// The line, with an example of how to learn more.
   func line(firstRule: String?, fixed: String?) -> String {
     var parts = [findings + place]
     if let fixed { parts.append(fixed) }
-    let hidden = Severity.allCases.filter { $0 < level && tally.count(of: $0) > 0 }
+    let hidden = found.filter { $0 < level }
     if let least = hidden.last {
       let counts = hidden.map { counted($0) }.joined(separator: ", ")
       parts.append("\(counts) not shown (--level \(least.rawValue))")
@@ -47,8 +43,8 @@ struct RunSummary {
 
   private var findings: String {
     guard hasFindings else { return "no findings" }
-    let shown = Severity.allCases.filter { $0 >= level && tally.count(of: $0) > 0 }
-    return shown.map { palette.paint(.finding($0), counted($0)) }.joined(separator: ", ")
+    return found.filter { $0 >= level }
+      .map { palette.paint(.finding($0), counted($0)) }.joined(separator: ", ")
   }
 
   private var place: String {

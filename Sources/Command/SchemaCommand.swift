@@ -20,23 +20,15 @@ extension Subcommand {
     candidates: .words(.these(Engine.schemas.map { $0.name }))
   ) { arguments, console throws(UsageError) in
     if arguments.operands.count > 1 { throw UsageError("'schema' takes one word at most") }
-    let schemas = Engine.schemas
-    guard let word = arguments.operands.first else {
-      return console.print(schemas.first?.text ?? "")
+    let names = Engine.schemas.map { $0.name }
+    let word = arguments.operands.first ?? names.first ?? ""
+    guard let schema = Engine.schemas.first(where: { $0.name == word }) else {
+      throw UsageError("'schema' takes \(ParsedArguments.list(names)), not", word, among: names)
     }
-    guard let schema = schemas.first(where: { $0.name == word }) else { throw unknown(word) }
     return console.print(schema.text)
   }
 
   /// One line for each schema.
   private static let schemas = Engine.schemas
     .map { "\($0.name): \($0.summary)." }.joined(separator: "\n")
-
-  private static func unknown(_ word: String) -> UsageError {
-    let names = Engine.schemas.map { $0.name }
-    return UsageError(
-      "'schema' takes \(ParsedArguments.list(names)), not '\(word)'",
-      meant: Suggestion.nearest(to: word, among: names)
-    )
-  }
 }

@@ -20,4 +20,6 @@ package struct Subcommand: Sendable {
   package static let all: [Subcommand] = [
     check, server, explain, rules, schema, initialize, completions, help,
   ]
+
+  static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
 }

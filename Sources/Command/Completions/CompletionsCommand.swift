@@ -20,8 +20,7 @@ extension Subcommand {
       throw UsageError("'completions' takes one shell: bash, zsh or fish")
     }
     guard let shell = Shell(rawValue: name) else {
-      let near = Suggestion.nearest(to: name, among: Shell.allCases.map { $0.rawValue })
-      throw UsageError("no completions for '\(name)'", meant: near)
+      throw UsageError("no completions for", name, among: Shell.allCases.map { $0.rawValue })
     }
     return console.print(shell.script(for: Subcommand.all, [.help, .version]))
   }
