@@ -42,43 +42,39 @@ struct FileTask: Sendable {
   }
 
   private func run(_ file: InputFile, _ checked: inout CheckRun.Checked) throws(FileError) {
-    switch fixing {
-    case .none:
-      add(engine.check(try engine.load(file), keepsRequests: false), to: &checked)
-    case .inPlace(let applicability):
-      let (document, status) = try engine.loadToFix(file)
-      let fixed = engine.fix(document, upTo: applicability)
-      do throws(FileError) {
-        if fixed.isChanged {
-          try FileSystem.replace(file.name, with: fixed.analysis.file.source.bytes, ifStill: status)
-        }
-        checked.fixCount += fixed.fixCount
-        add(fixed.analysis, to: &checked)
-      } catch {
-        // The findings are as they were.
-        add(fixed.before, to: &checked)
-        throw error
+    guard case .inPlace(let applicability) = fixing else {
+      return check(try engine.load(file), &checked)
+    }
+    let (document, status) = try engine.loadToFix(file)
+    let fixed = engine.fix(document, upTo: applicability)
+    do throws(FileError) {
+      if fixed.isChanged {
+        try FileSystem.replace(file.name, with: fixed.analysis.file.source.bytes, ifStill: status)
       }
-    case .asDiff(let applicability):
-      addPatch(of: engine.fix(try engine.load(file), upTo: applicability), to: &checked)
+      checked.fixCount += fixed.fixCount
+      add(fixed.analysis, to: &checked)
+    } catch {
+      // The findings are as they were.
+      add(fixed.before, to: &checked)
+      throw error
     }
   }
 
   /// Checks standard input; what fixing makes of it is printed.
   func checkInput(_ document: Document, _ checked: inout CheckRun.Checked) {
-    switch fixing {
-    case .none: add(engine.check(document, keepsRequests: false), to: &checked)
-    case .inPlace(let applicability):
-      let fixed = engine.fix(document, upTo: applicability)
-      checked.fixCount += fixed.fixCount
-      checked.printed = fixed.analysis.file.source.bytes
-      add(fixed.analysis, to: &checked)
-    case .asDiff(let applicability):
-      addPatch(of: engine.fix(document, upTo: applicability), to: &checked)
-    }
+    guard case .inPlace(let applicability) = fixing else { return check(document, &checked) }
+    let fixed = engine.fix(document, upTo: applicability)
+    checked.fixCount += fixed.fixCount
+    checked.printed = fixed.analysis.file.source.bytes
+    add(fixed.analysis, to: &checked)
   }
 
-  private func addPatch(of fixed: FixedDocument, to checked: inout CheckRun.Checked) {
+  /// Checks a document that is not written; a patch for it is printed if that is asked for.
+  private func check(_ document: Document, _ checked: inout CheckRun.Checked) {
+    guard case .asDiff(let applicability) = fixing else {
+      return add(engine.check(document, keepsRequests: false), to: &checked)
+    }
+    let fixed = engine.fix(document, upTo: applicability)
     let file = fixed.before.file
     // What a link leads to is what would be written, and what `git apply` changes.
     let path = Engine.writtenPath(of: file.path)

@@ -78,8 +78,8 @@ enum HelpText {
   private static func wrapped(_ text: String, indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent)
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { paragraph in
-      let words = paragraph.split(separator: " ").map { TerminalText.Piece(String($0)) }
-      let lines = TerminalText.lines(of: words, columns: columns, first: margin, margin: margin)
+      let text = String(paragraph)
+      let lines = TerminalText.lines(of: text, columns: columns, first: margin, margin: margin)
       return (lines.isEmpty ? "" : lines.joined(separator: "\n")) + "\n"
     }.joined()
   }

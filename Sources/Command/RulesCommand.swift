@@ -48,9 +48,8 @@ extension Subcommand {
     let severity = palette.paint(.finding(rule.severity), padded(rule.severity.rawValue, 9))
     // Colors take no cells, so that lines are counted without them.
     let margin = String(repeating: " ", count: id.utf8.count + 9 + 8)
-    let words = VisibleText.line(rule.summary).split(separator: " ")
-      .map { TerminalText.Piece(String($0)) }
-    var lines = TerminalText.lines(of: words, columns: columns, first: margin, margin: margin)
+    let summary = VisibleText.line(rule.summary)
+    var lines = TerminalText.lines(of: summary, columns: columns, first: margin, margin: margin)
     if !lines.isEmpty { lines[0] = id + severity + padded(fix, 8) + lines[0].drop { $0 == " " } }
     return lines
   }

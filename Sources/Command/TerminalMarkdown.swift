@@ -8,8 +8,8 @@ struct TerminalMarkdown {
   private let columns: Int
   private let palette: Palette
   private var output: [String] = []
-  /// The words of the paragraph or list item that is being read.
-  private var words: [TerminalText.Piece] = []
+  /// The paragraph or list item that is being read.
+  private var text = ""
   private var indent = ""
   /// How the first line of the present paragraph or item begins.
   private var opening = ""
@@ -48,32 +48,32 @@ struct TerminalMarkdown {
       if output.last?.isEmpty == false { output.append("") }
     } else if line.hasPrefix("#") {
       endBlock()
-      words = inline(line.drop { $0 == "#" || $0 == " " }, .strong)
+      text = inline(line.drop { $0 == "#" || $0 == " " }, .strong)
       if line.hasPrefix("## ") { endBlock() }
     } else if line.hasPrefix("> ") {
       // The facts of a page follow its title on the same line.
-      if !words.isEmpty { words.append(TerminalText.Piece("·")) }
+      if !text.isEmpty { text += " · " }
       indent = "  "
-      words += inline(line.dropFirst(2), nil)
+      text += inline(line.dropFirst(2))
     } else if line.hasPrefix("|") {
       endBlock()
       if line.allSatisfy({ "|-: ".contains($0) }) { return }
       indent = "  "
-      words = inline(line.split(separator: "|").joined(separator: "·")[...], nil)
+      text = inline(line.split(separator: "|").joined(separator: "·")[...])
       endBlock()
     } else if let mark = TerminalMarkdown.listMark(of: line) {
       endBlock()
       opening = String(mark)
       indent = String(repeating: " ", count: mark.count)
-      words = inline(line.dropFirst(mark.count), nil)
+      text = inline(line.dropFirst(mark.count))
     } else {
-      words += inline(line, nil)
+      text += " " + inline(line)
     }
   }
 
   private mutating func endBlock() {
-    output += TerminalText.lines(of: words, columns: columns, first: opening, margin: indent)
-    words = []
+    output += TerminalText.lines(of: text, columns: columns, first: opening, margin: indent)
+    text = ""
     opening = ""
     indent = ""
   }
@@ -89,58 +89,42 @@ struct TerminalMarkdown {
 }
 
 extension TerminalMarkdown {
-  /// The words of a line; code spans, bold text and links lose their marks.
-  private func inline(_ line: Substring, _ role: Palette.Role?) -> [TerminalText.Piece] {
-    var words = [TerminalText.Piece()]
-    add(line, role, to: &words)
-    return words.filter { !$0.text.isEmpty }
-  }
-
-  private func add(
-    _ line: Substring,
-    _ role: Palette.Role?,
-    to words: inout [TerminalText.Piece]
-  ) {
+  /// A line in its colors; code spans, bold text and links lose their marks.
+  private func inline(_ line: Substring, _ role: Palette.Role? = nil) -> String {
+    var text = ""
     var rest = line
     while let mark = rest.firstIndex(where: { "`*[".contains($0) }) {
-      addPlain(rest[..<mark], role, to: &words)
+      text += painted(rest[..<mark], role)
       rest = rest[mark...]
-      if rest.hasPrefix("`"), let (text, after) = TerminalMarkdown.span(rest, "`", "`") {
-        addCode(text, to: &words)
+      if rest.hasPrefix("`"), let (code, after) = TerminalMarkdown.span(rest, "`", "`") {
+        // Where there are no colors, code is in quotes.
+        text += painted(palette == .plain ? "'\(code)'" : code, .code)
         rest = after
-      } else if rest.hasPrefix("**"), let (text, after) = TerminalMarkdown.span(rest, "**", "**") {
-        add(text, .strong, to: &words)
+      } else if rest.hasPrefix("**"), let (bold, after) = TerminalMarkdown.span(rest, "**", "**") {
+        text += inline(bold, .strong)
         rest = after
-      } else if let (text, link) = TerminalMarkdown.span(rest, "[", "]"),
+      } else if let (title, link) = TerminalMarkdown.span(rest, "[", "]"),
         let (target, after) = TerminalMarkdown.span(link, "(", ")")
       {
-        add(text, role, to: &words)
+        text += inline(title, role)
         // The id of a rule says as much as the address of its page.
-        if !target.hasSuffix(".md") { addPlain(" <\(target)>", role, to: &words) }
+        if !target.hasSuffix(".md") { text += painted(" <\(target)>", role) }
         rest = after
       } else {
-        addPlain(rest.prefix(1), role, to: &words)
+        text += painted(rest.prefix(1), role)
         rest = rest.dropFirst()
       }
     }
-    addPlain(rest, role, to: &words)
+    return text + painted(rest, role)
   }
 
-  private func addPlain(
-    _ text: Substring,
-    _ role: Palette.Role?,
-    to words: inout [TerminalText.Piece]
-  ) {
-    for (index, part) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
-      if index > 0 { words.append(TerminalText.Piece()) }
-      if !part.isEmpty { words[words.count - 1].append(String(part), role, palette) }
-    }
-  }
-
-  /// Adds code in its color, or in quotes where there are no colors.
-  private func addCode(_ text: Substring, to words: inout [TerminalText.Piece]) {
-    let quote = palette == .plain ? "'" : ""
-    addPlain("\(quote)\(text)\(quote)", .code, to: &words)
+  /// Text in the color of its role, except the spaces around it, so that lines can end there.
+  private func painted(_ text: Substring, _ role: Palette.Role?) -> String {
+    guard let role, let first = text.firstIndex(where: { $0 != " " }),
+      let last = text.lastIndex(where: { $0 != " " })
+    else { return String(text) }
+    let spaces = (before: text[..<first], after: text[last...].dropFirst())
+    return spaces.before + palette.paint(role, String(text[first...last])) + spaces.after
   }
 
   /// What lies between two marks at the beginning of some text, and what follows them.

@@ -1,30 +1,12 @@
-import Reporting
 import Text
 
 /// Words in lines of a limited width.
 enum TerminalText {
-  /// A word that is never broken, and the cells that it takes.
-  struct Piece {
-    var text: String
-    var width: Int
-
-    init(_ text: String = "") {
-      self.text = text
-      width = DisplayWidth.cells(Array(text.utf8)[...])
-    }
-
-    /// Appends text without a space; `palette` and `role` give its color.
-    mutating func append(_ text: String, _ role: Palette.Role?, _ palette: Palette) {
-      width += DisplayWidth.cells(Array(text.utf8)[...])
-      self.text += role.map { palette.paint($0, text) } ?? text
-    }
-  }
-
-  /// The words in lines of at most `columns` cells, as far as words allow.
+  /// The words of `text` in lines of at most `columns` cells, as far as words allow.
   ///
-  /// `first` begins the first line and `margin` every other one.
+  /// `first` begins the first line and `margin` every other one. Colors may span several words.
   static func lines(
-    of words: [Piece],
+    of text: String,
     columns: Int,
     first: String = "",
     margin: String = ""
@@ -33,17 +15,30 @@ enum TerminalText {
     var line = first
     var width = first.count
     var isEmpty = true
-    for word in words {
-      if !isEmpty, width + 1 + word.width > columns {
+    for word in text.split(separator: " ") {
+      let wordWidth = cells(of: word)
+      if !isEmpty, width + 1 + wordWidth > columns {
         lines.append(line)
         line = margin
         width = margin.count
         isEmpty = true
       }
-      line += (isEmpty ? "" : " ") + word.text
-      width += (isEmpty ? 0 : 1) + word.width
+      line += (isEmpty ? "" : " ") + word
+      width += (isEmpty ? 0 : 1) + wordWidth
       isEmpty = false
     }
     return isEmpty ? lines : lines + [line]
+  }
+
+  /// The cells that a word takes; colors (ECMA-48, SGR) take none.
+  private static func cells(of word: Substring) -> Int {
+    var shown: [UInt8] = []
+    var isColor = false
+    for byte in word.utf8 {
+      if byte == 0x1B { isColor = true }
+      if !isColor { shown.append(byte) }
+      if byte == UInt8(ascii: "m") { isColor = false }
+    }
+    return DisplayWidth.cells(shown[...])
   }
 }

@@ -17,10 +17,8 @@ enum IncomingMessage: Sendable {
     let source = SourceText(body)
     let options = ParseOptions(language: .json, placeholderStyles: [])
     guard source.firstInvalidOffset == nil, !source.hasByteOrderMark else {
-      self = .invalid(
-        nil,
-        ResponseError(.parseError, "a message must be UTF-8 without a byte-order mark")
-      )
+      let problem = "a message must be UTF-8 without a byte-order mark"
+      self = .invalid(nil, ResponseError(.parseError, problem))
       return
     }
     let tree = SyntaxTree.parse(source, options)
@@ -35,31 +33,20 @@ enum IncomingMessage: Sendable {
 
   private init(_ message: MessageValue) {
     let id = RequestID(message["id"])
+    let params = message["params"]
+    let isAnswer = message["result"].isPresent || message["error"].isPresent
     let invalid: (String) -> IncomingMessage = { message in
       .invalid(id, ResponseError(.invalidRequest, message))
     }
-    guard message.isObject else {
-      self = invalid("a message must be a JSON object")
-      return
-    }
-    guard message["jsonrpc"].string == "2.0" else {
-      self = invalid("'jsonrpc' must be \"2.0\"")
-      return
-    }
-    guard let method = message["method"].string else {
-      if let id, message["result"].isPresent || message["error"].isPresent {
-        self = .response(id, result: message["result"])
-      } else {
-        self = invalid("'method' must be a string")
-      }
-      return
-    }
-    if let id {
-      self = .request(id, method: method, params: message["params"])
-    } else if message["id"].isPresent {
+    switch (message["method"].string, id) {
+    case _ where !message.isObject: self = invalid("a message must be a JSON object")
+    case _ where message["jsonrpc"].string != "2.0": self = invalid("'jsonrpc' must be \"2.0\"")
+    case (let method?, let id?): self = .request(id, method: method, params: params)
+    case (_?, nil) where message["id"].isPresent:
       self = invalid("'id' must be a number or a string")
-    } else {
-      self = .notification(method: method, params: message["params"])
+    case (let method?, nil): self = .notification(method: method, params: params)
+    case (nil, let id?) where isAnswer: self = .response(id, result: message["result"])
+    case (nil, _): self = invalid("'method' must be a string")
     }
   }
 }

@@ -1,5 +1,16 @@
 package import Text
 
+/// A range in a client's encoding; its end may be before its start.
+package struct EncodedRange: Hashable, Sendable {
+  package let start: EncodedPosition
+  package let end: EncodedPosition
+
+  package init(start: EncodedPosition, end: EncodedPosition) {
+    self.start = start
+    self.end = end
+  }
+}
+
 /// The text of an open document, edited in place.
 ///
 /// Line starts are updated with it: an edit costs the length of its line and one move of the bytes and

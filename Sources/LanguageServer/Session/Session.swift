@@ -140,7 +140,14 @@ extension Session {
     return id
   }
 
-  private mutating func send(_ message: JSONValue) { MessageWriter.write(message, to: &output) }
+  /// Appends a message with its header to the output.
+  private mutating func send(_ message: JSONValue) {
+    var writer = JSONWriter()
+    writer.value(message)
+    let body = writer.take()
+    output += "Content-Length: \(body.count)\r\n\r\n".utf8
+    output += body
+  }
 
   /// Writes to the user's log, each message once; never text from documents.
   mutating func logOnce(_ message: String) {
@@ -172,23 +179,20 @@ extension Session {
   }
 }
 
-/// How much the client wants to be told about the server's work (`TraceValue`).
+/// How much of the server's work the client wants to see (`TraceValue`).
 enum Trace: String, Sendable {
   case off
   case messages
   case verbose
-
-  init?(_ value: MessageValue) {
-    guard let trace = value.string.flatMap({ Trace(rawValue: $0) }) else { return nil }
-    self = trace
-  }
 }
 
 extension Session {
   private static let maxTraceByteCount = 4096
 
   /// Sets the trace level; an unknown value changes nothing.
-  mutating func setTrace(_ value: MessageValue) { trace = Trace(value) ?? trace }
+  mutating func setTrace(_ value: MessageValue) {
+    trace = value.string.flatMap { Trace(rawValue: $0) } ?? trace
+  }
 
   private mutating func traceReceived(_ name: String, _ params: MessageValue) {
     guard trace != .off, phase == .running else { return }

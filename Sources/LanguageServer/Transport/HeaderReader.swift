@@ -59,21 +59,16 @@ package struct HeaderReader {
     }
   }
 
-  /// The decimal number in `value`; one that overflows becomes `Int.max`.
+  /// The decimal number in `value`.
   private static func number(in value: ArraySlice<UInt8>) throws(TransportError) -> Int {
     let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     var digits = value.drop(while: isSpace)
     while let last = digits.last, isSpace(last) { digits.removeLast() }
-    guard !digits.isEmpty else { throw .invalidContentLength }
-    var number = 0
-    for digit in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else {
-        throw .invalidContentLength
-      }
-      let (product, overflows) = number.multipliedReportingOverflow(by: 10)
-      let (sum, carries) = product.addingReportingOverflow(Int(digit - UInt8(ascii: "0")))
-      number = overflows || carries ? .max : sum
-    }
+    guard !digits.isEmpty,
+      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { throw .invalidContentLength }
+    // One that overflows is too long, too.
+    let number = Int(String(decoding: digits, as: UTF8.self)) ?? .max
     guard number <= MessageReader.maxByteCount else {
       throw .messageTooLong(limit: MessageReader.maxByteCount)
     }
