@@ -1,5 +1,3 @@
-import Text
-
 /// Reads files until none is left that could tell more.
 struct SourceScan {
   /// Each round follows names that the round before found.

@@ -2,7 +2,6 @@ import AppSource
 import Diagnostics
 package import Linting
 import Syntax
-import Text
 
 extension Rule {
   /// Flags a Live Activity's object that lacks a field which the app's Swift type needs.

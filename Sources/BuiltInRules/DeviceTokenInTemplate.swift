@@ -1,7 +1,5 @@
 import Diagnostics
 package import Linting
-import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a device token that is written into the path.

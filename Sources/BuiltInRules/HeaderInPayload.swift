@@ -1,8 +1,6 @@
 import Diagnostics
 package import Linting
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags an `apns-*` header inside the payload.

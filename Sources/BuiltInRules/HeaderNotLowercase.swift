@@ -1,8 +1,6 @@
 import Diagnostics
 package import Linting
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags upper case in a header's name; HTTP/2 has none (RFC 9113 section 8.2).

@@ -2,7 +2,6 @@ import Diagnostics
 package import Linting
 import Syntax
 import Text
-import Vocabulary
 
 extension Rule {
   /// Flags escapes that make a payload near the limit longer than necessary.

@@ -1,7 +1,6 @@
 import Diagnostics
 package import Linting
 import Syntax
-import Text
 
 extension Rule {
   /// Flags a named file without a request of a known shape.

@@ -1,8 +1,6 @@
 import Audio
 import Diagnostics
 package import Linting
-import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a sound of 30 seconds, or of up to one packet more.

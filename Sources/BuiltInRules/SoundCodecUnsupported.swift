@@ -1,7 +1,6 @@
 import Audio
 import Diagnostics
 package import Linting
-import Syntax
 
 extension Rule {
   /// Flags a sound whose codec is not one of the four that Apple lists.

@@ -1,7 +1,6 @@
 import Audio
 import Diagnostics
 package import Linting
-import Syntax
 import Vocabulary
 
 extension Rule {

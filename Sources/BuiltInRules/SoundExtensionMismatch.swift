@@ -1,7 +1,6 @@
 import Audio
 import Diagnostics
 package import Linting
-import Syntax
 
 extension Rule {
   /// Flags a sound file that is another kind of file than its extension says.

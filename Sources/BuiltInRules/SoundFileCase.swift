@@ -1,7 +1,6 @@
 import Diagnostics
 package import Linting
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a sound whose file name differs in case; iOS distinguishes the two.

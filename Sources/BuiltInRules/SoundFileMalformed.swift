@@ -1,7 +1,6 @@
 import Audio
 import Diagnostics
 package import Linting
-import Syntax
 
 extension Rule {
   /// Flags a sound file whose headers cannot be read, contradict each other, or hold no audio.

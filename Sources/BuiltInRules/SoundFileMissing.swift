@@ -1,7 +1,6 @@
 import Diagnostics
 package import Linting
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a sound that is in none of the configured folders.

@@ -1,7 +1,6 @@
 import Diagnostics
 package import Linting
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a sound that is named by a path or a URL instead of a file's name.

@@ -1,8 +1,6 @@
 import Audio
 import Diagnostics
 package import Linting
-import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a sound of more than 30 seconds, one packet of its codec allowed for.

@@ -1,5 +1,3 @@
-import Text
-
 /// What a file declares, as far as the push checks ask.
 struct Declarations: Sendable {
   var types: [TypeDeclaration] = []

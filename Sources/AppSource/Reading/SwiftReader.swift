@@ -1,5 +1,3 @@
-import Text
-
 // Reads what a Swift file declares and registers. Choices:
 //
 // - It walks over the tokens once, with a stack of the scopes that are open and no recursion. What

@@ -1,5 +1,4 @@
 import Linting
-import Syntax
 import Vocabulary
 
 /// The device token in a request's `:path`.

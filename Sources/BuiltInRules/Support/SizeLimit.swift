@@ -1,7 +1,6 @@
 import Diagnostics
 package import Linting
 import Syntax
-import Text
 import Vocabulary
 
 /// How large a request's payload may be, and what makes it so large.
