@@ -17,12 +17,11 @@ extension Rule {
         let text = field.text, Hexadecimal.isUUID(Array(text.utf8))
       else { return }
       let edit = Rewriter(value.tree).remove(member)
-      report.emit(.constant, at: value, fixes: edit.flatMap { .unsafe(.remove, $0) })
+      report.emit(
+        "'apns-id' must differ in every push",
+        at: value,
+        fixes: edit.flatMap { .unsafe("remove 'apns-id'", $0) }
+      )
     }
   )
-}
-
-extension Message {
-  fileprivate static let constant: Message = "'apns-id' must differ in every push"
-  fileprivate static let remove: Message = "remove 'apns-id'"
 }

@@ -18,13 +18,17 @@ extension Rule {
     .request { request, report in
       guard let field = request.headers[.id], let text = field.text else { return }
       guard Hexadecimal.isUUID(Array(text.utf8)) else {
-        report.emit(.malformed(text), atValueOf: field, or: request.placeOfHeaders)
+        report.emit(
+          "'apns-id' must be a UUID, not '\(text)'",
+          atValueOf: field,
+          or: request.placeOfHeaders
+        )
         return
       }
       let lowercased = text.lowercased()
       guard lowercased != text else { return }
       report.emit(
-        .upperCase,
+        "'apns-id' must be in lower case",
         atValueOf: field,
         or: request.placeOfHeaders,
         severity: .warning,
@@ -33,12 +37,4 @@ extension Rule {
       )
     }
   )
-}
-
-extension Message {
-  fileprivate static let upperCase: Message = "'apns-id' must be in lower case"
-
-  fileprivate static func malformed(_ text: String) -> Message {
-    "'apns-id' must be a UUID, not '\(text)'"
-  }
 }

@@ -24,7 +24,11 @@ extension Rule {
         key.value.kind != .missing, let name = key.member.name,
         !payload.context.allowedApsKeys.contains(where: { Spelling.matches(name, pattern: $0) })
       else { return }
-      report.emit(.custom(name), at: key.key, fixes: move(key, name, in: payload))
+      report.emit(
+        "'\(name)' is not an 'aps' key; move custom keys to the top level",
+        at: key.key,
+        fixes: move(key, name, in: payload)
+      )
     }
   )
 }
@@ -37,10 +41,4 @@ private func move(_ key: KeyOccurrence, _ name: String, in payload: Payload) -> 
     let insert = rewriter.insert(name, value, into: root.object)
   else { return nil }
   return .unsafe("move '\(name)' to the top level", insert, remove)
-}
-
-extension Message {
-  fileprivate static func custom(_ name: String) -> Message {
-    "'\(name)' is not an 'aps' key; move custom keys to the top level"
-  }
 }

@@ -17,11 +17,7 @@ extension Rule {
         let type = payload.pushType.type,
         [.alert, .background, .liveactivity, .widgets, .controls].contains(type)
       else { return }
-      report.emit(.empty, at: payload.placeOfAps)
+      report.emit("'aps' must not be empty in this type of push", at: payload.placeOfAps)
     }
   )
-}
-
-extension Message {
-  fileprivate static let empty: Message = "'aps' must not be empty in this type of push"
 }

@@ -16,7 +16,11 @@ extension Rule {
         let row = key.member.name.flatMap({ Key.named($0, in: .aps) }), ownedByApple.contains(row),
         payload.lacks(row), payload.pushType.type?.needsAps != false, isMeant(key.value, for: row)
       else { return }
-      report.emit(.atRoot(row.name), at: key.key, fixes: move(key, into: aps, payload))
+      report.emit(
+        "'\(row.name)' belongs in 'aps'",
+        at: key.key,
+        fixes: move(key, into: aps, payload)
+      )
     }
   )
 }
@@ -44,8 +48,4 @@ private func move(_ key: KeyOccurrence, into aps: AppleObject, _ payload: Payloa
     let insert = rewriter.insert(key.name, value, into: aps.object)
   else { return nil }
   return .unsafe("move '\(key.name)' into 'aps'", insert, remove)
-}
-
-extension Message {
-  fileprivate static func atRoot(_ name: String) -> Message { "'\(name)' belongs in 'aps'" }
 }

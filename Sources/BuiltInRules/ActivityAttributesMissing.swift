@@ -14,13 +14,10 @@ extension Rule {
       guard Activity(payload)?.event == .start else { return }
       let missing = [Aps.attributesType, Aps.attributes].filter { payload.lacks($0) }
       guard !missing.isEmpty else { return }
-      report.emit(.missing(missing), at: payload.placeOfAps)
+      report.emit(
+        "a push with 'event: start' must have \(raw: Words.list(missing.map { $0.name }))",
+        at: payload.placeOfAps
+      )
     }
   )
-}
-
-extension Message {
-  fileprivate static func missing(_ keys: [Key]) -> Message {
-    "a push with 'event: start' must have \(raw: Words.list(keys.map { $0.name }))"
-  }
 }

@@ -13,10 +13,14 @@ extension Rule {
     .payload { payload, report in
       guard let event = Activity(payload)?.event, payload.lacks(Aps.contentState) else { return }
       switch event {
-      case .start, .update: report.emit(.missing(event), at: payload.placeOfAps)
+      case .start, .update:
+        report.emit(
+          "'content-state' is missing: a push with 'event: \(event.rawValue)' must have it",
+          at: payload.placeOfAps
+        )
       case .end:
         report.emit(
-          .missingAtEnd,
+          "'content-state' is missing: a push with 'event: end' should have the final state",
           at: payload.placeOfAps,
           severity: .warning,
           effect: .degraded("the activity ends with the state that it has")
@@ -24,13 +28,4 @@ extension Rule {
       }
     }
   )
-}
-
-extension Message {
-  fileprivate static func missing(_ event: ActivityEvent) -> Message {
-    "'content-state' is missing: a push with 'event: \(event.rawValue)' must have it"
-  }
-
-  fileprivate static let missingAtEnd: Message =
-    "'content-state' is missing: a push with 'event: end' should have the final state"
 }

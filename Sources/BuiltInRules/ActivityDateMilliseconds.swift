@@ -18,11 +18,14 @@ extension Rule {
         date > Activity.maxSeconds, Activity(payload) != nil
       else { return }
       guard let unit = Unit(of: date) else {
-        report.emit(.tooFar(row.name, number.text), at: key.value)
+        report.emit(
+          "'\(row.name)' must be in seconds since 1970, not \(number.text)",
+          at: key.value
+        )
         return
       }
       report.emit(
-        .wrongUnit(row.name, number.text, unit.name),
+        "'\(row.name)' must be in seconds since 1970; \(number.text) looks like \(raw: unit.name)",
         at: key.value,
         fixes: conversion(key, unit)
       )
@@ -54,14 +57,4 @@ private func conversion(_ key: KeyOccurrence, _ unit: Unit) -> Fix? {
     let edit = Rewriter(key.value.tree).replaceValue(key.value, with: String(seconds))
   else { return nil }
   return .safe("write \(seconds)", edit)
-}
-
-extension Message {
-  fileprivate static func wrongUnit(_ key: String, _ date: String, _ unit: String) -> Message {
-    "'\(key)' must be in seconds since 1970; \(date) looks like \(raw: unit)"
-  }
-
-  fileprivate static func tooFar(_ key: String, _ date: String) -> Message {
-    "'\(key)' must be in seconds since 1970, not \(date)"
-  }
 }

@@ -15,7 +15,7 @@ extension Rule {
       let note = Note("'timestamp' is here", at: sent.value)
       if let stale = activity.date(Aps.staleDate), stale.seconds < sent.seconds {
         report.emit(
-          .staleAtOnce,
+          "'stale-date' must not be before 'timestamp'",
           at: stale.value,
           effect: .degraded("the content is out of date from the start"),
           notes: [note]
@@ -26,7 +26,7 @@ extension Rule {
       let last = sent.seconds + Double(Limits.dismissalMaxSeconds.value)
       if let dismissal = activity.date(Aps.dismissalDate), dismissal.seconds > last {
         report.emit(
-          .dismissedLate,
+          "'dismissal-date' must be at most 4 hours after 'timestamp'",
           at: dismissal.value,
           effect: .ignored("the system removes the activity after four hours"),
           notes: [note]
@@ -34,10 +34,4 @@ extension Rule {
       }
     }
   )
-}
-
-extension Message {
-  fileprivate static let staleAtOnce: Message = "'stale-date' must not be before 'timestamp'"
-  fileprivate static let dismissedLate: Message =
-    "'dismissal-date' must be at most 4 hours after 'timestamp'"
 }

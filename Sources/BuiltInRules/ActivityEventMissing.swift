@@ -12,12 +12,10 @@ extension Rule {
     inSchema: .full,
     .payload { payload, report in
       guard Activity(payload) != nil, payload.lacks(Aps.event) else { return }
-      report.emit(.missing, at: payload.placeOfAps)
+      report.emit(
+        "'event' is missing: it must be 'start', 'update' or 'end'",
+        at: payload.placeOfAps
+      )
     }
   )
-}
-
-extension Message {
-  fileprivate static let missing: Message =
-    "'event' is missing: it must be 'start', 'update' or 'end'"
 }

@@ -19,11 +19,11 @@ extension Rule {
       if let string = channel.value.asString, !string.isTemplate, !string.bytes.isEmpty,
         !isBase64(string.bytes)
       {
-        report.emit(.notBase64, at: channel.value)
+        report.emit("'input-push-channel' must be base64", at: channel.value)
       }
       if let token = aps[Aps.inputPushToken], !isOff(token.value), !channel.value.isUnknown {
         report.emit(
-          .both,
+          "'input-push-token' and 'input-push-channel' must not be combined",
           at: token.key,
           effect: .degraded("Apple does not document which of the two applies"),
           notes: [Note("'input-push-channel' is here", at: channel.key)]
@@ -50,10 +50,4 @@ private func isBase64(_ text: [UInt8]) -> Bool {
     default: false
     }
   }
-}
-
-extension Message {
-  fileprivate static let notBase64: Message = "'input-push-channel' must be base64"
-  fileprivate static let both: Message =
-    "'input-push-token' and 'input-push-channel' must not be combined"
 }

@@ -13,7 +13,10 @@ extension Rule {
       guard key.place == .aps, let event = Activity(payload)?.event, let row = key.row,
         let right = rightEvent(of: row), event != right
       else { return }
-      report.emit(.wrongEvent(row, right, event), at: key.key)
+      report.emit(
+        "'\(row.name)' is for 'event: \(right.rawValue)'; this push has 'event: \(event.rawValue)'",
+        at: key.key
+      )
     }
   )
 }
@@ -25,14 +28,4 @@ private func rightEvent(of row: Key) -> ActivityEvent? {
   ]
   if ofStart.contains(row) { return .start }
   return row == Aps.dismissalDate ? .end : nil
-}
-
-extension Message {
-  fileprivate static func wrongEvent(
-    _ row: Key,
-    _ right: ActivityEvent,
-    _ event: ActivityEvent
-  ) -> Message {
-    "'\(row.name)' is for 'event: \(right.rawValue)'; this push has 'event: \(event.rawValue)'"
-  }
 }

@@ -14,7 +14,11 @@ extension Rule {
     inSchema: .full,
     .payload { payload, report in
       guard let sound = Activity(payload)?.aps[Aps.sound] else { return }
-      report.emit(.misplaced, at: sound.key, fixes: move(sound, in: payload))
+      report.emit(
+        "'sound' belongs in 'aps.alert' in a Live Activity",
+        at: sound.key,
+        fixes: move(sound, in: payload)
+      )
     }
   )
 }
@@ -28,8 +32,4 @@ private func move(_ sound: KeyOccurrence, in payload: Payload) -> Fix? {
     let insert = rewriter.insert(Alert.sound.name, value, into: alert.object)
   else { return nil }
   return .unsafe("move to 'aps.alert'", remove, insert)
-}
-
-extension Message {
-  fileprivate static let misplaced: Message = "'sound' belongs in 'aps.alert' in a Live Activity"
 }

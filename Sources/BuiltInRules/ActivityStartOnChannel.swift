@@ -13,12 +13,10 @@ extension Rule {
       guard request.isBroadcast, let activity = Activity(request.payload),
         activity.event == .start, let event = activity.aps[Aps.event]
       else { return }
-      report.emit(.start, at: event.value)
+      report.emit(
+        "a broadcast cannot start a Live Activity, only 'update' or 'end' one",
+        at: event.value
+      )
     }
   )
-}
-
-extension Message {
-  fileprivate static let start: Message =
-    "a broadcast cannot start a Live Activity, only 'update' or 'end' one"
 }

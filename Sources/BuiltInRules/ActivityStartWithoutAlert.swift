@@ -12,12 +12,10 @@ extension Rule {
     inSchema: .full,
     .payload { payload, report in
       guard Activity(payload)?.event == .start, payload.lacks(Aps.alert) else { return }
-      report.emit(.missing, at: payload.placeOfAps)
+      report.emit(
+        "'alert' is missing: a push with 'event: start' must have it",
+        at: payload.placeOfAps
+      )
     }
   )
-}
-
-extension Message {
-  fileprivate static let missing: Message =
-    "'alert' is missing: a push with 'event: start' must have it"
 }

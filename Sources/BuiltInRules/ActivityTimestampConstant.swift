@@ -15,7 +15,10 @@ extension Rule {
       guard let timestamp = Activity(request.payload)?.aps[Aps.timestamp]?.value,
         timestamp.kind == .number, hasPlaceholders(request)
       else { return }
-      report.emit(.constant, at: timestamp)
+      report.emit(
+        "'timestamp' should also be a placeholder, for the time of sending",
+        at: timestamp
+      )
     }
   )
 }
@@ -25,9 +28,4 @@ private func hasPlaceholders(_ request: Request) -> Bool {
   let payload = request.payload.value
   return !payload.tree.placeholders(in: payload.range).isEmpty
     || !request.root.tree.placeholders(in: request.root.range).isEmpty
-}
-
-extension Message {
-  fileprivate static let constant: Message =
-    "'timestamp' should also be a placeholder, for the time of sending"
 }

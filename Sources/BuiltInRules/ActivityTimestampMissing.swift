@@ -12,12 +12,10 @@ extension Rule {
     inSchema: .full,
     .payload { payload, report in
       guard Activity(payload) != nil, payload.lacks(Aps.timestamp) else { return }
-      report.emit(.missing, at: payload.placeOfAps)
+      report.emit(
+        "'timestamp' is missing: a Live Activity push must say when it is sent",
+        at: payload.placeOfAps
+      )
     }
   )
-}
-
-extension Message {
-  fileprivate static let missing: Message =
-    "'timestamp' is missing: a Live Activity push must say when it is sent"
 }

@@ -14,11 +14,11 @@ extension Rule {
     .payload { payload, report in
       guard let key = payload.aps?[Aps.alert] else { return }
       if key.value.isEmptyString {
-        report.emit(.emptyText, at: key.value)
+        report.emit("'alert' must not be empty", at: key.value)
       } else if let alert = payload.alert, !alert.object.isOpen, !payload.isMerged,
         !textKeys.contains(where: { alert[$0] != nil })
       {
-        report.emit(.noText, at: key.key)
+        report.emit("'alert' must have a title, a subtitle or a body", at: key.key)
       }
     }
   )
@@ -27,8 +27,3 @@ extension Rule {
 private let textKeys = [
   Alert.title, Alert.subtitle, Alert.body, Alert.titleLocKey, Alert.subtitleLocKey, Alert.locKey,
 ]
-
-extension Message {
-  fileprivate static let emptyText: Message = "'alert' must not be empty"
-  fileprivate static let noText: Message = "'alert' must have a title, a subtitle or a body"
-}

@@ -16,11 +16,7 @@ extension Rule {
       guard key.place == .alert, key.isCustom, key.value.kind != .missing,
         let name = key.member.name
       else { return }
-      report.emit(.unknown(name), at: key.key)
+      report.emit("'\(name)' is not a key of 'alert'", at: key.key)
     }
   )
-}
-
-extension Message {
-  fileprivate static func unknown(_ name: String) -> Message { "'\(name)' is not a key of 'alert'" }
 }

@@ -18,15 +18,10 @@ extension Rule {
       let edits = Rewriter(payload.value.tree)
         .wrap(key.value, under: Alert.body.name, of: key.member)
       report.emit(
-        .legacy,
+        "'alert' should be a dictionary; the string form is outdated",
         at: key.value,
         fixes: edits.flatMap { Fix("write it as a dictionary with 'body'", .safe, $0) }
       )
     }
   )
-}
-
-extension Message {
-  fileprivate static let legacy: Message =
-    "'alert' should be a dictionary; the string form is outdated"
 }

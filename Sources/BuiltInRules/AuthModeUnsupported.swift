@@ -15,7 +15,7 @@ extension Rule {
         needsToken(type, isBroadcast: request.isBroadcast)
       else { return }
       report.emit(
-        .certificate(type),
+        "a push of type '\(type.rawValue)' must be sent with a token, not a certificate",
         at: request.headers[.pushType]?.value ?? request.payload.place
       )
     }
@@ -27,11 +27,5 @@ private func needsToken(_ type: PushType, isBroadcast: Bool) -> Bool {
   case .token: true
   case .tokenForDevices: !isBroadcast
   case .any, .mdmCertificate: false
-  }
-}
-
-extension Message {
-  fileprivate static func certificate(_ type: PushType) -> Message {
-    "a push of type '\(type.rawValue)' must be sent with a token, not a certificate"
   }
 }

@@ -16,12 +16,12 @@ extension Rule {
       guard let value = field.value, let text = field.text else { return }
       if isPrivateKey(text) {
         report.emit(
-          .privateKey(field.name),
+          "'\(field.name)' must not contain a private key",
           at: value,
           effect: .advice("anyone who reads the file can send pushes until the key is revoked")
         )
       } else if isToken(text, isAuthorization: field.lowercasedName == Header.authorization.name) {
-        report.emit(.token(field.name), at: value)
+        report.emit("'\(field.name)' must be a placeholder; a token is a secret", at: value)
       }
     }
   )
@@ -58,15 +58,5 @@ private func isTokenByte(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
   default: "-._~+/=".utf8.contains(byte)
-  }
-}
-
-extension Message {
-  fileprivate static func token(_ name: String) -> Message {
-    "'\(name)' must be a placeholder; a token is a secret"
-  }
-
-  fileprivate static func privateKey(_ name: String) -> Message {
-    "'\(name)' must not contain a private key"
   }
 }

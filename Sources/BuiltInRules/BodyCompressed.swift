@@ -18,9 +18,9 @@ extension Rule {
       else { return }
       let remove = field.member.flatMap { Rewriter($0.node.tree).remove($0) }
       report.emit(
-        .compressed,
+        "'content-encoding' must not be set; the body is never compressed",
         at: field.member?.key ?? request.placeOfHeaders,
-        fixes: remove.flatMap { .safe(.remove, $0) }
+        fixes: remove.flatMap { .safe("remove 'content-encoding'", $0) }
       )
     }
   )
@@ -28,9 +28,3 @@ extension Rule {
 
 /// The coding that leaves the body unchanged (RFC 9110 section 12.5.3).
 private let uncompressed = "identity"
-
-extension Message {
-  fileprivate static let compressed: Message =
-    "'content-encoding' must not be set; the body is never compressed"
-  fileprivate static let remove: Message = "remove 'content-encoding'"
-}

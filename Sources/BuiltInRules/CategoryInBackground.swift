@@ -14,13 +14,7 @@ extension Rule {
       guard payload.isSilentPush, let key = payload.aps?[Aps.category],
         key.value.kind != .missing
       else { return }
-      report.emit(.noEffect(key.name), at: key.key)
+      report.emit("'\(key.name)' has no effect in a background push", at: key.key)
     }
   )
-}
-
-extension Message {
-  fileprivate static func noEffect(_ name: String) -> Message {
-    "'\(name)' has no effect in a background push"
-  }
 }

@@ -15,13 +15,10 @@ extension Rule {
       guard key.place == .root, key.isCustom, key.value.kind == .null,
         payload.pushType.type != .mdm
       else { return }
-      report.emit(.null(key.name), at: key.value.range.isEmpty ? key.key : key.value)
+      report.emit(
+        "'\(key.name)' should be omitted instead of null",
+        at: key.value.range.isEmpty ? key.key : key.value
+      )
     }
   )
-}
-
-extension Message {
-  fileprivate static func null(_ name: String) -> Message {
-    "'\(name)' should be omitted instead of null"
-  }
 }

@@ -12,11 +12,7 @@ extension Rule {
     .request { request, report in
       guard let token = DeviceToken(of: request), token.looksReal, let value = token.field.value
       else { return }
-      report.emit(.literal, at: value)
+      report.emit("the device token in ':path' should be a placeholder", at: value)
     }
   )
-}
-
-extension Message {
-  fileprivate static let literal: Message = "the device token in ':path' should be a placeholder"
 }

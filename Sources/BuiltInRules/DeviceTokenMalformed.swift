@@ -17,36 +17,24 @@ extension Rule {
       guard let token = DeviceToken(of: request) else { return }
       if token.text.isEmpty {
         report.emit(
-          .missing,
+          "':path' must end in a device token",
           atValueOf: token.field,
           or: request.placeOfHeaders,
           effect: .rejected(.missingDeviceToken)
         )
       } else if token.looksReal, let other = token.firstOther {
         report.emit(
-          .notHexadecimal(String(other)),
+          "a device token must be hexadecimal digits, not '\(String(other))'",
           atValueOf: token.field,
           or: request.placeOfHeaders
         )
       } else if token.looksReal, !token.text.utf8.count.isMultiple(of: 2) {
         report.emit(
-          .odd(token.text.utf8.count),
+          "a device token must have an even number of digits, not \(token.text.utf8.count)",
           atValueOf: token.field,
           or: request.placeOfHeaders
         )
       }
     }
   )
-}
-
-extension Message {
-  fileprivate static let missing: Message = "':path' must end in a device token"
-
-  fileprivate static func notHexadecimal(_ character: String) -> Message {
-    "a device token must be hexadecimal digits, not '\(character)'"
-  }
-
-  fileprivate static func odd(_ count: Int) -> Message {
-    "a device token must have an even number of digits, not \(count)"
-  }
 }

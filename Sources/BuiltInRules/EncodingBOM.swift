@@ -14,11 +14,11 @@ extension Rule {
     .file { file, report in
       guard file.isLintable, file.tree.source.hasByteOrderMark else { return }
       let mark = ByteRange(0, SourceText.byteOrderMark.count)
-      report.emit(.mark, at: mark, fixes: .safe("remove the byte-order mark", .delete(mark)))
+      report.emit(
+        "a request should not begin with a byte-order mark",
+        at: mark,
+        fixes: .safe("remove the byte-order mark", .delete(mark))
+      )
     }
   )
-}
-
-extension Message {
-  fileprivate static let mark: Message = "a request should not begin with a byte-order mark"
 }

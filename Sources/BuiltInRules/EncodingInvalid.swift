@@ -17,18 +17,15 @@ extension Rule {
         // A NUL and a letter; but the letter may be of several bytes, and either no letter at all.
         let isPair =
           source.firstInvalidOffset != 0 && source.bytes.prefix(2).allSatisfy { $0 < 0x80 }
-        report.emit(.isWide, at: ByteRange(0, min(isPair ? 2 : 1, source.count)))
+        report.emit(
+          "a request must be UTF-8; this looks like UTF-16 or UTF-32",
+          at: ByteRange(0, min(isPair ? 2 : 1, source.count))
+        )
         report.finish()
       } else if let offset = source.firstInvalidOffset {
-        report.emit(.isNotUTF8, at: ByteRange(offset, offset + 1))
+        report.emit("a request must be UTF-8; this byte is not", at: ByteRange(offset, offset + 1))
         report.finish()
       }
     }
   )
-}
-
-extension Message {
-  fileprivate static let isNotUTF8: Message = "a request must be UTF-8; this byte is not"
-  fileprivate static let isWide: Message =
-    "a request must be UTF-8; this looks like UTF-16 or UTF-32"
 }

@@ -14,13 +14,11 @@ extension Rule {
       guard let field = request.headers[.expiration],
         case .past(let day) = ExpirationVerdict.of(field, on: request.payload.context.today)
       else { return }
-      report.emit(.past(day.description), atValueOf: field, or: request.placeOfHeaders)
+      report.emit(
+        "'apns-expiration' must be in the future; this is \(day.description)",
+        atValueOf: field,
+        or: request.placeOfHeaders
+      )
     }
   )
-}
-
-extension Message {
-  fileprivate static func past(_ day: String) -> Message {
-    "'apns-expiration' must be in the future; this is \(day)"
-  }
 }

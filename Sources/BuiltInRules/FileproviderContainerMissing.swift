@@ -17,13 +17,10 @@ extension Rule {
       guard payload.pushType.type == .fileprovider, request.service != .fcm, !payload.isMerged,
         let root = payload.root, !root.object.isOpen, root[Root.containerIdentifier] == nil
       else { return }
-      report.emit(.missing(Root.containerIdentifier), at: payload.place)
+      report.emit(
+        "a file provider push must have '\(Root.containerIdentifier.name)'",
+        at: payload.place
+      )
     }
   )
-}
-
-extension Message {
-  fileprivate static func missing(_ key: Key) -> Message {
-    "a file provider push must have '\(key.name)'"
-  }
 }

@@ -23,7 +23,7 @@ extension Rule {
         guard member.name != nil else { continue }
         if let earlier = first[field.lowercasedName] {
           report.emit(
-            .twice(field.lowercasedName),
+            "header '\(field.lowercasedName)' appears more than once",
             at: member.key,
             notes: [Note("the first occurrence is here", at: earlier)]
           )
@@ -33,10 +33,4 @@ extension Rule {
       }
     }
   )
-}
-
-extension Message {
-  fileprivate static func twice(_ name: String) -> Message {
-    "header '\(name)' appears more than once"
-  }
 }

@@ -14,7 +14,11 @@ extension Rule {
     precedence: .key(.place),
     .key { key, payload, report in
       guard key.standing == .header else { return }
-      report.emit(.header(key.name), at: key.key, fixes: move(key, in: payload))
+      report.emit(
+        "'\(key.name)' is an HTTP header and does not belong in the payload",
+        at: key.key,
+        fixes: move(key, in: payload)
+      )
     }
   )
 }
@@ -28,10 +32,4 @@ private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
     let insert = rewriter.insert(name, value, into: headers)
   else { return nil }
   return .safe("move '\(name)' to the headers", insert, remove)
-}
-
-extension Message {
-  fileprivate static func header(_ name: String) -> Message {
-    "'\(name)' is an HTTP header and does not belong in the payload"
-  }
 }

@@ -19,16 +19,10 @@ extension Rule {
         rivals.first?.name == field.name && rivals.allSatisfy { $0.name != $0.lowercasedName }
       let edit = Rewriter(member.key.tree).replaceText(of: member.key, with: field.lowercasedName)
       report.emit(
-        .upperCase(field.name),
+        "'\(field.name)' must be in lower case",
         at: member.key,
         fixes: isFree ? .safe("write '\(field.lowercasedName)'", edit) : nil
       )
     }
   )
-}
-
-extension Message {
-  fileprivate static func upperCase(_ name: String) -> Message {
-    "'\(name)' must be in lower case"
-  }
 }

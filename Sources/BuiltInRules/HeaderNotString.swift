@@ -21,11 +21,11 @@ extension Rule {
         Rewriter(value.tree).replaceValue(value, with: JSONString.quoted($0))
       }
       report.emit(
-        .notString(field.name, Words.kind(of: value)),
+        "'\(field.name)' must be a string, not \(raw: Words.kind(of: value))",
         at: value,
         severity: isFCM ? .error : nil,
         effect: isFCM ? .rejected("FCM rejects the message") : nil,
-        fixes: edit.flatMap { .safe(.quote, $0) }
+        fixes: edit.flatMap { .safe("write it as a string", $0) }
       )
     }
   )
@@ -39,13 +39,5 @@ private func isJudged(_ field: HeaderField, in request: Request) -> Bool {
   case .sns: field.value?.kind != .object
   case .publishBody, nil:
     Header.named(field.lowercasedName) != nil || field.lowercasedName.hasPrefix(Header.prefix)
-  }
-}
-
-extension Message {
-  fileprivate static let quote: Message = "write it as a string"
-
-  fileprivate static func notString(_ name: String, _ kind: String) -> Message {
-    "'\(name)' must be a string, not \(raw: kind)"
   }
 }

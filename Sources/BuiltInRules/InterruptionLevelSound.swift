@@ -20,10 +20,14 @@ extension Rule {
         object.object.node.index == sound.value.index,
         case .on = FlagState(of: Sound.critical, in: object, of: payload)
       {
-        report.emit(.notCritical(level), at: key.value, notes: notes)
+        report.emit(
+          "a critical sound needs the level 'critical', not '\(level.rawValue)'",
+          at: key.value,
+          notes: notes
+        )
       } else if level == .passive, isCertain(sound.value) {
         report.emit(
-          .passive,
+          "a 'passive' notification plays no sound",
           at: key.value,
           effect: .ignored("the sound is not played"),
           notes: notes
@@ -37,12 +41,4 @@ extension Rule {
 private func isCertain(_ sound: NodeView) -> Bool {
   if let string = sound.asString { return !string.isTemplate && !string.bytes.isEmpty }
   return sound.kind == .object
-}
-
-extension Message {
-  fileprivate static let passive: Message = "a 'passive' notification plays no sound"
-
-  fileprivate static func notCritical(_ level: InterruptionLevel) -> Message {
-    "a critical sound needs the level 'critical', not '\(level.rawValue)'"
-  }
 }

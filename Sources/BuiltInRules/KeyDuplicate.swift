@@ -27,18 +27,12 @@ private func check(_ object: ObjectView, _ report: inout Report) {
     guard let name = member.name else { continue }
     if let earlier = first[name] {
       report.emit(
-        .twice(name),
+        "'\(name)' appears more than once in this object",
         at: member.key,
         notes: [Note("the first occurrence is here", at: earlier)]
       )
     } else {
       first[name] = member.key
     }
-  }
-}
-
-extension Message {
-  fileprivate static func twice(_ name: String) -> Message {
-    "'\(name)' appears more than once in this object"
   }
 }

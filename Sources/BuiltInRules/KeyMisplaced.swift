@@ -17,7 +17,7 @@ extension Rule {
     .key { key, payload, report in
       guard case .misplaced(let row) = key.standing, !payload.isCutShort else { return }
       report.emit(
-        .misplaced(key.name, Words.holder(of: row)),
+        "'\(key.name)' belongs in '\(Words.holder(of: row))'",
         at: key.key,
         severity: key.place == .root ? .warning : nil,
         fixes: move(key, to: row, in: payload)
@@ -54,11 +54,5 @@ private func target(for row: Key, in payload: Payload) -> AppleObject? {
   case .aps: payload.aps
   case .alert: payload.alert
   case .root, .sound, .localizedText: nil
-  }
-}
-
-extension Message {
-  fileprivate static func misplaced(_ name: String, _ holder: String) -> Message {
-    "'\(name)' belongs in '\(holder)'"
   }
 }

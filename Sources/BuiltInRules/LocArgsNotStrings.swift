@@ -20,7 +20,7 @@ extension Rule {
       else { return }
       guard let items = key.value.asArray else {
         report.emit(
-          .noArray(row.name, Words.kind(of: key.value)),
+          "'\(row.name)' must be an array of strings, not \(raw: Words.kind(of: key.value))",
           at: key.value,
           fixes: decode(key.value)
         )
@@ -28,7 +28,11 @@ extension Rule {
       }
       for item in items where !item.isUnknown && item.kind != .string {
         let place = item.range.isEmpty ? key.key : item
-        report.emit(.noString(row.name, Words.kind(of: item)), at: place, fixes: quote(item))
+        report.emit(
+          "'\(row.name)' must contain only strings, not \(raw: Words.kind(of: item))",
+          at: place,
+          fixes: quote(item)
+        )
       }
     }
   )
@@ -59,14 +63,4 @@ private func decode(_ value: NodeView) -> Fix? {
   let array = "[" + texts.joined(separator: ", ") + "]"
   return Rewriter(value.tree).replaceValue(value, with: array)
     .flatMap { .safe("write the array itself", $0) }
-}
-
-extension Message {
-  fileprivate static func noArray(_ name: String, _ kind: String) -> Message {
-    "'\(name)' must be an array of strings, not \(raw: kind)"
-  }
-
-  fileprivate static func noString(_ name: String, _ kind: String) -> Message {
-    "'\(name)' must contain only strings, not \(raw: kind)"
-  }
 }

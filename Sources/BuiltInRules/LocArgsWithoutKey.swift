@@ -32,17 +32,11 @@ private func check(
   guard let object, !object.object.isOpen, let found = object[arguments], object[key] == nil,
     holdsArguments(found.value)
   else { return }
-  report.emit(.alone(arguments.name, key.name), at: found.key)
+  report.emit("'\(arguments.name)' needs '\(key.name)' in the same object", at: found.key)
 }
 
 /// Whether there are arguments at all: `null` and an empty array ask for nothing.
 private func holdsArguments(_ value: NodeView) -> Bool {
   if value.kind == .null || value.kind == .missing { return false }
   return value.kind != .array || !value.children.isEmpty
-}
-
-extension Message {
-  fileprivate static func alone(_ arguments: String, _ key: String) -> Message {
-    "'\(arguments)' needs '\(key)' in the same object"
-  }
 }

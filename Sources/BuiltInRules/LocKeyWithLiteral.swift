@@ -18,7 +18,7 @@ extension Rule {
           holdsText(key.value), holdsText(literal.value)
         else { continue }
         report.emit(
-          .both(part.key.name, part.literal.name),
+          "'\(part.key.name)' and '\(part.literal.name)' must not be combined",
           at: key.key,
           notes: [Note("'\(literal.name)' is here", at: literal.key)]
         )
@@ -30,10 +30,4 @@ extension Rule {
 /// Whether the value can say anything: an empty text or `null` is as good as none.
 private func holdsText(_ value: NodeView) -> Bool {
   value.kind != .null && value.kind != .missing && !value.isEmptyString
-}
-
-extension Message {
-  fileprivate static func both(_ key: String, _ literal: String) -> Message {
-    "'\(key)' and '\(literal)' must not be combined"
-  }
 }

@@ -21,7 +21,7 @@ extension Rule {
         let value = key.value
         guard !value.isUnknown, value.kind != .string else { return }
         report.emit(
-          .noString(Words.kind(of: value)),
+          "'mdm' must be a string, not \(raw: Words.kind(of: value))",
           at: value.range.isEmpty ? key.key : value,
           effect: .degraded("Apple documents the PushMagic string here")
         )
@@ -34,21 +34,11 @@ extension Rule {
       }
       let isEmpty = key.row == Root.aps && key.value.asObject?.isKnownEmpty == true
       report.emit(
-        .extra(key.name),
+        "'\(key.name)' must not appear next to 'mdm'",
         at: key.key,
         severity: isEmpty ? .warning : nil,
         notes: [Note("'mdm' is here", at: mdm.key)]
       )
     }
   )
-}
-
-extension Message {
-  fileprivate static func extra(_ name: String) -> Message {
-    "'\(name)' must not appear next to 'mdm'"
-  }
-
-  fileprivate static func noString(_ kind: String) -> Message {
-    "'mdm' must be a string, not \(raw: kind)"
-  }
 }

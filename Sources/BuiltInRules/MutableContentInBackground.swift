@@ -17,16 +17,10 @@ extension Rule {
       else { return }
       let edit = Rewriter(payload.value.tree).remove(key.member)
       report.emit(
-        .noEffect(key.name),
+        "'\(key.name)' has no effect in a background push",
         at: key.key,
         fixes: edit.flatMap { .unsafe("remove '\(key.name)'", $0) }
       )
     }
   )
-}
-
-extension Message {
-  fileprivate static func noEffect(_ name: String) -> Message {
-    "'\(name)' has no effect in a background push"
-  }
 }

@@ -16,13 +16,16 @@ extension Rule {
         case .on = FlagState(of: Aps.mutableContent, in: payload.aps, of: payload)
       else { return }
       if payload.lacks(Aps.alert) {
-        report.emit(.noAlert, at: key.key)
+        report.emit(
+          "'\(raw: Aps.mutableContent.name)' needs an 'alert' with a title, a subtitle or a body",
+          at: key.key
+        )
       } else if let alert = payload.aps?[Aps.alert], alert.value.kind == .string,
         !alert.value.isEmptyString
       {
         // An alert without any text is another rule's finding.
         report.emit(
-          .stringAlert,
+          "'\(raw: Aps.mutableContent.name)' needs an 'alert' that is a dictionary",
           at: key.key,
           severity: .warning,
           notes: [Note("'alert' is a string here", at: alert.value)]
@@ -30,11 +33,4 @@ extension Rule {
       }
     }
   )
-}
-
-extension Message {
-  fileprivate static let noAlert: Message =
-    "'\(raw: Aps.mutableContent.name)' needs an 'alert' with a title, a subtitle or a body"
-  fileprivate static let stringAlert: Message =
-    "'\(raw: Aps.mutableContent.name)' needs an 'alert' that is a dictionary"
 }

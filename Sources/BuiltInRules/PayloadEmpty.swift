@@ -18,11 +18,7 @@ extension Rule {
     .file { file, report in
       guard file.isLintable, !file.context.isPart, file.tree.roots.isEmpty, file.tree.issues.isEmpty
       else { return }
-      report.emit(.empty, at: ByteRange.at(0))
+      report.emit("a payload must not be empty", at: ByteRange.at(0))
     }
   )
-}
-
-extension Message {
-  fileprivate static let empty: Message = "a payload must not be empty"
 }

@@ -19,7 +19,7 @@ extension Rule {
       let escapes = WastefulEscapes(in: request.payload.value)
       guard escapes.savedByteCount > 0 else { return }
       report.emit(
-        .wasteful(escapes.savedByteCount),
+        "unnecessary escapes take \(escapes.savedByteCount) bytes of the payload",
         at: request.payload.placeOfSize,
         fixes: Fix("write the characters themselves", .safe, escapes.edits)?
           .inFile(of: request.payload.value.tree)
@@ -77,11 +77,5 @@ private struct WastefulEscapes {
       return false
     default: return true
     }
-  }
-}
-
-extension Message {
-  fileprivate static func wasteful(_ count: Int) -> Message {
-    "unnecessary escapes take \(count) bytes of the payload"
   }
 }

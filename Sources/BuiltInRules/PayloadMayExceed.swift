@@ -23,13 +23,10 @@ extension Rule {
       else { return }
       let limit = SizeLimit(for: request)
       guard worstCase > limit.byteCount, size.compact <= limit.byteCount else { return }
-      report.emit(.mayExceed(worstCase, limit.byteCount), at: request.payload.placeOfSize)
+      report.emit(
+        "the payload can reach \(worstCase) bytes; the limit is \(limit.byteCount)",
+        at: request.payload.placeOfSize
+      )
     }
   )
-}
-
-extension Message {
-  fileprivate static func mayExceed(_ worstCase: Int, _ limit: Int) -> Message {
-    "the payload can reach \(worstCase) bytes; the limit is \(limit)"
-  }
 }

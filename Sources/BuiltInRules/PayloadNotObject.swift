@@ -12,13 +12,10 @@ extension Rule {
     inSchema: .full,
     .payload { payload, report in
       guard payload.root == nil, !payload.value.isUnknown else { return }
-      report.emit(.notObject(Words.kind(of: payload.value)), at: payload.value)
+      report.emit(
+        "a payload must be a JSON object, not \(raw: Words.kind(of: payload.value))",
+        at: payload.value
+      )
     }
   )
-}
-
-extension Message {
-  fileprivate static func notObject(_ kind: String) -> Message {
-    "a payload must be a JSON object, not \(raw: kind)"
-  }
 }

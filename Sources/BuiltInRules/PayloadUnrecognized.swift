@@ -17,7 +17,7 @@ extension Rule {
       else { return }
       let place = root.asObject?.members.first { _ in true }?.key ?? root
       report.emit(
-        .unrecognized,
+        "no push payload recognized in this file",
         at: place,
         notes: [
           Note("a payload contains 'aps'; a request contains 'headers' and 'payload'"),
@@ -26,8 +26,4 @@ extension Rule {
       )
     }
   )
-}
-
-extension Message {
-  fileprivate static let unrecognized: Message = "no push payload recognized in this file"
 }

@@ -19,17 +19,11 @@ extension Rule {
       else { return }
       let text = payload.value.tree.source.string(placeholder.range)
       report.emit(
-        .quoted(row.name, text, Words.name(of: row.type)),
+        "'\(row.name)' must be \(raw: Words.name(of: row.type)); '\(text)' in quotes is a string",
         at: key.value,
         fixes: Rewriter(key.value.tree).replaceValue(key.value, with: text)
           .flatMap { .unsafe("remove the quotes", $0) }
       )
     }
   )
-}
-
-extension Message {
-  fileprivate static func quoted(_ key: String, _ text: String, _ type: String) -> Message {
-    "'\(key)' must be \(raw: type); '\(text)' in quotes is a string"
-  }
 }

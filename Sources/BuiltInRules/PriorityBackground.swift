@@ -24,7 +24,7 @@ extension Rule {
         guard request.headers.lack(.priority) else { return }
         let fix = HeaderFix.insert([(.priority, silentPriority)], into: request)
         report.emit(
-          .missing,
+          "'apns-priority' must be 5 in a background push; the default is 10",
           at: request.placeOfHeaders,
           severity: request.service == nil ? nil : .warning,
           fixes: fix
@@ -33,7 +33,7 @@ extension Rule {
       }
       guard let text = field.text, text != silentPriority else { return }
       report.emit(
-        .wrong(text),
+        "'apns-priority' must be 5 in a background push, not '\(text)'",
         atValueOf: field,
         or: request.placeOfHeaders,
         severity: request.service == nil ? nil : .warning,
@@ -45,12 +45,3 @@ extension Rule {
 
 /// The only priority that Apple allows for background pushes.
 private let silentPriority = "5"
-
-extension Message {
-  fileprivate static let missing: Message =
-    "'apns-priority' must be 5 in a background push; the default is 10"
-
-  fileprivate static func wrong(_ text: String) -> Message {
-    "'apns-priority' must be 5 in a background push, not '\(text)'"
-  }
-}

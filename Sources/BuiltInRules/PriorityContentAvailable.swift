@@ -15,7 +15,11 @@ extension Rule {
         field.text == String(Limits.defaultPriority.value),
         let flag = request.payload.aps?[Aps.contentAvailable], isOn(flag.value)
       else { return }
-      report.emit(.immediate, atValueOf: field, or: request.placeOfHeaders)
+      report.emit(
+        "an alert with 'content-available' is safest with an 'apns-priority' of 5",
+        atValueOf: field,
+        or: request.placeOfHeaders
+      )
     }
   )
 }
@@ -25,9 +29,4 @@ private func isOn(_ value: NodeView) -> Bool {
   if let number = value.asNumber { return number.integer == 1 }
   if let string = value.asString { return string.value == "1" || string.value == "true" }
   return value.kind == .true
-}
-
-extension Message {
-  fileprivate static let immediate: Message =
-    "an alert with 'content-available' is safest with an 'apns-priority' of 5"
 }

@@ -18,7 +18,7 @@ extension Rule {
         guard let first = keys.first, keys.count > 1 else { continue }
         let names = Array(keys.prefix(3).map { $0.name })
         report.emit(
-          .names(names, of: provider.name),
+          "\(raw: Words.list(names)) are names of \(raw: provider.name), not of APNs",
           at: first.key,
           notes: keys.dropFirst().map { Note("'\($0.name)' is here", at: $0.key) }
         )
@@ -67,9 +67,3 @@ private let providers = [
     others: ["app_id", "contents", "subtitle", "data", "filters", "target_channel", "template_id"]
   ),
 ]
-
-extension Message {
-  fileprivate static func names(_ names: [String], of provider: String) -> Message {
-    "\(raw: Words.list(names)) are names of \(raw: provider), not of APNs"
-  }
-}

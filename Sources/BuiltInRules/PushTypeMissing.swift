@@ -19,14 +19,14 @@ extension Rule {
       if request.headers.lack(.pushType) {
         let fix = HeaderFix.insert(missingHeaders(of: request, as: type), into: request)
         report.emit(
-          .missing(type),
+          "'apns-push-type' is missing; the payload looks like '\(type.rawValue)'",
           at: request.placeOfHeaders,
           severity: request.service == nil ? nil : .warning,
           fixes: fix
         )
       } else if request.shape == .barePayload, !request.headers.areKnown {
         report.emit(
-          .bare(type),
+          "this payload should be sent with 'apns-push-type: \(type.rawValue)'",
           at: request.payload.place,
           severity: type == .alert ? .hint : .info,
           effect: .advice("the sender must set the header")
@@ -43,14 +43,4 @@ private func missingHeaders(
 ) -> [(header: Header, value: String)] {
   let needsPriority = type == .background && request.headers.lack(.priority)
   return [(.pushType, type.rawValue)] + (needsPriority ? [(.priority, "5")] : [])
-}
-
-extension Message {
-  fileprivate static func missing(_ type: PushType) -> Message {
-    "'apns-push-type' is missing; the payload looks like '\(type.rawValue)'"
-  }
-
-  fileprivate static func bare(_ type: PushType) -> Message {
-    "this payload should be sent with 'apns-push-type: \(type.rawValue)'"
-  }
 }

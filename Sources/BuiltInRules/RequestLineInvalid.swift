@@ -23,14 +23,18 @@ extension Rule {
         !methods(of: request).contains(method)
       {
         report.emit(
-          .method(method),
+          "':method' must be POST, not '\(method)'",
           atValueOf: field,
           or: request.placeOfHeaders,
           effect: .rejected(.methodNotAllowed)
         )
       }
       if let field = request.headers[.path], let path = field.text, !isKnown(path) {
-        report.emit(.path(path), atValueOf: field, or: request.placeOfHeaders)
+        report.emit(
+          "':path' must be '\(RequestPath.devicePrefix)' followed by a token, not '\(path)'",
+          atValueOf: field,
+          or: request.placeOfHeaders
+        )
       }
     }
   )
@@ -64,13 +68,3 @@ private func isKnown(_ path: String) -> Bool {
 }
 
 private func isOnePart(_ text: Substring) -> Bool { !text.utf8.contains(UInt8(ascii: "/")) }
-
-extension Message {
-  fileprivate static func method(_ method: String) -> Message {
-    "':method' must be POST, not '\(method)'"
-  }
-
-  fileprivate static func path(_ path: String) -> Message {
-    "':path' must be '\(RequestPath.devicePrefix)' followed by a token, not '\(path)'"
-  }
-}

@@ -16,7 +16,7 @@ extension Rule {
       guard let key = payload.root?[Root.simulatorTargetBundle], let string = key.value.asString,
         !string.isTemplate, !isBundleID(string.bytes)
       else { return }
-      report.emit(.malformed(key.name, string.value), at: key.value)
+      report.emit("'\(key.name)' must be a bundle id, not '\(string.value)'", at: key.value)
     }
   )
 }
@@ -32,11 +32,5 @@ private func isBundleID(_ bytes: [UInt8]) -> Bool {
         default: byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
         }
       }
-  }
-}
-
-extension Message {
-  fileprivate static func malformed(_ key: String, _ value: String) -> Message {
-    "'\(key)' must be a bundle id, not '\(value)'"
   }
 }

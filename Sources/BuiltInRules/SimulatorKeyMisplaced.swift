@@ -21,18 +21,22 @@ extension Rule {
       let name = key.name
       let right = Root.simulatorTargetBundle.name
       if key.place == .aps {
-        report.emit(.belongsAtRoot(name), at: key.key, fixes: move(key, in: payload))
+        report.emit(
+          "'\(name)' belongs at the top level, not in 'aps'",
+          at: key.key,
+          fixes: move(key, in: payload)
+        )
       } else if name != right {
         let isFree = payload.root?[Root.simulatorTargetBundle] == nil
         let edit = Rewriter(key.key.tree).replaceText(of: key.key, with: right)
         report.emit(
-          .misspelled(name, right),
+          "'\(name)' must be spelled '\(right)'",
           at: key.key,
           fixes: isFree ? .safe("rename to '\(right)'", edit) : nil
         )
       } else if payload.key != nil, payload.headers.areKnown {
         report.emit(
-          .sent(name),
+          "'\(name)' is for the simulator and does not belong in a request to APNs",
           at: key.key,
           effect: .ignored("APNs passes it to the app as custom data")
         )
@@ -60,18 +64,4 @@ private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
     let insert = rewriter.insert(row.name, value, into: root.object)
   else { return nil }
   return .unsafe("move it to the top level", insert, remove)
-}
-
-extension Message {
-  fileprivate static func belongsAtRoot(_ name: String) -> Message {
-    "'\(name)' belongs at the top level, not in 'aps'"
-  }
-
-  fileprivate static func misspelled(_ name: String, _ right: String) -> Message {
-    "'\(name)' must be spelled '\(right)'"
-  }
-
-  fileprivate static func sent(_ name: String) -> Message {
-    "'\(name)' is for the simulator and does not belong in a request to APNs"
-  }
 }

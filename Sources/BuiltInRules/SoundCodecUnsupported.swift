@@ -15,7 +15,7 @@ extension Rule {
         case .success(.header(let header)) = file.content, !isSupported(header.codec)
       else { return }
       report.emit(
-        .codec(sound.name, header.codec.name),
+        "'\(sound.name)' must be linear PCM, MA4, µ-law or A-law, not \(raw: header.codec.name)",
         at: sound.node,
         notes: [Note("the file", in: file.place)]
       )
@@ -27,11 +27,5 @@ private func isSupported(_ codec: AudioCodec) -> Bool {
   switch codec {
   case .linearPCM, .floatPCM, .ima4, .ulaw, .alaw: true
   case .other: false
-  }
-}
-
-extension Message {
-  fileprivate static func codec(_ name: String, _ codec: String) -> Message {
-    "'\(name)' must be linear PCM, MA4, µ-law or A-law, not \(raw: codec)"
   }
 }

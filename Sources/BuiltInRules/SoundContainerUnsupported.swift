@@ -21,17 +21,17 @@ extension Rule {
           return
         }
         report.emit(
-          .content(sound.name, content.container.name),
+          "'\(sound.name)' must be an AIFF, WAV or CAF file, not \(raw: content.container.name)",
           at: sound.node,
           notes: [Note("the file", in: file.place)]
         )
       } else if let suffix = sound.plausibleExtension {
         guard !SoundFormat.extensions.contains(suffix) else { return }
-        report.emit(.name(sound.name), at: sound.node)
+        report.emit("'\(sound.name)' must be an AIFF, WAV or CAF file", at: sound.node)
       } else if payload.context.sounds == nil, !payload.context.platforms.contains(.macOS) {
         // A folder says more than the name does, and sounds of macOS go by such names.
         report.emit(
-          .noExtension(sound.name),
+          "'\(sound.name)' should name a file with its extension",
           at: sound.node,
           severity: .hint,
           effect: .advice("the system looks for a file with exactly this name")
@@ -51,19 +51,5 @@ extension NamedSound {
       suffix.utf8.contains(where: { (0x61...0x7A).contains($0) })
     else { return nil }
     return suffix
-  }
-}
-
-extension Message {
-  fileprivate static func content(_ name: String, _ container: String) -> Message {
-    "'\(name)' must be an AIFF, WAV or CAF file, not \(raw: container)"
-  }
-
-  fileprivate static func name(_ name: String) -> Message {
-    "'\(name)' must be an AIFF, WAV or CAF file"
-  }
-
-  fileprivate static func noExtension(_ name: String) -> Message {
-    "'\(name)' should name a file with its extension"
   }
 }

@@ -17,16 +17,10 @@ extension Rule {
       else { return }
       let edit = Rewriter(sound.node.tree).replaceText(of: sound.node, with: name)
       report.emit(
-        .otherCase(sound.name, name),
+        "'\(sound.name)' must be spelled '\(name)', as the file is",
         at: sound.node,
         fixes: .safe("write '\(name)'", edit)
       )
     }
   )
-}
-
-extension Message {
-  fileprivate static func otherCase(_ name: String, _ found: String) -> Message {
-    "'\(name)' must be spelled '\(found)', as the file is"
-  }
 }

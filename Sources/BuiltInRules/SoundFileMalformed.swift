@@ -15,16 +15,10 @@ extension Rule {
         case .failure(let error) = file.content
       else { return }
       report.emit(
-        .malformed(sound.name, error.description),
+        "'\(sound.name)' cannot be played; \(raw: error.description)",
         at: sound.node,
         notes: [Note("the file", in: file.place)]
       )
     }
   )
-}
-
-extension Message {
-  fileprivate static func malformed(_ name: String, _ problem: String) -> Message {
-    "'\(name)' cannot be played; \(raw: problem)"
-  }
 }

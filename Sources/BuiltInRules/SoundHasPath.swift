@@ -20,13 +20,7 @@ extension Rule {
         let edit = Rewriter(sound.node.tree).replaceText(of: sound.node, with: String(name))
         return .unsafe("write '\(String(name))'", edit)
       }
-      report.emit(.path(sound.name), at: sound.node, fixes: fix)
+      report.emit("'\(sound.name)' must be a file name, not a path", at: sound.node, fixes: fix)
     }
   )
-}
-
-extension Message {
-  fileprivate static func path(_ name: String) -> Message {
-    "'\(name)' must be a file name, not a path"
-  }
 }

@@ -15,11 +15,7 @@ extension Rule {
       guard let key = payload.aps?[Aps.sound] ?? payload.alert?[Alert.sound],
         let sound = payload.sound, !sound.object.isOpen, sound[Sound.name] == nil
       else { return }
-      report.emit(.missing, at: key.key)
+      report.emit("'sound' must have a 'name'", at: key.key)
     }
   )
-}
-
-extension Message {
-  fileprivate static let missing: Message = "'sound' must have a 'name'"
 }

@@ -14,17 +14,10 @@ extension Rule {
     .value { verdict, key, payload, report in
       guard case .empty = verdict, let row = key.row else { return }
       if row == Aps.sound, payload.aps?[Aps.contentAvailable] != nil {
-        report.emit(.silentSound, at: key.value)
+        report.emit("'sound' must be omitted in a silent push, not empty", at: key.value)
       } else {
-        report.emit(.empty(row.name), at: key.value)
+        report.emit("'\(row.name)' must not be empty", at: key.value)
       }
     }
   )
-}
-
-extension Message {
-  fileprivate static let silentSound: Message =
-    "'sound' must be omitted in a silent push, not empty"
-
-  fileprivate static func empty(_ key: String) -> Message { "'\(key)' must not be empty" }
 }

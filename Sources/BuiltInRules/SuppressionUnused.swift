@@ -15,13 +15,13 @@ extension Rule {
     .suppression { outcome, report in
       guard let comment = outcome.suppression.comment else { return }
       if outcome.isUnused {
-        report.emit(.nothing, at: comment, fixes: removal(of: comment, outcome.tree))
+        report.emit("unused suppression", at: comment, fixes: removal(of: comment, outcome.tree))
       }
       let isWhole = outcome.unused.count == outcome.suppression.targets.count
       for target in outcome.unused {
         guard let range = target.range else { continue }
         let fix = isWhole ? removal(of: comment, outcome.tree) : removal(of: target, outcome)
-        report.emit(.unused(target.rule), at: range, fixes: fix)
+        report.emit("unused suppression of '\(target.rule)'", at: range, fixes: fix)
       }
     }
   )
@@ -49,12 +49,4 @@ private func removal(of target: Suppression.Target, _ outcome: SuppressionOutcom
   }
   guard index > 0, let previous = targets[index - 1].range else { return nil }
   return .safe("remove '\(target.rule)'", .delete(ByteRange(previous.upper, range.upper)))
-}
-
-extension Message {
-  fileprivate static let nothing: Message = "unused suppression"
-
-  fileprivate static func unused(_ rule: String) -> Message {
-    "unused suppression of '\(rule)'"
-  }
 }

@@ -25,13 +25,11 @@ extension Rule {
         let edit = Rewriter(payload.value.tree).replaceText(of: key.value, with: word)
         return Fix("write '\(word)'", same == nil ? .unsafe : .safe, [edit])
       }
-      report.emit(.notAllowed(row.name, words), at: key.value, fixes: fix)
+      report.emit(
+        "'\(row.name)' must be \(raw: Words.alternatives(words))",
+        at: key.value,
+        fixes: fix
+      )
     }
   )
-}
-
-extension Message {
-  fileprivate static func notAllowed(_ key: String, _ words: [String]) -> Message {
-    "'\(key)' must be \(raw: Words.alternatives(words))"
-  }
 }
