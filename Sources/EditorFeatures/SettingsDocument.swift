@@ -22,19 +22,11 @@ extension Engine {
     if isNamedSo || known.contains(where: { $0.path == path }) {
       return checkConfiguration(at: path, document, scope)
     }
-    for loaded in known {
-      let files = loaded.configuration.ruleFiles
-      guard files.contains(where: { FilePath.join(loaded.folder, $0.path) == path }) else {
-        continue
-      }
-      let texts = [path: document.source]
-      let reread = configurations.reread(loaded, as: loaded.source, ruleFiles: texts)
-      let file = reread.configuration.ruleFiles.first {
-        FilePath.join(loaded.folder, $0.path) == path
-      }
-      return Engine.problems(file?.diagnostics ?? [], in: document.source, named: document.name)
-    }
-    return nil
+    guard let loaded = known.first(where: { $0.ruleFile(at: path) != nil }) else { return nil }
+    let texts = [path: document.source]
+    let reread = configurations.reread(loaded, as: loaded.source, ruleFiles: texts)
+    let diagnostics = reread.ruleFile(at: path)?.diagnostics ?? []
+    return Engine.problems(diagnostics, in: document.source, named: document.name)
   }
 
   private func checkConfiguration(
@@ -66,6 +58,13 @@ extension Engine {
     }
     repair.run()
     return repair.edits
+  }
+}
+
+extension LoadedConfiguration {
+  /// The file of custom rules at an absolute path, if the configuration names it.
+  func ruleFile(at path: String) -> RuleFile? {
+    configuration.ruleFiles.first { FilePath.join(folder, $0.path) == path }
   }
 }
 

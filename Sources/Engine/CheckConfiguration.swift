@@ -1,7 +1,7 @@
 import BuiltInRules
 import Diagnostics
 package import Linting
-import Project
+package import Project
 import Settings
 package import Syntax
 import System
@@ -75,13 +75,17 @@ extension Engine {
     context.placeholderStyles = settings?.placeholderStyles ?? PlaceholderStyle.standard
     context.today = today
     context.placeholderMaxBytes = settings?.placeholderMaxBytes ?? [:]
-    let folders =
-      (found?.configuration.soundFolders ?? [])
-      + options.soundFolders.map { SoundFolder(path: $0, name: $0) }
+    let folders = soundFolders(with: found?.configuration)
     if !folders.isEmpty { context.sounds = sounds.library(of: folders) }
     context.app = app.context(for: found?.configuration)
     add(found?.customRules ?? [], to: &context)
     return context
+  }
+
+  /// The folders with the app's sounds: the configuration's, then those of options.
+  package func soundFolders(with configuration: LoadedConfiguration?) -> [SoundFolder] {
+    (configuration?.soundFolders ?? [])
+      + options.soundFolders.map { SoundFolder(path: $0, name: $0) }
   }
 
   /// The command line's headers first: they win over the configuration's.

@@ -1,20 +1,25 @@
 import EditorFeatures
+import Engine
 import Testing
 import Vocabulary
 
 struct TopicTests {
-  static let topics: [Topic] =
-    Key.all.map { .key($0) } + Header.all.map { .header($0) }
-    + PushType.allCases.map { .pushType($0) } + ActivityEvent.allCases.map { .event($0) }
-    + InterruptionLevel.allCases.map { .interruptionLevel($0) } + [.rule("json-syntax")]
+  static let topics: [(topic: Topic, documentation: String?)] =
+    Key.all.map { (.key($0), ReferencePage.text(for: $0)) }
+    + Header.all.map { (.header($0), ReferencePage.text(for: $0)) }
+    + PushType.allCases.map { (.pushType($0), ReferencePage.text(for: $0)) }
+    + ActivityEvent.allCases.map { (.event($0), $0.documentation) }
+    + InterruptionLevel.allCases.map { (.interruptionLevel($0), $0.documentation) }
+    + [(.rule("json-syntax"), ReferencePage.summary(ofRule: "json-syntax"))]
 
   @Test(arguments: topics)
-  func `a topic is restored from its name`(_ topic: Topic) {
-    #expect(Topic(name: topic.name) == topic)
+  func `a topic's name leads to its documentation`(_ topic: Topic, _ documentation: String?) {
+    #expect(documentation != nil)
+    #expect(Engine.documentation(ofTopic: topic.name) == documentation)
   }
 
   @Test(arguments: ["", " ", "key", "key ", "key x", "event x", "x y"])
   func `any other name has no topic`(_ name: String) {
-    #expect(Topic(name: name) == nil)
+    #expect(Engine.documentation(ofTopic: name) == nil)
   }
 }

@@ -25,11 +25,11 @@ package struct Completion: Hashable, Sendable {
   /// The subject of its documentation.
   package let topic: Topic?
   package let isDeprecated: Bool
-  package let replacement: Replacement
+  package internal(set) var replacement: Replacement
   /// Additional edits, such as a comma after the previous member.
-  package let otherEdits: [Edit]
+  package internal(set) var otherEdits: [Edit] = []
   /// The text that the replaced bytes are matched with.
-  package let filterText: String
+  package internal(set) var filterText: String
 }
 
 /// The text of a completion and the bytes that it replaces.
@@ -48,6 +48,4 @@ package struct Completions: Sendable {
   package var items: [Completion] = []
   /// Whether the list is incomplete, so that typing more may find others.
   package var isCut = false
-
-  package init() {}
 }

@@ -32,10 +32,9 @@ struct CompletionContext {
     self.marked = marked
     let tree = marked.marker.tree
     let request = marked.file.requests.first { request in
-      request.root.range.contains(CompletionContext.place(of: marked.marker))
+      request.root.range.contains(tree.embedding?.holder.range ?? marked.marker.range)
         && (tree.embedding == nil
-          || request.payload.value.tree.embedding?.holder.index
-            == tree.embedding?.holder.index)
+          || CompletionContext.isSameTree(request.payload.value, marked.marker))
     }
     if let request, let root = request.root.asObject {
       self.root = root["request"]?.asObject ?? root
@@ -90,11 +89,6 @@ struct CompletionContext {
     return (root, apns)
   }
 
-  /// The node in the file's own tree that contains a node.
-  private static func place(of node: NodeView) -> ByteRange {
-    node.tree.embedding?.holder.range ?? node.range
-  }
-
   /// The root of an object that may become a request: neither it nor its siblings have foreign keys.
   private static func draftRoot(of marked: MarkedFile) -> ObjectView? {
     guard marked.marker.tree.embedding == nil else { return nil }
@@ -119,12 +113,9 @@ struct CompletionContext {
 
   /// The item of the root's list that contains the marker.
   private static func item(of marked: MarkedFile) -> NodeView? {
-    var node = marked.marker
-    while let parent = node.parent {
-      if parent.parent == nil { return node }
-      node = parent
+    sequence(first: marked.marker) { $0.parent }.first { node in
+      node.parent.map { $0.parent == nil } ?? false
     }
-    return nil
   }
 
   /// Whether an object has keys of requests.
@@ -175,12 +166,8 @@ struct CompletionContext {
 
   /// The documented key that a member is, or a misspelling of.
   func row(of member: MemberView) -> Key? {
-    occurrence(of: member)?.row
-  }
-
-  private func occurrence(of member: MemberView) -> KeyOccurrence? {
     guard let payload, CompletionContext.isSameTree(payload.value, member.node) else { return nil }
-    return payload.keys.first { $0.member.node.index == member.node.index }
+    return payload.keys.first { $0.member.node.index == member.node.index }?.row
   }
 
   /// The documented keys in an object, misspelled ones included.

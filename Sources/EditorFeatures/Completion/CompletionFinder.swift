@@ -16,32 +16,19 @@ struct CompletionFacts {
 ///
 /// Every offset has an answer, often an empty one, in linear time.
 struct CompletionFinder {
-  private let tree: SyntaxTree
-  private let options: ParseOptions
-  private let context: LintContext
-  private let facts: CompletionFacts
-
-  init(
-    _ tree: SyntaxTree,
-    _ options: ParseOptions,
-    _ context: LintContext,
-    _ facts: CompletionFacts
-  ) {
-    self.tree = tree
-    self.options = options
-    self.context = context
-    self.facts = facts
-  }
+  let tree: SyntaxTree
+  let options: ParseOptions
+  let context: LintContext
+  let facts: CompletionFacts
 
   /// The completions at `offset`; `foundRules` are the rules with findings, the nearest first.
   func completions(at offset: Int, foundRules: [String] = []) -> Completions {
     var result = Completions()
     guard let text = CursorText(tree.source, at: offset) else { return result }
-    if isInComment(text) {
+    if let comment = CommentSuggestions(tree, text) {
       // In strict JSON a comment is an error and suppresses nothing.
       guard tree.language == .yaml || tree.language == .jsonc,
-        LintedFile.holdsRequests(tree, context) || context.isIncluded,
-        let comment = CommentSuggestions(tree, text)
+        LintedFile.holdsRequests(tree, context) || context.isIncluded
       else { return result }
       result.items = comment.completions(
         ruleIDs: facts.ruleIDs,
@@ -51,17 +38,11 @@ struct CompletionFinder {
       return result
     }
     if isInPlaceholder(text) { return result }
-    if let inner = EmbeddedSlot(tree, context, at: offset) {
-      return completions(in: inner)
-    }
+    if let inner = EmbeddedSlot(tree, context, at: offset) { return completions(in: inner) }
     guard let slot = Slot(in: tree, text),
       let marked = MarkedFile(slot, in: tree.source, options, context)
     else { return result }
     return completions(slot, marked, in: tree, facts)
-  }
-
-  private func isInComment(_ text: CursorText) -> Bool {
-    tree.comments.contains { Int($0.lower) < text.offset && text.offset <= Int($0.upper) }
   }
 
   private func isInPlaceholder(_ text: CursorText) -> Bool {

@@ -38,7 +38,7 @@ struct CompletionWriter {
   func key(_ suggestion: Suggestion) -> Completion? {
     guard let comma = leadingComma else { return nil }
     if slot.hasColon {
-      return completion(suggestion, keyText(suggestion.name), isSnippet: false)
+      return completion(suggestion, written(suggestion.name), isSnippet: false)
     }
     let hasPlaceholders = suggestion.template.hasPlaceholders
     let isSnippet = takesSnippets && hasPlaceholders
@@ -54,13 +54,9 @@ struct CompletionWriter {
       )
       value = writer.value(suggestion.template) + trailingComma
     }
-    let text = (isSnippet ? escaped(keyText(suggestion.name)) : keyText(suggestion.name)) + ":"
-    return completion(suggestion, text + value, isSnippet: isSnippet, comma)
-  }
-
-  /// The name as a key, quoted like the token.
-  private func keyText(_ name: String) -> String {
-    slot.form == .json ? JSONString.quoted(name) : quoted(name)
+    let name = written(suggestion.name)
+    let text = (isSnippet ? TemplateWriter.escaped(name) : name) + ":" + value
+    return completion(suggestion, text, isSnippet: isSnippet, comma)
   }
 
   // MARK: Values
@@ -71,8 +67,7 @@ struct CompletionWriter {
     if slot.form == .json, !isAfterColon { return nil }
     let space = slot.needsSpace ? " " : ""
     if case .text(let text) = suggestion.template {
-      let written = slot.form == .json ? JSONString.quoted(text) : quoted(text)
-      return completion(suggestion, space + written + trailingComma, isSnippet: false)
+      return completion(suggestion, space + written(text) + trailingComma, isSnippet: false)
     }
     guard slot.quote == .none else { return nil }
     let isSnippet = takesSnippets && suggestion.template.hasPlaceholders
@@ -94,22 +89,15 @@ struct CompletionWriter {
     return completion(suggestion, text, isSnippet: takesSnippets)
   }
 
-  private func quoted(_ text: String) -> String {
-    switch slot.quote {
+  /// The text as a key or a value, quoted like the token.
+  private func written(_ text: String) -> String {
+    if slot.form == .json { return JSONString.quoted(text) }
+    return switch slot.quote {
     case .double: JSONString.quoted(text)
     case .single:
       text.utf8.contains(UInt8(ascii: "'")) ? JSONString.quoted(text) : "'" + text + "'"
     case .none: YAMLText.scalar(text)
     }
-  }
-
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if scalar == "$" || scalar == "}" || scalar == "\\" { result += "\\" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result
   }
 
   private func completion(

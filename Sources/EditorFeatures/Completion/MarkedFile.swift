@@ -123,8 +123,7 @@ struct MarkedFile {
 
 extension SyntaxIssue {
   /// Whether nothing after it is parsed.
-  fileprivate var isFatal: Bool {
-    if case .yaml = code { return true }
-    return false
+  var isFatal: Bool {
+    if case .yaml = code { true } else { false }
   }
 }

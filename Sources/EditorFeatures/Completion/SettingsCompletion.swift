@@ -6,32 +6,17 @@ import Vocabulary
 
 /// Finds the completions at an offset of a configuration.
 struct SettingsCompletion {
-  private let tree: SyntaxTree
-  private let guide: SettingsGuide
-  private let isRuleFile: Bool
-  private let takesSnippets: Bool
+  let tree: SyntaxTree
+  let guide: SettingsGuide
+  /// Whether it is a file of custom rules.
+  let isRuleFile: Bool
+  let takesSnippets: Bool
 
-  /// `isRuleFile` is whether it is a file of custom rules.
-  init(
-    _ tree: SyntaxTree,
-    _ guide: SettingsGuide,
-    isRuleFile: Bool,
-    takesSnippets: Bool
-  ) {
-    self.isRuleFile = isRuleFile
-    self.tree = tree
-    self.guide = guide
-    self.takesSnippets = takesSnippets
-  }
-
-  /// The completions at `offset`.
   func completions(at offset: Int) -> Completions {
     var result = Completions()
-    let options = ParseOptions(language: .yaml, placeholderStyles: [])
-    guard let text = CursorText(tree.source, at: offset),
-      !tree.comments.contains(where: { Int($0.lower) < offset && offset <= Int($0.upper) }),
+    guard let text = CursorText(tree.source, at: offset), CommentSuggestions(tree, text) == nil,
       let slot = Slot(in: tree, text),
-      let marked = MarkedFile(slot, in: tree.source, options, LintContext())
+      let marked = MarkedFile(slot, in: tree.source, SettingsPlace.parseOptions, LintContext())
     else { return result }
     let writer = CompletionWriter(
       slot,

@@ -1,3 +1,4 @@
+import Engine
 import Settings
 import Syntax
 import Text
@@ -10,6 +11,13 @@ struct SettingsPlace: Sendable {
   let path: [String]
   /// Whether it is a key.
   let isKey: Bool
+
+  /// How configurations and files of custom rules are read.
+  static let parseOptions = ParseOptions(language: .yaml, placeholderStyles: [])
+
+  static func tree(of document: Document) -> SyntaxTree {
+    SyntaxTree.parse(document.source, parseOptions)
+  }
 
   /// The key or scalar that touches `offset`; nil if there is none.
   ///

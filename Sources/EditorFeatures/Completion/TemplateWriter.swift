@@ -95,9 +95,12 @@ struct TemplateWriter {
     return text.isEmpty ? "$\(placeholderCount)" : "${\(placeholderCount):" + escaped(text) + "}"
   }
 
-  /// `text` with the special characters of snippets escaped.
   private func escaped(_ text: String) -> String {
-    guard isSnippet else { return text }
+    isSnippet ? TemplateWriter.escaped(text) : text
+  }
+
+  /// `text` with the special characters of snippets escaped.
+  static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       if scalar == "$" || scalar == "}" || scalar == "\\" { result += "\\" }

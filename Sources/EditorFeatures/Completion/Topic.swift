@@ -1,42 +1,36 @@
+package import Engine
 package import Vocabulary
 
 /// The subject of a completion's documentation.
-package enum Topic: Hashable, Sendable {
-  case key(Key)
-  case header(Header)
-  case pushType(PushType)
-  case event(ActivityEvent)
-  case interruptionLevel(InterruptionLevel)
-  /// A rule, by its id.
-  case rule(String)
+package struct Topic: Hashable, Sendable {
+  /// Its kind and what it is called, such as `key aps.alert`.
+  package let name: String
 
-  /// A name that `init?(name:)` reads.
-  package var name: String {
-    switch self {
-    case .key(let key): "key " + key.path
-    case .header(let header): "header " + header.name
-    case .pushType(let type): "type " + type.rawValue
-    case .event(let event): "event " + event.rawValue
-    case .interruptionLevel(let level): "level " + level.rawValue
-    case .rule(let id): "rule " + id
-    }
+  package static func key(_ key: Key) -> Topic { Topic(name: "key " + key.path) }
+  package static func header(_ header: Header) -> Topic { Topic(name: "header " + header.name) }
+  package static func pushType(_ type: PushType) -> Topic { Topic(name: "type " + type.rawValue) }
+  package static func event(_ event: ActivityEvent) -> Topic {
+    Topic(name: "event " + event.rawValue)
   }
+  package static func interruptionLevel(_ level: InterruptionLevel) -> Topic {
+    Topic(name: "level " + level.rawValue)
+  }
+  package static func rule(_ id: String) -> Topic { Topic(name: "rule " + id) }
+}
 
-  /// The topic of that name; nil if there is none.
-  package init?(name: String) {
+extension Engine {
+  /// Documentation for the topic of that name, as CommonMark; nil if there is none.
+  package static func documentation(ofTopic name: String) -> String? {
     guard let space = name.firstIndex(of: " ") else { return nil }
     let word = String(name[name.index(after: space)...])
-    let topic: Topic? =
-      switch name[..<space] {
-      case "key": Key.all.first { $0.path == word }.map { .key($0) }
-      case "header": Header.named(word).map { .header($0) }
-      case "type": PushType(rawValue: word).map { .pushType($0) }
-      case "event": ActivityEvent(rawValue: word).map { .event($0) }
-      case "level": InterruptionLevel(rawValue: word).map { .interruptionLevel($0) }
-      case "rule": .rule(word)
-      default: nil
-      }
-    guard let topic else { return nil }
-    self = topic
+    switch name[..<space] {
+    case "key": return Key.all.first { $0.path == word }.map { ReferencePage.text(for: $0) }
+    case "header": return Header.named(word).map { ReferencePage.text(for: $0) }
+    case "type": return PushType(rawValue: word).map { ReferencePage.text(for: $0) }
+    case "event": return ActivityEvent(rawValue: word)?.documentation
+    case "level": return InterruptionLevel(rawValue: word)?.documentation
+    case "rule": return ReferencePage.summary(ofRule: word)
+    default: return nil
+    }
   }
 }

@@ -76,10 +76,7 @@ struct JSONLayout {
     if old.elementsEqual(new) { return true }
     addedByteCount += new.count
     guard addedByteCount <= SourceText.maxByteCount else { return false }
-    var start = 0
-    while start < min(old.count, new.count), old[old.startIndex + start] == new[start] {
-      start += 1
-    }
+    var start = zip(old, new).prefix { $0 == $1 }.count
     // CRLF is never split.
     if start > 0, new[start - 1] == 0x0D { start -= 1 }
     var end = 0

@@ -18,8 +18,7 @@ package struct SettingsHovers: Sendable {
     path = document.path ?? document.name
     guard let known = engine.settingsGuide(for: path) else { return nil }
     (guide, isRuleFile) = known
-    let options = ParseOptions(language: .yaml, placeholderStyles: [])
-    tree = SyntaxTree.parse(document.source, options)
+    tree = SettingsPlace.tree(of: document)
     self.engine = engine
     self.file = file
   }

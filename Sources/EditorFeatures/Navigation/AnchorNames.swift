@@ -27,9 +27,7 @@ struct AnchorNames {
       position = max(position, Int(token.upper))
     }
     // After a syntax error that ends parsing, nothing is known.
-    let failure = tree.issues.first { issue in
-      if case .yaml = issue.code { true } else { false }
-    }
+    let failure = tree.issues.first { $0.isFatal }
     scan(position, Int(failure?.range.lower ?? UInt32(clamping: bytes.count)))
   }
 

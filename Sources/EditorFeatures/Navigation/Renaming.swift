@@ -32,15 +32,8 @@ extension Engine {
       throw RenameRefusal(message: "a placeholder named '\(name)' already exists")
     }
     let edits = old.all.map { Edit.replace($0.range, with: name) }
-    let after = read(
-      Document(
-        path: document.path,
-        name: document.name,
-        source: SourceText(edits.applied(to: document.source.bytes)),
-        language: document.language,
-        isNamed: document.isNamed
-      )
-    )
+    let source = SourceText(edits.applied(to: document.source.bytes))
+    let after = read(document.holding(source))
     let renamed = names.entries.map { $0.name == old.name ? name : $0.name }
     guard after.tree.nodes.count == analysis.tree.nodes.count,
       after.tree.issues.count == analysis.tree.issues.count,

@@ -29,10 +29,7 @@ struct TagWords {
     switch placeholder.style {
     case .mustache, .erb:
       if isComment || isPartial { return [] }
-      return words.filter { word in
-        if isValue, word == first { return true }
-        return isName(word)
-      }
+      return words.filter { isValue && $0 == first || isName($0) }
     case .dollar, .percent, .brace, .bracket, .angle: return first.isEmpty ? [] : [first]
     }
   }

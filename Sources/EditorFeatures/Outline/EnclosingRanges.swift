@@ -41,11 +41,7 @@ extension Engine {
 extension Analysis {
   /// The tree of the JSON embedded in a string.
   func embedding(in holder: NodeView) -> SyntaxTree? {
-    for request in requests {
-      let tree = request.payload.value.tree
-      if tree.embedding?.holder.index == holder.index { return tree }
-    }
-    return nil
+    requests.lazy.map { $0.payload.value.tree }.first { $0.embedding?.holder.index == holder.index }
   }
 }
 

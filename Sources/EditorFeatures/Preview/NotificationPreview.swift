@@ -61,9 +61,7 @@ struct NotificationPreview {
       return bundle.flatMap { $0.isTemplate || $0.isEmpty ? nil : $0.value }
     }
     guard let topic = request.headers[.topic]?.text, !topic.isEmpty else { return nil }
-    let suffixes = PushType.allCases.map { $0.topicSuffix }.filter { !$0.isEmpty }
-    let suffix = suffixes.filter { topic.hasSuffix($0) }.max { $0.utf8.count < $1.utf8.count }
-    return String(topic.dropLast(suffix?.count ?? 0))
+    return HeaderSuggestions.bundleID(of: topic)
   }
 
   private static func effects(of payload: Payload) -> [String] {

@@ -24,16 +24,17 @@ struct EmbeddedSlot {
     guard let tree = embedded, let embedding = tree.embedding,
       let inner = embedding.textOffset(ofFile: offset),
       let text = CursorText(tree.source, at: inner), !text.isInPlaceholder,
-      let slot = JSONSlots(tree, text).slot
+      let slot = JSONSlots(tree: tree, text: text).slot
     else { return nil }
     self.tree = tree
     self.slot = slot
     self.embedding = embedding
-    let markings = slot.markings.map { marking -> [Edit] in
+    var outerSlot = slot
+    outerSlot.markings = slot.markings.map { marking -> [Edit] in
       let marked = String(decoding: marking.applied(to: tree.source.bytes), as: UTF8.self)
       return [.replace(holder.range, with: JSONString.quoted(marked))]
     }
-    outerSlot = slot.marked(by: markings)
+    self.outerSlot = outerSlot
   }
 
   /// The completion in offsets of the file; nil if they cannot be mapped.
@@ -43,21 +44,15 @@ struct EmbeddedSlot {
       let edit = embedding.fileEdit(.replace(replacement.replaced, with: replacement.text)),
       let quote = embedding.fileEdit(.replace(replacement.replaced, with: completion.filterText))
     else { return nil }
-    let others = completion.otherEdits.compactMap { embedding.fileEdit($0) }
-    return Completion(
-      label: completion.label,
-      kind: completion.kind,
-      detail: completion.detail,
-      topic: completion.topic,
-      isDeprecated: completion.isDeprecated,
-      replacement: Replacement(
-        inserted: embedding.fileRange(replacement.inserted),
-        replaced: edit.range,
-        text: edit.text,
-        isSnippet: false
-      ),
-      otherEdits: others,
-      filterText: quote.text
+    var outer = completion
+    outer.replacement = Replacement(
+      inserted: embedding.fileRange(replacement.inserted),
+      replaced: edit.range,
+      text: edit.text,
+      isSnippet: false
     )
+    outer.otherEdits = completion.otherEdits.compactMap { embedding.fileEdit($0) }
+    outer.filterText = quote.text
+    return outer
   }
 }

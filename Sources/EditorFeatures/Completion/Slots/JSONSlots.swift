@@ -3,14 +3,9 @@ import Text
 
 /// Finds the token at the cursor in JSON with the help of the tree, even in broken text.
 struct JSONSlots {
-  private let tree: SyntaxTree
-  private let text: CursorText
+  let tree: SyntaxTree
+  let text: CursorText
   private var offset: Int { text.offset }
-
-  init(_ tree: SyntaxTree, _ text: CursorText) {
-    self.tree = tree
-    self.text = text
-  }
 
   /// The token at the cursor; nil if nothing can be completed.
   var slot: Slot? {
@@ -64,16 +59,13 @@ struct JSONSlots {
   private func slot(_ token: ByteRange, quote: Slot.Quote) -> Slot {
     let next = text.skippingSpace(Int(token.upper), acrossLines: true)
     let marker = JSONString.quoted(Slot.marker)
-    let signs = Slot.Signs(
-      hasColon: text.byte(at: next) == UInt8(ascii: ":"),
-      needsSpace: text.byte(at: Int(token.lower) - 1) == UInt8(ascii: ":")
-    )
     return Slot(
       token: token,
       offset: offset,
       quote: quote,
       form: .json,
-      signs: signs,
+      hasColon: text.byte(at: next) == UInt8(ascii: ":"),
+      needsSpace: text.byte(at: Int(token.lower) - 1) == UInt8(ascii: ":"),
       markings: [[.replace(token, with: marker)]]
     )
   }

@@ -12,42 +12,25 @@ struct Slot {
   /// Replaces the token while the context is determined.
   static let marker = "pushlintCursor"
 
-  /// What is next to a token.
-  struct Signs {
-    /// A colon follows: it is a key with a value.
-    var hasColon = false
-    /// A colon directly before it: a space is needed.
-    var needsSpace = false
-    /// It starts a line of a block mapping and has no colon: it may be a key or a value.
-    var beginsLine = false
-  }
-
   /// The token, quotes included; empty if there is none.
   let token: ByteRange
   let offset: Int
   let quote: Quote
   let form: TemplateWriter.Form
-  /// What is next to the token.
-  let signs: Signs
+  /// Whether a colon follows: it is a key with a value.
+  let hasColon: Bool
+  /// Whether a colon is directly before it: a space is needed.
+  let needsSpace: Bool
+  /// Whether it starts a line of a block mapping and has no colon: it may be a key or a value.
+  var beginsLine = false
   /// Edits that insert the marker, in the order to try.
-  private(set) var markings: [[Edit]]
-
-  var hasColon: Bool { signs.hasColon }
-  var needsSpace: Bool { signs.needsSpace }
-  var beginsLine: Bool { signs.beginsLine }
+  var markings: [[Edit]]
 
   /// The bytes that an insertion replaces.
   ///
   /// A quoted token is replaced completely; otherwise its closing quote would remain.
   var inserted: ByteRange {
     quote == .none ? ByteRange(Int(token.lower), max(Int(token.lower), offset)) : token
-  }
-
-  /// The same slot with other markings.
-  func marked(by markings: [[Edit]]) -> Slot {
-    var slot = self
-    slot.markings = markings
-    return slot
   }
 
   /// Whether the token starts its line, without indentation.
@@ -71,7 +54,7 @@ extension Slot {
       guard let slot = slots.slot() else { return nil }
       self = slot
     } else {
-      guard let slot = JSONSlots(tree, text).slot else { return nil }
+      guard let slot = JSONSlots(tree: tree, text: text).slot else { return nil }
       self = slot
     }
   }

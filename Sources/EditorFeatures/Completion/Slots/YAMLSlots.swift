@@ -81,11 +81,7 @@ struct YAMLSlots {
     static let nothing = Found(slot: nil)
   }
 
-  private mutating func skipSpace() {
-    while index < line.upperBound, text.bytes[index] == 0x20 || text.bytes[index] == 0x09 {
-      index += 1
-    }
-  }
+  private mutating func skipSpace() { index = text.skippingSpace(index, acrossLines: false) }
 
   /// Skips a token; stops at the one that contains the cursor.
   private mutating func step() -> Found? {
@@ -271,7 +267,9 @@ struct YAMLSlots {
       offset: offset,
       quote: quote,
       form: form,
-      signs: Slot.Signs(hasColon: hasColon, needsSpace: needsSpace, beginsLine: beginsLine),
+      hasColon: hasColon,
+      needsSpace: needsSpace,
+      beginsLine: beginsLine,
       markings: markings
     )
   }

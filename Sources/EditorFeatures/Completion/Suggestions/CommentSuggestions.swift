@@ -6,7 +6,7 @@ struct CommentSuggestions {
   private let text: CursorText
   private let comment: ByteRange
 
-  /// Nil if the cursor is not in a comment that suppresses findings.
+  /// Nil if the cursor is not in a comment.
   init?(_ tree: SyntaxTree, _ text: CursorText) {
     let offset = text.offset
     guard
@@ -74,7 +74,6 @@ struct CommentSuggestions {
         text: written,
         isSnippet: isSnippet
       ),
-      otherEdits: [],
       filterText: suggestion.name
     )
   }

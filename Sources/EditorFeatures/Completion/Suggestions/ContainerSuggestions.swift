@@ -54,12 +54,12 @@ struct ContainerSuggestions {
 
   private static let payload = Template.object([.init(Root.aps.name, .object([]))])
 
-  private static let fcm = [
-    KeySuggestions.key("headers", "the headers for APNs", .object([])),
-    KeySuggestions.key("payload", "the body for APNs", payload),
+  private static let fcm: [Suggestion] = [
+    .key("headers", "the headers for APNs", .object([])),
+    .key("payload", "the body for APNs", payload),
   ]
 
-  private static let apns = KeySuggestions.key(
+  private static let apns = Suggestion.key(
     Service.apnsKey,
     "what FCM sends to APNs",
     .object([.init("headers", .object([])), .init("payload", payload)])
@@ -71,11 +71,11 @@ struct ContainerSuggestions {
     var writer = TemplateWriter(.json, isSnippet: false, indentation: nil)
     let alert = Template.object([.init(Root.aps.name, ValueTemplates.template(for: Root.aps))])
     let body = writer.text(of: isForAlerts ? alert : .object([]))
-    return KeySuggestions.key(key.name, key.documentation, .text(body))
+    return Suggestion.key(key.name, key.documentation, .text(body))
   }
 
   /// The key of the headers in a publish body.
-  static let publishHeaders = KeySuggestions.key(
+  static let publishHeaders = Suggestion.key(
     Service.publishHeaders,
     "the headers for APNs",
     .object([])

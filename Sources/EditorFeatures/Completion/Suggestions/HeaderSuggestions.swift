@@ -41,7 +41,8 @@ struct HeaderSuggestions {
   }
 
   private var pushTypes: [Suggestion] {
-    let shown = context.payload?.pushTypeShown
+    // What the keys imply, regardless of headers.
+    let shown = context.payload.flatMap { PushTypeFact.inferred(root: $0.root, aps: $0.aps).type }
     let all = PushType.allCases.filter { $0 == shown } + PushType.allCases.filter { $0 != shown }
     return all.map {
       .text($0.rawValue, .word, detail: $0.summary, topic: .pushType($0))
@@ -71,16 +72,13 @@ struct HeaderSuggestions {
 
   /// A topic with another suffix, or none.
   static func topic(_ topic: String, for type: PushType) -> String {
-    if type.topicIsUnrelated { return topic }
+    type.topicIsUnrelated ? topic : bundleID(of: topic) + type.topicSuffix
+  }
+
+  /// A topic without the suffix of its push type.
+  static func bundleID(of topic: String) -> String {
     let suffixes = PushType.allCases.map { $0.topicSuffix }.filter { !$0.isEmpty }
     let suffix = suffixes.filter { topic.hasSuffix($0) }.max { $0.utf8.count < $1.utf8.count }
-    return String(topic.dropLast(suffix?.count ?? 0)) + type.topicSuffix
-  }
-}
-
-extension Payload {
-  /// The push type that the keys imply, regardless of headers.
-  fileprivate var pushTypeShown: PushType? {
-    PushTypeFact.inferred(root: root, aps: aps).type
+    return String(topic.dropLast(suffix?.count ?? 0))
   }
 }

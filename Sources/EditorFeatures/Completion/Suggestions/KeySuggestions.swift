@@ -28,27 +28,17 @@ struct KeySuggestions {
 
   private var rootKeys: [Suggestion] {
     [
-      KeySuggestions.key("headers", "the HTTP headers", .object([])),
-      KeySuggestions.key(
-        "payload",
-        "the JSON body",
-        .object([.init(apsName, .object([]))])
-      ),
-      KeySuggestions.key("name", "optional display name", .textPlaceholder("")),
-      KeySuggestions.key("placeholders", "optional limits of placeholders", .object([])),
+      .key("headers", "the HTTP headers", .object([])),
+      .key("payload", "the JSON body", .object([.init(Root.aps.name, .object([]))])),
+      .key("name", "optional display name", .textPlaceholder("")),
+      .key("placeholders", "optional limits of placeholders", .object([])),
     ]
   }
 
-  private var apsName: String { Root.aps.name }
-
-  private static let limits = [
-    key("max-bytes", "maximum length of the value in bytes", .literalPlaceholder("64")),
-    key("example", "example value", .textPlaceholder("")),
+  private static let limits: [Suggestion] = [
+    .key("max-bytes", "maximum length of the value in bytes", .literalPlaceholder("64")),
+    .key("example", "example value", .textPlaceholder("")),
   ]
-
-  static func key(_ name: String, _ detail: String, _ template: Template) -> Suggestion {
-    Suggestion(name: name, kind: .key, detail: detail, template: template)
-  }
 
   /// Each placeholder of the file that is not declared yet.
   static func placeholders(in tree: SyntaxTree) -> [Suggestion] {
@@ -58,11 +48,8 @@ struct KeySuggestions {
       guard placeholder.role == .value, !name.isEmpty, names.insert(name).inserted else {
         return nil
       }
-      return key(
-        name,
-        "a placeholder of this file",
-        .object([.init("max-bytes", .literalPlaceholder("64"))])
-      )
+      let limit = Template.object([.init("max-bytes", .literalPlaceholder("64"))])
+      return .key(name, "a placeholder of this file", limit)
     }
   }
 
@@ -70,9 +57,8 @@ struct KeySuggestions {
 
   private func payloadKeys(in place: Key.Place) -> [Suggestion] {
     let rows = Key.rows(in: place).filter { isLegal($0) }
-    return
-      (rows.filter { rank($0) == 0 } + rows.filter { rank($0) == 1 }
-      + rows.filter { rank($0) == 2 }).map { suggestion(for: $0) }
+    return (0...2).flatMap { rank in rows.filter { self.rank($0) == rank } }
+      .map { suggestion(for: $0) }
   }
 
   private func suggestion(for row: Key) -> Suggestion {

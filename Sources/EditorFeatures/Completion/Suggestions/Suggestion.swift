@@ -8,6 +8,10 @@ struct Suggestion {
   /// The value of a key, or the value itself.
   var template: Template
 
+  static func key(_ name: String, _ detail: String, _ template: Template) -> Suggestion {
+    Suggestion(name: name, kind: .key, detail: detail, template: template)
+  }
+
   /// A text value.
   static func text(
     _ name: String,
