@@ -22,64 +22,33 @@ package enum StandardStream: Int32, Sendable {
     return Int(size.ws_col)
   }
 
-  /// Writes all of `bytes`; false if the other end is closed or refuses.
-  @discardableResult
-  package func write(_ bytes: [UInt8]) -> Bool { deliver(bytes) == .complete }
-
-  /// Writes all of `bytes` and tells what became of them.
+  /// Writes all of `bytes` and returns what became of them.
   package func deliver(_ bytes: [UInt8]) -> StreamDelivery {
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe systemWrite(rawValue, UnsafeRawBufferPointer(rebasing: buffer[written...]))
-      }
-      if count < 0, errno == EPIPE { return .closed }
-      guard count > 0 else { return .failed(reason: unsafe String(cString: strerror(errno))) }
-      written += count
+    switch writeAll(bytes, to: rawValue) {
+    case 0: .complete
+    case EPIPE: .closed
+    case let code: .failed(reason: unsafe String(cString: strerror(code)))
     }
-    return .complete
   }
 
-  /// Writes the UTF-8 bytes of `text`.
-  @discardableResult
-  package func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+  /// Writes the UTF-8 bytes of `text`, as far as the other end takes them.
+  package func write(_ text: String) { _ = deliver(Array(text.utf8)) }
 
   /// Waits for bytes and appends at most `count` of them; returns how many, 0 at the end.
   package func read(upTo count: Int, into bytes: inout [UInt8]) -> Int {
-    var got = 0
-    bytes.append(addingCapacity: count) { output in
-      unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
-        guard let start = buffer.baseAddress else { return }
-        got = unsafe systemRead(rawValue, start + initialized, count)
-        if got > 0 { initialized += got }
-      }
+    (try? FileSystem.append(upTo: count, from: rawValue, to: &bytes, path: "-")) ?? 0
+  }
+
+  /// Writes as many of `bytes` as a stream that is ready takes without waiting; returns how many,
+  /// nil where the other end is closed or refuses.
+  package func writeSome(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let count = unsafe bytes.prefix(Int(PIPE_BUF)).withUnsafeBytes { buffer in
+      unsafe systemWriteOnce(rawValue, buffer)
     }
-    return max(0, got)
+    if count < 0, errno == EINTR || errno == EAGAIN { return 0 }
+    return count < 0 ? nil : count
   }
 
-  /// What became of waiting for input.
-  package enum Wait: Sendable {
-    case ready
-    case timedOut
-  }
-
-  /// Waits until there is something to read (or the end), at most `milliseconds`; -1 is forever.
-  package func wait(milliseconds: Int32) -> Wait {
-    var descriptor = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
-    let ready = unsafe poll(&descriptor, 1, milliseconds)
-    return ready == 0 ? .timedOut : .ready
-  }
-}
-
-/// What became of bytes that were written to a stream.
-package enum StreamDelivery: Hashable, Sendable {
-  case complete
-  /// Nobody reads the other end any more.
-  case closed
-  case failed(reason: String)
-}
-
-extension StandardStream {
   /// Puts something in the place of each standard stream that is closed, and that refuses it all.
   ///
   /// Otherwise the next file that is opened would take the place, and what is for the stream.
@@ -91,5 +60,45 @@ extension StandardStream {
       // The lowest number that is free is the stream's own, since those below are taken by now.
       _ = systemOpen("/dev/null", mode)
     }
+  }
+}
+
+/// What became of bytes that were written to a stream.
+package enum StreamDelivery: Hashable, Sendable {
+  case complete
+  /// Nobody reads the other end any more.
+  case closed
+  case failed(reason: String)
+}
+
+/// What can be done with standard input and output at this moment, without waiting.
+package struct StreamReadiness: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// There is input to read, or its end.
+  package static let input = StreamReadiness(rawValue: 1)
+  /// Output can be written.
+  package static let output = StreamReadiness(rawValue: 2)
+  /// Nobody reads the output any more.
+  package static let closed = StreamReadiness(rawValue: 4)
+
+  /// Waits until one of `wanted` is the case or the output is closed; at most `milliseconds`, -1 is
+  /// forever.
+  package static func wait(for wanted: StreamReadiness, milliseconds: Int32) -> StreamReadiness {
+    // A negative descriptor is skipped. The output is always asked, since its closing is always news.
+    let input = wanted.contains(.input) ? StandardStream.input.rawValue : -1
+    let writing = wanted.contains(.output) ? Int16(POLLOUT) : 0
+    var streams = [
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: StandardStream.output.rawValue, events: writing, revents: 0),
+    ]
+    guard unsafe poll(&streams, 2, milliseconds) > 0 else { return [] }
+    var readiness: StreamReadiness = []
+    if streams[0].revents != 0 { readiness.insert(.input) }
+    if streams[1].revents & Int16(POLLOUT) != 0 { readiness.insert(.output) }
+    if streams[1].revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { readiness.insert(.closed) }
+    return readiness
   }
 }

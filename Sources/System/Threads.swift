@@ -11,27 +11,15 @@ package enum Threads {
   /// What a main thread has on most systems; macOS and musl give the others far less.
   private static let stackSize = 8 << 20
 
-  /// Runs `body` on `count` threads, with the thread's number from 0, and waits for all of them.
+  /// Runs `body` on `count` threads, with the thread's number from 0, and returns what each made, in
+  /// order of their numbers.
   ///
   /// Where the system refuses a thread, its share runs on the calling one.
-  package static func run(count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    var handles: [pthread_t] = []
-    for number in 1..<max(1, count) {
-      if let handle = start({ body(number) }) { handles.append(handle) } else { body(number) }
-    }
-    body(0)
-    for handle in handles { pthread_join(handle, nil) }
-  }
-
-  /// Runs `body` on `count` threads, waits, and returns what each made, in order of their numbers.
   package static func collect<Result: Sendable>(
     count: Int,
     _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    var handles: [pthread_t?] = []
-    for number in 1..<max(2, count) where number < count {
-      handles.append(start { Made(body(number)) })
-    }
+    let handles = (1..<max(1, count)).map { number in start { Made(body(number)) } }
     var results = [body(0)]
     for (index, handle) in handles.enumerated() {
       var made: UnsafeMutableRawPointer?
@@ -55,18 +43,11 @@ package enum Threads {
 
   /// What a thread is to do; a class, since the system passes one pointer.
   private final class Work: Sendable {
-    let body: @Sendable () -> AnyObject?
-    init(_ body: @escaping @Sendable () -> AnyObject?) { self.body = body }
+    let body: @Sendable () -> AnyObject
+    init(_ body: @escaping @Sendable () -> AnyObject) { self.body = body }
   }
 
-  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
-    start { () -> AnyObject? in
-      body()
-      return nil
-    }
-  }
-
-  private static func start(_ body: @escaping @Sendable () -> AnyObject?) -> pthread_t? {
+  private static func start(_ body: @escaping @Sendable () -> AnyObject) -> pthread_t? {
     let work = unsafe Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)
     var handle: pthread_t?
@@ -87,7 +68,7 @@ package enum Threads {
         guard let argument = unsafe argument else { return nil }
         let work = unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
         #endif
-        return unsafe work.body().map { unsafe Unmanaged.passRetained($0).toOpaque() }
+        return unsafe Unmanaged.passRetained(work.body()).toOpaque()
       },
       unsafe work.toOpaque()
     )
