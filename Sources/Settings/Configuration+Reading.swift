@@ -209,12 +209,9 @@ extension SettingsReader {
   }
 
   private mutating func appGlobs(_ node: NodeView) -> [GlobSetting] {
-    var globs: [GlobSetting] = []
-    for (item, pointer) in placed(node) {
-      guard let glob = glob(item) else { continue }
-      globs.append(GlobSetting(pattern: glob, range: item.node.range, pointer: pointer))
+    placed(node).compactMap { item, pointer in
+      glob(item).map { GlobSetting(pattern: $0, range: item.node.range, pointer: pointer) }
     }
-    return globs
   }
 
   /// The texts at `node`, each with its JSON Pointer.
@@ -228,12 +225,9 @@ extension SettingsReader {
   private mutating func platforms(_ node: NodeView) -> [PlatformSetting] {
     guard let object = mapping(node) else { return [] }
     let fields = fields(of: object, .platforms)
-    var platforms: [PlatformSetting] = []
-    for name in SettingKeys.platforms.known {
-      guard let version = fields[name].flatMap({ self.version($0) }) else { continue }
-      platforms.append(PlatformSetting(name: name, version: version))
+    return SettingKeys.platforms.known.compactMap { name in
+      fields[name].flatMap { version($0) }.map { PlatformSetting(name: name, version: $0) }
     }
-    return platforms
   }
 
   /// A version such as `15.0`, as text or as the number that YAML reads there.

@@ -234,16 +234,13 @@ extension SettingsReader {
 
   /// The severity at `node`, `warning` if not set; nil, and reported, if it is invalid.
   private mutating func customSeverity(_ node: NodeView?) -> Severity? {
-    guard let node, node.kind != .null else { return .warning }
-    guard let word = string(node) else { return nil }
-    if let severity = Severity(rawValue: word) { return severity }
+    guard let node = said(node) else { return .warning }
     let choice = WordChoice(
       noun: "a severity",
       words: Severity.allCases.map { $0.rawValue },
       otherWords: SettingsReader.severities.otherWords.filter { $0.value != "off" }
     )
-    reportUnknown(word, at: node, among: choice)
-    return nil
+    return word(node, of: choice).flatMap { Severity(rawValue: $0) }
   }
 }
 
@@ -257,15 +254,8 @@ extension SettingsReader {
     let before = diagnostics.count
     let fields = fields(of: object, .condition)
     let paths = globs(fields["path"])
-    var pushTypes: [String] = []
     let choice = WordChoice(noun: "a push type", words: knowledge.pushTypes)
-    for item in texts(fields["push-type"]) {
-      if choice.words.contains(item.text) {
-        pushTypes.append(item.text)
-      } else {
-        reportUnknown(item.text, at: item.node, among: choice)
-      }
-    }
+    let pushTypes = texts(fields["push-type"]).compactMap { word($0.node, of: choice) }
     return isClean(since: before) ? (pushTypes, paths) : nil
   }
 
@@ -295,34 +285,30 @@ extension SettingsReader {
     } catch {
       let signs = text.unicodeScalars.dropFirst(error.scalars.lowerBound)
         .prefix(error.scalars.count)
-      guard !signs.isEmpty else {
-        report(
-          "'matches' is not a supported regular expression; \(raw: error.reason)",
-          at: node
-        )
-        return nil
-      }
-      report("'\(String(signs))' in 'matches' is invalid; \(raw: error.reason)", at: node)
-      move(to: SettingsReader.range(of: error.scalars, in: text, at: node))
+      report(
+        signs.isEmpty
+          ? "'matches' is not a supported regular expression; \(raw: error.reason)"
+          : "'\(String(signs))' in 'matches' is invalid; \(raw: error.reason)",
+        at: node,
+        range: SettingsReader.range(of: signs, in: text, at: node)
+      )
       return nil
     }
   }
 
-  /// The bytes of some of a text's scalars; nil where the text is not written as it is read.
+  /// The bytes of some of a text's scalars; nil for none, and where the text is not written as it is
+  /// read.
   private static func range(
-    of scalars: Range<Int>,
+    of signs: Substring.UnicodeScalarView,
     in text: String,
     at node: NodeView
   ) -> ByteRange? {
     let content = node.node.contentRange
     guard node.flags.isDisjoint(with: [.hasEscapes, .isDetached]), !node.isAliasCopy,
-      content.count == text.utf8.count
+      content.count == text.utf8.count, !signs.isEmpty
     else { return nil }
-    let before = String(text.unicodeScalars.prefix(scalars.lowerBound)).utf8.count
-    let count = String(
-      text.unicodeScalars.dropFirst(scalars.lowerBound).prefix(scalars.count)
-    ).utf8.count
+    let before = text.utf8.distance(from: text.startIndex, to: signs.startIndex)
     let lower = Int(content.lower) + before
-    return ByteRange(lower, lower + count)
+    return ByteRange(lower, lower + String(signs).utf8.count)
   }
 }

@@ -91,10 +91,6 @@ package struct SettingKeys: Sendable {
 
   /// The mapping that a key belongs in, when it is written at the top by mistake.
   static func home(of name: String) -> String? {
-    for (key, mapping) in [("app", app), ("placeholders", placeholders)]
-    where mapping.known.contains(name) {
-      return key
-    }
-    return nil
+    [("app", app), ("placeholders", placeholders)].first { $0.1.known.contains(name) }?.0
   }
 }

@@ -31,12 +31,10 @@ extension SettingsReader {
     var layer = SettingsLayer()
     layer.headers = headers(fields["headers"], in: place)
     layer.rules = rules(fields["rules"], in: place)
-    if let node = fields["auth"], let word = word(node, of: SettingsReader.authentications) {
-      layer.authentication = SenderAuthentication(rawValue: word)
-    }
-    if let node = fields["dialect"], let word = word(node, of: SettingsReader.dialects) {
-      layer.dialect = Dialect(rawValue: word)
-    }
+    layer.authentication = word(fields["auth"], of: SettingsReader.authentications)
+      .flatMap { SenderAuthentication(rawValue: $0) }
+    layer.dialect = word(fields["dialect"], of: SettingsReader.dialects)
+      .flatMap { Dialect(rawValue: $0) }
     if let placeholders = mapping(fields["placeholders"]) {
       let fields = self.fields(of: placeholders, .placeholders)
       layer.placeholderStyles = styles(fields["styles"])
@@ -46,9 +44,8 @@ extension SettingsReader {
   }
 
   /// The word at `node`, one of those to choose from.
-  private mutating func word(_ node: NodeView, of choice: WordChoice) -> String? {
-    if node.kind == .null { return nil }
-    guard let word = string(node) else { return nil }
+  mutating func word(_ node: NodeView?, of choice: WordChoice) -> String? {
+    guard let node = said(node), let word = string(node) else { return nil }
     if choice.words.contains(word) { return word }
     reportUnknown(word, at: node, among: choice)
     return nil
@@ -69,19 +66,15 @@ extension SettingsReader {
 
   private mutating func placeholders(_ node: NodeView?, in place: Place) -> [PlaceholderSetting] {
     guard let object = mapping(node) else { return [] }
-    var placeholders: [PlaceholderSetting] = []
-    for entry in entries(of: object) {
+    return entries(of: object).map { entry in
       let fields = mapping(entry.value).map { self.fields(of: $0, .placeholder) } ?? [:]
-      placeholders.append(
-        PlaceholderSetting(
-          name: entry.name,
-          maxBytes: integer(fields["max-bytes"]),
-          example: fields["example"].flatMap { text($0) },
-          isRemoval: entry.value.kind == .null && place == .upper
-        )
+      return PlaceholderSetting(
+        name: entry.name,
+        maxBytes: integer(fields["max-bytes"]),
+        example: fields["example"].flatMap { text($0) },
+        isRemoval: entry.value.kind == .null && place == .upper
       )
     }
-    return placeholders
   }
 }
 

@@ -26,15 +26,17 @@ struct SettingsReader {
     add(SettingsReader.message(for: issue), at: issue.range, notes: notes)
   }
 
+  /// Reports a mistake in `node`, or only in `range` of it.
   mutating func report(
     _ message: Message,
     at node: NodeView,
+    range: ByteRange? = nil,
     notes: [Note] = [],
     fix: Fix? = nil
   ) {
     guard diagnostics.count < SettingsReader.maxDiagnosticCount, !damaged.contains(node.range)
     else { return }
-    add(message, at: node.range, pointer: node.pointer, notes: notes)
+    add(message, at: range ?? node.range, pointer: node.pointer, notes: notes)
     diagnostics[diagnostics.count - 1].document = node.document
     if let fix { diagnostics[diagnostics.count - 1].fixes = [fix] }
   }
@@ -42,12 +44,6 @@ struct SettingsReader {
   /// Whether no mistake was reported since there were `count`.
   func isClean(since count: Int) -> Bool {
     diagnostics.count == count && count < SettingsReader.maxDiagnosticCount
-  }
-
-  /// Moves the last mistake to other bytes of the same node, if they are known.
-  mutating func move(to range: ByteRange?) {
-    guard let range, !diagnostics.isEmpty else { return }
-    diagnostics[diagnostics.count - 1].range = range
   }
 
   /// Adds a mistake at bytes; `pointer` leads to its value.
@@ -95,11 +91,7 @@ extension SettingsReader {
   mutating func texts(_ node: NodeView?) -> [Item] {
     guard let node, node.kind != .null, !node.isUnknown else { return [] }
     if let items = node.asArray {
-      var texts: [Item] = []
-      for item in items {
-        if let value = string(item) { texts.append(Item(text: value, node: item)) }
-      }
-      return texts
+      return items.compactMap { item in string(item).map { Item(text: $0, node: item) } }
     }
     if let value = node.asString?.value, !value.isEmpty { return [Item(text: value, node: node)] }
     report("\(raw: SettingsReader.title(of: node)) must be text or a list of text", at: node)
@@ -139,11 +131,7 @@ extension SettingsReader {
 
   /// The globs at `node`, a list or a single one.
   mutating func globs(_ node: NodeView?) -> [PathPattern] {
-    var globs: [PathPattern] = []
-    for item in texts(node) {
-      if let glob = glob(item) { globs.append(glob) }
-    }
-    return globs
+    texts(node).compactMap { glob($0) }
   }
 
   /// The glob that an item is.
