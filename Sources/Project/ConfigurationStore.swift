@@ -215,7 +215,7 @@ package final class ConfigurationStore: Sendable {
     guard ["yml", "yaml"].contains(FilePath.fileExtension(of: place).lowercased()) else {
       return .failure(.isOfOtherKind)
     }
-    if path.count > BaseSetting.maxDepth { return .failure(.isTooDeep) }
+    if path.count > Configuration.maxBaseDepth { return .failure(.isTooDeep) }
     let origin = originOfFile(at: place)
     if case .failure(let error) = origin.content {
       return .failure(.unreadable(error.description))

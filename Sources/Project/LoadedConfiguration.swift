@@ -71,16 +71,13 @@ package struct LoadedConfiguration: Sendable {
   ) -> Result<BaseKnowledge, BaseRefusal> {
     if path.utf8.first == UInt8(ascii: "/") { return .failure(.isAbsolute) }
     return base(FilePath.absolute(path, in: folder)).map { loaded in
-      BaseKnowledge(
-        customRuleIDs: loaded.customRuleIDs,
-        mayLackRuleIDs: loaded.lineage.contains { $0.isFaulty }
-      )
+      (loaded.customRuleIDs, mayLackRuleIDs: loaded.lineage.contains { $0.isFaulty })
     }
   }
 
   /// The configurations that some others build on, and these, each once.
   private static func lineage(
-    of bases: [BaseSetting],
+    of bases: [PathSetting],
     in folder: String,
     _ base: (String) -> Result<LoadedConfiguration, BaseRefusal>
   ) -> [LoadedConfiguration] {

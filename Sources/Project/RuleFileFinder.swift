@@ -19,24 +19,21 @@ struct RuleFileFinder {
     }
     let start = pattern.literalFolder
     guard isInside(FilePath.join(folder, start)) else {
-      return RuleFileSearch(files: [.init(path: start, content: .failure(.leadsOut))])
+      return RuleFileSearch(files: [(path: start, content: .failure(.leadsOut))])
     }
     let limit = RuleFileSearch.maxFileCount
     let search = PatternSearch(folder: folder, limit: limit).run(pattern)
     let files = search.matches.prefix(limit).map { $0.name }
       .filter { !ConfigurationStore.fileNames.contains(FilePath.name(of: $0)) }
       .map { read($0) }
-    let unread = search.failures.filter { $0.isOfSystem }.map { failure in
-      RuleFileSearch.File(
-        path: failure.path,
-        content: .failure(.unreadable(failure.description))
-      )
+    let unread = search.failures.filter { $0.isOfSystem }.map { failure -> RuleFileSearch.File in
+      (failure.path, .failure(.unreadable(failure.description)))
     }
     return RuleFileSearch(files: files + unread, isCut: search.matches.count > limit)
   }
 
   private func read(_ name: String) -> RuleFileSearch.File {
-    .init(path: name, content: content(of: FilePath.join(folder, name)))
+    (name, content(of: FilePath.join(folder, name)))
   }
 
   private func content(of path: String) -> Result<SourceText, RuleFileRefusal> {

@@ -156,14 +156,14 @@ extension SettingsReader {
   mutating func bases(
     _ node: NodeView?,
     _ read: (String) -> Result<BaseKnowledge, BaseRefusal>
-  ) -> (bases: [BaseSetting], ruleIDs: [String]) {
+  ) -> (bases: [PathSetting], ruleIDs: [String]) {
     guard let node = said(node) else { return ([], []) }
     var ruleIDs: [String] = []
-    var bases: [BaseSetting] = []
-    for item in texts(node) where !bases.contains(where: { $0.path == item.text }) {
+    var bases: [PathSetting] = []
+    for (item, pointer) in placed(node) where !bases.contains(where: { $0.path == item.text }) {
       switch read(item.text) {
       case .success(let known):
-        bases.append(BaseSetting(path: item.text, range: item.node.range))
+        bases.append(PathSetting(path: item.text, range: item.node.range, pointer: pointer))
         ruleIDs += known.customRuleIDs.filter { !ruleIDs.contains($0) }
         if known.mayLackRuleIDs { mayLackRuleIDs = true }
       case .failure(let refusal):
@@ -181,7 +181,7 @@ extension SettingsReader {
     case .isAbsolute: "'\(path)' must be a relative path, from the folder of the configuration"
     case .isOfOtherKind: "'\(path)' must be a .yml or .yaml file"
     case .isCircular: "'\(path)' must not extend the configuration that extends it"
-    case .isTooDeep: "'extends' must not be nested deeper than \(BaseSetting.maxDepth) files"
+    case .isTooDeep: "'extends' must not be nested deeper than \(Configuration.maxBaseDepth) files"
     case .unreadable(let reason): "'\(path)' cannot be read; \(raw: reason)"
     }
   }

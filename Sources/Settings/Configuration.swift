@@ -6,7 +6,7 @@ package import Vocabulary
 /// The contents of one `pushlint.yml`.
 package struct Configuration: Sendable {
   /// The configurations that it extends; later ones win.
-  package var bases: [BaseSetting] = []
+  package var bases: [PathSetting] = []
   /// Globs of the only files to check in folders, empty for all; nil if not set.
   package var include: [PathPattern]?
   /// Globs of files to skip in folders; nil if not set.
@@ -25,6 +25,8 @@ package struct Configuration: Sendable {
   /// The files that hold such rules, each once.
   package var ruleFiles: [RuleFile] = []
 
+  /// The longest chain of configurations that extend each other.
+  package static let maxBaseDepth = 16
   /// The id that mistakes in a configuration are reported under.
   package static let rule = "config-invalid"
 
@@ -99,4 +101,76 @@ package struct SuppressionPlace: Sendable {
   package let path: ByteRange
   package let rule: ByteRange
   package let expires: ByteRange?
+}
+
+/// The app's files, and what is known about the app without them.
+///
+/// A part is nil if it is not set.
+package struct AppSetting: Sendable {
+  /// The folders with the app's sounds.
+  package var sounds: [PathSetting]?
+  /// Strings files and catalogs.
+  package var strings: [GlobSetting]?
+  /// The categories that the app registers.
+  package var categories: [CategorySetting]?
+  /// Swift and Objective-C files with categories and Live Activity types.
+  package var sources: [GlobSetting]?
+  package var entitlements: [GlobSetting]?
+  /// The `Info.plist` of the app and those of its extensions.
+  package var infoPlists: [GlobSetting]?
+  /// The systems that the app runs on.
+  package var platforms: [PlatformSetting]?
+
+  package init() {}
+}
+
+/// A path as it is written in the configuration.
+package struct PathSetting: Hashable, Sendable {
+  /// The path from the configuration's folder.
+  package let path: String
+  /// Where it is written in the configuration.
+  package let range: ByteRange
+  package let pointer: String
+}
+
+/// A glob for files of the app.
+package struct GlobSetting: Hashable, Sendable {
+  /// For paths from the configuration's folder.
+  package let pattern: PathPattern
+  /// Where it is written in the configuration.
+  package let range: ByteRange
+  package let pointer: String
+}
+
+/// A system that the app runs on.
+package struct PlatformSetting: Hashable, Sendable {
+  /// As Apple writes it: `iOS`.
+  package let name: String
+  /// The oldest version: `15.0`.
+  package let version: String
+}
+
+/// A category's identifier that the configuration lists.
+package struct CategorySetting: Hashable, Sendable {
+  package let identifier: String
+  /// Where it is written in the configuration.
+  package let range: ByteRange
+}
+
+/// What a configuration needs to know of one that it extends: the ids of custom rules there, and
+/// whether there may be more of them, because a file could not be read.
+package typealias BaseKnowledge = (customRuleIDs: [String], mayLackRuleIDs: Bool)
+
+/// Why a configuration under `extends` is not read.
+package enum BaseRefusal: Error, Hashable, Sendable {
+  case notFound
+  case isFolder
+  /// An absolute path, which names another file on each machine.
+  case isAbsolute
+  /// The name is not that of a configuration, so reports must not quote the file.
+  case isOfOtherKind
+  case isCircular
+  case isTooDeep
+  /// The system's message.
+  case unreadable(String)
 }

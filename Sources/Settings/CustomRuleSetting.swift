@@ -36,17 +36,8 @@ package struct RuleFile: Sendable {
 
 /// The files that an item of `custom-rules` matches.
 package struct RuleFileSearch: Sendable {
-  /// A file that was found.
-  package struct File: Sendable {
-    /// The path from the configuration's folder.
-    package let path: String
-    package let content: Result<SourceText, RuleFileRefusal>
-
-    package init(path: String, content: Result<SourceText, RuleFileRefusal>) {
-      self.path = path
-      self.content = content
-    }
-  }
+  /// A file that was found, by its path from the configuration's folder.
+  package typealias File = (path: String, content: Result<SourceText, RuleFileRefusal>)
 
   /// The most files that one pattern may stand for.
   package static let maxFileCount = 1000

@@ -155,7 +155,6 @@ extension SettingDescription {
       "custom-rules.*.require",
       .mapping,
       "what a payload must contain",
-      "What a payload must contain.",
       example: "require: {pointer: /aps/thread-id, matches: \"^chat-\"}"
     ),
     SettingDescription(

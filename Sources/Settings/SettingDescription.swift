@@ -76,3 +76,186 @@ package struct SettingDescription: Hashable, Sendable {
     }
   }
 }
+
+extension SettingDescription {
+  /// The settings at the top, and those that overrides may contain.
+  static let top: [SettingDescription] = [
+    SettingDescription(
+      "app",
+      .mapping,
+      "where the app's files are",
+      """
+      Files of the app, relative to the folder of this file. pushlint reads no other files \
+      of the app.
+      """,
+      defaultWords: "no files of the app",
+      example: "app:\n  sounds: [App/Sounds]\n  strings: [\"App/**/Localizable.strings\"]"
+    ),
+    SettingDescription(
+      "auth",
+      .word,
+      "how the sender authenticates",
+      """
+      How your sender authenticates with APNs. It decides which requests are allowed and \
+      whether a topic is required.
+      """,
+      defaultWords: "unknown",
+      example: "auth: token"
+    ),
+    SettingDescription(
+      "custom-rules",
+      .ruleFiles,
+      "your own rules, or files with them",
+      "Your own rules, or names and globs of files that contain them.",
+      example: "custom-rules: [rules/*.yml]"
+    ),
+    SettingDescription(
+      "dialect",
+      .word,
+      "how keys and flags are written",
+      "How keys and flags are written: as APNs reads them, or as an SDK converts them.",
+      defaultWords: "`apns`",
+      example: "dialect: firebase-admin"
+    ),
+    SettingDescription(
+      "exclude",
+      .globs,
+      "globs of files to skip",
+      "Globs of files to skip when scanning folders.",
+      defaultWords: "no files are skipped",
+      example: "exclude: [\"**/legacy/**\"]"
+    ),
+    SettingDescription(
+      "extends",
+      .names,
+      "the configurations to inherit from",
+      """
+      Configurations to inherit from; settings in this file override theirs. Headers, \
+      rules and placeholders are merged by name, and null removes an inherited one.
+      """,
+      defaultWords: "no inheritance",
+      example: "extends: ../pushlint.yml"
+    ),
+    SettingDescription(
+      "files",
+      .globs,
+      "globs of the files it applies to",
+      "Globs of the files that the override applies to.",
+      example: "overrides:\n  - files: [\"push/silent/**\"]"
+    ),
+    SettingDescription(
+      "headers",
+      .headers,
+      "headers that your sender adds",
+      """
+      Headers that your sender adds to every request that does not set them; null removes \
+      an inherited one.
+      """,
+      example: "headers: {apns-push-type: alert, apns-topic: com.example.chat}"
+    ),
+    SettingDescription(
+      "headers.*",
+      .line,
+      "a header",
+      "A header that your sender adds to every request that does not set it.",
+      example: "headers: {apns-priority: \"5\"}"
+    ),
+    SettingDescription(
+      "include",
+      .globs,
+      "globs of the only files to check",
+      "Globs of the only files to check when scanning folders.",
+      defaultWords: "every request",
+      example: "include: [\"push/**\"]"
+    ),
+    SettingDescription(
+      "overrides",
+      .mappings,
+      "settings for some files",
+      """
+      Settings for the files that match some globs; later overrides win, and null removes \
+      a setting.
+      """,
+      example: "overrides:\n  - files: [\"push/silent/**\"]\n    headers: {apns-priority: \"5\"}"
+    ),
+    SettingDescription(
+      "placeholders",
+      .mapping,
+      "placeholder styles and values",
+      "The placeholders of templates: their styles, and the values that they stand for.",
+      example: "placeholders:\n  styles: [mustache]\n  values: {name: {max-bytes: 80}}"
+    ),
+    SettingDescription(
+      "rules",
+      .rules,
+      "severities and options of rules",
+      """
+      Settings of rules, by id or by a glob such as `sound-*`. An id wins over a glob, and \
+      null removes an inherited setting.
+      """,
+      defaultWords: "each rule's own severity",
+      example: "rules:\n  alert-legacy-string: off\n  sound-*: warning"
+    ),
+    SettingDescription(
+      "rules.*.severity",
+      .word,
+      "error, warning, info, hint or off",
+      "The severity of the rule's findings.",
+      defaultWords: "the rule's own",
+      example: "rules:\n  payload-too-large: {severity: error, limit: 3800}"
+    ),
+    SettingDescription(
+      "suppressions",
+      .mappings,
+      "accepted findings",
+      "Accepted findings, which are not reported.",
+      example: """
+        suppressions:
+          - path: push/old.json
+            rule: key-deprecated
+            reason: shipped in 2.1
+        """
+    ),
+  ]
+
+  /// The settings of a suppression.
+  static let suppressions: [SettingDescription] = [
+    SettingDescription(
+      "suppressions.*.expires",
+      .date,
+      "the day on which it ends, YYYY-MM-DD",
+      "The first day on which the suppression no longer applies, as YYYY-MM-DD.",
+      defaultWords: "never",
+      example: "expires: 2027-03-01"
+    ),
+    SettingDescription(
+      "suppressions.*.path",
+      .glob,
+      "a glob of files",
+      "A glob of the files that the suppression applies to.",
+      example: "path: push/old.json"
+    ),
+    SettingDescription(
+      "suppressions.*.pointer",
+      .pointer,
+      "a JSON Pointer, such as /aps/alert",
+      "A JSON Pointer to the value of the finding, or to an object or array that contains it.",
+      defaultWords: "the whole file",
+      example: "pointer: /aps/alert"
+    ),
+    SettingDescription(
+      "suppressions.*.reason",
+      .text,
+      "why it is accepted",
+      "Why the findings are accepted; for the readers of this file.",
+      example: "reason: shipped in 2.1"
+    ),
+    SettingDescription(
+      "suppressions.*.rule",
+      .text,
+      "a rule id or a glob",
+      "A rule id, or a glob such as `sound-*`.",
+      example: "rule: key-deprecated"
+    ),
+  ]
+}

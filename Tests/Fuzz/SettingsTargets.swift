@@ -13,7 +13,7 @@ extension FuzzTarget {
       headerValues: ["apns-push-type": ["alert", "background"]],
       pushTypes: ["alert", "background"]
     )
-    let rules = RuleFileSearch.File(path: "rules.yml", content: .success(source))
+    let rules: RuleFileSearch.File = ("rules.yml", .success(source))
     let read = Configuration.read(
       source,
       knowledge: knowledge,

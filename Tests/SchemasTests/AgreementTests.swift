@@ -57,7 +57,7 @@ struct AgreementTests {
     let refusals = try Validator.refusals(of: instances.map { $0.text }, by: .config)
     for (index, instance) in instances.enumerated() {
       let found = Configuration.read(SourceText(instance.text), knowledge: .ofTheProduct) { _ in
-        RuleFileSearch(files: [.init(path: "a.yml", content: .success(SourceText("")))])
+        RuleFileSearch(files: [(path: "a.yml", content: .success(SourceText("")))])
       }.diagnostics.map { $0.message.text }
       let judged = found.filter { !Verdict.isBeyondConfigurations($0, in: instance.text) }
       if found.count != judged.count, judged.isEmpty { continue }

@@ -20,7 +20,7 @@ struct CustomRuleTests {
     Configuration.read(SourceText(text), knowledge: .sample) { pattern in
       RuleFileSearch(
         files: files.keys.sorted().filter { pattern.matches($0) }.map { path in
-          .init(path: path, content: .success(SourceText(files[path] ?? "")))
+          (path, .success(SourceText(files[path] ?? "")))
         }
       )
     }
@@ -175,7 +175,7 @@ struct CustomRuleTests {
   ) {
     let text = SourceText("custom-rules: [r.yml]\nrules: {x-y: off}\n")
     let (_, diagnostics) = Configuration.read(text, knowledge: .sample) { _ in
-      RuleFileSearch(files: [.init(path: "r.yml", content: .failure(refusal))])
+      RuleFileSearch(files: [(path: "r.yml", content: .failure(refusal))])
     }
     #expect(diagnostics.map(\.message.text) == [words])
     #expect(diagnostics.map { text.string($0.range) } == ["r.yml"])
