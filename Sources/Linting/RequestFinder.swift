@@ -1,4 +1,5 @@
 package import Syntax
+import Text
 import Vocabulary
 
 /// Finds the requests in a file by what it holds, so that one folder can mix them with other files.
@@ -49,17 +50,23 @@ final class RequestFinder: Sendable {
   private func find(in root: NodeView, document: Int, _ found: inout Found) {
     if let items = root.asArray, !context.isSimulatorFile {
       findList(items, document: document, &found)
-      return
+    } else if let (shape, parts) = request(in: root) {
+      found.requests.append(
+        RequestDraft(shape: shape, root: root, document: document, parts: parts)
+      )
+    } else {
+      findMessages(in: root, document: document, &found)
     }
-    if let request = bareRequest(in: root, document: document)
-      ?? wrappedRequest(in: root, document: document)
-      ?? serviceRequest(in: root, document: document)
-      ?? doubtfulRequest(in: root, document: document)
-    {
-      found.requests.append(request)
-      return
-    }
-    findMessages(in: root, document: document, &found)
+  }
+
+  /// The first shape that fits, and the parts that it gives the request.
+  private func request(in root: NodeView) -> (Shape, RequestParts)? {
+    if isBarePayload(root) { return (.barePayload, bareParts(of: root)) }
+    guard let outer = root.asObject else { return nil }
+    if let parts = wrappedParts(of: outer) { return (.request, parts) }
+    if let parts = fcmParts(of: outer) { return (.service(.fcm), parts) }
+    if let parts = publishParts(of: outer) { return (.service(.publishBody), parts) }
+    return isPossiblePayload(outer) ? (.barePayload, bareParts(of: root)) : nil
   }
 
   /// A list counts only if every item is a request.
@@ -76,25 +83,18 @@ final class RequestFinder: Sendable {
   }
 }
 
-// A payload alone.
+/// A payload alone.
 extension RequestFinder {
-  /// The payload alone.
-  private func bareRequest(in root: NodeView, document: Int) -> RequestDraft? {
-    isBarePayload(root) ? request(bare: root, document: document) : nil
+  private func bareParts(of root: NodeView) -> RequestParts {
+    RequestParts(headers: suppliedHeaders, body: root)
   }
 
-  /// The payload alone, where the user named the file and gets the benefit of the doubt, unless another
-  /// shape fits it.
-  private func doubtfulRequest(in root: NodeView, document: Int) -> RequestDraft? {
-    guard context.isNamed, let object = root.asObject, !holdsMessage(object) else { return nil }
-    let hasPushType = context.suppliedHeaders.contains { $0.name == Header.pushType.name }
-    guard hasPushType || object.members.contains(where: { isAppleKey($0) }) else { return nil }
-    return request(bare: root, document: document)
-  }
-
-  private func request(bare root: NodeView, document: Int) -> RequestDraft {
-    let parts = RequestParts(headers: suppliedHeaders, body: root)
-    return RequestDraft(shape: .barePayload, root: root, document: document, parts: parts)
+  /// Whether an object that no shape fits may be a payload: the user named the file, which gets the
+  /// benefit of the doubt.
+  private func isPossiblePayload(_ object: ObjectView) -> Bool {
+    guard context.isNamed, !holdsMessage(object) else { return false }
+    return context.suppliedHeaders.contains { $0.name == Header.pushType.name }
+      || object.members.contains { isAppleKey($0) }
   }
 
   private func isBarePayload(_ root: NodeView) -> Bool {
@@ -132,6 +132,214 @@ extension RequestFinder {
       return object[Root.aps.name] == nil && object["payload"] == nil && object["headers"] == nil
     default: return false
     }
+  }
+}
+
+/// Headers next to a body: our own form, and wrappers of others with the same keys.
+extension RequestFinder {
+  /// The headers and the body, where `outer` or its `request` holds them.
+  private func wrappedParts(of outer: ObjectView) -> RequestParts? {
+    let object = outer["request"]?.asObject ?? outer
+    guard let found = headersAndBody(of: object) else { return nil }
+    let headers = Headers(
+      written: found.headers,
+      supplied: context.suppliedHeaders,
+      isOwnForm: isOwnForm(outer)
+    )
+    var parts = RequestParts(headers: headers, body: found.body.value, key: found.body.key)
+    parts.maxBytes = declaredMaxBytes(in: object)
+    parts.misspelled = misspelledParts(of: object)
+    return parts
+  }
+
+  private func headersAndBody(
+    of object: ObjectView
+  ) -> (headers: MemberView?, body: MemberView)? {
+    let headers = part("headers", of: object)
+    let hasAppleHeaders = headers.map { holdsAppleHeaders($0.value) } ?? false
+    let isMarked =
+      hasAppleHeaders || context.isIncluded || object.member(named: "placeholders") != nil
+    for body in [part("payload", of: object), object.member(named: "body")].compactMap({ $0 }) {
+      if isPayload(body.value) || isMarked && body.value.kind != .string { return (headers, body) }
+    }
+    if let body = object.member(named: "data"), isPayload(body.value),
+      let metadata = object.member(named: "metadata"), holdsAppleHeaders(metadata.value)
+    {
+      return (metadata, body)
+    }
+    return nil
+  }
+
+  // MARK: Names
+
+  /// The member that is, or was meant to be, a part of a request.
+  private func part(_ name: String, of object: ObjectView) -> MemberView? {
+    object.member(named: name) ?? object.members.first { isMeant($0, to: name) }
+  }
+
+  /// Whether a member has nearly this name and a fitting value.
+  private func isMeant(_ member: MemberView, to name: String) -> Bool {
+    // The length alone rules out most members.
+    guard let length = member.key.asString?.slice.count, abs(length - name.utf8.count) <= 2,
+      let written = member.name,
+      EditDistance.nearest(to: written, among: [name]) != nil
+    else { return false }
+    switch name {
+    case "headers": return holdsAppleHeaders(member.value)
+    case "payload": return isPayload(member.value)
+    default: return declaresPlaceholders(member.value)
+    }
+  }
+
+  private func misspelledParts(of object: ObjectView) -> [MisspelledPart] {
+    ["headers", "payload", "placeholders"].compactMap { name in
+      guard object.member(named: name) == nil else { return nil }
+      return part(name, of: object).map { MisspelledPart(key: $0.key, name: name) }
+    }
+  }
+
+  // MARK: Contents
+
+  private func isPayload(_ value: NodeView) -> Bool {
+    guard let object = value.asObject else { return false }
+    if let aps = object[Root.aps.name] { return aps.kind == .object || aps.isUnknown }
+    return object[Root.mdm.name] != nil
+      || object.members.contains { RequestFinder.isMisspelledAps($0) }
+  }
+
+  private func holdsAppleHeaders(_ value: NodeView) -> Bool {
+    guard let object = value.asObject else { return false }
+    return object.members.contains { member in
+      let name = member.keyText.lowercased()
+      return name.hasPrefix(Header.prefix) || name == Header.path.name
+    }
+  }
+
+  private func declaresPlaceholders(_ value: NodeView) -> Bool {
+    guard let object = value.asObject, !object.isKnownEmpty else { return false }
+    return object.members.allSatisfy { $0.value.asObject?["max-bytes"] != nil }
+  }
+
+  /// Whether the request is in our own form, where missing headers mean that there are none.
+  private func isOwnForm(_ object: ObjectView) -> Bool {
+    var isMarked = false
+    for member in object.members {
+      switch member.name {
+      case "name", "headers", "placeholders": isMarked = true
+      case "payload": break
+      default: return false
+      }
+    }
+    return isMarked && !object.isOpen
+  }
+
+  /// `placeholders: {sender: {max-bytes: 64}}` as byte counts by name.
+  private func declaredMaxBytes(in object: ObjectView) -> [String: Int] {
+    var result: [String: Int] = [:]
+    guard let declared = part("placeholders", of: object)?.value.asObject else { return result }
+    for member in declared.members {
+      guard let name = member.name, let limits = member.value.asObject else { continue }
+      if let count = limits["max-bytes"]?.asNumber?.integer, count >= 0 { result[name] = count }
+    }
+    return result
+  }
+}
+
+/// FCM messages and publish bodies.
+extension RequestFinder {
+  /// `message.apns`, or a root `apns` with headers or a payload.
+  private func fcmParts(of outer: ObjectView) -> RequestParts? {
+    let message = outer[Service.messageKey]?.asObject ?? outer
+    guard let apns = message[Service.apnsKey]?.asObject, let body = apns.member(named: "payload"),
+      body.value.kind == .object
+    else { return nil }
+    let headers = Headers(
+      written: apns.member(named: "headers"),
+      supplied: context.suppliedHeaders,
+      isOwnForm: false
+    )
+    var parts = RequestParts(headers: headers, body: body.value, key: body.key)
+    // FCM makes the alert from its own notification.
+    parts.isMerged = message[Service.notificationKey] != nil
+    return parts
+  }
+
+  /// A root `apns` that holds `aps`.
+  private func publishParts(of outer: ObjectView) -> RequestParts? {
+    guard let apns = outer.member(named: Service.apnsKey), let object = apns.value.asObject,
+      object[Root.aps.name]?.asObject != nil
+    else { return nil }
+    let headers = Headers(
+      written: object.member(named: Service.publishHeaders),
+      supplied: context.suppliedHeaders,
+      isOwnForm: false
+    )
+    var parts = RequestParts(headers: headers, body: apns.value, key: apns.key)
+    parts.isMerged = outer[Service.notificationKey] != nil
+    return parts
+  }
+}
+
+/// Messages of SNS.
+extension RequestFinder {
+  /// Whether an object holds a message of SNS.
+  private func holdsMessage(_ object: ObjectView) -> Bool {
+    object.members.contains { isMessage($0) }
+  }
+
+  /// The documents in the strings of an SNS message.
+  private func findMessages(in root: NodeView, document: Int, _ found: inout Found) {
+    guard let outer = root.asObject, holdsMessage(outer) else { return }
+    let attributes = attributes(in: outer)
+    for member in outer.members where isMessage(member) {
+      guard let string = member.value.asString else {
+        found.embedded.append(EmbeddedDocument(key: member.key, tree: nil))
+        continue
+      }
+      let tree = parse(Embedding(in: string))
+      // Documentation leaves parts out; what is left says nothing about the whole.
+      if tree.issues.contains(where: { $0.code == .ellipsis }) { continue }
+      found.embedded.append(EmbeddedDocument(key: member.key, tree: tree))
+      guard let body = tree.roots.first else { continue }
+      let parts = RequestParts(
+        headers: headers(of: member, attributes),
+        body: body,
+        key: member.key
+      )
+      found.requests.append(
+        RequestDraft(shape: .service(.sns), root: root, document: document, parts: parts)
+      )
+    }
+  }
+
+  /// Whether a member holds a message for APNs: an object, or text that begins with a brace.
+  private func isMessage(_ member: MemberView) -> Bool {
+    guard let name = member.name, Service.pushType(ofSNSKey: name) != nil else { return false }
+    if member.value.kind == .object { return true }
+    return member.value.asString?.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+  }
+
+  private func parse(_ embedding: Embedding) -> SyntaxTree {
+    let options = ParseOptions(language: .json, placeholderStyles: context.placeholderStyles)
+    return SyntaxTree(.parse(embedding.source, options), embeddedAs: embedding)
+  }
+
+  /// The attributes of a message that set headers.
+  private func attributes(in outer: ObjectView) -> [HeaderField] {
+    let holder = outer["MessageAttributes"]?.asObject ?? outer
+    return holder.members.compactMap { member in
+      guard let header = member.name.flatMap({ Service.header(ofSNSAttribute: $0) }) else {
+        return nil
+      }
+      let value = member.value.asObject?["StringValue"] ?? member.value
+      return HeaderField(member: member, as: header, value: value)
+    }
+  }
+
+  /// The attributes of the message, and the push type that its key implies.
+  private func headers(of message: MemberView, _ attributes: [HeaderField]) -> Headers {
+    let type = message.name.flatMap { Service.pushType(ofSNSKey: $0) ?? nil }
+    return Headers(fields: attributes, pushType: type, supplied: context.suppliedHeaders)
   }
 }
 

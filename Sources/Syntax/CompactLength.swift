@@ -14,34 +14,34 @@ package struct CompactLength: Hashable, Sendable {
     without unsent: NodeIndex?,
     odd: (NodeView) -> Void
   ) {
-    let storage = root.tree.storage
-    let bytes = storage.source.bytes
-    let isYAML = storage.language == .yaml
-    let end = storage.end(of: root.index)
+    let tree = root.tree
+    let bytes = tree.source.bytes
+    let isYAML = tree.language == .yaml
+    let end = tree.end(of: root.index)
     var index = root.index
     while index < end {
-      let node = storage.nodes[Int(index)]
+      let node = tree.nodes[Int(index)]
       if index == unsent {
-        index = max(index &+ 1, storage.end(of: index))
+        index = max(index &+ 1, tree.end(of: index))
         continue
       }
-      if index != root.index, storage.nodes[Int(node.parent)].isContainer { byteCount &+= 1 }
+      if index != root.index, tree.nodes[Int(node.parent)].isContainer { byteCount &+= 1 }
       switch node.kind {
       case .object, .array:
         // One comma per child, except the first.
-        byteCount &+= CompactLength.isEmpty(index, in: storage, without: unsent) ? 2 : 1
-        if node.flags.contains(.isOpen) { odd(NodeView(tree: root.tree, index: index)) }
+        byteCount &+= CompactLength.isEmpty(index, in: tree, without: unsent) ? 2 : 1
+        if node.flags.contains(.isOpen) { odd(NodeView(tree: tree, index: index)) }
       case .member: byteCount &+= 1
       case .string where CompactLength.isPlain(node) && !isYAML:
         let content = node.contentRange
         byteCount &+= Int(content.upper) &- Int(content.lower) &+ 2
         escapingSurplus &+= JSONString.escapingSurplus(of: bytes, in: content)
       case .string, .placeholder, .missing, .unexpected:
-        odd(NodeView(tree: root.tree, index: index))
+        odd(NodeView(tree: tree, index: index))
       case .number where node.isVerbatim:
         byteCount &+= Int(node.range.upper) &- Int(node.range.lower)
       case .number:
-        let number = NumberView(node: NodeView(tree: root.tree, index: index))
+        let number = NumberView(node: NodeView(tree: tree, index: index))
         byteCount &+= number.textByteCount
       case .true, .null: byteCount &+= 4
       case .false: byteCount &+= 5
@@ -57,11 +57,11 @@ package struct CompactLength: Hashable, Sendable {
 
   private static func isEmpty(
     _ container: NodeIndex,
-    in storage: SyntaxTree.Storage,
+    in tree: SyntaxTree,
     without unsent: NodeIndex?
   ) -> Bool {
-    let first = storage.firstChild(of: container)
+    let first = tree.firstChild(of: container)
     if first == Node.none { return true }
-    return first == unsent && storage.nextSibling(of: first) == Node.none
+    return first == unsent && tree.nextSibling(of: first) == Node.none
   }
 }

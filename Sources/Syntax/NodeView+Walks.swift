@@ -6,15 +6,14 @@ import Text
 extension NodeView {
   /// The indices of the node and its descendants.
   private var subtree: Range<Int> {
-    Int(index)..<max(Int(index), Int(tree.storage.end(of: index)))
+    Int(index)..<max(Int(index), Int(tree.end(of: index)))
   }
 
   /// Calls `look` with each string and its bytes, as in `StringView.bytes`.
   package func forEachString(_ look: (NodeIndex, Span<UInt8>) -> Void) {
-    let storage = tree.storage
-    let source = storage.source.bytes
-    for place in subtree where storage.nodes[place].kind == .string {
-      let node = storage.nodes[place]
+    let source = tree.source.bytes
+    for place in subtree where tree.nodes[place].kind == .string {
+      let node = tree.nodes[place]
       if node.isVerbatim {
         look(NodeIndex(place), source.span.extracting(node.content(in: source.count)))
       } else {
@@ -26,21 +25,19 @@ extension NodeView {
 
   /// Calls `look` with the content of each string with escapes and no placeholders, except copies.
   package func forEachEscapedContent(_ look: (ArraySlice<UInt8>) -> Void) {
-    let storage = tree.storage
-    for place in subtree where storage.nodes[place].flags.contains(.hasEscapes) {
-      let node = storage.nodes[place]
+    for place in subtree where tree.nodes[place].flags.contains(.hasEscapes) {
+      let node = tree.nodes[place]
       guard node.kind == .string, node.flags.isDisjoint(with: [.isTemplate, .isAliasCopy]) else {
         continue
       }
-      look(storage.source.bytes[node.content(in: storage.source.bytes.count)])
+      look(tree.source.bytes[node.content(in: tree.source.bytes.count)])
     }
   }
 
   /// Calls `look` with each plain YAML scalar, except copies.
   package func forEachPlainScalar(_ look: (NodeView) -> Void) {
-    let storage = tree.storage
-    for place in subtree where storage.nodes[place].flags.contains(.isPlain) {
-      let node = storage.nodes[place]
+    for place in subtree where tree.nodes[place].flags.contains(.isPlain) {
+      let node = tree.nodes[place]
       if node.flags.contains(.isAliasCopy) || node.range.isEmpty { continue }
       look(NodeView(tree: tree, index: NodeIndex(place)))
     }
@@ -48,9 +45,8 @@ extension NodeView {
 
   /// Calls `look` with each number, except short integers and copies.
   package func forEachUnusualNumber(_ look: (NumberView) -> Void) {
-    let storage = tree.storage
-    for place in subtree where storage.nodes[place].kind == .number {
-      let node = storage.nodes[place]
+    for place in subtree where tree.nodes[place].kind == .number {
+      let node = tree.nodes[place]
       if node.isShortInteger || node.flags.contains(.isAliasCopy) { continue }
       look(NumberView(node: NodeView(tree: tree, index: NodeIndex(place))))
     }

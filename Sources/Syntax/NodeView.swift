@@ -41,8 +41,8 @@ package struct NodeView: Sendable {
   /// The direct children: members of an object, items of an array, key and value of a member.
   package var children: Children { Children(tree: tree, first: firstChild) }
 
-  var firstChild: NodeIndex { tree.storage.firstChild(of: index) }
-  var nextSibling: NodeIndex { tree.storage.nextSibling(of: index) }
+  var firstChild: NodeIndex { tree.firstChild(of: index) }
+  var nextSibling: NodeIndex { tree.nextSibling(of: index) }
 
   package var asObject: ObjectView? { kind == .object ? ObjectView(node: self) : nil }
   package var asString: StringView? { kind == .string ? StringView(node: self) : nil }
@@ -85,7 +85,7 @@ package struct NodeView: Sendable {
     package mutating func next() -> NodeView? {
       guard following != Node.none else { return nil }
       let view = NodeView(tree: tree, index: following)
-      following = tree.storage.nextSibling(of: following)
+      following = tree.nextSibling(of: following)
       return view
     }
 

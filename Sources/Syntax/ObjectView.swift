@@ -72,7 +72,7 @@ package struct MemberView: Sendable {
   package var value: NodeView {
     let key = node.firstChild
     guard key != Node.none else { return node }
-    let value = node.tree.storage.nextSibling(of: key)
+    let value = node.tree.nextSibling(of: key)
     return NodeView(tree: node.tree, index: value == Node.none ? key : value)
   }
 

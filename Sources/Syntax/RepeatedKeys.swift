@@ -7,8 +7,8 @@ extension SyntaxTree {
   package var objectsThatMayRepeatKeys: [ObjectView] {
     var objects: [ObjectView] = []
     var sums: [UInt64] = []
-    for place in storage.nodes.indices where storage.nodes[place].kind == .object {
-      if storage.nodes[place].flags.contains(.isAliasCopy) { continue }
+    for place in nodes.indices where nodes[place].kind == .object {
+      if nodes[place].flags.contains(.isAliasCopy) { continue }
       let index = NodeIndex(place)
       sums.removeAll(keepingCapacity: true)
       addKeySums(of: index, to: &sums)
@@ -20,14 +20,14 @@ extension SyntaxTree {
   }
 
   private func addKeySums(of object: NodeIndex, to sums: inout [UInt64]) {
-    let bytes = storage.source.bytes
-    var child = storage.firstChild(of: object)
+    let bytes = source.bytes
+    var child = firstChild(of: object)
     while child != Node.none {
-      let key = storage.firstChild(of: child)
-      if key != Node.none, storage.nodes[Int(child)].kind == .member,
-        storage.nodes[Int(key)].kind == .string
+      let key = firstChild(of: child)
+      if key != Node.none, nodes[Int(child)].kind == .member,
+        nodes[Int(key)].kind == .string
       {
-        let node = storage.nodes[Int(key)]
+        let node = nodes[Int(key)]
         if node.isVerbatim {
           sums.append(SyntaxTree.sum(bytes.span.extracting(node.content(in: bytes.count))))
         } else {
@@ -35,7 +35,7 @@ extension SyntaxTree {
           sums.append(SyntaxTree.sum(text.span))
         }
       }
-      child = storage.nextSibling(of: child)
+      child = nextSibling(of: child)
     }
   }
 

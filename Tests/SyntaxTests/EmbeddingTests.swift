@@ -13,7 +13,7 @@ struct EmbeddingTests {
     let holder = try #require(tree.roots.first?.asObject?["m"]?.asString)
     let embedding = Embedding(in: holder)
     let inner = SyntaxTree.parse(embedding.source, ParseOptions(language: .json))
-    return (inner.embedded(as: embedding), embedding)
+    return (SyntaxTree(inner, embeddedAs: embedding), embedding)
   }
 
   /// A file, a pointer in the embedded document, and the bytes of the file for its value.

@@ -37,8 +37,7 @@ package enum JSONParser {
     return SyntaxTree(
       source: source,
       language: language,
-      nodes: parser.builder.nodes,
-      documents: parser.builder.documents,
+      parser.builder,
       issues: parser.settledIssues(),
       placeholders: placeholders,
       comments: parser.comments,

@@ -41,13 +41,10 @@ package enum YAMLParser {
     return SyntaxTree(
       source: source,
       language: .yaml,
-      nodes: builder.tree.nodes,
-      documents: builder.tree.documents,
+      builder.tree,
       issues: issues,
       placeholders: placeholders,
       comments: composition.comments,
-      detachedTexts: builder.tree.detachedTexts,
-      origins: builder.tree.origins,
       isReadable: composition.isReadable
     )
   }
