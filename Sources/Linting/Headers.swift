@@ -21,10 +21,10 @@ package final class Headers: Sendable {
   private static let maxFieldCount = 1024
 
   /// No headers, where nothing is known about what is sent.
-  package static let unknown = Headers(written: nil, supplied: [], isOwnForm: false)
+  package static let unknown = Headers(written: nil, supplied: [])
 
   /// Joins the object under `member` with the supplied headers.
-  package init(written member: MemberView?, supplied: [SuppliedHeader], isOwnForm: Bool) {
+  package init(written member: MemberView?, supplied: [SuppliedHeader], isOwnForm: Bool = false) {
     object = member?.value.asObject
     key = member?.key
     var fields: [HeaderField] = []

@@ -98,31 +98,20 @@ struct KeyResolver {
       let isOtherCase = Spelling.isSame(name, Root.aps.name)
       return (isOtherCase ? .differsInCase : .misspelled, Root.aps)
     }
-    if let row = KeyResolver.flags.first(where: { isOtherSpelling(name, of: $0) }) {
-      return (.misplaced(row), nil)
-    }
-    return (.custom, nil)
+    let flag = KeyResolver.flags.first { name != $0.name && Spelling.isSame(name, $0.name) }
+    return (flag.map { .misplaced($0) } ?? .custom, nil)
   }
 
   /// The flags that sender libraries spell differently; other rules check the right spelling.
   private static let flags = [Aps.contentAvailable, Aps.mutableContent]
 
-  private func isOtherSpelling(_ name: String, of row: Key) -> Bool {
-    name != row.name && Spelling.isSame(name, row.name)
-  }
-
   /// The row of another object that the name belongs to.
   private func misplacedRow(_ folded: String, in place: Key.Place) -> Key? {
-    let others: [Key.Place] =
-      switch place {
-      case .aps: [.alert]
-      case .alert: [.aps]
-      case .sound, .localizedText, .root: []
-      }
-    for other in others {
-      if let row = Spellings.of(other).all[folded] { return row }
+    switch place {
+    case .aps: Spellings.of(.alert).all[folded]
+    case .alert: Spellings.of(.aps).all[folded]
+    case .sound, .localizedText, .root: nil
     }
-    return nil
   }
 
   private func isHeader(_ name: String) -> Bool {

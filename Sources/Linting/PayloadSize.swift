@@ -81,11 +81,6 @@ private struct Meter {
   var placeholderCount = 0
   var isDamaged = false
 
-  init(maxBytes: [String: Int], unsent: NodeIndex?) {
-    self.maxBytes = maxBytes
-    self.unsent = unsent
-  }
-
   /// Adds a node and everything in it.
   mutating func add(_ root: NodeView) {
     let length = CompactLength(of: root, without: unsent) { addOdd($0) }

@@ -14,11 +14,7 @@ final class RequestFinder: Sendable {
 
   init(context: LintContext) {
     self.context = context
-    suppliedHeaders = Headers(
-      written: nil,
-      supplied: context.suppliedHeaders,
-      isOwnForm: false
-    )
+    suppliedHeaders = Headers(written: nil, supplied: context.suppliedHeaders)
   }
 
   /// The requests of every document, and the texts in strings that should have held one.
@@ -255,8 +251,7 @@ extension RequestFinder {
     else { return nil }
     let headers = Headers(
       written: apns.member(named: "headers"),
-      supplied: context.suppliedHeaders,
-      isOwnForm: false
+      supplied: context.suppliedHeaders
     )
     var parts = RequestParts(headers: headers, body: body.value, key: body.key)
     // FCM makes the alert from its own notification.
@@ -271,8 +266,7 @@ extension RequestFinder {
     else { return nil }
     let headers = Headers(
       written: object.member(named: Service.publishHeaders),
-      supplied: context.suppliedHeaders,
-      isOwnForm: false
+      supplied: context.suppliedHeaders
     )
     var parts = RequestParts(headers: headers, body: apns.value, key: apns.key)
     parts.isMerged = outer[Service.notificationKey] != nil

@@ -55,10 +55,8 @@ extension NodeView {
         guard let value = object[token] else { return nil }
         node = value
       } else if let items = node.asArray, let position = Int(token), position >= 0 {
-        var found: NodeView?
-        for (index, item) in items.enumerated() where index == position { found = item }
-        guard let found else { return nil }
-        node = found
+        guard let item = items.dropFirst(position).first(where: { _ in true }) else { return nil }
+        node = item
       } else {
         return nil
       }

@@ -10,13 +10,10 @@ package struct Rewriter: Sendable {
 
   /// The first line end of the file; LF if it has none.
   package var lineEnd: String {
-    for (index, byte) in bytes.enumerated() {
-      if byte == 0x0A { return "\n" }
-      if byte == 0x0D {
-        return index + 1 < bytes.count && bytes[index + 1] == 0x0A ? "\r\n" : "\r"
-      }
+    guard let end = bytes.firstIndex(where: { $0.isLineEnd }), bytes[end] == 0x0D else {
+      return "\n"
     }
-    return "\n"
+    return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? "\r\n" : "\r"
   }
 
   // MARK: Scalars
@@ -39,15 +36,10 @@ package struct Rewriter: Sendable {
 
   /// Whether YAML reads `text` without quotes as a string, in any position.
   private static func isPlainWord(_ text: String) -> Bool {
-    guard let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20) else { return false }
+    guard let first = text.utf8.first, first.isLetter else { return false }
     let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
     guard !words.contains(text.lowercased()) else { return false }
-    return text.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      default: byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
-      }
-    }
+    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.".utf8.contains($0) }
   }
 
   // MARK: Members
@@ -65,7 +57,7 @@ package struct Rewriter: Sendable {
     into object: ObjectView
   ) -> Edit? {
     guard !object.node.isAliasCopy else { return nil }
-    guard let first = object.members.first(where: { !$0.node.isAliasCopy }) else {
+    guard let first = firstWritten(in: object) else {
       guard isFlow(object), object.range.count >= 2, object.node.children.isEmpty else {
         return nil
       }
@@ -77,6 +69,11 @@ package struct Rewriter: Sendable {
     else { return nil }
     let text = added.map { member($0.name, $0.value, like: first) + separator }.joined()
     return .insert(text, at: start)
+  }
+
+  /// The first member that is not a copy.
+  private func firstWritten(in object: ObjectView) -> MemberView? {
+    object.members.first { !$0.node.isAliasCopy }
   }
 
   /// The separator between a new first member and the one at `start`; nil if it is unclear.
@@ -91,7 +88,7 @@ package struct Rewriter: Sendable {
     holding members: [(name: String, value: String)],
     into object: ObjectView
   ) -> Edit? {
-    guard let first = object.members.first(where: { !$0.node.isAliasCopy }) else { return nil }
+    guard let first = firstWritten(in: object) else { return nil }
     if isFlow(object) {
       let space = colon(like: first).utf8.count > 1 ? " " : ""
       let inner = members.map { member($0.name, $0.value, like: first) }
@@ -144,17 +141,15 @@ package struct Rewriter: Sendable {
     let start = Int(member.range.lower)
     guard isFlow(object) else { return indentation(before: start) != nil }
     var index = start
-    while index > Int(object.range.lower), isSpace(bytes[index - 1]) { index -= 1 }
-    return index > 0 && (bytes[index - 1] == UInt8(ascii: "{") || bytes[index - 1] == comma)
+    while index > Int(object.range.lower), bytes[index - 1].isSpace { index -= 1 }
+    return index > 0 && "{,".utf8.contains(bytes[index - 1])
   }
-
-  private var comma: UInt8 { UInt8(ascii: ",") }
 
   /// The range and the comma after it, if there is one.
   private func withComma(_ range: ByteRange) -> ByteRange {
     var index = Int(range.upper)
-    while index < bytes.count, isSpace(bytes[index]) { index += 1 }
-    guard index < bytes.count, bytes[index] == comma else { return range }
+    while index < bytes.count, bytes[index].isSpace { index += 1 }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: ",") else { return range }
     return ByteRange(Int(range.lower), index + 1)
   }
 
@@ -174,7 +169,7 @@ package struct Rewriter: Sendable {
       return true
     }
     let between = ByteRange(key.range.upper, value.range.lower)
-    return tree.source.slice(between).allSatisfy { $0 == UInt8(ascii: ":") || isSpace($0) }
+    return tree.source.slice(between).allSatisfy { $0 == UInt8(ascii: ":") || $0.isSpace }
   }
 
   private func touchesComment(_ range: ByteRange, butNot inner: ByteRange) -> Bool {
@@ -188,12 +183,12 @@ package struct Rewriter: Sendable {
     if tree.hasIssue(in: value.range) { return nil }
     guard tree.language == .yaml else { return value.text }
     guard isBare(value), !holdsAnchor(value.range) else { return nil }
-    if value.flags.contains(.isBlockScalar) { return nil }
-    if value.flags.contains(.isFlow) || value.flags.contains(.isPlain) || value.kind == .placeholder
-    {
-      return value.text.utf8.contains(0x0A) ? nil : value.text
+    let isInline =
+      value.kind == .placeholder || !value.flags.isDisjoint(with: [.isFlow, .isPlain])
+    guard isInline, !value.flags.contains(.isBlockScalar), !value.text.utf8.contains(0x0A) else {
+      return nil
     }
-    return nil
+    return value.text
   }
 
   // MARK: White space
@@ -206,7 +201,7 @@ package struct Rewriter: Sendable {
   /// The white space between the opening brace or the comma and a member.
   private func gap(before start: Int, notBefore object: ObjectView) -> String {
     var index = start
-    while index > Int(object.range.lower) + 1, isSpace(bytes[index - 1]) { index -= 1 }
+    while index > Int(object.range.lower) + 1, bytes[index - 1].isSpace { index -= 1 }
     let gap = tree.source.string(ByteRange(index, start))
     return gap.isEmpty && hasSpaces(object) ? " " : gap
   }
@@ -221,16 +216,12 @@ package struct Rewriter: Sendable {
   /// text other than sequence dashes.
   package func indentation(before start: Int) -> String? {
     var index = start
-    while index > 0, bytes[index - 1] != 0x0A, bytes[index - 1] != 0x0D { index -= 1 }
+    while index > 0, !bytes[index - 1].isLineEnd { index -= 1 }
     if index == 0 { index = tree.source.contentStart }
     guard index <= start else { return nil }
     let before = bytes[index..<start]
     guard before.allSatisfy({ $0 == 0x20 || $0 == UInt8(ascii: "-") }) else { return nil }
     return String(repeating: " ", count: before.count)
-  }
-
-  private func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 }
 
@@ -252,14 +243,8 @@ extension Rewriter {
       let indent = indentation(before: Int(member.range.lower))
     else { return nil }
     let deeper = indent + "  "
-    var edits = [
-      Edit.replace(
-        ByteRange(member.key.range.upper, value.range.lower),
-        with: ":" + lineEnd + deeper + name + ": "
-      )
-    ]
-    for start in lineStarts(inside: value.range) { edits.append(.insert("  ", at: start)) }
-    return edits
+    return [.replace(between, with: ":" + lineEnd + deeper + name + ": ")]
+      + lineStarts(inside: value.range).map { .insert("  ", at: $0) }
   }
 
   /// The starts of the lines, except blank ones, that begin inside `range`.
@@ -268,7 +253,7 @@ extension Rewriter {
     return range.indices.dropFirst().filter { index in
       let isStart =
         bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D && bytes[index] != 0x0A
-      return isStart && bytes[index] != 0x0A && bytes[index] != 0x0D
+      return isStart && !bytes[index].isLineEnd
     }
   }
 }
@@ -303,12 +288,12 @@ extension Rewriter {
   private func lines(of item: NodeView) -> ByteRange? {
     let bytes = tree.source.bytes
     var lower = Int(item.range.lower)
-    while lower > 0, !isLineEnd(bytes[lower - 1]) { lower -= 1 }
+    while lower > 0, !bytes[lower - 1].isLineEnd { lower -= 1 }
     let before = bytes[lower..<Int(item.range.lower)].filter { $0 != 0x20 }
     guard before.elementsEqual([UInt8(ascii: "-")]) else { return nil }
     var upper = Int(item.range.upper)
     let comment = tree.comments(in: ByteRange(upper, bytes.count)).first
-    while upper < bytes.count, !isLineEnd(bytes[upper]) {
+    while upper < bytes.count, !bytes[upper].isLineEnd {
       if let comment, Int(comment.lower) == upper {
         upper = Int(comment.upper)
       } else if bytes[upper] == 0x20 || bytes[upper] == 0x09 {
@@ -321,6 +306,4 @@ extension Rewriter {
     if upper < bytes.count, bytes[upper] == 0x0A { upper += 1 }
     return ByteRange(lower, upper)
   }
-
-  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

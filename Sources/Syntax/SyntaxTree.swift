@@ -72,7 +72,7 @@ package final class SyntaxTree: Sendable {
 
   /// The index of the document whose root is `root`.
   func documentIndex(ofRoot root: NodeIndex) -> Int {
-    return max(0, partitionPoint(of: documents.indices) { documents[$0] > root } - 1)
+    max(0, partitionPoint(of: documents.indices) { documents[$0] > root } - 1)
   }
 
   /// The placeholders within `range`.

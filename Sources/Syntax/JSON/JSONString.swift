@@ -9,27 +9,32 @@ package enum JSONString {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
     var index = content.startIndex
-    while index < content.endIndex {
-      let byte = content[index]
-      index += 1
-      guard byte == UInt8(ascii: "\\"), index < content.endIndex else {
-        result.append(byte)
-        continue
-      }
-      let escape = content[index]
-      index += 1
-      switch escape {
-      case UInt8(ascii: "n"): result.append(0x0A)
-      case UInt8(ascii: "t"): result.append(0x09)
-      case UInt8(ascii: "r"): result.append(0x0D)
-      case UInt8(ascii: "b"): result.append(0x08)
-      case UInt8(ascii: "f"): result.append(0x0C)
-      case UInt8(ascii: "u"), UInt8(ascii: "U"):
-        result += Array(String(scalar(in: content, at: &index)).utf8)
-      default: result.append(escape)
-      }
-    }
+    while index < content.endIndex { appendNext(of: content, at: &index, to: &result) }
     return result
+  }
+
+  /// Appends the byte at `index`, or what the escape there means, and moves on behind it.
+  @inline(__always)
+  private static func appendNext(
+    of content: ArraySlice<UInt8>,
+    at index: inout Int,
+    to result: inout [UInt8]
+  ) {
+    let byte = content[index]
+    index += 1
+    guard byte == UInt8(ascii: "\\"), index < content.endIndex else { return result.append(byte) }
+    let escape = content[index]
+    index += 1
+    switch escape {
+    case UInt8(ascii: "n"): result.append(0x0A)
+    case UInt8(ascii: "t"): result.append(0x09)
+    case UInt8(ascii: "r"): result.append(0x0D)
+    case UInt8(ascii: "b"): result.append(0x08)
+    case UInt8(ascii: "f"): result.append(0x0C)
+    case UInt8(ascii: "u"), UInt8(ascii: "U"):
+      result += Array(String(scalar(in: content, at: &index)).utf8)
+    default: result.append(escape)
+    }
   }
 
   /// How many bytes `\uXXXX` escapes for everything outside ASCII in `range` take beyond its UTF-8.
@@ -59,28 +64,16 @@ package enum JSONString {
   package static func offsets(in content: ArraySlice<UInt8>) -> [UInt32] {
     var offsets: [UInt32] = []
     offsets.reserveCapacity(content.count + 1)
+    var text: [UInt8] = []
+    text.reserveCapacity(content.count)
     var index = content.startIndex
     while index < content.endIndex {
-      let start = index
-      index += escapeLength(in: content, at: index)
-      let count = index - start == 1 ? 1 : unescaped(content[start..<index]).count
-      for _ in 0..<count { offsets.append(UInt32(start)) }
+      let start = UInt32(index)
+      appendNext(of: content, at: &index, to: &text)
+      while offsets.count < text.count { offsets.append(start) }
     }
     offsets.append(UInt32(content.endIndex))
     return offsets
-  }
-
-  /// The length of one byte or escape; a surrogate pair is one escape.
-  private static func escapeLength(in content: ArraySlice<UInt8>, at index: Int) -> Int {
-    guard content[index] == UInt8(ascii: "\\"), index + 1 < content.endIndex else { return 1 }
-    guard content[index + 1] | 0x20 == UInt8(ascii: "u"),
-      let first = codeUnit(content, at: index + 2)
-    else { return 2 }
-    guard (0xD800...0xDBFF).contains(first), index + 12 <= content.endIndex,
-      content[index + 6] == UInt8(ascii: "\\"), content[index + 7] | 0x20 == UInt8(ascii: "u"),
-      let second = codeUnit(content, at: index + 8), (0xDC00...0xDFFF).contains(second)
-    else { return 6 }
-    return 12
   }
 
   /// Reads the digits after `\u`, and a second escape if the first is a high surrogate.

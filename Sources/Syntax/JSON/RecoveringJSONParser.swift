@@ -294,10 +294,8 @@ extension RecoveringJSONParser {
   }
 
   private func isNotANumber(_ word: ArraySlice<UInt8>) -> Bool {
-    guard word.count <= 10 else { return false }
-    switch EditDistance.fold(String(decoding: word.dropFirst(), as: UTF8.self)) {
-    case "nan", "inf", "infinity": return true
-    default: return false
-    }
+    word.count <= 10
+      && ["nan", "inf", "infinity"]
+        .contains(EditDistance.fold(String(decoding: word.dropFirst(), as: UTF8.self)))
   }
 }

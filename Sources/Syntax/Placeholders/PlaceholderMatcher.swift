@@ -78,7 +78,9 @@ struct PlaceholderMatcher {
       return matchName(at: index, .brace, closer: UInt8(ascii: "}"))
     case UInt8(ascii: "$"): return isOn(.dollar) ? matchDollar(at: index) : nil
     case UInt8(ascii: "<"):
-      if next == UInt8(ascii: "%") { return isOn(.erb) ? matchERB(at: index) : nil }
+      if next == UInt8(ascii: "%") {
+        return isOn(.erb) ? delimited(at: index, 2, .erbOpen, .erb, .erb) : nil
+      }
       return matchName(at: index, .angle, closer: UInt8(ascii: ">"))
     case UInt8(ascii: "%"): return matchName(at: index, .percent, closer: UInt8(ascii: "%"))
     case UInt8(ascii: "["): return matchName(at: index, .bracket, closer: UInt8(ascii: "]"))
@@ -92,14 +94,8 @@ struct PlaceholderMatcher {
 
   private mutating func matchMustache(at index: Int, _ next: UInt8) -> Placeholder? {
     switch next {
-    case UInt8(ascii: "%"):
-      return delimited(at: index, 2, .statementOpen, .statement).map {
-        placeholder(index, $0, .mustache)
-      }
-    case UInt8(ascii: "#"):
-      return delimited(at: index, 2, .commentOpen, .comment).map {
-        placeholder(index, $0, .mustache)
-      }
+    case UInt8(ascii: "%"): return delimited(at: index, 2, .statementOpen, .statement, .mustache)
+    case UInt8(ascii: "#"): return delimited(at: index, 2, .commentOpen, .comment, .mustache)
     default: break
     }
     if byte(at: index + 2) == UInt8(ascii: "!"), byte(at: index + 3) == UInt8(ascii: "-"),
@@ -107,31 +103,24 @@ struct PlaceholderMatcher {
     {
       return placeholder(index, end + 4, .mustache)
     }
-    if byte(at: index + 2) == UInt8(ascii: "{") {
-      return delimited(at: index, 3, .mustacheOpen, .triple).map {
-        placeholder(index, $0, .mustache)
-      }
-    }
-    return delimited(at: index, 2, .mustacheOpen, .mustache).map {
-      placeholder(index, $0, .mustache)
-    }
+    let isTriple = byte(at: index + 2) == UInt8(ascii: "{")
+    let (width, closer): (Int, Delimiter) = isTriple ? (3, .triple) : (2, .mustache)
+    return delimited(at: index, width, .mustacheOpen, closer, .mustache)
   }
 
-  private mutating func matchERB(at index: Int) -> Placeholder? {
-    delimited(at: index, 2, .erbOpen, .erb).map { placeholder(index, $0, .erb) }
-  }
-
-  /// The end of a placeholder whose content begins `width` bytes after `index`.
+  /// A placeholder whose content begins `width` bytes after `index`.
   private mutating func delimited(
     at index: Int,
     _ width: Int,
     _ opener: Delimiter,
-    _ closer: Delimiter
-  ) -> Int? {
+    _ closer: Delimiter,
+    _ style: PlaceholderStyle
+  ) -> Placeholder? {
     let start = index + width
     guard let close = search(closer, from: start), close > start else { return nil }
     if let inner = search(opener, from: start), inner < close { return nil }
-    return isPlausible(start, close) ? close + closer.text.count : nil
+    guard isPlausible(start, close) else { return nil }
+    return placeholder(index, close + closer.text.count, style)
   }
 
   /// The first place of a delimiter from `start` on, in the line.

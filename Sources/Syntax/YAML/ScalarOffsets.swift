@@ -1,3 +1,5 @@
+import Text
+
 /// Converts libyaml's positions, which count Unicode scalars, to byte offsets.
 ///
 /// One pass records the offset of every 128th scalar; a look-up continues from there, or from the
@@ -16,11 +18,7 @@ struct ScalarOffsets {
   init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
     self.start = min(start, bytes.count)
-    var isASCII = true
-    for byte in bytes[self.start...] where byte >= 0x80 {
-      isASCII = false
-      break
-    }
+    let isASCII = TextScan.endOfASCII(in: bytes.span, from: self.start) == bytes.count
     checkpoints = isASCII ? [] : ScalarOffsets.checkpoints(bytes, from: self.start)
     last.offset = self.start
   }

@@ -30,8 +30,7 @@ struct TemplateLines {
   mutating func next() -> Line? {
     while position < bytes.count, cursor < placeholders.count {
       let start = position
-      var end = start
-      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+      let end = YAMLRanges.endOfLine(from: start, in: bytes)
       position = end + 1
       let first = cursor
       while cursor < placeholders.count, Int(placeholders[cursor].range.lower) < end { cursor += 1 }

@@ -5,7 +5,7 @@ enum YAMLRanges {
   /// The character at `offset`; empty at a line end.
   static func scalar(at offset: Int, in bytes: [UInt8]) -> ByteRange {
     let lower = min(max(0, offset), bytes.count)
-    guard lower < bytes.count, bytes[lower] != 0x0A, bytes[lower] != 0x0D else { return .at(lower) }
+    guard lower < bytes.count, !bytes[lower].isLineEnd else { return .at(lower) }
     var upper = lower + 1
     while upper < bytes.count, bytes[upper] & 0xC0 == 0x80 { upper += 1 }
     return ByteRange(lower, upper)
@@ -14,7 +14,7 @@ enum YAMLRanges {
   /// The bytes between the start of `offset`'s line and `offset`.
   static func column(of offset: Int, in bytes: [UInt8], from start: Int) -> Int {
     var index = min(offset, bytes.count)
-    while index > start, bytes[index - 1] != 0x0A, bytes[index - 1] != 0x0D { index -= 1 }
+    while index > start, !bytes[index - 1].isLineEnd { index -= 1 }
     return offset - index
   }
 
@@ -52,9 +52,7 @@ enum YAMLRanges {
   }
 
   static func endOfLine(from offset: Int, in bytes: [UInt8]) -> Int {
-    var index = offset
-    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
-    return index
+    TextScan.endOfLine(in: bytes.span, from: offset, to: bytes.count)
   }
 
   /// The end of an anchor (`&name`, letters, digits, `-` and `_`) or a tag (`!x`, `!<…>`).
@@ -72,12 +70,7 @@ enum YAMLRanges {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    byte.isLetter || byte.isDigit || "-_".utf8.contains(byte)
   }
 
   private static func endOfGap(from offset: Int, in bytes: [UInt8], limit: Int) -> Int {

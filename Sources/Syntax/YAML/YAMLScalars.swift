@@ -42,7 +42,7 @@ struct YAMLScalars {
   }
 
   private func string(_ item: Int) -> Value {
-    Value(kind: .string, text: composition.items[item].text.map { composition.texts[$0] })
+    Value(kind: .string, text: text(of: item))
   }
 
   private func value(_ item: Int, _ resolution: CoreSchema.Resolution) -> Value {
@@ -98,8 +98,8 @@ struct YAMLScalars {
     }
   }
 
-  /// The text of a key, if it differs from the bytes in the file.
-  func keyText(_ item: Int) -> [UInt8]? {
+  /// The text of a string, if it differs from the bytes in the file.
+  func text(of item: Int) -> [UInt8]? {
     composition.items[item].text.map { composition.texts[$0] }
   }
 

@@ -60,15 +60,13 @@ struct YAMLTreeBuilder {
   }
 
   private mutating func addValue(_ item: Int, _ alias: ByteRange?) {
-    let range = alias ?? composition.items[item].range
     switch composition.items[item].shape {
     case .scalar: addScalar(item, alias)
     case .alias(let target): follow(target, from: item, alias)
     case .sequence: openSequence(item, alias)
     case .mapping: openMapping(item, alias)
-    case .placeholder, .control:
-      note(tree.leaf(.placeholder, range, flags: flags(of: item, alias)), item, alias)
-    case .unread: note(tree.leaf(.unexpected, range, flags: flags(of: item, alias)), item, alias)
+    case .placeholder, .control: addLeaf(.placeholder, item, alias)
+    case .unread: addLeaf(.unexpected, item, alias)
     }
   }
 
@@ -135,11 +133,11 @@ struct YAMLTreeBuilder {
       addTooMany(alias)
       return false
     }
-    let range = alias ?? composition.items[item].range
     guard depth < SyntaxTree.maxDepth else {
+      let range = alias ?? composition.items[item].range
       if !isTooDeep { issues.append(SyntaxIssue(.tooDeep, range)) }
       isTooDeep = true
-      note(tree.leaf(.unexpected, range, flags: flags(of: item, alias)), item, alias)
+      addLeaf(.unexpected, item, alias)
       return false
     }
     if alias == nil, let issue = scalars.containerIssue(item) { issues.append(issue) }
@@ -191,10 +189,8 @@ struct YAMLTreeBuilder {
       issues.append(issue)
     }
     switch composition.items[key].shape {
-    case .placeholder, .control:
-      let range = alias ?? composition.items[key].range
-      note(tree.leaf(.placeholder, range, flags: flags(of: key, alias)), key, alias)
-    default: addText(.string, key, scalars.keyText(key), alias)
+    case .placeholder, .control: addLeaf(.placeholder, key, alias)
+    default: addText(.string, key, scalars.text(of: key), alias)
     }
   }
 
@@ -204,10 +200,14 @@ struct YAMLTreeBuilder {
     switch scalar.kind {
     case .string: addText(.string, item, scalar.text, alias)
     case .number: addText(.number, item, scalar.text, alias, scalar.isInteger ? .isInteger : [])
-    default:
-      let range = alias ?? composition.items[item].range
-      note(tree.leaf(scalar.kind, range, flags: flags(of: item, alias)), item, alias)
+    default: addLeaf(scalar.kind, item, alias)
     }
+  }
+
+  /// Adds a value without children and text.
+  private mutating func addLeaf(_ kind: NodeKind, _ item: Int, _ alias: ByteRange?) {
+    let range = alias ?? composition.items[item].range
+    note(tree.leaf(kind, range, flags: flags(of: item, alias)), item, alias)
   }
 
   /// Adds a scalar with a text; `text` is nil if it equals the bytes in the file.
