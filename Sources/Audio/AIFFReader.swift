@@ -21,12 +21,12 @@ struct AIFFReader {
 
   mutating func read() throws(AudioHeaderError) -> AudioHeader {
     while description == nil || audio == nil, let chunk = walk.next() { try note(chunk) }
-    guard let description else { throw missing("COMM") }
+    guard let description else { throw walk.missing("COMM") }
     guard let audio else {
       if walk.fault == nil, description.statedFrameCount == 0 {
         throw AudioHeaderError(.noAudio, at: walk.input.byteCount)
       }
-      throw missing("SSND")
+      throw walk.missing("SSND")
     }
     let frames = try description.frames(inAudioOf: try audioSize(audio))
     guard frames > 0 else { throw audio.error(.noAudio) }
@@ -38,10 +38,6 @@ struct AIFFReader {
       channelCount: description.channelCount,
       framesPerPacket: description.framesPerPacket
     )
-  }
-
-  private func missing(_ id: FourCC) -> AudioHeaderError {
-    walk.fault ?? AudioHeaderError(.missingChunk(id), at: walk.input.byteCount)
   }
 
   private mutating func note(_ chunk: Chunk) throws(AudioHeaderError) {

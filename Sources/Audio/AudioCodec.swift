@@ -25,11 +25,6 @@ package enum AudioCodec: Hashable, Sendable {
     }
   }
 
-  /// Whether the samples are linear PCM, as integers or as floating-point numbers.
-  package var isLinearPCM: Bool { self == .linearPCM || self == .floatPCM }
-}
-
-extension AudioCodec {
   /// The codec that a Core Audio format or an AIFF-C compression type names by itself.
   init(named code: FourCC) {
     self =

@@ -5,7 +5,7 @@ package enum AudioFile: Hashable, Sendable {
   case header(AudioHeader)
   case other(AudioContainer)
 
-  /// The container told by the magic bytes.
+  /// The container that the magic bytes name.
   package var container: AudioContainer {
     switch self {
     case .header(let header): header.container

@@ -30,9 +30,6 @@ package struct AudioHeader: Hashable, Sendable {
   /// The length in seconds, for people; comparisons are exact only in frames.
   package var duration: Double { Double(frameCount) / sampleRate }
 
-  /// The length of one packet in seconds.
-  package var packetDuration: Double { Double(framesPerPacket) / sampleRate }
-
   /// Whether the sound lasts longer than `seconds` and `packets` packets together, counted in
   /// frames.
   package func isLonger(thanSeconds seconds: Double, plusPackets packets: Int = 0) -> Bool {
@@ -43,9 +40,7 @@ package struct AudioHeader: Hashable, Sendable {
   package func isAtLeast(seconds: Double) -> Bool {
     Double(frameCount) >= seconds * sampleRate
   }
-}
 
-extension AudioHeader {
   /// The rates that are believed; beyond them a field holds something else than a rate.
   static func isBelievable(sampleRate: Double) -> Bool {
     sampleRate >= 1 && sampleRate <= 4_294_967_295

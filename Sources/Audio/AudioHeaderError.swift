@@ -60,14 +60,10 @@ package struct AudioHeaderError: Error, Hashable, Sendable {
   /// The chunk that holds the fault, where it lies in one.
   package let chunk: FourCC?
 
-  package init(kind: Kind, offset: Int, chunk: FourCC? = nil) {
+  package init(_ kind: Kind, at offset: UInt64, in chunk: FourCC? = nil) {
     self.kind = kind
-    self.offset = offset
+    self.offset = Int(clamping: offset)
     self.chunk = chunk
-  }
-
-  init(_ kind: Kind, at offset: UInt64, in chunk: FourCC? = nil) {
-    self.init(kind: kind, offset: Int(clamping: offset), chunk: chunk)
   }
 }
 

@@ -11,14 +11,6 @@ package struct AudioInput {
     self.read = read
   }
 
-  /// An input that is in memory already.
-  package init(_ bytes: [UInt8]) {
-    self.init(byteCount: UInt64(bytes.count)) { offset, count in
-      guard let start = Int(exactly: offset), start < bytes.count, count > 0 else { return [] }
-      return Array(bytes[start..<start + min(count, bytes.count - start)])
-    }
-  }
-
   /// Up to `count` bytes from `offset` on; fewer where the file ends.
   func bytes(at offset: UInt64, count: Int) -> [UInt8] {
     guard offset < byteCount, count > 0 else { return [] }

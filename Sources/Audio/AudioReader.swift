@@ -1,19 +1,11 @@
-/// Tells what a sound file is and reads its headers.
+/// Finds out what a sound file is and reads its headers.
 package enum AudioReader {
-  /// How many bytes at the start of a file `container(ofMagic:)` wants to see.
-  package static let magicByteCount = AudioContainer.magicByteCount
-
-  /// The container whose magic bytes `prefix` holds; nil if no known sound format begins so.
-  package static func container(ofMagic prefix: [UInt8]) -> AudioContainer? {
-    AudioContainer(magic: prefix)
-  }
-
   /// The headers of a CAF, WAV, AIFF or AIFF-C file, or the name of another known container.
   ///
-  /// Only magic bytes decide; a file's name is never asked for.
+  /// Only magic bytes decide; the file's name is never used.
   package static func read(_ input: AudioInput) throws(AudioHeaderError) -> AudioFile {
     guard input.byteCount > 0 else { throw AudioHeaderError(.empty, at: 0) }
-    let prefix = input.bytes(at: 0, count: magicByteCount)
+    let prefix = input.bytes(at: 0, count: AudioContainer.magicByteCount)
     guard let container = AudioContainer(magic: prefix) else {
       throw unknown(ChunkReader(prefix, order: .big), in: input)
     }
@@ -34,13 +26,12 @@ package enum AudioReader {
 
   /// A file cut within the twelve bytes of a RIFF or IFF magic is cut short, not unknown.
   private static func unknown(_ prefix: ChunkReader, in input: AudioInput) -> AudioHeaderError {
-    let isCut = input.byteCount < UInt64(magicByteCount)
     switch prefix.fourCC(at: 0) {
-    case "RIFF", "RIFX", "RF64", "BW64", "FORM":
-      return isCut
-        ? AudioHeaderError(.truncated, at: input.byteCount)
-        : AudioHeaderError(.unknownMagic, at: 0)
-    default: return AudioHeaderError(.unknownMagic, at: 0)
+    case "RIFF", "RIFX", "RF64", "BW64",
+      "FORM"
+    where input.byteCount < UInt64(AudioContainer.magicByteCount):
+      AudioHeaderError(.truncated, at: input.byteCount)
+    default: AudioHeaderError(.unknownMagic, at: 0)
     }
   }
 }

@@ -25,10 +25,8 @@ struct CAFReader {
     try checkFileHeader()
     while let chunk = walk.next() { try note(chunk) }
     if let fault = walk.fault { throw fault }
-    guard let description else {
-      throw AudioHeaderError(.missingChunk("desc"), at: walk.input.byteCount)
-    }
-    guard let data else { throw AudioHeaderError(.missingChunk("data"), at: walk.input.byteCount) }
+    guard let description else { throw walk.missing("desc") }
+    guard let data else { throw walk.missing("data") }
     let length = try length(description, data)
     guard length.frames > 0 else { throw data.error(.noAudio) }
     return AudioHeader(

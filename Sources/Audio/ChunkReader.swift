@@ -32,7 +32,7 @@ struct ChunkReader {
 
   func float64(at offset: Int) -> Double? { uint64(at: offset).map { Double(bitPattern: $0) } }
 
-  /// The code at `offset`, whose characters stand in reading order whatever the byte order.
+  /// The code at `offset`, whose characters are in reading order whatever the byte order.
   func fourCC(at offset: Int) -> FourCC? {
     ChunkReader(bytes, order: .big).uint32(at: offset).map { FourCC(rawValue: $0) }
   }

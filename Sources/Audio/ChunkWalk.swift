@@ -26,11 +26,18 @@ struct Chunk {
 /// Steps from chunk header to chunk header without reading what lies between.
 struct ChunkWalk {
   /// How chunk headers are laid out.
-  enum Layout {
+  struct Layout {
+    let headerSize: Int
+    let order: ByteOrder
+    let isIFF: Bool
+
     /// A code and a signed 64-bit size; bodies are not padded.
-    case caf
+    static let caf = Layout(headerSize: 12, order: .big, isIFF: false)
+
     /// A code and an unsigned 32-bit size; odd bodies are followed by a pad byte.
-    case iff(ByteOrder)
+    static func iff(_ order: ByteOrder) -> Layout {
+      Layout(headerSize: 8, order: order, isIFF: true)
+    }
   }
 
   /// Enough for any real file; a file made of empty chunks is given up here.
@@ -83,6 +90,11 @@ struct ChunkWalk {
   /// The byte order of the numbers in the file.
   var order: ByteOrder { layout.order }
 
+  /// Why a chunk was not found.
+  func missing(_ id: FourCC) -> AudioHeaderError {
+    fault ?? AudioHeaderError(.missingChunk(id), at: input.byteCount)
+  }
+
   /// The first `count` bytes of a chunk's body, or as many as there are.
   func body(of chunk: Chunk, upTo count: Int) -> ChunkReader {
     let wanted = Int(min(UInt64(max(0, count)), chunk.presentSize))
@@ -107,41 +119,15 @@ struct ChunkWalk {
       presentSize: presentSize
     )
     if !chunk.isWhole { fault = AudioHeaderError(.truncated, at: offset, in: id) }
-    let padding: UInt64 = layout.isPadded && size % 2 == 1 ? 1 : 0
+    let padding: UInt64 = layout.isIFF && size % 2 == 1 ? 1 : 0
     position = bodyOffset + presentSize + min(padding, rest - presentSize)
     return chunk
   }
 
   /// The size in a chunk's header; nil if it is negative without being a CAF's open end.
   private func statedSize(of id: FourCC, _ header: ChunkReader, rest: UInt64) -> UInt64? {
-    switch layout {
-    case .iff: return header.uint32(at: 4).map { UInt64($0) }
-    case .caf:
-      guard let size = header.int64(at: 4) else { return nil }
-      return id == "data" && size == -1 ? rest : UInt64(exactly: size)
-    }
-  }
-}
-
-extension ChunkWalk.Layout {
-  fileprivate var headerSize: Int {
-    switch self {
-    case .caf: 12
-    case .iff: 8
-    }
-  }
-
-  fileprivate var order: ByteOrder {
-    switch self {
-    case .caf: .big
-    case .iff(let order): order
-    }
-  }
-
-  fileprivate var isPadded: Bool {
-    switch self {
-    case .caf: false
-    case .iff: true
-    }
+    if layout.isIFF { return header.uint32(at: 4).map { UInt64($0) } }
+    guard let size = header.int64(at: 4) else { return nil }
+    return id == "data" && size == -1 ? rest : UInt64(exactly: size)
   }
 }

@@ -1,6 +1,6 @@
 /// A four-character code: the name of a chunk, a format or a compression type.
 package struct FourCC: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The four bytes as they stand in a file, the first one highest.
+  /// The four bytes as they are in a file, the first one highest.
   package let rawValue: UInt32
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -5,7 +5,7 @@
 // Choices:
 // - The RIFF size and the byte rate are not believed; streaming writers leave them wrong.
 // - A `data` size past the end is clamped, which also covers the 0xFFFFFFFF of streaming writers.
-// - A `data` size of 0 in a RIFF that was not closed either is told from a file without audio.
+// - A `data` size of 0 in a RIFF that was not closed either is distinguished from a file without audio.
 // - What follows the audio is read only where a compressed codec still needs its `fact`.
 // - `fact` never adds frames to those that the blocks can hold.
 
@@ -31,8 +31,8 @@ struct WAVReader {
 
   mutating func read() throws(AudioHeaderError) -> AudioHeader {
     while !isComplete, let chunk = walk.next() { try note(chunk) }
-    guard let format else { throw missing("fmt ") }
-    guard let data else { throw missing("data") }
+    guard let format else { throw walk.missing("fmt ") }
+    guard let data else { throw walk.missing("data") }
     let audioSize = try audioSize(data)
     let frames = try frames(format, audioSize, in: data)
     guard frames > 0 else { throw data.error(.noAudio) }
@@ -49,10 +49,6 @@ struct WAVReader {
   private var isComplete: Bool {
     guard let format, data != nil else { return false }
     return format.hasFrameBlocks || factFrameCount != nil
-  }
-
-  private func missing(_ id: FourCC) -> AudioHeaderError {
-    walk.fault ?? AudioHeaderError(.missingChunk(id), at: walk.input.byteCount)
   }
 
   private mutating func note(_ chunk: Chunk) throws(AudioHeaderError) {
@@ -84,7 +80,7 @@ struct WAVReader {
     return SizeChunk(dataSize: dataSize, frameCount: frameCount)
   }
 
-  /// Steps over audio whose size stands in `ds64`, so that chunks behind it are found.
+  /// Steps over audio whose size is in `ds64`, so that chunks behind it are found.
   private mutating func skipAudio(of chunk: Chunk) {
     guard let sizes, chunk.size == UInt64(UInt32.max) else { return }
     let rest = walk.input.byteCount - chunk.bodyOffset
@@ -118,7 +114,7 @@ struct WAVReader {
     let fact = factFrameCount == UInt64(UInt32.max) ? sizes?.frameCount : factFrameCount
     guard let framesPerBlock = format.framesPerBlock else {
       if let fact { return audioSize > 0 ? fact : 0 }
-      throw missing("fact")
+      throw walk.missing("fact")
     }
     let (held, overflow) = blocks.multipliedReportingOverflow(by: framesPerBlock)
     guard !overflow else { throw data.error(.frameOverflow) }

@@ -5,19 +5,19 @@ struct AudioHeaderErrorTests {
   @Test
   func `a fault is described with its chunk and offset`() {
     #expect(
-      AudioHeaderError(kind: .badSampleRate, offset: 20, chunk: "desc").description
+      AudioHeaderError(.badSampleRate, at: 20, in: "desc").description
         == "the sample rate is invalid ('desc' chunk, offset 20)"
     )
     #expect(
-      AudioHeaderError(kind: .missingChunk("data"), offset: 52).description
+      AudioHeaderError(.missingChunk("data"), at: 52).description
         == "the 'data' chunk is missing (offset 52)"
     )
-    #expect(AudioHeaderError(kind: .empty, offset: 0).description == "the file is empty")
+    #expect(AudioHeaderError(.empty, at: 0).description == "the file is empty")
   }
 
   @Test(arguments: kinds)
   func `every description is one short phrase`(_ kind: AudioHeaderError.Kind) {
-    let error = AudioHeaderError(kind: kind, offset: 1_234_567, chunk: "a\u{1}b\u{2}")
+    let error = AudioHeaderError(kind, at: 1_234_567, in: "a\u{1}b\u{2}")
     let text = error.description
     #expect(text.count <= 80)
     #expect(text.first?.isLowercase == true)

@@ -39,15 +39,9 @@ struct AudioHeaderTests {
   }
 
   @Test
-  func `a packet's length is its frames over the rate`() {
-    #expect(Self.header(1, rate: 8000, perPacket: 64).packetDuration == 0.008)
-  }
-
-  @Test
   func `the largest counts give finite lengths`() {
     let header = Self.header(.max, rate: 1, perPacket: .max)
     #expect(header.duration.isFinite)
-    #expect(header.packetDuration.isFinite)
     #expect(header.isLonger(thanSeconds: 30, plusPackets: 1))
   }
 }
@@ -69,14 +63,6 @@ struct FourCCTests {
 }
 
 struct AudioCodecTests {
-  @Test
-  func `integer and floating-point PCM count as linear PCM`() {
-    #expect(AudioCodec.linearPCM.isLinearPCM)
-    #expect(AudioCodec.floatPCM.isLinearPCM)
-    #expect(!AudioCodec.ima4.isLinearPCM)
-    #expect(!AudioCodec.other(name: "AAC").isLinearPCM)
-  }
-
   @Test(arguments: [
     ("alac", "Apple Lossless"), (".mp3", "MP3"), ("flac", "FLAC"), ("aach", "HE-AAC"),
     ("ms\u{0}\u{11}", "Microsoft IMA ADPCM"), ("zz\u{1}z", "'zz\\x01z'"), ("ima4", "MA4"),

@@ -4,7 +4,7 @@ import Testing
 struct MagicTests {
   @Test(arguments: known)
   func `magic bytes identify the container`(_ prefix: [UInt8], _ container: AudioContainer) throws {
-    #expect(AudioReader.container(ofMagic: prefix) == container)
+    #expect(AudioContainer(magic: prefix) == container)
     if !container.isReadable {
       let file = try AudioReader.read(AudioInput(prefix))
       #expect(file == .other(container))
@@ -15,16 +15,16 @@ struct MagicTests {
 
   @Test(arguments: unknown)
   func `other bytes are not a sound`(_ prefix: [UInt8]) {
-    #expect(AudioReader.container(ofMagic: prefix) == nil)
+    #expect(AudioContainer(magic: prefix) == nil)
     let error = #expect(throws: AudioHeaderError.self) { try AudioReader.read(AudioInput(prefix)) }
     #expect(error?.kind == .unknownMagic)
   }
 
   @Test
   func `an empty file is distinguished from an unknown one`() {
-    #expect(AudioReader.container(ofMagic: []) == nil)
+    #expect(AudioContainer(magic: []) == nil)
     let error = #expect(throws: AudioHeaderError.self) { try AudioReader.read(AudioInput([])) }
-    #expect(error == AudioHeaderError(kind: .empty, offset: 0))
+    #expect(error == AudioHeaderError(.empty, at: 0))
   }
 
   @Test

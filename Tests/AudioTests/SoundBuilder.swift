@@ -160,3 +160,13 @@ struct AIFFBuilder {
     chunk("SSND", Bytes.big(offset) + Bytes.zeros(4 + count), size: size)
   }
 }
+
+extension AudioInput {
+  /// A file that is in memory.
+  init(_ bytes: [UInt8]) {
+    self.init(byteCount: UInt64(bytes.count)) { offset, count in
+      guard let start = Int(exactly: offset), start < bytes.count, count > 0 else { return [] }
+      return Array(bytes[start..<start + min(count, bytes.count - start)])
+    }
+  }
+}

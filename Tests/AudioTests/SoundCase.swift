@@ -24,7 +24,7 @@ struct MalformedSound: Sendable, CustomTestStringConvertible {
 
   func check() {
     let error = #expect(throws: AudioHeaderError.self) { try AudioReader.read(AudioInput(bytes)) }
-    #expect(error == AudioHeaderError(kind: kind, offset: offset, chunk: chunk))
+    #expect(error == AudioHeaderError(kind, at: UInt64(offset), in: chunk))
   }
 }
 
