@@ -16,11 +16,10 @@ extension Rule {
       guard let field = request.headers[.id], let member = field.member, let value = field.value,
         let text = field.text, Hexadecimal.isUUID(Array(text.utf8))
       else { return }
-      let edit = Rewriter(value.tree).remove(member)
       report.emit(
         "'apns-id' must differ in every push",
         at: value,
-        fixes: edit.flatMap { .unsafe("remove 'apns-id'", $0) }
+        fixes: .remove(member, named: field.lowercasedName, .unsafe)
       )
     }
   )

@@ -20,8 +20,7 @@ extension Rule {
       guard Hexadecimal.isUUID(Array(text.utf8)) else {
         report.emit(
           "'apns-id' must be a UUID, not '\(text)'",
-          atValueOf: field,
-          or: request.placeOfHeaders
+          at: request.place(of: field)
         )
         return
       }
@@ -29,11 +28,10 @@ extension Rule {
       guard lowercased != text else { return }
       report.emit(
         "'apns-id' must be in lower case",
-        atValueOf: field,
-        or: request.placeOfHeaders,
+        at: request.place(of: field),
         severity: .warning,
         effect: .advice("Apple documents lower-case digits only"),
-        fix: HeaderFix.replace(field, with: lowercased)
+        fixes: HeaderFix.replace(field, with: lowercased)
       )
     }
   )

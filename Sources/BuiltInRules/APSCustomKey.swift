@@ -34,11 +34,9 @@ extension Rule {
 }
 
 private func move(_ key: KeyOccurrence, _ name: String, in payload: Payload) -> Fix? {
-  let rewriter = Rewriter(payload.value.tree)
   // Alone in `aps`, it would leave that empty.
-  guard let root = payload.root, !root.hasMember(named: name), payload.aps?.keys.count ?? 0 > 1,
-    let value = rewriter.movableText(of: key.value), let remove = rewriter.remove(key.member),
-    let insert = rewriter.insert(name, value, into: root.object)
+  guard let root = payload.root, !root.hasMember(named: name), payload.aps?.keys.count ?? 0 > 1
   else { return nil }
-  return .unsafe("move '\(name)' to the top level", insert, remove)
+  let title: Message = "move '\(name)' to the top level"
+  return .move(key.member, as: name, into: root.object, .unsafe, title: title)
 }

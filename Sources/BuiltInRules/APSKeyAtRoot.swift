@@ -16,10 +16,11 @@ extension Rule {
         let row = key.member.name.flatMap({ Key.named($0, in: .aps) }), ownedByApple.contains(row),
         payload.lacks(row), payload.pushType.type?.needsAps != false, isMeant(key.value, for: row)
       else { return }
+      let title: Message = "move '\(key.name)' into 'aps'"
       report.emit(
         "'\(row.name)' belongs in 'aps'",
         at: key.key,
-        fixes: move(key, into: aps, payload)
+        fixes: .move(key.member, as: key.name, into: aps.object, .unsafe, title: title)
       )
     }
   )
@@ -40,12 +41,4 @@ private func isMeant(_ value: NodeView, for row: Key) -> Bool {
   case Aps.badge: value.kind == .number
   default: value.kind != .missing && value.kind != .null
   }
-}
-
-private func move(_ key: KeyOccurrence, into aps: AppleObject, _ payload: Payload) -> Fix? {
-  let rewriter = Rewriter(payload.value.tree)
-  guard let value = rewriter.movableText(of: key.value), let remove = rewriter.remove(key.member),
-    let insert = rewriter.insert(key.name, value, into: aps.object)
-  else { return nil }
-  return .unsafe("move '\(key.name)' into 'aps'", insert, remove)
 }

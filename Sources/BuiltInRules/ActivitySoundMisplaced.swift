@@ -25,11 +25,7 @@ extension Rule {
 
 /// Moves the sound into the alert, where there is one without a sound.
 private func move(_ sound: KeyOccurrence, in payload: Payload) -> Fix? {
-  let rewriter = Rewriter(payload.value.tree)
-  guard let alert = payload.alert, alert[Alert.sound] == nil,
-    let value = rewriter.movableText(of: sound.value),
-    let remove = rewriter.remove(sound.member),
-    let insert = rewriter.insert(Alert.sound.name, value, into: alert.object)
-  else { return nil }
-  return .unsafe("move to 'aps.alert'", remove, insert)
+  guard let alert = payload.alert, alert[Alert.sound] == nil else { return nil }
+  let title: Message = "move to 'aps.alert'"
+  return .move(sound.member, as: Alert.sound.name, into: alert.object, .unsafe, title: title)
 }

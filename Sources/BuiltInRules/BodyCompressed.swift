@@ -16,11 +16,10 @@ extension Rule {
       guard field.lowercasedName == Header.contentEncodingName, let coding = field.text,
         coding.lowercased() != uncompressed
       else { return }
-      let remove = field.member.flatMap { Rewriter($0.node.tree).remove($0) }
       report.emit(
         "'content-encoding' must not be set; the body is never compressed",
         at: field.member?.key ?? request.placeOfHeaders,
-        fixes: remove.flatMap { .safe("remove 'content-encoding'", $0) }
+        fixes: field.member.flatMap { .remove($0, named: field.lowercasedName, .safe) }
       )
     }
   )

@@ -28,7 +28,7 @@ extension Rule {
           at: node,
           severity: severity,
           notes: notes("the category is registered here", other),
-          fixes: .safe("write '\(name)'", rewrite(node, name))
+          fixes: .write(name, at: node, .safe)
         )
       case .unknown(let nearest):
         report.emit(
@@ -36,9 +36,7 @@ extension Rule {
           at: node,
           severity: severity,
           notes: nearest.map { notes("the nearest one is registered here", $0) } ?? [],
-          fixes: nearest.flatMap {
-            .unsafe("write '\($0.identifier)'", rewrite(node, $0.identifier))
-          }
+          fixes: nearest.flatMap { .write($0.identifier, at: node, .unsafe) }
         )
       }
     }
@@ -47,10 +45,6 @@ extension Rule {
 
 private func notes(_ message: Message, _ registration: AppCategories.Registration) -> [Note] {
   registration.place.map { [Note(message, at: $0)] } ?? []
-}
-
-private func rewrite(_ node: NodeView, _ identifier: String) -> Edit {
-  Rewriter(node.tree).replaceText(of: node, with: identifier)
 }
 
 extension Message {

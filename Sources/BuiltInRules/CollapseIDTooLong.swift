@@ -24,8 +24,7 @@ extension Rule {
       } else if let text = field.text, text.utf8.count > limit {
         report.emit(
           .tooLong(text, limit),
-          atValueOf: field,
-          or: request.placeOfHeaders
+          at: request.place(of: field)
         )
       }
     }

@@ -18,21 +18,18 @@ extension Rule {
       if token.text.isEmpty {
         report.emit(
           "':path' must end in a device token",
-          atValueOf: token.field,
-          or: request.placeOfHeaders,
+          at: request.place(of: token.field),
           effect: .rejected(.missingDeviceToken)
         )
       } else if token.looksReal, let other = token.firstOther {
         report.emit(
           "a device token must be hexadecimal digits, not '\(String(other))'",
-          atValueOf: token.field,
-          or: request.placeOfHeaders
+          at: request.place(of: token.field)
         )
       } else if token.looksReal, !token.text.utf8.count.isMultiple(of: 2) {
         report.emit(
           "a device token must have an even number of digits, not \(token.text.utf8.count)",
-          atValueOf: token.field,
-          or: request.placeOfHeaders
+          at: request.place(of: token.field)
         )
       }
     }

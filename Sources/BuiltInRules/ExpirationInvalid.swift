@@ -17,7 +17,7 @@ extension Rule {
       guard let field = request.headers[.expiration],
         case .invalid = ExpirationVerdict.of(field, on: request.payload.context.today)
       else { return }
-      report.emit(.invalid(field.text ?? ""), atValueOf: field, or: request.placeOfHeaders)
+      report.emit(.invalid(field.text ?? ""), at: request.place(of: field))
     }
   )
 }

@@ -19,16 +19,14 @@ extension Rule {
       case .milliseconds(let seconds):
         report.emit(
           .milliseconds,
-          atValueOf: field,
-          or: request.placeOfHeaders,
-          fix: divided(field, seconds, on: today)
+          at: request.place(of: field),
+          fixes: divided(field, seconds, on: today)
         )
-      case .beyondTime: report.emit(.beyondTime, atValueOf: field, or: request.placeOfHeaders)
+      case .beyondTime: report.emit(.beyondTime, at: request.place(of: field))
       case .lifetime:
         report.emit(
           .lifetime(field.text ?? ""),
-          atValueOf: field,
-          or: request.placeOfHeaders,
+          at: request.place(of: field),
           effect: .dropped("the push has expired before it is sent")
         )
       case .fine, .invalid, .past, .tooFar: break

@@ -16,8 +16,7 @@ extension Rule {
       else { return }
       report.emit(
         "'apns-expiration' must be in the future; this is \(day.description)",
-        atValueOf: field,
-        or: request.placeOfHeaders
+        at: request.place(of: field)
       )
     }
   )

@@ -51,8 +51,7 @@ private func fixOf(_ form: ValueVerdict.Flag, _ key: KeyOccurrence, _ right: Str
     let edit = Rewriter(key.value.tree).replaceValue(key.value, with: right)
     return edit.flatMap { .safe("write \(right)", $0) }
   case .offAsText:
-    let edit = Rewriter(key.value.tree).remove(key.member)
-    return edit.flatMap { .unsafe("remove '\(key.name)'", $0) }
+    return .remove(key.member, named: key.name, .unsafe)
   case .off, .other: return nil
   }
 }

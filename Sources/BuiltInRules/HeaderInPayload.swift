@@ -24,12 +24,9 @@ extension Rule {
 }
 
 private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
-  let rewriter = Rewriter(payload.value.tree)
   let name = key.name.lowercased()
   guard let headers = payload.headers.object,
-    payload.headers.fields.allSatisfy({ $0.lowercasedName != name }),
-    let value = rewriter.movableText(of: key.value), let remove = rewriter.remove(key.member),
-    let insert = rewriter.insert(name, value, into: headers)
+    payload.headers.fields.allSatisfy({ $0.lowercasedName != name })
   else { return nil }
-  return .safe("move '\(name)' to the headers", insert, remove)
+  return .move(key.member, as: name, into: headers, .safe, title: "move '\(name)' to the headers")
 }

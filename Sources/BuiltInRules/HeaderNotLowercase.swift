@@ -17,11 +17,10 @@ extension Rule {
       let rivals = request.headers.fields.filter { $0.lowercasedName == field.lowercasedName }
       let isFree =
         rivals.first?.name == field.name && rivals.allSatisfy { $0.name != $0.lowercasedName }
-      let edit = Rewriter(member.key.tree).replaceText(of: member.key, with: field.lowercasedName)
       report.emit(
         "'\(field.name)' must be in lower case",
         at: member.key,
-        fixes: isFree ? .safe("write '\(field.lowercasedName)'", edit) : nil
+        fixes: isFree ? .write(field.lowercasedName, at: member.key, .safe) : nil
       )
     }
   )

@@ -20,23 +20,16 @@ extension Rule {
       report.emit(
         .unknown(field.name, field.meant?.header.name),
         at: key,
-        fixes: field.meant.flatMap {
-          rename(key, to: $0.header.name, isSafe: $0.isSame, in: request)
-        }
+        fixes: field.meant.flatMap { rename(key, to: $0, in: request) }
       )
     }
   )
 }
 
-private func rename(
-  _ key: NodeView,
-  to name: String,
-  isSafe: Bool,
-  in request: Request
-) -> Fix? {
+private func rename(_ key: NodeView, to meant: HeaderField.Meant, in request: Request) -> Fix? {
+  let name = meant.header.name
   guard request.headers.fields.allSatisfy({ $0.lowercasedName != name }) else { return nil }
-  let edit = Rewriter(key.tree).replaceText(of: key, with: name)
-  return Fix("rename to '\(name)'", isSafe ? .safe : .unsafe, [edit])
+  return .rename(key, to: name, meant.isSame ? .safe : .unsafe)
 }
 
 extension Message {

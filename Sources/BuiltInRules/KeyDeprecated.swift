@@ -12,14 +12,13 @@ extension Rule {
     effect: .systemIgnoresKey,
     fix: .unsafe,
     tag: .deprecated,
-    .key { key, payload, report in
+    .key { key, _, report in
       guard let row = key.row, case .deprecated(let words) = row.status else { return }
-      let edit = Rewriter(payload.value.tree).remove(key.member)
       report.emit(
         .deprecated(row.name),
         at: key.key,
         effect: .ignored(words),
-        fixes: edit.flatMap { .unsafe("remove '\(row.name)'", $0) }
+        fixes: .remove(key.member, named: row.name, .unsafe)
       )
     }
   )

@@ -29,18 +29,16 @@ extension Rule {
 /// Moves the member into the object where it belongs, or wraps it in place if that object is
 /// missing and belongs in the same place.
 private func move(_ key: KeyOccurrence, to row: Key, in payload: Payload) -> Fix? {
-  let rewriter = Rewriter(payload.value.tree)
-  guard let value = rewriter.movableText(of: key.value) else { return nil }
   let holder = Words.holder(of: row)
   let title: Message =
     key.name == row.name ? "move to '\(holder)'" : "move to '\(holder)' as '\(row.name)'"
   if let target = target(for: row, in: payload) {
-    guard target[row] == nil, let remove = rewriter.remove(key.member),
-      let insert = rewriter.insert(row.name, value, into: target.object)
-    else { return nil }
-    return .unsafe(title, remove, insert)
+    guard target[row] == nil else { return nil }
+    return .move(key.member, as: row.name, into: target.object, .unsafe, title: title)
   }
-  guard row.place == .alert, key.place == .aps, payload.aps?[Aps.alert] == nil,
+  let rewriter = Rewriter(payload.value.tree)
+  guard let value = rewriter.movableText(of: key.value), row.place == .alert, key.place == .aps,
+    payload.aps?[Aps.alert] == nil,
     payload.value.tree.language != .yaml
   else { return nil }
   let colon = rewriter.colon(like: key.member)

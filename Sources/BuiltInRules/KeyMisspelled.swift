@@ -16,12 +16,11 @@ extension Rule {
     .request { request, report in
       for key in request.payload.keys { check(key, &report) }
       for part in request.misspelledParts {
-        let edit = Rewriter(part.key.tree).replaceText(of: part.key, with: part.name)
         report.emit(
           .misspelled(part.key.asString?.value ?? part.key.text, part.name),
           at: part.key,
           effect: .ignored("under this name it is not part of the request"),
-          fixes: Fix("rename to '\(part.name)'", .unsafe, [edit])
+          fixes: .rename(part.key, to: part.name, .unsafe)
         )
       }
     }
@@ -29,19 +28,17 @@ extension Rule {
 }
 
 private func check(_ key: KeyOccurrence, _ report: inout Report) {
-  let isSafe: Bool
+  let applicability: Fix.Applicability
   switch key.standing {
-  case .differsInCase: isSafe = true
-  case .misspelled: isSafe = false
+  case .differsInCase: applicability = .safe
+  case .misspelled: applicability = .unsafe
   default: return
   }
   guard let row = key.row else { return }
-  let edit = Rewriter(key.key.tree).replaceText(of: key.key, with: row.name)
   report.emit(
     .misspelled(key.name, row.name),
     at: key.key,
-    fixes: key.isRowTaken
-      ? nil : Fix("rename to '\(row.name)'", isSafe ? .safe : .unsafe, [edit])
+    fixes: key.isRowTaken ? nil : .rename(key.key, to: row.name, applicability)
   )
 }
 

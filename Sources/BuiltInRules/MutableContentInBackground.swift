@@ -15,11 +15,10 @@ extension Rule {
       guard payload.isSilentPush, let key = payload.aps?[Aps.mutableContent],
         case .on = FlagState(of: Aps.mutableContent, in: payload.aps, of: payload)
       else { return }
-      let edit = Rewriter(payload.value.tree).remove(key.member)
       report.emit(
         "'\(key.name)' has no effect in a background push",
         at: key.key,
-        fixes: edit.flatMap { .unsafe("remove '\(key.name)'", $0) }
+        fixes: .remove(key.member, named: key.name, .unsafe)
       )
     }
   )

@@ -34,10 +34,9 @@ extension Rule {
       guard let text = field.text, text != silentPriority else { return }
       report.emit(
         "'apns-priority' must be 5 in a background push, not '\(text)'",
-        atValueOf: field,
-        or: request.placeOfHeaders,
+        at: request.place(of: field),
         severity: request.service == nil ? nil : .warning,
-        fix: HeaderFix.replace(field, with: silentPriority)
+        fixes: HeaderFix.replace(field, with: silentPriority)
       )
     }
   )

@@ -17,8 +17,7 @@ extension Rule {
       else { return }
       report.emit(
         "an alert with 'content-available' is safest with an 'apns-priority' of 5",
-        atValueOf: field,
-        or: request.placeOfHeaders
+        at: request.place(of: field)
       )
     }
   )

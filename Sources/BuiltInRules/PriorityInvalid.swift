@@ -24,8 +24,7 @@ extension Rule {
       let isKnown = PushType.priorities.contains { String($0) == text }
       report.emit(
         isKnown ? .notFor(text, type?.rawValue ?? "") : .unknown(text),
-        atValueOf: field,
-        or: request.placeOfHeaders
+        at: request.place(of: field)
       )
     }
   )

@@ -25,9 +25,8 @@ extension Rule {
       let near = meant?.rawValue ?? EditDistance.nearest(to: text, among: names)
       report.emit(
         .unknown(text, near),
-        atValueOf: field,
-        or: request.placeOfHeaders,
-        fix: meant.flatMap { HeaderFix.replace(field, with: $0.rawValue) }
+        at: request.place(of: field),
+        fixes: meant.flatMap { HeaderFix.replace(field, with: $0.rawValue) }
       )
     }
   )

@@ -24,16 +24,14 @@ extension Rule {
       {
         report.emit(
           "':method' must be POST, not '\(method)'",
-          atValueOf: field,
-          or: request.placeOfHeaders,
+          at: request.place(of: field),
           effect: .rejected(.methodNotAllowed)
         )
       }
       if let field = request.headers[.path], let path = field.text, !isKnown(path) {
         report.emit(
           "':path' must be '\(RequestPath.devicePrefix)' followed by a token, not '\(path)'",
-          atValueOf: field,
-          or: request.placeOfHeaders
+          at: request.place(of: field)
         )
       }
     }

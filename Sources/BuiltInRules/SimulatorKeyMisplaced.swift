@@ -28,11 +28,10 @@ extension Rule {
         )
       } else if name != right {
         let isFree = payload.root?[Root.simulatorTargetBundle] == nil
-        let edit = Rewriter(key.key.tree).replaceText(of: key.key, with: right)
         report.emit(
           "'\(name)' must be spelled '\(right)'",
           at: key.key,
-          fixes: isFree ? .safe("rename to '\(right)'", edit) : nil
+          fixes: isFree ? .rename(key.key, to: right, .safe) : nil
         )
       } else if payload.key != nil, payload.headers.areKnown {
         report.emit(
@@ -57,11 +56,8 @@ private let spellings =
 private let shortestSpelling = spellings.map { $0.utf8.count }.min() ?? 0
 
 private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
-  let rewriter = Rewriter(payload.value.tree)
   let row = Root.simulatorTargetBundle
-  guard let root = payload.root, root[row] == nil, let value = rewriter.movableText(of: key.value),
-    let remove = rewriter.remove(key.member),
-    let insert = rewriter.insert(row.name, value, into: root.object)
-  else { return nil }
-  return .unsafe("move it to the top level", insert, remove)
+  guard let root = payload.root, root[row] == nil else { return nil }
+  let title: Message = "move it to the top level"
+  return .move(key.member, as: row.name, into: root.object, .unsafe, title: title)
 }

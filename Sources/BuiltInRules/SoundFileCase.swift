@@ -15,11 +15,10 @@ extension Rule {
       guard let sound = payload.namedSound,
         case .differsInCase(let name)? = sound.lookup
       else { return }
-      let edit = Rewriter(sound.node.tree).replaceText(of: sound.node, with: name)
       report.emit(
         "'\(sound.name)' must be spelled '\(name)', as the file is",
         at: sound.node,
-        fixes: .safe("write '\(name)'", edit)
+        fixes: .write(name, at: sound.node, .safe)
       )
     }
   )

@@ -15,13 +15,11 @@ extension Rule {
       guard let sound = payload.namedSound,
         case .missing(let nearest)? = sound.lookup
       else { return }
-      let fix = nearest.flatMap { name -> Fix? in
-        .unsafe(
-          "write '\(name)'",
-          Rewriter(sound.node.tree).replaceText(of: sound.node, with: name)
-        )
-      }
-      report.emit(.missing(sound.name, nearest), at: sound.node, fixes: fix)
+      report.emit(
+        .missing(sound.name, nearest),
+        at: sound.node,
+        fixes: nearest.flatMap { .write($0, at: sound.node, .unsafe) }
+      )
     }
   )
 }

@@ -17,8 +17,7 @@ extension Rule {
       let last = sound.name.split(whereSeparator: { separators.contains($0) }).last
       let fix = last.flatMap { name -> Fix? in
         guard name != "..", !sound.node.isAliasCopy else { return nil }
-        let edit = Rewriter(sound.node.tree).replaceText(of: sound.node, with: String(name))
-        return .unsafe("write '\(String(name))'", edit)
+        return .write(String(name), at: sound.node, .unsafe)
       }
       report.emit("'\(sound.name)' must be a file name, not a path", at: sound.node, fixes: fix)
     }

@@ -18,7 +18,7 @@ extension Rule {
       guard let field = request.headers[.topic], let topic = field.text,
         let complaint = complaint(about: topic)
       else { return }
-      report.emit(complaint, atValueOf: field, or: request.placeOfHeaders)
+      report.emit(complaint, at: request.place(of: field))
     }
   )
 }

@@ -30,9 +30,8 @@ extension Rule {
       guard right != topic else { return }
       report.emit(
         type.topicSuffix.isEmpty ? .unwanted(topic, type) : .wrong(type),
-        atValueOf: field,
-        or: request.placeOfHeaders,
-        fix: HeaderFix.replace(field, with: right)
+        at: request.place(of: field),
+        fixes: HeaderFix.replace(field, with: right)
       )
     }
   )

@@ -14,21 +14,17 @@ extension Rule {
     fix: .safe,
     inSchema: .full,
     precedence: .value(.documented),
-    .value { verdict, key, payload, report in
+    .value { verdict, key, _, report in
       guard case .notAllowed(let words) = verdict, let row = key.meantRow,
         let text = key.value.asString?.value
       else { return }
       let folded = Spelling.folded(text)
       let same = words.first { Spelling.folded($0) == folded }
       let near = same ?? EditDistance.nearest(to: text, among: words)
-      let fix = near.flatMap { word -> Fix? in
-        let edit = Rewriter(payload.value.tree).replaceText(of: key.value, with: word)
-        return Fix("write '\(word)'", same == nil ? .unsafe : .safe, [edit])
-      }
       report.emit(
         "'\(row.name)' must be \(raw: Words.alternatives(words))",
         at: key.value,
-        fixes: fix
+        fixes: near.flatMap { .write($0, at: key.value, same == nil ? .unsafe : .safe) }
       )
     }
   )

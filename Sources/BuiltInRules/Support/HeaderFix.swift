@@ -37,22 +37,7 @@ enum HeaderFix {
   }
 }
 
-extension Report {
-  /// Reports at a header's value, or, for a header from outside, at `fallback`.
-  mutating func emit(
-    _ message: Message,
-    atValueOf field: HeaderField,
-    or fallback: NodeView,
-    severity: Severity? = nil,
-    effect: Effect? = nil,
-    fix: Fix? = nil
-  ) {
-    emit(
-      message,
-      at: field.value ?? fallback,
-      severity: severity,
-      effect: effect,
-      fixes: field.value == nil ? nil : fix
-    )
-  }
+extension Request {
+  /// Where a header is reported: at its value, or where headers are for one from outside.
+  func place(of field: HeaderField) -> NodeView { field.value ?? placeOfHeaders }
 }
