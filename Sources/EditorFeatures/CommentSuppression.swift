@@ -63,10 +63,7 @@ private struct SuppressionComment {
   }
 
   /// The edits to try, in order of preference.
-  var candidates: [Edit] {
-    if let list = addedToList { return [list, above] }
-    return [atEnd, above]
-  }
+  var candidates: [Edit] { [addedToList ?? atEnd, above] }
 
   private var text: String {
     (tree.language == .yaml ? "# " : "// ") + "pushlint: ignore[\(rule)]"

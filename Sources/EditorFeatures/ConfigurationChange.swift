@@ -9,7 +9,6 @@ package import Text
 package enum ConfigurationAction: Hashable, Sendable {
   /// Suppresses the finding at its pointer.
   case suppress
-  /// Turns its rule off.
   case turnOff
 }
 
@@ -88,7 +87,6 @@ extension Engine {
     return ConfigurationChange(path: target, source: loaded?.source, edits: [edit])
   }
 
-  /// Whether a check confirms the change.
   private func confirms(
     _ action: ConfigurationAction,
     _ diagnostic: Diagnostic,

@@ -168,7 +168,6 @@ extension Baseline {
     counts.isEmpty ? [:] : counts[key(file)] ?? [:]
   }
 
-  /// Replaces the counts of a file.
   fileprivate mutating func set(_ rules: [String: Int], of file: CheckedFile) {
     let rules = rules.filter { $0.value > 0 }
     counts[key(file)] = rules.isEmpty ? nil : rules

@@ -21,7 +21,7 @@ package struct Engine: Sendable {
   /// The app's texts, categories and types.
   package let app: AppStore
   /// The configurations of the files checked so far.
-  package let configurations: ConfigurationStore
+  package private(set) var configurations: ConfigurationStore
 
   /// The ids of the built-in rules.
   package static let ruleIDs = Rule.all.map { $0.id }
@@ -49,19 +49,12 @@ package struct Engine: Sendable {
     return ConfigurationStore(origin, knowledge: Engine.settingsKnowledge, texts: texts)
   }
 
-  /// An engine that sees other configurations and the same files of the app.
-  private init(_ other: Engine, _ configurations: ConfigurationStore) {
-    options = other.options
-    linter = other.linter
-    activeRuleIDs = other.activeRuleIDs
-    sounds = other.sounds
-    app = other.app
-    self.configurations = configurations
-  }
-
-  /// An engine that reads these texts of configurations, by absolute path, instead of files.
+  /// An engine that reads these texts of configurations, by absolute path, instead of files, and that
+  /// sees the same files of the app.
   package func reading(_ texts: [String: SourceText]) -> Engine {
-    Engine(self, Engine.configurations(options, texts))
+    var engine = self
+    engine.configurations = Engine.configurations(options, texts)
+    return engine
   }
 
   /// Checks a document.

@@ -21,29 +21,23 @@ package struct Repair<Outcome: CheckOutcome> {
   package private(set) var edits: [Edit] = []
   package private(set) var fixCount = 0
   /// Rejected fixes; skipped in later rounds.
-  private var refused: Set<Candidate> = []
+  private var refused: Set<Candidate.Identity> = []
   private var checkCount = 0
 
   /// Each check reads the whole text, so a file full of fixes that fail must end.
   private static var maxCheckCount: Int { 200 }
 
-  private struct Candidate: Hashable {
-    let rule: String
-    let document: Int
-    let pointer: String
-    let fix: Fix
-
-    /// Compares what other fixes do not change.
-    static func == (left: Candidate, right: Candidate) -> Bool {
-      left.rule == right.rule && left.document == right.document && left.pointer == right.pointer
-        && left.fix.title == right.fix.title
+  private struct Candidate {
+    /// What other fixes do not change.
+    struct Identity: Hashable {
+      let rule: String
+      let document: Int
+      let pointer: String
+      let title: Message
     }
 
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(rule)
-      hasher.combine(document)
-      hasher.combine(pointer)
-    }
+    let identity: Identity
+    let edits: [Edit]
   }
 
   package init(
@@ -79,14 +73,15 @@ package struct Repair<Outcome: CheckOutcome> {
       guard let fix = allowed.first(where: { $0.applicability == .safe }) ?? allowed.first,
         let first = fix.edits.first, let last = fix.edits.last
       else { continue }
-      let candidate = Candidate(
+      let identity = Candidate.Identity(
         rule: diagnostic.rule,
         document: diagnostic.document,
         pointer: diagnostic.pointer,
-        fix: fix
+        title: fix.title
       )
-      if refused.contains(candidate) { continue }
-      all.append((candidate, ByteRange(Int(first.range.lower), Int(last.range.upper))))
+      if refused.contains(identity) { continue }
+      let span = ByteRange(Int(first.range.lower), Int(last.range.upper))
+      all.append((Candidate(identity: identity, edits: fix.edits), span))
     }
     // No other fix may edit between a fix's first and last byte.
     var end = -1
@@ -107,7 +102,7 @@ package struct Repair<Outcome: CheckOutcome> {
       if attempt(part) {
         isAnyMade = true
       } else if part.count == 1 {
-        refused.formUnion(part)
+        refused.formUnion(part.map { $0.identity })
       } else {
         let middle = part.startIndex + part.count / 2
         pending += [part[..<middle], part[middle...]]
@@ -118,7 +113,7 @@ package struct Repair<Outcome: CheckOutcome> {
 
   private mutating func attempt(_ candidates: ArraySlice<Candidate>) -> Bool {
     checkCount += 1
-    let changes = candidates.flatMap { $0.fix.edits }
+    let changes = candidates.flatMap { $0.edits }
     let after = check(SourceText(changes.applied(to: outcome.file.source.bytes)))
     guard stands(after, candidates) else { return false }
     edits = edits.followed(by: changes, inTextOf: original.count)
@@ -141,8 +136,8 @@ package struct Repair<Outcome: CheckOutcome> {
       if diagnostic.severity == .hint { newHints[diagnostic.rule, default: 0] += 1 }
     }
     for candidate in candidates {
-      left[candidate.rule, default: 0] -= 1
-      newHints[candidate.rule] = nil
+      left[candidate.identity.rule, default: 0] -= 1
+      newHints[candidate.identity.rule] = nil
     }
     return left.allSatisfy { rule, count in count + max(0, newHints[rule] ?? 0) >= 0 }
   }

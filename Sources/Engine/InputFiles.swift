@@ -53,11 +53,8 @@ extension Engine {
     let outcome = walker.files(for: arguments, visit)
     var inputs = InputFiles()
     inputs.files = outcome.files.map { file in
-      InputFile(
-        path: file.path,
-        name: file.name,
-        isNamed: file.isNamed && !skippingUnrecognized
-      )
+      let isNamed = file.isNamed && !skippingUnrecognized
+      return InputFile(path: file.path, name: file.name, isNamed: isNamed)
     }
     inputs.failures = outcome.failures
     inputs.skipped = outcome.skipped.map { ($0.name, $0.reason.description) }
@@ -67,12 +64,11 @@ extension Engine {
 
   /// Reads a file.
   package func load(_ file: InputFile) throws(FileError) -> Document {
-    Document(
-      path: file.path,
-      name: file.name,
-      source: try SourceText.read(file.name),
-      isNamed: file.isNamed
-    )
+    document(file, try SourceText.read(file.name))
+  }
+
+  private func document(_ file: InputFile, _ source: SourceText) -> Document {
+    Document(path: file.path, name: file.name, source: source, isNamed: file.isNamed)
   }
 
   /// Reads a regular file and its status at that time, so that it can be replaced later.
@@ -82,19 +78,11 @@ extension Engine {
     let handle = try FileHandle.open(file.name)
     let status = handle.status
     let bytes = try handle.readAll(limit: SourceText.maxByteCount, path: file.name)
-    let document = Document(
-      path: file.path,
-      name: file.name,
-      source: SourceText(bytes),
-      isNamed: file.isNamed
-    )
-    return (document, status)
+    return (document(file, SourceText(bytes)), status)
   }
 
   /// A file that is checked while it is read.
-  package func stream(_ file: InputFile) -> Document {
-    Document(path: file.path, name: file.name, source: SourceText([]), isNamed: file.isNamed)
-  }
+  package func stream(_ file: InputFile) -> Document { document(file, SourceText([])) }
 
   /// Whether a file is checked while it is read: a long NDJSON file or a pipe.
   package func isStreamed(_ file: InputFile) -> Bool {

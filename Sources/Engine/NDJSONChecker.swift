@@ -74,7 +74,6 @@ struct NDJSONChecker: Sendable {
     if LintedFile.holdsRequests(tree, configuration.context) { settle(true, report) }
   }
 
-  /// Skips a line that was not read.
   mutating func passOverlongLine(at origin: Origin, _ report: (CheckedFile) -> Bool) {
     settle(ifAtLimit: origin, report)
     checkWaiting(report)

@@ -7,12 +7,14 @@ import Vocabulary
 
 /// A rule as the list of rules shows it.
 package struct RuleSummary: Sendable {
-  package let id: String
+  fileprivate let rule: Rule
+
+  package var id: String { rule.id }
   /// What it is about, as a heading.
-  package let subject: String
-  package let severity: Severity
-  package let fix: Fix.Applicability?
-  package let effect: Effect?
+  package var subject: String { rule.subject.title }
+  package var severity: Severity { rule.severity }
+  package var fix: Fix.Applicability? { rule.fix }
+  package var effect: Effect? { rule.effect }
 
   /// One line, read from the rule's page when needed, because few callers need it.
   package var summary: String { RuleBook.document(for: id)?.summary ?? "" }
@@ -23,15 +25,7 @@ package struct RuleSummary: Sendable {
 extension Engine {
   /// Every rule, sorted by id.
   package static var rules: [RuleSummary] {
-    Rule.all.sorted { $0.id < $1.id }.map { rule in
-      RuleSummary(
-        id: rule.id,
-        subject: rule.subject.title,
-        severity: rule.severity,
-        fix: rule.fix,
-        effect: rule.effect
-      )
-    }
+    Rule.all.sorted { $0.id < $1.id }.map { RuleSummary(rule: $0) }
   }
 
   /// Every rule in groups, in the order of the subjects.
@@ -55,9 +49,7 @@ extension Engine {
   package static func pageID(ofRule id: String) -> String {
     Rule.all.contains { $0.id == id } ? id : Rule.requiredKeyMissing.id
   }
-}
 
-extension Engine {
   /// The home page of the product.
   package static var homePage: String { RuleBook.repository }
 
@@ -75,9 +67,7 @@ extension Engine {
       effect: rule.effect?.kind
     )
   }
-}
 
-extension Engine {
   /// The values of `apns-push-type`, in the order of Apple's page.
   package static var pushTypes: [String] { PushType.allCases.map { $0.rawValue } }
 

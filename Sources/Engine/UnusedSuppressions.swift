@@ -55,16 +55,15 @@ extension Engine {
       guard let (message, range) = fault(of: suppression, in: loaded, folders, scope) else {
         return nil
       }
-      var diagnostic = Diagnostic(
+      return Diagnostic(
         rule: rule.id,
         severity: severity,
         message: message,
+        effect: rule.effect,
         range: range,
-        pointer: suppression.place.pointer
+        pointer: suppression.place.pointer,
+        fixes: removal(of: suppression, from: tree).map { [$0] } ?? []
       )
-      diagnostic.effect = rule.effect
-      diagnostic.fixes = removal(of: suppression, from: tree).map { [$0] } ?? []
-      return diagnostic
     }
   }
 
@@ -104,11 +103,9 @@ extension Engine {
     of suppression: SuppressionSetting,
     from tree: SyntaxTree
   ) -> Fix? {
-    guard let node = tree.roots.first?.resolve(pointer: suppression.place.pointer) else {
-      return nil
-    }
-    guard let edit = Rewriter(tree).remove(item: node) else { return nil }
-    return .safe("remove the suppression", edit)
+    let node = tree.roots.first?.resolve(pointer: suppression.place.pointer)
+    let edit = node.flatMap { Rewriter(tree).remove(item: $0) }
+    return edit.flatMap { .safe("remove the suppression", $0) }
   }
 }
 

@@ -35,7 +35,6 @@ struct FixDiff {
     hunks.last.map { $0.line + max($0.removed.count, $0.added.count, 1) - 1 }
   }
 
-  /// The edits, grouped by adjacent lines.
   private static func grouped(_ edits: [Edit], _ places: PlaceIndex) -> [[Edit]] {
     var groups: [[Edit]] = []
     var lastLine = -1

@@ -74,22 +74,18 @@ struct HumanReport {
 
   private func append(_ diff: FixDiff, _ snippet: Snippet, to sink: inout ByteSink) {
     for hunk in diff.hunks {
-      for (index, line) in hunk.removed.enumerated() {
-        let focus = firstDifference(line, hunk.added, index)
-        snippet.beginRow(line: hunk.line + index, "-", in: &sink)
-        append(snippet.window(line, focus: focus), .removed, to: &sink)
-      }
-      for (index, line) in hunk.added.enumerated() {
-        let focus = firstDifference(line, hunk.removed, index)
-        snippet.beginRow(line: hunk.line + index, "+", in: &sink)
-        append(snippet.window(line, focus: focus), .added, to: &sink)
+      for (sign, role, lines, others) in [
+        ("-", Palette.Role.removed, hunk.removed, hunk.added),
+        ("+", Palette.Role.added, hunk.added, hunk.removed),
+      ] {
+        for (index, line) in lines.enumerated() {
+          let window = snippet.window(line, focus: firstDifference(line, others, index))
+          snippet.beginRow(line: hunk.line + index, sign, in: &sink)
+          style.palette.paint(role, in: &sink) { $0.append(window.text) }
+          sink.endLine()
+        }
       }
     }
-  }
-
-  private func append(_ window: SourceWindow, _ role: Palette.Role, to sink: inout ByteSink) {
-    style.palette.paint(role, in: &sink) { $0.append(window.text) }
-    sink.endLine()
   }
 
   /// The offset of the first scalar in `line` that differs from the line at `index` of `others`.

@@ -1,7 +1,12 @@
 package import Diagnostics
 
-/// The colors of the output on a terminal; off for other output.
-package struct Palette: Hashable, Sendable {
+/// The colors of the output.
+package enum Palette: Sendable {
+  /// None, for output that is not on a terminal.
+  case plain
+  /// The sixteen standard colors, in the shades of the user's terminal.
+  case ansi
+
   /// The role of a piece of text, which determines its color.
   package enum Role: Sendable {
     case finding(Severity)
@@ -29,22 +34,13 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
-  private let isOn: Bool
-
-  private init(isOn: Bool) { self.isOn = isOn }
-
-  /// The sixteen standard colors, in the shades of the user's terminal.
-  package static let ansi = Palette(isOn: true)
-  package static let plain = Palette(isOn: false)
-
   /// The text in the color of its role (ECMA-48, SGR).
   package func paint(_ role: Role, _ text: String) -> String {
-    isOn && !text.isEmpty ? "\u{1B}[\(role.code)m\(text)\u{1B}[0m" : text
+    self == .ansi && !text.isEmpty ? "\u{1B}[\(role.code)m\(text)\u{1B}[0m" : text
   }
 
-  /// Gives what `write` writes the color of its role.
   func paint(_ role: Role, in sink: inout ByteSink, _ write: (inout ByteSink) -> Void) {
-    guard isOn else { return write(&sink) }
+    if self == .plain { return write(&sink) }
     let code = "\u{1B}[\(role.code)m"
     sink.append(code)
     let count = sink.bytes.count

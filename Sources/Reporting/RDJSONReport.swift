@@ -11,7 +11,6 @@ struct RDJSONReport {
   private let style: ReportStyle
   private var gravest = Severity.hint
 
-  /// The maximum number of bytes in a suggestion for several edits.
   private static let maxSuggestionByteCount = 4096
 
   init(_ style: ReportStyle) { self.style = style }

@@ -114,8 +114,8 @@ struct Snippet {
     let runsOn = endLine > shown.line && end > from
     let column = shown.window.column(of: from)
     let width = max(1, shown.window.column(of: max(from, end)) - column)
-    let label =
-      runsOn ? joined("through line \(places.number(ofLine: endLine))", mark.label) : mark.label
+    let reach = runsOn ? ["through line \(places.number(ofLine: endLine))"] : []
+    let label = (reach + [mark.label]).filter { !$0.isEmpty }.joined(separator: ": ")
     beginRow("|", in: &sink)
     sink.append(Snippet.space, count: column)
     palette.paint(mark.role, in: &sink) { $0.append(mark.stroke, count: width) }
@@ -131,9 +131,5 @@ struct Snippet {
       palette.paint(mark.role, in: &sink) { $0.append(label) }
     }
     sink.endLine()
-  }
-
-  private func joined(_ first: String, _ second: String) -> String {
-    second.isEmpty ? first : "\(first): \(second)"
   }
 }

@@ -7,7 +7,6 @@ import Text
 struct SourceWindow {
   /// What is shown, with `…` where the line was cut.
   let text: [UInt8]
-  /// The bytes that are shown.
   let range: ByteRange
 
   private let bytes: [UInt8]

@@ -5,13 +5,8 @@ import Vocabulary
 
 /// The schema of `pushlint.yml`.
 struct ConfigSchema {
-  private let knowledge: SettingsKnowledge
-  private let ruleSummaries: [String: String]
-
-  init(_ knowledge: PublishedSchema.Knowledge) {
-    self.knowledge = knowledge.settings
-    ruleSummaries = knowledge.ruleSummaries
-  }
+  let knowledge: SettingsKnowledge
+  let ruleSummaries: [String: String]
 
   static let ruleIDName = "ruleID"
   private static let rulesName = "rules"

@@ -26,7 +26,10 @@ package enum PublishedSchema: String, Sendable, CaseIterable {
       "$id": .string(knowledge.url(rawValue)),
     ]
     return switch self {
-    case .config: head + ConfigSchema(knowledge).schema
+    case .config:
+      head
+        + ConfigSchema(knowledge: knowledge.settings, ruleSummaries: knowledge.ruleSummaries)
+        .schema
     case .payload: head + PayloadSchema.schema
     case .request: head + RequestSchema.schema
     }

@@ -3,7 +3,6 @@ package import Text
 /// A completion at the cursor.
 package struct Completion: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A key of an object.
     case key
     /// One of a fixed set of values.
     case word

@@ -7,7 +7,6 @@ import Vocabulary
 struct CompletionContext {
   /// The role of an object.
   enum Role {
-    /// An empty root.
     case emptyRoot
     /// The root of a request in pushlint's own format.
     case requestRoot
@@ -194,7 +193,6 @@ struct CompletionContext {
     }
   }
 
-  /// The event of a Live Activity push, if it is set.
   var event: ActivityEvent? {
     guard let value = payload?.aps?[Aps.event]?.value.asString, !value.isTemplate else {
       return nil

@@ -5,7 +5,6 @@ import Vocabulary
 
 /// What completion knows besides the request and its context.
 struct CompletionFacts {
-  /// The names of the app's sound files.
   let soundNames: [String]
   /// All rules, including custom rules.
   let ruleIDs: [String]

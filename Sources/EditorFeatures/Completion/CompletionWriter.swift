@@ -7,13 +7,10 @@ struct CompletionWriter {
   private let slot: Slot
   private let source: SourceText
   private let takesSnippets: Bool
-  /// One level of indentation of the enclosing object; nil if it is on one line.
+  // Of the `SlotLayout`, found once for all suggestions.
   private let jsonIndentation: String?
-  /// Whether indenting lines like the first one gives the right column.
   private let indentsWithLine: Bool
-  /// The offset of the last byte before the token that is neither space nor comment.
   private let byteBefore: Int?
-  /// A comma if another member follows without one before it.
   private let trailingComma: String
 
   init(
@@ -77,7 +74,6 @@ struct CompletionWriter {
     return completion(suggestion, text, isSnippet: isSnippet)
   }
 
-  /// A whole document.
   func document(_ suggestion: Suggestion, isOneLine: Bool) -> Completion? {
     guard slot.quote == .none else { return nil }
     var writer = TemplateWriter(

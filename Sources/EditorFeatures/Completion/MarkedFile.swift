@@ -98,7 +98,6 @@ struct MarkedFile {
     return nil
   }
 
-  /// Whether the marker is a key.
   var isKey: Bool { marker.member.map { $0.key.index == marker.index } ?? false }
 
   /// The object that contains the marker as a key or a value.

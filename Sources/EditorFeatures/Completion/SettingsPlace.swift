@@ -9,7 +9,6 @@ struct SettingsPlace: Sendable {
   /// The keys that lead to it, its own key last, with `*` for items of lists; in a file of custom rules,
   /// the path that it would have in a configuration.
   let path: [String]
-  /// Whether it is a key.
   let isKey: Bool
 
   /// How configurations and files of custom rules are read.
@@ -20,8 +19,6 @@ struct SettingsPlace: Sendable {
   }
 
   /// The key or scalar that touches `offset`; nil if there is none.
-  ///
-  /// `isRuleFile` is whether it is a file of custom rules.
   init?(in tree: SyntaxTree, at offset: Int, isRuleFile: Bool) {
     guard var node = tree.node(at: offset) else { return nil }
     // A missing value is at the end of its key.

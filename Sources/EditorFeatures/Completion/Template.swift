@@ -5,7 +5,6 @@ indirect enum Template: Hashable, Sendable {
   case text(String)
   /// Text that the user may change.
   case textPlaceholder(String)
-  /// One of several texts.
   case choice([String])
   /// A number or a boolean.
   case literal(String)

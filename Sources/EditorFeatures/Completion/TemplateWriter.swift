@@ -46,7 +46,6 @@ struct TemplateWriter {
     return " " + text(of: template, depth: depth)
   }
 
-  /// `name` as a key.
   func key(_ name: String) -> String {
     escaped(form == .json ? JSONString.quoted(name) : YAMLText.scalar(name))
   }

@@ -94,7 +94,6 @@ struct JSONLayout {
 private struct Gap {
   let range: ByteRange
   private(set) var lineEndCount = 0
-  /// The first line end in it.
   private(set) var lineEnd: String?
 
   init(_ bytes: [UInt8], _ start: Int, _ end: Int) {

@@ -139,7 +139,6 @@ extension Engine {
 }
 
 extension Engine {
-  /// A hover lists at most this many rules.
   private static let maxListedCount = 12
 
   /// Documentation for a rule, or for the rules that a glob matches, in the file at `path`; nil if

@@ -28,7 +28,6 @@ enum SettingPage {
     return parts.joined(separator: "\n\n")
   }
 
-  /// Documentation for an option of a rule.
   static func text(for option: RuleOption, at path: [String]) -> String {
     [heading(path, [option.words]), option.documentation].filter { !$0.isEmpty }
       .joined(separator: "\n\n")

@@ -42,7 +42,6 @@ struct AppReference {
     Alert.titleLocKey, Alert.subtitleLocKey, Alert.locKey, Alert.actionLocKey, LocalizedText.locKey,
   ]
 
-  /// The references to texts.
   static func texts(in payload: Payload) -> [AppReference] {
     payload.keys.compactMap { key in
       guard let row = key.row, textKeys.contains(row) else { return nil }

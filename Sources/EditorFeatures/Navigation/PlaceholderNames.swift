@@ -28,7 +28,7 @@ struct PlaceholderNames {
       entries += inner
       mapped.append(holder)
     }
-    add(analysis.tree, without: mapped.sorted())
+    entries += PlaceholderNames.entries(in: analysis.tree, without: mapped.sorted()) ?? []
     entries.sort { $0.range < $1.range }
   }
 
@@ -59,33 +59,26 @@ struct PlaceholderNames {
     return [node.range, inner].first { source.slice($0).elementsEqual(text) }
   }
 
-  /// The names in embedded JSON; nil if they cannot be mapped to the file.
-  private static func entries(in tree: SyntaxTree) -> [Entry]? {
-    guard let embedding = tree.embedding else { return nil }
+  /// The names in a tree's tags, except those in strings with embedded JSON; nil if the tree is
+  /// embedded and they cannot be mapped to the file.
+  private static func entries(
+    in tree: SyntaxTree,
+    without holders: [ByteRange] = []
+  ) -> [Entry]? {
     var entries: [Entry] = []
+    var next = 0
     for placeholder in tree.placeholders {
-      let tag = embedding.fileRange(placeholder.range)
+      while next < holders.count, holders[next].upper <= placeholder.range.lower { next += 1 }
+      if next < holders.count, holders[next].contains(placeholder.range) { continue }
+      let tag = tree.fileRange(of: placeholder.range)
       for word in TagWords(placeholder, in: tree.source).names {
-        let range = embedding.fileRange(word)
-        if range == embedding.holder.range { return nil }
+        let range = tree.fileRange(of: word)
+        if range == tree.embedding?.holder.range { return nil }
         let name = tree.source.string(word)
         entries.append(Entry(name: name, range: range, tag: tag, isDeclaration: false))
       }
     }
     return entries
-  }
-
-  /// Adds the names in the file's tags, except those in embedded JSON.
-  private mutating func add(_ tree: SyntaxTree, without holders: [ByteRange]) {
-    var next = 0
-    for placeholder in tree.placeholders {
-      while next < holders.count, holders[next].upper <= placeholder.range.lower { next += 1 }
-      if next < holders.count, holders[next].contains(placeholder.range) { continue }
-      for word in TagWords(placeholder, in: tree.source).names {
-        let name = tree.source.string(word)
-        entries.append(Entry(name: name, range: word, tag: placeholder.range, isDeclaration: false))
-      }
-    }
   }
 
   /// The uses of the name at an offset; elsewhere in a tag, of its first name.

@@ -145,7 +145,6 @@ private struct FoldFinder {
     return outermost(settled, limit)
   }
 
-  /// At most `limit` folds, the outermost first.
   private func outermost(_ folds: [(fold: Fold, depth: Int)], _ limit: Int) -> [Fold] {
     guard folds.count > limit else { return folds.map { $0.fold } }
     let ranked = folds.indices.sorted { (folds[$0].depth, $0) < (folds[$1].depth, $1) }
@@ -156,7 +155,6 @@ private struct FoldFinder {
 /// A range that an editor can fold.
 package struct Fold: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A value that spans lines.
     case value
     case comment
   }

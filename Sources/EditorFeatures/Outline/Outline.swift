@@ -129,7 +129,6 @@ private struct OutlineBuilder {
 package struct OutlineItem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case request
-    /// The object that contains the headers.
     case headers
     case header
     case object

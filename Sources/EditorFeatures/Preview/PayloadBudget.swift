@@ -18,9 +18,9 @@ extension Engine {
     analysis.requests.compactMap { request in
       guard let size = request.size else { return nil }
       let limit = SizeLimit(for: request).byteCount
-      var text = "\(GroupedNumber(size.compact)) of \(GroupedNumber(limit)) bytes"
+      var text = "\(grouped(size.compact)) of \(grouped(limit)) bytes"
       if size.hasPlaceholders, let most = size.worstCase {
-        text += " · worst case \(GroupedNumber(most))"
+        text += " · worst case \(grouped(most))"
       }
       return PayloadBudget(range: request.payload.place.fileRange, text: text)
     }
@@ -28,18 +28,12 @@ extension Engine {
 }
 
 /// A number with commas as thousands separators.
-private struct GroupedNumber: CustomStringConvertible {
-  private let value: Int
-
-  init(_ value: Int) { self.value = value }
-
-  var description: String {
-    let digits = String(value.magnitude)
-    var result = value < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.utf8.count - index) % 3 == 0 { result += "," }
-      result.append(digit)
-    }
-    return result
+private func grouped(_ number: Int) -> String {
+  let digits = String(number.magnitude)
+  var result = number < 0 ? "-" : ""
+  for (index, digit) in digits.enumerated() {
+    if index > 0, (digits.utf8.count - index) % 3 == 0 { result += "," }
+    result.append(digit)
   }
+  return result
 }

@@ -21,7 +21,7 @@ struct PreviewBox {
 
   /// Adds a text on its own lines.
   mutating func add(_ text: String, maxLineCount: Int) {
-    var wrapped = WrappedText(maxLineCount: maxLineCount, width: PreviewBox.width)
+    var wrapped = WrappedText(maxLineCount: maxLineCount)
     let head = text.unicodeScalars.prefix(PreviewBox.maxLength)
     if head.endIndex != text.unicodeScalars.endIndex { wrapped.isCut = true }
     for line in PreviewBox.shownLines(String(String.UnicodeScalarView(head))) { wrapped.add(line) }
@@ -31,7 +31,6 @@ struct PreviewBox {
       hasEvenWidths && wrapped.lines.allSatisfy { $0.unicodeScalars.allSatisfy(PreviewBox.isEven) }
   }
 
-  /// The lines of the box.
   var lines: [String] {
     let edge = String(repeating: "─", count: PreviewBox.width + 2)
     guard hasEvenWidths else {
@@ -47,7 +46,7 @@ struct PreviewBox {
   /// A short text on one line, escaped as in the box.
   static func line(_ text: String) -> String {
     let head = String.UnicodeScalarView(text.unicodeScalars.prefix(maxLength))
-    var wrapped = WrappedText(maxLineCount: 1, width: PreviewBox.width)
+    var wrapped = WrappedText(maxLineCount: 1)
     wrapped.add(shownLines(String(head)).joined(separator: " "))
     return wrapped.finished.first ?? ""
   }
@@ -102,19 +101,13 @@ struct PreviewBox {
 /// A text wrapped between words, and inside words longer than a line.
 private struct WrappedText {
   let maxLineCount: Int
-  let width: Int
   var isCut = false
-  private(set) var lines: [String] = []
-
-  init(maxLineCount: Int, width: Int) {
-    self.maxLineCount = maxLineCount
-    self.width = width
-  }
+  var lines: [String] = []
 
   /// The lines, with an ellipsis if the text is truncated.
   var finished: [String] {
     guard isCut, var last = lines.last else { return lines }
-    while WrappedText.width(of: last) >= width, !last.isEmpty { last.removeLast() }
+    while WrappedText.width(of: last) >= PreviewBox.width, !last.isEmpty { last.removeLast() }
     return lines.dropLast() + [last + "…"]
   }
 
@@ -125,7 +118,7 @@ private struct WrappedText {
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       let space = line.isEmpty ? 0 : 1
       let wordWidth = WrappedText.width(of: word)
-      if column + space + wordWidth <= width {
+      if column + space + wordWidth <= PreviewBox.width {
         if column > 0 || !line.isEmpty { line += " " }
         line += word
         column += space + wordWidth
@@ -142,7 +135,7 @@ private struct WrappedText {
       }
       for character in word {
         let characterWidth = WrappedText.width(of: character)
-        if column + characterWidth > width {
+        if column + characterWidth > PreviewBox.width {
           push(line)
           line = ""
           column = 0

@@ -45,14 +45,12 @@ struct CursorText {
     return index
   }
 
-  /// The word at the cursor.
   var word: Range<Int> {
     var first = offset
     while first > start, CursorText.isWord(bytes[first - 1]) { first -= 1 }
     return first..<wordEnd
   }
 
-  /// The end of the word at the cursor.
   var wordEnd: Int {
     var end = offset
     while end < bytes.count, CursorText.isWord(bytes[end]) { end += 1 }

@@ -21,7 +21,6 @@ struct JSONSlots {
     return slot(ByteRange(word.lowerBound, word.upperBound), quote: .none)
   }
 
-  /// The string that contains the cursor.
   private var stringAtCursor: NodeView? {
     guard var node = tree.node(at: offset) else { return nil }
     // A missing value is at the end of its key.

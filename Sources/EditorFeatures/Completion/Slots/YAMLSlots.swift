@@ -44,7 +44,6 @@ struct YAMLSlots {
     index = line.lowerBound
   }
 
-  /// Whether a line is part of a block scalar.
   private static func isInBlockScalar(_ tree: SyntaxTree, _ start: Int, _ offset: Int) -> Bool {
     guard let node = tree.node(at: offset) else { return false }
     return node.flags.contains(.isBlockScalar) && Int(node.range.lower) < start
@@ -165,7 +164,6 @@ struct YAMLSlots {
     return nil
   }
 
-  /// Skips a plain scalar.
   private mutating func skipPlain() -> Found? {
     let start = index
     var end = start
@@ -220,7 +218,6 @@ struct YAMLSlots {
     return isInFlow && ",{}[]".utf8.contains(byte)
   }
 
-  /// The end of the placeholder that starts at `offset`.
   private func placeholderEnd(at offset: Int) -> Int? {
     let index = partitionPoint(of: placeholders.indices) {
       Int(placeholders[$0].range.lower) >= offset

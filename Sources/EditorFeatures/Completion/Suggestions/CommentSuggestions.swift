@@ -16,7 +16,6 @@ struct CommentSuggestions {
     self.comment = comment
   }
 
-  /// The directives of a comment.
   private static let directives = [
     ("pushlint: ignore", "suppresses findings on this line or the next"),
     ("pushlint: ignore-file", "suppresses findings in the whole file"),

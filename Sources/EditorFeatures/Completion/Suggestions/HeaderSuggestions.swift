@@ -27,7 +27,6 @@ struct HeaderSuggestions {
     }
   }
 
-  /// The template for the value of a header.
   func template(for header: Header) -> Template {
     switch header.format {
     case .pushType: .choice(pushTypes.map { $0.name })

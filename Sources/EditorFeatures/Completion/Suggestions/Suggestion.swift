@@ -12,7 +12,6 @@ struct Suggestion {
     Suggestion(name: name, kind: .key, detail: detail, template: template)
   }
 
-  /// A text value.
   static func text(
     _ name: String,
     _ kind: Completion.Kind,

@@ -12,7 +12,6 @@ struct ValueSuggestions {
   /// How many strings keys are offered.
   static let limit = 500
 
-  /// The values, and whether the list is truncated.
   func suggestions(for row: Key) -> (values: [Suggestion], isCut: Bool) {
     switch row {
     case Aps.sound, Sound.name, Alert.sound: return (sounds(for: row), false)

@@ -14,7 +14,6 @@ enum ValueTemplates {
     }
   }
 
-  /// An alert with a title and a body.
   static let alert = Template.object([
     .init(Alert.title.name, .textPlaceholder("")), .init(Alert.body.name, .textPlaceholder("")),
   ])
