@@ -60,11 +60,10 @@ struct BaselineFiles {
       return write(known.pruned(at: path), after: status, log)
     }
     if known.surplus > 0 {
-      let findings = known.surplus == 1 ? "1 finding" : "\(known.surplus) findings"
-      let verb = known.surplus == 1 ? "occurs" : "occur"
-      log.note(
-        "the baseline lists \(findings) that no longer \(verb); add --write-baseline to prune"
-      )
+      let stale =
+        known.surplus == 1
+        ? "1 finding that no longer occurs" : "\(known.surplus) findings that no longer occur"
+      log.note("the baseline lists \(stale); add --write-baseline to prune")
     }
     return .clean
   }
@@ -75,9 +74,8 @@ struct BaselineFiles {
     switch status {
     case .clean, .findings: break
     case .usage:
-      log.error(
-        "\(path) is not written: the configuration has mistakes; 'pushlint check' shows them"
-      )
+      let reason = "the configuration has mistakes; 'pushlint check' shows them"
+      log.error("\(path) is not written: \(reason)")
       return status
     case .unreadable, .fault:
       log.error("\(path) is not written: not everything could be checked")

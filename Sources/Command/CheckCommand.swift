@@ -4,7 +4,6 @@ import Syntax
 import System
 
 extension Subcommand {
-  /// `pushlint check`: lints files.
   static let check = Subcommand(
     name: "check",
     operands: "[PATH...]",
@@ -183,6 +182,12 @@ extension Option {
     "Use this configuration instead of the nearest pushlint.yml"
   )
   static let noConfig = Option("no-config", in: .input, "Use no configuration")
+  static let printConfig = Option(
+    "print-config",
+    .file("PATH"),
+    in: .input,
+    "Print the effective settings for PATH and check nothing"
+  )
   static let now = Option(
     "now",
     .text("YYYY-MM-DD"),

@@ -92,6 +92,13 @@ struct CheckRun {
       left.printed += right.printed
       left.scope += right.scope
     }
+
+    /// Adds a patch of a file: what a link leads to is what `git apply` changes.
+    mutating func addPatch(of name: String, _ source: SourceText, _ edits: [Edit], fixes: Int) {
+      fixCount += fixes
+      let path = Engine.writtenPath(of: name)
+      printed += UnifiedDiff(path: path, source: source, edits: edits).render()
+    }
   }
 
   /// Checks the files, and standard input where it is named; streams wait until they are reported.

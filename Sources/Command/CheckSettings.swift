@@ -7,49 +7,49 @@ import Text
 
 /// The options of `check`, validated and typed.
 struct CheckSettings: Sendable {
-  var options = CheckOptions()
-  var reports: [ReportTarget]
-  var level = Severity.info
-  var color = ColorChoice.auto
-  var failOn = Severity.error
-  var exitsZero = false
-  var isQuiet = false
-  var isVerbose = false
-  var showsStatistics = false
-  var skipsUnrecognized = false
-  var fixing = Fixing.none
-  /// The baseline to compare with.
-  var baselinePath: String?
-  /// The baseline to write.
-  var newBaselinePath: String?
-  /// The name of standard input.
-  var stdinFilename: String?
-  /// Whether to check again when a file changes.
-  var watches = false
+  private let arguments: ParsedArguments
+  private(set) var options = CheckOptions()
+  let reports: [ReportTarget]
+  let fixing: Fixing
   /// The number of threads; nil for one per processor.
-  var jobs: Int?
+  private(set) var jobs: Int?
+
   /// The files and folders; `-` is standard input.
-  var paths: [String]
+  var paths: [String] {
+    arguments.operands.isEmpty && pathLists.isEmpty ? ["."] : arguments.operands
+  }
   /// Files that list more of them; `-` is standard input.
-  var pathLists: [String]
+  var pathLists: [String] { arguments.all(.filesFrom) }
+  var level: Severity { severity(.level) ?? .info }
+  var failOn: Severity {
+    let level = severity(.failOn) ?? .error
+    return arguments.has(.strict) ? min(level, .warning) : level
+  }
+  var exitsZero: Bool { arguments.has(.exitZero) }
+  var isQuiet: Bool { arguments.has(.quiet) }
+  var isVerbose: Bool { arguments.has(.verbose) }
+  var showsStatistics: Bool { arguments.has(.statistics) }
+  var skipsUnrecognized: Bool { arguments.has(.skipUnrecognized) }
+  var color: ColorChoice { ColorChoice(arguments) }
+  /// The baseline to compare with.
+  var baselinePath: String? { arguments.last(.baseline) }
+  /// The baseline to write.
+  var newBaselinePath: String? { arguments.last(.writeBaseline) }
+  /// The name of standard input.
+  var stdinFilename: String? { arguments.last(.stdinFilename) }
+  /// Whether to check again when a file changes.
+  var watches: Bool { arguments.has(.watch) }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    pathLists = arguments.all(.filesFrom)
-    paths = arguments.operands.isEmpty && pathLists.isEmpty ? ["."] : arguments.operands
+    self.arguments = arguments
     reports = try ReportTarget.all(arguments.all(.format))
-    readOutput(arguments)
     fixing = try CheckSettings.fixing(arguments)
-    baselinePath = arguments.last(.baseline)
-    newBaselinePath = arguments.last(.writeBaseline)
-    watches = arguments.has(.watch)
     try refuseContradictions()
-    skipsUnrecognized = arguments.has(.skipUnrecognized)
-    stdinFilename = arguments.last(.stdinFilename)
     jobs = try CheckSettings.jobs(arguments)
     options.language = arguments.last(.language).flatMap { Language(rawValue: $0) }
     options.today = try CheckSettings.day(arguments)
-    try readConfiguration(arguments)
-    try readApp(arguments)
+    try readConfiguration()
+    try readApp()
     let names = RuleNames(options: options, paths: paths + [stdinFilename].compactMap { $0 })
     options.usesSuppressions = !arguments.has(.noSuppressions)
     options.select = try CheckSettings.patterns(arguments, .select, names)
@@ -94,21 +94,11 @@ struct CheckSettings: Sendable {
     reports.first { $0.path == nil }.map { $0.format == .human } ?? true
   }
 
-  private mutating func readOutput(_ arguments: ParsedArguments) {
-    let severity = { (option: Option) -> Severity? in
-      arguments.last(option).flatMap { Severity(rawValue: $0) }
-    }
-    color = arguments.last(.color).flatMap { ColorChoice(rawValue: $0) } ?? color
-    level = severity(.level) ?? level
-    failOn = severity(.failOn) ?? failOn
-    if arguments.has(.strict) { failOn = min(failOn, .warning) }
-    exitsZero = arguments.has(.exitZero)
-    isQuiet = arguments.has(.quiet)
-    isVerbose = arguments.has(.verbose)
-    showsStatistics = arguments.has(.statistics)
+  private func severity(_ option: Option) -> Severity? {
+    arguments.last(option).flatMap { Severity(rawValue: $0) }
   }
 
-  private mutating func readConfiguration(_ arguments: ParsedArguments) throws(UsageError) {
+  private mutating func readConfiguration() throws(UsageError) {
     options.usesConfiguration = !arguments.has(.noConfig)
     guard let path = arguments.last(.config) else { return }
     guard options.usesConfiguration else {
@@ -121,7 +111,7 @@ struct CheckSettings: Sendable {
     options.configurationPath = path
   }
 
-  private mutating func readApp(_ arguments: ParsedArguments) throws(UsageError) {
+  private mutating func readApp() throws(UsageError) {
     options.headers = try arguments.all(.header).map(CheckSettings.header)
     if let type = arguments.last(.pushType) {
       let types = Engine.pushTypes
@@ -223,5 +213,30 @@ struct CheckSettings: Sendable {
     while text.first == " " { text.removeFirst() }
     while text.last == " " { text.removeLast() }
     return String(text)
+  }
+}
+
+extension CheckSettings {
+  /// Prints the effective settings for a file; mistakes in its configuration go to standard error.
+  func printConfiguration(for path: String, _ console: Console) throws(UsageError) -> ExitCode {
+    if path == "-" || FileSystem.status(path)?.kind == .folder {
+      throw UsageError("'--print-config' takes the path of a file, which need not exist")
+    }
+    let engine = Engine(options)
+    var status = console.print(engine.printedConfiguration(for: path))
+    for failure in engine.configurationFailures() {
+      console.printError("error: \(VisibleText.line(failure.path)): \(failure)\n")
+      status = status.combined(with: .unreadable)
+    }
+    let problems = engine.configurationProblems().compactMap { file -> CheckedFile? in
+      var file = file
+      file.diagnostics.removeAll { $0.rule != Engine.configurationRule }
+      return file.diagnostics.isEmpty ? nil : file
+    }
+    guard !problems.isEmpty else { return status }
+    var report = GrowingReport(.concise, ReportStyle())
+    for problem in problems { report.append(problem) }
+    console.printError(String(decoding: report.take(), as: UTF8.self))
+    return status.combined(with: .usage)
   }
 }

@@ -6,10 +6,9 @@ enum ColorChoice: String, CaseIterable {
   case always
   case never
 
-  /// The palette for standard output, as `--color` asks.
-  static func palette(_ arguments: ParsedArguments, _ console: Console) -> Palette {
-    let choice = arguments.last(.color).flatMap { ColorChoice(rawValue: $0) } ?? .auto
-    return choice.palette(console, isTerminal: console.showsOutput)
+  /// The choice of `--color`.
+  init(_ arguments: ParsedArguments) {
+    self = arguments.last(.color).flatMap { ColorChoice(rawValue: $0) } ?? .auto
   }
 
   /// The palette for a stream.

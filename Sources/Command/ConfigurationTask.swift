@@ -21,7 +21,7 @@ struct ConfigurationTask {
 
   private var engine: Engine { run.engine }
 
-  /// Fixes what can be told before files are checked; whether anything changed.
+  /// Fixes what does not depend on the check of files; whether anything changed.
   mutating func prepare(_ files: [InputFile]) -> Bool {
     guard case .inPlace(let applicability) = run.settings.fixing else { return false }
     for file in files { engine.readConfiguration(for: file) }
@@ -41,12 +41,8 @@ struct ConfigurationTask {
       _ = write(engine.fixConfigurations(in: folders, after: scope, upTo: applicability))
       checked.fixCount += fixCount
     case .asDiff(let applicability):
-      let all = engine.fixConfigurations(in: folders, after: scope, upTo: applicability)
-      for fixed in all {
-        checked.fixCount += fixed.fixCount
-        let path = Engine.writtenPath(of: fixed.name)
-        let diff = UnifiedDiff(path: path, source: fixed.source, edits: fixed.edits)
-        checked.printed += diff.render()
+      for fixed in engine.fixConfigurations(in: folders, after: scope, upTo: applicability) {
+        checked.addPatch(of: fixed.name, fixed.source, fixed.edits, fixes: fixed.fixCount)
       }
     }
     var problems = engine.configurationProblems(after: scope)

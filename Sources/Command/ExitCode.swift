@@ -2,15 +2,10 @@ import System
 
 /// The exit status of the process, which scripts rely on.
 package enum ExitCode: Int32, Sendable, CaseIterable {
-  /// No finding at or above `--fail-on`.
   case clean = 0
-  /// Findings at or above `--fail-on`.
   case findings = 1
-  /// The command line or the configuration is wrong.
   case usage = 2
-  /// A file cannot be read or written; the others were checked.
   case unreadable = 3
-  /// A bug in pushlint.
   case fault = 70
 
   /// What it means, in a few words.

@@ -2,7 +2,6 @@ import Engine
 import Reporting
 
 extension Subcommand {
-  /// `pushlint explain`: prints what is known about a word.
   static let explain = Subcommand(
     name: "explain",
     operands: "WHAT",
@@ -31,7 +30,7 @@ extension Subcommand {
       let question = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
       throw UsageError("no rule, key, header, push type or reason named '\(word)'\(question)")
     }
-    let palette = ColorChoice.palette(arguments, console)
+    let palette = ColorChoice(arguments).palette(console, isTerminal: console.showsOutput)
     // Markdown is what other programs and editors can use; the sections are the same.
     guard console.showsOutput || palette == .ansi else {
       return console.print(page.hasSuffix("\n") ? page : page + "\n")

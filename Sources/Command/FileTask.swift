@@ -76,10 +76,7 @@ struct FileTask: Sendable {
     }
     let fixed = engine.fix(document, upTo: applicability)
     let file = fixed.before.file
-    // What a link leads to is what would be written, and what `git apply` changes.
-    let path = Engine.writtenPath(of: file.path)
-    checked.fixCount += fixed.fixCount
-    checked.printed += UnifiedDiff(path: path, source: file.source, edits: fixed.edits).render()
+    checked.addPatch(of: file.path, file.source, fixed.edits, fixes: fixed.fixCount)
     add(fixed.before, to: &checked)
   }
 

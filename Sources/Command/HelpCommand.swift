@@ -1,5 +1,4 @@
 extension Subcommand {
-  /// `pushlint help`: prints the help of the product or of a command.
   static let help = Subcommand(
     name: "help",
     operands: "[COMMAND]",

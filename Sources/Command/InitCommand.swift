@@ -3,7 +3,6 @@ import Reporting
 import System
 
 extension Subcommand {
-  /// `pushlint init`: writes a first configuration.
   static let initialize = Subcommand(
     name: "init",
     operands: "[DIR]",

@@ -1,22 +1,29 @@
 /// One option of a command: parsing, help, completions and the manual page are made from it.
 package struct Option: Hashable, Sendable {
-  /// The value that follows the option's name.
+  /// The value that follows the option's name; a string is the value's name in the help.
   package enum Value: Hashable, Sendable {
     case none
-    /// One of these words, under this name in the help.
+    /// One of these words.
     case word(String, [String])
     /// One of these words for a report, and perhaps the file that it is written to: `WORD=FILE`.
     case report([String])
-    /// Any text, under this name in the help.
     case text(String)
-    /// Any text, under this name in the help; most likely one of these words.
+    /// Any text, most likely one of these words.
     case likely(String, Words)
-    /// A name, a separator and a value, under this name in the help.
+    /// A name, a separator and a value.
     case pair(String, Words, Character, Words)
     case file(String)
     case folder(String)
     /// Rule ids or globs, separated by commas.
     case rules
+
+    /// The words that are accepted, if not all.
+    var words: [String]? {
+      switch self {
+      case .word(_, let words), .report(let words): words
+      case .none, .text, .likely, .pair, .file, .folder, .rules: nil
+      }
+    }
 
     /// Its name in the help.
     var placeholder: String? {

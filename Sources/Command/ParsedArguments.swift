@@ -43,29 +43,20 @@ package struct ParsedArguments: Hashable, Sendable {
         try add(arguments[index], to: option)
         index += 1
       } else {
-        throw UsageError("'\(parts.name)' needs a value\(ParsedArguments.choice(of: option))")
+        let choice = option.value.words.map { ": \(ParsedArguments.list($0))" } ?? ""
+        throw UsageError("'\(parts.name)' needs a value\(choice)")
       }
     }
   }
 
   private mutating func add(_ value: String, to option: Option) throws(UsageError) {
-    switch option.value {
-    case .word(_, let words): try check(value, among: words, option)
-    case .report(let words):
-      try check(String(value.prefix { $0 != "=" }), among: words, option)
-    case .none, .text, .likely, .pair, .file, .folder, .rules: break
+    let isReport = if case .report = option.value { true } else { false }
+    let word = isReport ? String(value.prefix { $0 != "=" }) : value
+    if let words = option.value.words, !words.contains(word) {
+      let problem = "'--\(option.name)' takes \(ParsedArguments.list(words)), not"
+      throw UsageError(problem, word, among: words)
     }
     values[option.name, default: []].append(value)
-  }
-
-  private func check(
-    _ word: String,
-    among words: [String],
-    _ option: Option
-  ) throws(UsageError) {
-    if words.contains(word) { return }
-    let problem = "'--\(option.name)' takes \(ParsedArguments.list(words)), not"
-    throw UsageError(problem, word, among: words)
   }
 
   /// The name with its dashes, and what follows an equals sign.
@@ -88,13 +79,6 @@ package struct ParsedArguments: Hashable, Sendable {
     let bare = String(name.drop { $0 == "-" })
     let near = UsageError.nearest(to: bare, among: options.map { $0.name })
     throw UsageError("unknown option '\(name)'", meant: near.map { "--" + $0 })
-  }
-
-  private static func choice(of option: Option) -> String {
-    switch option.value {
-    case .word(_, let words), .report(let words): ": \(list(words))"
-    case .none, .text, .likely, .pair, .file, .folder, .rules: ""
-    }
   }
 
   /// "a, b or c".

@@ -4,7 +4,6 @@ import Reporting
 import Syntax
 
 extension Subcommand {
-  /// `pushlint rules`: lists every rule.
   static let rules = Subcommand(
     name: "rules",
     operands: nil,
@@ -20,7 +19,8 @@ extension Subcommand {
     }
     if arguments.last(.listFormat) == "json" { return console.print(json(Engine.rules)) }
     let columns = console.showsOutput ? console.columns ?? 80 : .max
-    return console.print(list(columns, ColorChoice.palette(arguments, console)))
+    let palette = ColorChoice(arguments).palette(console, isTerminal: console.showsOutput)
+    return console.print(list(columns, palette))
   }
 
   /// A block for each subject; summaries go on below themselves where a line is too short.

@@ -12,9 +12,9 @@ struct RunOutput {
   /// The summary of a job on GitHub, and the file that takes it.
   private var jobSummary: (summary: GitHubSummary, path: String)?
   private let console: Console
-  /// What is known already; nil where nothing is.
+  /// The findings that are not reported.
   private(set) var known: BaselineUse?
-  /// Where everything is counted as known; nil where that is not asked for.
+  /// Where all findings are recorded instead of reported.
   private(set) var newBaseline: Baseline?
 
   /// The reports that options ask for; a patch takes the place of a printed one.
@@ -99,7 +99,7 @@ extension CheckSettings {
 }
 
 extension CheckedFile {
-  /// Whether its findings are mistakes in a configuration, which nobody gets used to.
+  /// Whether its findings are mistakes in a configuration, which no baseline records.
   fileprivate var isConfiguration: Bool {
     !isRequest && diagnostics.contains { $0.rule == Engine.configurationRule }
   }

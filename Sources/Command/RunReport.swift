@@ -31,7 +31,6 @@ final class RunReport {
     }
   }
 
-  /// Adds a file, or the next part of the same file.
   func add(_ checked: CheckedFile) {
     guard isOpen else { return }
     report.append(checked)

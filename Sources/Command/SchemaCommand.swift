@@ -1,7 +1,6 @@
 import Engine
 
 extension Subcommand {
-  /// `pushlint schema`: prints a JSON Schema.
   static let schema = Subcommand(
     name: "schema",
     operands: "[NAME]",

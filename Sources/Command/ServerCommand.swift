@@ -1,7 +1,6 @@
 import LanguageServer
 
 extension Subcommand {
-  /// `pushlint lsp`: serves an editor.
   static let server = Subcommand(
     name: "lsp",
     operands: nil,

@@ -25,14 +25,12 @@ private struct ServerLoop {
   private static let parentInterval = 2000
 
   var conversation: Conversation
-  private var output: ArraySlice<UInt8> = []
-  private var nextParentCheck = 0
+  var output: ArraySlice<UInt8> = []
+  var nextParentCheck = 0
   /// When the first document was scheduled that is not checked yet.
-  private var scheduledSince: Int?
+  var scheduledSince: Int?
   /// How long messages may delay a scheduled check.
-  private var maxDelay = 200
-
-  init(conversation: Conversation) { self.conversation = conversation }
+  var maxDelay = 200
 
   /// Waits for work and does it; returns the exit status at the end.
   mutating func turn() -> Int32? {

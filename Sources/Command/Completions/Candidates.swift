@@ -1,3 +1,5 @@
+import Engine
+
 /// What a shell offers as the value of an option or as an operand.
 package enum Candidates: Hashable, Sendable {
   case nothing
@@ -58,4 +60,29 @@ extension Subcommand {
 
   /// Its options and the one that every command has.
   package var allOptions: [Option] { options + [.help] }
+}
+
+/// A list of words, computed when needed, because few runs need it.
+package enum Words: Hashable, Sendable {
+  case these([String])
+  /// The names of commands.
+  case commands
+  /// The names of APNs headers.
+  case headers
+  case pushTypes
+  /// The ids of built-in rules.
+  case rules
+  /// Every word that `explain` knows.
+  case topics
+
+  package var all: [String] {
+    switch self {
+    case .these(let words): words
+    case .commands: Subcommand.all.map { $0.name }
+    case .headers: Engine.headerNames
+    case .pushTypes: Engine.pushTypes
+    case .rules: Engine.rules.map { $0.id }
+    case .topics: Engine.explainedWords
+    }
+  }
 }

@@ -1,5 +1,4 @@
 extension Subcommand {
-  /// `pushlint completions`: prints a completion script for a shell.
   static let completions = Subcommand(
     name: "completions",
     operands: "SHELL",
@@ -72,15 +71,9 @@ enum Shell: String, CaseIterable {
   }
 
   private func needsNoQuotes(_ word: String) -> Bool {
-    !word.isEmpty
-      && word.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-          UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "/"):
-          true
-        default: false
-        }
-      }
+    let isPlain = word.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-._:/".contains($0))
+    }
+    return isPlain && !word.isEmpty
   }
 }

@@ -90,12 +90,11 @@ extension Session {
 
   private func editing(of snapshot: DocumentSnapshot) -> ActionEditing {
     var places = ConfigurationPlaces()
-    var open: [String: OpenFile] = [:]
-    for (uri, document) in documents {
-      guard isSettings(uri) else { continue }
+    var open: [String: OpenDocument] = [:]
+    for (uri, document) in documents where isSettings(uri) {
       let path = DocumentURI.key(of: uri)
       places.texts[path] = SourceText(document.text.bytes)
-      open[path] = OpenFile(uri: uri, version: document.version)
+      open[path] = document
     }
     if client.takesDocumentChanges, client.createsFiles {
       places.newFolder = folder(ofDocumentAt: snapshot.uri)

@@ -13,7 +13,6 @@ enum CompletionAnswer {
     value: ["triggerCharacters": .array(triggers), "resolveProvider": true]
   )
 
-  /// Answers `textDocument/completion`.
   static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     let offset = try request.offset()
     guard let document = request.document, let analysis = request.analysis else { return .null }

@@ -7,7 +7,6 @@ import Text
 /// Where the key, sound or anchor under the cursor is defined, and the values that link to another
 /// file.
 enum Definitions {
-  /// Answers `textDocument/documentLink`.
   static func links(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     guard let analysis = request.analysis, let document = request.document else { return .null }
     return .array(
@@ -20,7 +19,6 @@ enum Definitions {
     )
   }
 
-  /// Answers `textDocument/definition`.
   static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     let offset = try request.offset()
     guard let analysis = request.analysis, let document = request.document,

@@ -5,7 +5,6 @@ import Text
 
 /// The outline of a document: its requests and their parts.
 enum DocumentSymbols {
-  /// Answers `textDocument/documentSymbol`.
   static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     guard let analysis = request.analysis else { return .null }
     let items = request.engine.outline(analysis)

@@ -29,12 +29,10 @@ enum Formatting {
     ["language": "json"], ["language": "jsonc"], ["pattern": "**/*.apns"],
   ]
 
-  /// Answers `textDocument/formatting`.
   static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     try edits(request, in: nil)
   }
 
-  /// Answers `textDocument/rangeFormatting`.
   static func rangeJSON(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     try edits(request, in: try request.range())
   }

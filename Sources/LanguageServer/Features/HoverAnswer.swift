@@ -5,7 +5,6 @@ import Text
 
 /// Documentation for the key, header, value or finding under the cursor.
 enum HoverAnswer {
-  /// Answers `textDocument/hover`.
   static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     let offset = try request.offset()
     guard let analysis = request.analysis, let document = request.document else { return .null }

@@ -6,7 +6,6 @@ import Text
 /// The app's texts next to their keys, and the size budget of each payload: as a code lens above
 /// it, or as a hint if the client has no code lenses.
 enum InlayHints {
-  /// Answers `textDocument/codeLens`.
   static func lenses(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     guard let analysis = request.analysis, request.client.preferences.showsLenses else {
       return .null
@@ -20,7 +19,6 @@ enum InlayHints {
     )
   }
 
-  /// Answers `textDocument/inlayHint`.
   static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     let range = try request.range()
     guard let analysis = request.analysis, request.client.preferences.showsHints else {

@@ -11,16 +11,11 @@ struct PublishedDiagnostics {
   let snapshot: DocumentSnapshot
   let client: ClientCapabilities
   /// The other files that notes refer to, by path; nil for those that cannot be read.
-  private var otherFiles: [String: PlacedFile?] = [:]
+  var otherFiles: [String: PlacedFile?] = [:]
 
-  private struct PlacedFile {
+  struct PlacedFile {
     let uri: String
     let positions: PositionConversion
-  }
-
-  init(snapshot: DocumentSnapshot, client: ClientCapabilities) {
-    self.snapshot = snapshot
-    self.client = client
   }
 
   /// All findings up to the limit, in document order.

@@ -5,7 +5,6 @@ import Text
 
 /// The uses of the anchor or the placeholder under the cursor; placeholders can be renamed.
 enum References {
-  /// Answers `textDocument/references`.
   static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     guard let occurrences = try occurrences(request) else { return .null }
     let includesDeclaration = request.params["context"]["includeDeclaration"].bool ?? true
@@ -13,7 +12,6 @@ enum References {
     return .array(uses.map { request.positions.location($0.range, in: request.snapshot.uri) })
   }
 
-  /// Answers `textDocument/documentHighlight`.
   static func highlights(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     guard let occurrences = try occurrences(request) else { return .null }
     return .array(
@@ -24,7 +22,6 @@ enum References {
     )
   }
 
-  /// Answers `textDocument/rename`.
   static func rename(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     let offset = try request.offset()
     guard let name = request.params["newName"].string else { throw .invalidParams("newName") }
@@ -37,7 +34,6 @@ enum References {
     }
   }
 
-  /// Answers `textDocument/prepareRename`.
   static func prepareRename(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     guard let occurrences = try occurrences(request), occurrences.kind == .placeholder else {
       return .null

@@ -6,7 +6,6 @@ import Text
 
 /// The parts of a document that can be folded, and those to which a selection expands.
 enum StructureRanges {
-  /// Answers `textDocument/foldingRange`.
   static func folds(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     guard let analysis = request.analysis else { return .null }
     let folds = request.engine.folds(analysis, limit: request.client.foldLimit)
@@ -30,7 +29,7 @@ enum StructureRanges {
     return result
   }
 
-  /// Answers `textDocument/selectionRange`: one answer for each position.
+  /// One answer for each position.
   static func selections(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     guard request.params["positions"].isArray else { throw .invalidParams("positions") }
     guard let analysis = request.analysis, analysis.file.isRequest else { return .null }

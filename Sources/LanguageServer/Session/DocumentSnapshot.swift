@@ -19,6 +19,28 @@ struct DocumentSnapshot: Sendable {
   var isSettings = false
 }
 
+/// A request about one open document, with everything that a feature needs to answer it.
+struct DocumentRequest: Sendable {
+  let snapshot: DocumentSnapshot
+  let params: MessageValue
+  let client: ClientCapabilities
+  let engine: Engine
+
+  var document: Document? { snapshot.document }
+  var analysis: Analysis? { snapshot.analysis }
+  var positions: PositionConversion { snapshot.positions }
+
+  /// The offset of the parameter `position`.
+  func offset() throws(ResponseError) -> Int {
+    positions.offset(of: try params.position("position"))
+  }
+
+  /// The bytes of the parameter `range`.
+  func range() throws(ResponseError) -> ByteRange {
+    positions.byteRange(of: try params.range("range"))
+  }
+}
+
 /// A document with the text that the editor has.
 struct OpenDocument: Sendable {
   let uri: String
@@ -34,16 +56,6 @@ struct OpenDocument: Sendable {
   var isPublished = false
   /// Whether the client has pulled diagnostics since it was last asked to refresh.
   var isPulled = false
-
-  init(uri: String, languageID: String?, version: Int?, text: DocumentText) {
-    self.uri = uri
-    self.version = version
-    self.text = text
-    // The file extension takes precedence, so that the command line and the editor agree.
-    language =
-      Language.of(fileExtension: DocumentURI.fileExtension(of: uri))
-      ?? languageID.flatMap { Language(languageID: $0) }
-  }
 
   /// Checks the text, unless its language is unknown or it is too large.
   ///

@@ -76,7 +76,8 @@ struct ParsedEditorSettings: Sendable {
     case _ where Self.editorNames.contains(name): break
     default:
       mistakes.append(
-        "unknown setting 'pushlint.\(shown(name))'" + suggestion(for: name, among: Self.names)
+        "unknown setting 'pushlint.\(Message.shortened(name))'"
+          + suggestion(for: name, among: Self.names)
       )
     }
   }
@@ -113,7 +114,7 @@ struct ParsedEditorSettings: Sendable {
       } else {
         let word = value.string ?? ""
         mistakes.append(
-          "unknown severity '\(shown(word))' in setting 'pushlint.severity'"
+          "unknown severity '\(Message.shortened(word))' in setting 'pushlint.severity'"
             + suggestion(for: word, among: Self.severities)
         )
       }
@@ -126,12 +127,12 @@ struct ParsedEditorSettings: Sendable {
     if Engine.knowsRule(rule) { return }
     let suggestion = suggestion(for: rule, among: Engine.rules.map { $0.id })
     if suggestion.isEmpty { return }
-    mistakes.append("unknown rule '\(shown(rule))' in setting 'pushlint.\(name)'" + suggestion)
+    mistakes.append(
+      "unknown rule '\(Message.shortened(rule))' in setting 'pushlint.\(name)'" + suggestion
+    )
   }
 
   private func suggestion(for word: String, among words: [String]) -> String {
     EditDistance.nearest(to: word, among: words).map { "; did you mean '\($0)'?" } ?? ""
   }
-
-  private func shown(_ word: String) -> String { Message.shortened(word) }
 }

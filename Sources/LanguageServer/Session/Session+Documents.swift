@@ -10,14 +10,15 @@ extension Session {
   mutating func open(_ params: MessageValue) {
     let item = params["textDocument"]
     guard let uri = item["uri"].string, let text = item["text"].bytes else { return }
-    let wasPublished = documents[uri]?.isPublished ?? false
     documents[uri] = OpenDocument(
       uri: uri,
-      languageID: item["languageId"].string,
+      // The file extension takes precedence, so that the command line and the editor agree.
+      language: Language.of(fileExtension: DocumentURI.fileExtension(of: uri))
+        ?? item["languageId"].string.flatMap { Language(languageID: $0) },
       version: item["version"].integer,
-      text: DocumentText(text)
+      text: DocumentText(text),
+      isPublished: documents[uri]?.isPublished ?? false
     )
-    documents[uri]?.isPublished = wasPublished
     clearConfiguration(openedAs: uri)
     workspace.noteDocumentChange()
     scheduleDiagnostics(of: uri)
@@ -94,12 +95,13 @@ extension Session {
 
   /// Whether no finding in another file depends on the file.
   private func affectsOnlyItself(_ uri: String) -> Bool {
-    // Sources change often, and few of them are configured.
-    let sources = ["h", "m", "mm", "plist", "swift"]
-    let requests = ["apns", "json", "jsonc", "jsonl", "ndjson", "yaml", "yml", "gitignore"]
+    let extensions = [
+      "apns", "json", "jsonc", "jsonl", "ndjson", "yaml", "yml", "gitignore",
+      // Sources change often, and few of them are configured.
+      "h", "m", "mm", "plist", "swift",
+    ]
     let fileExtension = DocumentURI.fileExtension(of: uri)
-    guard sources.contains(fileExtension) || requests.contains(fileExtension) else { return false }
-    return !isSettings(uri) && !readsApp(from: uri)
+    return extensions.contains(fileExtension) && !isSettings(uri) && !readsApp(from: uri)
       // A new file may hold custom rules.
       && !(engine.readsRuleFiles && ["yaml", "yml"].contains(fileExtension))
   }

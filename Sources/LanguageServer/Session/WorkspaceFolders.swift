@@ -15,10 +15,8 @@ struct WorkspaceFolders: Sendable {
     let symbols: [FoundSymbol]
   }
 
-  init() {}
-
   /// Reads the parameters of `initialize`; older clients send one folder.
-  init(_ params: MessageValue) {
+  init(_ params: MessageValue = MessageValue(nil)) {
     let folders = params["workspaceFolders"].items.compactMap { $0["uri"].string }
     let root = params["rootUri"].string.map { [$0] } ?? []
     for uri in folders.isEmpty ? root : folders { add(uri) }
@@ -35,11 +33,9 @@ struct WorkspaceFolders: Sendable {
   /// Applies a `WorkspaceFoldersChangeEvent`.
   mutating func change(_ event: MessageValue) {
     for folder in event["removed"].items {
-      guard let path = folder["uri"].string.flatMap({ DocumentURI.path(of: $0) }) else { continue }
+      let path = folder["uri"].string.flatMap { DocumentURI.path(of: $0) }
       paths.removeAll { $0 == path }
     }
-    for folder in event["added"].items {
-      if let uri = folder["uri"].string { add(uri) }
-    }
+    for uri in event["added"].items.compactMap({ $0["uri"].string }) { add(uri) }
   }
 }
