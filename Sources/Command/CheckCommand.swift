@@ -22,7 +22,7 @@ extension Subcommand {
       ("pushlint check --strict --format github", "In CI, fail on warnings"),
       ("generate | pushlint check -", "Check generated payloads"),
     ],
-    options: Option.check,
+    optionGroups: Option.check,
     candidates: .files
   ) { arguments, console throws(UsageError) in
     let settings = try CheckSettings(arguments)
@@ -38,176 +38,148 @@ extension Subcommand {
 extension Option {
   private static let severities = Severity.allCases.map { $0.rawValue }
 
-  static let fix = Option("fix", in: .fixes, "Apply safe fixes")
+  static let fix = Option("fix", "Apply safe fixes")
   static let unsafeFixes = Option(
     "unsafe-fixes",
-    in: .fixes,
     "With --fix or --diff, also apply fixes that may change what the app receives"
   )
-  static let diff = Option(
-    "diff",
-    in: .fixes,
-    "Print the changes as a patch for 'git apply' and write nothing"
-  )
+  static let diff = Option("diff", "Print the changes as a patch for 'git apply' and write nothing")
 
   static let format = Option(
     "format",
-    .report(ReportFormat.allCases.map { $0.rawValue }),
-    in: .report,
+    takes: .report(ReportFormat.allCases.map { $0.rawValue }),
     repeats: true,
     ReportFormat.allCases.map { $0 == .human ? "human (default)" : $0.rawValue }
       .joined(separator: ", ") + "; =FILE writes that report to FILE, and several are possible"
   )
   static let level = Option(
     "level",
-    .word("LEVEL", severities),
-    in: .report,
+    takes: .word("LEVEL", severities),
     "Show findings from this severity up: error, warning, info (default) or hint"
   )
-  static let statistics = Option("statistics", in: .report, "Count the findings of each rule")
-  static let quiet = Option("quiet", in: .report, letter: "q", "Print only findings and errors")
+  static let statistics = Option("statistics", "Count the findings of each rule")
+  static let quiet = Option("quiet", letter: "q", "Print only findings and errors")
   static let verbose = Option(
     "verbose",
-    in: .report,
     letter: "v",
     "Show which configuration applies and why files are skipped"
   )
   static let color = Option(
     "color",
-    .word("WHEN", ColorChoice.allCases.map { $0.rawValue }),
-    in: .report,
+    takes: .word("WHEN", ColorChoice.allCases.map { $0.rawValue }),
     "auto (default: on a terminal, unless NO_COLOR is set), always or never"
   )
 
   static let failOn = Option(
     "fail-on",
-    .word("LEVEL", severities),
-    in: .status,
+    takes: .word("LEVEL", severities),
     "Exit with 1 from this severity up (default: error)"
   )
-  static let strict = Option("strict", in: .status, "Same as --fail-on warning")
-  static let exitZero = Option("exit-zero", in: .status, "Exit with 0 even if there are findings")
+  static let strict = Option("strict", "Same as --fail-on warning")
+  static let exitZero = Option("exit-zero", "Exit with 0 even if there are findings")
 
-  static let select = Option("select", .rules, in: .rules, repeats: true, "Run only these rules")
-  static let ignore = Option("ignore", .rules, in: .rules, repeats: true, "Skip these rules")
+  static let select = Option("select", takes: .rules, repeats: true, "Run only these rules")
+  static let ignore = Option("ignore", takes: .rules, repeats: true, "Skip these rules")
   static let severity = Option(
     "severity",
-    .pair("RULE=LEVEL", .rules, "=", .these(severities + ["off"])),
-    in: .rules,
+    takes: .pair("RULE=LEVEL", .rules, "=", .these(severities + ["off"])),
     repeats: true,
     "Set a rule's severity: error, warning, info, hint or off"
   )
-  static let noSuppressions = Option(
-    "no-suppressions",
-    in: .rules,
-    "Also report suppressed findings"
-  )
+  static let noSuppressions = Option("no-suppressions", "Also report suppressed findings")
   static let baseline = Option(
     "baseline",
-    .file("FILE"),
-    in: .rules,
+    takes: .file("FILE"),
     "Report only findings that are not in this baseline"
   )
   static let writeBaseline = Option(
     "write-baseline",
-    .file("FILE"),
-    in: .rules,
+    takes: .file("FILE"),
     "Record all current findings in a baseline; with --baseline, prune findings that no longer "
       + "occur"
   )
 
   static let header = Option(
     "header",
-    .pair("NAME:VALUE", .headers, ":", .these([])),
-    in: .request,
+    takes: .pair("NAME:VALUE", .headers, ":", .these([])),
     repeats: true,
     "A header of requests that do not set it"
   )
   static let pushType = Option(
     "push-type",
-    .likely("TYPE", .pushTypes),
-    in: .request,
+    takes: .likely("TYPE", .pushTypes),
     "The apns-push-type of requests that do not set it"
   )
   static let sounds = Option(
     "sounds",
-    .folder("DIR"),
-    in: .request,
+    takes: .folder("DIR"),
     repeats: true,
     "Folder with the app's sounds"
   )
   static let strings = Option(
     "strings",
-    .file("PATH"),
-    in: .request,
+    takes: .file("PATH"),
     repeats: true,
     "Strings file or catalog, or folder with the app's Localizable files"
   )
   static let category = Option(
     "category",
-    .text("ID"),
-    in: .request,
+    takes: .text("ID"),
     repeats: true,
     "Notification category that the app registers"
   )
 
   static let filesFrom = Option(
     "files-from",
-    .file("FILE"),
-    in: .input,
+    takes: .file("FILE"),
     repeats: true,
     "Check the paths in FILE, one per line or NUL-terminated; '-' reads standard input"
   )
   static let stdinFilename = Option(
     "stdin-filename",
-    .file("PATH"),
-    in: .input,
+    takes: .file("PATH"),
     "File name of '-', for reports and for finding its configuration"
   )
   static let language = Option(
     "language",
-    .word("LANG", Language.allCases.map { $0.rawValue }),
-    in: .input,
+    takes: .word("LANG", Language.allCases.map { $0.rawValue }),
     "Treat every file as json, jsonc, ndjson or yaml, whatever its extension"
   )
   static let skipUnrecognized = Option(
     "skip-unrecognized",
-    in: .input,
     "Skip named files that contain no push request"
   )
   static let config = Option(
     "config",
-    .file("FILE"),
-    in: .input,
+    takes: .file("FILE"),
     "Use this configuration instead of the nearest pushlint.yml"
   )
-  static let noConfig = Option("no-config", in: .input, "Use no configuration")
+  static let noConfig = Option("no-config", "Use no configuration")
   static let printConfig = Option(
     "print-config",
-    .file("PATH"),
-    in: .input,
+    takes: .file("PATH"),
     "Print the effective settings for PATH and check nothing"
   )
   static let now = Option(
     "now",
-    .text("YYYY-MM-DD"),
-    in: .input,
+    takes: .text("YYYY-MM-DD"),
     "Take this day (UTC) as today, for rules and suppressions with dates"
   )
-  static let watch = Option(
-    "watch",
-    in: .input,
-    "Check again when a file changes that the check depends on"
-  )
-  static let jobs = Option("jobs", .text("N"), in: .input, "Number of threads")
+  static let watch = Option("watch", "Check again when a file changes that the check depends on")
+  static let jobs = Option("jobs", takes: .text("N"), "Number of threads")
 
-  static let check: [Option] = [
-    .fix, .unsafeFixes, .diff,
-    .format, .level, .statistics, .quiet, .verbose, .color,
-    .failOn, .strict, .exitZero,
-    .select, .ignore, .severity, .noSuppressions, .baseline, .writeBaseline,
-    .pushType, .header, .sounds, .strings, .category,
-    .filesFrom, .stdinFilename, .language, .skipUnrecognized, .config, .noConfig, .printConfig,
-    .now, .watch, .jobs,
+  static let check: [(Group, [Option])] = [
+    (.fixes, [.fix, .unsafeFixes, .diff]),
+    (.report, [.format, .level, .statistics, .quiet, .verbose, .color]),
+    (.status, [.failOn, .strict, .exitZero]),
+    (.rules, [.select, .ignore, .severity, .noSuppressions, .baseline, .writeBaseline]),
+    (.request, [.pushType, .header, .sounds, .strings, .category]),
+    (
+      .input,
+      [
+        .filesFrom, .stdinFilename, .language, .skipUnrecognized, .config, .noConfig, .printConfig,
+        .now, .watch, .jobs,
+      ]
+    ),
   ]
 }

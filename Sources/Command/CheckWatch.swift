@@ -42,7 +42,11 @@ struct CheckWatch {
         }
       }
       guard waitForQuiet(&watcher) else { return status }
-      beginAnew(log.firstChange())
+      let path = log.firstChange()
+      clearScreen()
+      if !settings.isQuiet {
+        tell("\n--- \(path.map { CheckWatch.short($0) } ?? "files") changed ---")
+      }
     }
   }
 
@@ -67,13 +71,6 @@ struct CheckWatch {
       }
     }
     return true
-  }
-
-  private func beginAnew(_ path: String?) {
-    clearScreen()
-    if !settings.isQuiet {
-      tell("\n--- \(path.map { CheckWatch.short($0) } ?? "files") changed ---")
-    }
   }
 
   /// The path relative to the working folder, if it is below it.

@@ -8,12 +8,12 @@ package struct Console {
   /// Writes to standard error.
   package var printError: (String) -> Void
   /// Standard input.
-  package var read: ByteSource
+  package var read: ByteSource = { _, _ throws(FileError) in 0 }
   /// The value of an environment variable.
-  package var environment: (String) -> String?
+  package var environment: (String) -> String? = { _ in nil }
   /// Whether standard output and standard error are terminals.
-  package var showsOutput: Bool
-  package var showsErrors: Bool
+  package var showsOutput = false
+  package var showsErrors = false
   /// The width of the terminal that shows standard output.
   package var columns: Int?
   /// Where a long run shows its progress; nil without a terminal that can redraw a line.
@@ -26,12 +26,6 @@ package struct Console {
   ) {
     self.write = write
     self.printError = printError
-    read = { _, _ throws(FileError) in 0 }
-    environment = { _ in nil }
-    showsOutput = false
-    showsErrors = false
-    columns = nil
-    progressScreen = nil
   }
 
   /// The process's own streams; a closed pipe ends a run quietly.

@@ -8,25 +8,15 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   case unreadable = 3
   case fault = 70
 
-  /// What it means, in a few words.
-  var summary: String {
+  /// What it means: for the help, and for the manual page.
+  var meaning: (short: String, long: String) {
     switch self {
-    case .clean: "no failures"
-    case .findings: "findings"
-    case .usage: "usage or configuration error"
-    case .unreadable: "I/O error"
-    case .fault: "internal error"
-    }
-  }
-
-  /// What it means, for the manual page.
-  var meaning: String {
-    switch self {
-    case .clean: "No findings at or above --fail-on"
-    case .findings: "Findings at or above --fail-on"
-    case .usage: "The command line or the configuration is invalid"
-    case .unreadable: "A file cannot be read or written; the others are checked"
-    case .fault: "Internal error: a bug in pushlint"
+    case .clean: ("no failures", "No findings at or above --fail-on")
+    case .findings: ("findings", "Findings at or above --fail-on")
+    case .usage:
+      ("usage or configuration error", "The command line or the configuration is invalid")
+    case .unreadable: ("I/O error", "A file cannot be read or written; the others are checked")
+    case .fault: ("internal error", "Internal error: a bug in pushlint")
     }
   }
 

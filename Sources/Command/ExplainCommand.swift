@@ -16,7 +16,7 @@ extension Subcommand {
       ("pushlint explain sound-too-long", "What the rule finds and how to fix it"),
       ("pushlint explain BadCollapseId", "The causes of an APNs error"),
     ],
-    options: [Option.full, .color],
+    optionGroups: [(.report, [.full, .color])],
     candidates: .words(.topics)
   ) { arguments, console throws(UsageError) in
     guard let word = arguments.operands.first, arguments.operands.count == 1 else {
@@ -41,5 +41,5 @@ extension Subcommand {
 }
 
 extension Option {
-  static let full = Option("full", in: .report, "Print the whole page of a rule, with examples")
+  static let full = Option("full", "Print the whole page of a rule, with examples")
 }

@@ -3,7 +3,7 @@ extension Subcommand {
     name: "help",
     operands: "[COMMAND]",
     summary: "Print help",
-    options: [Option.man],
+    optionGroups: [(.other, [.man])],
     candidates: .words(.commands)
   ) { arguments, console throws(UsageError) in
     if arguments.operands.count > 1 { throw UsageError("'help' takes one command at most") }
@@ -18,5 +18,5 @@ extension Subcommand {
 }
 
 extension Option {
-  static let man = Option("man", .none, "Print the manual page in mdoc(7) format")
+  static let man = Option("man", "Print the manual page in mdoc(7) format")
 }

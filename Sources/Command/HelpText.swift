@@ -36,7 +36,7 @@ enum HelpText {
     }
     let terms = command.allOptions.map { term(of: $0).count }
     let width = terms.filter { $0 <= widestTerm }.max() ?? widestTerm
-    for (group, options) in command.optionsByGroup {
+    for (group, options) in command.allOptionGroups {
       let isAlone = options.count == command.allOptions.count
       let note = group.note.isEmpty || isAlone ? "" : " " + group.note
       text += "\n" + wrapped("\(isAlone ? "Options" : group.rawValue):\(note)")
@@ -82,15 +82,5 @@ enum HelpText {
       let lines = TerminalText.lines(of: text, columns: columns, first: margin, margin: margin)
       return (lines.isEmpty ? "" : lines.joined(separator: "\n")) + "\n"
     }.joined()
-  }
-}
-
-extension Subcommand {
-  /// Its options and `--help`, by the task that they serve.
-  var optionsByGroup: [(group: Option.Group, options: [Option])] {
-    Option.Group.allCases.compactMap { group in
-      let options = allOptions.filter { $0.group == group }
-      return options.isEmpty ? nil : (group, options)
-    }
   }
 }

@@ -42,7 +42,7 @@ enum ManualPage {
       .Sh EXIT STATUS
       .Bl -tag -width Ds
       """,
-      ExitCode.allCases.map { ".It \($0.rawValue)\n\(prose($0.meaning + "."))" }
+      ExitCode.allCases.map { ".It \($0.rawValue)\n\(prose($0.meaning.long + "."))" }
         .joined(separator: "\n"),
       ".El",
       examples,
@@ -56,7 +56,7 @@ enum ManualPage {
 
   private static func section(for command: Subcommand) -> String {
     var lines = [".Sh OPTIONS OF \(command.name.uppercased())"]
-    for (group, options) in command.optionsByGroup {
+    for (group, options) in command.allOptionGroups {
       let isAlone = options.count == command.allOptions.count
       if !isAlone { lines.append(".Ss \(group.rawValue)") }
       if !isAlone, !group.note.isEmpty { lines.append(prose(HelpText.sentence(group.note))) }

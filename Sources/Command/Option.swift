@@ -38,7 +38,7 @@ package struct Option: Hashable, Sendable {
     }
   }
 
-  /// The task that the option serves, which is its heading in the help.
+  /// The task that options serve, which is their heading in the help.
   package enum Group: String, Sendable, CaseIterable {
     case fixes = "Fixes"
     case report = "Report"
@@ -52,7 +52,7 @@ package struct Option: Hashable, Sendable {
     var note: String {
       switch self {
       case .status:
-        ExitCode.allCases.map { "\($0.rawValue) \($0.summary)" }.joined(separator: ", ")
+        ExitCode.allCases.map { "\($0.rawValue) \($0.meaning.short)" }.joined(separator: ", ")
       case .rules: "RULES are ids or globs such as 'sound-*', separated by commas"
       case .request:
         "used where files and pushlint.yml do not set them; all but --push-type can be repeated"
@@ -65,22 +65,19 @@ package struct Option: Hashable, Sendable {
   package let name: String
   package let letter: Character?
   package let value: Value
-  package let group: Group
   /// Whether each use adds a value; otherwise the last one counts.
   package let isRepeatable: Bool
   package let help: String
 
   init(
     _ name: String,
-    _ value: Value = .none,
-    in group: Group = .other,
+    takes value: Value = .none,
     letter: Character? = nil,
     repeats isRepeatable: Bool = false,
     _ help: String
   ) {
     self.name = name
     self.value = value
-    self.group = group
     self.letter = letter
     self.isRepeatable = isRepeatable
     self.help = help

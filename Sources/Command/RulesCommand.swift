@@ -12,7 +12,7 @@ extension Subcommand {
       Prints the severity and the summary of each rule. 'fix' marks rules with a safe fix (--fix), \
       'unsafe' those whose fix may change what the app receives (--fix --unsafe-fixes).
       """,
-    options: [Option.listFormat, .color]
+    optionGroups: [(.report, [.listFormat, .color])]
   ) { arguments, console throws(UsageError) in
     if let extra = arguments.operands.first {
       throw UsageError("'rules' takes no '\(extra)'", meant: "pushlint explain \(extra)")
@@ -85,8 +85,7 @@ extension Subcommand {
 extension Option {
   static let listFormat = Option(
     "format",
-    .word("FORMAT", ["human", "json"]),
-    in: .report,
+    takes: .word("FORMAT", ["human", "json"]),
     "human (default) or json"
   )
 }

@@ -9,8 +9,6 @@ struct RunLog {
   let console: Console
   let engine: Engine
 
-  // MARK: Lines
-
   func error(_ text: String) { console.printError("error: \(VisibleText.line(text))\n") }
 
   /// A line that `--quiet` leaves out.
@@ -23,9 +21,6 @@ struct RunLog {
     if settings.isVerbose { console.printError(VisibleText.line(line()) + "\n") }
   }
 
-  // MARK: Failures
-
-  /// Reports files that could not be read or written.
   func failures(_ failures: [FileError]) -> ExitCode {
     failures.reduce(.clean) { $0.combined(with: failure($1, $1.path)) }
   }
@@ -41,8 +36,6 @@ struct RunLog {
     }
     return .unreadable
   }
-
-  // MARK: What --verbose shows
 
   /// Shows which configuration applies to which folder, and how many files are not looked at.
   func configurations(of inputs: InputFiles) {
@@ -73,8 +66,6 @@ struct RunLog {
     let stdin = settings.paths.contains("-") ? [settings.stdinFilename ?? "-"] : []
     return inputs.files.map { $0.name } + stdin
   }
-
-  // MARK: The end
 
   /// Prints the statistics and the summary that end a run.
   func summary(of record: RunRecord, fixCount: Int, isComplete: Bool) {

@@ -11,7 +11,7 @@ package struct Subcommand: Sendable {
   /// Paragraphs for the command's own help; empty where the summary says all.
   var details = ""
   var examples: [Example] = []
-  package var options: [Option] = []
+  var optionGroups: [(group: Option.Group, options: [Option])] = []
   /// What a shell offers for the operands.
   package var candidates = Candidates.nothing
   let run: @Sendable (ParsedArguments, Console) throws(UsageError) -> ExitCode
@@ -20,6 +20,16 @@ package struct Subcommand: Sendable {
   package static let all: [Subcommand] = [
     check, server, explain, rules, schema, initialize, completions, help,
   ]
+
+  package var options: [Option] { optionGroups.flatMap { $0.options } }
+  /// Its options and the one that every command has.
+  package var allOptions: [Option] { options + [.help] }
+
+  /// The options by the task that they serve, and `--help`.
+  var allOptionGroups: [(group: Option.Group, options: [Option])] {
+    let others = optionGroups.filter { $0.group == .other }.flatMap { $0.options }
+    return optionGroups.filter { $0.group != .other } + [(.other, others + [.help])]
+  }
 
   static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
 }

@@ -57,9 +57,6 @@ extension Option {
 extension Subcommand {
   /// Whether more than one operand is offered.
   var takesSeveral: Bool { candidates == .files }
-
-  /// Its options and the one that every command has.
-  package var allOptions: [Option] { options + [.help] }
 }
 
 /// A list of words, computed when needed, because few runs need it.

@@ -89,7 +89,6 @@ struct PublishedDiagnostics {
     return placed
   }
 
-  /// The finding's pointer and fixes.
   private func data(of diagnostic: Diagnostic) -> JSONValue {
     let fixes: [JSONValue] = diagnostic.fixes.map { fix in
       ["title": .string(fix.title.text), "applicability": .string(fix.applicability.rawValue)]

@@ -17,7 +17,6 @@ extension Session {
   private static let maxPullCount = 8
   private static let batchCount = 32
 
-  /// Begins to answer `workspace/diagnostic`.
   mutating func beginWorkspacePull(_ id: RequestID, _ params: MessageValue) throws(ResponseError) {
     guard params["previousResultIds"].isArray else { throw .invalidParams("previousResultIds") }
     clearClosedConfigurations()

@@ -70,7 +70,6 @@ extension Session {
   /// How many files are read in one step.
   private static let batchCount = 32
 
-  /// Begins to answer `workspace/symbol`.
   mutating func beginSymbolSearch(_ id: RequestID, _ params: MessageValue) throws(ResponseError) {
     guard let query = params["query"].string else { throw .invalidParams("query") }
     if symbolSearches.count >= Session.maxSearchCount {

@@ -26,7 +26,6 @@ struct ClientCapabilities: Sendable {
   let takesDocumentChanges: Bool
   /// Whether it knows the symbol kinds up to number 26; otherwise those up to 18.
   let knowsAllSymbolKinds: Bool
-  /// Whether it folds only whole lines.
   let foldsLinesOnly: Bool
   /// What its user has set.
   var preferences = ParsedEditorSettings.Preferences()
@@ -77,55 +76,39 @@ struct ClientCapabilities: Sendable {
     pullsDiagnostics
       && ["diagnostics", "diagnostic"].contains { workspace[$0]["refreshSupport"].isTrue }
   }
-  /// Whether it answers `workspace/configuration`.
   var answersConfiguration: Bool { workspace["configuration"].isTrue }
-  /// Whether `workspace/didChangeConfiguration` can be registered.
   var registersConfiguration: Bool {
     workspace["didChangeConfiguration"]["dynamicRegistration"].isTrue
   }
-  /// Whether workspace edits may create files.
   var createsFiles: Bool {
     workspace["workspaceEdit"]["resourceOperations"].strings.contains("create")
   }
-  /// Whether it watches files on request.
   var watchesFiles: Bool { workspace["didChangeWatchedFiles"]["dynamicRegistration"].isTrue }
   /// Whether it takes the symbols of a document as a tree.
   var takesSymbolTrees: Bool {
     document["documentSymbol"]["hierarchicalDocumentSymbolSupport"].isTrue
   }
-  /// The most folds that it wants.
   var foldLimit: Int? { document["foldingRange"]["rangeLimit"].integer }
   var takesLenses: Bool { document["codeLens"].isObject }
   var refreshesLenses: Bool { workspace["codeLens"]["refreshSupport"].isTrue }
   var refreshesHints: Bool { workspace["inlayHint"]["refreshSupport"].isTrue }
   /// Whether it takes the range that a definition was asked from together with its target.
   var takesDefinitionLinks: Bool { document["definition"]["linkSupport"].isTrue }
-  /// Whether it sends `textDocument/prepareRename`.
   var preparesRenames: Bool { document["rename"]["prepareSupport"].isTrue }
-  /// Whether formatting can be registered and unregistered later.
   var registersFormatting: Bool { document["formatting"]["dynamicRegistration"].isTrue }
-  /// Whether range formatting can be registered and unregistered later.
   var registersRangeFormatting: Bool { document["rangeFormatting"]["dynamicRegistration"].isTrue }
 
   /// UTF-8, which needs no conversion, if offered; otherwise the first known encoding.
   private static func encoding(among offers: MessageValue) -> PositionEncoding? {
     guard offers.isArray else { return nil }
-    let known = offers.strings.compactMap { PositionEncoding(name: $0) }
+    let known = offers.strings.compactMap { name in
+      [PositionEncoding.utf8, .utf16, .utf32].first { $0.name == name }
+    }
     return known.contains(.utf8) ? .utf8 : known.first ?? .utf16
   }
 }
 
 extension PositionEncoding {
-  /// The encoding of that `PositionEncodingKind`.
-  init?(name: String) {
-    switch name {
-    case "utf-8": self = .utf8
-    case "utf-16": self = .utf16
-    case "utf-32": self = .utf32
-    default: return nil
-    }
-  }
-
   /// The `PositionEncodingKind`.
   var name: String {
     switch self {
@@ -147,7 +130,6 @@ struct CompletionCapabilities: Sendable {
   let takesDeprecated: Bool
   /// Whether it can indent the following lines like the first one.
   let adjustsIndentation: Bool
-  /// Whether documentation may be Markdown.
   let showsMarkdown: Bool
   /// The `CompletionItemKind` numbers that it announces.
   private let kinds: [Int]

@@ -57,7 +57,6 @@ enum RequestID: Hashable, Sendable {
   case number(String)
   case string(String)
 
-  /// Reads an id; nil if the value is neither a number nor a string.
   init?(_ value: MessageValue) {
     if let text = value.numberText {
       self = .number(text)

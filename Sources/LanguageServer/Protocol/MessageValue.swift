@@ -34,10 +34,8 @@ struct MessageValue: Sendable {
 
   /// The items of an array; empty for any other value.
   var items: [MessageValue] { node?.asArray?.map { MessageValue($0) } ?? [] }
-  /// The strings among the items.
   var strings: [String] { items.compactMap { $0.string } }
 
-  /// The members of an object.
   var members: [(name: String, value: MessageValue)] {
     guard let object = node?.asObject else { return [] }
     return object.members.map { ($0.keyText, MessageValue($0.value)) }
@@ -72,7 +70,6 @@ extension MessageValue {
     return position
   }
 
-  /// The value as a position; nil if it is not one.
   var position: EncodedPosition? {
     guard let line = self["line"].integer, let character = self["character"].integer else {
       return nil
@@ -80,7 +77,6 @@ extension MessageValue {
     return EncodedPosition(line: line, character: character)
   }
 
-  /// The range called `name`.
   func range(_ name: String) throws(ResponseError) -> EncodedRange {
     EncodedRange(start: try self[name].position("start"), end: try self[name].position("end"))
   }

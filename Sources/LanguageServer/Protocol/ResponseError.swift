@@ -23,7 +23,6 @@ struct ResponseError: Error, Hashable, Sendable {
 
   static let cancelled = ResponseError(.requestCancelled, "the request was cancelled")
 
-  /// A parameter is missing or has the wrong type.
   static func invalidParams(_ name: String) -> ResponseError {
     ResponseError(.invalidParams, "'\(name)' is missing or has the wrong type")
   }

@@ -3,7 +3,6 @@ import Syntax
 
 /// How a conversation begins, and the settings and capabilities that may change while it lasts.
 extension Session {
-  /// Answers `initialize`.
   mutating func initialize(_ params: MessageValue) throws(ResponseError) -> JSONValue {
     guard params.isObject else { throw .invalidParams("params") }
     client = ClientCapabilities(params["capabilities"])
@@ -41,10 +40,18 @@ extension Session {
   }
 
   private mutating func register(_ method: String, as id: String, _ options: JSONValue) {
-    let registration: JSONValue = [
-      "id": .string(id), "method": .string(method), "registerOptions": options,
-    ]
+    let registration = Session.registration(of: method, as: id, options)
     request("client/registerCapability", ["registrations": [registration]])
+  }
+
+  private static func registration(
+    of method: String,
+    as id: String,
+    _ options: JSONValue?
+  ) -> JSONValue {
+    var registration: JSONValue = ["id": .string(id), "method": .string(method)]
+    registration["registerOptions"] = options
+    return registration
   }
 
   /// Asks the client to watch the files that findings depend on besides the open documents.
@@ -75,14 +82,9 @@ extension Session {
     let methods = Formatting.registeredMethods(for: client)
     guard !methods.isEmpty, isWanted != isFormattingRegistered else { return }
     isFormattingRegistered = isWanted
-    let registrations = methods.map { method -> JSONValue in
-      var registration: JSONValue = [
-        "id": .string("pushlint-\(method)"), "method": .string(method),
-      ]
-      if isWanted {
-        registration["registerOptions"] = ["documentSelector": Formatting.documentSelector]
-      }
-      return registration
+    let options: JSONValue? = isWanted ? ["documentSelector": Formatting.documentSelector] : nil
+    let registrations = methods.map {
+      Session.registration(of: $0, as: "pushlint-\($0)", options)
     }
     if isWanted {
       request("client/registerCapability", ["registrations": .array(registrations)])
@@ -92,7 +94,6 @@ extension Session {
     }
   }
 
-  /// Requests the user's settings, if the client supports that.
   private mutating func requestSettings() {
     guard client.answersConfiguration else { return }
     settingsRequest = request("workspace/configuration", ["items": [["section": "pushlint"]]])
