@@ -157,8 +157,6 @@ struct CheckRun {
 /// Where the files of a run come from, and how they are checked: on threads where there are many, or
 /// while they are read.
 extension CheckRun {
-  // MARK: Gathering
-
   /// The files and folders that are named, without standard input.
   private func namedPaths() throws(UsageError) -> [String] {
     var paths = settings.paths.filter { $0 != "-" }
@@ -200,8 +198,6 @@ extension CheckRun {
       return text.isEmpty ? nil : text
     }
   }
-
-  // MARK: Checking
 
   /// Below this count, starting threads costs more than it saves.
   private static let fileCountForThreads = 1000

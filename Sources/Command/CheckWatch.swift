@@ -20,7 +20,12 @@ struct CheckWatch {
       var watcher = try FileWatcher()
       return try watch(&watcher)
     } catch {
-      tell("error: cannot watch: \(CheckWatch.description(of: error))")
+      let reason =
+        switch error {
+        case .tooMany(let limit): "too many files are watched; the limit is '\(limit)'"
+        case .other(let reason): reason
+        }
+      tell("error: cannot watch: \(reason)")
       return .unreadable
     }
   }
@@ -89,12 +94,5 @@ struct CheckWatch {
   private func tell(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     console.printError(lines.map { VisibleText.line(String($0)) }.joined(separator: "\n") + "\n")
-  }
-
-  private static func description(of refusal: FileWatcher.Refusal) -> String {
-    switch refusal {
-    case .tooMany(let limit): "too many files are watched; the limit is '\(limit)'"
-    case .other(let reason): reason
-    }
   }
 }

@@ -105,9 +105,7 @@ enum ManualPage {
       .Lk https://github.com/pushlint/pushlint
       """
   }
-}
 
-extension ManualPage {
   /// Text for a macro's argument: words that cannot be taken for macros.
   private static func words(_ text: String) -> String {
     // The zero-width `\&` keeps a word from being read as a macro or as punctuation.

@@ -14,11 +14,9 @@ struct TerminalMarkdown {
   /// How the first line of the present paragraph or item begins.
   private var opening = ""
 
-  /// Wider lines are hard to read.
-  private static let maxColumns = 100
-
   private init(columns: Int, _ palette: Palette) {
-    self.columns = max(20, min(columns, TerminalMarkdown.maxColumns))
+    // Lines of more than 100 columns are hard to read.
+    self.columns = max(20, min(columns, 100))
     self.palette = palette
   }
 
@@ -86,9 +84,7 @@ struct TerminalMarkdown {
     guard rest.dropFirst(number.count).hasPrefix(mark) else { return nil }
     return line[..<rest.index(rest.startIndex, offsetBy: number.count + 2)]
   }
-}
 
-extension TerminalMarkdown {
   /// A line in its colors; code spans, bold text and links lose their marks.
   private func inline(_ line: Substring, _ role: Palette.Role? = nil) -> String {
     var text = ""

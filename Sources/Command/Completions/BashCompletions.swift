@@ -80,9 +80,7 @@ struct BashCompletions {
     if words.isEmpty { return "" }
     return "      \(name)=(\n\(Shell.bash.lines(of: words, indent: "        "))\n      )\n"
   }
-}
 
-extension BashCompletions {
   /// The part that does not depend on the tables.
   private static let engine = #"""
     # Replies with the given words that begin with the typed text, without the part that bash keeps.

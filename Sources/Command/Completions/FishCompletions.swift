@@ -11,9 +11,7 @@ struct FishCompletions {
   let options: [Option]
 
   var script: String {
-    var lines = [
-      FishCompletions.functions
-    ]
+    var lines = [FishCompletions.functions]
     lines += lists.map { words in
       "set -g \(name(of: words)) \\\n" + Shell.fish.lines(of: words.all, indent: "    ")
     }
@@ -73,9 +71,7 @@ struct FishCompletions {
   }
 
   private var lists: [Words] { Candidates.lists(in: commands) }
-}
 
-extension FishCompletions {
   /// The part that does not depend on the tables.
   private static let functions = #"""
     # Completions of pushlint for fish; 'pushlint completions fish' prints them.

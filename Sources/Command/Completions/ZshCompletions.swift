@@ -96,9 +96,7 @@ struct ZshCompletions {
     }
     return result
   }
-}
 
-extension ZshCompletions {
   private func action(_ candidates: Candidates) -> String {
     switch candidates {
     case .nothing: " "
@@ -125,9 +123,7 @@ extension ZshCompletions {
       return "  local -a \(name(of: words))=(\n\(lines)\n  )"
     }.joined(separator: "\n")
   }
-}
 
-extension ZshCompletions {
   /// The part that does not depend on the tables.
   private static let functions = #"""
     #compdef pushlint

@@ -5,12 +5,10 @@ import Text
 
 /// Completions at the cursor, the most common first.
 enum CompletionAnswer {
-  /// Characters after which editors request completions; a space would trigger too often.
-  private static let triggers: [JSONValue] = ["\"", ":", "-", "["]
-
   static let capability = Capability(
     "completionProvider",
-    value: ["triggerCharacters": .array(triggers), "resolveProvider": true]
+    // A space would trigger too often.
+    value: ["triggerCharacters": ["\"", ":", "-", "["], "resolveProvider": true]
   )
 
   static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {

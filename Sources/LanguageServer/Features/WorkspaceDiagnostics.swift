@@ -87,9 +87,7 @@ extension Session {
     while !symbolSearches.isEmpty { completeSearch(symbolSearches.removeFirst()) }
     while !pulls.isEmpty { answer(pulls.removeFirst()) }
   }
-}
 
-extension Session {
   private mutating func restart(_ pull: inout WorkspacePull) {
     pull.fileChangeCount = workspace.fileChangeCount
     pull.documentChangeCount = workspace.documentChangeCount

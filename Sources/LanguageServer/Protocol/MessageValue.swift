@@ -40,9 +40,7 @@ struct MessageValue: Sendable {
     guard let object = node?.asObject else { return [] }
     return object.members.map { ($0.keyText, MessageValue($0.value)) }
   }
-}
 
-extension MessageValue {
   /// The value, to be sent back.
   var json: JSONValue {
     guard let node else { return .null }

@@ -55,7 +55,7 @@ struct RequestMethod: Sendable {
     all.first { $0.name == name && $0.capability(client) != nil }
   }
 
-  static let all = reading + writing + diagnostics + [workspaceSymbol]
+  static let all = reading + writing + workspace
 
   private static let reading = [
     RequestMethod("textDocument/hover", HoverAnswer.json),
@@ -107,7 +107,7 @@ struct RequestMethod: Sendable {
     },
   ]
 
-  private static let diagnostics = [
+  private static let workspace = [
     RequestMethod(
       "textDocument/diagnostic",
       .session { session, params throws(ResponseError) in try session.reportDiagnostics(params) }
@@ -126,14 +126,13 @@ struct RequestMethod: Sendable {
         try session.beginWorkspacePull(id, params)
       }
     ) { $0.pullsDiagnostics ? Capability(value: .null) : nil },
+    RequestMethod(
+      "workspace/symbol",
+      .background { session, id, params throws(ResponseError) in
+        try session.beginSymbolSearch(id, params)
+      }
+    ) { _ in Capability("workspaceSymbolProvider", value: ["workDoneProgress": true]) },
   ]
-
-  private static let workspaceSymbol = RequestMethod(
-    "workspace/symbol",
-    .background { session, id, params throws(ResponseError) in
-      try session.beginSymbolSearch(id, params)
-    }
-  ) { _ in Capability("workspaceSymbolProvider", value: ["workDoneProgress": true]) }
 }
 
 /// A notification that changes the session; parameters that cannot be read are ignored.

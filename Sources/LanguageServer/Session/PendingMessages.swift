@@ -2,12 +2,7 @@
 ///
 /// `$/cancelRequest` is not queued: it marks the request if that is still in the queue.
 struct PendingMessages {
-  private struct Entry {
-    let message: IncomingMessage
-    let byteCount: Int
-  }
-
-  private var entries: [Entry] = []
+  private var entries: [(message: IncomingMessage, byteCount: Int)] = []
   private var first = 0
   private var waitingIDs: Set<RequestID> = []
   private var cancelledIDs: Set<RequestID> = []
@@ -25,7 +20,7 @@ struct PendingMessages {
       return nil
     }
     if case .request(let id, _, _) = message { waitingIDs.insert(id) }
-    entries.append(Entry(message: message, byteCount: byteCount))
+    entries.append((message, byteCount))
     self.byteCount += byteCount
     return nil
   }

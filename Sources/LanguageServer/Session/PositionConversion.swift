@@ -45,7 +45,7 @@ package struct PositionConversion: Sendable {
 
   /// The LSP `Range` of bytes.
   func json(_ range: ByteRange) -> JSONValue {
-    ["start": json(position(of: Int(range.lower))), "end": json(position(of: Int(range.upper)))]
+    ["start": json(at: Int(range.lower)), "end": json(at: Int(range.upper))]
   }
 
   /// The LSP `Location` of bytes.
@@ -59,15 +59,14 @@ package struct PositionConversion: Sendable {
   }
 
   /// The LSP `Position` of an offset.
-  func json(at offset: Int) -> JSONValue { json(position(of: offset)) }
+  func json(at offset: Int) -> JSONValue {
+    let position = position(of: offset)
+    return ["line": .integer(position.line), "character": .integer(position.character)]
+  }
 
   /// The end of the line that contains an offset.
   func lineEnd(of offset: Int) -> Int {
     Int(lines.contentRange(ofLine: lines.line(of: offset)).upper)
-  }
-
-  private func json(_ position: EncodedPosition) -> JSONValue {
-    ["line": .integer(position.line), "character": .integer(position.character)]
   }
 
   private func units(before offset: Int) -> Int {

@@ -177,16 +177,7 @@ extension Session {
     guard let token else { return }
     notify("$/progress", ["token": token, "value": value])
   }
-}
 
-/// How much of the server's work the client wants to see (`TraceValue`).
-enum Trace: String, Sendable {
-  case off
-  case messages
-  case verbose
-}
-
-extension Session {
   private static let maxTraceByteCount = 4096
 
   /// Sets the trace level; an unknown value changes nothing.
@@ -204,4 +195,11 @@ extension Session {
     }
     notify("$/logTrace", entry)
   }
+}
+
+/// How much of the server's work the client wants to see (`TraceValue`).
+enum Trace: String, Sendable {
+  case off
+  case messages
+  case verbose
 }
