@@ -28,9 +28,7 @@ struct BaselineFiles {
       return
     }
     let bytes = try bytes(of: path)
-    do throws(Baseline.Mistake) {
-      _ = try Baseline(bytes, at: path)
-    } catch {
+    if (try? Baseline(bytes, at: path)) == nil {
       throw UsageError("'\(path)' exists but is not a baseline; remove it, or name another file")
     }
   }

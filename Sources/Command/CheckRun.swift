@@ -9,7 +9,6 @@ struct CheckRun {
   let settings: CheckSettings
   let console: Console
   let engine: Engine
-  /// Prints messages on standard error.
   let log: RunLog
   /// Shows how far the run is; nil where nobody would see it.
   let progress: ProgressLine?

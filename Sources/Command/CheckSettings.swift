@@ -33,11 +33,9 @@ struct CheckSettings: Sendable {
   var color: ColorChoice { ColorChoice(arguments) }
   /// The baseline to compare with.
   var baselinePath: String? { arguments.last(.baseline) }
-  /// The baseline to write.
   var newBaselinePath: String? { arguments.last(.writeBaseline) }
   /// The name of standard input.
   var stdinFilename: String? { arguments.last(.stdinFilename) }
-  /// Whether to check again when a file changes.
   var watches: Bool { arguments.has(.watch) }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

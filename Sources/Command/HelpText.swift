@@ -9,7 +9,9 @@ enum HelpText {
   private static let widestTerm = 26
 
   static var overview: String {
-    let commands = Subcommand.all.map { (usage(of: $0), $0.summary) }
+    let commands = Subcommand.all.map { command in
+      (command.operands.map { "\(command.name) \($0)" } ?? command.name, command.summary)
+    }
     let options = [Option.help, .version].map { (term(of: $0), $0.help) }
     let width = (commands + options).map { $0.0.count }.max() ?? widestTerm
     return """
@@ -45,13 +47,9 @@ enum HelpText {
     return text
   }
 
-  /// A phrase with a capital letter in front and a full stop behind it.
+  /// A phrase with a capital letter and a full stop.
   static func sentence(_ phrase: String) -> String {
     phrase.prefix(1).uppercased() + phrase.dropFirst() + "."
-  }
-
-  private static func usage(of command: Subcommand) -> String {
-    command.operands.map { "\(command.name) \($0)" } ?? command.name
   }
 
   private static func term(of option: Option) -> String {

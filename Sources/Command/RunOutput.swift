@@ -51,7 +51,6 @@ struct RunOutput {
     jobSummary?.summary.append(file)
   }
 
-  /// Ends the reports.
   mutating func finish() {
     for report in reports {
       report.finish(record.tally)

@@ -36,3 +36,67 @@ struct RunRecord {
     )
   }
 }
+
+/// The number of findings of each rule at each severity, highest first.
+struct RuleStatistics {
+  private struct Subject: Hashable {
+    let rule: String
+    let severity: Severity
+  }
+
+  private struct Row {
+    let subject: Subject
+    var count = 0
+    var fixable = 0
+  }
+
+  private var rowsBySubject: [Subject: Row] = [:]
+
+  /// Counts the findings of a file, or of a part of it.
+  mutating func add(_ file: CheckedFile) {
+    let diagnostics = file.diagnostics
+    // Looked up only where the rule changes, because neighboring findings often share one.
+    var row: Row?
+    for index in diagnostics.indices {
+      let subject = Subject(rule: diagnostics[index].rule, severity: diagnostics[index].severity)
+      if row?.subject != subject {
+        if let row { rowsBySubject[row.subject] = row }
+        row = rowsBySubject[subject] ?? Row(subject: subject)
+      }
+      row?.count += 1
+      if diagnostics[index].fixes.contains(where: { $0.applicability == .safe }) {
+        row?.fixable += 1
+      }
+    }
+    if let row { rowsBySubject[row.subject] = row }
+  }
+
+  private var rows: [Row] {
+    rowsBySubject.values.sorted { left, right in
+      if left.count != right.count { return left.count > right.count }
+      let (one, other) = (left.subject, right.subject)
+      return one.rule != other.rule ? one.rule < other.rule : one.severity > other.severity
+    }
+  }
+
+  /// One line per rule and severity: count, severity, id, and how many --fix can fix.
+  func table(_ palette: Palette) -> String {
+    let rows = rows
+    let width = String(rows.first?.count ?? 0).utf8.count
+    let ruleWidth = rows.map { $0.subject.rule.utf8.count }.max() ?? 0
+    var text = ""
+    for row in rows {
+      let count = String(row.count)
+      text += String(repeating: " ", count: width - count.utf8.count) + count + "  "
+      let (rule, severity) = (row.subject.rule, row.subject.severity)
+      text += palette.paint(.finding(severity), severity.rawValue)
+      text += String(repeating: " ", count: 9 - severity.rawValue.utf8.count) + rule
+      if row.fixable > 0 {
+        text += String(repeating: " ", count: ruleWidth - rule.utf8.count + 2)
+        text += "\(row.fixable) fixable"
+      }
+      text += "\n"
+    }
+    return text
+  }
+}

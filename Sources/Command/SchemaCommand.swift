@@ -27,7 +27,6 @@ extension Subcommand {
     return console.print(schema.text)
   }
 
-  /// One line for each schema.
   private static let schemas = Engine.schemas
     .map { "\($0.name): \($0.summary)." }.joined(separator: "\n")
 }

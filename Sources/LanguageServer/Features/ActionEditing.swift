@@ -30,10 +30,8 @@ struct ActionEditing: Sendable {
 
   /// The action that applies all safe fixes; nil if there are none.
   func fixAll() -> JSONValue? {
-    let isAnySafe = snapshot.file.diagnostics.contains { diagnostic in
-      diagnostic.fixes.contains { $0.applicability == .safe }
-    }
-    guard isAnySafe else { return nil }
+    let fixes = snapshot.file.diagnostics.lazy.flatMap { $0.fixes }
+    guard fixes.contains(where: { $0.applicability == .safe }) else { return nil }
     return action("apply all safe pushlint fixes", .fixAll, ActionRequest(.fixAll))
   }
 

@@ -89,11 +89,8 @@ extension Session {
 extension Session {
   /// The files that have mistakes, by path.
   func configurationProblems() -> [String: CheckedFile] {
-    var problems: [String: CheckedFile] = [:]
-    for file in engine.configurationProblems(after: workspace.scope) + engine.appProblems() {
-      problems[FileSystem.realPath(file.path) ?? file.path] = file
-    }
-    return problems
+    let files = engine.configurationProblems(after: workspace.scope) + engine.appProblems()
+    return files.reduce(into: [:]) { $0[FileSystem.realPath($1.path) ?? $1.path] = $1 }
   }
 
   /// Publishes the mistakes that changed, in the files that they are in.

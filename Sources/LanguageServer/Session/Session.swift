@@ -172,7 +172,6 @@ extension Session {
 
   mutating func endProgress(_ token: JSONValue?) { progress(token, ["kind": "end"]) }
 
-  /// Sends `$/progress` for a token, if there is one.
   mutating func progress(_ token: JSONValue?, _ value: JSONValue) {
     guard let token else { return }
     notify("$/progress", ["token": token, "value": value])
