@@ -63,13 +63,9 @@ struct FixDiff {
     let end = Int(takesWholeLines ? last.range.upper : places.content(ofLine: endLine).upper)
     let inserted = edits.reduce(0) { $0 + $1.text.utf8.count }
     guard end - start + inserted <= maxByteCount else { return nil }
-    let old = Array(places.source.slice(ByteRange(start, end)))
-    let moved = edits.map { edit in
-      let range = ByteRange(Int(edit.range.lower) - start, Int(edit.range.upper) - start)
-      return Edit.replace(range, with: edit.text)
-    }
-    let before = lines(of: old)
-    let after = lines(of: moved.applied(to: old))
+    let old = places.source.slice(ByteRange(start, end))
+    let before = lines(of: [UInt8](old))
+    let after = lines(of: edits.applied(to: old))
     // From the end first: of equal lines, the first is shown as removed.
     let trailing = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
     let removed = before.dropLast(trailing)

@@ -111,13 +111,8 @@ package struct UnifiedDiff {
   }
 
   private func newLines(of change: Change) -> [ArraySlice<UInt8>] {
-    let start = lineStarts[change.first]
-    let end = lineStarts[change.end]
-    let moved = change.edits.map { edit in
-      let range = ByteRange(Int(edit.range.lower) - start, Int(edit.range.upper) - start)
-      return Edit.replace(range, with: edit.text)
-    }
-    var rest = moved.applied(to: Array(source.bytes[start..<end]))[...]
+    let bytes = source.bytes[lineStarts[change.first]..<lineStarts[change.end]]
+    var rest = change.edits.applied(to: bytes)[...]
     var lines: [ArraySlice<UInt8>] = []
     while !rest.isEmpty {
       let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
@@ -185,5 +180,17 @@ package struct UnifiedDiff {
   private static func octal(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 8)
     return "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+  }
+}
+
+extension [Edit] {
+  /// Applies edits, all of them within `part`, to this part of a text.
+  func applied(to part: ArraySlice<UInt8>) -> [UInt8] {
+    let start = part.startIndex
+    let moved = map { edit in
+      let range = ByteRange(Int(edit.range.lower) - start, Int(edit.range.upper) - start)
+      return Edit.replace(range, with: edit.text)
+    }
+    return moved.applied(to: [UInt8](part))
   }
 }

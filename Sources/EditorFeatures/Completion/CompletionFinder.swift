@@ -202,7 +202,7 @@ struct CompletionFinder {
     // If the other documents are not requests, a new one is not either.
     guard marked.file.tree.roots.count == 1 || marked.file.holdsRequests else { return [] }
     return RequestSuggestions(
-      topic: topics(marked).first,
+      topic: topics(marked).first ?? "com.example.app",
       today: context.today,
       isSimulatorFile: context.isSimulatorFile
     ).suggestions

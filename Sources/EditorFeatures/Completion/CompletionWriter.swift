@@ -22,7 +22,7 @@ struct CompletionWriter {
     self.slot = slot
     source = tree.source
     self.takesSnippets = takesSnippets
-    let layout = SlotLayout(slot, tree)
+    let layout = SlotLayout(slot: slot, bytes: tree.source.bytes, comments: tree.comments)
     jsonIndentation = slot.form == .json ? object.flatMap { layout.indentation(in: $0) } : nil
     indentsWithLine = layout.indentsWithLine
     byteBefore = layout.byteBefore

@@ -46,9 +46,8 @@ extension Engine {
 
   /// The rules that a comment suppresses.
   private func suppressed(at offset: Int, in analysis: Analysis) -> Subject? {
-    guard analysis.file.isRequest else { return nil }
-    let isInComment = analysis.tree.comments.contains { $0.touches(offset) }
-    guard isInComment else { return nil }
+    guard analysis.file.isRequest, analysis.tree.comments.contains(where: { $0.touches(offset) })
+    else { return nil }
     let suppressions = SuppressionComments.suppressions(in: analysis.tree)
     guard let found = suppressions.first(where: { $0.comment?.touches(offset) == true }),
       let comment = found.comment
@@ -90,7 +89,7 @@ extension Engine {
     guard let place = part(of: key, at: offset), let row = key.meantRow else { return nil }
     var pages = [ReferencePage.text(for: row)]
     if key.row == Root.aps { pages.append(sizePage(of: request)) }
-    if let preview = NotificationPreview(of: request, at: row) { pages.append(preview.markdown) }
+    if let preview = NotificationPreview.markdown(of: request, at: row) { pages.append(preview) }
     return (place, pages)
   }
 

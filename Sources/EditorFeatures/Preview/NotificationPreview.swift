@@ -8,46 +8,31 @@ import Vocabulary
 ///   text is unknown, and a note on everything that is unknown.
 /// - If a topic names the app, its bundle id is shown in place of the app's name.
 /// - A push without an alert has no preview.
-struct NotificationPreview {
-  private let sender: String?
-  private let texts: AlertTexts
-  /// Other effects, such as the badge.
-  private let effects: [String]
-  private var notes: [String]
-
-  /// The preview for the key `row` of a request; nil if the key does not affect it, or nothing to show
-  /// is known.
-  init?(of request: Request, at row: Key) {
-    guard NotificationPreview.keys.contains(row),
-      !request.pushType.isNone(of: .alert, .liveactivity),
-      let texts = AlertTexts(of: request.payload), !texts.isEmpty
-    else { return nil }
-    self.texts = texts
-    sender = NotificationPreview.bundleID(of: request)
-    effects = NotificationPreview.effects(of: request.payload)
-    notes = texts.notes
-    if request.payload.isMerged { notes.append("The FCM `notification` may add to it.") }
-  }
-
-  /// The keys that affect the preview.
+enum NotificationPreview {
   private static let keys = [
     Aps.alert, Alert.title, Alert.subtitle, Alert.body, Alert.titleLocKey, Alert.titleLocArgs,
     Alert.subtitleLocKey, Alert.subtitleLocArgs, Alert.locKey, Alert.locArgs, LocalizedText.locKey,
     LocalizedText.locArgs,
   ]
 
-  /// CommonMark that is also readable as plain text.
-  var markdown: String {
+  /// The preview for the key `row` of a request, as CommonMark that is also readable as plain text; nil
+  /// if the key does not affect it, or nothing to show is known.
+  static func markdown(of request: Request, at row: Key) -> String? {
+    guard keys.contains(row), !request.pushType.isNone(of: .alert, .liveactivity),
+      let texts = AlertTexts(of: request.payload), !texts.isEmpty
+    else { return nil }
     var box = PreviewBox()
-    if let sender { box.add(sender, maxLineCount: 2) }
-    if let title = texts.title { box.add(title, maxLineCount: 2) }
-    if let subtitle = texts.subtitle { box.add(subtitle, maxLineCount: 2) }
+    for heading in [bundleID(of: request), texts.title, texts.subtitle] {
+      if let heading { box.add(heading, maxLineCount: 2) }
+    }
     if let body = texts.body { box.add(body, maxLineCount: 8) }
     var lines = box.lines
+    let effects = effects(of: request.payload)
     if !effects.isEmpty { lines.append(effects.joined(separator: " · ")) }
-    var all = notes
-    if box.isCut { all.append("Long texts are truncated here.") }
-    let list = all.map { "- \($0)" }.joined(separator: "\n")
+    var notes = texts.notes
+    if request.payload.isMerged { notes.append("The FCM `notification` may add to it.") }
+    if box.isCut { notes.append("Long texts are truncated here.") }
+    let list = notes.map { "- \($0)" }.joined(separator: "\n")
     return "As a device shows it:\n\n```text\n\(lines.joined(separator: "\n"))\n```"
       + (list.isEmpty ? "" : "\n\n" + list)
   }
@@ -64,6 +49,7 @@ struct NotificationPreview {
     return HeaderSuggestions.bundleID(of: topic)
   }
 
+  /// Other effects, such as the badge.
   private static func effects(of payload: Payload) -> [String] {
     [
       badge(payload.aps?[Aps.badge]?.value), sound(of: payload),

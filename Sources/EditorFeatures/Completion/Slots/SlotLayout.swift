@@ -3,16 +3,9 @@ import Text
 
 /// The lines, commas and comments around a slot.
 struct SlotLayout {
-  private let slot: Slot
-  private let source: SourceText
-  private let comments: [ByteRange]
-  private var bytes: [UInt8] { source.bytes }
-
-  init(_ slot: Slot, _ tree: SyntaxTree) {
-    self.slot = slot
-    source = tree.source
-    comments = tree.comments
-  }
+  let slot: Slot
+  let bytes: [UInt8]
+  let comments: [ByteRange]
 
   // MARK: Signs
 

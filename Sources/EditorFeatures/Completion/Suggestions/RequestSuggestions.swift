@@ -4,11 +4,8 @@ import Vocabulary
 
 /// Whole requests, one for each push type.
 struct RequestSuggestions {
-  /// The bundle id if none is known.
-  private static let anyTopic = "com.example.app"
-
-  /// A known topic; its suffix does not matter.
-  let topic: String?
+  /// A topic, known or invented; its suffix does not matter.
+  let topic: String
   let today: CalendarDay?
   /// Whether the file contains payloads for the simulator, without headers.
   let isSimulatorFile: Bool
@@ -33,14 +30,14 @@ struct RequestSuggestions {
   }
 
   private func simulatorFile(_ type: PushType) -> Template {
-    let bundle = HeaderSuggestions.topic(topic ?? RequestSuggestions.anyTopic, for: .alert)
+    let bundle = HeaderSuggestions.topic(topic, for: .alert)
     return .object(
       [.init(Root.simulatorTargetBundle.name, .textPlaceholder(bundle))] + payload(of: type)
     )
   }
 
   private func headers(of type: PushType) -> [Template.Member] {
-    let name = HeaderSuggestions.topic(topic ?? RequestSuggestions.anyTopic, for: type)
+    let name = HeaderSuggestions.topic(topic, for: type)
     let uid = "com.apple.mgmt.External.00000000-0000-0000-0000-000000000000"
     var headers: [Template.Member] = [
       .init(Header.pushType.name, .text(type.rawValue)),
