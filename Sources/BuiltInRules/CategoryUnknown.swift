@@ -1,7 +1,6 @@
 import Diagnostics
 package import Linting
 import Syntax
-import Text
 import Vocabulary
 
 extension Rule {

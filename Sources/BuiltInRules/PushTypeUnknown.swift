@@ -1,6 +1,5 @@
 import Diagnostics
 package import Linting
-import Syntax
 import Text
 import Vocabulary
 
