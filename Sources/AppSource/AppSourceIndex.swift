@@ -12,12 +12,11 @@ package struct AppSourceIndex: Hashable, Sendable {
   /// The files that were skipped.
   package let skippedFiles: [SkippedFile]
 
-  /// Reads files that are at hand.
-  package init(files: [SourceFile]) {
-    self.init(paths: files.map { $0.path }) { files[$0].bytes }
-  }
+  /// The largest file that is read: 4 MiB, far above anything written by hand.
+  package static let maxByteCount = 4 << 20
 
-  /// Reads the files at some paths; `read` is given an index and may be asked more than once.
+  /// Reads the files at some paths; `read` is given an index, perhaps more than once, and only the extensions of the
+  /// paths are looked at.
   package init(paths: [String], read: (Int) -> [UInt8]?) {
     var scan = SourceScan(paths: paths)
     scan.run(read)
@@ -29,7 +28,4 @@ package struct AppSourceIndex: Hashable, Sendable {
 
   /// Whether every registration of a category was found and understood.
   package var knowsAllCategories: Bool { unresolvedCategories.isEmpty && skippedFiles.isEmpty }
-
-  /// The Live Activity that a push names.
-  package func activity(_ name: String) -> ActivityType? { activities.first { $0.name == name } }
 }

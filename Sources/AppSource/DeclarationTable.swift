@@ -1,4 +1,4 @@
-/// What all files that were read declare, by name, and the names that others may tell more about.
+/// What all files that were read declare, by name, and the names that other files may declare.
 struct DeclarationTable {
   /// What a name leads to.
   enum Found {
@@ -97,8 +97,7 @@ struct DeclarationTable {
       return self.type(at: Path.joined(type.path, name), seenFrom: type.place.file)
     }
     guard let target = type.target?.name else { return .nothing }
-    let context = Context(path: Path.parent(of: type.path), file: type.place.file)
-    return lookUp(target + [name], from: context, depth: depth + 1)
+    return lookUp(target + [name], from: type.outerContext, depth: depth + 1)
   }
 
   /// The path of the type that a name leads to; extensions of types from elsewhere count too.
@@ -109,8 +108,7 @@ struct DeclarationTable {
       guard let target = types[index].target?.name, depth < DeclarationTable.maxAliasDepth else {
         return nil
       }
-      let place = Context(path: Path.parent(of: types[index].path), file: types[index].place.file)
-      return path(of: target, from: place, depth: depth + 1)
+      return path(of: target, from: types[index].outerContext, depth: depth + 1)
     // The copies have the same path; which one is meant is asked when their members are.
     case .ambiguous, .nothing:
       let written = names.joined(separator: ".")

@@ -1,4 +1,4 @@
-/// Reads files until none is left that could tell more.
+/// Reads files until none is left that could add something.
 struct SourceScan {
   /// Each round follows names that the round before found.
   private static let maxRoundCount = 16
@@ -61,7 +61,7 @@ struct SourceScan {
 
   private static func reasonToSkip(_ bytes: [UInt8]?) -> SkippedFile.Reason? {
     guard let bytes else { return .unreadable }
-    if bytes.count > SourceFile.maxByteCount { return .tooLarge }
+    if bytes.count > AppSourceIndex.maxByteCount { return .tooLarge }
     let start = bytes.prefix(1024)
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     return isWide || start.contains(0) ? .notText : nil

@@ -30,7 +30,7 @@ struct CategoryTests {
   @Test func `a file that is not read makes the list incomplete`() {
     let files = [
       ("a.swift", nil), ("b.swift", [0xFF, 0xFE, 0x61, 0x00]), ("c.m", [0x61, 0]),
-      ("d.swift", [UInt8](repeating: 0x20, count: SourceFile.maxByteCount + 1)),
+      ("d.swift", [UInt8](repeating: 0x20, count: AppSourceIndex.maxByteCount + 1)),
       ("e.png", nil), ("f", nil), ("g.swift", [0x61]),
     ]
     let index = AppSourceIndex(paths: files.map(\.0)) { files[$0].1 }

@@ -83,8 +83,7 @@ extension FuzzTarget {
   /// The scanner of an app's Swift and Objective-C sources.
   static let sources = FuzzTarget("sources") { input, claims in
     let path = input.choose(["A.swift", "A.m", "A.h"])
-    let file = SourceFile(path: path, bytes: input.bytes)
-    let index = AppSourceIndex(files: [file, SourceFile(path: "B.swift", bytes: input.bytes)])
+    let index = AppSourceIndex(paths: [path, "B.swift"]) { _ in input.bytes }
     let source = SourceText(input.bytes)
     let places =
       index.categories.map { $0.place } + index.unresolvedCategories.map { $0.place }

@@ -50,12 +50,11 @@ struct ActivityFinder {
   }
 
   private mutating func activity(_ type: TypeDeclaration) -> ActivityType {
-    let context = DeclarationTable.Context(path: type.path, file: type.place.file)
     builder.begin()
     let attributes = builder.shape(of: type)
     builder.end()
     builder.begin()
-    let contentState = contentState(in: context)
+    let contentState = contentState(in: type.context)
     builder.end()
     return ActivityType(
       name: Path.last(of: type.path),

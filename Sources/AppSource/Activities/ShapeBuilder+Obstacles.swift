@@ -57,8 +57,7 @@ extension ShapeBuilder {
       conformance.obstacle = .unknownConformance("~")
       return
     }
-    let context = DeclarationTable.Context(path: Path.parent(of: type.path), file: type.place.file)
-    guard case .type(let index) = table.lookUp(names, from: context) else {
+    guard case .type(let index) = table.lookUp(names, from: type.outerContext) else {
       if ShapeBuilder.decodable.contains(name) {
         conformance.isDecodable = true
       } else if !ShapeBuilder.plain.contains(name) {

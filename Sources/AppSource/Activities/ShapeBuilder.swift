@@ -102,10 +102,7 @@ struct ShapeBuilder {
       let type = table.types[index]
       guard type.kind == .alias else { return shape(of: type) }
       guard let target = type.target, !type.isGeneric else { return .notChecked(.generic) }
-      return shape(
-        of: target,
-        from: DeclarationTable.Context(path: Path.parent(of: type.path), file: type.place.file)
-      )
+      return shape(of: target, from: type.outerContext)
     }
   }
 
@@ -167,10 +164,7 @@ struct ShapeBuilder {
     if overloads.contains(written.unwrapped) || overloads.contains(.other) {
       return .notChecked(.overloadedDecoding)
     }
-    return shape(
-      of: written,
-      from: DeclarationTable.Context(path: type.path, file: type.place.file)
-    )
+    return shape(of: written, from: type.context)
   }
 
   /// The raw values of an enumeration.

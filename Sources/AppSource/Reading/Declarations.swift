@@ -32,6 +32,13 @@ struct TypeDeclaration: Sendable {
   var cases: [EnumCase] = []
   /// Whether some of the cases are in a branch of `#if`.
   var hasConditionalCases = false
+
+  /// Where its members look up names.
+  var context: DeclarationTable.Context { DeclarationTable.Context(path: path, file: place.file) }
+  /// Where its own header looks up names.
+  var outerContext: DeclarationTable.Context {
+    DeclarationTable.Context(path: Path.parent(of: path), file: place.file)
+  }
 }
 
 /// A property that is part of a value of its type, or might be.

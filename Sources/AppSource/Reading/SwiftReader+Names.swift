@@ -36,7 +36,7 @@ extension SwiftReader {
     }
   }
 
-  /// Binds what stands between a closure's brace and its `in`.
+  /// Binds the names between a closure's brace and its `in`.
   mutating func bindClosureParameters() {
     var names: [String] = []
     let end = min(source.count, index + SwiftReader.maxPatternCount)
@@ -67,7 +67,7 @@ extension SwiftReader {
     for _ in 0..<SwiftReader.maxListCount where next < close {
       if source.isSymbol(next, ":"), let name = source.name(next - 1) { names.append(name) }
       if isDecoder, source.name(next) == "Decoder" { mentionsDecoder = true }
-      next = isOpening(source.symbol(next)) ? source.end(of: next) + 1 : next + 1
+      next = source.next(after: next)
     }
     isDecoder = isDecoder && mentionsDecoder
     pending = (names, close)
@@ -88,10 +88,6 @@ extension SwiftReader {
       if source.isSymbol(next, "{") || source.isSymbol(next, "}") { return nil }
     }
     return nil
-  }
-
-  private func isOpening(_ symbol: UInt8) -> Bool {
-    symbol == UInt8(ascii: "(") || symbol == UInt8(ascii: "[") || symbol == UInt8(ascii: "{")
   }
 
   /// The expression with the names that code around the place binds put in.

@@ -29,7 +29,7 @@ extension SwiftReader {
     register(from: start)
   }
 
-  /// Whether no type stands before the point.
+  /// Whether no type precedes the point.
   private func isImplicit(_ point: Int) -> Bool {
     if let keyword = source.keyword(point - 1) { return keyword == .return || keyword == .in }
     guard source.name(point - 1) == nil else { return false }
@@ -45,11 +45,7 @@ extension SwiftReader {
     var next = open + 1
     while next < close {
       if source.keyword(next) == label, source.isSymbol(next + 1, ":") { return next + 2 }
-      switch source.symbol(next) {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-        next = source.end(of: next) + 1
-      default: next += 1
-      }
+      next = source.next(after: next)
     }
     return nil
   }
@@ -59,9 +55,7 @@ extension SwiftReader {
     scan: while end < source.count {
       switch source.symbol(end) {
       case UInt8(ascii: ","), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): break scan
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-        end = source.end(of: end) + 1
-      default: end += 1
+      default: end = source.next(after: end)
       }
     }
     end = min(end, source.count)

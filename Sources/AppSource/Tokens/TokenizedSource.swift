@@ -55,7 +55,7 @@ struct TokenizedSource: Sendable {
     return String(decoding: bytes[tokens[index].range.indices], as: UTF8.self)
   }
 
-  /// The value of a string that stands in the file.
+  /// The value of a string whose value is in the file.
   func stringValue(_ index: Int) -> String? {
     guard kind(index) == .string else { return nil }
     let literal = bytes[tokens[index].range.indices]
@@ -67,6 +67,14 @@ struct TokenizedSource: Sendable {
   func end(of open: Int) -> Int {
     guard tokens.indices.contains(open), partners[open] > open else { return count }
     return Int(partners[open])
+  }
+
+  /// The token after this one or, after an opening bracket, after its closing one.
+  func next(after index: Int) -> Int {
+    switch symbol(index) {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): end(of: index) + 1
+    default: index + 1
+    }
   }
 
   /// The index of the opening bracket; nil if it is missing.
