@@ -18,8 +18,8 @@ extension Rule {
       guard case .notAllowed(let words) = verdict, let row = key.meantRow,
         let text = key.value.asString?.value
       else { return }
-      let folded = Spelling.folded(text)
-      let same = words.first { Spelling.folded($0) == folded }
+      let folded = EditDistance.fold(text)
+      let same = words.first { EditDistance.fold($0) == folded }
       let near = same ?? EditDistance.nearest(to: text, among: words)
       report.emit(
         "'\(row.name)' must be \(raw: Words.alternatives(words))",

@@ -27,16 +27,8 @@ package final class Headers: Sendable {
   package init(written member: MemberView?, supplied: [SuppliedHeader], isOwnForm: Bool = false) {
     object = member?.value.asObject
     key = member?.key
-    var fields: [HeaderField] = []
-    if let object {
-      for member in object.members.prefix(Headers.maxFieldCount) {
-        fields.append(HeaderField(member: member))
-      }
-    }
-    for header in supplied where !fields.contains(where: { $0.lowercasedName == header.name }) {
-      fields.append(HeaderField(supplied: header))
-    }
-    self.fields = fields
+    let written = object?.members.prefix(Headers.maxFieldCount).map { HeaderField(member: $0) }
+    fields = Headers.joined(written ?? [], supplied)
     rows = fields.map { $0.row.map { ObjectIdentifier($0) } }
     let isCut = fields.count == Headers.maxFieldCount
     let mayHoldMore = isCut || object?.isOpen ?? (member?.value.isUnknown ?? false)
@@ -51,13 +43,19 @@ package final class Headers: Sendable {
     let platform = pushType.map {
       SuppliedHeader(Header.pushType.name, $0.rawValue, from: .platformKey)
     }
-    var fields = fields
-    for header in [platform].compactMap({ $0 }) + supplied
-    where !fields.contains(where: { $0.lowercasedName == header.name }) {
+    self.fields = Headers.joined(fields, [platform].compactMap { $0 } + supplied)
+    rows = self.fields.map { $0.row.map { ObjectIdentifier($0) } }
+  }
+
+  private static func joined(
+    _ written: [HeaderField],
+    _ supplied: [SuppliedHeader]
+  ) -> [HeaderField] {
+    var fields = written
+    for header in supplied where !fields.contains(where: { $0.lowercasedName == header.name }) {
       fields.append(HeaderField(supplied: header))
     }
-    self.fields = fields
-    rows = fields.map { $0.row.map { ObjectIdentifier($0) } }
+    return fields
   }
 
   /// The first header of that name, case ignored.
@@ -149,8 +147,8 @@ extension HeaderField {
 
     fileprivate init?(_ name: String, _ lowercasedName: String) {
       guard HeaderField.isAppleName(lowercasedName) else { return nil }
-      let folded = Spelling.folded(name)
-      let same = Header.apns.first { Spelling.folded($0.name) == folded }
+      let folded = EditDistance.fold(name)
+      let same = Header.apns.first { EditDistance.fold($0.name) == folded }
       let names = Header.apns.map { $0.name }
       let near = EditDistance.nearest(to: lowercasedName, among: names)
       guard let header = same ?? Header.apns.first(where: { $0.name == near }) else { return nil }

@@ -76,7 +76,7 @@ struct KeyResolver {
   private func standing(of name: String, member: MemberView, in scope: Scope) -> Verdict {
     if scope.place == .root { return rootStanding(of: name, member: member, in: scope) }
     if isAllowed(name, in: scope.place) { return (.custom, nil) }
-    let folded = Spelling.folded(name)
+    let folded = EditDistance.fold(name)
     let spellings = Spellings.of(scope.place)
     if let row = spellings.names[folded] {
       return (dialect == .firebaseAdmin ? .documented : .differsInCase, row)
@@ -95,10 +95,10 @@ struct KeyResolver {
   private func rootStanding(of name: String, member: MemberView, in scope: Scope) -> Verdict {
     if isHeader(name) { return (.header, nil) }
     if !scope.present.contains(Root.aps), RequestFinder.isMisspelledAps(member) {
-      let isOtherCase = Spelling.isSame(name, Root.aps.name)
+      let isOtherCase = EditDistance.isSame(name, Root.aps.name)
       return (isOtherCase ? .differsInCase : .misspelled, Root.aps)
     }
-    let flag = KeyResolver.flags.first { name != $0.name && Spelling.isSame(name, $0.name) }
+    let flag = KeyResolver.flags.first { name != $0.name && EditDistance.isSame(name, $0.name) }
     return (flag.map { .misplaced($0) } ?? .custom, nil)
   }
 
@@ -169,10 +169,10 @@ private struct Spellings {
   private init(_ rows: [Key]) {
     for row in rows {
       for spelling in [row.name] + row.misspellings {
-        let folded = Spelling.folded(spelling)
+        let folded = EditDistance.fold(spelling)
         if all[folded] == nil { all[folded] = row }
       }
-      let folded = Spelling.folded(row.name)
+      let folded = EditDistance.fold(row.name)
       if names[folded] == nil { names[folded] = row }
     }
   }

@@ -113,9 +113,7 @@ package struct Linter: Sendable {
   ///
   /// Sorts the ranges instead of the findings, which are large and seldom on the same bytes.
   private static func order(of findings: [Report.Finding]) -> [Int] {
-    var places: [(range: ByteRange, index: Int)] = []
-    places.reserveCapacity(findings.count)
-    for index in findings.indices { places.append((findings[index].diagnostic.range, index)) }
+    var places = findings.indices.map { (range: findings[$0].diagnostic.range, index: $0) }
     places.sort { left, right in
       if left.range != right.range { return left.range < right.range }
       return comesFirst(findings[left.index].diagnostic, findings[right.index].diagnostic)
@@ -160,30 +158,25 @@ package struct Linter: Sendable {
   /// What a finding of a group is about: these bytes, or this request.
   private struct Subject: Hashable {
     let group: Int
-    let request: Int?
-    let range: ByteRange?
+    private var request: Int?
+    private var range: ByteRange?
     /// The node, where several share the same bytes: everything in a mapping's copy for an alias, or
     /// in a string whose text has lost the way back to the file.
-    let node: NodeIndex?
+    private var node: NodeIndex?
     /// The string that holds the text that the node is in.
-    let holder: NodeIndex?
+    private var holder: NodeIndex?
 
     init(group: Int, _ finding: Report.Finding, _ scope: Precedence.Scope) {
       self.group = group
       switch scope {
       case .range:
-        request = nil
         range = finding.diagnostic.range
         let holder = finding.node?.tree.embedding?.holder
         let isLost = holder.map { $0.range == finding.diagnostic.range } ?? false
         let isAliasCopy = finding.node?.isAliasCopy ?? false
         node = isLost || isAliasCopy ? finding.node?.index : nil
         self.holder = isLost ? holder?.index : nil
-      case .request:
-        request = finding.request
-        range = nil
-        node = nil
-        holder = nil
+      case .request: request = finding.request
       }
     }
   }

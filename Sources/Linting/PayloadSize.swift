@@ -9,7 +9,7 @@ package struct PayloadSize: Hashable, Sendable {
   /// The same from a sender that writes everything outside ASCII as `\uXXXX`.
   package let escaped: Int
   /// The length with every placeholder at its declared most, that being the UTF-8 bytes of what is
-  /// put in as it stands there; nil where one is not declared, or where control tags may repeat
+  /// put in, unchanged; nil where one is not declared, or where control tags may repeat
   /// parts.
   package let worstCase: Int?
   /// Whether `compact` is certainly sent: false where control tags may leave parts out.
@@ -43,7 +43,7 @@ package struct PayloadSize: Hashable, Sendable {
       ? nil : PayloadSize.writtenByteCount(of: body, without: unsent?.range)
   }
 
-  /// The length as it stands, less what a template or a comment takes and nobody sends, and less a
+  /// The length as written, less what a template or a comment takes and nobody sends, and less a
   /// member with its comma.
   private static func writtenByteCount(of value: NodeView, without member: ByteRange?) -> Int {
     let ranges =
@@ -156,12 +156,5 @@ private struct Meter {
   private mutating func add(_ count: Int) {
     compact += count
     addToWorstCase(count)
-  }
-}
-
-extension NodeView {
-  /// The placeholders in it; those of an alias's copy are at its anchor.
-  fileprivate var placeholders: ArraySlice<Placeholder> {
-    tree.placeholders(in: isAliasCopy ? originRange ?? range : range)
   }
 }

@@ -1,4 +1,5 @@
 import Syntax
+import Text
 package import Vocabulary
 
 /// What is known about a request's push type.
@@ -30,14 +31,10 @@ extension PushTypeFact {
   /// A value that differs from a push type in case or separators only counts as that type.
   init(headers: Headers, root: AppleObject?, aps: AppleObject?) {
     if let field = headers[.pushType] {
-      guard let text = field.text else {
-        self = .unknown
-        return
-      }
-      self = PushType.meant(by: text).map { .declared($0) } ?? .unknown
-      return
+      self = field.text.flatMap { PushType.meant(by: $0) }.map { .declared($0) } ?? .unknown
+    } else {
+      self = PushTypeFact.inferred(root: root, aps: aps)
     }
-    self = PushTypeFact.inferred(root: root, aps: aps)
   }
 
   /// What the payload shows, whatever the headers say.
@@ -68,7 +65,7 @@ extension PushType {
   /// The push type that `text` is, or is but for case or separators.
   package static func meant(by text: String) -> PushType? {
     if let exact = PushType(rawValue: text) { return exact }
-    let folded = Spelling.folded(text)
+    let folded = EditDistance.fold(text)
     return allCases.first { $0.rawValue == folded }
   }
 }

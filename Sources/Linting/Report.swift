@@ -30,7 +30,7 @@ package struct Report: ~Copyable {
   /// Whether the rule has reported all that it reports about this file.
   package var isFinished: Bool { reportedOnce.contains(rules[ruleIndex].id) }
 
-  /// Lets the rule report nothing more about this file: its last finding stands for all others.
+  /// Lets the rule report nothing more about this file: its last finding represents all others.
   package mutating func finish() { reportedOnce.insert(rules[ruleIndex].id) }
 
   /// Reports `message` at a node of the file; the node also gives the pointer.

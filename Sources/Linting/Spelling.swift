@@ -1,16 +1,6 @@
-import Text
-
-/// How names are compared when people misspell them.
+/// How the names of rules and keys are compared with patterns.
 package enum Spelling {
-  /// The name in lower case without separators.
-  package static func folded(_ name: String) -> String { EditDistance.fold(name) }
-
-  /// Whether two names differ only in case and separators.
-  package static func isSame(_ left: String, _ right: String) -> Bool {
-    EditDistance.isSame(left, right)
-  }
-
-  /// Whether `pattern`, in which `*` stands for any characters, matches all of `name`.
+  /// Whether `pattern`, in which `*` is any characters, matches all of `name`.
   package static func matches(_ name: String, pattern: String) -> Bool {
     let name = Array(name.utf8)
     let pattern = Array(pattern.utf8)

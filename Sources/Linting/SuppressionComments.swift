@@ -11,13 +11,12 @@ package enum SuppressionComments {
     // In strict JSON a comment is a mistake; suppressions belong in the configuration.
     guard tree.language == .yaml || tree.language == .jsonc else { return [] }
     let bytes = tree.source.bytes
-    let comments = tree.comments.filter { mark(in: bytes, $0) != nil }
-    guard !comments.isEmpty else { return [] }
-    let lines = Lines(tree)
-    return comments.compactMap { comment in
-      guard let start = mark(in: bytes, comment) else { return nil }
-      return suppression(comment, from: start, lines, bytes)
+    let marked = tree.comments.compactMap { comment in
+      mark(in: bytes, comment).map { (comment: comment, start: $0) }
     }
+    guard !marked.isEmpty else { return [] }
+    let lines = Lines(tree)
+    return marked.compactMap { suppression($0.comment, from: $0.start, lines, bytes) }
   }
 
   /// The lines of a file, and for each comment line the next line that is not one.

@@ -88,3 +88,82 @@ package struct SuppressionList: Sendable {
     )
   }
 }
+
+/// Finds the suppressions that apply to a finding without trying them all.
+struct SuppressionIndex {
+  /// A target (or, as -1, a suppression without targets) that suppressed something.
+  struct Use: Hashable {
+    let suppression: Int
+    let target: Int
+  }
+
+  /// What the answer for a finding depends on, where only lines count.
+  private struct Question: Hashable {
+    let line: UInt32
+    let rule: String
+  }
+
+  private let suppressions: [Suppression]
+  /// Those for lines, by the starts of these.
+  private let byLine: [UInt32: [Int]]
+  private let lineStarts: [UInt32]
+  private let others: [Int]
+  private var answers: [Question: [Use]] = [:]
+
+  init(_ suppressions: [Suppression]) {
+    self.suppressions = suppressions
+    var byLine: [UInt32: [Int]] = [:]
+    var others: [Int] = []
+    for (index, suppression) in suppressions.enumerated() {
+      if case .lines(let range) = suppression.scope {
+        byLine[range.lower, default: []].append(index)
+      } else {
+        others.append(index)
+      }
+    }
+    self.byLine = byLine
+    self.others = others
+    lineStarts = byLine.keys.sorted()
+  }
+
+  /// Every suppression of a finding, with its target.
+  mutating func uses(for diagnostic: Diagnostic) -> [Use] {
+    var uses = usesByLine(for: diagnostic)
+    for index in others where covers(suppressions[index].scope, diagnostic) {
+      uses += targets(of: index, for: diagnostic.rule)
+    }
+    return uses
+  }
+
+  private mutating func usesByLine(for diagnostic: Diagnostic) -> [Use] {
+    let next = partitionPoint(of: lineStarts.indices) {
+      lineStarts[$0] > diagnostic.range.lower
+    }
+    guard next > 0, let indices = byLine[lineStarts[next - 1]], let first = indices.first,
+      case .lines(let range) = suppressions[first].scope,
+      range.touches(Int(diagnostic.range.lower))
+    else { return [] }
+    let question = Question(line: range.lower, rule: diagnostic.rule)
+    if let answer = answers[question] { return answer }
+    let answer = indices.flatMap { targets(of: $0, for: diagnostic.rule) }
+    answers[question] = answer
+    return answer
+  }
+
+  private func targets(of index: Int, for rule: String) -> [Use] {
+    let targets = suppressions[index].targets
+    if targets.isEmpty { return [Use(suppression: index, target: -1)] }
+    return targets.indices
+      .filter { Spelling.matches(rule, pattern: targets[$0].rule) }
+      .map { Use(suppression: index, target: $0) }
+  }
+
+  private func covers(_ scope: Suppression.Scope, _ diagnostic: Diagnostic) -> Bool {
+    switch scope {
+    case .file, .pointer(nil): true
+    case .lines: false
+    case .pointer(let pointer?):
+      diagnostic.pointer == pointer || diagnostic.pointer.hasPrefix(pointer + "/")
+    }
+  }
+}

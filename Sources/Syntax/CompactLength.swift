@@ -1,6 +1,6 @@
 import Text
 
-/// The length of a value as compact JSON with the fewest escapes, as far as the file tells it.
+/// The length of a value as compact JSON with the fewest escapes, as far as the file shows it.
 package struct CompactLength: Hashable, Sendable {
   package private(set) var byteCount = 0
   /// The additional length if everything outside ASCII is written as `\uXXXX`.

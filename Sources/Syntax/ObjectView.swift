@@ -4,8 +4,6 @@ package import Text
 package struct ObjectView: Sendable {
   package let node: NodeView
 
-  init(node: NodeView) { self.node = node }
-
   package var range: ByteRange { node.range }
   /// Whether there may be members that are not written here: for a placeholder, a control tag, or
   /// a syntax error.

@@ -40,11 +40,7 @@ package struct StringView: Sendable {
     return JSONString.quotedByteCount(bytes)
   }
 
-  /// The placeholders in it, in order; for the copy of an alias, those of the original.
-  package var placeholders: ArraySlice<Placeholder> {
-    let place = node.isAliasCopy ? node.originRange : nil
-    return node.tree.placeholders(in: place ?? node.range)
-  }
+  package var placeholders: ArraySlice<Placeholder> { node.placeholders }
 
   /// Whether the string consists of a single placeholder.
   package var isLonePlaceholder: Bool {

@@ -3,11 +3,6 @@ package struct Edit: Hashable, Sendable {
   package let range: ByteRange
   package let text: String
 
-  private init(range: ByteRange, text: String) {
-    self.range = range
-    self.text = text
-  }
-
   /// Puts `text` at `offset`.
   package static func insert(_ text: String, at offset: Int) -> Edit {
     Edit(range: .at(offset), text: text)

@@ -24,7 +24,7 @@ package struct SourceText: Hashable, Sendable {
     )
   }
 
-  /// Accepts bytes from the middle of a file, whose encoding only its start can tell.
+  /// Accepts bytes from the middle of a file, whose encoding only its start shows.
   package init(continuing bytes: [UInt8], looksLikeWideEncoding: Bool) {
     self.init(
       repairing: bytes,

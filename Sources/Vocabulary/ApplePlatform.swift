@@ -1,4 +1,4 @@
-/// The systems that Apple's pages tell apart.
+/// The systems that Apple's pages distinguish.
 package enum ApplePlatform: String, Sendable, CaseIterable {
   case iOS
   case iPadOS

@@ -35,7 +35,7 @@ package final class Key: Hashable, Sendable {
   package let source: Source
   /// Misspellings seen in practice, besides those that differ only in case or separators.
   ///
-  /// Each stands for all its own forms too: `thread-identifier` is also `threadIdentifier`. Some are
+  /// Each includes all its own forms: `thread-identifier` is also `threadIdentifier`. Some are
   /// seen in another object than this key's, such as `thread-identifier` in `alert`.
   package let misspellings: [String]
 

@@ -19,7 +19,7 @@ package enum Service: Sendable {
   /// The key of the alert that a service makes for every platform.
   package static let notificationKey = "notification"
 
-  /// The keys that tell a message of FCM from others; those that every message may have are not
+  /// The keys that only a message of FCM has; those that every message may have are not
   /// among them.
   package static let fcmKeys = ["android", apnsKey, "fcm_options", notificationKey, "webpush"]
 

@@ -1,5 +1,6 @@
 import Linting
 import Syntax
+import Text
 import Vocabulary
 
 /// A payload that is for a Live Activity beyond doubt.
@@ -34,7 +35,7 @@ struct Activity {
     guard let string = aps[Aps.event]?.value.asString, !string.isTemplate else { return nil }
     let text = string.value
     return ActivityEvent(rawValue: text)
-      ?? ActivityEvent.allCases.first { $0.rawValue == Spelling.folded(text) }
+      ?? ActivityEvent.allCases.first { $0.rawValue == EditDistance.fold(text) }
   }
 
   /// A date that is written as a number of seconds: no placeholder, and not in another unit.

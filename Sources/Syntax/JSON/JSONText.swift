@@ -71,9 +71,7 @@ extension JSONText {
       guard byte(at: close) == UInt8(ascii: "]") else { return nil }
     default: return nil
     }
-    guard let placeholder = matcher.match(at: offset), Int(placeholder.range.upper) <= end
-    else { return nil }
-    return placeholder
+    return matcher.match(at: offset).flatMap { Int($0.range.upper) <= end ? $0 : nil }
   }
 
   /// The end of a run of placeholders, word characters and signs, such as `-{{n}}` and
@@ -93,7 +91,7 @@ extension JSONText {
     return offset
   }
 
-  /// The end of an inline block that stands for a value: `{{#if x}}1{{else}}2{{/if}}`.
+  /// The end of an inline block that is a value: `{{#if x}}1{{else}}2{{/if}}`.
   func controlBlockEnd(from start: Int) -> Int? {
     guard let first = placeholder(at: start), first.role == .control else { return nil }
     var nesting = 0
@@ -259,11 +257,10 @@ extension JSONText {
     case "nan", "infinity", "inf": return .notANumber
     case "none", "nil", "undefined": return .bareWord(suggestion: .null)
     default:
-      for suggestion: SyntaxIssue.Word in [.true, .false, .null]
-      where EditDistance.between(text, suggestion.rawValue, limit: 1) != nil {
-        return .bareWord(suggestion: suggestion)
+      let near = [SyntaxIssue.Word.true, .false, .null].first {
+        EditDistance.between(text, $0.rawValue, limit: 1) != nil
       }
-      return .bareWord(suggestion: nil)
+      return .bareWord(suggestion: near)
     }
   }
 

@@ -85,13 +85,13 @@ extension RecoveringJSONParser {
     let isEllipsis = first == UInt8(ascii: ".") || (first == 0xE2 && text.matches("…", at: index))
     readValue()
     if isPlaceholder || isEllipsis {
-      // It stands for any number of items, and for the commas between them.
+      // It may be any number of items, and for the commas between them.
       builder.markContainer(.isOpen)
       isLax = true
     }
   }
 
-  /// Passes a placeholder after an item, which stands for a comma or for more items.
+  /// Passes a placeholder after an item, which is a comma or more items.
   private mutating func passJoint(_ placeholder: Placeholder) {
     index = Int(placeholder.range.upper)
     lastEnd = index
@@ -346,7 +346,7 @@ extension RecoveringJSONParser {
     builder.close(upTo: lastEnd)
   }
 
-  /// Reads a placeholder that is a key, or that stands for whole members.
+  /// Reads a placeholder that is a key, or whole members.
   private mutating func readPlaceholderMember(from start: Int) {
     builder.markContainer(.isOpen)
     index = text.placeholderEnd(from: index)

@@ -8,7 +8,7 @@ import Text
 /// - Of nested opening delimiters the innermost counts.
 /// - `{{{` is closed by `}}}`, or else belongs to an object in front of a `{{`.
 /// - Parentheses of `$(…)` and braces of `${…}` are balanced, to a depth of 8.
-/// - Double quotes in a placeholder come in pairs, and no word stands directly behind a closing
+/// - Double quotes in a placeholder come in pairs, and no word directly follows a closing
 ///   one. So `"{{", "a": "}}"` is not taken for a placeholder that begins in one string and ends in
 ///   another.
 /// - The names in `%NAME%`, `{name}`, `[NAME]`, `<NAME>` consist of letters, digits, `_`, `-`, `.`.

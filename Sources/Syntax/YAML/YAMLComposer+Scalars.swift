@@ -138,7 +138,7 @@ extension YAMLComposer {
 
   /// Marks the containers as open to which a placeholder may add members.
   ///
-  /// The column of a placeholder tells to which of them it belongs; a control tag may also begin or
+  /// The column of a placeholder shows to which of them it belongs; a control tag may also begin or
   /// end in any of the inner ones. Without a placeholder it is the innermost.
   private mutating func openFrames(for placeholder: Int?) {
     let column = placeholder.map { mask.columns[$0] } ?? .max
