@@ -5,6 +5,8 @@ import Vocabulary
 package struct NamedSound: Sendable {
   package let node: NodeView
   package let name: String
+  /// Whether the name leads anywhere but to a file directly in a sound folder.
+  package let hasPath: Bool
   /// What looking it up gave; nil where no folder is configured or the name is a path.
   package let lookup: SoundLookup?
 
@@ -15,11 +17,9 @@ package struct NamedSound: Sendable {
     guard !name.isEmpty, name != Sound.defaultName else { return nil }
     node = value
     self.name = name
-    lookup = NamedSound.isPath(name) ? nil : library?.lookUp(name)
+    hasPath = name == ".." || name.utf8.contains { $0 == 0 || "/\\".utf8.contains($0) }
+    lookup = hasPath ? nil : library?.lookUp(name)
   }
-
-  /// Whether the name leads anywhere but to a file directly in a sound folder.
-  package var hasPath: Bool { NamedSound.isPath(name) }
 
   /// The file, if there is one with exactly this name.
   package var file: SoundFile? {
@@ -34,10 +34,5 @@ package struct NamedSound: Sendable {
       return nil
     }
     return name[bytes.index(after: dot)...].lowercased()
-  }
-
-  private static func isPath(_ name: String) -> Bool {
-    name.utf8.contains(UInt8(ascii: "/")) || name.utf8.contains(UInt8(ascii: "\\"))
-      || name.utf8.contains(0) || name == ".."
   }
 }

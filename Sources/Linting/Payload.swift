@@ -62,12 +62,8 @@ package final class Payload: Sendable {
     namedSound = (sound?[Sound.name]?.value ?? soundValue).flatMap {
       NamedSound($0, in: context.sounds)
     }
-    var localizedTexts: [AppleObject] = []
-    if let object = alert?[Alert.title]?.value.asObject {
-      localizedTexts.append(resolver.resolve(object, as: .localizedText))
-    }
-    if let object = alert?[Alert.body]?.value.asObject {
-      localizedTexts.append(resolver.resolve(object, as: .localizedText))
+    let localizedTexts = Payload.localizable.compactMap { key in
+      alert?[key]?.value.asObject.map { resolver.resolve($0, as: .localizedText) }
     }
     self.localizedTexts = localizedTexts
     var keys = root?.keys ?? []
@@ -79,6 +75,8 @@ package final class Payload: Sendable {
     let dialect = context.dialect
     wrongValues = keys.compactMap { WrongValue($0, ValueVerdict.of($0, pushType, dialect)) }
   }
+
+  private static let localizable = [Alert.title, Alert.body]
 
   /// Where something missing from the payload, or wrong with the whole of it, is reported: the key
   /// that holds it; in a bare payload the `aps` key, or else the first key, or else all of it.

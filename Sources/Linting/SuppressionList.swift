@@ -4,11 +4,11 @@ import Text
 
 /// All suppressions that apply to one file.
 package struct SuppressionList: Sendable {
-  private let suppressions: [Suppression]
+  private var suppressions: [Suppression] = []
   /// The ids of all rules.
-  private let ruleIDs: [String]
+  private var ruleIDs: [String] = []
   /// The ids of the rules that ran; a suppression of another cannot be called unused.
-  private let activeRuleIDs: Set<String>
+  private var activeRuleIDs: Set<String> = []
 
   /// Joins the file's comments with the configuration's suppressions.
   package init(
@@ -25,11 +25,7 @@ package struct SuppressionList: Sendable {
   /// No suppression at all, whatever the file says.
   package static let none = SuppressionList()
 
-  private init() {
-    suppressions = []
-    ruleIDs = []
-    activeRuleIDs = []
-  }
+  private init() {}
 
   package struct Outcome: Sendable {
     package let kept: [Diagnostic]

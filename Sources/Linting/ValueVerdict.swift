@@ -31,11 +31,7 @@ package enum ValueVerdict: Sendable {
   }
 
   /// Judges the value of a key in a payload.
-  package static func of(_ occurrence: KeyOccurrence, in payload: Payload) -> ValueVerdict {
-    of(occurrence, payload.pushType, payload.context.dialect)
-  }
-
-  static func of(
+  package static func of(
     _ occurrence: KeyOccurrence,
     _ pushType: PushTypeFact,
     _ dialect: Dialect

@@ -1,12 +1,10 @@
 /// The values of `aps.interruption-level`.
 package enum InterruptionLevel: String, Sendable, CaseIterable {
   case passive
+  /// The level of a notification that names none.
   case active
   case timeSensitive = "time-sensitive"
   case critical
-
-  /// The level of a notification that names none.
-  package static let defaultLevel = InterruptionLevel.active
 
   /// The entitlement that an app needs for this level, if any.
   package var entitlement: String? {

@@ -45,7 +45,7 @@ struct ValueTypeTests {
   @Test func `an app without an entitlement may use two levels`() {
     let free = InterruptionLevel.allCases.filter { $0.entitlement == nil }
     #expect(free == [.passive, .active])
-    #expect(free.contains(.defaultLevel))
+    #expect(free.contains(.active))
     for level in InterruptionLevel.allCases { expectSentences(level.documentation, level.rawValue) }
     for event in ActivityEvent.allCases { expectSentences(event.documentation, event.rawValue) }
   }

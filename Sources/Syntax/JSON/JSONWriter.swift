@@ -51,13 +51,8 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  package mutating func number(_ number: Int) {
-    raw(String(number))
-  }
-
-  package mutating func literal(_ value: Bool) {
-    raw(value ? "true" : "false")
-  }
+  package mutating func number(_ number: Int) { raw(String(number)) }
+  package mutating func literal(_ value: Bool) { raw(value ? "true" : "false") }
 
   /// A member that is an object with the members that `fill` writes.
   package mutating func object(_ name: String, _ fill: (inout JSONWriter) -> Void) {

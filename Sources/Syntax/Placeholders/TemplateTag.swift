@@ -43,10 +43,7 @@ enum TemplateTag {
   private static func isMustacheControl(_ placeholder: ArraySlice<UInt8>) -> Bool {
     guard placeholder.dropFirst().first == UInt8(ascii: "{") else { return true }
     let body = body(placeholder)
-    switch body.first {
-    case UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: "^"), UInt8(ascii: "!"): return true
-    default: break
-    }
+    if let first = body.first, "#/^!".utf8.contains(first) { return true }
     let word = firstWord(body)
     let rest = body.dropFirst(word.utf8.count)
     switch word {

@@ -19,7 +19,7 @@ struct CommentScanner {
     let end = min(offset, bytes.count)
     let start = position
     while position < end {
-      let isFree = position == start || isWhite(bytes[position - 1])
+      let isFree = position == start || bytes[position - 1] <= 0x20
       if bytes[position] == UInt8(ascii: "#"), isFree {
         takeComment(end: end)
       } else {
@@ -35,8 +35,6 @@ struct CommentScanner {
     while position < end, !isLineEnd(at: position) { position += 1 }
     comments.append(ByteRange(start, position))
   }
-
-  private func isWhite(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
   /// libyaml's line ends: a comment does not include text after U+2028.
   private func isLineEnd(at index: Int) -> Bool {
