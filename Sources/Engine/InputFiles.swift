@@ -64,7 +64,8 @@ extension Engine {
 
   /// Reads a file.
   package func load(_ file: InputFile) throws(FileError) -> Document {
-    document(file, try SourceText.read(file.name))
+    let bytes = try FileSystem.read(file.name, limit: SourceText.maxByteCount)
+    return document(file, SourceText(bytes))
   }
 
   private func document(_ file: InputFile, _ source: SourceText) -> Document {

@@ -29,7 +29,7 @@ package final class ConfigurationStore: Sendable {
     var explicit: LoadedConfiguration?
     /// Every configuration that was read, by path.
     var read: [String: LoadedConfiguration] = [:]
-    /// The paths of those that hold for files, and not only for others that build on them.
+    /// The paths of those that apply to files themselves, and not only through others.
     var inUse: Set<String> = []
   }
 
@@ -87,7 +87,7 @@ package final class ConfigurationStore: Sendable {
     found.withLock { Array($0.read.values) }.sorted { $0.path < $1.path }
   }
 
-  /// Those of them that hold for files by themselves, by path.
+  /// Those of them that apply to files themselves, by path.
   package var configurationsInUse: [LoadedConfiguration] {
     found.withLock { found in found.read.values.filter { found.inUse.contains($0.path) } }
       .sorted { $0.path < $1.path }
@@ -101,7 +101,7 @@ package final class ConfigurationStore: Sendable {
     let origin = LoadedConfiguration.Origin(
       path: FilePath.canonical(file: path),
       name: path,
-      content: content(of: FilePath.canonical(file: path), .allowed)
+      content: content(of: FilePath.canonical(file: path), isNamed: true)
     )
     let loaded = load(origin, for: [], &found)
     found.explicit = loaded
@@ -131,7 +131,7 @@ package final class ConfigurationStore: Sendable {
     return result
   }
 
-  /// Whether there is a file; a link that leads nowhere is one, since someone has put it there.
+  /// Whether there is a file; a dangling link is one, since someone has put it there.
   private static func isThere(_ path: String) -> Bool {
     guard let kind = FileSystem.entryKind(path), kind != .folder else { return false }
     return kind != .symbolicLink || FileSystem.status(path)?.kind != .folder
@@ -155,13 +155,14 @@ package final class ConfigurationStore: Sendable {
     as source: SourceText,
     ruleFiles: [String: SourceText] = [:]
   ) -> LoadedConfiguration {
-    var origin = LoadedConfiguration.Origin(
-      path: loaded.path,
-      name: loaded.name,
-      content: .success(source.bytes)
+    read(
+      LoadedConfiguration.Origin(
+        path: loaded.path,
+        name: loaded.name,
+        content: .success(source.bytes),
+        ruleFiles: ruleFiles
+      )
     )
-    origin.ruleFiles = ruleFiles
-    return read(origin)
   }
 
   /// What a configuration at an absolute path would be with a text; it is not taken in.
@@ -227,7 +228,7 @@ package final class ConfigurationStore: Sendable {
     LoadedConfiguration.Origin(
       path: path,
       name: ConfigurationStore.name(of: path),
-      content: content(of: path, .refused)
+      content: content(of: path, isNamed: false)
     )
   }
 
@@ -235,26 +236,14 @@ package final class ConfigurationStore: Sendable {
     FilePath.relative(path, to: FilePath.canonical(folder: "."))
   }
 
-  private func content(of path: String, _ pipes: Pipes) -> Result<[UInt8], FileError> {
-    texts[path].map { .success($0.bytes) } ?? ConfigurationStore.read(path, pipes)
-  }
-
-  private enum Pipes {
-    case allowed
-    case refused
-  }
-
-  /// Reads a configuration; a pipe only where the user named it, since it may never end.
-  private static func read(_ path: String, _ pipes: Pipes) -> Result<[UInt8], FileError> {
-    do throws(FileError) {
-      let limit = SourceText.maxByteCount
-      switch pipes {
-      case .allowed: return .success(try FileSystem.read(path, limit: limit))
-      case .refused:
-        return .success(try FileHandle.open(path).readAll(limit: limit, path: path))
-      }
-    } catch {
-      return .failure(error)
+  /// The bytes of a configuration; of a pipe only where the user named it, since it may never end.
+  private func content(of path: String, isNamed: Bool) -> Result<[UInt8], FileError> {
+    if let text = texts[path] { return .success(text.bytes) }
+    let limit = SourceText.maxByteCount
+    return Result { () throws(FileError) in
+      isNamed
+        ? try FileSystem.read(path, limit: limit)
+        : try FileHandle.open(path).readAll(limit: limit, path: path)
     }
   }
 }

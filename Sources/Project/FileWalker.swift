@@ -3,13 +3,12 @@ package import System
 
 /// Finds the files that a run is about.
 ///
-/// Below a folder, symbolic links are not followed: what they lead to is met under its own name, or
-/// is none of the folder's business. A folder that is named is walked even where git ignores it.
+/// Symbolic links in a folder are not followed: their targets are met under their own names, or are
+/// outside. A folder that is named is walked even where git ignores it.
 package struct FileWalker: Sendable {
   /// A file to check.
   package struct File: Hashable, Sendable {
-    /// The path under which it is reported and opened: as given, or the folder as given and the
-    /// path below it.
+    /// The path for reports and for opening it: as given, or below the folder as given.
     package let name: String
     /// The absolute path: the real one of the folder, and the file's own name.
     package let path: String
@@ -55,7 +54,7 @@ package struct FileWalker: Sendable {
     self.maxFolderCount = maxFolderCount
   }
 
-  /// The files that `arguments`, files and folders, stand for; `visit` is called for each folder.
+  /// The files that are, or are in, `arguments`; `visit` is called for each folder.
   package func files(for arguments: [String], _ visit: () -> Void = {}) -> Outcome {
     var outcome = Outcome()
     for argument in arguments {
@@ -77,7 +76,7 @@ package struct FileWalker: Sendable {
     return outcome
   }
 
-  /// Why there is nothing to be seen at a path.
+  /// Why a path has no status.
   private static func reason(_ path: String) -> FileError {
     do throws(FileError) {
       _ = try FileHandle.open(path)
@@ -121,26 +120,10 @@ extension FileWalker {
     let name: String
     let path: String
     let ignored: IgnoreRules
-
-    init(name: String, path: String, ignored: IgnoreRules) {
-      self.name = name
-      self.path = path
-      self.ignored = ignored
-    }
-
-    /// The folder that a walk starts with.
-    init(root name: String) throws(FileError) {
-      let path = FilePath.canonical(folder: name)
-      do throws(FileError) {
-        self.init(name: name, path: path, ignored: try IgnoreRules(above: path))
-      } catch {
-        throw FileError(error.kind, path: FileWalker.typed(error.path))
-      }
-    }
   }
 
   /// An absolute path as a person would type it.
-  private static func typed(_ path: String) -> String {
+  fileprivate static func typed(_ path: String) -> String {
     FilePath.relative(path, to: FilePath.canonical(folder: "."))
   }
 
@@ -165,13 +148,8 @@ extension FileWalker {
     }
   }
 
-  /// Adds the folder's files; returns its folders.
-  ///
-  /// Where it cannot be told what git ignores, nothing in it is taken.
-  func look(
-    into folder: Folder,
-    _ outcome: inout Outcome
-  ) throws(FileError) -> [Folder] {
+  /// Adds the folder's files, none if it is unknown what git ignores; returns its folders.
+  func look(into folder: Folder, _ outcome: inout Outcome) throws(FileError) -> [Folder] {
     let entries: [FolderEntry]
     var ignored = folder.ignored
     do throws(FileError) {
@@ -245,7 +223,7 @@ extension FileWalker {
     extensions.contains(FilePath.fileExtension(of: name).lowercased())
   }
 
-  /// Tells by the entry alone what need not be looked at any further.
+  /// Whether a walk looks at an entry, by its kind and name alone.
   private static func isOfInterest(_ entry: FolderEntry) -> Bool {
     let name = entry.name
     switch entry.kind {
@@ -257,6 +235,18 @@ extension FileWalker {
         && !name.hasPrefix("._")
     case .symbolicLink, .other, nil:
       return false
+    }
+  }
+}
+
+extension FileWalker.Folder {
+  /// The folder that a walk starts with.
+  init(root name: String) throws(FileError) {
+    let path = FilePath.canonical(folder: name)
+    do throws(FileError) {
+      self.init(name: name, path: path, ignored: try IgnoreRules(above: path))
+    } catch {
+      throw FileError(error.kind, path: FileWalker.typed(error.path))
     }
   }
 }

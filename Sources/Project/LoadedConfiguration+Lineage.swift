@@ -46,14 +46,13 @@ extension LoadedConfiguration {
   /// Effective settings for the file at `path`, absolute as `FilePath.canonical(file:)` gives it.
   package func settings(forFile path: String) -> EffectiveSettings {
     var settings = EffectiveSettings()
-    for loaded in bases {
+    for loaded in lineage {
       settings.add(loaded.configuration, forRelativePath: loaded.relativePath(of: path))
     }
-    settings.add(configuration, forRelativePath: relativePath(of: path))
     return settings
   }
 
-  /// Where the overrides stand that go for the file at an absolute path: `pushlint.yml:5`.
+  /// The places of the overrides that apply to the file at an absolute path: `pushlint.yml:5`.
   package func overridePlaces(forFile path: String) -> [String] {
     lineage.flatMap { loaded -> [String] in
       let relative = loaded.relativePath(of: path)
@@ -66,15 +65,15 @@ extension LoadedConfiguration {
 
   /// Why a walk skips a file or folder at an absolute path; nil if it does not.
   package func reason(toSkip path: String, isFolder: Bool) -> SkippedEntry.Reason? {
-    if let teller = nearest(where: { $0.exclude != nil }),
-      teller.configuration.excludes(teller.relativePath(of: path))
+    if let owner = nearest(where: { $0.exclude != nil }),
+      owner.configuration.excludes(owner.relativePath(of: path))
     {
-      return .excluded(by: teller.name)
+      return .excluded(by: owner.name)
     }
-    guard !isFolder, let teller = nearest(where: { $0.include != nil }),
-      teller.configuration.omits(teller.relativePath(of: path))
+    guard !isFolder, let owner = nearest(where: { $0.include != nil }),
+      owner.configuration.omits(owner.relativePath(of: path))
     else { return nil }
-    return .notIncluded(by: teller.name)
+    return .notIncluded(by: owner.name)
   }
 
   /// Whether the file at an absolute path, met in a folder, is skipped.
@@ -121,19 +120,19 @@ extension LoadedConfiguration {
   func told<Part>(
     _ part: (AppSetting) -> Part?
   ) -> (part: Part, by: LoadedConfiguration)? {
-    guard let teller = nearest(where: { part($0.app) != nil }),
-      let part = part(teller.configuration.app)
+    guard let owner = nearest(where: { part($0.app) != nil }),
+      let part = part(owner.configuration.app)
     else { return nil }
-    return (part, teller)
+    return (part, owner)
   }
 
   /// The folders with the app's sounds.
   package var soundFolders: [SoundFolder] {
-    guard let (settings, teller) = told({ $0.sounds }) else { return [] }
+    guard let (settings, owner) = told({ $0.sounds }) else { return [] }
     return settings.map { setting in
       SoundFolder(
-        path: FilePath.join(teller.folder, setting.path),
-        name: teller.name(of: setting.path)
+        path: FilePath.join(owner.folder, setting.path),
+        name: owner.name(of: setting.path)
       )
     }
   }
@@ -143,8 +142,8 @@ extension LoadedConfiguration {
 
   /// The folders with the app's sounds, as a configuration in an absolute `folder` names them.
   package func soundPaths(from folder: String) -> [String] {
-    guard let (settings, teller) = told({ $0.sounds }) else { return [] }
-    let way = FilePath.relative(teller.folder, to: folder)
+    guard let (settings, owner) = told({ $0.sounds }) else { return [] }
+    let way = FilePath.relative(owner.folder, to: folder)
     return settings.map { FilePath.join(way, $0.path) }
   }
 
@@ -153,9 +152,9 @@ extension LoadedConfiguration {
     from folder: String,
     _ part: (AppSetting) -> [GlobSetting]?
   ) -> [String] {
-    guard let (globs, teller) = told(part) else { return [] }
-    if teller.folder == folder { return globs.map { $0.pattern.text } }
-    let way = Glob.literal(FilePath.relative(teller.folder, to: folder))
+    guard let (globs, owner) = told(part) else { return [] }
+    if owner.folder == folder { return globs.map { $0.pattern.text } }
+    let way = Glob.literal(FilePath.relative(owner.folder, to: folder))
     return globs.map { FilePath.join(way, $0.pattern.pathText) }
   }
 
@@ -165,8 +164,8 @@ extension LoadedConfiguration {
       { $0.strings }, { $0.sources }, { $0.entitlements }, { $0.infoPlists },
     ]
     return parts.contains { part in
-      guard let (globs, teller) = told(part) else { return false }
-      let relative = teller.relativePath(of: path)
+      guard let (globs, owner) = told(part) else { return false }
+      let relative = owner.relativePath(of: path)
       return globs.contains { $0.pattern.matches(relative) }
     }
   }

@@ -15,7 +15,7 @@ package struct LoadedConfiguration: Sendable {
   package let configuration: Configuration
   /// What it builds on, each once, what holds first in front; it holds on top of them.
   package let bases: [LoadedConfiguration]
-  /// The mistakes in it; those of the text in order of place, then folders that are not there.
+  /// The mistakes in it: those of the text in order of place, then missing folders.
   package let diagnostics: [Diagnostic]
   /// Why it could not be read; everything else is empty then.
   package let failure: FileError?
@@ -81,16 +81,10 @@ package struct LoadedConfiguration: Sendable {
     in folder: String,
     _ base: (String) -> Result<LoadedConfiguration, BaseRefusal>
   ) -> [LoadedConfiguration] {
-    var lineage: [LoadedConfiguration] = []
-    for setting in bases {
-      guard case .success(let loaded) = base(FilePath.absolute(setting.path, in: folder)) else {
-        continue
-      }
-      for loaded in loaded.lineage where !lineage.contains(where: { $0.path == loaded.path }) {
-        lineage.append(loaded)
-      }
+    let loaded = bases.compactMap { try? base(FilePath.absolute($0.path, in: folder)).get() }
+    return loaded.flatMap { $0.lineage }.reduce(into: []) { lineage, loaded in
+      if !lineage.contains(where: { $0.path == loaded.path }) { lineage.append(loaded) }
     }
-    return lineage
   }
 
   /// Whether there is a mistake that the user has to fix.
@@ -99,7 +93,7 @@ package struct LoadedConfiguration: Sendable {
       || configuration.ruleFiles.contains { !$0.diagnostics.isEmpty }
   }
 
-  /// A folder that is not there would let every look-up fail.
+  /// Missing folders are reported, because every look-up in them would fail.
   private static func missingFolders(
     _ configuration: Configuration,
     _ folder: String

@@ -2,16 +2,11 @@ package import Diagnostics
 package import System
 import Text
 
-/// Whole lines that stand one behind the other in a file.
+/// Whole lines of a file, one after the other.
 package struct NDJSONChunk: Sendable {
   package let bytes: [UInt8]
   /// Where they begin.
   package let origin: Origin
-
-  package init(bytes: [UInt8], origin: Origin) {
-    self.bytes = bytes
-    self.origin = origin
-  }
 }
 
 /// Cuts a file of any length into blocks of whole lines, so that only a block is held at a time.

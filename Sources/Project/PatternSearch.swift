@@ -3,9 +3,9 @@ import System
 
 /// Finds the files that a pattern matches.
 ///
-/// A walk begins in the folder before the first wildcard. Hidden folders and `node_modules`
-/// are passed over unless the pattern names them there, and folders behind symbolic links are not
-/// entered. Links to files are found; where they may lead is for others to judge.
+/// A walk begins in the folder before the first wildcard. Hidden folders and `node_modules` are
+/// skipped unless the pattern names them there, and links to folders are not entered. Links to
+/// files are found; the caller decides where they may lead.
 struct PatternSearch {
   /// A file that matches.
   struct Match {
@@ -21,8 +21,7 @@ struct PatternSearch {
   struct Outcome {
     /// Sorted by the bytes of their names, and at most one more than `limit`.
     var matches: [Match] = []
-    /// What cannot be read: folders on the way, and pipes and devices under a name that matches; by
-    /// their paths from the folder.
+    /// Folders that cannot be read, and matching pipes and devices, by their paths from the folder.
     var failures: [FileError] = []
   }
 

@@ -124,7 +124,7 @@ extension SoundStore {
 
   /// The file and its headers; nil if it is gone, is not a file or leads out of the folder.
   private func read(_ name: String, in folder: SoundFolder) throws(FileError) -> SoundFile? {
-    // The real path has no link left in it, so that opening it cannot be led astray any more.
+    // The real path contains no link that could lead elsewhere.
     guard let root = FileSystem.realPath(folder.path),
       let path = FileSystem.realPath(FilePath.join(root, name)),
       FilePath.isBelow(path, root)
@@ -150,20 +150,14 @@ extension SoundStore {
   ) throws(FileError) -> Result<AudioFile, AudioHeaderError> {
     let byteCount = UInt64(max(0, file.handle.status.byteCount))
     let input = AudioInput(byteCount: byteCount) { file.read(from: $0, count: $1) }
-    let content: Result<AudioFile, AudioHeaderError>
-    do throws(AudioHeaderError) {
-      content = .success(try AudioReader.read(input))
-    } catch {
-      content = .failure(error)
-    }
+    let content = Result { () throws(AudioHeaderError) in try AudioReader.read(input) }
     // What was read up to a failure says nothing of the file.
     if let failure = file.failure { throw failure }
     return content
   }
 }
 
-/// Keeps a handle for a closure, and why it could not be read; a class, because closures that escape
-/// cannot own one.
+/// A handle, and why it could not be read; a class, because escaping closures cannot own a handle.
 private final class OpenFile {
   let handle: FileHandle
   private let path: String

@@ -62,12 +62,6 @@ package struct StarterConfiguration: Sendable {
     /// Shown where no value was found.
     let example: String
 
-    init(_ key: String, _ values: [String], example: String) {
-      self.key = key
-      self.values = values
-      self.example = example
-    }
-
     /// Its description, without a full stop.
     private var purpose: String {
       let words = SettingDescription.at(["app", key])?.documentation ?? key
@@ -88,11 +82,11 @@ package struct StarterConfiguration: Sendable {
 
   private static func settings(_ app: AppSearch.Outcome) -> [Setting] {
     [
-      Setting("sounds", app.sounds, example: "App/Sounds"),
-      Setting("strings", app.strings, example: "\"App/**/Localizable.strings\""),
-      Setting("sources", app.sources, example: "\"App/**/*.swift\""),
-      Setting("entitlements", app.entitlements, example: "App/App.entitlements"),
-      Setting("info-plists", app.infoPlists, example: "App/Info.plist"),
+      Setting(key: "sounds", values: app.sounds, example: "App/Sounds"),
+      Setting(key: "strings", values: app.strings, example: "\"App/**/Localizable.strings\""),
+      Setting(key: "sources", values: app.sources, example: "\"App/**/*.swift\""),
+      Setting(key: "entitlements", values: app.entitlements, example: "App/App.entitlements"),
+      Setting(key: "info-plists", values: app.infoPlists, example: "App/Info.plist"),
     ]
   }
 
@@ -106,11 +100,9 @@ package struct StarterConfiguration: Sendable {
     """
 
   private static func findings(_ app: AppSearch.Outcome, _ requests: [String]) -> [String] {
-    let rows = [
-      ("projects", app.projects), ("sounds", app.sounds), ("strings", app.strings),
-      ("sources", app.sources), ("entitlements", app.entitlements),
-      ("info-plists", app.infoPlists), ("requests", requests),
-    ]
+    let rows =
+      [("projects", app.projects)] + settings(app).map { ($0.key, $0.values) }
+      + [("requests", requests)]
     return rows.compactMap { name, paths in
       guard !paths.isEmpty else { return nil }
       let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""

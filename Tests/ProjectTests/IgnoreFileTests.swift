@@ -22,15 +22,15 @@ struct IgnoreFileTests {
   )
   func `patterns are read as git reads them`(_ text: String, _ path: String, _ expected: Bool?) {
     let file = IgnoreFile(Array(text.utf8), folder: "/")
-    #expect(file.ignores(path, isFolder: false) == expected)
+    #expect(file.verdict(on: path, isFolder: false)?.isIgnored == expected)
   }
 
   @Test func `a pattern that ends in a slash is for folders`() {
     let file = IgnoreFile(Array("a/\nb/c/".utf8), folder: "/")
-    #expect(file.ignores("a", isFolder: false) == nil)
-    #expect(file.ignores("x/a", isFolder: true) == true)
-    #expect(file.ignores("b/c", isFolder: true) == true)
-    #expect(file.ignores("x/b/c", isFolder: true) == nil)
+    #expect(file.verdict(on: "a", isFolder: false)?.isIgnored == nil)
+    #expect(file.verdict(on: "x/a", isFolder: true)?.isIgnored == true)
+    #expect(file.verdict(on: "b/c", isFolder: true)?.isIgnored == true)
+    #expect(file.verdict(on: "x/b/c", isFolder: true)?.isIgnored == nil)
   }
 
   @Test(.enabled(if: hasGit, "git is not there"))
