@@ -11,9 +11,7 @@ package struct CheckedFile: Sendable {
   package var diagnostics: [Diagnostic]
   /// How many findings a comment or the configuration suppressed.
   package var suppressedCount: Int
-  /// Whether the file contains a request, or was named and therefore read as one.
-  ///
-  /// Of a file in parts, some may not know it yet that it does.
+  /// Whether the file, as far as it was read, contains a request, or was named and so read as one.
   package var isRequest: Bool
 
   package init(

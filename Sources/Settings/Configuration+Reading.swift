@@ -12,7 +12,7 @@ package import Text
 extension Configuration {
   /// Reads a configuration; the findings are in order of place.
   ///
-  /// `ruleFiles` finds and reads the files that a glob or a name under `custom-rules` stands for,
+  /// `ruleFiles` finds and reads the files that a glob or a name under `custom-rules` matches,
   /// `base` reads the configuration at a path under `extends`.
   package static func read(
     _ source: SourceText,

@@ -57,7 +57,7 @@ extension SettingsReader {
     knowledge.ruleIDs += list.ids
   }
 
-  /// Reads the files that a glob or a name stands for.
+  /// Reads the files that a glob or a name matches.
   private mutating func ruleFiles(
     _ item: Item,
     into list: inout CustomRuleList,

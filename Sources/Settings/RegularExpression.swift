@@ -2,10 +2,10 @@
 //
 // Choices:
 // - `^` and `$` are anchors, and a match may lie anywhere: `^chat-` is how people write it.
-// - `\d`, `\w`, `\s` and their opposites are there, in ASCII; so is `(?:…)`.
-// - A backslash before any other ASCII character stands for that character.
-// - What needs a automaton that tries again (back-references, looking around) is refused, and so are
-//   lazy and possessive repetitions, which find no other texts.
+// - `\d`, `\w`, `\s` and their opposites are supported, in ASCII; so is `(?:…)`.
+// - A backslash before any other ASCII character means that character.
+// - What needs backtracking (back-references, lookaround) is refused, and so are lazy and
+//   possessive repetitions, which find no other texts.
 // - `.` is any scalar but a line feed or a carriage return. Case counts.
 
 /// A pattern that matches anywhere in a text.

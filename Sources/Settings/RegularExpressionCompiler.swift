@@ -1,4 +1,4 @@
-/// Turns what a regular expression says into the steps of a automaton.
+/// Compiles a regular expression to the steps of an `NFA`.
 struct RegularExpressionCompiler {
   private var steps: [NFA.Step] = []
   /// The nodes so far: repetitions of nothing add no steps, but take time.

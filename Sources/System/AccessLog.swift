@@ -8,14 +8,14 @@ import Glibc
 import Musl
 #endif
 
-/// What was looked at while it was on: files, folders, and names that nothing stood under.
+/// What was looked at while it was on: files, folders, and missing names.
 ///
-/// A run asks in many places what is there, so those who watch for changes learn here what a change
-/// would concern. It is global, as the file system is, and off unless a watch is on.
+/// A watch learns here which changes concern a run. It is global, as the file system is, and off
+/// unless a watch is on.
 package struct AccessLog: Sendable {
-  /// What stood under each path when it was first looked at; nil is nothing.
+  /// What each path led to when it was first looked at; nil is nothing.
   private var marks: [String: Mark?] = [:]
-  /// The names in each folder that was listed, as a number that tells lists apart.
+  /// A hash of the names in each folder that was listed.
   private var listings: [String: Int] = [:]
   /// The files that were opened.
   private var opened: Set<String> = []
@@ -130,7 +130,7 @@ package struct AccessLog: Sendable {
   }
 }
 
-/// What tells whether a file is still what it was.
+/// What identifies a file and its contents.
 private struct Mark: Hashable, Sendable {
   let device: UInt64
   let number: UInt64

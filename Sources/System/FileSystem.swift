@@ -187,7 +187,7 @@ package enum FileSystem {
     return unsafe pathText(resolved)
   }
 
-  /// The working folder; `.` if the system does not tell.
+  /// The working folder; `.` if the system does not say.
   package static var currentFolder: String {
     guard let resolved = unsafe getcwd(nil, 0) else { return "." }
     defer { unsafe free(resolved) }
@@ -261,7 +261,7 @@ package enum FileSystem {
   }
 }
 
-/// Appends the next bytes, at most `count`, and answers how many they were: 0 at the end alone.
+/// Appends the next bytes, at most `count`, and returns their number: 0 only at the end.
 package typealias ByteSource =
   (_ count: Int, _ bytes: inout [UInt8]) throws(FileError) -> Int
 

@@ -10,9 +10,8 @@ import Musl
 
 /// Waits until something happens to the files that a log names.
 ///
-/// What the system tells is a reason to look, and no more: whether anything is other than it was is
-/// for the log to say. On Linux folders are watched (inotify(7)), elsewhere folders and files
-/// (kqueue(2)).
+/// An event is only a reason to look; the log decides whether anything has changed. On Linux
+/// folders are watched (inotify(7)), elsewhere folders and files (kqueue(2)).
 package struct FileWatcher: ~Copyable {
   private var events: FileEvents
 

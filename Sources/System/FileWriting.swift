@@ -12,8 +12,8 @@ extension FileSystem {
   /// Gives a file new bytes, all of them or none.
   ///
   /// They are written to a new file in the same folder, which then takes the old one's name and
-  /// permissions. A symbolic link stays, and what it leads to is replaced. A file that is not what
-  /// it was when it was read, which `status` tells, stays as it is.
+  /// permissions. A symbolic link stays, and what it leads to is replaced. A file whose status is
+  /// no longer `status` stays as it is.
   package static func replace(
     _ path: String,
     with bytes: [UInt8],
@@ -149,9 +149,8 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
 /// A file that is written piece by piece, and takes its name when it is whole.
 ///
 /// Until then it is next to its place under another name; it is removed if it is not finished, even
-/// if a signal ends the process.
-/// A pipe or a device is written straight to. A symbolic link stays, as do the permissions of a file
-/// that is replaced. Folders are not made.
+/// if a signal ends the process. A pipe or a device is written directly. A symbolic link stays, as
+/// do the permissions of a file that is replaced. Folders are not made.
 package struct NewFile: ~Copyable {
   private let path: String
   /// What takes the bytes; -1 when there is nothing more to write.

@@ -9,12 +9,12 @@ import Glibc
 import Musl
 #endif
 
-/// What the process does when it is told to end, by SIGINT, SIGTERM or SIGHUP.
+/// What the process does on SIGINT, SIGTERM and SIGHUP.
 ///
-/// A signal can reach global state alone, so the little that it needs is kept here.
+/// It is global, because a signal can reach nothing else.
 package enum Interruption {
-  /// Has a signal end the process only when the file that is being replaced is whole, and those that
-  /// are being written are gone.
+  /// Lets a signal end the process only when no file is being replaced, and unfinished files are
+  /// removed.
   package static func leaveNothingUnfinished() { install() }
 
   /// Has the first signal wake up `FileWatcher.wait` instead of ending the process.
@@ -122,8 +122,8 @@ private let writer = Atomic<Int32>(-1)
 
 /// The files that are not whole yet, which a signal takes away before it ends the process.
 ///
-/// A signal may come between any two instructions, and next to nothing may be called inside of it,
-/// so the paths stand in memory that is never freed, and atomics tell which of them hold.
+/// Next to nothing may be called inside a signal, which may come between any two instructions, so
+/// the paths are in memory that is never freed, and atomics say which are valid.
 enum UnfinishedFiles {
   /// No run writes more at a time.
   private static let places = (0..<32).map { _ in Place() }
@@ -148,7 +148,7 @@ enum UnfinishedFiles {
   }
 }
 
-/// Room for a path; a class, since atomics cannot stand in an array.
+/// Room for a path; a class, since an array cannot contain atomics.
 private final class Place: Sendable {
   private static let isFree = 0
   /// A path is being written, or was taken away by a signal.

@@ -9,8 +9,8 @@ import Musl
 #endif
 
 // The system's calls, under names that no method hides: with paths as `FileName` writes them, and
-// begun again where a signal broke them off. A path that holds NUL leads nowhere, instead of to what
-// stands before the NUL.
+// repeated if a signal interrupts them. A path that contains NUL leads nowhere: it is not cut at the
+// NUL.
 
 /// Hands `body` the bytes of a path as the system wants them.
 func withSystemPath<Result>(
@@ -48,12 +48,12 @@ func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
 
 /// Closes a descriptor; the `errno` of what went wrong, or 0.
 ///
-/// It is closed even where a signal broke the call off.
+/// It is closed even if a signal interrupts the call.
 func systemClose(_ descriptor: Int32) -> Int32 {
   close(descriptor) == 0 || errno == EINTR ? 0 : errno
 }
 
-/// What a call answers that is begun again where a signal broke it off.
+/// The result of a call, which is repeated if a signal interrupts it.
 func uninterrupted(_ call: () -> Int32) -> Int32 {
   while true {
     let answer = call()
@@ -102,7 +102,7 @@ func systemOpenFolder(_ path: String) -> FolderStream? {
 
 func systemUnlink(_ path: String) { _ = unsafe withSystemPath(path) { unsafe unlink($0) } }
 
-/// The system's `read`; a stream that never waits is waited for.
+/// The system's `read`, which waits even for a nonblocking stream.
 func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   while true {
     let got = unsafe read(descriptor, buffer, count)
@@ -110,7 +110,7 @@ func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count:
   }
 }
 
-/// The system's `write`; a stream that never waits is waited for.
+/// The system's `write`, which waits even for a nonblocking stream.
 func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
   while true {
     let count = unsafe write(descriptor, buffer.baseAddress, buffer.count)
@@ -123,7 +123,7 @@ func systemWriteOnce(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> I
   unsafe write(descriptor, buffer.baseAddress, buffer.count)
 }
 
-/// Whether a call was broken off, or would have had to wait; then it waits until it need not.
+/// Whether to repeat a call that was interrupted, or that would have blocked: then it waits first.
 private func isWorthRepeating(_ code: Int32, _ descriptor: Int32, _ event: Int32) -> Bool {
   if code == EINTR { return true }
   guard code == EAGAIN || code == EWOULDBLOCK else { return false }
