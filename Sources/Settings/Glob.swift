@@ -29,7 +29,7 @@ package struct Glob: Hashable, Sendable {
   package init(_ pattern: String, _ syntax: Syntax = .path) throws(GlobError) {
     var compiler = GlobCompiler(pattern, syntax)
     let steps = try compiler.compile()
-    automaton = NFA(steps)
+    automaton = NFA(steps: steps)
     prefix = Glob.scalars(steps)
     suffix = Glob.scalars(steps[Glob.lastTarget(steps)...].reversed()).reversed()
   }

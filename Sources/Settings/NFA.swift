@@ -36,8 +36,6 @@ struct NFA: Hashable, Sendable {
 
   let steps: [Step]
 
-  init(_ steps: [Step]) { self.steps = steps }
-
   /// Whether a text matches, and how many states were visited.
   func run(over text: ArraySlice<UInt32>, _ extent: Extent) -> (isMatch: Bool, stepCount: Int) {
     var states = NFAStates(steps, scalarCount: text.count)

@@ -28,7 +28,7 @@ package struct RegularExpression: Hashable, Sendable {
     self.text = text
     var parser = RegularExpressionParser(text)
     var compiler = RegularExpressionCompiler()
-    automaton = NFA(try compiler.steps(for: try parser.parse()))
+    automaton = NFA(steps: try compiler.steps(for: try parser.parse()))
   }
 
   /// Whether some part of `text` matches.
@@ -45,10 +45,5 @@ package struct RegularExpressionError: Error, Hashable, Sendable {
   /// One phrase, such as "'(' is never closed".
   package let reason: String
   /// The scalars that are wrong, by position; empty where it is the whole.
-  package let scalars: Range<Int>
-
-  init(_ reason: String, at scalars: Range<Int> = 0..<0) {
-    self.reason = reason
-    self.scalars = scalars
-  }
+  package var scalars = 0..<0
 }

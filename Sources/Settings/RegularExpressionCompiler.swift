@@ -16,7 +16,7 @@ struct RegularExpressionCompiler {
     nodeCount += 1
     let limit = RegularExpression.maxStepCount
     guard steps.count < limit, nodeCount < 4 * limit else {
-      throw RegularExpressionError("it needs more than \(limit) states")
+      throw RegularExpressionError(reason: "it needs more than \(limit) states")
     }
     switch node {
     case .scalar(let scalar): steps.append(.scalar(scalar))

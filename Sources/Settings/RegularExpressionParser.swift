@@ -20,10 +20,10 @@ struct RegularExpressionParser {
 
   /// The whole text as a tree.
   mutating func parse() throws(RegularExpressionError) -> ExpressionNode {
-    guard !text.isEmpty else { throw RegularExpressionError("it is empty") }
+    guard !text.isEmpty else { throw RegularExpressionError(reason: "it is empty") }
     guard text.count <= RegularExpression.maxLength else {
       throw RegularExpressionError(
-        "it has more than \(RegularExpression.maxLength) characters"
+        reason: "it has more than \(RegularExpression.maxLength) characters"
       )
     }
     let node = try alternatives()
@@ -33,7 +33,8 @@ struct RegularExpressionParser {
 
   func error(_ reason: String, from start: Int) -> RegularExpressionError {
     let lower = min(start, text.count)
-    return RegularExpressionError(reason, at: lower..<min(max(index, lower + 1), text.count))
+    let upper = min(max(index, lower + 1), text.count)
+    return RegularExpressionError(reason: reason, scalars: lower..<upper)
   }
 
   func has(_ scalar: Unicode.Scalar) -> Bool { index < text.count && text[index] == scalar.value }

@@ -5,20 +5,10 @@ package struct SettingKeys: Sendable {
   /// In the order of completions and schemas.
   package let known: [String]
   /// Words that people write instead of a key, and the key.
-  let otherWords: [String: String]
-
-  init(
-    _ noun: String,
-    known: [String],
-    otherWords: [String: String] = [:]
-  ) {
-    self.noun = noun
-    self.known = known
-    self.otherWords = otherWords
-  }
+  var otherWords: [String: String] = [:]
 
   package static let top = SettingKeys(
-    "a setting",
+    noun: "a setting",
     known: [
       "app", "auth", "custom-rules", "dialect", "exclude", "extends", "headers", "include",
       "overrides", "placeholders", "rules", "suppressions",
@@ -30,13 +20,13 @@ package struct SettingKeys: Sendable {
   )
 
   package static let override = SettingKeys(
-    "a setting of an override",
+    noun: "a setting of an override",
     known: ["auth", "dialect", "files", "headers", "placeholders", "rules"],
     otherWords: ["authentication": "auth", "path": "files", "paths": "files"]
   )
 
   package static let app = SettingKeys(
-    "a setting of 'app'",
+    noun: "a setting of 'app'",
     known: [
       "categories", "entitlements", "info-plists", "platforms", "sounds", "sources", "strings",
     ],
@@ -44,29 +34,29 @@ package struct SettingKeys: Sendable {
   )
 
   package static let platforms = SettingKeys(
-    "a system",
+    noun: "a system",
     known: ["iOS", "iPadOS", "macOS", "tvOS", "watchOS"]
   )
 
   package static let placeholders = SettingKeys(
-    "a setting of 'placeholders'",
+    noun: "a setting of 'placeholders'",
     known: ["styles", "values"]
   )
 
   package static let placeholder = SettingKeys(
-    "a setting of a placeholder",
+    noun: "a setting of a placeholder",
     known: ["max-bytes", "example"],
     otherWords: ["max": "max-bytes", "maximum": "max-bytes"]
   )
 
   package static let suppression = SettingKeys(
-    "a setting of a suppression",
+    noun: "a setting of a suppression",
     known: ["path", "pointer", "rule", "reason", "expires"],
     otherWords: ["because": "reason", "file": "path", "files": "path", "until": "expires"]
   )
 
   package static let customRule = SettingKeys(
-    "a key of a rule",
+    noun: "a key of a rule",
     known: ["id", "message", "severity", "when", "require"],
     otherWords: [
       "description": "message", "if": "when", "level": "severity", "must": "require",
@@ -75,13 +65,13 @@ package struct SettingKeys: Sendable {
   )
 
   package static let condition = SettingKeys(
-    "a key of 'when'",
+    noun: "a key of 'when'",
     known: ["push-type", "path"],
     otherWords: ["file": "path", "files": "path", "paths": "path", "type": "push-type"]
   )
 
   package static let requirement = SettingKeys(
-    "a key of 'require'",
+    noun: "a key of 'require'",
     known: ["pointer", "matches"],
     otherWords: [
       "key": "pointer", "path": "pointer", "pattern": "matches", "regex": "matches",

@@ -256,7 +256,7 @@ extension SettingsReader {
     let noun = "a setting of '" + Message.shortened(name) + "'"
     let fields = fields(
       of: object,
-      SettingKeys(noun, known: ["severity"] + options.map { $0.name })
+      SettingKeys(noun: noun, known: ["severity"] + options.map { $0.name })
     )
     var values = RuleSettings()
     if let node = fields["severity"], let severity = severity(node) {

@@ -12,11 +12,6 @@ package struct FileHandle: ~Copyable, Sendable {
   /// What the open file is, even if its path leads elsewhere by now.
   package let status: FileStatus
 
-  private init(descriptor: Int32, status: FileStatus) {
-    self.descriptor = descriptor
-    self.status = status
-  }
-
   /// Opens a regular file; anything else is refused, and never waited for.
   package static func open(
     _ path: String,

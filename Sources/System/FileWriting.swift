@@ -168,12 +168,6 @@ package struct NewFile: ~Copyable {
   /// The names that are tried for the file until it is whole.
   private static let maxAttempts = 100
 
-  private init(path: String, descriptor: Int32, renaming: Renaming?) {
-    self.path = path
-    self.descriptor = descriptor
-    self.renaming = renaming
-  }
-
   /// Begins a file at `path`.
   package static func create(_ path: String) throws(FileError) -> NewFile {
     guard path.utf8.last != UInt8(ascii: "/") else { throw FileError(.isDirectory, path: path) }
