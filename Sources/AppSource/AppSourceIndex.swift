@@ -1,4 +1,5 @@
-/// What an app's sources say about pushes: the categories that it registers and its Live Activities.
+/// What an app's sources say about pushes: the categories that it registers and its Live
+/// Activities.
 ///
 /// Files that mention neither are not read any further, unless they declare a name that is needed;
 /// for that they are asked for again, so that no more than one file is held at a time.
@@ -15,8 +16,8 @@ package struct AppSourceIndex: Hashable, Sendable {
   /// The largest file that is read: 4 MiB, far above anything written by hand.
   package static let maxByteCount = 4 << 20
 
-  /// Reads the files at some paths, of which only the extensions matter; `read` is given an index and
-  /// may be asked more than once.
+  /// Reads the files at some paths, of which only the extensions matter; `read` is given an index
+  /// and may be asked more than once.
   package init(paths: [String], read: (Int) -> [UInt8]?) {
     var scan = SourceScan(paths: paths)
     scan.run(read)
