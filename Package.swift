@@ -63,11 +63,20 @@ let package = Package(
     room("Syntax", ["CYAML", "Text"]),
     room("Diagnostics", ["Text"]),
     room("PropertyLists", ["Text"]),
-    room("Localization", ["PropertyLists", "Syntax", "Text"]),
-    room("Linting", ["AppSource", "Audio", "Diagnostics", "Syntax", "Text", "Vocabulary"]),
+    room("Localization", ["Diagnostics", "PropertyLists", "Syntax", "Text"]),
+    room(
+      "Linting",
+      [
+        "AppSource", "Audio", "Diagnostics", "Localization", "PropertyLists", "Syntax", "Text",
+        "Vocabulary",
+      ]
+    ),
     room(
       "BuiltInRules",
-      ["AppSource", "Audio", "Diagnostics", "Linting", "Syntax", "Text", "Vocabulary"],
+      [
+        "AppSource", "Audio", "Diagnostics", "Linting", "Localization", "PropertyLists", "Syntax",
+        "Text", "Vocabulary",
+      ],
       plugins: ["ListRules"]
     ),
     room("RuleBook", path: "Rules", plugins: ["EmbedRules"]),
@@ -156,12 +165,12 @@ let package = Package(
     tests("HouseTests", ["Housekeeping", "RuleBook"]),
     tests("LanguageServerTests", ["LanguageServer", "Syntax", "Text"]),
     tests("LintingTests", ["Diagnostics", "Linting", "Syntax", "Text", "Vocabulary"]),
-    tests("LocalizationTests", ["Localization", "PropertyLists", "Syntax", "Text"]),
+    tests("LocalizationTests", ["Diagnostics", "Localization", "PropertyLists", "Syntax", "Text"]),
     tests(
       "ProjectTests",
       [
-        "AppSource", "Audio", "Diagnostics", "Linting", "Project", "Settings", "System", "Text",
-        "Vocabulary",
+        "AppSource", "Audio", "Diagnostics", "Linting", "Localization", "Project", "PropertyLists",
+        "Settings", "System", "Text", "Vocabulary",
       ]
     ),
     tests("PropertyListsTests", ["PropertyLists", "Text"]),

@@ -1,5 +1,6 @@
 import Diagnostics
 package import Linting
+import PropertyLists
 import Syntax
 import Vocabulary
 
@@ -12,7 +13,7 @@ extension Rule {
     effect: .dropped("the app is not woken"),
     .payload { payload, report in
       guard payload.isSilentPush, let key = payload.aps?[Aps.contentAvailable],
-        case .no(let place)? = payload.context.app.manifest()?.wakesForPushes
+        let place = payload.context.app.manifest()?.denial(of: { $0.receivesBackgroundPushes })
       else { return }
       report.emit(
         "a background push needs 'remote-notification' in 'UIBackgroundModes'",

@@ -1,5 +1,6 @@
 import Diagnostics
 package import Linting
+import PropertyLists
 import Syntax
 import Vocabulary
 
@@ -19,8 +20,10 @@ extension Rule {
         report.emit(.needs(text.value, entitlement), at: node, severity: .hint)
         return
       }
-      let claim = level == .critical ? entitlements.criticalAlerts : entitlements.timeSensitive
-      guard case .no(let place) = claim else { return }
+      let denial = entitlements.denial {
+        level == .critical ? $0.criticalAlerts : $0.timeSensitive
+      }
+      guard let place = denial else { return }
       report.emit(
         .needs(text.value, entitlement),
         at: node,

@@ -1,5 +1,6 @@
 import Diagnostics
 package import Linting
+import PropertyLists
 import Syntax
 import Vocabulary
 
@@ -12,7 +13,7 @@ extension Rule {
     effect: .dropped("no Live Activity is started"),
     .payload { payload, report in
       guard let activity = Activity(payload),
-        case .no(let place)? = payload.context.app.manifest()?.supportsLiveActivities
+        let place = payload.context.app.manifest()?.denial(of: { $0.supportsLiveActivities })
       else { return }
       report.emit(
         "a Live Activity needs 'NSSupportsLiveActivities' in the app's property list",

@@ -1,5 +1,6 @@
 import Diagnostics
 package import Linting
+import Localization
 import Syntax
 
 extension Rule {
@@ -12,7 +13,7 @@ extension Rule {
     .payload { payload, report in
       for (reference, _) in LocalizedReference.all(in: payload) {
         guard let string = reference.string, let given = reference.argumentCount else { continue }
-        let needs = string.translations.map { ($0, $0.arguments.count) }
+        let needs = string.translations.map { ($0, $0.argumentCount) }
         guard let least = leastNeed(needs), let most = mostNeed(needs) else { continue }
         // In between, the languages disagree, which is another rule's business.
         if given < least.count {
@@ -35,19 +36,19 @@ extension Rule {
   )
 }
 
-private typealias Need = (place: AppPlace, count: Int)
+private typealias Need = (place: FilePlace, count: Int)
 
 /// Nil where one of the texts is out of reach.
-private func leastNeed(_ needs: [(AppString.Translation, Int?)]) -> Need? {
+private func leastNeed(_ needs: [(Translation, Int?)]) -> Need? {
   extreme(needs) { $0 < $1 }
 }
 
-private func mostNeed(_ needs: [(AppString.Translation, Int?)]) -> Need? {
+private func mostNeed(_ needs: [(Translation, Int?)]) -> Need? {
   extreme(needs) { $0 > $1 }
 }
 
 private func extreme(
-  _ needs: [(AppString.Translation, Int?)],
+  _ needs: [(Translation, Int?)],
   _ isBetter: (Int, Int) -> Bool
 ) -> Need? {
   var best: Need?

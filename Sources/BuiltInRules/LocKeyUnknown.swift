@@ -1,5 +1,6 @@
 import Diagnostics
 package import Linting
+import Localization
 import Syntax
 
 extension Rule {

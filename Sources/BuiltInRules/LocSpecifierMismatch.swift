@@ -1,5 +1,6 @@
 import Diagnostics
 package import Linting
+import Localization
 import Syntax
 
 extension Rule {
@@ -13,9 +14,9 @@ extension Rule {
       for (reference, _) in LocalizedReference.all(in: payload) {
         // A key of two files of one language is of two tables or targets, which may differ.
         guard let texts = reference.string?.translations, let first = texts.first,
-          let language = first.language, let wanted = first.arguments.positions,
+          let language = first.language, let wanted = first.argumentPositions,
           let other = texts.first(where: { text in
-            text.arguments.positions ?? wanted != wanted && text.language ?? language != language
+            text.argumentPositions ?? wanted != wanted && text.language ?? language != language
           })
         else { continue }
         let otherLanguage = other.language ?? language

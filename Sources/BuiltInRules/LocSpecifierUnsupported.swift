@@ -1,5 +1,6 @@
 import Diagnostics
 package import Linting
+import Localization
 import Syntax
 
 extension Rule {
@@ -12,7 +13,7 @@ extension Rule {
     .payload { payload, report in
       for (reference, _) in LocalizedReference.all(in: payload) {
         let found = reference.string?.translations.lazy
-          .compactMap { text in text.arguments.unsupported.map { ($0, text.place) } }.first
+          .compactMap { text in text.unsupportedSpecifier.map { ($0, text.place) } }.first
         guard let (specifier, place) = found else { continue }
         report.emit(
           .unsupported(reference.name, specifier),

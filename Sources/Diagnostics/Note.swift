@@ -38,3 +38,22 @@ package struct OtherFile: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
+
+/// A place in another file.
+package struct FilePlace: Hashable, Sendable {
+  package let file: OtherFile
+  /// The bytes; nil for the file as a whole, and in a binary file.
+  package let range: ByteRange?
+
+  package init(_ file: OtherFile, _ range: ByteRange? = nil) {
+    self.file = file
+    self.range = file.source == nil ? nil : range
+  }
+}
+
+extension Note {
+  /// A note about a place in another file.
+  package init(_ message: Message, at place: FilePlace) {
+    self.init(message, in: place.file, range: place.range)
+  }
+}

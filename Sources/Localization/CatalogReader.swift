@@ -8,22 +8,25 @@
 //   source language there is nothing to translate. `needs_review` and states that are not known are
 //   complete: the text is there and the app shows it.
 // - An empty text is complete where its state is `translated`: someone meant it.
-// - `extractionState` is looked at for `stale` alone.
+// - `extractionState` must be a string and changes nothing: a stale string is still in the app.
 // - Variants may be nested, as plurals within devices are. Which of them a language needs is not
 //   checked.
 // - Arguments are not counted where there are substitutions; see `FormatString.argumentCount`.
+import Diagnostics
 import Syntax
 import Text
 
 /// Reads a string catalog.
 struct CatalogReader {
   private let source: SourceText
+  private let file: OtherFile
   private let tree: SyntaxTree
   private var log = LocalizationLog()
   private var sourceLanguage: String?
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], path: String) {
     source = SourceText(bytes)
+    file = OtherFile(path: path, source: source)
     // Texts hold what elsewhere would be placeholders.
     tree = SyntaxTree.parse(source, ParseOptions(language: .json, placeholderStyles: []))
   }
@@ -83,13 +86,13 @@ struct CatalogReader {
   }
 
   private mutating func readString(_ member: MemberView, _ name: String) -> LocalizedString {
-    var string = LocalizedString(key: name, keyRange: member.key.range)
+    var string = LocalizedString(key: name)
     guard let entry = member.value.asObject else {
       if !member.value.isUnknown { log.add(.notEntry, member.value.range) }
       return string
     }
     string.isTranslatable = boolean(.shouldTranslate, in: entry) ?? true
-    string.isStale = self.string(.extractionState, in: entry)?.value == "stale"
+    _ = self.string(.extractionState, in: entry)
     if let languages = object(.localizations, in: entry) {
       for language in languages.members {
         if let translation = readTranslation(language) { string.translations.append(translation) }
@@ -109,8 +112,8 @@ struct CatalogReader {
     let range = member.key.node.contentRange
     return Translation(
       language: language,
-      texts: [LocalizedText(text: name, range: range)],
-      range: member.key.range,
+      texts: [TranslatedText(text: name, range: range)],
+      place: FilePlace(file, member.key.range),
       isComplete: true
     )
   }
@@ -133,7 +136,7 @@ struct CatalogReader {
     return Translation(
       language: language,
       texts: texts.found,
-      range: member.value.range,
+      place: FilePlace(file, member.value.range),
       isComplete: texts.isComplete
     )
   }
@@ -153,7 +156,7 @@ extension CatalogReader {
   /// The texts of a language as they are collected.
   private struct Texts {
     let isSource: Bool
-    var found: [LocalizedText] = []
+    var found: [TranslatedText] = []
     var isComplete = true
     /// Whether something that may hold a text cannot be read, so that nothing is known to lack.
     var hasDamage = false
@@ -197,7 +200,7 @@ extension CatalogReader {
     }
     let range = value.node.node.contentRange
     let text = value.value
-    texts.found.append(LocalizedText(text: text, range: range, role: role))
+    texts.found.append(TranslatedText(text: text, range: range, role: role))
     let state = string(.state, in: unit)?.value
     let isDone = state == "translated" || state != "new" && !text.isEmpty
     if !isDone, !texts.isSource { texts.isComplete = false }

@@ -80,8 +80,11 @@ package struct FormatString: Hashable, Sendable {
     return takers.contains { $0.position == nil } && takers.contains { $0.position != nil }
   }
 
-  package var hasSubstitutions: Bool {
-    specifiers.contains { if case .substitution = $0.kind { true } else { false } }
+  /// The positions of the arguments, from 1; nil if they are not known.
+  package var argumentPositions: Set<Int>? {
+    guard let argumentCount, !mixesPlainAndPositional else { return nil }
+    let named = specifiers.compactMap { $0.position }
+    return Set(named.isEmpty ? Array(1..<argumentCount + 1) : named)
   }
 }
 

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Text
 
 /// The strings of a strings file, a strings dictionary or a string catalog.
@@ -20,17 +21,12 @@ package struct LocalizedStrings: Sendable {
   /// Reads the bytes of a file; nil if its path is not that of a file of strings.
   package static func read(_ bytes: [UInt8], path: String) -> LocalizedStrings? {
     guard let place = StringsPlace(path: path) else { return nil }
-    return read(bytes, place)
-  }
-
-  /// Reads the bytes of a file of that form.
-  package static func read(_ bytes: [UInt8], _ place: StringsPlace) -> LocalizedStrings {
     switch place.form {
     case .strings, .stringsDictionary:
-      var reader = StringsReader(bytes, place)
+      var reader = StringsReader(bytes, place, path: path)
       return reader.read()
     case .catalog:
-      var reader = CatalogReader(bytes)
+      var reader = CatalogReader(bytes, path: path)
       return reader.read()
     }
   }
@@ -49,17 +45,15 @@ package struct LocalizedStrings: Sendable {
   }
 }
 
-/// A key and its texts.
+/// A key and its texts, from one file or from all of an app's.
 package struct LocalizedString: Sendable {
   package let key: String
-  /// The bytes to point at, with quotes where there are any.
-  package let keyRange: ByteRange
   /// Whether the string is to be translated; a catalog can say that it is not.
   package var isTranslatable = true
-  /// Whether a catalog says that the code no longer holds the key.
-  package var isStale = false
-  /// The texts of each language; one in all but catalogs.
+  /// The texts of each language.
   package var translations: [Translation] = []
+
+  package init(key: String) { self.key = key }
 
   /// The texts in a language; nil if there are none.
   package func translation(in language: String) -> Translation? {
@@ -69,32 +63,39 @@ package struct LocalizedString: Sendable {
 
 /// The texts of a string in one language.
 package struct Translation: Sendable {
-  /// The language; nil if the file does not tell.
+  /// The language; nil if the file is in no language's folder.
   package let language: String?
   /// The text, or its variants by plural, device or width, then those of its substitutions.
-  package let texts: [LocalizedText]
-  /// The bytes to point at.
-  package let range: ByteRange
+  package let texts: [TranslatedText]
+  /// The value in its file.
+  package let place: FilePlace
   /// Whether all texts are there and none waits for a translator.
   package let isComplete: Bool
 
   /// The texts that are the string itself, without those that are put for substitutions.
-  package var ownTexts: [LocalizedText] { texts.filter { $0.role == .text } }
+  private var ownTexts: [TranslatedText] { texts.filter { $0.role == .text } }
 
-  /// How many arguments the string asks for; nil if that is not known, or its variants disagree.
-  package var argumentCount: Int? {
-    var count: Int?
-    for text in texts {
-      guard text.role == .text, let next = text.format.argumentCount else { return nil }
-      if let count, count != next { return nil }
-      count = next
-    }
-    return count
+  /// The text as people see it but for its arguments; of several variants the last.
+  package var text: String? { ownTexts.last?.text }
+
+  /// The positions of the arguments that the string takes, from 1; nil if they are not known, or
+  /// its variants disagree.
+  package var argumentPositions: Set<Int>? {
+    let positions = Set(ownTexts.map { $0.format.argumentPositions })
+    return positions.count == 1 ? positions.first ?? nil : nil
+  }
+
+  /// How many arguments the string asks for; nil if that is not known.
+  package var argumentCount: Int? { argumentPositions.map { $0.max() ?? 0 } }
+
+  /// The first specifier that pushes do not support, as it is written.
+  package var unsupportedSpecifier: String? {
+    ownTexts.lazy.compactMap { $0.unsupportedSpecifier }.first
   }
 }
 
 /// A text and where it is.
-package struct LocalizedText: Sendable {
+package struct TranslatedText: Sendable {
   package let text: String
   /// The bytes between the quotes or tags; those of the key where the key is the text.
   package let range: ByteRange
@@ -102,11 +103,17 @@ package struct LocalizedText: Sendable {
 
   package var format: FormatString { FormatString(text, role: role) }
 
-  /// The bytes of a specifier in the file; all of the text where escapes keep it from being known.
-  package func sourceRange(of specifier: FormatString.Specifier) -> ByteRange {
-    // An escape is always longer than what it stands for, so equal lengths mean there is none.
-    guard range.count == text.utf8.count else { return range }
-    let start = Int(range.lower)
-    return ByteRange(start + specifier.range.lowerBound, start + specifier.range.upperBound)
+  /// The first specifier that is neither `%@` nor `%%`, as it is written.
+  fileprivate var unsupportedSpecifier: String? {
+    for specifier in format.specifiers where !specifier.isDoubtful {
+      switch specifier.kind {
+      case .unsupported, .substitution:
+        let bytes = Array(text.utf8)
+        guard specifier.range.upperBound <= bytes.count else { continue }
+        return String(decoding: bytes[specifier.range], as: UTF8.self)
+      case .object, .percent, .argument, .lonePercent: continue
+      }
+    }
+    return nil
   }
 }

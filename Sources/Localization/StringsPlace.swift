@@ -11,13 +11,9 @@ package struct StringsPlace: Hashable, Sendable {
   }
 
   package let form: Form
-  /// The table: the file's name without its extension.
-  package let table: String
-  /// The language of the innermost `.lproj` folder; `developmentLanguage` for `Base.lproj`.
+  /// The language of the innermost `.lproj` folder; `Base` is the language in which the app is
+  /// developed, whose name the folder does not say.
   package let language: String?
-
-  /// Stands for the language in which the app is developed, whose name `Base.lproj` does not tell.
-  package static let developmentLanguage = "Base"
 
   /// Takes a path apart; nil if it is not that of a file of strings.
   package init?(path: String) {
@@ -29,16 +25,8 @@ package struct StringsPlace: Hashable, Sendable {
     case "xcstrings": form = .catalog
     default: return nil
     }
-    table = String(Substring(name[..<dot]))
-    guard form != .catalog else {
-      language = nil
-      return
-    }
-    language = Self.language(ofPath: path)
+    language = form == .catalog ? nil : Self.language(ofPath: path)
   }
-
-  /// Whether `loc-key`s are looked up here: no table but the default one is asked for.
-  package var isDefaultTable: Bool { table == "Localizable" }
 
   /// The language of the innermost `.lproj` folder of a path; nil if there is none.
   package static func language(ofPath path: String) -> String? {

@@ -8,6 +8,7 @@
 // - Variants by width and by device are the string itself.
 // - Which plural variants a language needs is not checked, nor the number of arguments if the string
 //   has variables.
+import Diagnostics
 import PropertyLists
 import Text
 
@@ -15,11 +16,13 @@ import Text
 struct StringsReader {
   private let list: PropertyList
   private let place: StringsPlace
+  private let file: OtherFile
   private var log = LocalizationLog()
 
-  init(_ bytes: [UInt8], _ place: StringsPlace) {
+  init(_ bytes: [UInt8], _ place: StringsPlace, path: String) {
     list = PropertyList.read(bytes)
     self.place = place
+    file = OtherFile(path: path, source: list.source)
     for issue in list.issues { log.add(.propertyList(issue), issue.range) }
   }
 
@@ -30,13 +33,13 @@ struct StringsReader {
     }
     for entry in list.root?.asDictionary ?? [] {
       log.noteKey(entry.key, at: entry.keyRange)
-      var string = LocalizedString(key: entry.key, keyRange: entry.keyRange)
+      var string = LocalizedString(key: entry.key)
       let texts = texts(of: entry.value)
       if !texts.isEmpty {
         let translation = Translation(
           language: place.language,
           texts: texts,
-          range: entry.value.range,
+          place: FilePlace(file, entry.value.range),
           isComplete: true
         )
         string.translations = [translation]
@@ -53,20 +56,20 @@ struct StringsReader {
     )
   }
 
-  private mutating func texts(of value: PropertyListValue) -> [LocalizedText] {
-    if let text = LocalizedText(value) { return [text] }
+  private mutating func texts(of value: PropertyListValue) -> [TranslatedText] {
+    if let text = TranslatedText(value) { return [text] }
     let parts = place.form == .stringsDictionary ? value.asDictionary : nil
     guard let parts else {
       let issue: LocalizationIssue.Code = place.form == .strings ? .notString : .notVariants
       if !value.isUnknown { log.add(issue, value.range) }
       return []
     }
-    var own: [LocalizedText] = []
-    var others: [LocalizedText] = []
+    var own: [TranslatedText] = []
+    var others: [TranslatedText] = []
     for part in parts {
       switch part.key {
       case LocalizationIssue.Field.formatKey.rawValue:
-        if let text = LocalizedText(part.value) {
+        if let text = TranslatedText(part.value) {
           own.append(text)
         } else if !part.value.isUnknown {
           log.add(.wrongType(key: .formatKey, expected: .string), part.value.range)
@@ -75,7 +78,7 @@ struct StringsReader {
         for variant in part.value.asDictionary ?? [] { own += nestedTexts(of: variant.value) }
       default:
         for variant in part.value.asDictionary ?? [] where Self.plurals.contains(variant.key) {
-          if let text = LocalizedText(variant.value, role: .substitution) { others.append(text) }
+          if let text = TranslatedText(variant.value, role: .substitution) { others.append(text) }
         }
       }
     }
@@ -83,16 +86,16 @@ struct StringsReader {
   }
 
   /// The texts of a variant: a text, or a dictionary like that of a string.
-  private func nestedTexts(of value: PropertyListValue) -> [LocalizedText] {
-    if let text = LocalizedText(value) { return [text] }
+  private func nestedTexts(of value: PropertyListValue) -> [TranslatedText] {
+    if let text = TranslatedText(value) { return [text] }
     let format = value[LocalizationIssue.Field.formatKey.rawValue]
-    return format.flatMap { LocalizedText($0) }.map { [$0] } ?? []
+    return format.flatMap { TranslatedText($0) }.map { [$0] } ?? []
   }
 
   private static let plurals = ["zero", "one", "two", "few", "many", "other"]
 }
 
-extension LocalizedText {
+extension TranslatedText {
   fileprivate init?(_ value: PropertyListValue, role: FormatString.Role = .text) {
     guard let text = value.asString else { return nil }
     self.init(text: text, range: value.contentRange, role: role)

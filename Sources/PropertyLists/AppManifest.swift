@@ -10,70 +10,65 @@ package struct AppManifest: Sendable {
     package let range: ByteRange
   }
 
-  /// Some names of a list.
-  package struct Names: Hashable, Sendable {
-    package let names: [Name]
-    /// Whether there may be others, behind build settings or in what is damaged.
-    package let isOpen: Bool
-
-    package func contains(_ text: String) -> Bool { names.contains { $0.text == text } }
-  }
-
-  /// The background modes.
-  package let backgroundModes: Stated<Names>
+  /// Whether background pushes may wake the app; the place is that of the mode or of the list.
+  package let receivesBackgroundPushes: Stated<Bool>
   package let supportsLiveActivities: Stated<Bool>
-  package let supportsFrequentUpdates: Stated<Bool>
   /// The extension point of an app extension, such as that of content extensions.
   package let extensionPoint: Stated<String>
-  /// The categories whose notifications a content extension shows.
-  package let extensionCategories: Stated<Names>
-
-  /// The extension point of notification content extensions.
-  package static let contentExtensionPoint = "com.apple.usernotifications.content-extension"
+  /// The categories whose notifications a content extension shows, as far as they are known.
+  package let extensionCategories: [Name]
 
   package init(_ list: PropertyList) {
-    backgroundModes = list.stated("UIBackgroundModes", Self.names)
+    // Xcode adds build settings to a list that names no bundle identifier.
+    let isFinal = list.root?["CFBundleIdentifier"] != nil
+    receivesBackgroundPushes = Self.pushMode(list.stated("UIBackgroundModes", Self.names))
+      .unlessAdded(isFinal)
     supportsLiveActivities = list.stated("NSSupportsLiveActivities") { $0.asBoolean }
-    supportsFrequentUpdates = list.stated("NSSupportsLiveActivitiesFrequentUpdates") {
-      $0.asBoolean
-    }
+      .unlessAdded(isFinal)
     let extensionPart = list.root?["NSExtension"]
     guard list.root?.asDictionary != nil, extensionPart?.isUnknown != true else {
-      let place = extensionPart?.range ?? .at(0)
-      (extensionPoint, extensionCategories) = (.unknown(place), .unknown(place))
+      extensionPoint = .unknown(extensionPart?.range ?? .at(0))
+      extensionCategories = []
       return
     }
     extensionPoint = list.stated(extensionPart?["NSExtensionPointIdentifier"]) { $0.knownText }
-    let attributes = extensionPart?["NSExtensionAttributes"]
-    extensionCategories = list.stated(attributes?["UNNotificationExtensionCategory"], Self.names)
+    let categories = extensionPart?["NSExtensionAttributes"]?["UNNotificationExtensionCategory"]
+    extensionCategories = categories.flatMap(Self.names)?.known ?? []
   }
 
-  /// Whether background pushes may wake the app; the place is that of the mode or of the list.
-  package var receivesBackgroundPushes: Stated<Bool> {
-    switch backgroundModes {
+  /// Whether the background modes hold the one for pushes.
+  private static func pushMode(_ modes: Stated<Names>) -> Stated<Bool> {
+    switch modes {
     case .absent: .absent
     case .unknown(let range): .unknown(range)
-    case .value(let modes, let range):
-      if let mode = modes.names.first(where: { $0.text == "remote-notification" }) {
+    case .value(let names, let range):
+      if let mode = names.known.first(where: { $0.text == "remote-notification" }) {
         .value(true, mode.range)
       } else {
-        modes.isOpen ? .unknown(range) : .value(false, range)
+        names.areAll ? .value(false, range) : .unknown(range)
       }
     }
   }
+
+  /// The names of a list; others may be behind build settings or in what is damaged.
+  private typealias Names = (known: [Name], areAll: Bool)
 
   /// The names in a list, or the only one; nil for other values.
   private static func names(_ value: PropertyListValue) -> Names? {
     if value.asString != nil {
-      return value.knownText.map {
-        Names(names: [Name(text: $0, range: value.range)], isOpen: false)
-      }
+      return value.knownText.map { ([Name(text: $0, range: value.range)], true) }
     }
     guard let items = value.asArray else { return nil }
-    var names: [Name] = []
-    for item in items {
-      if let text = item.knownText { names.append(Name(text: text, range: item.range)) }
+    let known = items.compactMap { item in
+      item.knownText.map { Name(text: $0, range: item.range) }
     }
-    return Names(names: names, isOpen: names.count < items.count)
+    return (known, known.count == items.count)
+  }
+}
+
+extension Stated {
+  /// The same; unknown where the key is absent and the build may add it.
+  fileprivate func unlessAdded(_ isFinal: Bool) -> Self {
+    isAbsent && !isFinal ? .unknown(.at(0)) : self
   }
 }

@@ -1,5 +1,6 @@
 import AppSource
 import Audio
+import Diagnostics
 import Localization
 import PropertyLists
 import Text
@@ -43,16 +44,17 @@ extension FuzzTarget {
       claims.hold(!issue.message.isEmpty, "an issue has words")
     }
     for string in read.strings {
-      claims.lies(string.keyRange, in: read.source, "a key")
       for translation in string.translations {
-        claims.lies(translation.range, in: read.source, "a translation")
-        _ = translation.argumentCount
+        if let range = translation.place.range {
+          claims.lies(range, in: read.source, "a translation")
+        }
+        _ = (translation.argumentCount, translation.unsupportedSpecifier)
         for text in translation.texts {
           claims.lies(text.range, in: read.source, "a text")
-          for specifier in text.format.specifiers {
-            let range = text.sourceRange(of: specifier)
-            claims.lies(range, in: read.source, "a specifier")
-          }
+          claims.hold(
+            text.format.specifiers.allSatisfy { $0.range.upperBound <= text.text.utf8.count },
+            "a specifier is in its text"
+          )
         }
       }
     }

@@ -51,7 +51,7 @@ struct FixtureTests {
         "%@ starts in an hour en[%@ starts in an hour] de[%@ beginnt in einer Stunde]",
         "REMINDER_COUNT de[%lld Termin heute|%lld Termine heute] en[%lld event today|%lld events today]",
         "REMINDER_GUESTS de?[] en[%1$@ and %#@guests@|#%arg guest|#%arg guests]",
-        "REMINDER_OLD stale en[It is %@ o'clock]",
+        "REMINDER_OLD en[It is %@ o'clock]",
         "Heron fixed en[Heron]",
       ]
     )

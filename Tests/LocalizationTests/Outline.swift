@@ -1,3 +1,4 @@
+import Diagnostics
 import Localization
 import Text
 
@@ -19,18 +20,17 @@ extension LocalizedStrings {
     let bounds = source.range
     return issues.allSatisfy { bounds.contains($0.range) && bounds.contains($0.related ?? .at(0)) }
       && strings.allSatisfy { string in
-        bounds.contains(string.keyRange)
-          && string.translations.allSatisfy { translation in
-            bounds.contains(translation.range)
-              && translation.texts.allSatisfy { bounds.contains($0.range) }
-          }
+        string.translations.allSatisfy { translation in
+          translation.place.range.map { bounds.contains($0) } != false
+            && translation.texts.allSatisfy { bounds.contains($0.range) }
+        }
       }
   }
 }
 
 extension LocalizedString {
   var outline: String {
-    let marks = (isTranslatable ? "" : " fixed") + (isStale ? " stale" : "")
+    let marks = (isTranslatable ? "" : " fixed")
     return key + marks + translations.map { " " + $0.outline }.joined()
   }
 }

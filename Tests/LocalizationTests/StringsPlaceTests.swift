@@ -4,27 +4,24 @@ import Testing
 struct StringsPlaceTests {
   @Test(
     arguments: [
-      ("App/en.lproj/Localizable.strings", .strings, "Localizable", "en"),
-      ("Base.lproj/Localizable.stringsdict", .stringsDictionary, "Localizable", "Base"),
-      ("/a/pt_BR.lproj/Main.strings", .strings, "Main", "pt-BR"),
-      ("German.lproj/Localizable.strings", .strings, "Localizable", "de"),
-      ("a\\zh-Hans.lproj\\x.y.strings", .strings, "x.y", "zh-Hans"),
-      ("Localizable.xcstrings", .catalog, "Localizable", nil),
-      ("en.lproj/Localizable.xcstrings", .catalog, "Localizable", nil),
-      ("Localizable.STRINGS", .strings, "Localizable", nil),
-    ] as [(String, StringsPlace.Form, String, String?)]
+      ("App/en.lproj/Localizable.strings", .strings, "en"),
+      ("Base.lproj/Localizable.stringsdict", .stringsDictionary, "Base"),
+      ("/a/pt_BR.lproj/Main.strings", .strings, "pt-BR"),
+      ("German.lproj/Localizable.strings", .strings, "de"),
+      ("a\\zh-Hans.lproj\\x.y.strings", .strings, "zh-Hans"),
+      ("Localizable.xcstrings", .catalog, nil),
+      ("en.lproj/Localizable.xcstrings", .catalog, nil),
+      ("Localizable.STRINGS", .strings, nil),
+    ] as [(String, StringsPlace.Form, String?)]
   )
-  func `a path gives form, table and language`(
+  func `a path gives form and language`(
     path: String,
     form: StringsPlace.Form,
-    table: String,
     language: String?
   ) {
     let place = StringsPlace(path: path)
     #expect(place?.form == form)
-    #expect(place?.table == table)
     #expect(place?.language == language)
-    #expect(place?.isDefaultTable == (table == "Localizable"))
   }
 
   @Test(arguments: ["", "/", "a", "a.json", "strings", "en.lproj", "a.strings/"])

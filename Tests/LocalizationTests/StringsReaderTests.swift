@@ -44,16 +44,6 @@ struct StringsReaderTests {
     #expect(LocalizedStrings.read(source, as: "a.strings")?.findings == findings)
   }
 
-  @Test func `a specifier is found in the file`() throws {
-    let source = "a = \"x %@\"; b = \"\\t%@\";"
-    let strings = try #require(LocalizedStrings.read(source, as: "a.strings")).strings
-    let texts = strings.flatMap(\.translations).flatMap(\.texts)
-    let places = try texts.map { text in
-      SourceText(source).string(text.sourceRange(of: try #require(text.format.specifiers.first)))
-    }
-    #expect(places == ["%@", "\\t%@"])
-  }
-
   @Test func `a strings dictionary has formats and variants`() throws {
     let source = """
       A = {NSStringLocalizedFormatKey = "%1$@ %2$#@n@"; n = {one = "one"; other = "%d"; x = y;};};

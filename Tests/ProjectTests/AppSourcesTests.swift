@@ -2,6 +2,7 @@ import AppSource
 import Diagnostics
 import Linting
 import Project
+import PropertyLists
 import System
 import TestSupport
 import Testing
@@ -19,30 +20,29 @@ struct AppSourcesTests {
   private static let timeSensitive =
     "<key>com.apple.developer.usernotifications.time-sensitive</key>"
 
-  /// A claim in a word, with the end of the path that a no is found in.
-  private func word(_ claim: AppClaim?) -> String {
-    switch claim {
-    case .yes: "yes"
-    case .no(let place): "no in " + String(place.file.path.split(separator: "/").last ?? "")
-    case .unknown: "unknown"
-    case nil: "-"
-    }
+  /// The file that says no; nil if none does, or something is unknown.
+  private func denial(_ app: App) -> String? {
+    let place = app.context.entitlements()?.denial { $0.timeSensitive }
+    return place.flatMap { $0.file.path.split(separator: "/").last.map(String.init) }
   }
 
-  @Test(arguments: [
-    (["<true/>"], "yes"),
-    (["<false/>"], "no in 0.entitlements"),
-    (["<false/>", "<true/>"], "yes"),
-    (["<string>$(FLAG)</string>"], "unknown"),
-    (["<false/>", "<string>$(FLAG)</string>"], "unknown"),
-  ])
-  func `an entitlement of any build counts`(_ values: [String], _ outcome: String) throws {
+  @Test(
+    arguments: [
+      (["<true/>"], nil),
+      (["<false/>"], "0.entitlements"),
+      (["", "<false/>"], "0.entitlements"),
+      (["<false/>", "<true/>"], nil),
+      (["<string>$(FLAG)</string>"], nil),
+      (["<false/>", "<string>$(FLAG)</string>"], nil),
+    ] as [([String], String?)]
+  )
+  func `an entitlement of any build counts`(_ values: [String], _ file: String?) throws {
     for (number, value) in values.enumerated() {
-      let text = Self.list(Self.timeSensitive + value)
+      let text = Self.list(value.isEmpty ? "" : Self.timeSensitive + value)
       try folder.write("App/\(number).entitlements", text)
     }
     let app = try App(folder, "app: {entitlements: 'App/*.entitlements'}")
-    #expect(word(app.context.entitlements()?.timeSensitive) == outcome)
+    #expect(denial(app) == file)
   }
 
   @Test func `nothing is reported as forbidden if a list cannot be read`() throws {
@@ -50,9 +50,9 @@ struct AppSourcesTests {
     try folder.write("Away/b.entitlements", Self.list(""))
     try folder.link("App/b.entitlements", to: "../Away/b.entitlements")
     let app = try App(folder, "app: {entitlements: 'App/*.entitlements'}")
-    #expect(word(app.context.entitlements()?.timeSensitive) == "unknown")
+    #expect(denial(app) == nil)
     let named = try App(folder, "app: {entitlements: App/a.entitlements}")
-    #expect(word(named.context.entitlements()?.timeSensitive) == "no in a.entitlements")
+    #expect(denial(named) == "a.entitlements")
   }
 
   @Test func `a damaged list is reported, and claims nothing false`() throws {
@@ -74,10 +74,10 @@ struct AppSourcesTests {
     let identifier = "<key>CFBundleIdentifier</key><string>x</string>"
     try folder.write("App/Info.plist", Self.list(identifier))
     let whole = try App(folder, "app: {info-plists: App/Info.plist}")
-    #expect(word(whole.context.manifest()?.wakesForPushes) == "no in Info.plist")
+    #expect(whole.context.manifest()?.denial { $0.receivesBackgroundPushes } != nil)
     try folder.write("App/Info.plist", Self.list(""))
     let part = try App(folder, "app: {info-plists: App/Info.plist}")
-    #expect(word(part.context.manifest()?.wakesForPushes) == "unknown")
+    #expect(part.context.manifest()?.denial { $0.receivesBackgroundPushes } == nil)
   }
 
   @Test func `sources register categories, and unresolved ones are reported with their place`()

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Linting
+import Localization
 import Project
 import Settings
 import System
@@ -33,7 +34,7 @@ struct AppStringsTests {
     #expect(strings.isComplete)
     let text = try #require(strings["a"])
     #expect(text.translations.compactMap(\.language).sorted() == ["de", "en"])
-    #expect(Set(text.translations.map(\.arguments.count)) == [1, 2])
+    #expect(Set(text.translations.map(\.argumentCount)) == [1, 2])
     #expect(strings.languagesMissing(text) == ["fr"])
   }
 

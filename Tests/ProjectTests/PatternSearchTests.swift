@@ -1,5 +1,6 @@
 import Diagnostics
 import Linting
+import Localization
 import Project
 import Settings
 import TestSupport

@@ -1,4 +1,5 @@
 import Linting
+import Localization
 import Syntax
 import Vocabulary
 
@@ -12,7 +13,7 @@ struct LocalizedReference {
   /// The arguments' array, where there is one.
   let arguments: NodeView?
   /// The text that the app has under the key; nil for none.
-  let string: AppString?
+  let string: LocalizedString?
 
   /// All of them, where strings files are configured.
   static func all(in payload: Payload) -> [(LocalizedReference, AppStrings)] {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Linting
+import Localization
 import Syntax
 import Text
 import Vocabulary
@@ -50,12 +51,12 @@ struct AppReference {
   }
 
   /// The app's text for the key.
-  func string(in payload: Payload) -> AppString? { payload.context.app.strings()?[name] }
+  func string(in payload: Payload) -> LocalizedString? { payload.context.app.strings()?[name] }
 
   /// Where it is defined in the app's files, the likeliest first.
-  func places(in payload: Payload) -> [AppPlace] {
+  func places(in payload: Payload) -> [FilePlace] {
     switch role {
-    case .sound: payload.namedSound?.file.map { [AppPlace($0.place)] } ?? []
+    case .sound: payload.namedSound?.file.map { [FilePlace($0.place)] } ?? []
     case .text: string(in: payload)?.translations.map { $0.place } ?? []
     case .category:
       payload.context.app.categories()?.registrations(of: name).compactMap { $0.place } ?? []

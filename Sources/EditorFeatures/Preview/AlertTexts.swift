@@ -1,4 +1,5 @@
 import Linting
+import Localization
 import Syntax
 import Text
 import Vocabulary

@@ -1,5 +1,6 @@
 package import Engine
 import Linting
+import Localization
 import Syntax
 package import Text
 

@@ -1,13 +1,14 @@
 package import AppSource
+package import Diagnostics
 
 /// The Live Activities in the app's sources.
 package struct AppActivities: Sendable {
   private let types: [ActivityType]
-  private let placeOf: @Sendable (SourcePlace) -> AppPlace?
+  private let placeOf: @Sendable (SourcePlace) -> FilePlace?
 
   package init(
     _ types: [ActivityType],
-    place: @escaping @Sendable (SourcePlace) -> AppPlace?
+    place: @escaping @Sendable (SourcePlace) -> FilePlace?
   ) {
     self.types = types
     placeOf = place
@@ -23,10 +24,10 @@ package struct AppActivities: Sendable {
   }
 
   /// Where the type of that name is declared.
-  package func place(ofType name: String) -> AppPlace? {
+  package func place(ofType name: String) -> FilePlace? {
     type(named: name).flatMap { place(of: $0.place) }
   }
 
   /// A place in the sources, for notes.
-  package func place(of place: SourcePlace) -> AppPlace? { placeOf(place) }
+  package func place(of place: SourcePlace) -> FilePlace? { placeOf(place) }
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Text
 
 /// The notification categories that the app registers.
@@ -6,9 +7,9 @@ package struct AppCategories: Sendable {
   package struct Registration: Sendable {
     package let identifier: String
     /// Nil where it was given on the command line.
-    package let place: AppPlace?
+    package let place: FilePlace?
 
-    package init(_ identifier: String, at place: AppPlace?) {
+    package init(_ identifier: String, at place: FilePlace?) {
       self.identifier = identifier
       self.place = place
     }

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Text
+package import PropertyLists
 
 /// What the app's own files say; each part is read when a rule first asks for it.
 package struct AppContext: Sendable {
@@ -7,66 +7,40 @@ package struct AppContext: Sendable {
   package var strings: @Sendable () -> AppStrings? = { nil }
   /// The categories that the app registers; nil where nothing is configured to find them.
   package var categories: @Sendable () -> AppCategories? = { nil }
-  /// What the app may do; nil where no entitlements are configured.
-  package var entitlements: @Sendable () -> EntitlementClaims? = { nil }
-  /// What the app says of itself; nil where no `Info.plist` of an app is configured.
-  package var manifest: @Sendable () -> ManifestClaims? = { nil }
+  /// What each build of the app may do; nil where no entitlements are configured.
+  package var entitlements: @Sendable () -> AppLists<AppEntitlements>? = { nil }
+  /// The app's `Info.plist` files, without those of extensions; nil where none is configured.
+  package var manifest: @Sendable () -> AppLists<AppManifest>? = { nil }
   /// The Live Activities of the app; nil where no sources are configured.
   package var activities: @Sendable () -> AppActivities? = { nil }
 
   package init() {}
 }
 
-/// A place in one of the app's files.
-package struct AppPlace: Hashable, Sendable {
-  package let file: OtherFile
-  /// The bytes; nil in a file that is no text.
-  package let range: ByteRange?
+/// What the property lists of one kind say; builds of an app have lists of their own.
+package struct AppLists<Contents: Sendable>: Sendable {
+  package typealias List = (contents: Contents, file: OtherFile)
 
-  package init(_ file: OtherFile, _ range: ByteRange? = nil) {
-    self.file = file
-    self.range = range
+  private let lists: [List]
+  /// Whether every list could be read.
+  private let areAll: Bool
+
+  package init(_ lists: [List], areAll: Bool) {
+    self.lists = lists
+    self.areAll = areAll
   }
-}
 
-extension Note {
-  /// A note about a place in one of the app's files.
-  package init(_ message: Message, at place: AppPlace) {
-    self.init(message, in: place.file, range: place.range)
-  }
-}
-
-/// Whether a file of the app says something.
-///
-/// Unknown is an answer: a value may be a build setting, and a file may be completed by Xcode.
-package enum AppClaim: Sendable {
-  case yes
-  case no(AppPlace)
-  case unknown
-}
-
-/// What the app's entitlements allow it.
-package struct EntitlementClaims: Sendable {
-  /// Time-sensitive notifications.
-  package var timeSensitive: AppClaim
-  /// Critical alerts.
-  package var criticalAlerts: AppClaim
-
-  package init(timeSensitive: AppClaim, criticalAlerts: AppClaim) {
-    self.timeSensitive = timeSensitive
-    self.criticalAlerts = criticalAlerts
-  }
-}
-
-/// What the app's `Info.plist` says.
-package struct ManifestClaims: Sendable {
-  /// Whether a background push wakes the app (`UIBackgroundModes`).
-  package var wakesForPushes: AppClaim
-  /// Whether the app has Live Activities (`NSSupportsLiveActivities`).
-  package var supportsLiveActivities: AppClaim
-
-  package init(wakesForPushes: AppClaim, supportsLiveActivities: AppClaim) {
-    self.wakesForPushes = wakesForPushes
-    self.supportsLiveActivities = supportsLiveActivities
+  /// Where the app says no: the first place if every list does, and nil if one says yes, or if
+  /// something is unknown.
+  package func denial(of fact: (Contents) -> Stated<Bool>) -> FilePlace? {
+    var first: FilePlace?
+    for list in lists {
+      switch fact(list.contents) {
+      case .unknown, .value(true, _): return nil
+      case .absent: first = first ?? FilePlace(list.file)
+      case .value(false, let range): first = first ?? FilePlace(list.file, range)
+      }
+    }
+    return areAll ? first : nil
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Linting
+import PropertyLists
 import Settings
 import Synchronization
 import System
@@ -19,7 +20,7 @@ final class AppReader: Sendable {
 
   private let strings = Once<AppStrings?>()
   private let sources = Once<ReadSources?>()
-  private let entitlements = Once<EntitlementClaims?>()
+  private let entitlements = Once<AppLists<AppEntitlements>?>()
   private let manifests = Once<ReadManifests?>()
   private let categories = Once<AppCategories?>()
   private let log = Mutex(AppFindings())
@@ -37,7 +38,7 @@ final class AppReader: Sendable {
     context.strings = { self.readStrings() }
     context.categories = { self.readCategories() }
     context.entitlements = { self.readEntitlements() }
-    context.manifest = { self.readManifests()?.claims }
+    context.manifest = { self.readManifests()?.apps }
     context.activities = { self.readSources()?.activities }
     return context
   }
@@ -67,10 +68,11 @@ final class AppReader: Sendable {
     }
   }
 
-  private func readEntitlements() -> EntitlementClaims? {
+  private func readEntitlements() -> AppLists<AppEntitlements>? {
     entitlements.value {
       let (lists, areAll) = propertyLists(foundEntitlements)
-      return EntitlementClaims(lists, areAll: areAll)
+      guard !lists.isEmpty else { return nil }
+      return AppLists(lists.map { (AppEntitlements($0.list), $0.file) }, areAll: areAll)
     }
   }
 
@@ -92,7 +94,7 @@ final class AppReader: Sendable {
       let listed = (told?.part ?? []).map { category in
         AppCategories.Registration(
           category.identifier,
-          at: file.map { AppPlace($0, category.range) }
+          at: file.map { FilePlace($0, category.range) }
         )
       }
       let named = options.categories.map { AppCategories.Registration($0, at: nil) }

@@ -50,20 +50,20 @@ private final class SourceTexts: Sendable {
 
   init(_ files: [AppFile]) { self.files = files }
 
-  func place(of place: SourcePlace) -> AppPlace? {
+  func place(of place: SourcePlace) -> FilePlace? {
     guard files.indices.contains(place.file) else { return nil }
     return texts.withLock { texts in
-      if let known = texts[place.file] { return AppPlace(known, place.range) }
+      if let known = texts[place.file] { return FilePlace(known, place.range) }
       let file = files[place.file]
       guard let bytes = file.read(note: { _ in }) else { return nil }
       let text = OtherFile(path: file.name, source: SourceText(bytes))
       texts[place.file] = text
-      return AppPlace(text, place.range)
+      return FilePlace(text, place.range)
     }
   }
 }
 
-extension AppPlace {
+extension FilePlace {
   /// The path, with line and column where they are known.
   fileprivate var shown: String {
     guard let source = file.source, let range else { return file.path }

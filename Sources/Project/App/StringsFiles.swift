@@ -33,9 +33,7 @@ struct StringsFiles {
 
   /// Reads them all; mistakes are noted, file by file.
   func read(note: (AppFinding) -> Void) -> AppStrings {
-    var texts: [AppString] = []
-    var languages: Set<String> = []
-    var sources: Set<String> = []
+    var read: [LocalizedStrings] = []
     var isComplete = areAll
     for file in files {
       guard let bytes = file.read(note: note) else {
@@ -43,14 +41,10 @@ struct StringsFiles {
         continue
       }
       guard let strings = LocalizedStrings.read(bytes, path: file.name) else { continue }
-      let place = OtherFile(path: file.name, source: strings.source)
-      texts += strings.strings.map { AppString($0, in: place) }
-      languages.formUnion(strings.languages + (strings.language.map { [$0] } ?? []))
-      if let source = strings.sourceLanguage { sources.insert(source) }
-      isComplete = isComplete && strings.isWhole
-      if !strings.issues.isEmpty { note(.mistakes(StringsFiles.checked(strings, place.path))) }
+      read.append(strings)
+      if !strings.issues.isEmpty { note(.mistakes(StringsFiles.checked(strings, file.name))) }
     }
-    return AppStrings(texts, languages: languages, sources: sources, isComplete: isComplete)
+    return AppStrings(read, isComplete: isComplete)
   }
 
   /// A strings file with its mistakes.
@@ -73,54 +67,5 @@ struct StringsFiles {
       diagnostics: diagnostics,
       isRequest: false
     )
-  }
-}
-
-extension AppString {
-  fileprivate init(_ string: LocalizedString, in file: OtherFile) {
-    self.init(
-      key: string.key,
-      translations: string.translations.filter { $0.isComplete }.map { translation in
-        AppString.Translation(
-          language: translation.language,
-          at: AppPlace(file, translation.range),
-          arguments: TextArguments(translation),
-          text: translation.ownTexts.last?.text
-        )
-      },
-      isTranslatable: string.isTranslatable
-    )
-  }
-}
-
-extension TextArguments {
-  /// The arguments of all variants together; out of reach where these differ.
-  fileprivate init(_ translation: Localization.Translation) {
-    let texts = translation.ownTexts
-    let positions = Set(texts.map { TextArguments.positions(in: $0.format) })
-    self.init(
-      positions: positions.count == 1 ? positions.first ?? nil : nil,
-      unsupported: texts.lazy.compactMap { TextArguments.unsupported(in: $0) }.first
-    )
-  }
-
-  /// The first specifier of a text that is neither `%@` nor `%%`, as it is written.
-  private static func unsupported(in text: Localization.LocalizedText) -> String? {
-    let bytes = Array(text.text.utf8)
-    for specifier in text.format.specifiers where !specifier.isDoubtful {
-      switch specifier.kind {
-      case .unsupported, .substitution:
-        guard specifier.range.upperBound <= bytes.count else { continue }
-        return String(decoding: bytes[specifier.range], as: UTF8.self)
-      case .object, .percent, .argument, .lonePercent: continue
-      }
-    }
-    return nil
-  }
-
-  private static func positions(in format: FormatString) -> Set<Int>? {
-    guard let count = format.argumentCount, !format.mixesPlainAndPositional else { return nil }
-    let named = format.specifiers.compactMap { $0.position }
-    return named.isEmpty ? Set(count == 0 ? 1..<1 : 1..<(count + 1)) : Set(named)
   }
 }

@@ -1,4 +1,5 @@
 import Linting
+import Localization
 import Vocabulary
 
 /// The values that a key of a payload may have.
@@ -75,7 +76,7 @@ struct ValueSuggestions {
   private var stringsKeys: [Suggestion] {
     guard let strings = context.app.strings() else { return [] }
     return strings.keys.lazy.filter { isNear($0) }.prefix(ValueSuggestions.limit + 1).map { key in
-      let count = strings[key]?.translations.first?.arguments.count
+      let count = strings[key]?.translations.first?.argumentCount
       let detail = count.map { $0 == 1 ? "1 argument" : "\($0) arguments" }
       return .text(key, .reference, detail: detail)
     }
