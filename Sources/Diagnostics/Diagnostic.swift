@@ -7,7 +7,8 @@ package enum Severity: String, Sendable, CaseIterable, Comparable {
   case info
   case hint
 
-  private var rank: Int {
+  /// From 0 for a hint to 3 for an error.
+  package var rank: Int {
     switch self {
     case .error: 3
     case .warning: 2

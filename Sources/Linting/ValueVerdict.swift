@@ -39,7 +39,7 @@ package enum ValueVerdict: Sendable {
     guard let row = occurrence.meantRow else { return .fine }
     let value = occurrence.value
     // The Admin SDKs take booleans for flags and convert them.
-    if dialect == .firebaseAdmin, row.type == .flag,
+    if case .firebaseAdmin = dialect, row.type == .flag,
       value.kind == .true || value.kind == .false
     {
       return .fine

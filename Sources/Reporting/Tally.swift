@@ -2,7 +2,8 @@ package import Diagnostics
 
 /// The counts of a run.
 package struct Tally: Hashable, Sendable {
-  private var counts: [Severity: Int] = [:]
+  /// The findings of each severity, by its rank.
+  private var counts = Severity.allCases.map { _ in 0 }
   package private(set) var suppressed = 0
   /// The findings that have a safe fix.
   package private(set) var fixable = 0
@@ -51,10 +52,10 @@ package struct Tally: Hashable, Sendable {
   }
 
   /// The findings of one severity.
-  package func count(of severity: Severity) -> Int { counts[severity, default: 0] }
+  package func count(of severity: Severity) -> Int { counts[severity.rank] }
 
   private mutating func count(_ severity: Severity, _ fixes: [Fix]) {
-    counts[severity, default: 0] += 1
+    counts[severity.rank] += 1
     if fixes.isEmpty { return }
     if fixes.contains(where: { $0.applicability == .safe }) {
       fixable += 1

@@ -77,6 +77,7 @@ package final class SyntaxTree: Sendable {
 
   /// The placeholders within `range`.
   package func placeholders(in range: ByteRange) -> ArraySlice<Placeholder> {
+    if placeholders.isEmpty { return [] }
     let start = partitionPoint(of: placeholders.indices) {
       placeholders[$0].range.lower >= range.lower
     }
@@ -122,6 +123,7 @@ extension SyntaxTree {
 extension SyntaxTree {
   /// The comments that share a byte with `range`.
   package func comments(in range: ByteRange) -> ArraySlice<ByteRange> {
+    if comments.isEmpty { return [] }
     let start = partitionPoint(of: comments.indices) { comments[$0].upper > range.lower }
     let end = partitionPoint(of: comments.indices) { comments[$0].lower >= range.upper }
     return comments[start..<max(start, end)]
@@ -135,6 +137,7 @@ extension SyntaxTree {
 
   /// The syntax issues that begin in `range`.
   package func issues(in range: ByteRange) -> ArraySlice<SyntaxIssue> {
+    if issues.isEmpty { return [] }
     let start = partitionPoint(of: issues.indices) { issues[$0].range.lower >= range.lower }
     let end = partitionPoint(of: issues.indices) { issues[$0].range.lower >= range.upper }
     return issues[start..<max(start, end)]
