@@ -110,13 +110,31 @@ package indirect enum ValueType: Hashable, Sendable {
 package struct Source: Hashable, Sendable {
   /// The page's title.
   package let title: String
-  package let url: String
+  /// The address, or the folder that holds a page named by its title.
+  private let address: String
+  private let isFolder: Bool
   /// The day it was read, as YYYY-MM-DD.
   package let read: String
 
   init(_ title: String, _ url: String, read: String = lastRead) {
+    self.init(title, url, isFolder: false, read: read)
+  }
+
+  /// A page whose address ends with its title, in lower case and with hyphens.
+  init(_ title: String, inFolder folder: String) {
+    self.init(title, folder, isFolder: true, read: Source.lastRead)
+  }
+
+  private init(_ title: String, _ address: String, isFolder: Bool, read: String) {
     self.title = title
-    self.url = url
+    self.address = address
+    self.isFolder = isFolder
     self.read = read
+  }
+
+  /// Made when it is asked for: every run makes the tables, and few print an address.
+  package var url: String {
+    guard isFolder else { return address }
+    return address + "/" + title.lowercased().split(separator: " ").joined(separator: "-")
   }
 }

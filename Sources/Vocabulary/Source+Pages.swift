@@ -109,17 +109,17 @@ extension Source {
 
   private static let archive = "https://developer.apple.com/library/archive/documentation"
 
+  private static let documentation = "https://developer.apple.com/documentation/"
+
   private static func userNotifications(_ title: String) -> Source {
     apple(title, in: "usernotifications")
   }
 
-  /// A page whose address ends with its title, in lower case and with hyphens.
   private static func apple(_ title: String, in folder: String) -> Source {
-    apple(title, "\(folder)/\(title.lowercased().split(separator: " ").joined(separator: "-"))")
+    Source(title, inFolder: documentation + folder)
   }
 
-  /// A page of Apple's developer documentation.
   private static func apple(_ title: String, _ path: String) -> Source {
-    Source(title, "https://developer.apple.com/documentation/\(path)")
+    Source(title, documentation + path)
   }
 }
