@@ -1,3 +1,5 @@
+import Text
+
 /// Reads files until none is left that could add something.
 struct SourceScan {
   /// Each round follows names that the round before found.

@@ -26,12 +26,12 @@ package enum AudioReader {
 
   /// A file cut within the twelve bytes of a RIFF or IFF magic is cut short, not unknown.
   private static func unknown(_ prefix: ChunkReader, in input: AudioInput) -> AudioHeaderError {
-    switch prefix.fourCC(at: 0) {
-    case "RIFF", "RIFX", "RF64", "BW64",
-      "FORM"
-    where input.byteCount < UInt64(AudioContainer.magicByteCount):
-      AudioHeaderError(.truncated, at: input.byteCount)
-    default: AudioHeaderError(.unknownMagic, at: 0)
+    let isCut = input.byteCount < UInt64(AudioContainer.magicByteCount)
+    let unknown = AudioHeaderError(.unknownMagic, at: 0)
+    return switch prefix.fourCC(at: 0) {
+    case "RIFF", "RIFX", "RF64", "BW64", "FORM":
+      isCut ? AudioHeaderError(.truncated, at: input.byteCount) : unknown
+    default: unknown
     }
   }
 }

@@ -77,7 +77,8 @@ import Testing
 
   @Test(arguments: [
     ("Text", []), ("Vocabulary", []), ("Audio", []), ("AppSource", ["Text"]), ("System", ["Text"]),
-    ("PropertyLists", ["Text"]), ("Localization", ["PropertyLists", "Syntax", "Text"]),
+    ("PropertyLists", ["Text"]),
+    ("Localization", ["Diagnostics", "PropertyLists", "Syntax", "Text"]),
   ])
   func `rooms below the rules import only these rooms`(name: String, rooms: [String]) {
     #expect(Self.targets.first { $0.name == name }?.dependencies == Set(rooms))

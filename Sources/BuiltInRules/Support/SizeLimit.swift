@@ -1,6 +1,7 @@
 import Diagnostics
 package import Linting
 import Syntax
+import Text
 import Vocabulary
 
 /// How large a request's payload may be, and what makes it so large.
