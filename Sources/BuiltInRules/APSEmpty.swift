@@ -13,7 +13,8 @@ extension Rule {
     inSchema: .partial,
     precedence: .purpose(.empty),
     .payload { payload, report in
-      guard let aps = payload.aps, aps.object.isKnownEmpty, !payload.isMerged,
+      guard let aps = payload.aps, aps.object.isKnownEmpty,
+        !payload.isMerged || payload.message?.service.traits.contains(.needsAps) == true,
         let type = payload.pushType.type,
         [.alert, .background, .liveactivity, .widgets, .controls].contains(type)
       else { return }

@@ -13,8 +13,14 @@ extension Rule {
     fix: .unsafe,
     .key { key, payload, report in
       guard key.place == .root, key.isCustom, let aps = payload.aps,
-        let row = key.member.name.flatMap({ Key.named($0, in: .aps) }), ownedByApple.contains(row),
-        payload.lacks(row), payload.pushType.type?.needsAps != false, isMeant(key.value, for: row)
+        payload.pushType.type?.needsAps != false, let name = key.member.name
+      else { return }
+      if let row = Key.named(name, in: .alert), alertTexts.contains(row) {
+        checkText(key, row, in: payload, &report)
+        return
+      }
+      guard let row = Key.named(name, in: .aps), isApple(row, key.value, in: payload),
+        isMissing(row, in: payload), isMeant(key.value, for: row)
       else { return }
       let title: Message = "move '\(key.name)' into 'aps'"
       report.emit(
@@ -31,8 +37,43 @@ private let ownedByApple: Set<Key> = [
   Aps.alert, Aps.badge, Aps.sound, Aps.contentAvailable, Aps.mutableContent, Aps.threadID,
   Aps.interruptionLevel, Aps.relevanceScore, Aps.targetContentID, Aps.filterCriteria,
   Aps.contentState, Aps.staleDate, Aps.dismissalDate, Aps.attributesType, Aps.inputPushToken,
-  Aps.inputPushChannel,
+  Aps.inputPushChannel, Aps.urlArgs,
 ]
+
+/// Whether `aps` is written without the key; a service that adds an alert adds no other key.
+private func isMissing(_ row: Key, in payload: Payload) -> Bool {
+  if payload.lacks(row) { return true }
+  guard payload.isMerged, let service = payload.message?.service, let aps = payload.aps else {
+    return false
+  }
+  return !service.traits.contains(.addsKeys) && aps[row] == nil && !aps.object.isOpen
+}
+
+/// The texts of an alert, which an app may also send as its own data.
+private let alertTexts: Set<Key> = [Alert.title, Alert.subtitle, Alert.body]
+
+/// Whether the key can only be Apple's; a category is Apple's if the app registers it.
+private func isApple(_ row: Key, _ value: NodeView, in payload: Payload) -> Bool {
+  if ownedByApple.contains(row) { return true }
+  guard row == Aps.category, let text = value.asString, !text.isTemplate,
+    case .registered? = payload.context.app.categories()?.lookUp(text.value)
+  else { return false }
+  return true
+}
+
+/// Reports a text at the root of a push that shows no other; a push that wakes the app may bring it
+/// texts of its own.
+private func checkText(
+  _ key: KeyOccurrence,
+  _ row: Key,
+  in payload: Payload,
+  _ report: inout Report
+) {
+  guard payload.lacks(Aps.alert), payload.lacks(Aps.contentAvailable),
+    payload.pushType.type == .alert, key.value.kind == .string
+  else { return }
+  report.emit("'\(row.name)' belongs in 'aps.alert'", at: key.key)
+}
 
 /// Whether the value may be meant for the key: `alert`, `badge` and `sound` are everyday words.
 private func isMeant(_ value: NodeView, for row: Key) -> Bool {

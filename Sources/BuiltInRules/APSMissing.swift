@@ -14,8 +14,9 @@ extension Rule {
     fix: .unsafe,
     inSchema: .full,
     .payload { payload, report in
-      guard let root = payload.root, root[Root.aps] == nil, !root.object.isOpen, !payload.isMerged,
-        payload.pushType.type?.needsAps == true
+      let isNeeded = payload.message?.service.traits.contains(.needsAps) ?? false
+      guard let root = payload.root, root[Root.aps] == nil, !root.object.isOpen,
+        isNeeded && payload.pushType.type != .mdm || !payload.isMerged && needsAps(payload)
       else { return }
       let strays = root.keys.filter { isAppleKey($0) }
       let names = strays.map { $0.name }
@@ -26,6 +27,11 @@ extension Rule {
       )
     }
   )
+}
+
+/// Whether pushes of the type need it; where nobody says the type, most do.
+private func needsAps(_ payload: Payload) -> Bool {
+  payload.pushType.type?.needsAps ?? (payload.headers[.pushType] == nil)
 }
 
 /// Whether a root key is one that only `aps` has a use for.

@@ -16,7 +16,7 @@ extension Rule {
       if key.value.isEmptyString {
         report.emit("'alert' must not be empty", at: key.value)
       } else if let alert = payload.alert, !alert.object.isOpen, !payload.isMerged,
-        !textKeys.contains(where: { alert[$0] != nil })
+        textKeys.allSatisfy({ alert[$0]?.value.isEmptyString ?? true })
       {
         report.emit("'alert' must have a title, a subtitle or a body", at: key.key)
       }

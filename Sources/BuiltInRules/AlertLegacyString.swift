@@ -12,6 +12,8 @@ extension Rule {
     effect: .degraded("there is no title, and no service extension runs"),
     fix: .safe,
     .payload { payload, report in
+      // A service documents its own forms.
+      if payload.isTranslated { return }
       guard let key = payload.aps?[Aps.alert], let string = key.value.asString,
         !string.bytes.isEmpty, payload.pushType.type != .liveactivity
       else { return }

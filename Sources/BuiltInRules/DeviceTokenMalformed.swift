@@ -21,6 +21,11 @@ extension Rule {
           at: request.place(of: token.field),
           effect: .rejected(.missingDeviceToken)
         )
+      } else if token.isBase64 {
+        report.emit(
+          "a device token must be hexadecimal digits; base64 is the form of a channel's id",
+          at: request.place(of: token.field)
+        )
       } else if token.looksReal, let other = token.firstOther {
         report.emit(
           "a device token must be hexadecimal digits, not '\(String(other))'",

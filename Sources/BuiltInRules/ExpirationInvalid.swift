@@ -13,6 +13,7 @@ extension Rule {
       .of(.badExpirationDate, "The header is not a whole number of seconds of at least 0.")
     ],
     inSchema: .full,
+    yieldsTo: ["message-value-wrong-type"],
     .request { request, report in
       guard let field = request.headers[.expiration],
         case .invalid = ExpirationVerdict.of(field, on: request.payload.context.today)

@@ -13,8 +13,9 @@ extension Rule {
     inSchema: .full,
     .request { request, report in
       let payload = request.payload
-      // FCM adds the message's own data at the root.
-      guard payload.pushType.type == .fileprovider, request.service != .fcm, !payload.isMerged,
+      // A service may add the data of the message at the root.
+      guard payload.pushType.type == .fileprovider,
+        request.service?.traits.contains(.addsData) != true, !payload.isMerged,
         let root = payload.root, !root.object.isOpen, root[Root.containerIdentifier] == nil
       else { return }
       report.emit(

@@ -1,6 +1,7 @@
 import Diagnostics
 package import Linting
 import Syntax
+import Vocabulary
 
 extension Rule {
   /// Flags an `apns-*` header inside the payload.
@@ -13,6 +14,18 @@ extension Rule {
     inSchema: .full,
     precedence: .key(.place),
     .key { key, payload, report in
+      let isField =
+        payload.message?.fields.contains { $0.field != nil && $0.member.key.range == key.key.range }
+        ?? false
+      if key.place == .root, key.name == "headers", !isField {
+        for member in key.value.asObject.map({ Array($0.members) }) ?? [] {
+          guard let name = member.name, name.lowercased().hasPrefix(Header.prefix) else { continue }
+          report.emit(
+            "'\(name)' is an HTTP header and does not belong in the payload",
+            at: member.key
+          )
+        }
+      }
       guard key.standing == .header else { return }
       report.emit(
         "'\(key.name)' is an HTTP header and does not belong in the payload",

@@ -16,28 +16,27 @@ extension Rule {
       guard let value = field.value, !value.isUnknown, value.kind != .string,
         isJudged(field, in: request)
       else { return }
-      let isFCM = request.service == .fcm
+      let isStrict = request.service?.traits.contains(.textHeaders) ?? false
       let edit = field.text.flatMap {
         Rewriter(value.tree).replaceValue(value, with: JSONString.quoted($0))
       }
       report.emit(
         "'\(field.name)' must be a string, not \(raw: Words.kind(of: value))",
         at: value,
-        severity: isFCM ? .error : nil,
-        effect: isFCM ? .rejected("FCM rejects the message") : nil,
+        severity: isStrict ? .error : nil,
+        effect: isStrict
+          ? .rejected("\(request.service?.name ?? "the service") rejects the message") : nil,
         fixes: edit.flatMap { .safe("write it as a string", $0) }
       )
     }
   )
 }
 
-/// Whether a value must be text: FCM wants that of every header; elsewhere other things than headers
-/// may stand among them, or an SNS attribute with a type of its own.
+/// Whether a value must be text: some services want that of every header; elsewhere other things than
+/// headers may be among them, or an attribute with a type of its own.
 private func isJudged(_ field: HeaderField, in request: Request) -> Bool {
-  switch request.service {
-  case .fcm: true
-  case .sns: field.value?.kind != .object
-  case .publishBody, nil:
-    Header.named(field.lowercasedName) != nil || field.lowercasedName.hasPrefix(Header.prefix)
-  }
+  if request.service?.traits.contains(.textHeaders) == true { return true }
+  // A field of a service's own name becomes a header, in whatever type it is documented.
+  return field.member?.keyText.lowercased() == field.lowercasedName
+    && (Header.named(field.lowercasedName) != nil || field.lowercasedName.hasPrefix(Header.prefix))
 }

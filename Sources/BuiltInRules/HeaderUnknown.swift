@@ -14,9 +14,14 @@ extension Rule {
     inSchema: .full,
     yieldsTo: ["header-duplicate", "key-duplicate"],
     .header { field, request, report in
-      guard field.row == nil, let key = field.member?.key, field.member?.name != nil,
-        HeaderField.isAppleName(field.lowercasedName)
-      else { return }
+      guard field.row == nil, let key = field.member?.key, field.member?.name != nil else {
+        return
+      }
+      if let row = Key.named(field.lowercasedName, in: .aps), request.shape == .request {
+        report.emit("'\(field.name)' is a key of '\(Words.holder(of: row))', not a header", at: key)
+        return
+      }
+      guard field.meant != nil || HeaderField.isAppleName(field.lowercasedName) else { return }
       report.emit(
         .unknown(field.name, field.meant?.header.name),
         at: key,

@@ -12,8 +12,15 @@ extension Rule {
     effect: .systemIgnoresKey,
     fix: .unsafe,
     tag: .deprecated,
-    .key { key, _, report in
+    .key { key, payload, report in
       guard let row = key.row, case .deprecated(let words) = row.status else { return }
+      // Safari website pushes are documented with these keys.
+      let topic = payload.headers[.topic]?.text
+      if [Aps.urlArgs, Alert.action].contains(row),
+        topic?.hasPrefix(PushType.websitePrefix) == true
+      {
+        return
+      }
       report.emit(
         .deprecated(row.name),
         at: key.key,

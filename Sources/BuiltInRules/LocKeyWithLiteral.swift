@@ -15,11 +15,13 @@ extension Rule {
       guard let alert = payload.alert, !alert.object.isOpen else { return }
       for part in LocalizedPart.all {
         guard let key = alert[part.key], let literal = alert[part.literal],
-          holdsText(key.value), holdsText(literal.value)
+          holdsText(key.value), isSent(literal.value)
         else { continue }
         report.emit(
           "'\(part.key.name)' and '\(part.literal.name)' must not be combined",
           at: key.key,
+          effect: literal.value.isEmptyString
+            ? .degraded("the empty '\(part.literal.name)' replaces the localized text") : nil,
           notes: [Note("'\(literal.name)' is here", at: literal.key)]
         )
       }
@@ -28,6 +30,7 @@ extension Rule {
 }
 
 /// Whether the value can say anything: an empty text or `null` is as good as none.
-private func holdsText(_ value: NodeView) -> Bool {
-  value.kind != .null && value.kind != .missing && !value.isEmptyString
-}
+private func holdsText(_ value: NodeView) -> Bool { isSent(value) && !value.isEmptyString }
+
+/// Whether the value is a text at all, be it an empty one.
+private func isSent(_ value: NodeView) -> Bool { value.kind != .null && value.kind != .missing }

@@ -11,7 +11,7 @@ extension Rule {
     effect: .degraded("the device cannot read it"),
     inSchema: .full,
     .payload { payload, report in
-      guard payload.root == nil, !payload.value.isUnknown else { return }
+      guard payload.root == nil, !payload.isTranslated, !payload.value.isUnknown else { return }
       report.emit(
         "a payload must be a JSON object, not \(raw: Words.kind(of: payload.value))",
         at: payload.value

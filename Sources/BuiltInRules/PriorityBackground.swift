@@ -1,5 +1,6 @@
 import Diagnostics
 package import Linting
+import Syntax
 import Vocabulary
 
 extension Rule {
@@ -18,9 +19,10 @@ extension Rule {
     ],
     inSchema: .full,
     .request { request, report in
-      guard request.pushType == .declared(.background) else { return }
+      let isDataOnly = isDataOnly(request)
+      guard request.payload.isSilentPush || isDataOnly else { return }
       guard let field = request.headers[.priority] else {
-        guard request.headers.lack(.priority) else { return }
+        guard request.headers.lack(.priority), !isDataOnly else { return }
         let fix = HeaderFix.insert([(.priority, silentPriority)], into: request)
         report.emit(
           "'apns-priority' must be 5 in a background push; the default is 10",
@@ -34,11 +36,23 @@ extension Rule {
       report.emit(
         "'apns-priority' must be 5 in a background push, not '\(text)'",
         at: request.place(of: field),
-        severity: request.service == nil ? nil : .warning,
+        severity: request.service == nil || isDataOnly ? nil : .warning,
+        effect: isDataOnly ? request.message?.refusal : nil,
         fixes: HeaderFix.replace(field, with: silentPriority)
       )
     }
   )
+}
+
+/// Whether a message shows nothing, where the service demands the priority of a background push.
+private func isDataOnly(_ request: Request) -> Bool {
+  guard let message = request.message, message.service.traits.contains(.needsSilentPriority),
+    !message.isOpen, !request.pushType.isNone(of: .background, .alert)
+  else { return false }
+  let payload = request.payload
+  let isOpen = payload.root?.object.isOpen ?? false || payload.aps?.object.isOpen ?? false
+  return !isOpen && payload.alert == nil
+    && [Aps.alert, Aps.badge, Aps.sound].allSatisfy { payload.aps?[$0] == nil }
 }
 
 /// The only priority that Apple allows for background pushes.

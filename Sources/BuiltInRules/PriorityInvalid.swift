@@ -13,6 +13,7 @@ extension Rule {
       .of(.badPriority, "The priority is not 10, 5 or 1, or is not allowed for this push type.")
     ],
     inSchema: .full,
+    yieldsTo: ["message-value-wrong-type"],
     .request { request, report in
       guard let field = request.headers[.priority], let text = field.text,
         request.pushType != .declared(.background)

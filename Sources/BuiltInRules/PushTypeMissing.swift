@@ -17,11 +17,11 @@ extension Rule {
       guard case .inferred(let type) = request.pushType, !request.payload.context.isSimulatorFile
       else { return }
       if request.headers.lack(.pushType) {
-        let fix = HeaderFix.insert(missingHeaders(of: request, as: type), into: request)
+        let fix = HeaderFix.insert([(.pushType, type.rawValue)], into: request)
         report.emit(
           "'apns-push-type' is missing; the payload looks like '\(type.rawValue)'",
           at: request.placeOfHeaders,
-          severity: request.service == nil ? nil : .warning,
+          severity: request.service == nil ? nil : type == .background ? .warning : .hint,
           fixes: fix
         )
       } else if request.shape == .barePayload, !request.headers.areKnown {
@@ -34,13 +34,4 @@ extension Rule {
       }
     }
   )
-}
-
-/// The push type, and what a push of that type cannot do without.
-private func missingHeaders(
-  of request: Request,
-  as type: PushType
-) -> [(header: Header, value: String)] {
-  let needsPriority = type == .background && request.headers.lack(.priority)
-  return [(.pushType, type.rawValue)] + (needsPriority ? [(.priority, "5")] : [])
 }

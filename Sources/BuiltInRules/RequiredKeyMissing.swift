@@ -22,7 +22,7 @@ private let maxTextByteCount = 8192
 
 /// Where a payload breaks a rule; nil where it does not, or where that is not known.
 private func breach(of rule: CustomRule, in payload: Payload) -> NodeView? {
-  guard payload.root != nil else { return nil }
+  guard payload.root != nil, !payload.isTranslated else { return nil }
   var node = payload.value
   // The key that holds the nearest object or array: something missing from it is reported there.
   var holder = payload.place

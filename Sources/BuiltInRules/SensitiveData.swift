@@ -11,6 +11,8 @@ extension Rule {
     subject: .secrets,
     effect: .advice("Apple asks developers to omit or encrypt sensitive data"),
     .payload { payload, report in
+      // A message of a service holds more than what is sent on.
+      if payload.isTranslated { return }
       let tree = payload.value.tree
       let hints = Hints.all
       payload.value.forEachString { index, text in

@@ -21,11 +21,9 @@ extension Rule {
     yieldsTo: ["topic-malformed"],
     .request { request, report in
       guard case .declared(let type) = request.pushType, !type.topicIsUnrelated,
-        let field = request.headers[.topic], let topic = field.text, !topic.isEmpty,
-        !topic.hasSuffix(type.topicSuffix) || type.topicSuffix.isEmpty
+        let field = request.headers[.topic], let topic = field.text, !topic.isEmpty
       else { return }
-      let bundle = bundleID(of: topic, for: type)
-      let right = bundle + type.topicSuffix
+      let right = PushType.bundleID(of: topic, for: type) + type.topicSuffix
       guard right != topic else { return }
       report.emit(
         type.topicSuffix.isEmpty ? .unwanted(topic, type) : .wrong(type),
@@ -34,32 +32,6 @@ extension Rule {
       )
     }
   )
-}
-
-/// The topic without the suffix of another type, or a wrong spelling of this type's.
-private func bundleID(of topic: String, for type: PushType) -> String {
-  for (suffix, owner) in suffixes where owner != type && topic.hasSuffix(suffix) {
-    let bundle = String(topic.dropLast(suffix.count))
-    if isSuffix(suffix, of: bundle) { return bundle }
-  }
-  return topic
-}
-
-/// Every suffix, the longest first, and the type for which it is right, if any.
-private let suffixes: [(suffix: String, owner: PushType?)] = {
-  var all: [(suffix: String, owner: PushType?)] = []
-  for type in PushType.allCases where !type.topicSuffix.isEmpty {
-    all.append((type.topicSuffix, type))
-    for suffix in type.misspeltTopicSuffixes { all.append((suffix, nil)) }
-  }
-  return all.sorted { $0.suffix.utf8.count > $1.suffix.utf8.count }
-}()
-
-/// Whether `suffix` behind `bundle` is a suffix for sure: a bundle id may itself end in `.voip` or
-/// `.complication`, which is believed where only two parts would stay without it.
-private func isSuffix(_ suffix: String, of bundle: String) -> Bool {
-  if suffix.contains("-") || suffix.dropFirst().contains(".") { return !bundle.isEmpty }
-  return bundle.split(separator: ".").count > 2
 }
 
 extension Message {

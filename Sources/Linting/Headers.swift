@@ -32,18 +32,17 @@ package final class Headers: Sendable {
     rows = fields.map { $0.row.map { ObjectIdentifier($0) } }
     let isCut = fields.count == Headers.maxFieldCount
     let mayHoldMore = isCut || object?.isOpen ?? (member?.value.isUnknown ?? false)
-    areKnown = !mayHoldMore && (object != nil || isOwnForm || !supplied.isEmpty)
+    // A configuration that adds one header says nothing of the others, unless it says the push type.
+    let isTyped = supplied.contains { $0.name == Header.pushType.name }
+    areKnown = !mayHoldMore && (object != nil || isOwnForm || isTyped)
   }
 
-  /// Reads the attributes of an SNS message and the push type that its platform key implies.
-  init(fields: [HeaderField], pushType: PushType?, supplied: [SuppliedHeader]) {
+  /// Joins fields of a service's message that set headers with the supplied headers.
+  init(fields: [HeaderField], supplied: [SuppliedHeader], areKnown: Bool) {
     object = nil
     key = nil
-    areKnown = !fields.isEmpty
-    let platform = pushType.map {
-      SuppliedHeader(Header.pushType.name, $0.rawValue, from: .platformKey)
-    }
-    self.fields = Headers.joined(fields, [platform].compactMap { $0 } + supplied)
+    self.areKnown = areKnown
+    self.fields = Headers.joined(fields, supplied)
     rows = self.fields.map { $0.row.map { ObjectIdentifier($0) } }
   }
 
@@ -146,9 +145,11 @@ extension HeaderField {
     package let isSame: Bool
 
     fileprivate init?(_ name: String, _ lowercasedName: String) {
-      guard HeaderField.isAppleName(lowercasedName) else { return nil }
+      let isNamedSo = HeaderField.isAppleName(lowercasedName)
+      guard isNamedSo || lowercasedName.hasPrefix("apns") else { return nil }
       let folded = EditDistance.fold(name)
       let same = Header.apns.first { EditDistance.fold($0.name) == folded }
+      guard isNamedSo || same != nil else { return nil }
       let names = Header.apns.map { $0.name }
       let near = EditDistance.nearest(to: lowercasedName, among: names)
       guard let header = same ?? Header.apns.first(where: { $0.name == near }) else { return nil }

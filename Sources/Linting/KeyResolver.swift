@@ -10,8 +10,8 @@ struct KeyResolver {
   private let dialect: Dialect
   private let allowedApsKeys: [String]
 
-  init(_ context: LintContext) {
-    dialect = context.dialect
+  init(_ context: LintContext, _ dialect: Dialect) {
+    self.dialect = dialect
     allowedApsKeys = context.allowedApsKeys
   }
 
@@ -79,7 +79,7 @@ struct KeyResolver {
     let folded = EditDistance.fold(name)
     let spellings = Spellings.of(scope.place)
     if let row = spellings.names[folded] {
-      return (dialect == .firebaseAdmin ? .documented : .differsInCase, row)
+      return (dialect.converts(row) ? .documented : .differsInCase, row)
     }
     if let row = spellings.all[folded] { return (.misspelled, row) }
     if let row = misplacedRow(folded, in: scope.place) { return (.misplaced(row), nil) }
@@ -126,9 +126,9 @@ struct KeyResolver {
       && allowedApsKeys.contains { Spelling.matches(name, pattern: $0) }
   }
 
-  /// The row at distance 1, or 2 from eight letters on.
+  /// The row at distance 1, 2 from eight letters on, or 3 from fourteen on.
   private func nearest(to name: String, among rows: [Key]) -> Key? {
-    let limit = name.utf8.count >= 8 ? 2 : 1
+    let limit = name.utf8.count >= 14 ? 3 : name.utf8.count >= 8 ? 2 : 1
     guard name.utf8.count > 2, name.utf8.count <= 64 else { return nil }
     var best: (row: Key, distance: Int)?
     let name = name.lowercased()

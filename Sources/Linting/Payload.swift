@@ -13,8 +13,14 @@ package final class Payload: Sendable {
   package let headers: Headers
   package let pushType: PushTypeFact
   package let context: LintContext
+  /// The form in which keys and flags are written.
+  package let dialect: Dialect
+  /// The message of a push service that holds the payload, or becomes one.
+  package let message: ServiceMessage?
   /// Whether the sender adds to the body from elsewhere, such as from FCM's own notification.
   package let isMerged: Bool
+  /// Whether the file holds no payload, only fields of a message that become keys of one.
+  package let isTranslated: Bool
   /// Whether a bracket is missing, so that a key may be in another object than intended.
   package let isCutShort: Bool
   /// The body as an object.
@@ -31,30 +37,52 @@ package final class Payload: Sendable {
   /// The values of those keys that do not match their rows.
   package let wrongValues: [WrongValue]
 
-  package init(
+  /// A payload that no push service changes.
+  package convenience init(
+    value: NodeView,
+    key: NodeView?,
+    headers: Headers,
+    context: LintContext
+  ) {
+    self.init(value: value, key: key, headers: headers, context: context, message: nil)
+  }
+
+  init(
     value: NodeView,
     key: NodeView?,
     headers: Headers,
     context: LintContext,
-    isMerged: Bool = false
+    message: ServiceMessage?,
+    added: TranslatedKeys = .none
   ) {
-    self.isMerged = isMerged
+    self.message = message
+    isTranslated = added.isAll
+    isMerged =
+      isTranslated || !added.isEmpty
+      || message?.service.traits.contains(.addsKeys) ?? false
     isCutShort = value.tree.issues(in: value.range).contains { $0.code == .unclosed(.object) }
     self.value = value
     self.key = key
     self.headers = headers
     self.context = context
-    let resolver = KeyResolver(context)
-    let root = value.asObject.map { resolver.resolve($0, as: .root) }
+    let converts = message?.service.traits.contains(.convertsKeys) ?? false
+    let dialect = converts ? .firebaseAdmin : context.dialect
+    let resolver = KeyResolver(context, dialect)
+    let root = isTranslated ? nil : value.asObject.map { resolver.resolve($0, as: .root) }
     self.root = root
-    let aps = root?[Root.aps]?.value.asObject.map { resolver.resolve($0, as: .aps) }
+    let written = (isTranslated ? added.aps : root?[Root.aps]?.value.asObject).map {
+      resolver.resolve($0, as: .aps)
+    }
+    let aps = added.joined(to: written, .aps)
     self.aps = aps
-    let pushType = PushTypeFact(headers: headers, root: root, aps: aps)
+    let pushType = PushTypeFact(headers: headers, root: root, aps: aps, adding: added)
     self.pushType = pushType
     let alertValue = aps?[Aps.alert]?.value
-    let alert = alertValue?.asObject.map {
+    let writtenAlert = alertValue?.asObject.map {
       resolver.resolve($0, as: .alert, pushType: pushType.type)
     }
+    // An alert in the payload replaces the texts of a service's notification.
+    let alert = alertValue == nil ? added.joined(to: nil, .alert) : writtenAlert
     self.alert = alert
     let soundValue = (aps?[Aps.sound] ?? alert?[Alert.sound])?.value
     let sound = soundValue?.asObject.map { resolver.resolve($0, as: .sound) }
@@ -67,13 +95,12 @@ package final class Payload: Sendable {
     }
     self.localizedTexts = localizedTexts
     var keys = root?.keys ?? []
-    if let aps { keys += aps.keys }
-    if let alert { keys += alert.keys }
-    if let sound { keys += sound.keys }
-    for text in localizedTexts { keys += text.keys }
+    for object in [aps, alert, sound].compactMap({ $0 }) + localizedTexts { keys += object.keys }
     self.keys = keys
-    let dialect = context.dialect
-    wrongValues = keys.compactMap { WrongValue($0, ValueVerdict.of($0, pushType, dialect)) }
+    wrongValues = keys.compactMap { key in
+      key.isConverted ? nil : WrongValue(key, ValueVerdict.of(key, pushType, dialect))
+    }
+    self.dialect = dialect
   }
 
   private static let localizable = [Alert.title, Alert.body]
@@ -203,14 +230,18 @@ package final class KeyOccurrence: Sendable {
   package let row: Key?
   /// Whether the object has `row` under its right name, or under an earlier wrong one.
   package let isRowTaken: Bool
+  /// Whether a push service makes the key from a value of another form.
+  package let isConverted: Bool
 
   init(
     _ member: MemberView,
     _ name: String?,
     in place: Key.Place,
     as verdict: (standing: Standing, row: Key?),
-    isRowTaken: Bool
+    isRowTaken: Bool,
+    isConverted: Bool = false
   ) {
+    self.isConverted = isConverted
     self.member = member
     keyIndex = member.key.index
     valueIndex = member.value.index

@@ -29,11 +29,17 @@ extension PushTypeFact {
   /// What the headers say, or else what the payload shows.
   ///
   /// A value that differs from a push type in case or separators only counts as that type.
-  init(headers: Headers, root: AppleObject?, aps: AppleObject?) {
+  init(headers: Headers, root: AppleObject?, aps: AppleObject?, adding added: TranslatedKeys) {
     if let field = headers[.pushType] {
       self = field.text.flatMap { PushType.meant(by: $0) }.map { .declared($0) } ?? .unknown
+    } else if let type = headers[.topic]?.text.flatMap({ PushType.type(ofTopic: $0) }) {
+      self = .inferred(type)
+    } else if let type = added.pushType {
+      self = .inferred(type)
+    } else if added.holdsAlert {
+      self = .inferred(.alert)
     } else {
-      self = PushTypeFact.inferred(root: root, aps: aps)
+      self = added.isAll ? .unknown : .inferred(root: root, aps: aps)
     }
   }
 
@@ -45,7 +51,8 @@ extension PushTypeFact {
     }
     guard let aps else {
       if root?.object.isOpen == true { return .unknown }
-      return .inferred(root?[Root.containerIdentifier] != nil ? .fileprovider : .alert)
+      // A payload without any key of Apple's looks like nothing.
+      return root?[Root.containerIdentifier] != nil ? .inferred(.fileprovider) : .unknown
     }
     let activityKeys = [Aps.timestamp, Aps.event, Aps.attributesType, Aps.attributes]
     if aps[Aps.contentState] != nil || activityKeys.count(where: { aps[$0] != nil }) >= 2 {

@@ -10,6 +10,8 @@ package enum Shape: Hashable, Sendable {
   case request
   /// The form of a push service, which adds headers of its own.
   case service(Service)
+
+  var isService: Bool { if case .service = self { true } else { false } }
 }
 
 /// One push request: its headers and its payload, wherever the file keeps them.
@@ -40,13 +42,14 @@ package final class Request: Sendable {
       key: parts.key,
       headers: parts.headers,
       context: context,
-      isMerged: parts.isMerged
+      message: parts.message,
+      added: parts.added
     )
     var maxBytes = context.placeholderMaxBytes
     for (name, count) in parts.maxBytes { maxBytes[name] = count }
     placeholderMaxBytes = maxBytes
     misspelledParts = parts.misspelled
-    size = PayloadSize(of: payload, maxBytes: maxBytes)
+    size = payload.isTranslated ? nil : PayloadSize(of: payload, maxBytes: maxBytes)
   }
 
   /// The service whose form it is in; nil for requests that are sent as they are.
@@ -55,6 +58,8 @@ package final class Request: Sendable {
     return nil
   }
 
+  /// The message of a push service that it is in; nil for requests that are sent as they are.
+  package var message: ServiceMessage? { payload.message }
   package var headers: Headers { payload.headers }
   package var pushType: PushTypeFact { payload.pushType }
 

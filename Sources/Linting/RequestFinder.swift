@@ -43,26 +43,40 @@ final class RequestFinder: Sendable {
     var isEmpty: Bool { requests.isEmpty && embedded.isEmpty }
   }
 
-  private func find(in root: NodeView, document: Int, _ found: inout Found) {
+  /// With `isAmongMessages`, the object is beside messages to a service, so that less shows that it
+  /// is one.
+  private func find(
+    in root: NodeView,
+    document: Int,
+    isAmongMessages: Bool = false,
+    _ found: inout Found
+  ) {
     if let items = root.asArray, !context.isSimulatorFile {
       findList(items, document: document, &found)
-    } else if let (shape, parts) = request(in: root) {
-      found.requests.append(
-        RequestDraft(shape: shape, root: root, document: document, parts: parts)
-      )
-    } else {
-      findMessages(in: root, document: document, &found)
+      return
     }
+    let requests = requests(in: root, isAmongMessages)
+    found.requests += requests.map { shape, parts in
+      RequestDraft(shape: shape, root: root, document: document, parts: parts)
+    }
+    if requests.isEmpty { findMessages(in: root, document: document, &found) }
   }
 
-  /// The first shape that fits, and the parts that it gives the request.
-  private func request(in root: NodeView) -> (Shape, RequestParts)? {
-    if isBarePayload(root) { return (.barePayload, bareParts(of: root)) }
-    guard let outer = root.asObject else { return nil }
-    if let parts = wrappedParts(of: outer) { return (.request, parts) }
-    if let parts = fcmParts(of: outer) { return (.service(.fcm), parts) }
-    if let parts = publishParts(of: outer) { return (.service(.publishBody), parts) }
-    return isPossiblePayload(outer) ? (.barePayload, bareParts(of: root)) : nil
+  /// The requests of the first shape that fits, each with its parts; only messages to services hold
+  /// several.
+  private func requests(
+    in root: NodeView,
+    _ isAmongMessages: Bool
+  ) -> [(Shape, RequestParts)] {
+    if isBarePayload(root) { return [(.barePayload, bareParts(of: root))] }
+    guard let outer = root.asObject else { return [] }
+    if let parts = wrappedParts(of: outer) { return [(.request, parts)] }
+    let allowsWeak = isAmongMessages || context.isNamed || context.isIncluded
+    let messages = Service.messages(in: outer, allowsWeak: allowsWeak)
+    if !messages.isEmpty {
+      return messages.map { (.service($0.service), parts(of: $0)) }
+    }
+    return isPossiblePayload(outer) ? [(.barePayload, bareParts(of: root))] : []
   }
 
   /// A list counts only if every item is a request.
@@ -71,7 +85,8 @@ final class RequestFinder: Sendable {
     for item in items {
       let count = inside.requests.count + inside.embedded.count
       guard item.kind == .object else { return }
-      find(in: item, document: document, &inside)
+      let isAmongMessages = inside.requests.last?.shape.isService ?? false
+      find(in: item, document: document, isAmongMessages: isAmongMessages, &inside)
       if inside.requests.count + inside.embedded.count == count { return }
     }
     found.requests += inside.requests
@@ -238,102 +253,6 @@ extension RequestFinder {
       if let count = limits["max-bytes"]?.asNumber?.integer, count >= 0 { result[name] = count }
     }
     return result
-  }
-}
-
-/// FCM messages and publish bodies.
-extension RequestFinder {
-  /// `message.apns`, or a root `apns` with headers or a payload.
-  private func fcmParts(of outer: ObjectView) -> RequestParts? {
-    let message = outer[Service.messageKey]?.asObject ?? outer
-    guard let apns = message[Service.apnsKey]?.asObject, let body = apns.member(named: "payload"),
-      body.value.kind == .object
-    else { return nil }
-    let headers = Headers(
-      written: apns.member(named: "headers"),
-      supplied: context.suppliedHeaders
-    )
-    var parts = RequestParts(headers: headers, body: body.value, key: body.key)
-    // FCM makes the alert from its own notification.
-    parts.isMerged = message[Service.notificationKey] != nil
-    return parts
-  }
-
-  /// A root `apns` that holds `aps`.
-  private func publishParts(of outer: ObjectView) -> RequestParts? {
-    guard let apns = outer.member(named: Service.apnsKey), let object = apns.value.asObject,
-      object[Root.aps.name]?.asObject != nil
-    else { return nil }
-    let headers = Headers(
-      written: object.member(named: Service.publishHeaders),
-      supplied: context.suppliedHeaders
-    )
-    var parts = RequestParts(headers: headers, body: apns.value, key: apns.key)
-    parts.isMerged = outer[Service.notificationKey] != nil
-    return parts
-  }
-}
-
-/// Messages of SNS.
-extension RequestFinder {
-  /// Whether an object holds a message of SNS.
-  private func holdsMessage(_ object: ObjectView) -> Bool {
-    object.members.contains { isMessage($0) }
-  }
-
-  /// The documents in the strings of an SNS message.
-  private func findMessages(in root: NodeView, document: Int, _ found: inout Found) {
-    guard let outer = root.asObject, holdsMessage(outer) else { return }
-    let attributes = attributes(in: outer)
-    for member in outer.members where isMessage(member) {
-      guard let string = member.value.asString else {
-        found.embedded.append(EmbeddedDocument(key: member.key, tree: nil))
-        continue
-      }
-      let tree = parse(Embedding(in: string))
-      // Documentation leaves parts out; what is left says nothing about the whole.
-      if tree.issues.contains(where: { $0.code == .ellipsis }) { continue }
-      found.embedded.append(EmbeddedDocument(key: member.key, tree: tree))
-      guard let body = tree.roots.first else { continue }
-      let parts = RequestParts(
-        headers: headers(of: member, attributes),
-        body: body,
-        key: member.key
-      )
-      found.requests.append(
-        RequestDraft(shape: .service(.sns), root: root, document: document, parts: parts)
-      )
-    }
-  }
-
-  /// Whether a member holds a message for APNs: an object, or text that begins with a brace.
-  private func isMessage(_ member: MemberView) -> Bool {
-    guard let name = member.name, Service.pushType(ofSNSKey: name) != nil else { return false }
-    if member.value.kind == .object { return true }
-    return member.value.asString?.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
-  }
-
-  private func parse(_ embedding: Embedding) -> SyntaxTree {
-    let options = ParseOptions(language: .json, placeholderStyles: context.placeholderStyles)
-    return SyntaxTree(.parse(embedding.source, options), embeddedAs: embedding)
-  }
-
-  /// The attributes of a message that set headers.
-  private func attributes(in outer: ObjectView) -> [HeaderField] {
-    let holder = outer["MessageAttributes"]?.asObject ?? outer
-    return holder.members.compactMap { member in
-      guard let header = member.name.flatMap({ Service.header(ofSNSAttribute: $0) }) else {
-        return nil
-      }
-      let value = member.value.asObject?["StringValue"] ?? member.value
-      return HeaderField(member: member, as: header, value: value)
-    }
-  }
-
-  /// The attributes of the message, and the push type that its key implies.
-  private func headers(of message: MemberView, _ attributes: [HeaderField]) -> Headers {
-    let type = message.name.flatMap { Service.pushType(ofSNSKey: $0) ?? nil }
-    return Headers(fields: attributes, pushType: type, supplied: context.suppliedHeaders)
   }
 }
 

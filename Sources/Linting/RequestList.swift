@@ -16,8 +16,10 @@ struct RequestParts: Sendable {
   let body: NodeView
   /// The key that holds the body.
   var key: NodeView?
-  /// Whether the sender adds to the body from elsewhere in the file.
-  var isMerged = false
+  /// The message of a push service that it is in.
+  var message: ServiceMessage?
+  /// What the service makes from other fields of that message.
+  var added = TranslatedKeys.none
   var maxBytes: [String: Int] = [:]
   var misspelled: [MisspelledPart] = []
 }

@@ -212,7 +212,7 @@ struct NotificationPreviewTests {
         "apns": {"payload": {"aps": {"‸alert": {"body": "B"}}}}}}
         """#,
       lines: ["B"],
-      notes: ["The FCM `notification` may add to it."]
+      notes: ["FCM may add to it."]
     ),
     Case(
       name: "a.yml",

@@ -94,7 +94,7 @@ struct ConfigurationTests {
         overrides: [{files: ["*.yml"], headers: {apns-push-type: null}}]
         """,
       payload,
-      "push-type-missing error"
+      "push-type-missing hint"
     ),
   ]
 
@@ -324,7 +324,7 @@ struct ConfigurationTests {
     let admin = Engine().findings(in: text, name: "admin/a.json", folder: project.path)
     #expect(raw.contains("key-misspelled error"))
     #expect(raw.contains("flag-not-one warning"))
-    #expect(admin == ["push-type-missing hint"])
+    #expect(admin == ["push-type-missing hint", "content-available-with-alert info"])
   }
 
   @Test func `a configuration is read again once it is forgotten`() throws {

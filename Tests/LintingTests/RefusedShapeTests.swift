@@ -20,12 +20,6 @@ struct RefusedCase: Sendable, CustomTestStringConvertible {
     RefusedCase("a webhook", #"{"headers": {"host": "a"}, "body": {"event": "push", "ref": "b"}}"#),
     RefusedCase("a list of jobs", #"[{"name": "a", "payload": {}}, {"name": "b", "payload": {}}]"#),
     RefusedCase(
-      "OneSignal",
-      #"{"app_id": "a", "contents": {"en": "x"}, "headings": {"en": "y"}, "ios_badgeCount": 1}"#
-    ),
-    RefusedCase("Expo", #"{"to": "ExponentPushToken[x]", "title": "a", "body": "b", "ttl": 5}"#),
-    RefusedCase("a list for Expo", #"[{"to": "ExponentPushToken[x]", "body": "b"}]"#),
-    RefusedCase(
       "JPush",
       #"{"platform": "all", "audience": "all", "notification": {"ios": {"alert": "x", "badge": 1}}}"#
     ),
@@ -58,7 +52,9 @@ struct RefusedCase: Sendable, CustomTestStringConvertible {
       "services:\n  push: {image: a, environment: {APNS_TOPIC: com.example.chat}}\n",
       .yaml
     ),
-    RefusedCase("FCM for Android alone", #"{"message": {"android": {"notification": {}}}}"#),
+    RefusedCase("a message of a queue", #"{"message": {"data": "aGk=", "messageId": "1"}}"#),
+    RefusedCase("an answer with a token", #"{"status": "ok", "token": "abc", "user": {}}"#),
+    RefusedCase("mail", #"{"to": ["a@example.com"], "subject": "s", "body": "b"}"#),
     RefusedCase("SNS for Android alone", #"{"default": "x", "GCM": "{\"aps\": {}}"}"#),
     RefusedCase("SNS with plain text", #"{"default": "x", "APNS": "hello"}"#),
     RefusedCase("environment variables", #"{"APNS": "production", "APNS_VOIP": "off"}"#),

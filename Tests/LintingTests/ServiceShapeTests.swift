@@ -41,7 +41,7 @@ struct ServiceCase: Sendable, CustomTestStringConvertible {
       testDescription: "FCM without 'message', in YAML",
       text: "apns:\n  headers: {apns-push-type: voip}\n  payload: {aps: {alert: x}}\n",
       language: .yaml,
-      parts: [part(.fcm, "/apns/payload", .declared(.voip), areKnown: true)]
+      parts: [part(.firebaseAdmin, "/apns/payload", .declared(.voip), areKnown: true)]
     ),
     ServiceCase(
       testDescription: "Pusher Beams, which sets the headers itself",
@@ -118,7 +118,7 @@ struct ServiceCase: Sendable, CustomTestStringConvertible {
       testDescription: "headers from the configuration",
       text: #"{"message": {"apns": {"payload": {"aps": {"alert": "x"}}}}}"#,
       context: .supplying(("apns-push-type", "voip")),
-      parts: [part(.fcm, "/message/apns/payload", .declared(.voip), areKnown: true)]
+      parts: [part(.fcm, "/message/apns/payload", .declared(.voip))]
     ),
     ServiceCase(
       testDescription: "our own form beside foreign keys",

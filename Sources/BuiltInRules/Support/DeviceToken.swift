@@ -15,17 +15,14 @@ struct DeviceToken {
     text = String(path.dropFirst(RequestPath.devicePrefix.count))
   }
 
-  /// Whether it is meant to be a token and not a word that represents one: long, and nine tenths
-  /// hexadecimal digits.
-  var looksReal: Bool {
-    let count = text.utf8.count
-    return count >= 32 && hexCount >= count - count / 10
-  }
+  /// Whether it is meant to be a token and not a word that represents one: long, and with a digit.
+  var looksReal: Bool { text.utf8.count >= 32 && text.utf8.contains { $0 &- 0x30 < 10 } }
+
+  /// Whether it is base64, as the ids of channels are.
+  var isBase64: Bool { text.hasSuffix("=") && !text.contains(" ") }
 
   /// The first character that is no hexadecimal digit.
   var firstOther: Character? { text.first { !$0.isHexDigitOfASCII } }
-
-  private var hexCount: Int { text.count { $0.isHexDigitOfASCII } }
 }
 
 extension Character {

@@ -22,7 +22,7 @@ enum FlagState {
       self = .unknown
       return
     }
-    switch ValueVerdict.of(occurrence, payload.pushType, payload.context.dialect) {
+    switch ValueVerdict.of(occurrence, payload.pushType, payload.dialect) {
     case .fine: self = occurrence.value.asNumber?.integer == 0 ? .off : .on
     case .notFlag(.trueForOne), .notFlag(.wrongForm): self = .on
     case .notFlag(.off), .notFlag(.offAsText): self = .off

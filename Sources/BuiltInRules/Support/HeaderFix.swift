@@ -32,8 +32,15 @@ enum HeaderFix {
     let edit =
       value.kind == .string
       ? Rewriter(value.tree).replaceText(of: value, with: text)
-      : Edit.replace(value.range, with: JSONString.quoted(text))
+      : Edit.replace(value.range, with: field.isNumber ? text : JSONString.quoted(text))
     return .safe("write '\(text)'", edit)
+  }
+}
+
+extension HeaderField {
+  /// Whether it is a field of a service's message that holds a number, and not a header as such.
+  fileprivate var isNumber: Bool {
+    value?.kind == .number && member?.keyText.lowercased() != lowercasedName
   }
 }
 

@@ -25,11 +25,7 @@ struct RequestName {
   }
 
   private static func kind(of request: Request, _ type: String) -> String {
-    switch request.service {
-    case .fcm: "FCM message"
-    case .publishBody: "publish body"
-    case .sns: "SNS message"
-    case nil: type.isEmpty ? "push" : "\(type) push"
-    }
+    if let service = request.service { return "\(service.name) message" }
+    return type.isEmpty ? "push" : "\(type) push"
   }
 }

@@ -17,10 +17,9 @@ struct AlertTexts {
 
   /// Nil if there is no alert or nothing about it is known.
   init?(of payload: Payload) {
-    guard let value = payload.aps?[Aps.alert]?.value else { return nil }
     self.payload = payload
     strings = payload.context.app.strings()
-    if let text = value.asString {
+    if let text = payload.aps?[Aps.alert]?.value.asString {
       body = AlertTexts.shown(text.value)
       return
     }

@@ -30,7 +30,9 @@ enum NotificationPreview {
     let effects = effects(of: request.payload)
     if !effects.isEmpty { lines.append(effects.joined(separator: " · ")) }
     var notes = texts.notes
-    if request.payload.isMerged { notes.append("The FCM `notification` may add to it.") }
+    if let service = request.service, request.payload.isMerged {
+      notes.append("\(service.name) may add to it.")
+    }
     if box.isCut { notes.append("Long texts are truncated here.") }
     let list = notes.map { "- \($0)" }.joined(separator: "\n")
     return "As a device shows it:\n\n```text\n\(lines.joined(separator: "\n"))\n```"

@@ -1,12 +1,4 @@
-/// The push services that carry requests to APNs in a form of their own.
-package enum Service: Sendable {
-  /// Firebase Cloud Messaging, HTTP v1: `message.apns`.
-  case fcm
-  /// Publish bodies of Pusher Beams and Ably: a root `apns` that holds `aps`.
-  case publishBody
-  /// Amazon SNS: JSON in strings under `APNS` and kin.
-  case sns
-
+extension Service {
   /// The key of the headers next to `aps` in a publish body.
   package static let publishHeaders = "apns-headers"
 

@@ -1,0 +1,32 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a push that shows something and also asks to wake the app.
+  package static let contentAvailableWithAlert = Rule(
+    "content-available-with-alert",
+    .info,
+    subject: .payload,
+    effect: .degraded("the app may not be woken, and the push is not silent"),
+    yieldsTo: ["flag-not-one", "message-value-wrong-type", "background-mode-missing"],
+    .payload { payload, report in
+      guard payload.pushType.type == .alert, let key = payload.aps?[Aps.contentAvailable],
+        case .on = FlagState(of: Aps.contentAvailable, in: payload.aps, of: payload),
+        // At priority 10, another rule reports the header.
+        payload.headers[.priority]?.text != String(Limits.defaultPriority.value),
+        let shown = [Aps.alert, Aps.sound, Aps.badge].first(where: { isShown($0, in: payload) })
+      else { return }
+      report.emit(
+        "'\(raw: key.name)' is for background pushes, which have no '\(shown.name)'",
+        at: key.key
+      )
+    }
+  )
+}
+
+/// Whether a key asks for something that people notice.
+private func isShown(_ key: Key, in payload: Payload) -> Bool {
+  payload.aps?[key].map { !$0.value.isEmptyString && $0.value.kind != .null } ?? false
+}

@@ -1,0 +1,27 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a name in the data of a message that the push service keeps for itself.
+  package static let messageFieldReserved = Rule(
+    "message-field-reserved",
+    .error,
+    subject: .pushServices,
+    effect: .rejected("the service rejects the message"),
+    .request { request, report in
+      guard let message = request.message else { return }
+      for field in message.fields {
+        guard let name = field.name,
+          field.table.reserved.contains(where: { Spelling.matches(name, pattern: $0) })
+        else { continue }
+        report.emit(
+          "'\(name)' is reserved by \(raw: message.service.name)",
+          at: field.member.key,
+          effect: message.refusal
+        )
+      }
+    }
+  )
+}

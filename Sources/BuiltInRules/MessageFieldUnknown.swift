@@ -1,0 +1,60 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a field that a push service does not have.
+  package static let messageFieldUnknown = Rule(
+    "message-field-unknown",
+    .error,
+    subject: .pushServices,
+    effect: .advice("the service documents no such field"),
+    fix: .safe,
+    .request { request, report in
+      guard let message = request.message, !message.service.traits.contains(.isShutDown) else {
+        return
+      }
+      for field in message.fields {
+        guard let name = field.name, let guess = field.guess(in: message) else { continue }
+        let place = field.table.place(in: message.service)
+        let severity: Severity? = message.isStrict ? nil : .warning
+        switch guess {
+        case .spelling(let right), .near(let right):
+          report.emit(
+            "'\(name)' is not a field of \(raw: place); did you mean '\(right.name(like: name))'?",
+            at: field.member.key,
+            severity: severity,
+            effect: message.refusal,
+            fixes: rename(field, to: right, guess)
+          )
+        case .unknown:
+          // Where nobody documents what becomes of such a field, it may be a new one.
+          guard let effect = message.refusal else { continue }
+          report.emit(
+            "'\(name)' is not a field of \(raw: place)",
+            at: field.member.key,
+            severity: severity,
+            effect: effect
+          )
+        case .elsewhere: continue
+        }
+      }
+    }
+  )
+}
+
+/// Renames a field, unless the object has the right name too.
+private func rename(
+  _ field: FieldOccurrence,
+  to right: ServiceField,
+  _ guess: FieldOccurrence.Guess
+) -> Fix? {
+  guard !field.holder.members.contains(where: { $0.name.map(right.has) ?? false }) else {
+    return nil
+  }
+  let name = right.name(like: field.name ?? "")
+  let edit = Rewriter(field.member.key.tree).replaceText(of: field.member.key, with: name)
+  if case .spelling = guess { return .safe("rename to '\(name)'", edit) }
+  return .unsafe("rename to '\(name)'", edit)
+}

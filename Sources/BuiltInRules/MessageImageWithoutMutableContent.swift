@@ -1,0 +1,30 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags an image that no service extension can add, because `mutable-content` is missing.
+  package static let messageImageWithoutMutableContent = Rule(
+    "message-image-without-mutable-content",
+    .warning,
+    subject: .pushServices,
+    effect: .degraded("iOS shows no image"),
+    .request { request, report in
+      let payload = request.payload
+      guard let message = request.message,
+        message.service.traits.contains(.needsMutableContentForImages), !payload.isTranslated,
+        let image = message.fields.first(where: { field in
+          if case .image? = field.field?.meaning { field.member.value.kind != .null } else { false }
+        }),
+        let aps = payload.aps, !aps.object.isOpen,
+        aps[Aps.mutableContent] == nil
+      else { return }
+      report.emit(
+        "an image needs '\(raw: Aps.mutableContent.name): 1' in 'aps' on iOS",
+        at: image.member.key,
+        notes: [Note("'aps' is here", at: payload.placeOfAps)]
+      )
+    }
+  )
+}

@@ -1,0 +1,29 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a message of an API that is shut down, and says what each field became.
+  package static let messageLegacy = Rule(
+    "message-legacy",
+    .error,
+    subject: .pushServices,
+    effect: .rejected("the service is shut down"),
+    .request { request, report in
+      guard let message = request.message, message.service.traits.contains(.isShutDown),
+        let first = message.fields.first(where: { $0.field?.successor != nil })
+      else { return }
+      let notes = message.fields.compactMap { field -> Note? in
+        guard let name = field.name, let successor = field.field?.successor else { return nil }
+        return Note("'\(name)' is now '\(successor)'", at: field.member.key)
+      }
+      report.emit(
+        "this is a message of \(raw: message.service.name), which is shut down",
+        at: first.member.key,
+        effect: .rejected("\(message.service.name) answers DeprecatedApi"),
+        notes: Array(notes.prefix(16))
+      )
+    }
+  )
+}

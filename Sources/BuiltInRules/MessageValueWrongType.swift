@@ -1,0 +1,58 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Vocabulary
+
+extension Rule {
+  /// Flags a value whose type or form its field does not take.
+  package static let messageValueWrongType = Rule(
+    "message-value-wrong-type",
+    .error,
+    subject: .pushServices,
+    effect: .rejected("the service rejects the message"),
+    fix: .safe,
+    yieldsTo: ["header-not-string"],
+    .request { request, report in
+      guard let message = request.message, !message.service.traits.contains(.isShutDown) else {
+        return
+      }
+      for field in message.fields {
+        guard let name = field.name, isJudged(field), let whole = field.type,
+          let (value, type) = whole.wrongPart(of: field.member.value)
+        else { continue }
+        report.emit(
+          "'\(name)' must be \(raw: type.words), not \(raw: found(value, type))",
+          at: value,
+          effect: message.isStrict
+            ? message.refusal : .advice("\(message.service.name) documents no other value"),
+          fixes: quoted(value, as: type)
+        )
+      }
+    }
+  )
+}
+
+/// Whether the form of the value is documented, and no rule about Apple's keys judges it.
+private func isJudged(_ field: FieldOccurrence) -> Bool {
+  guard let row = field.field else { return true }
+  if case .key? = row.meaning { return false }
+  return row.isDocumented
+}
+
+/// What is there instead: the type of the value, or the value itself where its type is right.
+private func found(_ value: NodeView, _ type: FieldType) -> String {
+  guard let text = value.asString?.value, type.isText else { return Words.kind(of: value) }
+  return "'\(Message.shortened(text))'"
+}
+
+/// A number or a boolean as the text that the field takes.
+private func quoted(_ value: NodeView, as type: FieldType) -> Fix? {
+  guard type.isText, value.kind == .number || value.kind == .true || value.kind == .false else {
+    return nil
+  }
+  var text = value.text
+  if case .duration = type, value.kind == .number { text += "s" }
+  guard type.acceptsText(text) else { return nil }
+  return Rewriter(value.tree).replaceValue(value, with: JSONString.quoted(text))
+    .flatMap { .safe("write it as a string", $0) }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+import Linting
+import Syntax
+import Vocabulary
+
+extension FieldType {
+  /// What of a value does not have the form, and the form that it should have: an item of an array,
+  /// or all of it.
+  func wrongPart(of value: NodeView) -> (NodeView, FieldType)? {
+    if accepts(value) { return nil }
+    if let items = value.asArray, let type = itemType {
+      return items.lazy.compactMap { type.wrongPart(of: $0) }.first
+    }
+    return (value, self)
+  }
+
+  /// The type of the items, where arrays have the form.
+  private var itemType: FieldType? {
+    switch self {
+    case .list(let item): item
+    case .value(.arrayOfStrings): .value(.string)
+    case .either(let types): types.lazy.compactMap { $0.itemType }.first
+    default: nil
+    }
+  }
+
+  /// Whether a value has the form; what is not known is taken, and `null` is an absent field.
+  func accepts(_ value: NodeView) -> Bool {
+    if value.isUnknown || value.kind == .null || value.kind == .missing { return true }
+    switch self {
+    case .any: return true
+    case .value(let type): return type.accepts(value)
+    case .duration: return value.asString.map { $0.isTemplate || acceptsText($0.value) } ?? false
+    case .object: return value.kind == .object
+    case .embedded: return value.kind == .string
+    case .list(let item):
+      guard let items = value.asArray else { return false }
+      return items.allSatisfy { item.accepts($0) }
+    case .either(let types): return types.contains { $0.accepts(value) }
+    }
+  }
+
+  /// Whether text is a value of the type, as far as text can be.
+  func acceptsText(_ text: String) -> Bool {
+    switch self {
+    case .duration:
+      let parts = text.utf8.dropLast().split(separator: UInt8(ascii: "."), maxSplits: 1)
+      return text.utf8.last == UInt8(ascii: "s") && !parts.isEmpty
+        && parts.allSatisfy { part in part.allSatisfy { $0 &- 0x30 < 10 } }
+    case .value(.oneOf(let words)): return words.contains(text)
+    default: return isText
+    }
+  }
+
+  var isText: Bool {
+    switch self {
+    case .value(.string), .value(.oneOf), .value(.base64), .duration, .embedded: true
+    default: false
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .any: "any value"
+    case .value(.oneOf(let words)): Words.alternatives(words)
+    case .value(let type): Words.name(of: type)
+    case .duration: "a string such as '3600s'"
+    case .object: "an object"
+    case .embedded: "a string of JSON"
+    case .list: "an array"
+    case .either(let types): types.map { $0.words }.joined(separator: " or ")
+    }
+  }
+}
+
+extension ValueType {
+  fileprivate func accepts(_ value: NodeView) -> Bool {
+    switch self {
+    case .string, .base64: return value.kind == .string
+    case .oneOf(let words):
+      return value.asString.map { $0.isTemplate || words.contains($0.value) } ?? false
+    case .number, .unixSeconds, .integer, .flag:
+      // Protocols of this kind take a number as text too; placeholders in quotes are such text.
+      if let text = value.asString { return text.isTemplate || Double(text.value) != nil }
+      guard let number = value.asNumber else { return false }
+      if case .integer = self { return number.integer != nil }
+      return true
+    case .trueOnly, .boolean: return value.kind == .true || value.kind == .false
+    case .arrayOfStrings:
+      return value.asArray?.allSatisfy { $0.kind == .string || $0.isUnknown } ?? false
+    case .object: return value.kind == .object
+    case .either(let types): return types.contains { $0.accepts(value) }
+    case .nullable(let type): return type.accepts(value)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Diagnostics
+package import Linting
+import Vocabulary
+
+extension Rule {
+  /// Flags a push to a website without the arguments of its address.
+  package static let websitePushURLArgs = Rule(
+    "website-push-url-args",
+    .warning,
+    subject: .payload,
+    effect: .degraded("Safari does not show the notification"),
+    .request { request, report in
+      guard request.headers[.topic]?.text?.hasPrefix(PushType.websitePrefix) == true,
+        request.payload.aps != nil, request.payload.lacks(Aps.urlArgs)
+      else { return }
+      report.emit(
+        "a website push needs '\(raw: Aps.urlArgs.name)' in 'aps'",
+        at: request.payload.placeOfAps
+      )
+    }
+  )
+}

@@ -1,0 +1,144 @@
+import Syntax
+import Text
+import Vocabulary
+
+/// Messages to services that their tables describe.
+extension RequestFinder {
+  /// The headers and the payload of a message, or the fields that become keys of one.
+  func parts(of message: ServiceMessage) -> RequestParts {
+    let written = message.field { if case .headers = $0 { true } else { false } }
+    let headers =
+      written.map {
+        Headers(written: $0.member, supplied: context.suppliedHeaders)
+      }
+      ?? Headers(
+        fields: headerFields(of: message),
+        supplied: context.suppliedHeaders,
+        // The service may set others.
+        areKnown: false
+      )
+    guard let body = body(of: message) else {
+      let added = TranslatedKeys(message, outside: nil)
+      return RequestParts(
+        headers: headers,
+        body: message.object.node,
+        key: message.key,
+        message: message,
+        added: added
+      )
+    }
+    return RequestParts(
+      headers: headers,
+      body: body.value,
+      key: body.key,
+      message: message,
+      added: TranslatedKeys(message, outside: body.range)
+    )
+  }
+
+  /// The member that holds the payload, also where a message has it in the wrong place.
+  private func body(
+    of message: ServiceMessage
+  ) -> (value: NodeView, key: NodeView?, range: ByteRange)? {
+    for field in message.fields {
+      switch field.field?.meaning {
+      case .payload:
+        let range = field.member.value.range
+        if field.member.value.kind == .object {
+          return (field.member.value, field.member.key, range)
+        }
+        if let string = field.member.value.asString, !string.isTemplate,
+          let root = parse(Embedding(in: string)).roots.first, root.kind == .object
+        {
+          return (root, field.member.key, range)
+        }
+      case .aps where field.member.isNamed(Root.aps.name):
+        return (field.holder.node, field.holder.node.member?.key, field.holder.range)
+      default: break
+      }
+    }
+    let stray = message.fields.first { field in
+      field.field == nil && field.member.isNamed(Root.aps.name)
+        && field.member.value.kind == .object
+    }
+    return stray.map { ($0.holder.node, $0.holder.node.member?.key, $0.holder.range) }
+  }
+
+  private func headerFields(of message: ServiceMessage) -> [HeaderField] {
+    message.fields.compactMap { field in
+      guard case .header(let header)? = field.field?.meaning else { return nil }
+      return HeaderField(member: field.member, as: header, value: field.member.value)
+    }
+  }
+}
+
+/// Messages of SNS.
+extension RequestFinder {
+  /// Whether an object holds a message of SNS.
+  func holdsMessage(_ object: ObjectView) -> Bool {
+    object.members.contains { isMessage($0) }
+  }
+
+  /// The documents in the strings of an SNS message.
+  func findMessages(in root: NodeView, document: Int, _ found: inout Found) {
+    guard let outer = root.asObject, holdsMessage(outer) else { return }
+    let attributes = attributes(in: outer)
+    for member in outer.members where isMessage(member) {
+      guard let string = member.value.asString else {
+        found.embedded.append(EmbeddedDocument(key: member.key, tree: nil))
+        continue
+      }
+      let tree = parse(Embedding(in: string))
+      // Documentation leaves parts out; what is left says nothing about the whole.
+      if tree.issues.contains(where: { $0.code == .ellipsis }) { continue }
+      found.embedded.append(EmbeddedDocument(key: member.key, tree: tree))
+      guard let body = tree.roots.first else { continue }
+      let parts = RequestParts(
+        headers: headers(of: member, attributes),
+        body: body,
+        key: member.key,
+        message: ServiceMessage(.sns, outer, key: member.key)
+      )
+      found.requests.append(
+        RequestDraft(shape: .service(.sns), root: root, document: document, parts: parts)
+      )
+    }
+  }
+
+  /// Whether a member holds a message for APNs: an object, or text that begins with a brace.
+  private func isMessage(_ member: MemberView) -> Bool {
+    guard let name = member.name, Service.pushType(ofSNSKey: name) != nil else { return false }
+    if member.value.kind == .object { return true }
+    return member.value.asString?.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+  }
+
+  private func parse(_ embedding: Embedding) -> SyntaxTree {
+    let options = ParseOptions(language: .json, placeholderStyles: context.placeholderStyles)
+    return SyntaxTree(.parse(embedding.source, options), embeddedAs: embedding)
+  }
+
+  /// The attributes of a message that set headers.
+  private func attributes(in outer: ObjectView) -> [HeaderField] {
+    let holder = outer["MessageAttributes"]?.asObject ?? outer
+    return holder.members.compactMap { member in
+      guard let header = member.name.flatMap({ Service.header(ofSNSAttribute: $0) }) else {
+        return nil
+      }
+      let value = member.value.asObject?["StringValue"] ?? member.value
+      return HeaderField(member: member, as: header, value: value)
+    }
+  }
+
+  /// The attributes of the message, and the push type that its key implies.
+  private func headers(of message: MemberView, _ attributes: [HeaderField]) -> Headers {
+    let type = message.name.flatMap { Service.pushType(ofSNSKey: $0) ?? nil }
+    let platform = type.map {
+      SuppliedHeader(Header.pushType.name, $0.rawValue, from: .platformKey)
+    }
+    return Headers(
+      fields: attributes,
+      supplied: [platform].compactMap { $0 } + context.suppliedHeaders,
+      areKnown: !attributes.isEmpty
+    )
+  }
+}

@@ -1,0 +1,161 @@
+package import Syntax
+package import Vocabulary
+
+/// A message of a push service, with each member looked up in the tables of the service.
+///
+/// A class for the reason that `Request` is one.
+package final class ServiceMessage: Sendable {
+  package let service: Service
+  /// The message itself, without what it is wrapped in.
+  package let object: ObjectView
+  /// The key that holds the message; nil at the root and in a list.
+  package let key: NodeView?
+  /// Every member of the objects that the tables describe, in order of place.
+  package let fields: [FieldOccurrence]
+
+  init(_ service: Service, _ object: ObjectView, key: NodeView?) {
+    self.service = service
+    self.object = object
+    self.key = key
+    var fields: [FieldOccurrence] = []
+    FieldOccurrence.collect(object, service.message, depth: 0, &fields)
+    self.fields = fields
+  }
+
+  /// The first field that becomes the whole of something.
+  package func field(where isMeant: (ServiceField.Meaning) -> Bool) -> FieldOccurrence? {
+    fields.first { $0.field?.meaning.map(isMeant) ?? false }
+  }
+
+  /// The field that becomes a key of Apple's, in whatever form.
+  package func field(for key: Key) -> FieldOccurrence? { field { $0.key == key } }
+
+  /// Whether members may be in the message that are not written there.
+  package var isOpen: Bool { object.isOpen || fields.contains { $0.holder.isOpen } }
+}
+
+/// A member of a service's message, and the field that it is.
+///
+/// A class for the reason that `KeyOccurrence` is one.
+package final class FieldOccurrence: Sendable {
+  package let member: MemberView
+  /// The object of the message that it is in.
+  package let holder: ObjectView
+  /// The table of that object.
+  package let table: ServiceObject
+  /// The field; nil for a name that the table does not have.
+  package let field: ServiceField?
+  /// The name; nil where a placeholder is part of it.
+  package let name: String?
+
+  /// The deepest object that a table describes.
+  private static let maxDepth = 8
+
+  private init(
+    _ member: MemberView,
+    in holder: ObjectView,
+    _ table: ServiceObject,
+    _ name: String?
+  ) {
+    self.member = member
+    self.holder = holder
+    self.table = table
+    self.name = name
+    field = name.flatMap { table.field(named: $0) }
+  }
+
+  fileprivate static func collect(
+    _ object: ObjectView,
+    _ table: ServiceObject,
+    depth: Int,
+    _ found: inout [FieldOccurrence]
+  ) {
+    guard depth < maxDepth else { return }
+    for member in object.members {
+      let occurrence = FieldOccurrence(member, in: object, table, member.name)
+      found.append(occurrence)
+      guard let inner = occurrence.field?.type.object, !inner.isOpaque else { continue }
+      for value in [member.value] + (member.value.asArray.map { Array($0) } ?? []) {
+        guard let object = value.asObject else { continue }
+        collect(object, inner, depth: depth + 1, &found)
+      }
+    }
+  }
+
+  /// Whether the table takes any name here, so that this one means nothing to it.
+  package var isOther: Bool { field == nil && table.others != nil }
+
+  /// The type that its value should have; nil for a member that is not known.
+  package var type: FieldType? { field?.type ?? table.others }
+}
+
+extension ServiceField.Meaning {
+  /// The key of Apple's that the field becomes, in whatever form.
+  package var key: Key? {
+    switch self {
+    case .key(let key), .convertedKey(let key), .texts(let key): key
+    default: nil
+    }
+  }
+}
+
+// MARK: Finding
+
+extension ServiceMark {
+  /// Whether an object is a message by this mark.
+  func holds(for object: ObjectView) -> Bool {
+    all.allSatisfy { $0.holds(for: object) }
+      && (any.isEmpty || any.contains { $0.holds(for: object) })
+      && !none.contains { $0.holds(for: object) }
+  }
+}
+
+extension ServiceMark.Feature {
+  fileprivate func holds(for object: ObjectView) -> Bool {
+    var holder = object
+    for name in path.dropLast() {
+      guard let inner = holder[name]?.asObject else { return false }
+      holder = inner
+    }
+    guard let value = path.last.flatMap({ holder[$0] }) else { return false }
+    switch form {
+    case .any: return true
+    case .object: return value.kind == .object
+    case .array: return value.kind == .array
+    case .number(let number): return value.asNumber?.integer == number || value.isUnknown
+    case .text: return value.kind == .string || value.isUnknown
+    case .textBeginning(let start): return value.asString?.value.hasPrefix(start) ?? false
+    }
+  }
+}
+
+extension Service {
+  /// The messages of any service in an object, each with the key that holds it.
+  static func messages(in root: ObjectView, allowsWeak: Bool) -> [ServiceMessage] {
+    for service in all {
+      for mark in service.marks where allowsWeak || !mark.isWeak {
+        let candidates = unwrap(root, key: nil, mark.wrapper[...])
+        let found = candidates.filter { mark.holds(for: $0.object) }
+        if found.isEmpty { continue }
+        return found.map { ServiceMessage(service, $0.object, key: $0.key) }
+      }
+    }
+    return []
+  }
+
+  private typealias Candidate = (object: ObjectView, key: NodeView?)
+
+  /// What the wrapper's path leads to; each item of an array on the way is a candidate.
+  private static func unwrap(
+    _ object: ObjectView,
+    key: NodeView?,
+    _ path: ArraySlice<String>
+  ) -> [Candidate] {
+    guard let name = path.first else { return [(object, key)] }
+    guard let member = object.member(named: name) else { return [] }
+    let rest = path.dropFirst()
+    if let inner = member.value.asObject { return unwrap(inner, key: member.key, rest) }
+    let items = member.value.asArray.map { $0.compactMap { $0.asObject } } ?? []
+    return items.flatMap { unwrap($0, key: nil, rest) }
+  }
+}

@@ -1,0 +1,47 @@
+extension PushType {
+  /// The type that the suffix of a topic says, or the prefix of a website's topic; nil for a bundle
+  /// id alone, which may be the topic of several types.
+  package static func type(ofTopic topic: String) -> PushType? {
+    if topic.hasPrefix(websitePrefix) { return .alert }
+    return suffixes.first { suffix, owner in
+      owner != nil && topic.hasSuffix(suffix)
+        && isSuffix(suffix, of: String(topic.dropLast(suffix.count)))
+    }?.owner
+  }
+
+  /// What the topics of Safari website pushes begin with.
+  package static let websitePrefix = "web."
+
+  /// The topic of a push of this type without its suffix, without that of another type, and without
+  /// a wrong spelling of it.
+  package static func bundleID(of topic: String, for type: PushType) -> String {
+    if !type.topicSuffix.isEmpty, topic.hasSuffix(type.topicSuffix) {
+      let bundle = String(topic.dropLast(type.topicSuffix.count))
+      // The suffix may be there twice.
+      let isTwice = bundle.hasSuffix(type.topicSuffix)
+      return isTwice ? String(bundle.dropLast(type.topicSuffix.count)) : bundle
+    }
+    for (suffix, owner) in suffixes where owner != type && topic.hasSuffix(suffix) {
+      let bundle = String(topic.dropLast(suffix.count))
+      if isSuffix(suffix, of: bundle) { return bundle }
+    }
+    return topic
+  }
+
+  /// Every suffix, the longest first, and the type for which it is right, if any.
+  private static let suffixes: [(suffix: String, owner: PushType?)] = {
+    var all: [(suffix: String, owner: PushType?)] = []
+    for type in allCases where !type.topicSuffix.isEmpty {
+      all.append((type.topicSuffix, type))
+      for suffix in type.misspeltTopicSuffixes { all.append((suffix, nil)) }
+    }
+    return all.sorted { $0.suffix.utf8.count > $1.suffix.utf8.count }
+  }()
+
+  /// Whether `suffix` behind `bundle` is a suffix for sure: a bundle id may itself end in `.voip` or
+  /// `.complication`, which is believed where only two parts would stay without it.
+  private static func isSuffix(_ suffix: String, of bundle: String) -> Bool {
+    if suffix.contains("-") || suffix.dropFirst().contains(".") { return !bundle.isEmpty }
+    return bundle.split(separator: ".").count > 2
+  }
+}

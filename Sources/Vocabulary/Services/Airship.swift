@@ -1,0 +1,202 @@
+// Airship's push objects. What iOS gets is `notification.ios`.
+
+extension Service {
+  package static let airship = Service(
+    "airship",
+    "Airship",
+    message: Airship.message,
+    marks: [
+      ServiceMark(
+        all: [.object("notification", "ios")],
+        any: Airship.audience,
+        none: Airship.otherForms
+      ),
+      ServiceMark(in: ["push"], all: [.object("notification", "ios")], any: Airship.audience),
+      ServiceMark(
+        all: [.object("notification", "ios")],
+        any: [
+          .text("notification", "ios", "alert"), .object("notification", "ios", "alert"),
+          .object("notification", "ios", "extra"),
+        ],
+        none: Airship.otherForms,
+        isWeak: true
+      ),
+    ],
+    unknownFields: .undocumented,
+    source: .airship,
+    """
+    Airship makes the payload from `notification.ios`, whose fields are those of `aps` with \
+    underscores.
+    """
+  )
+}
+
+private enum Airship {
+  /// JPush has messages of nearly the same form.
+  static let otherForms: [ServiceMark.Feature] = [.any("platform")]
+
+  /// Members that every push object has.
+  static let audience: [ServiceMark.Feature] = [.any("audience"), .any("device_types")]
+
+  static let message = ServiceObject(
+    "",
+    others: .any,
+    [
+      ServiceField("audience", .any, .target, "Who receives the push."),
+      ServiceField("device_types", .any, nil, "The platforms that receive the push."),
+      ServiceField(
+        "notification",
+        .object(
+          ServiceObject(
+            "notification",
+            others: .any,
+            [
+              ServiceField(
+                "alert",
+                .string,
+                .key(Aps.alert),
+                "The text for every platform; `alert` of a platform replaces it."
+              ),
+              ServiceField("ios", .object(ios), nil, "What iOS gets."),
+            ]
+          )
+        ),
+        nil,
+        "The notification, with an object for each platform."
+      ),
+    ]
+  )
+
+  private static let ios = ServiceObject("notification.ios", content + appearance + delivery)
+
+  private static let content = [
+    ServiceField(
+      "alert",
+      .value(Aps.alert.type),
+      .key(Aps.alert),
+      "The text, or Apple's `alert` dictionary with Apple's keys."
+    ),
+    ServiceField("title", .string, .key(Alert.title), "The title."),
+    ServiceField(
+      "subtitle",
+      .string,
+      .key(Alert.subtitle),
+      "The subtitle; that of an `alert` dictionary replaces it."
+    ),
+    ServiceField(
+      "extra",
+      .anyObject,
+      .data,
+      "The app's own data, at the top level of the payload."
+    ),
+    ServiceField(
+      "media_attachment",
+      .anyObject,
+      nil,
+      "An image or another medium, which Airship's service extension adds."
+    ),
+    ServiceField("actions", .anyObject, nil, "What happens when the user opens the notification."),
+    ServiceField("interactive", .anyObject, nil, "The type of buttons and what they do."),
+    ServiceField("template", .anyObject, nil, "The template that holds the texts."),
+    ServiceField("live_activity", .anyObject, nil, "The content of a Live Activity push."),
+  ]
+
+  private static let appearance = [
+    ServiceField(
+      "badge",
+      .either([.integer, .string]),
+      .convertedKey(Aps.badge),
+      "The number on the app's icon, a change such as `+1` or `-1`, or `auto`."
+    ),
+    ServiceField(
+      "sound",
+      .either([.string, .object(sound)]),
+      .convertedKey(Aps.sound),
+      "The sound to play: the name of a file in the app, or an object with at least a `name`."
+    ),
+    ServiceField(
+      "content_available",
+      .either([.boolean, .value(.flag)]),
+      .convertedKey(Aps.contentAvailable),
+      or: ["content-available"],
+      "Wakes the app in the background."
+    ),
+    ServiceField(
+      "mutable_content",
+      .boolean,
+      .convertedKey(Aps.mutableContent),
+      "Runs the notification service extension; a `media_attachment` sets it too."
+    ),
+    ServiceField(
+      "category",
+      .string,
+      .key(Aps.category),
+      "The notification category, which adds buttons."
+    ),
+    ServiceField(
+      "thread_id",
+      .string,
+      .key(Aps.threadID),
+      "The identifier by which iOS groups notifications."
+    ),
+    ServiceField(
+      "interruption_level",
+      .value(Aps.interruptionLevel.type),
+      .key(Aps.interruptionLevel),
+      "How urgent the notification is."
+    ),
+    ServiceField(
+      "relevance_score",
+      .number,
+      .key(Aps.relevanceScore),
+      "The number from 0 to 1 by which iOS sorts notifications."
+    ),
+    ServiceField(
+      "target_content_id",
+      .string,
+      .key(Aps.targetContentID),
+      "The window to bring forward."
+    ),
+  ]
+
+  private static let delivery = [
+    ServiceField(
+      "collapse_id",
+      .string,
+      .header(.collapseID),
+      "The id, of at most 64 bytes, under which a push replaces an earlier one."
+    ),
+    ServiceField(
+      "priority",
+      .integer,
+      .header(.priority),
+      "How soon to deliver: 10 immediately, 5 with the device's power in mind."
+    ),
+    ServiceField(
+      "expiry",
+      .either([.integer, .string]),
+      nil,
+      "How long the push may wait for its device, or a time in UTC."
+    ),
+  ]
+
+  private static let sound = ServiceObject(
+    "notification.ios.sound",
+    [
+      ServiceField("name", .string, .key(Sound.name), "The name of a sound file in the app."),
+      ServiceField(
+        "critical",
+        .either([.boolean, .value(.flag)]),
+        .convertedKey(Sound.critical),
+        isDocumented: false,
+        "Plays the sound even when the device is muted; the app needs an entitlement."
+      ),
+      ServiceField(
+        "volume",
+        .number,
+        .key(Sound.volume),
+        "How loud a critical sound is, from 0 to 1."
+      ),
+    ]
+  )
+}

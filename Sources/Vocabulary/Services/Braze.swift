@@ -1,0 +1,204 @@
+// Braze's messaging endpoints. What iOS gets is `messages.apple_push`.
+
+extension Service {
+  package static let braze = Service(
+    "braze",
+    "Braze",
+    message: Braze.message,
+    marks: [ServiceMark(all: [.object("messages", "apple_push")])],
+    unknownFields: .undocumented,
+    source: .braze,
+    """
+    Braze makes the payload from `messages.apple_push`. Of its fields only `content-available` has \
+    a hyphen.
+    """
+  )
+}
+
+private enum Braze {
+  static let message = ServiceObject(
+    "",
+    others: .any,
+    [
+      ServiceField("external_user_ids", .strings, .target, "The users that the message is for."),
+      ServiceField("broadcast", .boolean, .target, "Sends to everyone in the audience."),
+      ServiceField("campaign_id", .string, nil, "The campaign that counts the message."),
+      ServiceField(
+        "messages",
+        .object(
+          ServiceObject(
+            "messages",
+            others: .any,
+            [ServiceField("apple_push", .object(push), nil, "What iOS gets.")]
+          )
+        ),
+        nil,
+        "The messages, with an object for each channel."
+      ),
+    ]
+  )
+
+  private static let push = ServiceObject("messages.apple_push", content + appearance + delivery)
+
+  private static let content = [
+    ServiceField(
+      "alert",
+      .either([.string, .object(alert)]),
+      .convertedKey(Aps.alert),
+      "The text, or an object; required unless `content-available` is true."
+    ),
+    ServiceField(
+      "extra",
+      .object(
+        ServiceObject("messages.apple_push.extra", others: .any, reserved: ["ab", "aps"])
+      ),
+      .data,
+      "The app's own data; Braze rejects the keys `ab` and `aps`."
+    ),
+    ServiceField("custom_uri", .string, nil, "The URL that opens with the notification."),
+    ServiceField("use_webview", .boolean, nil, "Opens a web URL inside the app."),
+    ServiceField(
+      "asset_url",
+      .string,
+      .image,
+      needs: "asset_file_type",
+      "The URL of an image, a sound or a video, which Braze's service extension adds."
+    ),
+    ServiceField(
+      "asset_file_type",
+      .oneOf("aif", "gif", "jpg", "m4a", "mp3", "mp4", "png", "wav"),
+      nil,
+      needs: "asset_url",
+      "The type of the file at `asset_url`."
+    ),
+    ServiceField(
+      "buttons",
+      .list(.object(button)),
+      nil,
+      "What the buttons of the category do."
+    ),
+  ]
+
+  private static let appearance = [
+    ServiceField("badge", .integer, .key(Aps.badge), "The number on the app's icon."),
+    ServiceField(
+      "sound",
+      .string,
+      .key(Aps.sound),
+      "The sound to play: `default` or the name of a file in the app."
+    ),
+    ServiceField(
+      "content-available",
+      .boolean,
+      .convertedKey(Aps.contentAvailable),
+      "Wakes the app in the background."
+    ),
+    ServiceField(
+      "mutable_content",
+      .boolean,
+      .convertedKey(Aps.mutableContent),
+      "Runs the notification service extension; an `asset_url` sets it too."
+    ),
+    ServiceField(
+      "category",
+      .string,
+      .key(Aps.category),
+      "The notification category, which adds buttons."
+    ),
+    ServiceField(
+      "notification_group_thread_id",
+      .string,
+      .key(Aps.threadID),
+      "The identifier by which iOS groups notifications."
+    ),
+    ServiceField(
+      "interruption_level",
+      .value(Aps.interruptionLevel.type),
+      .key(Aps.interruptionLevel),
+      "How urgent the notification is."
+    ),
+    ServiceField(
+      "relevance_score",
+      .number,
+      .key(Aps.relevanceScore),
+      "The number from 0 to 1 by which iOS sorts notifications."
+    ),
+  ]
+
+  private static let delivery = [
+    ServiceField(
+      "collapse_id",
+      .string,
+      .header(.collapseID),
+      "The id under which a push replaces an earlier one."
+    ),
+    ServiceField(
+      "apns_priority",
+      .value(.number(from: 1, to: 10)),
+      nil,
+      "The priority of APNs, from 1 to 10."
+    ),
+    ServiceField("expiry", .string, nil, "The time of expiry, as an ISO 8601 date."),
+    ServiceField("message_variation_id", .string, nil, "The variation of the campaign."),
+    ServiceField(
+      "send_to_most_recent_device_only",
+      .boolean,
+      nil,
+      "Sends only to the device that the user used last."
+    ),
+  ]
+
+  private static let alert = ServiceObject(
+    "messages.apple_push.alert",
+    [
+      ServiceField("title", .string, .key(Alert.title), "The title."),
+      ServiceField("body", .string, .key(Alert.body), "The text."),
+      ServiceField(
+        "title_loc_key",
+        .string,
+        .key(Alert.titleLocKey),
+        "The key of the app's string for the title."
+      ),
+      ServiceField(
+        "title_loc_args",
+        .strings,
+        .key(Alert.titleLocArgs),
+        "The values for the specifiers in the text of `title_loc_key`."
+      ),
+      ServiceField(
+        "loc_key",
+        .string,
+        .key(Alert.locKey),
+        "The key of the app's string for the text."
+      ),
+      ServiceField(
+        "loc_args",
+        .strings,
+        .key(Alert.locArgs),
+        "The values for the specifiers in the text of `loc_key`."
+      ),
+      ServiceField(
+        "action_loc_key",
+        .string,
+        .key(Alert.actionLocKey),
+        "The key of the app's string for the view button of old systems."
+      ),
+      ServiceField("sound", .string, .key(Alert.sound), "The sound of a Live Activity's alert."),
+    ]
+  )
+
+  private static let button = ServiceObject(
+    "messages.apple_push.buttons",
+    [
+      ServiceField("action_id", .string, nil, "The identifier of the button's action."),
+      ServiceField(
+        "action",
+        .oneOf("OPEN_APP", "URI", "DEEP_LINK", "CLOSE"),
+        nil,
+        "What the button does."
+      ),
+      ServiceField("uri", .string, nil, "The URL that the button opens."),
+      ServiceField("use_webview", .boolean, nil, "Opens a web URL inside the app."),
+    ]
+  )
+}

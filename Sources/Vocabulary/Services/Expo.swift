@@ -1,0 +1,195 @@
+// Expo's push service. A body is a message or an array of up to 100 messages.
+
+extension Service {
+  package static let expo = Service(
+    "expo",
+    "Expo",
+    message: Expo.message,
+    marks: [
+      ServiceMark(all: [.text("to", beginning: "ExponentPushToken[")]),
+      ServiceMark(all: [.text("to", beginning: "ExpoPushToken[")]),
+      ServiceMark(
+        all: [.array("to"), .any("body")],
+        any: Expo.ownFields,
+        none: Expo.otherForms
+      ),
+      ServiceMark(
+        all: [.array("to"), .any("title")],
+        any: Expo.ownFields,
+        none: Expo.otherForms
+      ),
+      ServiceMark(
+        all: [.array("to")],
+        any: [.text("body"), .text("title")] + Expo.ownFields,
+        none: Expo.otherForms,
+        isWeak: true
+      ),
+      ServiceMark(
+        all: [.text("to")],
+        any: Expo.ownFields,
+        none: Expo.otherForms,
+        isWeak: true
+      ),
+    ],
+    unknownFields: .undocumented,
+    source: .expo,
+    """
+    Expo's push service makes the payload from the fields of a message and sends it to APNs. Keys \
+    of `aps` are not fields of it.
+    """
+  )
+}
+
+private enum Expo {
+  /// Members that messages of Expo have and mail does not.
+  static let ownFields: [ServiceMark.Feature] = [
+    .any("sound"), .any("badge"), .any("channelId"), .any("categoryId"),
+    .any("interruptionLevel"), .any("mutableContent"), .any("_contentAvailable"),
+    .any("contentAvailable"), .object("richContent"),
+  ]
+
+  /// Members of mail and of messages of FCM.
+  static let otherForms: [ServiceMark.Feature] = [
+    .any("notification"), .any("registration_ids"), .any("apns"), .any("android"), .any("subject"),
+    .any("from"), .any("cc"), .any("bcc"), .any("html"), .any("platform"), .any("collapse_key"),
+    .any("time_to_live"), .any("content_available"), .any("mutable_content"),
+  ]
+
+  static let message = ServiceObject("", content + delivery)
+
+  private static let content = [
+    ServiceField("title", .string, .key(Alert.title), "The title."),
+    ServiceField("subtitle", .string, .key(Alert.subtitle), "The subtitle on iOS."),
+    ServiceField("body", .string, .key(Alert.body), "The text."),
+    ServiceField("data", .anyObject, .data, "The app's own data, an object."),
+    ServiceField(
+      "sound",
+      .either([.value(.nullable(.string)), .object(sound)]),
+      .convertedKey(Aps.sound),
+      "The sound on iOS: `default`, the name of a file in the app, or an object; `null` for none."
+    ),
+    ServiceField(
+      "badge",
+      .integer,
+      .key(Aps.badge),
+      "The number on the app's icon; 0 removes the badge."
+    ),
+    ServiceField(
+      "interruptionLevel",
+      .value(Aps.interruptionLevel.type),
+      .key(Aps.interruptionLevel),
+      "How urgent the notification is on iOS."
+    ),
+    ServiceField(
+      "categoryId",
+      .string,
+      .key(Aps.category),
+      "The notification category, which adds buttons."
+    ),
+    ServiceField(
+      "threadId",
+      .string,
+      .key(Aps.threadID),
+      "The identifier by which iOS groups notifications."
+    ),
+    ServiceField(
+      "mutableContent",
+      .boolean,
+      .convertedKey(Aps.mutableContent),
+      "Runs the notification service extension on iOS."
+    ),
+    ServiceField(
+      "contentAvailable",
+      .boolean,
+      .convertedKey(Aps.contentAvailable),
+      or: ["_contentAvailable"],
+      "Wakes the app in the background on iOS; until August 2026 named `_contentAvailable`."
+    ),
+    ServiceField(
+      "richContent",
+      .object(
+        ServiceObject(
+          "richContent",
+          [
+            ServiceField(
+              "image",
+              .string,
+              .image,
+              "The URL of an image; on iOS the app needs a notification service extension."
+            )
+          ]
+        )
+      ),
+      nil,
+      "An image for the notification."
+    ),
+  ]
+
+  private static let delivery = [
+    ServiceField(
+      "to",
+      .either([.string, .strings]),
+      .target,
+      "The Expo push token or tokens that the message is for, such as `ExponentPushToken[…]`."
+    ),
+    ServiceField(
+      "ttl",
+      .number,
+      nil,
+      "How many seconds the push may wait for its device; replaces `expiration`."
+    ),
+    ServiceField(
+      "expiration",
+      .number,
+      .header(.expiration),
+      "The time of expiry in seconds since 1970; `ttl` replaces it."
+    ),
+    ServiceField(
+      "priority",
+      .oneOf("default", "normal", "high"),
+      nil,
+      "How soon to deliver: on iOS `normal` is priority 5 of APNs, `default` and `high` are 10."
+    ),
+    ServiceField(
+      "collapseId",
+      .string,
+      .header(.collapseID),
+      "The id under which a push replaces an earlier one."
+    ),
+    ServiceField("channelId", .string, nil, "The notification channel on Android."),
+    ServiceField("icon", .string, nil, "The icon on Android."),
+    ServiceField("tag", .string, nil, "The name of the notification on Android."),
+    ServiceField("_category", .string, nil, isDocumented: false, "An old name of `categoryId`."),
+    ServiceField(
+      "_displayInForeground",
+      .boolean,
+      nil,
+      isDocumented: false,
+      "A field of old versions, which showed the push while the app was open."
+    ),
+  ]
+
+  private static let sound = ServiceObject(
+    "sound",
+    [
+      ServiceField(
+        "critical",
+        .boolean,
+        .convertedKey(Sound.critical),
+        "Plays the sound even when the device is muted; the app needs an entitlement."
+      ),
+      ServiceField(
+        "name",
+        .value(.nullable(.string)),
+        .convertedKey(Sound.name),
+        "The sound: `default` or the name of a file in the app."
+      ),
+      ServiceField(
+        "volume",
+        .number,
+        .key(Sound.volume),
+        "How loud a critical sound is, from 0 to 1."
+      ),
+    ]
+  )
+}

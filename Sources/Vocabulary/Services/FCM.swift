@@ -1,0 +1,286 @@
+// Firebase Cloud Messaging, HTTP v1. Every object is closed but for the maps, `apns.payload` and
+// `webpush.notification`; JSON names are camelCase, and the snake_case names of the protocol are
+// taken too (ProtoJSON).
+
+extension Service {
+  /// Firebase Cloud Messaging, HTTP v1.
+  package static let fcm = Service(
+    "fcm",
+    "FCM",
+    message: FCM.message,
+    marks: [
+      ServiceMark(in: ["message"], any: FCM.platforms),
+      ServiceMark(in: ["message"], all: [.object("data")], any: FCM.targets),
+      ServiceMark(in: ["message"], all: [.object("aps")], any: FCM.targets),
+      ServiceMark(in: ["messages"], any: FCM.platforms),
+      ServiceMark(in: ["messages"], all: [.object("data")], any: FCM.targets),
+    ],
+    unknownFields: .refused("400 INVALID_ARGUMENT"),
+    traits: [
+      .textHeaders, .addsData, .needsAps, .needsSilentPriority, .needsMutableContentForImages,
+    ],
+    unsupportedPushTypes: FCM.unsupportedPushTypes,
+    source: .fcmMessages,
+    """
+    Firebase Cloud Messaging sends `apns.payload` to APNs and makes the alert from `notification` \
+    where the payload has none.
+    """
+  )
+
+  /// A message object of a Firebase Admin SDK, which converts it to the HTTP form.
+  package static let firebaseAdmin = Service(
+    "firebase-admin",
+    "FCM",
+    message: FCM.adminMessage,
+    marks: [
+      ServiceMark(all: [.object("apns", "payload")]),
+      ServiceMark(all: [.object("notification")], any: FCM.targets),
+      ServiceMark(all: [.object("data")], any: FCM.targets, isWeak: true),
+    ],
+    unknownFields: .refused("400 INVALID_ARGUMENT"),
+    traits: [
+      .textHeaders, .addsData, .needsAps, .needsSilentPriority, .needsMutableContentForImages,
+      .convertsKeys,
+    ],
+    unsupportedPushTypes: FCM.unsupportedPushTypes,
+    source: .firebaseAdmin,
+    "The Firebase Admin SDKs convert such an object to a message of the HTTP v1 API of FCM."
+  )
+}
+
+enum FCM {
+  /// FCM holds no token for them: it sends to the token of the app's notifications.
+  fileprivate static let unsupportedPushTypes: [PushType] = [
+    .voip, .complication, .fileprovider, .mdm, .location, .pushtotalk,
+  ]
+
+  /// The members that only messages of FCM have.
+  fileprivate static let platforms: [ServiceMark.Feature] = [
+    .object("apns"), .object("notification"), .object("android"), .object("webpush"),
+    .object("fcm_options"), .object("fcmOptions"),
+  ]
+
+  fileprivate static let targets: [ServiceMark.Feature] = [
+    .text("token"), .text("fid"), .text("topic"), .text("condition"), .array("tokens"),
+  ]
+
+  /// A field under its camelCase name, which is also known under the snake_case name.
+  private static func proto(
+    _ name: String,
+    _ type: FieldType,
+    _ meaning: ServiceField.Meaning? = nil,
+    _ documentation: String = ""
+  ) -> ServiceField {
+    var snake = ""
+    for letter in name.unicodeScalars {
+      let isUpper = letter.value >= 0x41 && letter.value <= 0x5A
+      snake += isUpper ? "_" + String(letter).lowercased() : String(letter)
+    }
+    return ServiceField(name, type, meaning, or: snake == name ? [] : [snake], documentation)
+  }
+
+  private static let dataReserved = ["from", "message_type", "google.*", "gcm.notification.*"]
+
+  static let message = ServiceObject(
+    "message",
+    targets(isPlural: false) + [
+      proto("name", .string),
+      proto(
+        "data",
+        .texts("message.data", reserved: dataReserved),
+        .data,
+        "The app's own data: strings, which FCM adds to the root of the payload."
+      ),
+      proto(
+        "notification",
+        .object(notification),
+        nil,
+        "The title, the body and the image for all platforms."
+      ),
+      proto("apns", .object(apns), nil, "What FCM sends to APNs."),
+      proto("android", .object(android)),
+      proto("androidV2", .object(androidV2)),
+      proto("webpush", .object(webpush)),
+      proto("fcmOptions", .object(options("message.fcm_options"))),
+    ]
+  )
+
+  private static func targets(isPlural: Bool) -> [ServiceField] {
+    let one = [
+      proto("fid", .string, .target, "The Firebase installation that the message is for."),
+      proto("token", .string, .target, "The registration token that the message is for."),
+      proto("topic", .string, .target, "The topic that the message is for, without `/topics/`."),
+      proto("condition", .string, .target, "The combination of topics that the message is for."),
+    ]
+    return isPlural
+      ? one + [proto("tokens", .strings, .target), proto("fids", .strings, .target)] : one
+  }
+
+  private static let notification = ServiceObject(
+    "message.notification",
+    strays: [
+      ("click_action", "apns.payload.aps.category"), ("sound", "apns.payload.aps.sound"),
+      ("badge", "apns.payload.aps.badge"),
+    ],
+    [
+      proto("title", .string, .key(Alert.title), "The title; `aps.alert` replaces it."),
+      proto("body", .string, .key(Alert.body), "The body; `aps.alert` replaces it."),
+      proto(
+        "image",
+        .string,
+        .image,
+        "The URL of an image; on iOS a service extension and `mutable-content` are needed."
+      ),
+    ]
+  )
+
+  private static let apns = ServiceObject(
+    "message.apns",
+    [
+      proto("headers", .object(ServiceObject("message.apns.headers", others: .string)), .headers),
+      proto("payload", .anyObject, .payload, "The payload, with `aps`."),
+      proto("fcmOptions", .object(apnsOptions)),
+      proto(
+        "liveActivityToken",
+        .string,
+        nil,
+        "The token of a Live Activity; FCM then sets the push type and the topic's suffix."
+      ),
+    ]
+  )
+
+  private static let apnsOptions = ServiceObject(
+    "message.apns.fcm_options",
+    [
+      proto("analyticsLabel", .string),
+      proto("image", .string, .image, "The URL of an image, instead of that of `notification`."),
+    ]
+  )
+
+  private static func options(_ path: String) -> ServiceObject {
+    ServiceObject(path, [proto("analyticsLabel", .string)])
+  }
+
+  private static let webpush = ServiceObject(
+    "message.webpush",
+    [
+      proto("headers", .texts("message.webpush.headers")),
+      proto("data", .texts("message.webpush.data")),
+      proto("notification", .anyObject),
+      proto(
+        "fcmOptions",
+        .object(
+          ServiceObject(
+            "message.webpush.fcm_options",
+            [proto("link", .string), proto("analyticsLabel", .string)]
+          )
+        )
+      ),
+    ]
+  )
+
+  // MARK: Android
+
+  private static func androidFields(_ path: String) -> [ServiceField] {
+    [
+      proto("collapseKey", .string),
+      proto("ttl", .duration),
+      proto("restrictedPackageName", .string),
+      proto("data", .texts(path + ".data")),
+      proto("fcmOptions", .object(options(path + ".fcm_options"))),
+      proto("directBootOk", .boolean),
+      proto("bandwidthConstrainedOk", .boolean),
+      proto("restrictedSatelliteOk", .boolean),
+    ]
+  }
+
+  private static let android = ServiceObject(
+    "message.android",
+    androidFields("message.android") + [
+      // The reference has capitals; Google's own software development kits send lower case.
+      proto("priority", .oneOf("NORMAL", "HIGH", "normal", "high")),
+      proto("notification", .object(androidNotification)),
+    ]
+  )
+
+  private static let androidV2 = ServiceObject(
+    "message.android_v2",
+    androidFields("message.android_v2") + [
+      proto("backgroundSync", .anyObject),
+      proto("remoteNotification", .anyObject),
+    ]
+  )
+
+  private static let androidNotification = ServiceObject(
+    "message.android.notification",
+    [
+      "title", "body", "icon", "color", "sound", "tag", "clickAction", "bodyLocKey", "titleLocKey",
+      "channelId", "ticker", "eventTime", "image",
+    ]
+    .map { proto($0, .string) }
+      + ["bodyLocArgs", "titleLocArgs"].map { proto($0, .strings) }
+      + [
+        "sticky", "localOnly", "defaultSound", "defaultVibrateTimings", "defaultLightSettings",
+        "bypassProxyNotification",
+      ]
+      .map { proto($0, .boolean) }
+      + [
+        proto("notificationPriority", .any), proto("visibility", .any), proto("proxy", .any),
+        proto("notificationCount", .integer), proto("vibrateTimings", .list(.duration)),
+        proto("lightSettings", .anyObject),
+      ]
+  )
+
+  // MARK: Admin SDK
+
+  /// The message of the Node.js kit; others have the same names.
+  fileprivate static let adminMessage = ServiceObject(
+    "",
+    others: .any,
+    targets(isPlural: true) + [
+      proto("data", .texts("data", reserved: dataReserved), .data),
+      proto(
+        "notification",
+        .object(
+          ServiceObject(
+            "notification",
+            [
+              proto("title", .string, .key(Alert.title)),
+              proto("body", .string, .key(Alert.body)),
+              proto("imageUrl", .string, .image),
+              proto("image", .string, .image),
+            ]
+          )
+        )
+      ),
+      proto("android", .anyObject),
+      proto("webpush", .anyObject),
+      proto(
+        "apns",
+        .object(
+          ServiceObject(
+            "apns",
+            [
+              proto("headers", .object(ServiceObject("apns.headers", others: .string)), .headers),
+              proto("payload", .anyObject, .payload),
+              proto(
+                "fcmOptions",
+                .object(
+                  ServiceObject(
+                    "apns.fcmOptions",
+                    [
+                      proto("analyticsLabel", .string), proto("imageUrl", .string, .image),
+                      proto("image", .string, .image),
+                    ]
+                  )
+                )
+              ),
+              proto("liveActivityToken", .string),
+            ]
+          )
+        )
+      ),
+      proto("fcmOptions", .anyObject),
+    ]
+  )
+}

@@ -1,0 +1,253 @@
+// The HTTP API of FCM before v1 (`/fcm/send`), whose shutdown began on 22 July 2024.
+
+extension Service {
+  /// FCM's API before HTTP v1.
+  package static let fcmLegacy = Service(
+    "fcm-legacy",
+    "FCM's legacy API",
+    message: FCMLegacy.message,
+    marks: [
+      ServiceMark(
+        all: [.array("registration_ids")],
+        any: [.object("notification"), .object("data")],
+        none: FCMLegacy.otherForms
+      ),
+      ServiceMark(
+        all: [.text("to", beginning: "/topics/")],
+        any: [.object("notification"), .object("data")],
+        none: FCMLegacy.otherForms
+      ),
+      ServiceMark(
+        all: [.text("to"), .object("notification")],
+        any: FCMLegacy.notificationFields,
+        none: FCMLegacy.otherForms
+      ),
+      ServiceMark(
+        all: [.text("to"), .object("data")],
+        any: FCMLegacy.ownFields,
+        none: FCMLegacy.otherForms
+      ),
+      ServiceMark(
+        all: [.text("condition"), .object("notification")],
+        any: FCMLegacy.ownFields,
+        none: FCMLegacy.otherForms
+      ),
+      ServiceMark(
+        all: [.text("to"), .object("data"), .text("priority")],
+        none: FCMLegacy.otherForms + [.any("title"), .any("body"), .any("subject")],
+        isWeak: true
+      ),
+    ],
+    unknownFields: .undocumented,
+    traits: [.isShutDown],
+    source: .fcmLegacy,
+    """
+    The API of FCM before HTTP v1. Google began to shut it down on 22 July 2024; requests then \
+    fail with `DeprecatedApi`.
+    """
+  )
+}
+
+private enum FCMLegacy {
+  /// Members that a message of the old form does not have: those of HTTP v1, and the operations
+  /// on device groups, which have registration ids too.
+  static let otherForms: [ServiceMark.Feature] = [
+    .any("apns"), .any("android"), .any("webpush"), .object("message"), .any("operation"),
+    .any("notification_key_name"),
+  ]
+
+  /// Members that only a message of the old form has.
+  static let ownFields: [ServiceMark.Feature] = [
+    .any("content_available"), .any("mutable_content"), .any("time_to_live"),
+    .any("collapse_key"), .any("restricted_package_name"), .any("dry_run"),
+  ]
+
+  /// Members that tell the notification of a push from other objects of the same name.
+  static let notificationFields: [ServiceMark.Feature] = [
+    "title", "body", "sound", "badge", "click_action", "title_loc_key", "body_loc_key",
+    "titleLocKey", "bodyLocKey", "content_available", "mutable_content",
+  ]
+  .map { .any("notification", $0) }
+
+  static let message = ServiceObject(
+    "",
+    targets + [
+      ServiceField(
+        "collapse_key",
+        .string,
+        .header(.collapseID),
+        successor: "apns.headers.apns-collapse-id",
+        "The name of a group of messages of which only the last one is delivered."
+      ),
+      ServiceField(
+        "priority",
+        .oneOf("normal", "high"),
+        successor: "apns.headers.apns-priority",
+        "How soon to deliver: `normal` is priority 5 of APNs, `high` is 10."
+      ),
+      ServiceField(
+        "content_available",
+        .boolean,
+        .convertedKey(Aps.contentAvailable),
+        successor: "apns.payload.aps.content-available",
+        "Wakes the app in the background; in HTTP v1 the value is the number 1."
+      ),
+      ServiceField(
+        "mutable_content",
+        .boolean,
+        .convertedKey(Aps.mutableContent),
+        successor: "apns.payload.aps.mutable-content",
+        "Runs the notification service extension; in HTTP v1 the value is the number 1."
+      ),
+      ServiceField(
+        "time_to_live",
+        .value(.number(from: 0, to: 2_419_200)),
+        successor: "apns.headers.apns-expiration",
+        "How long to keep the message, in seconds; the header takes the time of expiry instead."
+      ),
+      ServiceField(
+        "restricted_package_name",
+        .string,
+        successor: "android.restricted_package_name",
+        "The Android package that the token must belong to."
+      ),
+      ServiceField(
+        "dry_run",
+        .boolean,
+        successor: "validate_only",
+        "Checks the request without sending; in HTTP v1 the field is next to `message`."
+      ),
+      ServiceField(
+        "data",
+        .anyObject,
+        .data,
+        successor: "message.data",
+        "The app's own data; in HTTP v1 every value is a string."
+      ),
+      ServiceField(
+        "notification",
+        .object(notification),
+        successor: "message.notification",
+        "What the notification shows."
+      ),
+    ]
+  )
+
+  private static let targets = [
+    ServiceField(
+      "to",
+      .string,
+      .target,
+      successor: "token or topic",
+      """
+      The registration token or the topic that the message is for; in HTTP v1 a topic goes to \
+      `topic`, without `/topics/`.
+      """
+    ),
+    ServiceField(
+      "registration_ids",
+      .strings,
+      .target,
+      successor: "token",
+      "The tokens that the message is for, at most 1000; HTTP v1 takes one request for each."
+    ),
+    ServiceField(
+      "condition",
+      .string,
+      .target,
+      successor: "message.condition",
+      "The combination of topics that the message is for."
+    ),
+  ]
+
+  private static func android(_ name: String, _ successor: String, _ text: String) -> ServiceField {
+    ServiceField(name, .string, successor: "android.notification." + successor, text)
+  }
+
+  private static let notification = ServiceObject(
+    "notification",
+    texts + [
+      ServiceField(
+        "sound",
+        .string,
+        .key(Aps.sound),
+        successor: "apns.payload.aps.sound",
+        "The sound to play."
+      ),
+      ServiceField(
+        "badge",
+        .string,
+        .convertedKey(Aps.badge),
+        successor: "apns.payload.aps.badge",
+        "The number on the app's icon as a string; in HTTP v1 the value is a number."
+      ),
+      ServiceField(
+        "click_action",
+        .string,
+        .key(Aps.category),
+        successor: "apns.payload.aps.category",
+        "The category of the notification."
+      ),
+      ServiceField(
+        "image",
+        .string,
+        .image,
+        successor: "notification.image",
+        "The URL of an image."
+      ),
+      android("icon", "icon", "The icon on Android."),
+      android("color", "color", "The color of the icon on Android."),
+      android("tag", "tag", "The name under which a notification replaces another on Android."),
+      android("android_channel_id", "channel_id", "The notification channel on Android."),
+    ]
+  )
+
+  /// Arguments are lists, or lists written as text.
+  private static let arguments = FieldType.either([.strings, .string])
+
+  private static let texts = [
+    ServiceField(
+      "title",
+      .string,
+      .key(Alert.title),
+      successor: "notification.title",
+      "The title."
+    ),
+    ServiceField("body", .string, .key(Alert.body), successor: "notification.body", "The text."),
+    ServiceField(
+      "subtitle",
+      .string,
+      .key(Alert.subtitle),
+      successor: "apns.payload.aps.alert.subtitle",
+      "The subtitle on iOS."
+    ),
+    ServiceField(
+      "title_loc_key",
+      .string,
+      .key(Alert.titleLocKey),
+      successor: "apns.payload.aps.alert.title-loc-key",
+      "The key of the app's string for the title."
+    ),
+    ServiceField(
+      "title_loc_args",
+      arguments,
+      .convertedKey(Alert.titleLocArgs),
+      successor: "apns.payload.aps.alert.title-loc-args",
+      "The values for the specifiers in the text of `title_loc_key`."
+    ),
+    ServiceField(
+      "body_loc_key",
+      .string,
+      .key(Alert.locKey),
+      successor: "apns.payload.aps.alert.loc-key",
+      "The key of the app's string for the text."
+    ),
+    ServiceField(
+      "body_loc_args",
+      arguments,
+      .convertedKey(Alert.locArgs),
+      successor: "apns.payload.aps.alert.loc-args",
+      "The values for the specifiers in the text of `body_loc_key`."
+    ),
+  ]
+}

@@ -1,0 +1,148 @@
+// Parse Server's pushes. Its adapter for APNs makes the payload from `data`.
+
+extension Service {
+  package static let parse = Service(
+    "parse",
+    "Parse Server",
+    message: Parse.message,
+    marks: [
+      ServiceMark(all: [.object("where"), .object("data")], any: Parse.pushFields),
+      ServiceMark(all: [.array("channels"), .object("data")], any: Parse.pushFields),
+      ServiceMark(
+        all: [.object("where"), .object("data")],
+        any: Parse.commonFields,
+        isWeak: true
+      ),
+      ServiceMark(
+        all: [.array("channels"), .object("data")],
+        any: Parse.commonFields,
+        isWeak: true
+      ),
+    ],
+    unknownFields: .undocumented,
+    source: .parse,
+    """
+    Parse Server makes the payload from `data`: the keys that it knows go into `aps`, all others \
+    to the top level.
+    """
+  )
+}
+
+private enum Parse {
+  /// Members that tell a push from a database query, which has `where` and `data` too.
+  static let pushFields: [ServiceMark.Feature] = [
+    .any("where", "deviceType"), .any("data", "alert"), .object("data", "aps"),
+    .any("data", "content-available"), .any("data", "mutable-content"), .any("push_time"),
+    .any("expiration_interval"), .any("push_type"),
+  ]
+
+  static let commonFields: [ServiceMark.Feature] = [
+    .any("data", "badge"), .any("data", "sound"), .any("data", "title"), .any("data", "category"),
+  ]
+
+  /// The adapter reads these next to `data` and in it.
+  private static let shared = [
+    ServiceField(
+      "push_type",
+      .string,
+      .header(.pushType),
+      "The push type; `alert` when omitted, in silent pushes too."
+    ),
+    ServiceField(
+      "collapse_id",
+      .string,
+      .header(.collapseID),
+      "The id under which a push replaces an earlier one."
+    ),
+    ServiceField("priority", .integer, .header(.priority), "The priority of APNs."),
+    ServiceField("expiration_time", .any, nil, "The time of expiry: a date or a number."),
+  ]
+
+  static let message = ServiceObject(
+    "",
+    others: .any,
+    shared + [
+      ServiceField("where", .anyObject, .target, "The query for the installations to send to."),
+      ServiceField("channels", .strings, .target, "The channels to send to."),
+      ServiceField("data", .object(data), nil, "The keys of `aps` and the app's own data."),
+      ServiceField("push_time", .any, nil, "When to send."),
+      ServiceField("expiration_interval", .number, nil, "The time to expiry, in seconds."),
+    ]
+  )
+
+  private static let data = ServiceObject("data", others: .any, shared + keys + headers)
+
+  private static let keys = [
+    ServiceField("aps", .anyObject, .aps, "The `aps` dictionary itself."),
+    ServiceField(
+      "alert",
+      .value(Aps.alert.type),
+      .key(Aps.alert),
+      "The text, or Apple's `alert` dictionary with Apple's keys."
+    ),
+    ServiceField("title", .string, .key(Alert.title), "The title."),
+    ServiceField(
+      "badge",
+      .either([.integer, .string, .anyObject]),
+      .convertedKey(Aps.badge),
+      "The number on the app's icon, or `Increment`, which adds 1."
+    ),
+    ServiceField(
+      "sound",
+      .value(Aps.sound.type),
+      .key(Aps.sound),
+      "The sound to play, in Apple's forms."
+    ),
+    ServiceField(
+      "content-available",
+      .value(.flag),
+      .key(Aps.contentAvailable),
+      "Exactly the number 1 wakes the app in the background; `true` counts as off."
+    ),
+    ServiceField(
+      "mutable-content",
+      .value(.flag),
+      .key(Aps.mutableContent),
+      "Exactly the number 1 runs the notification service extension; `true` counts as off."
+    ),
+    ServiceField(
+      "category",
+      .string,
+      .key(Aps.category),
+      "The notification category, which adds buttons."
+    ),
+    ServiceField(
+      "threadId",
+      .string,
+      .key(Aps.threadID),
+      "The identifier by which iOS groups notifications."
+    ),
+    ServiceField(
+      "targetContentIdentifier",
+      .string,
+      .key(Aps.targetContentID),
+      "The window to bring forward."
+    ),
+    ServiceField(
+      "interruptionLevel",
+      .value(Aps.interruptionLevel.type),
+      .key(Aps.interruptionLevel),
+      "How urgent the notification is."
+    ),
+  ]
+
+  private static let headers = [
+    ServiceField("id", .string, .header(.id), "The `apns-id` of the push."),
+    ServiceField("collapseId", .string, .header(.collapseID), "The same as `collapse_id`."),
+    ServiceField("channelId", .string, .header(.channelID), "The broadcast channel."),
+    ServiceField("requestId", .string, .header(.requestID), "The `apns-request-id` of the push."),
+    ServiceField("pushType", .string, .header(.pushType), "The same as `push_type`."),
+    ServiceField("topic", .string, .header(.topic), "The topic, instead of the app's bundle id."),
+    ServiceField(
+      "expiry",
+      .integer,
+      .header(.expiration),
+      "The time of expiry, in seconds since 1970."
+    ),
+  ]
+}

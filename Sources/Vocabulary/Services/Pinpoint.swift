@@ -1,0 +1,122 @@
+// Amazon Pinpoint's direct messages. What APNs gets is `MessageConfiguration.APNSMessage`.
+
+extension Service {
+  package static let pinpoint = Service(
+    "pinpoint",
+    "Amazon Pinpoint",
+    message: Pinpoint.message,
+    marks: [
+      ServiceMark(in: ["MessageConfiguration", "APNSMessage"]),
+      ServiceMark(in: ["MessageRequest", "MessageConfiguration", "APNSMessage"]),
+      ServiceMark(in: ["SendUsersMessageRequest", "MessageConfiguration", "APNSMessage"]),
+    ],
+    unknownFields: .undocumented,
+    source: .pinpoint,
+    """
+    Amazon Pinpoint makes the payload from the fields of `APNSMessage`; `RawContent` overrides all \
+    of them.
+    """
+  )
+}
+
+private enum Pinpoint {
+  static let message = ServiceObject(
+    "MessageConfiguration.APNSMessage",
+    content + appearance + delivery
+  )
+
+  private static let content = [
+    ServiceField("Title", .string, .key(Alert.title), "The title."),
+    ServiceField("Body", .string, .key(Alert.body), "The text."),
+    ServiceField(
+      "RawContent",
+      .embedded(.anyObject),
+      .payload,
+      """
+      The payload as JSON text, which overrides all else; its `content-available` must be the \
+      number 0 or 1.
+      """
+    ),
+    ServiceField(
+      "Data",
+      .texts("MessageConfiguration.APNSMessage.Data"),
+      .data,
+      "The app's data in a silent push: strings, which arrive under `data.pinpoint.jsonBody`."
+    ),
+    ServiceField("MediaUrl", .string, .image, "The URL of an image or a video."),
+    ServiceField(
+      "Action",
+      .oneOf("OPEN_APP", "DEEP_LINK", "URL"),
+      nil,
+      "What happens when the user opens the notification."
+    ),
+    ServiceField("Url", .string, nil, "The URL that opens, with the action `URL`."),
+    ServiceField("Substitutions", .anyObject, nil, "The default values of variables."),
+  ]
+
+  private static let appearance = [
+    ServiceField(
+      "Badge",
+      .integer,
+      .key(Aps.badge),
+      "The number on the app's icon; 0 removes the badge."
+    ),
+    ServiceField(
+      "Sound",
+      .string,
+      .key(Aps.sound),
+      "The sound to play: `default` or the name of a file in the app."
+    ),
+    ServiceField(
+      "Category",
+      .string,
+      .key(Aps.category),
+      "The notification category, which adds buttons."
+    ),
+    ServiceField(
+      "ThreadId",
+      .string,
+      .key(Aps.threadID),
+      "The identifier by which iOS groups notifications."
+    ),
+    ServiceField(
+      "SilentPush",
+      .boolean,
+      .convertedKey(Aps.contentAvailable),
+      "Makes the push silent: it shows nothing and wakes the app."
+    ),
+  ]
+
+  private static let delivery = [
+    ServiceField(
+      "APNSPushType",
+      .oneOf("alert", "background", "complication", "fileprovider", "mdm", "voip"),
+      .header(.pushType),
+      "The push type; Pinpoint chooses `alert` or `background` when it is omitted."
+    ),
+    ServiceField(
+      "Priority",
+      .oneOf("5", "10", "normal", "high"),
+      nil,
+      "The priority of APNs as a string; `normal` is 5 and `high` is 10."
+    ),
+    ServiceField(
+      "CollapseId",
+      .string,
+      .header(.collapseID),
+      "The id, of at most 64 bytes, under which a push replaces an earlier one."
+    ),
+    ServiceField(
+      "TimeToLive",
+      .integer,
+      nil,
+      "How many seconds APNs may keep the push; 0 means one attempt."
+    ),
+    ServiceField(
+      "PreferredAuthenticationMethod",
+      .oneOf("CERTIFICATE", "TOKEN"),
+      nil,
+      "How Pinpoint signs in to APNs."
+    ),
+  ]
+}

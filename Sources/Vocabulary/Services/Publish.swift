@@ -1,0 +1,104 @@
+// Bodies that publish to several platforms at once and hold `aps` itself: those of Ably and of
+// Pusher Beams.
+
+extension Service {
+  package static let publishBody = Service(
+    "publish",
+    "Ably or Pusher",
+    message: Publish.message,
+    marks: [
+      ServiceMark(all: [.object(Service.apnsKey, "aps")]),
+      ServiceMark(
+        all: [.object(Service.notificationKey)],
+        any: [
+          .text("recipient", "deviceId"), .text("recipient", "clientId"),
+          .text("recipient", "transportType"),
+        ]
+      ),
+    ],
+    unknownFields: .undocumented,
+    source: .ablyPublish,
+    """
+    Ably and Pusher Beams take one body for several platforms; `apns` holds what goes to APNs, \
+    with `aps` in it.
+    """
+  )
+}
+
+private enum Publish {
+  static let message = ServiceObject(
+    "",
+    others: .any,
+    [
+      ServiceField(
+        Service.apnsKey,
+        .object(apns),
+        nil,
+        "What goes to APNs; in Ably it replaces what `notification` says."
+      ),
+      ServiceField(
+        Service.notificationKey,
+        .object(notification),
+        nil,
+        "The notification for every platform, in Ably."
+      ),
+      ServiceField(
+        "data",
+        .anyObject,
+        .data,
+        "The app's own data, which Ably adds at the top level of the payload."
+      ),
+      ServiceField("fcm", .anyObject, nil, "What goes to FCM."),
+      ServiceField("web", .anyObject, nil, "What goes to browsers."),
+      ServiceField("recipient", .anyObject, .target, "The device or the client, in Ably."),
+      ServiceField("interests", .strings, .target, "The interests, at most 100, in Pusher Beams."),
+      ServiceField("users", .strings, .target, "The users, at most 1000, in Pusher Beams."),
+    ]
+  )
+
+  private static let apns = ServiceObject(
+    Service.apnsKey,
+    others: .any,
+    [
+      ServiceField("aps", .anyObject, .aps, "The `aps` dictionary."),
+      ServiceField(
+        Service.publishHeaders,
+        .object(ServiceObject(Service.apnsKey + "." + Service.publishHeaders, others: .string)),
+        .headers,
+        "The headers of the request, in Ably."
+      ),
+      ServiceField("data", .anyObject, nil, "The app's own data, in Pusher Beams."),
+      ServiceField(
+        "collapse_id",
+        .string,
+        .header(.collapseID),
+        "The id under which a push replaces an earlier one, in Pusher Beams."
+      ),
+      ServiceField("expiration", .any, nil, "The time of expiry, in Pusher Beams."),
+      ServiceField(
+        "priority",
+        .integer,
+        .header(.priority),
+        "The priority of APNs, 5 or 10, in Pusher Beams."
+      ),
+    ]
+  )
+
+  private static let notification = ServiceObject(
+    Service.notificationKey,
+    others: .any,
+    [
+      ServiceField("title", .string, .key(Alert.title), "The title."),
+      ServiceField("body", .string, .key(Alert.body), "The text."),
+      ServiceField("sound", .string, .key(Aps.sound), "The sound to play."),
+      ServiceField("icon", .string, nil, "The icon; APNs does not get it."),
+      ServiceField(
+        "collapseKey",
+        .string,
+        .key(Aps.threadID),
+        "The identifier by which iOS groups notifications, not a collapse id."
+      ),
+      ServiceField("ttl", .any, nil, "How long the push may wait for its device."),
+    ]
+  )
+}

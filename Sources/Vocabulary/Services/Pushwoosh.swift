@@ -1,0 +1,142 @@
+// Pushwoosh's `createMessage`. A request has a list of notifications.
+
+extension Service {
+  package static let pushwoosh = Service(
+    "pushwoosh",
+    "Pushwoosh",
+    message: Pushwoosh.message,
+    marks: [
+      ServiceMark(
+        in: ["request", "notifications"],
+        any: [
+          .any("content"), .any("ios_content"), .any("send_date"), .object("ios_root_params"),
+          .any("ios_title"), .any("ios_badges"), .any("ios_sound"), .any("ios_silent"),
+        ]
+      )
+    ],
+    unknownFields: .undocumented,
+    source: .pushwoosh,
+    """
+    Pushwoosh makes the payload from the fields of a notification; `ios_root_params` adds keys at \
+    its top level and in `aps`.
+    """
+  )
+}
+
+private enum Pushwoosh {
+  /// One text for everyone, or texts by language.
+  private static func texts(_ path: String) -> FieldType { .either([.string, .texts(path)]) }
+
+  static let message = ServiceObject(
+    "request.notifications",
+    others: .any,
+    content + appearance + delivery
+  )
+
+  private static let content = [
+    ServiceField(
+      "content",
+      texts("request.notifications.content"),
+      .texts(Alert.body),
+      "The text: a string, or strings by language."
+    ),
+    ServiceField(
+      "ios_content",
+      texts("request.notifications.ios_content"),
+      .texts(Alert.body),
+      "The text on iOS, instead of `content`."
+    ),
+    ServiceField(
+      "title",
+      texts("request.notifications.title"),
+      .texts(Alert.title),
+      "The title: a string, or strings by language."
+    ),
+    ServiceField(
+      "ios_title",
+      texts("request.notifications.ios_title"),
+      .texts(Alert.title),
+      "The title on iOS, instead of `title`."
+    ),
+    ServiceField(
+      "subtitle",
+      texts("request.notifications.subtitle"),
+      .texts(Alert.subtitle),
+      "The subtitle: a string, or strings by language."
+    ),
+    ServiceField(
+      "ios_subtitle",
+      texts("request.notifications.ios_subtitle"),
+      .texts(Alert.subtitle),
+      "The subtitle on iOS, instead of `subtitle`."
+    ),
+    ServiceField("data", .any, .data, "The app's own data, which arrives as text under `u`."),
+    ServiceField(
+      "ios_root_params",
+      .object(
+        ServiceObject(
+          "request.notifications.ios_root_params",
+          others: .any,
+          [ServiceField("aps", .anyObject, .aps, "Keys to add to `aps`.")]
+        )
+      ),
+      nil,
+      "Keys to add to the payload as they are."
+    ),
+    ServiceField(
+      "ios_attachment",
+      .string,
+      .image,
+      "The URL of an image, a sound or a video, which a service extension must add."
+    ),
+    ServiceField("link", .string, nil, "The URL that opens with the notification."),
+    ServiceField("rich_media", .string, nil, "The code of a Rich Media page."),
+  ]
+
+  private static let appearance = [
+    ServiceField(
+      "ios_badges",
+      .either([.integer, .string]),
+      .convertedKey(Aps.badge),
+      "The number on the app's icon, or a change such as `+1`."
+    ),
+    ServiceField("ios_sound", .string, .convertedKey(Aps.sound), "The name of a sound file."),
+    ServiceField(
+      "ios_category_id",
+      .string,
+      .convertedKey(Aps.category),
+      isDocumented: false,
+      "The category, which adds buttons."
+    ),
+    ServiceField(
+      "ios_silent",
+      .either([.integer, .boolean]),
+      .convertedKey(Aps.contentAvailable),
+      isDocumented: false,
+      "The number 1 makes the push silent."
+    ),
+  ]
+
+  private static let delivery = [
+    ServiceField("send_date", .string, nil, "When to send: `now` or a date."),
+    ServiceField("ignore_user_timezone", .boolean, nil, "Sends to everyone at the same moment."),
+    ServiceField("timezone", .string, nil, "The time zone of `send_date`."),
+    ServiceField("campaign", .string, nil, "The code of the campaign."),
+    ServiceField("devices", .strings, .target, "The devices that receive the push."),
+    ServiceField(
+      "ios_ttl",
+      .integer,
+      nil,
+      isDocumented: false,
+      "How many seconds the push may wait for its device."
+    ),
+    ServiceField(
+      "apns_trim_content",
+      .either([.integer, .boolean]),
+      nil,
+      or: ["ios_trim_content"],
+      isDocumented: false,
+      "Shortens text that does not fit."
+    ),
+  ]
+}

@@ -1,0 +1,110 @@
+// Amazon SNS: the request that publishes a message, and the message with its platform keys.
+
+extension Service {
+  /// A request to publish; its `Message` is the text of a message of SNS.
+  package static let snsPublish = Service(
+    "sns-publish",
+    "SNS Publish",
+    message: SNSPublish.message,
+    marks: [
+      ServiceMark(
+        all: [.text("MessageStructure"), .any("Message")],
+        any: [.text("TargetArn"), .text("TopicArn"), .text("PhoneNumber")],
+        none: SNSPublish.deliveryFields
+      ),
+      ServiceMark(
+        all: [.text("TargetArn", beginning: "arn:"), .any("Message")],
+        none: SNSPublish.deliveryFields
+      ),
+    ],
+    unknownFields: .undocumented,
+    source: .snsPublish,
+    """
+    Amazon SNS publishes `Message` to an endpoint or a topic. With `MessageStructure` `json` it is \
+    JSON text with a text for each platform.
+    """
+  )
+
+  /// The message itself, which is found by its keys for APNs.
+  package static let sns = Service(
+    "sns",
+    "SNS",
+    message: ServiceObject("", others: .any),
+    marks: [],
+    unknownFields: .undocumented,
+    traits: [.needsAps],
+    source: .snsMobile,
+    """
+    Amazon SNS takes the payload for APNs as JSON text under a key such as `APNS`, and sets the \
+    push type itself.
+    """
+  )
+}
+
+private enum SNSPublish {
+  /// Members of what SNS delivers to subscribers, which has a message and a topic too.
+  static let deliveryFields: [ServiceMark.Feature] = [
+    .any("Signature"), .any("SigningCertURL"), .any("UnsubscribeURL"), .any("MessageId"),
+  ]
+
+  static let message = ServiceObject(
+    "",
+    [
+      ServiceField("TargetArn", .string, .target, "The endpoint that the message is for."),
+      ServiceField("TopicArn", .string, .target, "The topic that the message is for."),
+      ServiceField("PhoneNumber", .string, .target, "The phone that gets a text message."),
+      ServiceField(
+        "Message",
+        .string,
+        nil,
+        "The message as a string; with `MessageStructure` `json` it is JSON text."
+      ),
+      ServiceField(
+        "MessageStructure",
+        .oneOf("json"),
+        nil,
+        "The value `json` sends each platform the text under its own key."
+      ),
+      ServiceField("Subject", .string, nil, "The subject of mail."),
+      ServiceField("MessageAttributes", .object(attributes), nil, "Attributes by name."),
+      ServiceField("MessageDeduplicationId", .string, nil, "The id that FIFO topics compare."),
+      ServiceField("MessageGroupId", .string, nil, "The group that FIFO topics keep in order."),
+    ]
+  )
+
+  private static let attributes = ServiceObject(
+    "MessageAttributes",
+    others: .object(attribute),
+    [
+      named("PUSH_TYPE", "The push type, `apns-push-type`."),
+      named("PRIORITY", "The priority, `apns-priority`."),
+      named("COLLAPSE_ID", "The collapse id, `apns-collapse-id`."),
+      named("TOPIC", "The topic, `apns-topic`."),
+      ServiceField(
+        Service.snsAttributePrefix + "TTL",
+        .object(attribute),
+        nil,
+        "How many seconds the push may wait for its device, from the time of publishing."
+      ),
+    ]
+  )
+
+  private static func named(_ name: String, _ documentation: String) -> ServiceField {
+    ServiceField(
+      Service.snsAttributePrefix + name,
+      .object(attribute),
+      nil,
+      isDocumented: false,
+      documentation
+    )
+  }
+
+  private static let attribute = ServiceObject(
+    "MessageAttributes",
+    [
+      ServiceField("DataType", .string, nil, "The type, such as `String`."),
+      ServiceField("StringValue", .string, nil, "The value as a string."),
+      ServiceField("BinaryValue", .any, nil, "The value as bytes."),
+    ]
+  )
+}

@@ -1,0 +1,279 @@
+/// A push service that takes messages in a form of its own: the tables of what they hold.
+///
+/// Rules, completion, hover and `explain` read these tables and know no service by name.
+///
+/// A class for the reason that `Key` is one.
+package final class Service: Hashable, Sendable {
+  /// What the service does with a field that it does not have.
+  package enum UnknownFields: Sendable {
+    /// The whole message is refused, with this answer.
+    case refused(String)
+    /// The field has no effect.
+    case ignored
+    /// Nobody has documented it, so nothing is reported.
+    case undocumented
+  }
+
+  /// The word for `explain`, such as `fcm`.
+  package let id: String
+  /// The name in messages, such as `FCM`.
+  package let name: String
+  /// The message itself: the object that `marks` find.
+  package let message: ServiceObject
+  /// What tells the service's messages from other files; one of them is enough.
+  package let marks: [ServiceMark]
+  package let unknownFields: UnknownFields
+  package let traits: Traits
+  /// The push type of all its messages; nil where they say it, or show it.
+  package let impliedPushType: PushType?
+  /// The push types that it cannot send.
+  package let unsupportedPushTypes: [PushType]
+  /// What the service does, in one or two sentences of our own.
+  package let documentation: String
+  package let source: Source
+
+  /// What a service does on its own.
+  package struct Traits: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// It refuses a header whose value is not a string.
+    package static let textHeaders = Traits(rawValue: 1)
+    /// It adds data of the message to the root of the payload.
+    package static let addsData = Traits(rawValue: 2)
+    /// It refuses a payload without `aps`, even beside its own notification.
+    package static let needsAps = Traits(rawValue: 4)
+    /// It refuses a message that shows nothing and is sent at another priority than 5.
+    package static let needsSilentPriority = Traits(rawValue: 8)
+    /// Its API is shut down.
+    package static let isShutDown = Traits(rawValue: 16)
+    /// It shows an image only if a service extension adds it.
+    package static let needsMutableContentForImages = Traits(rawValue: 32)
+    /// It converts the names and flags of payloads that its software development kits write.
+    package static let convertsKeys = Traits(rawValue: 64)
+    /// It adds keys of its own to `aps`.
+    package static let addsKeys = Traits(rawValue: 256)
+    /// It reads names in any case.
+    package static let ignoresCase = Traits(rawValue: 128)
+  }
+
+  init(
+    _ id: String,
+    _ name: String,
+    message: ServiceObject,
+    marks: [ServiceMark],
+    unknownFields: UnknownFields,
+    traits: Traits = [],
+    impliedPushType: PushType? = nil,
+    unsupportedPushTypes: [PushType] = [],
+    source: Source,
+    _ documentation: String
+  ) {
+    self.id = id
+    self.name = name
+    self.message = message
+    self.marks = marks
+    self.unknownFields = unknownFields
+    self.traits = traits
+    self.impliedPushType = impliedPushType
+    self.unsupportedPushTypes = unsupportedPushTypes
+    self.source = source
+    self.documentation = documentation
+  }
+
+  /// Each service exists once.
+  package static func == (left: Service, right: Service) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// An object of a service's message.
+package final class ServiceObject: Sendable {
+  /// The path in messages of tools, such as `message.notification`; empty for the message itself.
+  package let path: String
+  package let fields: [ServiceField]
+  /// The type of members that are not fields; nil where there should be none.
+  package let others: FieldType?
+  /// Names that people write here, and where on iOS they belong.
+  package let strays: [(name: String, path: String)]
+  /// The names, and beginnings of names, that the service keeps for itself among the others.
+  package let reserved: [String]
+
+  init(
+    _ path: String,
+    others: FieldType? = nil,
+    reserved: [String] = [],
+    strays: [(name: String, path: String)] = [],
+    _ fields: [ServiceField] = []
+  ) {
+    self.path = path
+    self.others = others
+    self.reserved = reserved
+    self.strays = strays
+    self.fields = fields
+  }
+
+  /// Whether the app chooses everything in it.
+  package var isOpaque: Bool {
+    guard case .any? = others else { return false }
+    return fields.isEmpty && reserved.isEmpty
+  }
+
+  /// The field of exactly this name.
+  package func field(named name: String) -> ServiceField? { fields.first { $0.has(name) } }
+}
+
+/// A field of a service's message: a row of its table.
+package final class ServiceField: Sendable {
+  package let name: String
+  /// Other names that the service takes for the same field.
+  package let otherNames: [String]
+  package let type: FieldType
+  /// What it becomes in the request to APNs; nil for what never gets there.
+  package let meaning: Meaning?
+  /// The field without which it has no effect.
+  package let needs: String?
+  /// The place that the field has moved to, where the message is of an old form.
+  package let successor: String?
+  package let documentation: String
+  /// Whether a page or the source code of the service says so; otherwise nothing is an error.
+  package let isDocumented: Bool
+
+  /// What a field becomes.
+  package enum Meaning: Sendable {
+    /// A key of Apple's with the same value.
+    case key(Key)
+    /// A key of Apple's, with a value of the service's own form.
+    case convertedKey(Key)
+    /// A header.
+    case header(Header)
+    /// The payload itself.
+    case payload
+    /// The headers of the request.
+    case headers
+    /// The `aps` dictionary itself.
+    case aps
+    /// One of the targets that a message is for.
+    case target
+    /// An image, which a service extension must add.
+    case image
+    /// The app's own data.
+    case data
+    /// Text for everyone, by language.
+    case texts(Key)
+  }
+
+  init(
+    _ name: String,
+    _ type: FieldType,
+    _ meaning: Meaning? = nil,
+    or otherNames: [String] = [],
+    needs: String? = nil,
+    successor: String? = nil,
+    isDocumented: Bool = true,
+    _ documentation: String = ""
+  ) {
+    self.name = name
+    self.type = type
+    self.meaning = meaning
+    self.otherNames = otherNames
+    self.needs = needs
+    self.successor = successor
+    self.isDocumented = isDocumented
+    self.documentation = documentation
+  }
+
+  /// The name in the style of another: with underscores or without.
+  package func name(like other: String) -> String {
+    let hasUnderscore = other.utf8.contains(UInt8(ascii: "_"))
+    return hasUnderscore ? otherNames.first { $0.utf8.contains(UInt8(ascii: "_")) } ?? name : name
+  }
+
+  package func has(_ name: String) -> Bool { self.name == name || otherNames.contains(name) }
+}
+
+/// The form of a field's value.
+package indirect enum FieldType: Sendable {
+  case any
+  case value(ValueType)
+  /// Seconds as text with an `s`, such as `"3.5s"`.
+  case duration
+  case object(ServiceObject)
+  case list(FieldType)
+  case either([FieldType])
+  /// JSON in a string.
+  case embedded(FieldType)
+
+  static let string = FieldType.value(.string)
+  static let boolean = FieldType.value(.boolean)
+  static let integer = FieldType.value(.integer(from: nil))
+  static let number = FieldType.value(.number(from: nil, to: nil))
+  static let strings = FieldType.value(.arrayOfStrings)
+  static func oneOf(_ words: String...) -> FieldType { .value(.oneOf(words)) }
+  /// A map of strings, with names that the service keeps for itself.
+  static func texts(_ path: String, reserved: [String] = []) -> FieldType {
+    .object(ServiceObject(path, others: .string, reserved: reserved))
+  }
+  /// An object whose members the app chooses.
+  static let anyObject = FieldType.object(ServiceObject("", others: .any))
+
+  /// The object of the type, or of one of its alternatives or items.
+  package var object: ServiceObject? {
+    switch self {
+    case .object(let object): object
+    case .list(let item), .embedded(let item): item.object
+    case .either(let types): types.lazy.compactMap { $0.object }.first
+    case .any, .value, .duration: nil
+    }
+  }
+}
+
+/// What tells a service's message: the members that it must have and must not have.
+package struct ServiceMark: Sendable {
+  /// A member by its path, and what its value must be.
+  package struct Feature: Sendable {
+    package enum Form: Sendable {
+      case any, text, object, array
+      case number(Int)
+      /// Text that begins so.
+      case textBeginning(String)
+    }
+
+    package let path: [String]
+    package let form: Form
+
+    static func any(_ path: String...) -> Feature { Feature(path: path, form: .any) }
+    static func text(_ path: String...) -> Feature { Feature(path: path, form: .text) }
+    static func object(_ path: String...) -> Feature { Feature(path: path, form: .object) }
+    static func number(_ name: String, _ value: Int) -> Feature {
+      Feature(path: [name], form: .number(value))
+    }
+    static func array(_ path: String...) -> Feature { Feature(path: path, form: .array) }
+    static func text(_ name: String, beginning: String) -> Feature {
+      Feature(path: [name], form: .textBeginning(beginning))
+    }
+  }
+
+  /// The way from the root to the message; items of an array on the way are messages each.
+  package let wrapper: [String]
+  package let all: [Feature]
+  /// At least one of these; empty for no such demand.
+  package let any: [Feature]
+  package let none: [Feature]
+  /// Whether it takes a file that the user named or includes, since other files may look so.
+  package let isWeak: Bool
+
+  init(
+    in wrapper: [String] = [],
+    all: [Feature] = [],
+    any: [Feature] = [],
+    none: [Feature] = [],
+    isWeak: Bool = false
+  ) {
+    self.wrapper = wrapper
+    self.all = all
+    self.any = any
+    self.none = none
+    self.isWeak = isWeak
+  }
+}

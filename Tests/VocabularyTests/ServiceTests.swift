@@ -1,0 +1,55 @@
+import Testing
+import Vocabulary
+
+struct ServiceTests {
+  @Test func `services have names of their own`() {
+    #expect(Set(Service.all.map(\.id)).count == Service.all.count)
+    #expect(Service.all.allSatisfy { $0.source.url.hasPrefix("https://") })
+    #expect(Service.all.allSatisfy { !$0.documentation.isEmpty })
+  }
+
+  @Test(arguments: Service.all)
+  func `a name is one field of its object`(_ service: Service) {
+    for table in service.tables {
+      let names = table.fields.flatMap { [$0.name] + $0.otherNames }
+      #expect(Set(names).count == names.count, "\(service.id) \(table.path)")
+      for field in table.fields { #expect(table.field(named: field.name) === field) }
+    }
+  }
+
+  @Test(arguments: Service.all)
+  func `a field that another one needs is in the same object`(_ service: Service) {
+    for table in service.tables {
+      for field in table.fields {
+        guard let needed = field.needs else { continue }
+        #expect(table.field(named: needed) != nil, "\(service.id) \(field.name)")
+      }
+    }
+  }
+
+  @Test(arguments: Service.all.filter { $0.traits.contains(.isShutDown) })
+  func `each field of a service that is shut down says what it became`(_ service: Service) {
+    #expect(service.message.fields.allSatisfy { $0.successor?.isEmpty == false })
+  }
+
+  @Test func `a message of FCM is taken under both spellings`() throws {
+    let notification = try #require(Service.fcm.message.field(named: "notification")?.type.object)
+    #expect(notification.field(named: "image") != nil)
+    #expect(notification.field(named: "sound") == nil)
+    let android = try #require(Service.fcm.message.field(named: "android")?.type.object)
+    #expect(android.field(named: "collapse_key") === android.field(named: "collapseKey"))
+  }
+}
+
+extension Service {
+  /// The table of the message and those of all objects in it.
+  fileprivate var tables: [ServiceObject] {
+    var tables = [message]
+    var next = 0
+    while next < tables.count {
+      tables += tables[next].fields.compactMap { $0.type.object }
+      next += 1
+    }
+    return tables
+  }
+}
