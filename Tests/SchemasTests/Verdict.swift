@@ -51,6 +51,10 @@ enum Verdict: Hashable {
     case "key-misplaced": !finding.pointer.contains("/aps/")
     case "key-misspelled":
       !finding.pointer.contains("/aps/") && !finding.message.text.contains("'aps'")
+    // Below a key of the app's own, every name is its own.
+    case "header-in-payload": finding.pointer.hasPrefix("/headers/")
+    // A schema sees whether there is a text, not whether all of them are empty.
+    case "alert-empty": text.contains("\"\"")
     // A key that only one type of push has tells the schema which type it is.
     case "aps-missing": text.contains("container-identifier")
     // A number is sent as its text, which is no mistake to a schema; the rest cannot be sent.
