@@ -84,8 +84,11 @@ package final class Payload: Sendable {
     // An alert in the payload replaces the texts of a service's notification.
     let alert = alertValue == nil ? added.joined(to: nil, .alert) : writtenAlert
     self.alert = alert
-    let soundValue = (aps?[Aps.sound] ?? alert?[Alert.sound])?.value
-    let sound = soundValue?.asObject.map { resolver.resolve($0, as: .sound) }
+    let soundKey = aps?[Aps.sound] ?? alert?[Alert.sound]
+    let soundValue = soundKey?.value
+    // An object in a service's own form has the service's own keys and flags.
+    let soundObject = soundKey?.isConverted == true ? nil : soundValue?.asObject
+    let sound = soundObject.map { resolver.resolve($0, as: .sound) }
     self.sound = sound
     namedSound = (sound?[Sound.name]?.value ?? soundValue).flatMap {
       NamedSound($0, in: context.sounds)
