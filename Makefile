@@ -18,7 +18,7 @@ YAML_ARCHIVE = $(wildcard $(shell pkg-config --variable=libdir yaml-0.1)/libyaml
 ifeq ($(OS),Linux)
 LINKAGE = $(if $(YAML_ARCHIVE),-Xswiftc -static-executable,--static-swift-stdlib)
 SECTIONS = $(foreach flag,-function-sections -internalize-at-link,-Xswiftc -Xfrontend -Xswiftc $(flag))
-RELEASE_FLAGS = $(LINKAGE) $(SECTIONS) $(foreach flag,-s --icf=safe --no-eh-frame-hdr,-Xlinker $(flag))
+RELEASE_FLAGS = $(LINKAGE) $(SECTIONS) $(foreach flag,-s --icf=all --no-eh-frame-hdr,-Xlinker $(flag))
 else
 RELEASE_FLAGS = -Xlinker -x
 endif
