@@ -14,10 +14,7 @@ extension Rule {
     inSchema: .full,
     precedence: .key(.place),
     .key { key, payload, report in
-      let isField =
-        payload.message?.fields.contains { $0.field != nil && $0.member.key.range == key.key.range }
-        ?? false
-      if key.place == .root, key.name == "headers", !isField {
+      if key.place == .root, key.name == "headers", !isField(key, of: payload.message) {
         for member in key.value.asObject.map({ Array($0.members) }) ?? [] {
           guard let name = member.name, name.lowercased().hasPrefix(Header.prefix) else { continue }
           report.emit(
@@ -34,6 +31,11 @@ extension Rule {
       )
     }
   )
+}
+
+/// Whether the key is a field of the message that holds the payload.
+private func isField(_ key: KeyOccurrence, of message: ServiceMessage?) -> Bool {
+  message?.fields.contains { $0.field != nil && $0.member.key.range == key.key.range } ?? false
 }
 
 private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {

@@ -32,11 +32,12 @@ package final class Request: Sendable {
   /// Parts of the request under names that are almost right.
   package let misspelledParts: [MisspelledPart]
 
-  init(_ draft: RequestDraft, _ context: LintContext) {
+  init(_ draft: RequestDraft, _ finder: RequestFinder) {
+    let context = finder.context
     shape = draft.shape
     root = draft.root
     document = draft.document
-    let parts = draft.parts
+    let parts = draft.parts.found.map { finder.resolved($0) } ?? draft.parts
     payload = Payload(
       value: parts.body,
       key: parts.key,

@@ -4,8 +4,14 @@ import Vocabulary
 
 /// Messages to services that their tables describe.
 extension RequestFinder {
+  /// What is known of a message before its request is made.
+  func parts(of message: FoundMessage) -> RequestParts {
+    RequestParts(headers: suppliedHeaders, body: message.object.node, found: message)
+  }
+
   /// The headers and the payload of a message, or the fields that become keys of one.
-  func parts(of message: ServiceMessage) -> RequestParts {
+  func resolved(_ found: FoundMessage) -> RequestParts {
+    let message = ServiceMessage(found.service, found.object)
     let written = message.field { if case .headers = $0 { true } else { false } }
     let headers =
       written.map {
@@ -22,7 +28,7 @@ extension RequestFinder {
       return RequestParts(
         headers: headers,
         body: message.object.node,
-        key: message.key,
+        key: found.key,
         message: message,
         added: added
       )
@@ -83,6 +89,7 @@ extension RequestFinder {
   func findMessages(in root: NodeView, document: Int, _ found: inout Found) {
     guard let outer = root.asObject, holdsMessage(outer) else { return }
     let attributes = attributes(in: outer)
+    let message = ServiceMessage(.sns, outer)
     for member in outer.members where isMessage(member) {
       guard let string = member.value.asString else {
         found.embedded.append(EmbeddedDocument(key: member.key, tree: nil))
@@ -97,7 +104,7 @@ extension RequestFinder {
         headers: headers(of: member, attributes),
         body: body,
         key: member.key,
-        message: ServiceMessage(.sns, outer, key: member.key)
+        message: message
       )
       found.requests.append(
         RequestDraft(shape: .service(.sns), root: root, document: document, parts: parts)
@@ -121,9 +128,9 @@ extension RequestFinder {
   private func attributes(in outer: ObjectView) -> [HeaderField] {
     let holder = outer["MessageAttributes"]?.asObject ?? outer
     return holder.members.compactMap { member in
-      guard let header = member.name.flatMap({ Service.header(ofSNSAttribute: $0) }) else {
-        return nil
-      }
+      guard let name = member.name,
+        let header = Service.snsAttributes.first(where: { $0.name == name })?.header
+      else { return nil }
       let value = member.value.asObject?["StringValue"] ?? member.value
       return HeaderField(member: member, as: header, value: value)
     }

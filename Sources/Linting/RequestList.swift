@@ -16,6 +16,8 @@ struct RequestParts: Sendable {
   let body: NodeView
   /// The key that holds the body.
   var key: NodeView?
+  /// The message of a push service that the other parts are in, until they are needed.
+  var found: FoundMessage?
   /// The message of a push service that it is in.
   var message: ServiceMessage?
   /// What the service makes from other fields of that message.
@@ -32,12 +34,13 @@ struct RequestParts: Sendable {
 package struct RequestList: Sequence, Sendable {
   private let drafts: [RequestDraft]
   private let kept: [Request]?
-  private let context: LintContext
+  private let finder: RequestFinder
 
   init(_ drafts: [RequestDraft], _ context: LintContext, keeping: Bool) {
     self.drafts = drafts
-    self.context = context
-    kept = keeping ? drafts.map { Request($0, context) } : nil
+    let finder = RequestFinder(context: context)
+    self.finder = finder
+    kept = keeping ? drafts.map { Request($0, finder) } : nil
   }
 
   /// The list of a file that holds none.
@@ -54,7 +57,7 @@ package struct RequestList: Sequence, Sendable {
     package mutating func next() -> Request? {
       guard position < list.count else { return nil }
       defer { position += 1 }
-      return list.kept?[position] ?? Request(list.drafts[position], list.context)
+      return list.kept?[position] ?? Request(list.drafts[position], list.finder)
     }
   }
 

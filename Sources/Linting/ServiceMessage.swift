@@ -8,15 +8,12 @@ package final class ServiceMessage: Sendable {
   package let service: Service
   /// The message itself, without what it is wrapped in.
   package let object: ObjectView
-  /// The key that holds the message; nil at the root and in a list.
-  package let key: NodeView?
   /// Every member of the objects that the tables describe, in order of place.
   package let fields: [FieldOccurrence]
 
-  init(_ service: Service, _ object: ObjectView, key: NodeView?) {
+  init(_ service: Service, _ object: ObjectView) {
     self.service = service
     self.object = object
-    self.key = key
     var fields: [FieldOccurrence] = []
     FieldOccurrence.collect(object, service.message, depth: 0, &fields)
     self.fields = fields
@@ -26,9 +23,6 @@ package final class ServiceMessage: Sendable {
   package func field(where isMeant: (ServiceField.Meaning) -> Bool) -> FieldOccurrence? {
     fields.first { $0.field?.meaning.map(isMeant) ?? false }
   }
-
-  /// The field that becomes a key of Apple's, in whatever form.
-  package func field(for key: Key) -> FieldOccurrence? { field { $0.key == key } }
 
   /// Whether members may be in the message that are not written there.
   package var isOpen: Bool { object.isOpen || fields.contains { $0.holder.isOpen } }
@@ -70,20 +64,17 @@ package final class FieldOccurrence: Sendable {
     depth: Int,
     _ found: inout [FieldOccurrence]
   ) {
-    guard depth < maxDepth else { return }
+    guard depth < maxDepth, !table.isOpaque else { return }
     for member in object.members {
       let occurrence = FieldOccurrence(member, in: object, table, member.name)
       found.append(occurrence)
-      guard let inner = occurrence.field?.type.object, !inner.isOpaque else { continue }
+      guard let inner = occurrence.field?.type.object else { continue }
       for value in [member.value] + (member.value.asArray.map { Array($0) } ?? []) {
         guard let object = value.asObject else { continue }
         collect(object, inner, depth: depth + 1, &found)
       }
     }
   }
-
-  /// Whether the table takes any name here, so that this one means nothing to it.
-  package var isOther: Bool { field == nil && table.others != nil }
 
   /// The type that its value should have; nil for a member that is not known.
   package var type: FieldType? { field?.type ?? table.others }
@@ -129,15 +120,23 @@ extension ServiceMark.Feature {
   }
 }
 
+/// A message whose fields are not looked up yet: a file may hold a hundred thousand.
+struct FoundMessage: Sendable {
+  let service: Service
+  let object: ObjectView
+  /// The key that holds the message; nil at the root and in a list.
+  let key: NodeView?
+}
+
 extension Service {
-  /// The messages of any service in an object, each with the key that holds it.
-  static func messages(in root: ObjectView, allowsWeak: Bool) -> [ServiceMessage] {
+  /// The messages of any service in an object.
+  static func messages(in root: ObjectView, allowsWeak: Bool) -> [FoundMessage] {
     for service in all {
       for mark in service.marks where allowsWeak || !mark.isWeak {
         let candidates = unwrap(root, key: nil, mark.wrapper[...])
         let found = candidates.filter { mark.holds(for: $0.object) }
         if found.isEmpty { continue }
-        return found.map { ServiceMessage(service, $0.object, key: $0.key) }
+        return found.map { FoundMessage(service: service, object: $0.object, key: $0.key) }
       }
     }
     return []

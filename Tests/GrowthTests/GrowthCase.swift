@@ -110,6 +110,10 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("messages in strings", in: "a.json", 50) {
       many("{\"APNS\":\"{\\\"aps\\\":{\\\"badge\\\":\\\"1\\\"}}\"},\n", $0, "[", "{\"aps\":{}}]")
     },
+    GrowthCase("data of a message", in: "a.json", 50) {
+      many("\"k#\":\"v\",\n", $0, "{\"message\":{\"token\":\"t\",\"data\":{", "\"x\":\"\"},")
+        + many("\"k#\":1,\n", $0, "\"apns\":{\"payload\":{\"aps\":{\"badge\":1},", "\"x\":1}}}}")
+    },
     GrowthCase("fixes", in: nil, 10, ["check", "--no-config", "--diff", "--unsafe-fixes", "-"]) {
       many("{\"aps\":{\"badge\":\"1\"}},\n", $0, "[", "{\"aps\":{\"badge\":1}}]\n")
     },

@@ -31,19 +31,13 @@ extension Service {
   package static let snsForeignKeys = ["ADM", "BAIDU", "FCM", "GCM", "MPNS", "WNS"]
 
   /// What the names of an SNS message's attributes for APNs begin with.
-  package static let snsAttributePrefix = "AWS.SNS.MOBILE.APNS."
+  static let snsAttributePrefix = "AWS.SNS.MOBILE.APNS."
 
-  /// The header that an SNS attribute sets; nil for those, like `TTL`, that set none as they are.
-  package static func header(ofSNSAttribute name: String) -> Header? {
-    guard name.hasPrefix(snsAttributePrefix) else { return nil }
-    switch name.dropFirst(snsAttributePrefix.count) {
-    case "PUSH_TYPE": return .pushType
-    case "PRIORITY": return .priority
-    case "COLLAPSE_ID": return .collapseID
-    case "TOPIC": return .topic
-    default: return nil
-    }
-  }
+  /// The attributes of an SNS message that set headers; others, like `TTL`, set none as they are.
+  package static let snsAttributes: [(name: String, header: Header)] = [
+    (snsAttributePrefix + "PUSH_TYPE", .pushType), (snsAttributePrefix + "PRIORITY", .priority),
+    (snsAttributePrefix + "COLLAPSE_ID", .collapseID), (snsAttributePrefix + "TOPIC", .topic),
+  ]
 
   /// The push type that an SNS platform key implies; `.some(nil)` for one that leaves it open,
   /// nil for a key of another platform.

@@ -75,29 +75,23 @@ private enum SNSPublish {
   private static let attributes = ServiceObject(
     "MessageAttributes",
     others: .object(attribute),
-    [
-      named("PUSH_TYPE", "The push type, `apns-push-type`."),
-      named("PRIORITY", "The priority, `apns-priority`."),
-      named("COLLAPSE_ID", "The collapse id, `apns-collapse-id`."),
-      named("TOPIC", "The topic, `apns-topic`."),
+    Service.snsAttributes.map { name, header in
+      ServiceField(
+        name,
+        .object(attribute),
+        nil,
+        isDocumented: false,
+        "The header `\(header.name)`."
+      )
+    } + [
       ServiceField(
         Service.snsAttributePrefix + "TTL",
         .object(attribute),
         nil,
         "How many seconds the push may wait for its device, from the time of publishing."
-      ),
+      )
     ]
   )
-
-  private static func named(_ name: String, _ documentation: String) -> ServiceField {
-    ServiceField(
-      Service.snsAttributePrefix + name,
-      .object(attribute),
-      nil,
-      isDocumented: false,
-      documentation
-    )
-  }
 
   private static let attribute = ServiceObject(
     "MessageAttributes",
