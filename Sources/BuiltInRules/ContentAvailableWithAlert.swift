@@ -16,7 +16,7 @@ extension Rule {
         case .on = FlagState(of: Aps.contentAvailable, in: payload.aps, of: payload),
         // At priority 10, another rule reports the header.
         payload.headers[.priority]?.text != String(Limits.defaultPriority.value),
-        let shown = [Aps.alert, Aps.sound, Aps.badge].first(where: { isShown($0, in: payload) })
+        let shown = payload.noticedKeys.first(where: { isShown($0.value) })
       else { return }
       report.emit(
         "'\(raw: key.name)' is for background pushes, which have no '\(shown.name)'",
@@ -26,7 +26,4 @@ extension Rule {
   )
 }
 
-/// Whether a key asks for something that people notice.
-private func isShown(_ key: Key, in payload: Payload) -> Bool {
-  payload.aps?[key].map { !$0.value.isEmptyString && $0.value.kind != .null } ?? false
-}
+private func isShown(_ value: NodeView) -> Bool { !value.isEmptyString && value.kind != .null }

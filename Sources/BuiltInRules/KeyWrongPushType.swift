@@ -27,8 +27,7 @@ extension Rule {
 /// Whether another rule reports this key in this type of push.
 private func isElsewhere(_ row: Key, _ type: PushType) -> Bool {
   switch type {
-  case .background:
-    [Aps.alert, Aps.badge, Aps.sound, Aps.category, Aps.mutableContent].contains(row)
+  case .background: (Aps.noticed + [Aps.category, Aps.mutableContent]).contains(row)
   case .liveactivity: row == Aps.sound
   default: false
   }

@@ -27,8 +27,8 @@ extension Rule {
           at: data.member.key,
           effect: .degraded("iOS shows nothing; the app gets the data if it is running")
         )
-      } else if showsText, others.count > 1,
-        [Aps.sound, Aps.badge, Aps.mutableContent].allSatisfy({ payload.aps?[$0] == nil })
+      } else if showsText, others.count > 1, payload.aps?[Aps.mutableContent] == nil,
+        payload.noticedKeys.allSatisfy({ $0.row == Aps.alert })
       {
         report.emit(
           .onlyData(others),

@@ -51,8 +51,7 @@ private func isDataOnly(_ request: Request) -> Bool {
   else { return false }
   let payload = request.payload
   let isOpen = payload.root?.object.isOpen ?? false || payload.aps?.object.isOpen ?? false
-  return !isOpen && payload.alert == nil
-    && [Aps.alert, Aps.badge, Aps.sound].allSatisfy { payload.aps?[$0] == nil }
+  return !isOpen && payload.alert == nil && payload.noticedKeys.isEmpty
 }
 
 /// The only priority that Apple allows for background pushes.

@@ -13,7 +13,7 @@ extension Rule {
     .request { request, report in
       guard request.pushType.type == .alert, let field = request.headers[.priority],
         field.text == String(Limits.defaultPriority.value),
-        let flag = request.payload.aps?[Aps.contentAvailable], isOn(flag.value)
+        case .on = FlagState(of: Aps.contentAvailable, in: request.payload.aps, of: request.payload)
       else { return }
       report.emit(
         "an alert with 'content-available' is safest with an 'apns-priority' of 5",
@@ -21,11 +21,4 @@ extension Rule {
       )
     }
   )
-}
-
-/// Whether a flag is set, or is meant to be.
-private func isOn(_ value: NodeView) -> Bool {
-  if let number = value.asNumber { return number.integer == 1 }
-  if let string = value.asString { return string.value == "1" || string.value == "true" }
-  return value.kind == .true
 }

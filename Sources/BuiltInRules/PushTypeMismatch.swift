@@ -35,7 +35,7 @@ private struct Complaint {
 private func complaint(about payload: Payload, as type: PushType) -> Complaint? {
   switch type {
   case .background: background(payload)
-  case .alert: missing([Aps.alert, Aps.badge, Aps.sound], in: payload, type)
+  case .alert: missing(Aps.noticed, in: payload, type)
   case .liveactivity: missing([Aps.event, Aps.contentState, Aps.timestamp], in: payload, type)
   case .widgets, .controls: missing([Aps.contentChanged], in: payload, type)
   case .mdm:
@@ -48,8 +48,9 @@ private func complaint(about payload: Payload, as type: PushType) -> Complaint? 
 }
 
 private func background(_ payload: Payload) -> Complaint? {
-  for key in [Aps.alert, Aps.badge, Aps.sound] {
-    guard let found = payload.aps?[key], !found.value.isEmptyString else { continue }
+  if let found = payload.noticedKeys.first(where: { !$0.value.isEmptyString }),
+    let key = found.row
+  {
     return Complaint(message: .notSilent(key), key: found)
   }
   return missing([Aps.contentAvailable], in: payload, .background)

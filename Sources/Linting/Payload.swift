@@ -125,6 +125,9 @@ package final class Payload: Sendable {
     return aps?.object.isOpen ?? member.value.isUnknown
   }
 
+  /// The keys of `aps` by which people notice a push, as far as they are there.
+  package var noticedKeys: [KeyOccurrence] { Aps.noticed.compactMap { aps?[$0] } }
+
   /// Whether `key` is certainly not in `aps`.
   package func lacks(_ key: Key) -> Bool { !apsIsOpen && aps?[key] == nil }
 }

@@ -76,10 +76,10 @@ extension RequestSchema {
       parts.append(Schema.required([Root.mdm.name]).ifClosed)
       parts.append(.reference(PayloadSchema.mdmName))
     case .alert:
-      parts.append(needsOne([Aps.alert, Aps.badge, Aps.sound]))
+      parts.append(needsOne(Aps.noticed))
     case .background:
       parts.append(needsOne([Aps.contentAvailable]))
-      parts.append(lacks([Aps.alert, Aps.badge, Aps.sound]))
+      parts.append(lacks(Aps.noticed))
     case .widgets, .controls: parts.append(needsOne([Aps.contentChanged]))
     case .fileprovider:
       parts.append(Schema.required([Root.containerIdentifier.name]).ifClosed)

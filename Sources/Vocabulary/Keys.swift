@@ -56,6 +56,9 @@ extension Key {
 }
 
 extension Aps {
+  /// The keys by which people notice a push; one without them is silent.
+  package static let noticed: [Key] = [alert, badge, sound]
+
   /// The keys whose names apps also use for their own data at the root of a payload.
   package static let everydayWords: [Key] = [category, event, timestamp, attributes]
 }

@@ -23,9 +23,19 @@ enum FlagState {
       return
     }
     switch ValueVerdict.of(occurrence, payload.pushType, payload.dialect) {
-    case .fine: self = occurrence.value.asNumber?.integer == 0 ? .off : .on
+    case .fine: self = FlagState(ofFine: occurrence.value)
     case .notFlag(.trueForOne), .notFlag(.wrongForm): self = .on
     case .notFlag(.off), .notFlag(.offAsText): self = .off
+    default: self = .unknown
+    }
+  }
+
+  /// Reads a value that the flag may have.
+  private init(ofFine value: NodeView) {
+    switch value.kind {
+    case .number: self = value.asNumber?.integer == 0 ? .off : .on
+    case .true: self = .on
+    case .false: self = .off
     default: self = .unknown
     }
   }

@@ -186,9 +186,7 @@ struct CompletionContext {
     switch payload.pushType {
     case .declared(let type): return type
     case .unknown, .inferred(.background), .inferred(.widgets): return nil
-    case .inferred(.alert):
-      let shown = [Aps.alert, Aps.badge, Aps.sound].contains { payload.aps?[$0] != nil }
-      return shown ? .alert : nil
+    case .inferred(.alert): return payload.noticedKeys.isEmpty ? nil : .alert
     case .inferred(let type): return type
     }
   }
