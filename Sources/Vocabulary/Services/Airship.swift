@@ -69,14 +69,14 @@ private enum Airship {
 
   private static let ios = ServiceObject("notification.ios", content + appearance + delivery)
 
-  private static let content = [
+  private static let content: [ServiceField] = [
     ServiceField(
       "alert",
       .value(Aps.alert.type),
       .key(Aps.alert),
       "The text, or Apple's `alert` dictionary with Apple's keys."
     ),
-    ServiceField("title", .string, .key(Alert.title), "The title."),
+    .apple(Alert.title),
     ServiceField(
       "subtitle",
       .string,
@@ -101,7 +101,7 @@ private enum Airship {
     ServiceField("live_activity", .anyObject, nil, "The content of a Live Activity push."),
   ]
 
-  private static let appearance = [
+  private static let appearance: [ServiceField] = [
     ServiceField(
       "badge",
       .either([.integer, .string]),
@@ -127,39 +127,14 @@ private enum Airship {
       .convertedKey(Aps.mutableContent),
       "Runs the notification service extension; a `media_attachment` sets it too."
     ),
-    ServiceField(
-      "category",
-      .string,
-      .key(Aps.category),
-      "The notification category, which adds buttons."
-    ),
-    ServiceField(
-      "thread_id",
-      .string,
-      .key(Aps.threadID),
-      "The identifier by which iOS groups notifications."
-    ),
-    ServiceField(
-      "interruption_level",
-      .value(Aps.interruptionLevel.type),
-      .key(Aps.interruptionLevel),
-      "How urgent the notification is."
-    ),
-    ServiceField(
-      "relevance_score",
-      .number,
-      .key(Aps.relevanceScore),
-      "The number from 0 to 1 by which iOS sorts notifications."
-    ),
-    ServiceField(
-      "target_content_id",
-      .string,
-      .key(Aps.targetContentID),
-      "The window to bring forward."
-    ),
+    .apple(Aps.category),
+    .apple(Aps.threadID, as: "thread_id"),
+    .apple(Aps.interruptionLevel, as: "interruption_level"),
+    .apple(Aps.relevanceScore, as: "relevance_score"),
+    .apple(Aps.targetContentID, as: "target_content_id"),
   ]
 
-  private static let delivery = [
+  private static let delivery: [ServiceField] = [
     ServiceField(
       "collapse_id",
       .string,
@@ -183,7 +158,7 @@ private enum Airship {
   private static let sound = ServiceObject(
     "notification.ios.sound",
     [
-      ServiceField("name", .string, .key(Sound.name), "The name of a sound file in the app."),
+      .apple(Sound.name),
       ServiceField(
         "critical",
         .either([.boolean, .value(.flag)]),
@@ -191,12 +166,7 @@ private enum Airship {
         isDocumented: false,
         "Plays the sound even when the device is muted; the app needs an entitlement."
       ),
-      ServiceField(
-        "volume",
-        .number,
-        .key(Sound.volume),
-        "How loud a critical sound is, from 0 to 1."
-      ),
+      .apple(Sound.volume),
     ]
   )
 }

@@ -40,7 +40,7 @@ private enum Braze {
 
   private static let push = ServiceObject("messages.apple_push", content + appearance + delivery)
 
-  private static let content = [
+  private static let content: [ServiceField] = [
     ServiceField(
       "alert",
       .either([.string, .object(alert)]),
@@ -79,8 +79,8 @@ private enum Braze {
     ),
   ]
 
-  private static let appearance = [
-    ServiceField("badge", .integer, .key(Aps.badge), "The number on the app's icon."),
+  private static let appearance: [ServiceField] = [
+    .apple(Aps.badge),
     ServiceField(
       "sound",
       .string,
@@ -99,33 +99,13 @@ private enum Braze {
       .convertedKey(Aps.mutableContent),
       "Runs the notification service extension; an `asset_url` sets it too."
     ),
-    ServiceField(
-      "category",
-      .string,
-      .key(Aps.category),
-      "The notification category, which adds buttons."
-    ),
-    ServiceField(
-      "notification_group_thread_id",
-      .string,
-      .key(Aps.threadID),
-      "The identifier by which iOS groups notifications."
-    ),
-    ServiceField(
-      "interruption_level",
-      .value(Aps.interruptionLevel.type),
-      .key(Aps.interruptionLevel),
-      "How urgent the notification is."
-    ),
-    ServiceField(
-      "relevance_score",
-      .number,
-      .key(Aps.relevanceScore),
-      "The number from 0 to 1 by which iOS sorts notifications."
-    ),
+    .apple(Aps.category),
+    .apple(Aps.threadID, as: "notification_group_thread_id"),
+    .apple(Aps.interruptionLevel, as: "interruption_level"),
+    .apple(Aps.relevanceScore, as: "relevance_score"),
   ]
 
-  private static let delivery = [
+  private static let delivery: [ServiceField] = [
     ServiceField(
       "collapse_id",
       .string,
@@ -151,38 +131,13 @@ private enum Braze {
   private static let alert = ServiceObject(
     "messages.apple_push.alert",
     [
-      ServiceField("title", .string, .key(Alert.title), "The title."),
-      ServiceField("body", .string, .key(Alert.body), "The text."),
-      ServiceField(
-        "title_loc_key",
-        .string,
-        .key(Alert.titleLocKey),
-        "The key of the app's string for the title."
-      ),
-      ServiceField(
-        "title_loc_args",
-        .strings,
-        .key(Alert.titleLocArgs),
-        "The values for the specifiers in the text of `title_loc_key`."
-      ),
-      ServiceField(
-        "loc_key",
-        .string,
-        .key(Alert.locKey),
-        "The key of the app's string for the text."
-      ),
-      ServiceField(
-        "loc_args",
-        .strings,
-        .key(Alert.locArgs),
-        "The values for the specifiers in the text of `loc_key`."
-      ),
-      ServiceField(
-        "action_loc_key",
-        .string,
-        .key(Alert.actionLocKey),
-        "The key of the app's string for the view button of old systems."
-      ),
+      .apple(Alert.title),
+      .apple(Alert.body),
+      .apple(Alert.titleLocKey, as: "title_loc_key"),
+      .apple(Alert.titleLocArgs, as: "title_loc_args"),
+      .apple(Alert.locKey, as: "loc_key"),
+      .apple(Alert.locArgs, as: "loc_args"),
+      .apple(Alert.actionLocKey, as: "action_loc_key"),
       ServiceField("sound", .string, .key(Alert.sound), "The sound of a Live Activity's alert."),
     ]
   )

@@ -57,10 +57,10 @@ private enum Expo {
 
   static let message = ServiceObject("", content + delivery)
 
-  private static let content = [
-    ServiceField("title", .string, .key(Alert.title), "The title."),
-    ServiceField("subtitle", .string, .key(Alert.subtitle), "The subtitle on iOS."),
-    ServiceField("body", .string, .key(Alert.body), "The text."),
+  private static let content: [ServiceField] = [
+    .apple(Alert.title),
+    .apple(Alert.subtitle),
+    .apple(Alert.body),
     ServiceField("data", .anyObject, .data, "The app's own data, an object."),
     ServiceField(
       "sound",
@@ -68,30 +68,10 @@ private enum Expo {
       .convertedKey(Aps.sound),
       "The sound on iOS: `default`, the name of a file in the app, or an object; `null` for none."
     ),
-    ServiceField(
-      "badge",
-      .integer,
-      .key(Aps.badge),
-      "The number on the app's icon; 0 removes the badge."
-    ),
-    ServiceField(
-      "interruptionLevel",
-      .value(Aps.interruptionLevel.type),
-      .key(Aps.interruptionLevel),
-      "How urgent the notification is on iOS."
-    ),
-    ServiceField(
-      "categoryId",
-      .string,
-      .key(Aps.category),
-      "The notification category, which adds buttons."
-    ),
-    ServiceField(
-      "threadId",
-      .string,
-      .key(Aps.threadID),
-      "The identifier by which iOS groups notifications."
-    ),
+    .apple(Aps.badge),
+    .apple(Aps.interruptionLevel, as: "interruptionLevel"),
+    .apple(Aps.category, as: "categoryId"),
+    .apple(Aps.threadID, as: "threadId"),
     ServiceField(
       "mutableContent",
       .boolean,
@@ -125,7 +105,7 @@ private enum Expo {
     ),
   ]
 
-  private static let delivery = [
+  private static let delivery: [ServiceField] = [
     ServiceField(
       "to",
       .either([.string, .strings]),
@@ -184,12 +164,7 @@ private enum Expo {
         .convertedKey(Sound.name),
         "The sound: `default` or the name of a file in the app."
       ),
-      ServiceField(
-        "volume",
-        .number,
-        .key(Sound.volume),
-        "How loud a critical sound is, from 0 to 1."
-      ),
+      .apple(Sound.volume),
     ]
   )
 }

@@ -38,6 +38,9 @@ extension Service {
         isWeak: true
       ),
     ],
+    unusualNames: FCMLegacy.ownNames + [
+      "registration_ids", "delay_while_idle", "notification_key", "direct_boot_ok",
+    ],
     unknownFields: .undocumented,
     traits: [.isShutDown],
     source: .fcmLegacy,
@@ -57,10 +60,11 @@ private enum FCMLegacy {
   ]
 
   /// Members that only a message of the old form has.
-  static let ownFields: [ServiceMark.Feature] = [
-    .any("content_available"), .any("mutable_content"), .any("time_to_live"),
-    .any("collapse_key"), .any("restricted_package_name"), .any("dry_run"),
+  static let ownNames = [
+    "content_available", "mutable_content", "time_to_live", "collapse_key",
+    "restricted_package_name", "dry_run",
   ]
+  static let ownFields: [ServiceMark.Feature] = ownNames.map { .any($0) }
 
   /// Members that tell the notification of a push from other objects of the same name.
   static let notificationFields: [ServiceMark.Feature] = [
@@ -112,6 +116,18 @@ private enum FCMLegacy {
         "The Android package that the token must belong to."
       ),
       ServiceField(
+        "direct_boot_ok",
+        .boolean,
+        successor: "android.direct_boot_ok",
+        "Delivers the message while an Android device is still locked after a restart."
+      ),
+      ServiceField(
+        "delay_while_idle",
+        .boolean,
+        successor: "android.priority",
+        "A former field, which waited until the device was active."
+      ),
+      ServiceField(
         "dry_run",
         .boolean,
         successor: "validate_only",
@@ -150,6 +166,13 @@ private enum FCMLegacy {
       .target,
       successor: "token",
       "The tokens that the message is for, at most 1000; HTTP v1 takes one request for each."
+    ),
+    ServiceField(
+      "notification_key",
+      .string,
+      .target,
+      successor: "token",
+      "The key of a device group that the message is for."
     ),
     ServiceField(
       "condition",

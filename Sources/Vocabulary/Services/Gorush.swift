@@ -26,7 +26,7 @@ private enum Gorush {
     delivery + content + appearance + liveActivity + others
   )
 
-  private static let delivery = [
+  private static let delivery: [ServiceField] = [
     ServiceField("tokens", .strings, .target, "The device tokens that the push is for."),
     ServiceField("to", .string, .target, "A device token, in addition to `tokens`."),
     ServiceField("platform", .integer, nil, "The platform: 1 iOS, 2 Android, 3 Huawei."),
@@ -57,7 +57,7 @@ private enum Gorush {
     ServiceField("notif_id", .string, nil, "The name of the push in the log."),
   ]
 
-  private static let content = [
+  private static let content: [ServiceField] = [
     ServiceField("message", .string, .key(Alert.body), "The text; that of `alert` replaces it."),
     ServiceField("title", .string, .key(Alert.title), "The title; that of `alert` replaces it."),
     ServiceField(
@@ -82,10 +82,10 @@ private enum Gorush {
       Alert.titleLocArgs, Alert.locKey, Alert.locArgs, Alert.actionLocKey, Alert.action,
       Alert.summaryArg, Alert.summaryArgCount,
     ]
-    .map { ServiceField($0.name, .value($0.type), .key($0), $0.documentation) }
+    .map { ServiceField.apple($0) }
   )
 
-  private static let appearance =
+  private static let appearance: [ServiceField] =
     [
       ServiceField(
         "badge",
@@ -105,12 +105,7 @@ private enum Gorush {
         .key(Sound.name),
         "The name of the sound, as in a sound object."
       ),
-      ServiceField(
-        "volume",
-        .number,
-        .key(Sound.volume),
-        "How loud a critical sound is, from 0 to 1."
-      ),
+      .apple(Sound.volume),
       ServiceField(
         "content_available",
         .boolean,
@@ -123,24 +118,16 @@ private enum Gorush {
         .convertedKey(Aps.mutableContent),
         "Runs the notification service extension."
       ),
-      ServiceField(
-        "interruption_level",
-        .value(Aps.interruptionLevel.type),
-        .key(Aps.interruptionLevel),
-        "How urgent the notification is."
-      ),
-    ] + [Aps.category, Aps.threadID, Aps.urlArgs, Aps.relevanceScore].map(apple)
+      .apple(Aps.interruptionLevel, as: "interruption_level"),
+    ]
+    + [Aps.category, Aps.threadID, Aps.urlArgs, Aps.relevanceScore]
+    .map { ServiceField.apple($0) }
 
   private static let liveActivity = [
     Aps.event, Aps.timestamp, Aps.contentState, Aps.staleDate, Aps.dismissalDate,
     Aps.attributesType, Aps.attributes,
   ]
-  .map(apple)
-
-  /// A field with the name and the values of a key of Apple's.
-  private static func apple(_ key: Key) -> ServiceField {
-    ServiceField(key.name, .value(key.type), .key(key), key.documentation)
-  }
+  .map { ServiceField.apple($0) }
 
   /// The fields for FCM and Huawei, also those of older versions.
   private static let others = [

@@ -30,7 +30,7 @@ private enum HomeAssistant {
     "",
     [
       ServiceField("message", .string, .key(Alert.body), "The text, or a command to the app."),
-      ServiceField("title", .string, .key(Alert.title), "The title."),
+      .apple(Alert.title),
       ServiceField("target", .any, .target, "The devices that the notification is for."),
       ServiceField("data", .object(data), nil, "What the app's notifications add."),
     ]
@@ -38,15 +38,10 @@ private enum HomeAssistant {
 
   private static let data = ServiceObject("data", others: .any, keys + own)
 
-  private static let keys = [
+  private static let keys: [ServiceField] = [
     ServiceField("push", .anyObject, .aps, "Keys that go into `aps` as they are."),
-    ServiceField("subtitle", .string, .key(Alert.subtitle), "The subtitle."),
-    ServiceField(
-      "group",
-      .string,
-      .key(Aps.threadID),
-      "The identifier by which iOS groups notifications."
-    ),
+    .apple(Alert.subtitle),
+    .apple(Aps.threadID, as: "group"),
     ServiceField(
       "tag",
       .string,
@@ -55,7 +50,7 @@ private enum HomeAssistant {
     ),
   ]
 
-  private static let own = [
+  private static let own: [ServiceField] = [
     ServiceField("url", .any, nil, "The page that opens with the notification."),
     ServiceField("actions", .list(.anyObject), nil, "The action buttons."),
     ServiceField("attachment", .anyObject, nil, "The file to show, and how."),

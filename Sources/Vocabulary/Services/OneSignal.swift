@@ -23,6 +23,11 @@ extension Service {
       ),
       ServiceMark(all: [.text("app_id"), .text("contents")], isWeak: true),
     ],
+    unusualNames: [
+      "include_player_ids", "include_external_user_ids", "include_subscription_ids",
+      "include_aliases", "included_segments", "excluded_segments", "ios_badgeType",
+      "ios_badgeCount", "ios_sound", "ios_category", "ios_attachments", "headings",
+    ],
     unknownFields: .undocumented,
     source: .oneSignal,
     """
@@ -74,7 +79,7 @@ private enum OneSignal {
   /// Texts by language; English is required.
   private static func texts(_ path: String) -> FieldType { .texts(path) }
 
-  private static let content = [
+  private static let content: [ServiceField] = [
     ServiceField(
       "contents",
       texts("contents"),
@@ -122,7 +127,7 @@ private enum OneSignal {
     ]
   )
 
-  private static let appearance = [
+  private static let appearance: [ServiceField] = [
     ServiceField(
       "ios_badgeType",
       .oneOf("None", "SetTo", "Increase"),
@@ -142,48 +147,18 @@ private enum OneSignal {
       .convertedKey(Aps.sound),
       "The name of a sound file in the app; `nil` for no sound."
     ),
-    ServiceField(
-      "ios_category",
-      .string,
-      .key(Aps.category),
-      "The notification category, which adds buttons."
-    ),
+    .apple(Aps.category, as: "ios_category"),
     ServiceField(
       "ios_interruption_level",
       .oneOf("active", "passive", "time_sensitive", "time-sensitive", "critical"),
       .convertedKey(Aps.interruptionLevel),
       "How urgent the notification is on iOS."
     ),
-    ServiceField(
-      "ios_relevance_score",
-      .number,
-      .key(Aps.relevanceScore),
-      "The number from 0 to 1 by which iOS sorts notifications."
-    ),
-    ServiceField(
-      "thread_id",
-      .string,
-      .key(Aps.threadID),
-      "The identifier by which iOS groups notifications."
-    ),
-    ServiceField(
-      "summary_arg",
-      .string,
-      .key(Alert.summaryArg),
-      "The name in the summary of a group."
-    ),
-    ServiceField(
-      "summary_arg_count",
-      .integer,
-      .key(Alert.summaryArgCount),
-      "How many items the notification counts for in the summary of a group."
-    ),
-    ServiceField(
-      "target_content_identifier",
-      .string,
-      .key(Aps.targetContentID),
-      "The window to bring forward, or the App Clip experience."
-    ),
+    .apple(Aps.relevanceScore, as: "ios_relevance_score"),
+    .apple(Aps.threadID, as: "thread_id"),
+    .apple(Alert.summaryArg, as: "summary_arg"),
+    .apple(Alert.summaryArgCount, as: "summary_arg_count"),
+    .apple(Aps.targetContentID, as: "target_content_identifier"),
     ServiceField(
       "content_available",
       .boolean,
@@ -198,7 +173,7 @@ private enum OneSignal {
     ),
   ]
 
-  private static let delivery = [
+  private static let delivery: [ServiceField] = [
     ServiceField("app_id", .string, nil, "The id of the app at OneSignal."),
     ServiceField(
       "collapse_id",
@@ -265,7 +240,7 @@ private enum OneSignal {
     ),
   ]
 
-  private static let activityFields = [
+  private static let activityFields: [ServiceField] = [
     ServiceField(
       "event",
       .oneOf("start", "update", "end"),
@@ -295,30 +270,15 @@ private enum OneSignal {
       "The name of a sound file in the app."
     ),
     ServiceField("sound", .string, nil, "A former field that the API ignores; use `ios_sound`."),
-    ServiceField(
-      "stale_date",
-      .integer,
-      .key(Aps.staleDate),
-      "When the content is out of date, in seconds since 1970."
-    ),
-    ServiceField(
-      "dismissal_date",
-      .integer,
-      .key(Aps.dismissalDate),
-      "When the system removes the activity, in seconds since 1970; only with `end`."
-    ),
+    .apple(Aps.staleDate, as: "stale_date"),
+    .apple(Aps.dismissalDate, as: "dismissal_date"),
     ServiceField(
       "priority",
       .integer,
       .header(.priority),
       "How soon to deliver: 10 immediately, 5 with the device's power in mind."
     ),
-    ServiceField(
-      "ios_relevance_score",
-      .number,
-      .key(Aps.relevanceScore),
-      "The number by which the system ranks the app's activities."
-    ),
+    .apple(Aps.relevanceScore, as: "ios_relevance_score"),
     ServiceField("idempotency_key", .string, nil, "The key that keeps a request from repeating."),
   ]
 

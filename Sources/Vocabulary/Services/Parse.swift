@@ -72,7 +72,7 @@ private enum Parse {
 
   private static let data = ServiceObject("data", others: .any, shared + keys + headers)
 
-  private static let keys = [
+  private static let keys: [ServiceField] = [
     ServiceField("aps", .anyObject, .aps, "The `aps` dictionary itself."),
     ServiceField(
       "alert",
@@ -80,19 +80,14 @@ private enum Parse {
       .key(Aps.alert),
       "The text, or Apple's `alert` dictionary with Apple's keys."
     ),
-    ServiceField("title", .string, .key(Alert.title), "The title."),
+    .apple(Alert.title),
     ServiceField(
       "badge",
       .either([.integer, .string, .anyObject]),
       .convertedKey(Aps.badge),
       "The number on the app's icon, or `Increment`, which adds 1."
     ),
-    ServiceField(
-      "sound",
-      .value(Aps.sound.type),
-      .key(Aps.sound),
-      "The sound to play, in Apple's forms."
-    ),
+    .apple(Aps.sound),
     ServiceField(
       "content-available",
       .value(.flag),
@@ -105,33 +100,13 @@ private enum Parse {
       .key(Aps.mutableContent),
       "Exactly the number 1 runs the notification service extension; `true` counts as off."
     ),
-    ServiceField(
-      "category",
-      .string,
-      .key(Aps.category),
-      "The notification category, which adds buttons."
-    ),
-    ServiceField(
-      "threadId",
-      .string,
-      .key(Aps.threadID),
-      "The identifier by which iOS groups notifications."
-    ),
-    ServiceField(
-      "targetContentIdentifier",
-      .string,
-      .key(Aps.targetContentID),
-      "The window to bring forward."
-    ),
-    ServiceField(
-      "interruptionLevel",
-      .value(Aps.interruptionLevel.type),
-      .key(Aps.interruptionLevel),
-      "How urgent the notification is."
-    ),
+    .apple(Aps.category),
+    .apple(Aps.threadID, as: "threadId"),
+    .apple(Aps.targetContentID, as: "targetContentIdentifier"),
+    .apple(Aps.interruptionLevel, as: "interruptionLevel"),
   ]
 
-  private static let headers = [
+  private static let headers: [ServiceField] = [
     ServiceField("id", .string, .header(.id), "The `apns-id` of the push."),
     ServiceField("collapseId", .string, .header(.collapseID), "The same as `collapse_id`."),
     ServiceField("channelId", .string, .header(.channelID), "The broadcast channel."),

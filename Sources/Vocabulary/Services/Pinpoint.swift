@@ -25,9 +25,9 @@ private enum Pinpoint {
     content + appearance + delivery
   )
 
-  private static let content = [
-    ServiceField("Title", .string, .key(Alert.title), "The title."),
-    ServiceField("Body", .string, .key(Alert.body), "The text."),
+  private static let content: [ServiceField] = [
+    .apple(Alert.title, as: "Title"),
+    .apple(Alert.body, as: "Body"),
     ServiceField(
       "RawContent",
       .embedded(.anyObject),
@@ -54,31 +54,16 @@ private enum Pinpoint {
     ServiceField("Substitutions", .anyObject, nil, "The default values of variables."),
   ]
 
-  private static let appearance = [
-    ServiceField(
-      "Badge",
-      .integer,
-      .key(Aps.badge),
-      "The number on the app's icon; 0 removes the badge."
-    ),
+  private static let appearance: [ServiceField] = [
+    .apple(Aps.badge, as: "Badge"),
     ServiceField(
       "Sound",
       .string,
       .key(Aps.sound),
       "The sound to play: `default` or the name of a file in the app."
     ),
-    ServiceField(
-      "Category",
-      .string,
-      .key(Aps.category),
-      "The notification category, which adds buttons."
-    ),
-    ServiceField(
-      "ThreadId",
-      .string,
-      .key(Aps.threadID),
-      "The identifier by which iOS groups notifications."
-    ),
+    .apple(Aps.category, as: "Category"),
+    .apple(Aps.threadID, as: "ThreadId"),
     ServiceField(
       "SilentPush",
       .boolean,
@@ -87,7 +72,7 @@ private enum Pinpoint {
     ),
   ]
 
-  private static let delivery = [
+  private static let delivery: [ServiceField] = [
     ServiceField(
       "APNSPushType",
       .oneOf("alert", "background", "complication", "fileprovider", "mdm", "voip"),

@@ -88,8 +88,8 @@ private enum Publish {
     Service.notificationKey,
     others: .any,
     [
-      ServiceField("title", .string, .key(Alert.title), "The title."),
-      ServiceField("body", .string, .key(Alert.body), "The text."),
+      .apple(Alert.title),
+      .apple(Alert.body),
       ServiceField("sound", .string, .key(Aps.sound), "The sound to play."),
       ServiceField("icon", .string, nil, "The icon; APNs does not get it."),
       ServiceField(

@@ -22,6 +22,8 @@ package final class Service: Hashable, Sendable {
   package let message: ServiceObject
   /// What tells the service's messages from other files; one of them is enough.
   package let marks: [ServiceMark]
+  /// Names of fields that an app would hardly choose for its own data.
+  package let unusualNames: [String]
   package let unknownFields: UnknownFields
   package let traits: Traits
   /// The push type of all its messages; nil where they say it, or show it.
@@ -51,10 +53,10 @@ package final class Service: Hashable, Sendable {
     package static let needsMutableContentForImages = Traits(rawValue: 32)
     /// It converts the names and flags of payloads that its software development kits write.
     package static let convertsKeys = Traits(rawValue: 64)
-    /// It adds keys of its own to `aps`.
-    package static let addsKeys = Traits(rawValue: 256)
     /// It reads names in any case.
     package static let ignoresCase = Traits(rawValue: 128)
+    /// It adds keys of its own to `aps`.
+    package static let addsKeys = Traits(rawValue: 256)
   }
 
   init(
@@ -62,6 +64,7 @@ package final class Service: Hashable, Sendable {
     _ name: String,
     message: ServiceObject,
     marks: [ServiceMark],
+    unusualNames: [String] = [],
     unknownFields: UnknownFields,
     traits: Traits = [],
     impliedPushType: PushType? = nil,
@@ -73,6 +76,7 @@ package final class Service: Hashable, Sendable {
     self.name = name
     self.message = message
     self.marks = marks
+    self.unusualNames = unusualNames
     self.unknownFields = unknownFields
     self.traits = traits
     self.impliedPushType = impliedPushType
@@ -183,6 +187,11 @@ package final class ServiceField: Sendable {
     self.documentation = documentation
   }
 
+  /// A field that is a key of Apple's, maybe under another name: the key's row says the rest.
+  static func apple(_ key: Key, as name: String? = nil) -> ServiceField {
+    ServiceField(name ?? key.name, .value(key.type), .key(key), key.documentation)
+  }
+
   /// The name in the style of another: with underscores or without.
   package func name(like other: String) -> String {
     let hasUnderscore = other.utf8.contains(UInt8(ascii: "_"))
@@ -260,7 +269,8 @@ package struct ServiceMark: Sendable {
   /// At least one of these; empty for no such demand.
   package let any: [Feature]
   package let none: [Feature]
-  /// Whether it takes a file that the user named or includes, since other files may look so.
+  /// Whether other files may look the same, so that it counts only in files that the user named or
+  /// includes, and next to other messages.
   package let isWeak: Bool
 
   init(
