@@ -16,7 +16,7 @@ extension Rule {
         case .on = FlagState(of: Aps.contentAvailable, in: payload.aps, of: payload),
         // At priority 10, another rule reports the header.
         payload.headers[.priority]?.text != String(Limits.defaultPriority.value),
-        let shown = payload.noticedKeys.first(where: { isShown($0.value) })
+        let shown = payload.noticedKeys.first(where: { isShown($0.value) })?.row
       else { return }
       report.emit(
         "'\(raw: key.name)' is for background pushes, which have no '\(shown.name)'",
