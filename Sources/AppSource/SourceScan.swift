@@ -82,8 +82,10 @@ struct SourceScan {
         path: registration.context,
         file: registration.place.file
       )
-      if let identifier = resolver.value(of: registration.value, from: context) {
-        categories.append(CategoryRegistration(identifier: identifier, place: registration.place))
+      if let identifiers = resolver.values(of: registration.value, from: context) {
+        categories += identifiers.map {
+          CategoryRegistration(identifier: $0, place: registration.place)
+        }
       } else {
         unresolved.append(UnresolvedCategory(place: registration.place, text: registration.text))
       }

@@ -103,6 +103,47 @@ extension CategoryCase {
       ["A"]
     ),
     CategoryCase(
+      "a constant of String",
+      [
+        (
+          "A.swift",
+          registration(".chat") + registration("String.chat") + registration(".chat + .b")
+        ),
+        (
+          "B.swift", "extension String { static let chat = \"A\"; static var b: String { \".b\" } }"
+        ),
+      ],
+      ["A", "A", "A.b"]
+    ),
+    CategoryCase(
+      "a constant of another type after a point",
+      "extension K { static let chat = \"A\" }\n\(registration(".chat"))",
+      [],
+      unresolved: [".chat"]
+    ),
+    CategoryCase(
+      "the raw value of a structure's constant",
+      [
+        (
+          "A.swift",
+          ["K.a", "K.b", "K.c", "K.d"].map { registration($0 + ".rawValue") }.joined(separator: ";")
+        ),
+        ("B.swift", "struct K: RawRepresentable { let rawValue: String; static let c = \"C\" }"),
+        (
+          "C.swift",
+          "extension K { static let a = K(rawValue: \"A\"); static let b: K = .init(rawValue: p) }\n"
+            + "extension K { static let p = \"B\"; static let d = K(rawValue: f()) }"
+        ),
+      ],
+      ["A", "B"],
+      unresolved: ["K.c.rawValue", "K.d.rawValue"]
+    ),
+    CategoryCase(
+      "the raw value of a local constant",
+      "func f() { let k = K(rawValue: \"A\")\n \(registration("k.rawValue")) }",
+      ["A"]
+    ),
+    CategoryCase(
       "an alias",
       "typealias T = K; enum K { static let id = \"A\" }\n\(registration("T.id"))",
       ["A"]
@@ -193,6 +234,50 @@ extension CategoryCase {
       "a static string of an enumeration",
       "enum K: String { case a; static let b = \"B\" }\n\(registration("K.b"))",
       ["B"]
+    ),
+    CategoryCase(
+      "each case",
+      [
+        (
+          "A.swift",
+          [
+            "map { UNNotificationCategory(identifier: $0.rawValue, actions: []) }",
+            "forEach({ kind in UNNotificationCategory(identifier: kind.rawValue, actions: []) })",
+          ]
+          .map { "L.K.allCases.\($0)" }.joined(separator: "\n")
+            + "\nfor kind in L.K.allCases { \(registration("kind.rawValue")) }"
+        ),
+        ("B.swift", "enum L { enum K: String, CaseIterable { case a = \"A\", b } }"),
+      ],
+      ["A", "b", "A", "b", "A", "b"]
+    ),
+    CategoryCase(
+      "each case from within",
+      "enum K: String, CaseIterable { case a, b\n static var all: Set<UNNotificationCategory> {"
+        + " Set(allCases.map { \(registration("$0.rawValue")) }) } }",
+      ["a", "b"]
+    ),
+    CategoryCase(
+      "some of the cases",
+      "enum K: String, CaseIterable { case a, b }\n"
+        + "K.allCases.filter { $0 != .b }.map { \(registration("$0.rawValue")) }\n"
+        + "for kind in K.allCases where kind != .a { \(registration("kind.rawValue")) }",
+      [],
+      unresolved: ["$0.rawValue", "kind.rawValue"]
+    ),
+    CategoryCase(
+      "cases that a type lists itself",
+      "enum K: String, CaseIterable { case a, b; static let allCases: [K] = [.a] }\n"
+        + "K.allCases.map { \(registration("$0.rawValue")) }",
+      [],
+      unresolved: ["$0.rawValue"]
+    ),
+    CategoryCase(
+      "each case of something else",
+      "enum K: String, CaseIterable { case a }\n"
+        + "K.allCases.map { _ in others.map { \(registration("$0.rawValue")) } }",
+      [],
+      unresolved: ["$0.rawValue"]
     ),
     CategoryCase(
       "its own raw value",

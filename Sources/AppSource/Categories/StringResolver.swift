@@ -25,6 +25,29 @@ struct StringResolver {
     return value(of: expression, from: context, depth: 0)
   }
 
+  /// The values of an expression that may stand for each case of an enumeration; nil if one is not
+  /// known.
+  mutating func values(
+    of expression: StringExpression,
+    from context: DeclarationTable.Context
+  ) -> [String]? {
+    guard case .reference(let names, true) = expression, names.last == StringResolver.allCases
+    else { return value(of: expression, from: context).map { [$0] } }
+    let qualifiers = Array(names.dropLast())
+    guard let owner = owner(of: qualifiers.isEmpty ? ["Self"] : qualifiers, from: context),
+      table.constants(StringResolver.allCases, of: owner, seenFrom: context.file).isEmpty
+    else { return nil }
+    let types = table.enumerations(at: owner, seenFrom: context.file)
+    // Copies for several targets count as one.
+    guard let type = types.first, types.allSatisfy({ $0.cases == type.cases }),
+      !type.hasConditionalCases
+    else { return nil }
+    let texts = type.cases.map { rawValue(of: $0.name, in: owner, seenFrom: context.file) }
+    return texts.contains(nil) ? nil : texts.compactMap { $0 }
+  }
+
+  private static let allCases = "allCases"
+
   private mutating func value(
     of expression: StringExpression,
     from context: DeclarationTable.Context,
@@ -34,7 +57,7 @@ struct StringResolver {
     guard depth < StringResolver.maxDepth, remainingSteps > 0 else { return nil }
     switch expression {
     case .text(let text): return text
-    case .other: return nil
+    case .other, .made: return nil
     case .joined(let parts):
       var result = ""
       for part in parts {
@@ -50,9 +73,11 @@ struct StringResolver {
         return bareName(last, isRawValue, from: context, depth: depth)
       }
       guard let owner = owner(of: Array(names.dropLast()), from: context) else { return nil }
-      if isRawValue { return rawValue(of: last, in: owner, seenFrom: context.file) }
       let constants = table.constants(last, of: owner, seenFrom: context.file)
-      return commonValue(of: constants, depth: depth)
+      guard isRawValue else { return commonValue(of: constants, depth: depth) }
+      return constants.isEmpty
+        ? rawValue(of: last, in: owner, seenFrom: context.file)
+        : commonRawValue(of: constants, depth: depth)
     }
   }
 
@@ -78,17 +103,30 @@ struct StringResolver {
     depth: Int
   ) -> String? {
     for owner in Path.outward(from: context.path) {
-      if isRawValue {
+      let constants = table.constants(name, of: owner, seenFrom: context.file)
+      if isRawValue, constants.isEmpty {
         guard !table.enumerations(at: owner, seenFrom: context.file).isEmpty else { continue }
         return rawValue(of: name, in: owner, seenFrom: context.file)
       }
-      let constants = table.constants(name, of: owner, seenFrom: context.file)
       guard let first = constants.first else { continue }
       if first.file != context.file { wanted.values.insert(name) }
-      return commonValue(of: constants, depth: depth)
+      return isRawValue
+        ? commonRawValue(of: constants, depth: depth) : commonValue(of: constants, depth: depth)
     }
     wanted.values.insert(name)
     return nil
+  }
+
+  /// The raw value that all declarations agree on; each must be made with one.
+  private mutating func commonRawValue(
+    of constants: [ConstantDeclaration],
+    depth: Int
+  ) -> String? {
+    let made = constants.compactMap { constant -> ConstantDeclaration? in
+      guard case .made(let value) = constant.value else { return nil }
+      return constant.holding(value)
+    }
+    return made.count == constants.count ? commonValue(of: made, depth: depth) : nil
   }
 
   /// The value that all declarations agree on.
@@ -119,6 +157,12 @@ struct StringResolver {
       }
     }
     return common
+  }
+}
+
+extension ConstantDeclaration {
+  fileprivate func holding(_ value: StringExpression) -> ConstantDeclaration {
+    ConstantDeclaration(owner: owner, name: name, value: value, file: file, isPrivate: isPrivate)
   }
 }
 

@@ -85,8 +85,11 @@ struct ConstantDeclaration: Sendable {
 /// What makes a string.
 indirect enum StringExpression: Hashable, Sendable {
   case text(String)
-  /// A name with its qualifiers, without `rawValue` at the end.
+  /// A name with its qualifiers, without `rawValue` at the end; `allCases` with a raw value stands
+  /// for those of each case.
   case reference([String], isRawValue: Bool)
+  /// A value that is made with this raw value, as of a structure.
+  case made(rawValue: StringExpression)
   case joined([StringExpression])
   /// What only running the program tells.
   case other

@@ -31,17 +31,53 @@ extension SwiftReader {
     let end = min(source.count, start + SwiftReader.maxPatternCount)
     guard start < end, let last = (start..<end).first(where: { source.keyword($0) == .in })
     else { return }
+    let brace = endOfExpression(from: last + 1, isType: false)
+    let value = source.isSymbol(brace, "{") ? eachCase(endingAt: brace) : .other
     for index in start..<last where source.keyword(index) == nil {
-      if let name = source.name(index) { bind(name, to: .other) }
+      if let name = source.name(index) { bind(name, to: last == start + 1 ? value : .other) }
     }
   }
 
+  /// The expression that stands for each case of an enumeration, from tokens such as
+  /// `Kind.allCases` that end before `end`.
+  private func eachCase(endingAt end: Int) -> StringExpression {
+    guard source.name(end - 1) == SwiftReader.allCases else { return .other }
+    var names = [SwiftReader.allCases]
+    var index = end - 2
+    while names.count < SwiftReader.maxPathCount, source.isSymbol(index, "."),
+      let name = source.name(index - 1)
+    {
+      names.insert(name, at: 0)
+      index -= 2
+    }
+    return source.isSymbol(index, ".") ? .other : .reference(names, isRawValue: false)
+  }
+
+  /// What a closure is called with: for `Kind.allCases.map {`, each case.
+  private var closureArgument: StringExpression {
+    let name = source.isSymbol(index - 1, "(") ? index - 2 : index - 1
+    guard let method = source.name(name), SwiftReader.eachMethods.contains(method),
+      source.isSymbol(name - 1, ".")
+    else { return .other }
+    return eachCase(endingAt: name - 1)
+  }
+
+  private static let allCases = "allCases"
+  private static let eachMethods = ["map", "forEach", "compactMap", "flatMap"]
+  private static let maxPathCount = 8
+  /// The parameter of a closure that names none.
+  private static let firstParameter = "$0"
+
   /// Binds the names between a closure's brace and its `in`.
   mutating func bindClosureParameters() {
+    let argument = closureArgument
+    bind(SwiftReader.firstParameter, to: argument)
     var names: [String] = []
     let end = min(source.count, index + SwiftReader.maxPatternCount)
     for next in (index + 1)..<max(index + 1, end) {
-      if source.keyword(next) == .in { return names.forEach { bind($0, to: .other) } }
+      if source.keyword(next) == .in {
+        return names.forEach { bind($0, to: names.count == 1 ? argument : .other) }
+      }
       switch source.symbol(next) {
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "="): return
       default: break
@@ -94,11 +130,19 @@ extension SwiftReader {
   func localized(_ expression: StringExpression, depth: Int = 0) -> StringExpression {
     guard depth < 8 else { return .other }
     switch expression {
-    case .text, .other: return expression
+    case .text, .other, .made: return expression
     case .joined(let parts): return .joined(parts.map { localized($0, depth: depth + 1) })
     case .reference(let names, let isRawValue):
-      guard let first = names.first, let value = localValue(of: first) else { return expression }
-      return names.count == 1 && !isRawValue ? localized(value, depth: depth + 1) : .other
+      guard let first = names.first, let value = localValue(of: first) else {
+        return names.first?.utf8.first == UInt8(ascii: "$") ? .other : expression
+      }
+      guard names.count == 1 else { return .other }
+      guard isRawValue else { return localized(value, depth: depth + 1) }
+      switch localized(value, depth: depth + 1) {
+      case .reference(let path, false): return .reference(path, isRawValue: true)
+      case .made(let rawValue): return localized(rawValue, depth: depth + 1)
+      default: return .other
+      }
     }
   }
 

@@ -64,7 +64,7 @@ extension SwiftReader {
       RegistrationSyntax(
         place: SourcePlace(file: file, range: range),
         text: source.shownText(range),
-        value: localized(.read(source, from: start, to: end)),
+        value: localized(.read(source, from: start, to: end, implicitType: "String")),
         context: path
       )
     )
