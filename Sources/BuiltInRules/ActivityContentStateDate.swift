@@ -39,8 +39,8 @@ extension Report {
       emit(
         .swiftDate(field.jsonName, seconds),
         at: value,
-        severity: .warning,
-        effect: .degraded("the date is 31 years late"),
+        severity: state.severity ?? .warning,
+        effect: state.guessEffect ?? .degraded("the date is 31 years late"),
         notes: state.notes(on: field)
       )
     }

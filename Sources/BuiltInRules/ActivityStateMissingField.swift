@@ -15,10 +15,21 @@ extension Rule {
         for mismatch in state.mismatches {
           switch mismatch {
           case .missing(let field, let holder, let place):
-            report.emit(.missing(field.jsonName, holder), at: place, notes: state.notes(on: field))
+            report.emit(
+              .missing(field.jsonName, holder),
+              at: place,
+              severity: state.severity,
+              effect: state.failure,
+              notes: state.notes(on: field)
+            )
           case .misspelt(let field, let member):
-            let message: Message = .misspelt(member.keyText, field.jsonName)
-            report.emit(message, at: member.key, notes: state.notes(on: field))
+            report.emit(
+              .misspelt(member.keyText, field.jsonName),
+              at: member.key,
+              severity: state.severity,
+              effect: state.failure,
+              notes: state.notes(on: field)
+            )
           case .unknown, .wrongType, .date: continue
           }
         }

@@ -13,7 +13,12 @@ extension Rule {
     .payload { payload, report in
       for state in ActivityState.all(in: payload) {
         for case .unknown(let member, let holder, let nearest) in state.mismatches {
-          report.emit(.unknown(member.keyText, holder, nearest), at: member.key)
+          report.emit(
+            .unknown(member.keyText, holder, nearest),
+            at: member.key,
+            severity: state.severity,
+            effect: state.guessEffect
+          )
         }
       }
     }

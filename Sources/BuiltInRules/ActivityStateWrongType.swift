@@ -17,6 +17,8 @@ extension Rule {
           report.emit(
             .wrong(subjectText(of: value), shape, value),
             at: value,
+            severity: state.severity,
+            effect: state.failure,
             notes: field.map { state.notes(on: $0) } ?? []
           )
         }

@@ -78,6 +78,7 @@ extension Engine {
     let folders = soundFolders(with: found?.configuration)
     if !folders.isEmpty { context.sounds = sounds.library(of: folders) }
     context.app = app.context(for: found?.configuration)
+    context.activityType = found?.activityType
     add(found?.customRules ?? [], to: &context)
     return context
   }

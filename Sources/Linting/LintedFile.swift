@@ -12,8 +12,11 @@ package struct LintedFile: Sendable {
   /// Finds the requests; pass `keepsRequests: false` for a single pass over them.
   package init(tree: SyntaxTree, context: LintContext, keepsRequests: Bool = true) {
     self.tree = tree
-    self.context = context
     let found = RequestFinder(context: context).found(in: tree)
+    var context = context
+    // The lines of NDJSON are files of their own.
+    if tree.language != .ndjson { context.activityTypesInFile = found.activityTypes }
+    self.context = context
     requests = RequestList(found.requests, context, keeping: keepsRequests)
     embedded = found.embedded
   }

@@ -10,6 +10,8 @@ package struct FileSettings: Sendable {
   package let customRules: [LoadedConfiguration.CustomRule]
   /// The suppressions whose path matches the file, expired ones among them.
   package let suppressions: [LoadedConfiguration.Suppression]
+  /// The Live Activity type that the file's pushes are for, where that is set.
+  package let activityType: String?
   /// Whether the file is skipped when it is met in a folder.
   package let isExcluded: Bool
 
@@ -19,6 +21,7 @@ package struct FileSettings: Sendable {
     effective = configuration.settings(forFile: path)
     customRules = configuration.customRules(forFile: path)
     suppressions = configuration.suppressions(forFile: path)
+    activityType = configuration.activityType(forFile: path)
     isExcluded = configuration.excludes(path)
   }
 }
@@ -153,9 +156,33 @@ extension LoadedConfiguration {
     _ part: (AppSetting) -> [GlobSetting]?
   ) -> [String] {
     guard let (globs, owner) = told(part) else { return [] }
-    if owner.folder == folder { return globs.map { $0.pattern.text } }
-    let way = Glob.literal(FilePath.relative(owner.folder, to: folder))
-    return globs.map { FilePath.join(way, $0.pattern.pathText) }
+    return globs.map { owner.glob($0.pattern, from: folder) }
+  }
+
+  /// One of its globs, as a configuration in an absolute `folder` writes it.
+  private func glob(_ pattern: PathPattern, from folder: String) -> String {
+    if self.folder == folder { return pattern.text }
+    let way = Glob.literal(FilePath.relative(self.folder, to: folder))
+    return FilePath.join(way, pattern.pathText)
+  }
+
+  /// The Live Activity types, each with globs for its pushes as a configuration in an absolute
+  /// `folder` writes them.
+  func activities(from folder: String) -> [(type: String, globs: [String])] {
+    guard let (activities, owner) = told({ $0.activities }) else { return [] }
+    return activities.map { activity in
+      (activity.type, activity.files.map { owner.glob($0, from: folder) })
+    }
+  }
+
+  /// The Live Activity type whose globs match the file at an absolute path.
+  func activityType(forFile path: String) -> String? {
+    guard let (activities, owner) = told({ $0.activities }) else { return nil }
+    let relative = owner.relativePath(of: path)
+    return activities.first { activity in
+      activity.files.contains { $0.covers(relative) }
+    }?
+    .type
   }
 
   /// Whether it names the file at an absolute path as one of the app's.

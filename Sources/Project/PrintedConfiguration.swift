@@ -122,7 +122,12 @@ package struct PrintedConfiguration {
       ("sources", globs { $0.sources }), ("entitlements", globs { $0.entitlements }),
       ("info-plists", globs { $0.infoPlists }),
     ]
-    let rows = lists.filter { !$0.1.isEmpty }.map { "\($0.0): \(YAMLText.list($0.1))" }
+    var rows = lists.filter { !$0.1.isEmpty }.map { "\($0.0): \(YAMLText.list($0.1))" }
+    let activities = configuration?.activities(from: home) ?? []
+    if !activities.isEmpty {
+      let fields = activities.map { (YAMLText.scalar($0.type), YAMLText.list($0.globs)) }
+      rows.append("activities: " + mapping(fields))
+    }
     let platforms = found?.effective.platforms ?? []
     if platforms.isEmpty { return rows }
     return rows + ["platforms: " + mapping(platforms.map { ($0.name, "'\($0.version)'") })]

@@ -94,6 +94,8 @@ package struct StarterConfiguration: Sendable {
   private static let others = """
       ## Notification categories that the app registers; other categories are reported.
       # categories: [MESSAGE]
+      ## Live Activity types with globs of their pushes, such as ScoreAttributes: "push/score/**".
+      # activities: {}
       ## Minimum OS versions that the app supports.
       # platforms: {iOS: "15.0"}
 

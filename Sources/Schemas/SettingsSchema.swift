@@ -94,6 +94,7 @@ extension SettingsSchema {
     .app,
     at: ["app"],
     [
+      "activities": ["type": ["object", "null"], "additionalProperties": globs],
       "categories": names,
       "entitlements": globs,
       "info-plists": globs,

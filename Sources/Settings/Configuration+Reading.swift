@@ -201,11 +201,23 @@ extension SettingsReader {
     app.categories = said(fields["categories"]).map { node in
       texts(node).map { CategorySetting(identifier: $0.text, range: $0.node.range) }
     }
+    app.activities = mapping(fields["activities"]).map { activities($0) }
     app.sources = said(fields["sources"]).map { appGlobs($0) }
     app.entitlements = said(fields["entitlements"]).map { appGlobs($0) }
     app.infoPlists = said(fields["info-plists"]).map { appGlobs($0) }
     app.platforms = said(fields["platforms"]).map { platforms($0) }
     return app
+  }
+
+  private mutating func activities(_ object: ObjectView) -> [ActivitySetting] {
+    entries(of: object).map { entry in
+      ActivitySetting(
+        type: entry.name,
+        files: globs(entry.value),
+        range: entry.key.range,
+        pointer: entry.value.pointer
+      )
+    }
   }
 
   private mutating func appGlobs(_ node: NodeView) -> [GlobSetting] {

@@ -113,6 +113,8 @@ package struct AppSetting: Sendable {
   package var strings: [GlobSetting]?
   /// The categories that the app registers.
   package var categories: [CategorySetting]?
+  /// The Live Activity types, and the files with their pushes.
+  package var activities: [ActivitySetting]?
   /// Swift and Objective-C files with categories and Live Activity types.
   package var sources: [GlobSetting]?
   package var entitlements: [GlobSetting]?
@@ -155,6 +157,16 @@ package struct CategorySetting: Hashable, Sendable {
   package let identifier: String
   /// Where it is written in the configuration.
   package let range: ByteRange
+}
+
+/// A Live Activity type, and the files with its pushes.
+package struct ActivitySetting: Sendable {
+  /// The type's name in Swift.
+  package let type: String
+  package let files: [PathPattern]
+  /// Where the name is written in the configuration.
+  package let range: ByteRange
+  package let pointer: String
 }
 
 /// What a configuration needs to know of one that it extends: the ids of custom rules there, and

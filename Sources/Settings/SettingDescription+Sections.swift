@@ -4,6 +4,24 @@ extension SettingDescription {
   /// The settings under `app`.
   static let app: [SettingDescription] = [
     SettingDescription(
+      "app.activities",
+      .mapping,
+      "which pushes are for which Live Activity",
+      """
+      The Swift types of Live Activities, each with globs of its pushes; an update does not name \
+      its type.
+      """,
+      defaultWords: "the type that other pushes of the file name, or that fits best",
+      example: "app:\n  activities: {ScoreAttributes: \"push/score/**\"}"
+    ),
+    SettingDescription(
+      "app.activities.*",
+      .globs,
+      "globs of this type's pushes",
+      "Globs of the files with pushes for the Live Activities of this Swift type.",
+      example: "app:\n  activities: {ScoreAttributes: \"push/score/**\"}"
+    ),
+    SettingDescription(
       "app.categories",
       .names,
       "ids of notification categories",

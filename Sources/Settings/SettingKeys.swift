@@ -28,7 +28,8 @@ package struct SettingKeys: Sendable {
   package static let app = SettingKeys(
     noun: "a setting of 'app'",
     known: [
-      "categories", "entitlements", "info-plists", "platforms", "sounds", "sources", "strings",
+      "activities", "categories", "entitlements", "info-plists", "platforms", "sounds", "sources",
+      "strings",
     ],
     otherWords: ["category": "categories", "info-plist": "info-plists", "plists": "info-plists"]
   )

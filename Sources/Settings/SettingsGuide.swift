@@ -27,6 +27,7 @@ package struct SettingsGuide: Sendable {
     case ("rules", 2): return ["severity"] + (knowledge.ruleOptions[path[1]] ?? []).map { $0.name }
     case ("headers", 1): return knowledge.headerNames
     case ("app", 1): return SettingKeys.app.known
+    case ("app", 2) where path[1] == "activities": return knowledge.activityTypes()
     case ("app", 2) where path[1] == "platforms": return SettingKeys.platforms.known
     case ("placeholders", 1): return SettingKeys.placeholders.known
     case ("placeholders", 3) where path[1] == "values": return SettingKeys.placeholder.known
@@ -90,7 +91,8 @@ package struct SettingsGuide: Sendable {
       ["placeholders", "styles"], ["app", "sounds"], ["app", "strings"], ["app", "categories"],
       ["app", "sources"], ["app", "entitlements"], ["app", "info-plists"],
     ]
-    return lists.contains(SettingsGuide.inLayer(path))
+    let isOfActivity = path.count == 3 && path.starts(with: ["app", "activities"])
+    return isOfActivity || lists.contains(SettingsGuide.inLayer(path))
   }
 
   /// The path in a configuration that says the same as one in a custom rule file.

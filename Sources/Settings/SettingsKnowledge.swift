@@ -12,6 +12,8 @@ package struct SettingsKnowledge: Sendable {
   package var headerValues: [String: [String]]
   /// The push types.
   package var pushTypes: [String]
+  /// The Swift types of the app's Live Activities; asked for only where they may be written.
+  package var activityTypes: @Sendable () -> [String] = { [] }
 
   package init(
     ruleIDs: [String],

@@ -13,7 +13,7 @@ struct PrintConfigurationTests {
         headers: {apns-push-type: background, apns-priority: null}
         rules: {sound-too-long: off}
         placeholders: {styles: [erb], values: {name: {max-bytes: 80, example: "Ada: 1"}}}
-    app: {sounds: [Sounds], categories: ["A B"], platforms: {iOS: "15.0"}}
+    app: {sounds: [Sounds], categories: ["A B"], platforms: {iOS: "15.0"}, activities: {T: "push/t*"}}
     auth: token
     suppressions:
       - {path: "push/**", pointer: /aps/alert, rule: alert-empty, reason: known, expires: 2099-01-01}
@@ -46,6 +46,7 @@ struct PrintConfigurationTests {
         payload-too-large: {limit: 3800}
       app:
         categories: ["A B"]
+        activities: {T: ["push/t*"]}
         platforms: {iOS: '15.0'}
       auth: token
       dialect: apns

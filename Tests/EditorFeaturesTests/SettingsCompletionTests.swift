@@ -32,6 +32,7 @@ struct SettingsCompletionTests {
     place("overrides:\n  - files: [x]\n    headers: {apns-push-type: ‸}\n", "voip"),
     place("app:\n  ‸\n", "sounds", "categories", "platforms"),
     place("app:\n  platforms: {‸}\n", "iOS", "watchOS"),
+    place("app:\n  ‸\n", "activities"),
     place("auth: ‸\n", "token", "certificate"),
     place("dialect: ‸\n", "apns", "firebase-admin"),
     place("placeholders:\n  styles: [‸]\n", "mustache", "percent"),

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 /// A Live Activity's state is held against the app's Swift types.
@@ -40,6 +41,25 @@ struct AppActivityTests {
     }
     """
   ]
+
+  private static let walk = [
+    "Walk.swift": """
+    struct WalkAttributes: ActivityAttributes {
+      struct ContentState: Codable, Hashable { var steps: Int }
+    }
+    """
+  ]
+
+  /// A push that starts an activity whose attributes are those of rain.
+  private static func start(_ type: String, _ state: String, _ attributes: String? = nil) -> String
+  {
+    let attributes = attributes ?? (type == "RainAttributes" ? #"{"place": "Ulm"}"# : "{}")
+    return push(
+      state,
+      event: "start",
+      #", "attributes-type": "\#(type)", "attributes": \#(attributes)"#
+    )
+  }
 
   private static func push(_ state: String, event: String = "update", _ more: String = "")
     -> String
@@ -158,19 +178,47 @@ struct AppActivityTests {
       push(#"{"home": 0}"#, #", "attributes": {"match": 1}"#)
     ),
     AppCase(
-      "a type that the sources lack is not judged",
-      score,
-      push("{}", event: "start", #", "attributes-type": "RainAttributes""#)
-    ),
-    AppCase(
       "a type that a template may name is not judged",
       score,
       push("{}", ", {{type}}")
     ),
     AppCase(
-      "among several types an unnamed one is not judged",
+      "among several types the one that fits is taken",
       score.merging(rain) { $1 },
-      push("{}")
+      push(#"{"level": 0.5}"#)
+    ),
+    AppCase(
+      "among several types the one that fits best is named",
+      score.merging(rain) { $1 },
+      push(#"{"home": "1", "note": "Half-time"}"#),
+      #"activity-state-wrong-type info /aps/content-state/home "1""#
+    ),
+    AppCase(
+      "among types that fit as badly the first one is named",
+      score.merging(rain) { $1 },
+      push("{}"),
+      #"activity-state-missing-field info /aps/content-state "content-state""#
+    ),
+    AppCase(
+      "an update is for the type that another push of the file starts",
+      score.merging(rain) { $1 },
+      "[\(start("RainAttributes", #"{"level": 1}"#)), \(push(#"{"home": 1}"#))]",
+      #"activity-state-missing-field error /1/aps/content-state "content-state""#,
+      #"activity-state-unknown-field warning /1/aps/content-state/home "home""#
+    ),
+    AppCase(
+      "an update is for one of the types that other pushes of the file start",
+      score.merging(rain) { $1 }.merging(walk) { $1 },
+      "[\(start("RainAttributes", #"{"level": 1}"#)), \(start("WalkAttributes", #"{"steps": 1}"#)),"
+        + " \(push(#"{"home": 1, "steps": true}"#))]",
+      #"activity-state-unknown-field info /2/aps/content-state/home "home""#,
+      #"activity-state-wrong-type info /2/aps/content-state/steps true"#
+    ),
+    AppCase(
+      "the lines of a file of requests are files of their own",
+      score.merging(rain) { $1 },
+      start("RainAttributes", #"{"level": 1}"#) + "\n" + push(#"{"home": 1}"#) + "\n",
+      name: "push.ndjson"
     ),
     AppCase(
       "among several types the named one is taken",
@@ -199,7 +247,113 @@ struct AppActivityTests {
     ),
   ]
 
-  @Test(arguments: values + pushes)
+  private static let types = [
+    AppCase("a type of the sources is fine", rain, start("RainAttributes", #"{"level": 1}"#)),
+    AppCase(
+      "a misspelled type is reported",
+      rain,
+      start("RainAttribute", "{}"),
+      #"activity-type-unknown error /aps/attributes-type "RainAttribute""#
+    ),
+    AppCase(
+      "a type with its module is reported",
+      rain,
+      start("Weather.RainAttributes", "{}"),
+      #"activity-type-unknown error /aps/attributes-type "Weather.RainAttributes""#
+    ),
+    AppCase("a type from a template is fine", rain, start("{{type}}", "{}")),
+    AppCase(
+      "sources without Live Activities know no type",
+      ["Categories.swift": "let category = UNNotificationCategory(identifier: \"A\")"],
+      start("RainAttributes", "{}")
+    ),
+    AppCase(
+      "a type is not looked for in an update",
+      rain,
+      push(#"{"level": 1}"#, #", "attributes-type": "Rain""#)
+    ),
+  ]
+
+  @Test(
+    arguments: [
+      ("RainAttribute", "RainAttributes"), ("Rain", "RainAttributes"),
+      ("Weather.RainAttributes", "RainAttributes"), ("Weather.rainAttributes", "RainAttributes"),
+      ("SnowAttributes", nil),
+    ] as [(String, String?)]
+  )
+  func `a misspelled type names the nearest`(_ name: String, _ nearest: String?) throws {
+    let example = AppCase("", Self.rain, Self.start(name, "{}"))
+    let finding = try #require(
+      try example.diagnostics(configuration: Self.configuration).first
+    )
+    let question = nearest.map { "; did you mean '\($0)'?" } ?? ""
+    #expect(finding.message.text == "'\(name)' is not a Live Activity type of the app" + question)
+    #expect(finding.fixes.map(\.title.text) == (nearest.map { ["write '\($0)'"] } ?? []))
+    #expect(finding.notes.count == (nearest == nil ? 0 : 1))
+  }
+
+  @Test func `a guess says so`() throws {
+    let example = AppCase("", Self.score.merging(Self.rain) { $1 }, Self.push(#"{"level": "1"}"#))
+    let finding = try #require(
+      try example.diagnostics(configuration: Self.configuration).first
+    )
+    let effect = "'RainAttributes' is the type that fits best; set it in 'app.activities'"
+    #expect(finding.effect?.text == effect)
+    #expect(finding.effect?.kind == .advice)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "start", #"{"level": 1}"#, "{}",
+        "the attributes cannot be decoded, and the activity does not start"
+      ),
+      (
+        "start", "{}", #"{"place": "Ulm"}"#,
+        "the state cannot be decoded, and the activity does not start"
+      ),
+      ("update", "{}", "{}", "the state cannot be decoded, and the update is ignored"),
+    ]
+  )
+  func `a finding says what becomes of this event`(
+    _ event: String,
+    _ state: String,
+    _ attributes: String,
+    _ effect: String
+  ) throws {
+    let request =
+      event == "start"
+      ? Self.start("RainAttributes", state, attributes) : Self.push(state, event: event)
+    let findings = try AppCase("", Self.rain, request)
+      .diagnostics(configuration: Self.configuration)
+    #expect(findings.map(\.effect?.text) == [effect])
+  }
+
+  @Test(
+    arguments: [
+      ("score/push.json", "{level: 1}", ["missing-field error", "unknown-field warning"]),
+      ("rain/push.json", "{level: 1}", []),
+      ("other/push.json", "{level: true}", ["wrong-type info"]),
+    ]
+  )
+  func `the configuration says which pushes are for which type`(
+    _ name: String,
+    _ state: String,
+    _ expected: [String]
+  ) throws {
+    let configuration =
+      Self.configuration + "  activities: {ScoreAttributes: score/**, RainAttributes: [rain/**]}\n"
+    let json = state.replacing("level", with: "\"level\"")
+    let files = Self.score.merging(Self.rain) { $1 }
+    let findings = try AppCase("", files, Self.push(json), name: name)
+      .diagnostics(configuration: configuration)
+    #expect(
+      findings.map { "\($0.rule.dropFirst("activity-state-".count)) \($0.severity.rawValue)" }
+        == expected
+    )
+  }
+
+  @Test(arguments: values + pushes + types)
   func `a state is held against its Swift type`(_ example: AppCase) throws {
     #expect(try example.findings(configuration: AppActivityTests.configuration) == example.expected)
   }

@@ -33,7 +33,8 @@ struct AppCase: Sendable, CustomTestStringConvertible {
   /// The rules that compare requests with the app.
   private static let rules: Set<String> = [
     "activity-content-state-date", "activity-state-missing-field", "activity-state-unknown-field",
-    "activity-state-wrong-type", "background-mode-missing", "category-unknown",
+    "activity-state-wrong-type", "activity-type-unknown", "background-mode-missing",
+    "category-unknown",
     "interruption-level-entitlement", "live-activities-not-enabled", "loc-args-count",
     "loc-key-unknown", "loc-key-untranslated", "loc-specifier-mismatch",
     "loc-specifier-unsupported", "strings-syntax",

@@ -106,6 +106,27 @@ struct AppSourcesTests {
     #expect(note.contains("'makeName()'"))
   }
 
+  @Test(
+    arguments: [
+      ("{Score: x.json}", nil),
+      (
+        "{Scoer: x.json}",
+        "'Scoer' is not a Live Activity type in 'sources'; did you mean 'Score'?"
+      ),
+      ("{Weather: x.json}", "'Weather' is not a Live Activity type in 'sources'"),
+    ] as [(String, String?)]
+  )
+  func `a type that no source declares is a mistake`(_ types: String, _ message: String?) throws {
+    try folder.write("App/A.swift", "struct Score: ActivityAttributes {}")
+    let app = try App(folder, "app: {sources: ['App/*.swift'], activities: \(types)}")
+    _ = app.context.activities()
+    let findings = app.findings.configuration.map(\.diagnostic)
+    #expect(findings.map(\.message.text) == [message].compactMap { $0 })
+    for finding in findings {
+      #expect(app.text(finding.range) == types.dropFirst().prefix { $0 != ":" })
+    }
+  }
+
   @Test func `content extensions name categories`() throws {
     let attributes =
       "<key>UNNotificationExtensionCategory</key><array><string>A</string><string>B</string></array>"

@@ -115,6 +115,7 @@ enum Samples {
       sounds: [App/Sounds]
       strings: ["App/**/*.lproj/Localizable.strings", App/Localizable.xcstrings]
       categories: [MESSAGE, TIMER]
+      activities: {ScoreAttributes: ["push/score/**"], RainAttributes: rain.json, Walk: null}
       sources: ["App/**/*.swift"]
       entitlements: App/App.entitlements
       info-plists: App/Info.plist

@@ -1,4 +1,5 @@
 import AppSource
+import Diagnostics
 import Linting
 import Syntax
 import Text
@@ -11,23 +12,68 @@ struct ActivityState {
   let shape: DecodableShape
   /// The type as Swift names it.
   let typeName: String
+  /// What the push does, where that is known.
+  let event: ActivityEvent?
+  /// The type that fits best of several that the push may be for; nil where the type is known.
+  let bestFit: String?
   let activities: AppActivities
 
   /// Both objects, as far as they are there and the app's sources tell their types.
   static func all(in payload: Payload) -> [ActivityState] {
     guard let activity = Activity(payload), !payload.isMerged,
       activity.aps[Aps.contentState] != nil || activity.aps[Aps.attributes] != nil,
-      let activities = payload.context.app.activities(),
-      let type = activities.type(for: activity)
+      let activities = payload.context.app.activities()
     else { return [] }
+    let types = activities.types(for: payload).prefix(maxTypeCount)
+    let fits = types.map { states(of: activity, $0, activities, isOnly: types.count == 1) }
+    if fits.count < 2 { return fits.first ?? [] }
+    let counts = fits.map { states in states.reduce(0) { $0 + $1.mismatches.count } }
+    return zip(fits, counts).min { $0.1 < $1.1 }?.0 ?? []
+  }
+
+  /// A push is compared with each type that it may be for, so there are not too many.
+  private static let maxTypeCount = 32
+
+  private static func states(
+    of activity: Activity,
+    _ type: ActivityType,
+    _ activities: AppActivities,
+    isOnly: Bool
+  ) -> [ActivityState] {
     let sides = [
       (Aps.contentState, type.contentState, type.name + ".ContentState"),
       (Aps.attributes, type.attributes, type.name),
     ]
     return sides.compactMap { key, shape, name in
       guard let key = activity.aps[key], isDecoded(key, activity.event) else { return nil }
-      return ActivityState(key: key, shape: shape, typeName: name, activities: activities)
+      return ActivityState(
+        key: key,
+        shape: shape,
+        typeName: name,
+        event: activity.event,
+        bestFit: isOnly ? nil : type.name,
+        activities: activities
+      )
     }
+  }
+
+  /// The severity of a finding, where the type is a guess.
+  var severity: Severity? { bestFit == nil ? nil : .info }
+
+  /// What follows from what is ignored; nil where the type is known.
+  var guessEffect: Effect? {
+    bestFit.map { .advice("'\($0)' is the type that fits best; set it in 'app.activities'") }
+  }
+
+  /// What follows from an object that cannot be decoded, unless it is a state and an update.
+  var failure: Effect? {
+    if let guessEffect { return guessEffect }
+    let isState = key.row == Aps.contentState
+    if event == .start || !isState {
+      let words = isState ? "the state" : "the attributes"
+      return .dropped("\(words) cannot be decoded, and the activity does not start")
+    }
+    return nil
   }
 
   /// Whether the system has a use for the object: attributes are for a start alone, and an end may do
@@ -48,17 +94,6 @@ struct ActivityState {
     var comparison = Comparison(typeName: typeName)
     comparison.compare(key.value, with: shape, key.key)
     return comparison.mismatches
-  }
-}
-
-extension AppActivities {
-  /// The type that a push names or, where it cannot, the only one there is.
-  fileprivate func type(for activity: Activity) -> ActivityType? {
-    guard let named = activity.aps[Aps.attributesType] else {
-      return activity.payload.apsIsOpen ? nil : type(named: nil)
-    }
-    guard let text = named.value.asString, !text.isTemplate else { return nil }
-    return type(named: text.value)
   }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 package import Engine
+import Linting
 import Project
 import Settings
 import Syntax
@@ -53,6 +54,8 @@ extension Engine {
     guard isConfiguration || isRuleFile else { return nil }
     var knowledge = Engine.settingsKnowledge
     knowledge.ruleIDs += customRuleIDs(for: [path])
+    let context = app.context(for: configurations.configuration(forFile: path))
+    knowledge.activityTypes = { context.activities()?.names ?? [] }
     return (SettingsGuide(knowledge), !isConfiguration)
   }
 

@@ -1,27 +1,41 @@
 package import AppSource
 package import Diagnostics
+import Syntax
+import Text
+import Vocabulary
 
 /// The Live Activities in the app's sources.
 package struct AppActivities: Sendable {
   private let types: [ActivityType]
+  /// Whether every source could be read, so that there are no other types.
+  package let isComplete: Bool
   private let placeOf: @Sendable (SourcePlace) -> FilePlace?
 
   package init(
     _ types: [ActivityType],
+    isComplete: Bool,
     place: @escaping @Sendable (SourcePlace) -> FilePlace?
   ) {
     self.types = types
+    self.isComplete = isComplete
     placeOf = place
   }
 
   /// The names of the types.
   package var names: [String] { types.map { $0.name } }
 
-  /// The type of a push; a push that does not name one is for the only type there is.
-  package func type(named name: String?) -> ActivityType? {
-    guard let name else { return types.count == 1 ? types.first : nil }
-    return types.first { $0.name == name }
+  /// The type of a name.
+  package func type(named name: String) -> ActivityType? { types.first { $0.name == name } }
+
+  /// The type whose name is nearest to one that no type has: with a module before it, without
+  /// `Attributes` behind it, or misspelled.
+  package func nearest(to name: String) -> String? {
+    let last = name.split(separator: ".").last.map { String($0) } ?? name
+    return names.first { $0 == last || EditDistance.isSame($0, last + AppActivities.suffix) }
+      ?? EditDistance.nearest(to: last, among: names)
   }
+
+  private static let suffix = "Attributes"
 
   /// Where the type of that name is declared.
   package func place(ofType name: String) -> FilePlace? {
@@ -30,4 +44,37 @@ package struct AppActivities: Sendable {
 
   /// A place in the sources, for notes.
   package func place(of place: SourcePlace) -> FilePlace? { placeOf(place) }
+}
+
+extension AppActivities {
+  /// The types that a push may be for: the one that it names, or that the configuration gives its
+  /// file, or those that other pushes of the file name; all of them where nothing tells.
+  package func types(for payload: Payload) -> [ActivityType] {
+    if let named = payload.aps?[Aps.attributesType] {
+      guard let text = named.value.asString, !text.isTemplate else { return [] }
+      return [type(named: text.value)].compactMap { $0 }
+    }
+    let context = payload.context
+    if let type = context.activityType.flatMap({ type(named: $0) }) { return [type] }
+    // The name may be behind a placeholder.
+    if payload.apsIsOpen { return [] }
+    let named = types.filter { context.activityTypesInFile.contains($0.name) }
+    return named.isEmpty ? types : named
+  }
+}
+
+extension RequestFinder.Found {
+  /// The Live Activity types that the requests name, each once.
+  var activityTypes: [String] {
+    // A single request names its own.
+    guard requests.count > 1 else { return [] }
+    var known: Set<String> = []
+    return requests.compactMap { draft in
+      let aps = draft.parts.body.asObject?[Root.aps.name]?.asObject
+      guard let name = aps?[Aps.attributesType.name]?.asString, !name.isTemplate,
+        known.insert(name.value).inserted
+      else { return nil }
+      return name.value
+    }
+  }
 }

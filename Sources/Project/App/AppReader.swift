@@ -64,7 +64,27 @@ final class AppReader: Sendable {
   private func readSources() -> ReadSources? {
     sources.value {
       let found = foundSources
-      return found.files.isEmpty ? nil : ReadSources(found.files, areAll: !found.isCut, note: note)
+      if found.files.isEmpty { return nil }
+      let read = ReadSources(found.files, areAll: !found.isCut, note: note)
+      tellOfUnknownTypes(read.activities)
+      return read
+    }
+  }
+
+  /// Notes the Live Activity types that the configuration names and no source declares.
+  private func tellOfUnknownTypes(_ activities: AppActivities) {
+    guard activities.isComplete, let told = configuration?.told({ $0.activities }) else { return }
+    for setting in told.part where activities.type(named: setting.type) == nil {
+      let message: Message = "'\(setting.type)' is not a Live Activity type in 'sources'"
+      let diagnostic = Diagnostic(
+        rule: Configuration.rule,
+        severity: .error,
+        message: activities.nearest(to: setting.type)
+          .map { "\(raw: message.text); did you mean '\($0)'?" } ?? message,
+        range: setting.range,
+        pointer: setting.pointer
+      )
+      log.withLock { $0.configuration.append((told.by.path, diagnostic)) }
     }
   }
 

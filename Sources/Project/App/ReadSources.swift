@@ -21,7 +21,8 @@ struct ReadSources: Sendable {
     categories = index.categories.compactMap { category in
       AppCategories.Registration(category.identifier, at: texts.place(of: category.place))
     }
-    activities = AppActivities(index.activities) { texts.place(of: $0) }
+    let isRead = areAll && index.skippedFiles.isEmpty
+    activities = AppActivities(index.activities, isComplete: isRead) { texts.place(of: $0) }
     knowsAllCategories = areAll && index.knowsAllCategories
     for category in index.unresolvedCategories {
       guard let place = texts.place(of: category.place) else { continue }

@@ -85,12 +85,10 @@ struct ActivitySuggestions {
     }
   }
 
-  /// The type that a push names, or the only one.
+  /// The type that a push names, or the only one that it may be for.
   private static func type(of payload: Payload) -> ActivityType? {
-    guard let activities = payload.context.app.activities() else { return nil }
-    guard let named = payload.aps?[Aps.attributesType] else { return activities.type(named: nil) }
-    guard let text = named.value.asString, !text.isTemplate else { return nil }
-    return activities.type(named: text.value)
+    let types = payload.context.app.activities()?.types(for: payload) ?? []
+    return types.count == 1 ? types.first : nil
   }
 
   private static func inner(_ shape: DecodableShape, _ step: Step) -> DecodableShape? {
