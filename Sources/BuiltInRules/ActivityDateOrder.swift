@@ -8,6 +8,7 @@ extension Rule {
     "activity-date-order",
     .warning,
     subject: .liveActivity,
+    effect: .degraded("the system shows or removes the activity at another time"),
     .payload { payload, report in
       guard let activity = Activity(payload), let sent = activity.date(Aps.timestamp),
         sent.seconds >= Activity.firstSeconds

@@ -16,8 +16,7 @@ extension Rule {
     ],
     inSchema: .partial,
     .file { file, report in
-      guard file.isLintable, !file.context.isPart, file.tree.roots.isEmpty, file.tree.issues.isEmpty
-      else { return }
+      guard file.isLintable, !file.context.isPart, file.lacksValue else { return }
       report.emit("a payload must not be empty", at: ByteRange.at(0))
     }
   )

@@ -9,6 +9,7 @@ extension Rule {
     "required-key-missing",
     .warning,
     subject: .project,
+    effect: .advice("the push lacks what a custom rule requires"),
     .payload { payload, report in
       for rule in payload.context.customRules where rule.holds(for: payload.pushType) {
         if let place = breach(of: rule, in: payload) { report.emit(rule, at: place) }

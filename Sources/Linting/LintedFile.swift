@@ -34,6 +34,11 @@ package struct LintedFile: Sendable {
     holdsRequests || context.isNamed || context.isSimulatorFile
   }
 
+  /// Whether there is nothing in it, although its language wants a value; lines may be none.
+  package var lacksValue: Bool {
+    tree.roots.isEmpty && tree.issues.isEmpty && tree.language != .ndjson
+  }
+
   /// Whether it holds requests, here or in another part of the same file.
   package var holdsRequests: Bool { !requests.isEmpty || !embedded.isEmpty || context.isPart }
 }
