@@ -20,7 +20,8 @@ extension Rule {
       guard Hexadecimal.isUUID(Array(text.utf8)) else {
         report.emit(
           "'apns-id' must be a UUID, not '\(text)'",
-          at: request.place(of: field)
+          at: field,
+          of: request
         )
         return
       }
@@ -28,7 +29,8 @@ extension Rule {
       guard lowercased != text else { return }
       report.emit(
         "'apns-id' must be in lower case",
-        at: request.place(of: field),
+        at: field,
+        of: request,
         severity: .warning,
         effect: .advice("Apple documents lower-case digits only"),
         fixes: HeaderFix.replace(field, with: lowercased)

@@ -25,7 +25,7 @@ extension Rule {
           effect: .rejected(.badCollapseID, "if the placeholders are filled with more")
         )
       } else if let text = field.text, let complaint = complaint(about: text) {
-        report.emit(complaint, at: request.place(of: field))
+        report.emit(complaint, at: field, of: request)
       }
     }
   )

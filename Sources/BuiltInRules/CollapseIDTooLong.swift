@@ -24,7 +24,8 @@ extension Rule {
       } else if let text = field.text, text.utf8.count > limit {
         report.emit(
           .tooLong(text, limit),
-          at: request.place(of: field)
+          at: field,
+          of: request
         )
       }
     }

@@ -18,23 +18,27 @@ extension Rule {
       if token.text.isEmpty {
         report.emit(
           "':path' must end in a device token",
-          at: request.place(of: token.field),
+          at: token.field,
+          of: request,
           effect: .rejected(.missingDeviceToken)
         )
       } else if token.isBase64 {
         report.emit(
           "a device token must be hexadecimal digits; base64 is the form of a channel's id",
-          at: request.place(of: token.field)
+          at: token.field,
+          of: request
         )
       } else if token.looksReal, let other = token.firstOther {
         report.emit(
           "a device token must be hexadecimal digits, not '\(String(other))'",
-          at: request.place(of: token.field)
+          at: token.field,
+          of: request
         )
       } else if token.looksReal, !token.text.utf8.count.isMultiple(of: 2) {
         report.emit(
           "a device token must have an even number of digits, not \(token.text.utf8.count)",
-          at: request.place(of: token.field)
+          at: token.field,
+          of: request
         )
       }
     }

@@ -18,7 +18,7 @@ extension Rule {
       guard let field = request.headers[.expiration],
         case .invalid = ExpirationVerdict.of(field, on: request.payload.context.today)
       else { return }
-      report.emit(.invalid(field.text ?? ""), at: request.place(of: field))
+      report.emit(.invalid(field.text ?? ""), at: field, of: request)
     }
   )
 }

@@ -18,14 +18,16 @@ extension Rule {
       case .milliseconds(let seconds):
         report.emit(
           .milliseconds,
-          at: request.place(of: field),
+          at: field,
+          of: request,
           fixes: divided(field, seconds, on: today)
         )
-      case .beyondTime: report.emit(.beyondTime, at: request.place(of: field))
+      case .beyondTime: report.emit(.beyondTime, at: field, of: request)
       case .lifetime:
         report.emit(
           .lifetime(field.text ?? ""),
-          at: request.place(of: field),
+          at: field,
+          of: request,
           effect: .dropped("the push has expired before it is sent")
         )
       case .fine, .invalid, .past, .tooFar: break

@@ -16,7 +16,8 @@ extension Rule {
       else { return }
       report.emit(
         "'apns-expiration' must be in the future; this is \(day.description)",
-        at: request.place(of: field)
+        at: field,
+        of: request
       )
     }
   )

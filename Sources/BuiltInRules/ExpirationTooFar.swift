@@ -13,7 +13,7 @@ extension Rule {
       guard let field = request.headers[.expiration],
         case .tooFar(let days) = ExpirationVerdict.of(field, on: request.payload.context.today)
       else { return }
-      report.emit(.tooFar(days), at: request.place(of: field))
+      report.emit(.tooFar(days), at: field, of: request)
     }
   )
 }

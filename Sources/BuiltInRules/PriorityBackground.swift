@@ -35,7 +35,8 @@ extension Rule {
       guard let text = field.text, text != silentPriority else { return }
       report.emit(
         "'apns-priority' must be 5 in a background push, not '\(text)'",
-        at: request.place(of: field),
+        at: field,
+        of: request,
         severity: request.service == nil || isDataOnly ? nil : .warning,
         effect: isDataOnly ? request.message?.refusal : nil,
         fixes: HeaderFix.replace(field, with: silentPriority)

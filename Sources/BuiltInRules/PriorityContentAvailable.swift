@@ -17,7 +17,8 @@ extension Rule {
       else { return }
       report.emit(
         "an alert with 'content-available' is safest with an 'apns-priority' of 5",
-        at: request.place(of: field)
+        at: field,
+        of: request
       )
     }
   )

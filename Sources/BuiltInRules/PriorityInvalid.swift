@@ -24,7 +24,8 @@ extension Rule {
       let isKnown = PushType.priorities.contains { String($0) == text }
       report.emit(
         isKnown ? .notFor(text, type?.rawValue ?? "") : .unknown(text),
-        at: request.place(of: field)
+        at: field,
+        of: request
       )
     }
   )

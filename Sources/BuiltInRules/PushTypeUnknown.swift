@@ -24,7 +24,8 @@ extension Rule {
       let near = meant?.rawValue ?? EditDistance.nearest(to: text, among: names)
       report.emit(
         .unknown(text, near),
-        at: request.place(of: field),
+        at: field,
+        of: request,
         fixes: meant.flatMap { HeaderFix.replace(field, with: $0.rawValue) }
       )
     }

@@ -24,14 +24,16 @@ extension Rule {
       {
         report.emit(
           "':method' must be POST, not '\(method)'",
-          at: request.place(of: field),
+          at: field,
+          of: request,
           effect: .rejected(.methodNotAllowed)
         )
       }
       if let field = request.headers[.path], let path = field.text, !isKnown(path) {
         report.emit(
           "':path' must be '\(RequestPath.devicePrefix)' followed by a token, not '\(path)'",
-          at: request.place(of: field)
+          at: field,
+          of: request
         )
       }
     }

@@ -17,7 +17,7 @@ extension Rule {
       guard let field = request.headers[.topic], let topic = field.text,
         let complaint = complaint(about: topic)
       else { return }
-      report.emit(complaint, at: request.place(of: field))
+      report.emit(complaint, at: field, of: request)
     }
   )
 }

@@ -27,7 +27,8 @@ extension Rule {
       guard right != topic else { return }
       report.emit(
         type.topicSuffix.isEmpty ? .unwanted(topic, type) : .wrong(type),
-        at: request.place(of: field),
+        at: field,
+        of: request,
         fixes: HeaderFix.replace(field, with: right)
       )
     }

@@ -91,8 +91,12 @@ extension Engine {
 
   /// The command line's headers first: they win over the configuration's.
   private func suppliedHeaders(_ settings: EffectiveSettings?) -> [SuppliedHeader] {
-    options.headers.map { SuppliedHeader($0.name, $0.value, from: .commandLine) }
-      + (settings?.headers ?? []).map { SuppliedHeader($0.name, $0.value, from: .configuration) }
+    let styles = settings?.placeholderStyles ?? PlaceholderStyle.standard
+    let header = { (header: (name: String, value: String), origin: SuppliedHeader.Origin) in
+      SuppliedHeader(header.name, header.value, from: origin, placeholderStyles: styles)
+    }
+    return options.headers.map { header($0, .commandLine) }
+      + (settings?.headers ?? []).map { header(($0.name, $0.value), .configuration) }
   }
 
   /// The settings of rules: those of options win.

@@ -122,7 +122,7 @@ package final class HeaderField: Sendable {
     lowercasedName = header.name
     row = Header.named(header.name)
     meant = nil
-    text = header.value
+    text = header.isTemplate ? nil : header.value
     origin = .supplied(header.origin)
   }
 

@@ -68,12 +68,23 @@ package struct SuppliedHeader: Hashable, Sendable {
   /// In lower case.
   package let name: String
   package let value: String
+  /// Whether the value holds placeholders, so that what is sent is unknown.
+  package let isTemplate: Bool
   package let origin: Origin
 
-  package init(_ name: String, _ value: String, from origin: Origin) {
+  /// A header with placeholders of these styles in its value.
+  package init(
+    _ name: String,
+    _ value: String,
+    from origin: Origin,
+    placeholderStyles: [PlaceholderStyle] = PlaceholderStyle.standard
+  ) {
     self.name = name.lowercased()
     self.value = value
     self.origin = origin
+    let source = SourceText(value)
+    isTemplate =
+      !PlaceholderScanner.placeholders(in: source, styles: placeholderStyles).isEmpty
   }
 }
 

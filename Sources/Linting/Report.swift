@@ -44,6 +44,31 @@ package struct Report: ~Copyable {
     notes: [Note] = [],
     fixes: Fix?...
   ) {
+    add(message, at: node, severity, effect, notes, fixes)
+  }
+
+  /// Reports `message` at the value of a header, or where headers are for one from outside, with a note
+  /// that says where it is set.
+  package mutating func emit(
+    _ message: Message,
+    at field: HeaderField,
+    of request: Request,
+    severity: Severity? = nil,
+    effect: Effect? = nil,
+    fixes: Fix?...
+  ) {
+    let notes = field.source.map { [Note($0)] } ?? []
+    add(message, at: field.value ?? request.placeOfHeaders, severity, effect, notes, fixes)
+  }
+
+  private mutating func add(
+    _ message: Message,
+    at node: NodeView,
+    _ severity: Severity?,
+    _ effect: Effect?,
+    _ notes: [Note],
+    _ fixes: [Fix?]
+  ) {
     var notes = notes
     if let origin = node.originRange {
       notes.append(Note("the value comes from the anchor here", range: origin))
@@ -73,6 +98,8 @@ package struct Report: ~Copyable {
   package mutating func emit(_ broken: CustomRule, at node: NodeView) {
     emit(broken.message, at: node, severity: broken.severity, notes: [broken.origin])
     findings[findings.count - 1].diagnostic.rule = broken.id
+    // Only the rule's own message says what happens.
+    findings[findings.count - 1].diagnostic.effect = nil
   }
 
   /// A finding signed by the rule, which says what is not said otherwise.
@@ -112,5 +139,16 @@ extension Note {
   /// A note about a node, in the file or in a text that a string of the file holds.
   package init(_ message: Message, at node: NodeView) {
     self.init(message, range: node.fileRange)
+  }
+}
+
+extension HeaderField {
+  /// Where a header that is not in the file is set.
+  fileprivate var source: Message? {
+    switch origin {
+    case .file, .supplied(.platformKey): nil
+    case .supplied(.commandLine): "'\(name)' is set by a command-line option"
+    case .supplied(.configuration): "'\(name)' is set under 'headers' in the configuration"
+    }
   }
 }

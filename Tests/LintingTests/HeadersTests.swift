@@ -46,6 +46,17 @@ import Vocabulary
     #expect(headers?.fields.count == 2)
   }
 
+  @Test func `a supplied value with a placeholder is unknown`() {
+    let context = LintContext.supplying(
+      ("apns-topic", "com.{{app}}"),
+      ("apns-push-type", "${type}")
+    )
+    let request = Sample(#"{"aps": {}}"#, context: context).request
+    #expect(request?.headers[.topic]?.text == nil)
+    #expect(request?.pushType == .unknown)
+    #expect(request?.headers.lack(.topic) == false)
+  }
+
   @Test func `supplied headers make those of a bare payload known`() {
     let context = LintContext.supplying(("apns-push-type", "alert"))
     let request = Sample(#"{"aps": {}}"#, context: context).request

@@ -43,8 +43,3 @@ extension HeaderField {
     value?.kind == .number && member?.keyText.lowercased() != lowercasedName
   }
 }
-
-extension Request {
-  /// Where a header is reported: at its value, or where headers are for one from outside.
-  func place(of field: HeaderField) -> NodeView { field.value ?? placeOfHeaders }
-}
