@@ -1,6 +1,6 @@
-import Diagnostics
+package import Diagnostics
 package import Linting
-import Vocabulary
+package import Vocabulary
 
 extension Rule {
   /// Flags a request without `apns-push-type`, and says which type its payload looks like.
@@ -24,14 +24,22 @@ extension Rule {
           severity: request.service == nil ? nil : type == .background ? .warning : .hint,
           fixes: fix
         )
-      } else if request.shape == .barePayload, !request.headers.areKnown {
+      } else if request.shape == .barePayload, !request.headers.areKnown, type != .alert {
+        // Most payloads are alerts, and a finding in each of their files would help nobody.
         report.emit(
-          "this payload should be sent with 'apns-push-type: \(type.rawValue)'",
+          type.adviceToSet,
           at: request.payload.place,
-          severity: type == .alert ? .hint : .info,
+          severity: .info,
           effect: .advice("the sender must set the header")
         )
       }
     }
   )
+}
+
+extension PushType {
+  /// The message about a bare payload that should be sent as this type.
+  package var adviceToSet: Message {
+    "this payload should be sent with 'apns-push-type: \(rawValue)'"
+  }
 }

@@ -19,6 +19,13 @@ package struct Console {
   /// Where a long run shows its progress; nil without a terminal that can redraw a line.
   package var progressScreen: ProgressLine.Screen?
 
+  /// Whether a person reads standard output: it is a terminal, and neither git nor CI runs the command.
+  var isInteractive: Bool {
+    // git sets the last one for everything that it starts.
+    showsOutput
+      && ["CI", "PRE_COMMIT", "GIT_EXEC_PATH"].allSatisfy { (environment($0) ?? "").isEmpty }
+  }
+
   /// A console without a terminal, an environment or input.
   package init(
     write: @escaping ([UInt8]) -> StreamDelivery,

@@ -10,7 +10,7 @@ extension Subcommand {
       WHAT is a rule (sound-too-long, or a custom rule), a key (aps.sound), a header \
       (apns-priority), a push type (liveactivity) or a reason that APNs returns (BadCollapseId).
 
-      The text is wrapped and colored for a terminal; elsewhere it is Markdown.
+      The text is wrapped to the width of the terminal, or to 80 columns elsewhere.
       """,
     examples: [
       ("pushlint explain sound-too-long", "What the rule finds and how to fix it"),
@@ -31,10 +31,6 @@ extension Subcommand {
       throw UsageError("no rule, key, header, push type or reason named '\(word)'\(question)")
     }
     let palette = ColorChoice(arguments).palette(console, isTerminal: console.showsOutput)
-    // Markdown is what other programs and editors can use; the sections are the same.
-    guard console.showsOutput || palette == .ansi else {
-      return console.print(page.hasSuffix("\n") ? page : page + "\n")
-    }
     let columns = console.columns ?? 80
     return console.print(TerminalMarkdown.text(of: page, columns: columns, palette))
   }

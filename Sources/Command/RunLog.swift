@@ -79,10 +79,9 @@ struct RunLog {
       note("no requests in \(folders.joined(separator: ", "))")
     } else if settings.printsForPeople || settings.fixing != .none {
       // A blank line sets it off from the findings where both streams end in one place.
-      let line = summary.line(firstRule: record.firstRule, fixed: fixedCount(fixCount))
+      let line = summary.line(fixed: fixedCount(fixCount))
       console.printError((summary.hasFindings ? "\n" : "") + line + "\n")
-      notePushTypes(missingIn: record.countWithoutPushType)
-      for text in engine.appNotes() { note(text) }
+      for text in record.untypedFiles.notes(engine) + engine.appNotes() { note(text) }
     }
   }
 
@@ -93,14 +92,6 @@ struct RunLog {
     case .inPlace: "\(count) fixed"
     case .asDiff: "\(count) would be fixed"
     }
-  }
-
-  /// Says once per run what each file can only say for itself.
-  private func notePushTypes(missingIn count: Int) {
-    guard count > 0 else { return }
-    let files = count == 1 ? "1 file sets" : "\(count) files set"
-    let name = engine.nameOfConfiguration
-    note("\(files) no push type; set it with --push-type, or under 'headers:' in \(name)")
   }
 }
 
@@ -115,8 +106,7 @@ struct RunSummary {
   private var found: [Severity] { Severity.allCases.filter { tally.count(of: $0) > 0 } }
   var hasFindings: Bool { found.contains { $0 >= level } }
 
-  /// The line, with an example of how to learn more.
-  func line(firstRule: String?, fixed: String?) -> String {
+  func line(fixed: String?) -> String {
     var parts = [findings + place]
     if let fixed { parts.append(fixed) }
     let hidden = found.filter { $0 < level }
@@ -126,11 +116,7 @@ struct RunSummary {
     }
     if tally.suppressed > 0 { parts.append("\(tally.suppressed) suppressed") }
     if let fixable { parts.append(fixable) }
-    var line = parts.joined(separator: " · ")
-    if let rule = firstRule {
-      line += "\n" + palette.paint(.faint, "for details, run 'pushlint explain \(rule)'")
-    }
-    return line
+    return parts.joined(separator: " · ")
   }
 
   /// How many findings have a fix; nil where none has.

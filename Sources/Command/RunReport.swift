@@ -14,6 +14,9 @@ final class RunReport {
   private var report: GrowingReport
   private var file: NewFile?
   private let console: Console
+  private let level: Severity
+  /// The rules whose explanation the report has named; nil where no person reads it.
+  private var explainedRules: Set<String>?
 
   /// The report is written in pieces of about this size.
   private static let pieceByteCount = 64 << 10
@@ -22,6 +25,9 @@ final class RunReport {
     report = GrowingReport(target.format, style)
     isPrinted = target.path == nil
     self.console = console
+    level = style.level
+    explainedRules =
+      isPrinted && target.format == .human && console.isInteractive ? [] : nil
     guard let path = target.path else { return }
     do throws(FileError) {
       file = try NewFile.create(path)
@@ -32,8 +38,21 @@ final class RunReport {
 
   func add(_ checked: CheckedFile) {
     guard isOpen else { return }
-    report.append(checked)
+    report.append(withExplanations(checked))
     if report.byteCount >= RunReport.pieceByteCount { write() }
+  }
+
+  /// The file with a note on the first finding of each rule of the run: how to learn more about it.
+  private func withExplanations(_ checked: CheckedFile) -> CheckedFile {
+    guard explainedRules != nil else { return checked }
+    var checked = checked
+    for index in checked.diagnostics.indices where checked.diagnostics[index].severity >= level {
+      let rule = checked.diagnostics[index].rule
+      guard explainedRules?.insert(rule).inserted == true else { continue }
+      let note: Message = "for details, run 'pushlint explain \(raw: rule)'"
+      checked.diagnostics[index].notes.append(Note(note))
+    }
+    return checked
   }
 
   /// Ends the report; `tally` counts everything in it.

@@ -76,9 +76,4 @@ extension Engine {
 
   /// The headers of a request to APNs.
   package static var headerNames: [String] { Header.all.map { $0.name } }
-
-  /// Whether the file holds a payload of which nothing says as what type it is sent.
-  package static func lacksPushType(_ file: CheckedFile) -> Bool {
-    file.diagnostics.contains { $0.rule == Rule.pushTypeMissing.id && $0.severity <= .info }
-  }
 }

@@ -104,13 +104,11 @@ struct CheckTests {
     #expect(run.errors.hasPrefix("\n1 error in 1 file · 1 warning not shown (--level warning)"))
   }
 
-  @Test func `the summary counts and points to the explanation`() {
+  @Test func `the summary counts`() {
     #expect(
       check("").errors == """
 
         1 error, 1 warning in 1 file · 1 fixable with --fix
-        for details, run 'pushlint explain priority-invalid'
-
         """
     )
     #expect(check("", CheckTests.clean).errors == "no findings in 1 file\n")

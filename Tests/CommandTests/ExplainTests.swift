@@ -15,10 +15,6 @@ struct ExplainTests {
     return run.output
   }
 
-  private static func words(_ text: String) -> [Substring] {
-    text.split { $0.isWhitespace || $0 == "'" || $0 == "`" || $0 == "*" }
-  }
-
   @Test(arguments: ["sound-too-long", "payload-too-large", "BadDeviceToken", "aps.alert"])
   func `an explanation is wrapped to the terminal`(_ word: String) {
     for columns in [40, 80] {
@@ -48,15 +44,18 @@ struct ExplainTests {
     #expect(!text.contains("```"))
   }
 
-  @Test(arguments: ["sound-too-long", "apns-priority", "BadCollapseId"])
-  func `what is not a terminal gets the same words as Markdown`(_ word: String) {
-    let plain = Captured.run("explain \(word)").output
-    #expect(plain.contains("**"))
-    let wide = Self.shown("explain \(word)", columns: 500)
-    let kept = Self.words(wide).filter { $0.contains { $0.isLetter } && !$0.contains("://") }
-    let all = Set(Self.words(plain).flatMap { $0.split { "[](),.;:<>".contains($0) } })
-    for word in kept.flatMap({ $0.split { "[](),.;:<>".contains($0) } }) {
-      #expect(all.contains(word), "\(word)")
+  @Test(arguments: ["sound-too-long --full", "apns-priority", "BadCollapseId"])
+  func `what is not a terminal gets the same text`(_ words: String) {
+    let piped = Captured.run("explain \(words)").output
+    #expect(piped == Self.shown("explain \(words)", columns: 80))
+    for mark in ["```", "**", "](", "\u{1B}"] { #expect(!piped.contains(mark), "\(mark)") }
+  }
+
+  @Test(arguments: Engine.rules.map { $0.id })
+  func `a rule names no file of the repository`(_ id: String) {
+    let text = Captured.run("explain --full \(id)").output
+    for folder in ["Fixtures/", "../", "Rules/schema", " docs/"] {
+      #expect(!text.contains(folder), "\(folder)")
     }
   }
 

@@ -35,7 +35,6 @@ struct StreamTests {
     let told = Captured.run(["check", "--no-config", "--statistics", folder.path])
     #expect(told.errors.contains("2  error    value-wrong-type"))
     #expect(told.errors.contains("\n2 errors in 1 of 2 files · "))
-    #expect(told.errors.contains("note: 2 files set no push type"))
   }
 
   @Test func `standard input is checked in the same way`() throws {

@@ -41,7 +41,8 @@ struct ConfigurationTests {
   static let cases = headers + rules + suppressions + placeholders
 
   private static let headers: [Case] = [
-    Case("a bare payload has no push type", payload, "push-type-missing hint"),
+    Case("a bare alert needs no push type", payload),
+    Case("another bare payload does", silent, "push-type-missing info"),
     Case(
       "headers of the configuration are the request's",
       configuration: "headers: {apns-push-type: alert, apns-topic: com.example.chat}",
@@ -93,8 +94,8 @@ struct ConfigurationTests {
         headers: {apns-push-type: background, apns-topic: com.example.chat}
         overrides: [{files: ["*.yml"], headers: {apns-push-type: null}}]
         """,
-      payload,
-      "push-type-missing hint"
+      silent,
+      "push-type-missing info"
     ),
   ]
 
@@ -308,8 +309,8 @@ struct ConfigurationTests {
     let text = "aps: {alert: Hi, badge: x}\n"
     let above = Engine().findings(in: text, name: "a.yml", folder: project.path)
     let below = Engine().findings(in: text, name: "push/a.yml", folder: project.path)
-    #expect(above == ["push-type-missing hint", "value-wrong-type error"])
-    #expect(below == ["push-type-missing hint", "alert-legacy-string warning"])
+    #expect(above == ["value-wrong-type error"])
+    #expect(below == ["alert-legacy-string warning"])
   }
 
   @Test func `a dialect holds for the paths it is set for`() throws {
@@ -324,7 +325,7 @@ struct ConfigurationTests {
     let admin = Engine().findings(in: text, name: "admin/a.json", folder: project.path)
     #expect(raw.contains("key-misspelled error"))
     #expect(raw.contains("flag-not-one warning"))
-    #expect(admin == ["push-type-missing hint", "content-available-with-alert info"])
+    #expect(admin == ["content-available-with-alert info"])
   }
 
   @Test func `a configuration is read again once it is forgotten`() throws {

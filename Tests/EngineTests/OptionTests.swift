@@ -22,29 +22,28 @@ struct OptionTests {
     return Engine(options).findings(in: text, name: name)
   }
 
-  private static let hint = "push-type-missing hint"
   private static let legacy = "alert-legacy-string warning"
   private static let type = "value-wrong-type error"
   private static let custom = "aps-custom-key error"
 
   static let choices: [Choice] = [
-    Choice([hint, legacy, type, custom]),
+    Choice([legacy, type, custom]),
     Choice(select: ["value-wrong-type"], [type]),
     Choice(select: ["alert-*", "aps-*"], [legacy, custom]),
-    Choice(select: ["*"], [hint, legacy, type, custom]),
+    Choice(select: ["*"], [legacy, type, custom]),
     Choice(select: ["sound-*"], []),
-    Choice(ignore: ["alert-*"], [hint, type, custom]),
+    Choice(ignore: ["alert-*"], [type, custom]),
     Choice(ignore: ["*"], []),
     Choice(select: ["a*"], ignore: ["aps-custom-key"], [legacy]),
     Choice(
       severities: ["alert-legacy-string": .error],
-      [hint, "alert-legacy-string error", type, custom]
+      ["alert-legacy-string error", type, custom]
     ),
-    Choice(severities: ["value-wrong-type": Severity?.none], [hint, legacy, custom]),
+    Choice(severities: ["value-wrong-type": Severity?.none], [legacy, custom]),
     Choice(
-      select: ["push-type-missing"],
-      severities: ["push-type-missing": .warning],
-      ["push-type-missing warning"]
+      select: ["aps-custom-key"],
+      severities: ["aps-custom-key": .warning],
+      ["aps-custom-key warning"]
     ),
   ]
 
