@@ -17,7 +17,7 @@ struct BaselineFiles {
     if let path = settings.baselinePath {
       known = try BaselineFiles.baseline(at: path)
     } else {
-      new = settings.newBaselinePath.map { Baseline(at: $0) }
+      new = settings.newBaselinePath.map { Baseline(at: $0, level: settings.leastCounted) }
     }
     if let path = settings.newBaselinePath { try BaselineFiles.refuseToReplace(path) }
   }

@@ -25,6 +25,8 @@ struct CheckSettings: Sendable {
     let level = severity(.failOn) ?? .error
     return arguments.has(.strict) ? min(level, .warning) : level
   }
+  /// The lowest severity that is printed or that the exit status counts.
+  var leastCounted: Severity { min(level, failOn) }
   var exitsZero: Bool { arguments.has(.exitZero) }
   var isQuiet: Bool { arguments.has(.quiet) }
   var isVerbose: Bool { arguments.has(.verbose) }

@@ -23,7 +23,7 @@ struct FileTask: Sendable {
 
   init(_ run: CheckRun) {
     engine = run.engine
-    level = run.settings.level
+    level = run.settings.leastCounted
     fixing = run.settings.fixing
     progress = run.progress
   }
@@ -85,7 +85,7 @@ struct FileTask: Sendable {
     checked.sections.append(.checked(slimmed(analysis.file)))
   }
 
-  /// The file without its text where no report will quote it, so that large runs stay small.
+  /// The file without its text where no report or baseline needs it, so that large runs stay small.
   private func slimmed(_ file: CheckedFile) -> CheckedFile {
     guard !file.diagnostics.contains(where: { $0.severity >= level }) else { return file }
     return CheckedFile(

@@ -114,6 +114,7 @@ struct RunSummary {
       let counts = hidden.map { counted($0) }.joined(separator: ", ")
       parts.append("\(counts) not shown (--level \(least.rawValue))")
     }
+    if tally.known > 0 { parts.append("\(tally.known) in the baseline") }
     if tally.suppressed > 0 { parts.append("\(tally.suppressed) suppressed") }
     if let fixable { parts.append(fixable) }
     return parts.joined(separator: " · ")

@@ -11,6 +11,8 @@ package struct CheckedFile: Sendable {
   package var diagnostics: [Diagnostic]
   /// How many findings a comment or the configuration suppressed.
   package var suppressedCount: Int
+  /// How many findings a baseline holds.
+  package var knownCount = 0
   /// Whether the file, as far as it was read, contains a request, or was named and so read as one.
   package var isRequest: Bool
 

@@ -8,11 +8,15 @@ import Text
 /// Recorded findings, counted per file and rule.
 ///
 ///     {"version":1,
+///     "level":"info",
 ///     "files":{
-///     "push/old.json":{"alert-legacy-string":2}}}
+///     "push/old.json":{"alert-legacy-string":2}},
+///     "contents":{
+///     "push/old.json":{"alert-legacy-string":["5f1c…","90ab…"]}}}
 ///
 /// Paths are relative to the folder of the baseline file, so it applies in any working folder. It
-/// holds counts instead of positions, because positions change with every edit above them.
+/// holds counts instead of positions, because positions change with every edit above them. The hashes
+/// of what the findings are about recognize the findings of a file that was moved.
 package struct Baseline: Sendable {
   /// Why a file cannot be read as a baseline.
   package struct Mistake: Error, Hashable, Sendable {
@@ -21,16 +25,30 @@ package struct Baseline: Sendable {
     package let message: String
   }
 
-  private let folder: String
-  /// By path, then by rule.
-  private var counts: [String: [String: Int]] = [:]
+  /// The findings of one rule in one file.
+  struct Entry: Sendable {
+    var count = 0
+    /// The hashes of the findings; none where there are too many, or in older baselines.
+    var contents: [String] = []
+  }
 
-  /// An empty baseline for the file to be written at `path`.
-  package init(at path: String) { folder = FilePath.canonical(folder: FilePath.folder(of: path)) }
+  let folder: String
+  /// The lowest severity of recorded findings; older baselines hold all.
+  let level: Severity
+  /// By path, then by rule.
+  var entries: [String: [String: Entry]] = [:]
+
+  /// The most hashes for a rule and a file, so that the baseline of a long log stays short.
+  private static let maxContentCount = 100
+
+  /// An empty baseline for the file to be written at `path`, of findings of at least `level`.
+  package init(at path: String, level: Severity) {
+    folder = FilePath.canonical(folder: FilePath.folder(of: path))
+    self.level = level
+  }
 
   /// Reads the bytes of the file at `path`.
   package init(_ bytes: [UInt8], at path: String) throws(Mistake) {
-    self.init(at: path)
     let source = SourceText(bytes)
     let tree = SyntaxTree.parse(source, ParseOptions(language: .json, placeholderStyles: []))
     let lines = LineMap(source)
@@ -49,8 +67,10 @@ package struct Baseline: Sendable {
     }
     guard let root = tree.roots.first, let object = root.asObject,
       object.member(named: "version")?.value.asNumber?.text == "1",
-      let files = object.member(named: "files")?.value.asObject
+      let files = object["files"]?.asObject
     else { throw mistake("a baseline must hold 'version' 1 and 'files'", source.range) }
+    let level = object["level"]?.asString.flatMap { Severity(rawValue: $0.value) }
+    self.init(at: path, level: level ?? .hint)
     for file in files.members {
       guard let rules = file.value.asObject else {
         throw mistake("the value of a file must be an object", file.value.range)
@@ -62,23 +82,40 @@ package struct Baseline: Sendable {
             rule.value.range
           )
         }
-        counts[file.keyText, default: [:]][rule.keyText] = count
+        entries[file.keyText, default: [:]][rule.keyText] = Entry(count: count)
       }
+    }
+    if let contents = object["contents"]?.asObject { read(contents) }
+  }
+
+  private mutating func read(_ contents: ObjectView) {
+    for file in contents.members {
+      guard var rules = entries[file.keyText], let lists = file.value.asObject else { continue }
+      for list in lists.members {
+        let hashes = list.value.asArray?.compactMap { $0.asString?.value } ?? []
+        rules[list.keyText]?.contents = hashes
+      }
+      entries[file.keyText] = rules
     }
   }
 
   /// Records the findings in a file, or in the next part of it.
   package mutating func add(_ file: CheckedFile) {
-    guard !file.diagnostics.isEmpty else { return }
-    let key = key(file)
-    for diagnostic in file.diagnostics {
-      counts[key, default: [:]][diagnostic.rule, default: 0] += 1
+    for diagnostic in file.diagnostics where diagnostic.severity >= level {
+      add(diagnostic.rule, Fingerprints.content(of: diagnostic, in: file), in: key(file))
     }
   }
 
-  package var fileCount: Int { counts.count }
+  mutating func add(_ rule: String, _ content: String, in path: String) {
+    var entry = entries[path, default: [:]].removeValue(forKey: rule) ?? Entry()
+    entry.count += 1
+    if entry.count <= Baseline.maxContentCount { entry.contents.append(content) }
+    entries[path, default: [:]][rule] = entry
+  }
+
+  package var fileCount: Int { entries.count }
   package var findingCount: Int {
-    counts.values.reduce(0) { $0 + $1.values.reduce(0, +) }
+    entries.values.reduce(0) { $0 + $1.values.reduce(0) { $0 + $1.count } }
   }
 
   /// The bytes of the baseline file, sorted so that equal baselines are equal files.
@@ -87,100 +124,42 @@ package struct Baseline: Sendable {
     writer.beginObject()
     writer.member("version", 1)
     writer.breakLine()
-    writer.key("files")
-    writer.beginObject()
-    for (path, rules) in counts.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      writer.breakLine()
-      writer.key(path)
-      writer.beginObject()
-      for (rule, count) in rules.sorted(by: { $0.key < $1.key }) { writer.member(rule, count) }
-      writer.endObject()
+    writer.member("level", level.rawValue)
+    writer.breakLine()
+    write("files", to: &writer) { $0.value(.integer($1.count)) }
+    writer.breakLine()
+    write("contents", to: &writer) { writer, entry in
+      writer.beginArray()
+      for content in entry.contents.sorted() { writer.value(.string(content)) }
+      writer.endArray()
     }
-    writer.endObject()
     writer.endObject()
     return writer.finish()
   }
 
-  private func key(_ file: CheckedFile) -> String {
+  private func write(
+    _ name: String,
+    to writer: inout JSONWriter,
+    _ value: (inout JSONWriter, Entry) -> Void
+  ) {
+    writer.key(name)
+    writer.beginObject()
+    for (path, rules) in entries.sorted(by: {
+      $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+    }) {
+      writer.breakLine()
+      writer.key(path)
+      writer.beginObject()
+      for (rule, entry) in rules.sorted(by: { $0.key < $1.key }) {
+        writer.key(rule)
+        value(&writer, entry)
+      }
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+
+  func key(_ file: CheckedFile) -> String {
     FilePath.relative(FilePath.canonical(file: file.path), to: folder)
-  }
-}
-
-/// A baseline during a run: which recorded findings occurred.
-package struct BaselineUse: Sendable {
-  private let baseline: Baseline
-  /// The baseline without findings that no longer occur.
-  private var pruned: Baseline
-  /// The counts that the parts of a file have not used so far.
-  private var left: [String: [String: Int]] = [:]
-  /// How many recorded findings no longer occur in the files of this run.
-  package private(set) var surplus = 0
-
-  package init(_ baseline: Baseline) {
-    self.baseline = baseline
-    pruned = baseline
-  }
-
-  /// The file without its recorded findings.
-  ///
-  /// If a rule has more findings than recorded, all of them are reported, because it is unknown which
-  /// are new. In a file that is checked in parts, those beyond the count are reported.
-  package mutating func apply(to file: CheckedFile, isPart: Bool) -> CheckedFile {
-    let known = baseline.known(in: file)
-    guard !known.isEmpty else { return file }
-    var file = file
-    let found = file.diagnostics.count
-    if isPart {
-      var left = self.left[file.path] ?? known
-      file.diagnostics = file.diagnostics.filter { diagnostic in
-        guard let count = left[diagnostic.rule], count > 0 else { return true }
-        left[diagnostic.rule] = count - 1
-        return false
-      }
-      self.left[file.path] = left
-      let used = known.merging(left) { known, left in known - left }
-      pruned.set(used, of: file)
-    } else {
-      var counts: [String: Int] = [:]
-      for diagnostic in file.diagnostics { counts[diagnostic.rule, default: 0] += 1 }
-      file.diagnostics = file.diagnostics.filter {
-        counts[$0.rule] ?? 0 > known[$0.rule] ?? 0
-      }
-      var stillThere: [String: Int] = [:]
-      for (rule, count) in known {
-        stillThere[rule] = min(count, counts[rule] ?? 0)
-        surplus += max(0, count - (counts[rule] ?? 0))
-      }
-      pruned.set(stillThere, of: file)
-    }
-    file.suppressedCount += found - file.diagnostics.count
-    return file
-  }
-
-  /// The baseline for the file at `path` without what no longer exists: findings in the files of this
-  /// run, and files.
-  package func pruned(at path: String) -> Baseline { pruned.moved(to: path) }
-}
-
-extension Baseline {
-  /// The recorded counts of a file, by rule.
-  fileprivate func known(in file: CheckedFile) -> [String: Int] {
-    counts.isEmpty ? [:] : counts[key(file)] ?? [:]
-  }
-
-  fileprivate mutating func set(_ rules: [String: Int], of file: CheckedFile) {
-    let rules = rules.filter { $0.value > 0 }
-    counts[key(file)] = rules.isEmpty ? nil : rules
-  }
-
-  /// The same baseline for a file in another folder, without files that no longer exist.
-  fileprivate func moved(to path: String) -> Baseline {
-    var moved = Baseline(at: path)
-    for (file, rules) in counts {
-      let place = FilePath.absolute(file, in: folder)
-      guard FileSystem.status(place) != nil else { continue }
-      moved.counts[FilePath.relative(place, to: moved.folder)] = rules
-    }
-    return moved
   }
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Text
 
 /// Fingerprints of findings, which are the same in the next run.
@@ -7,7 +7,7 @@ import Text
 /// message: no lines or columns, so that text above a finding does not change it. Further findings
 /// with all of these in common get a number. A document of NDJSON is a line, identified by its
 /// number alone, which keeps memory constant for long logs.
-struct Fingerprints {
+package struct Fingerprints {
   private var path: String?
   private var document = -1
   private var counts: [UInt128: Int] = [:]
@@ -28,8 +28,17 @@ struct Fingerprints {
     let count = counts[hash.value, default: 0]
     counts[hash.value] = count + 1
     if count > 0 { hash.add(String(count)) }
-    return [hash.value &>> 64, hash.value]
-      .map { Hexadecimal.text(UInt64(truncatingIfNeeded: $0), width: 16) }.joined()
+    return hash.text
+  }
+
+  /// The hash of what a finding is about: its rule, pointer, message and the text that is wrong. It is
+  /// the same after the file was moved.
+  package static func content(of diagnostic: Diagnostic, in file: CheckedFile) -> String {
+    var hash = FNV1a()
+    for part in [diagnostic.rule, diagnostic.pointer, diagnostic.message.text] { hash.add(part) }
+    // A longer text is cut, because many findings can be about all of a large file.
+    for byte in file.source.slice(diagnostic.range).prefix(1024) { hash.add(byte) }
+    return String(hash.text.prefix(16))
   }
 }
 
@@ -37,13 +46,19 @@ struct Fingerprints {
 private struct FNV1a {
   private(set) var value: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
 
+  /// 32 hexadecimal digits.
+  var text: String {
+    [value &>> 64, value]
+      .map { Hexadecimal.text(UInt64(truncatingIfNeeded: $0), width: 16) }.joined()
+  }
+
   mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
     // UTF-8 never contains this byte, so that parts stay separate.
     add(0xFF)
   }
 
-  private mutating func add(_ byte: UInt8) {
+  mutating func add(_ byte: UInt8) {
     value ^= UInt128(byte)
     value = value &* 0x0000_0000_0100_0000_0000_0000_0000_013B
   }

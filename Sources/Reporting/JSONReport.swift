@@ -34,6 +34,7 @@ struct JSONReport {
         writer.member(severity.rawValue, tally.count(of: severity))
       }
       writer.member("suppressed", tally.suppressed)
+      if tally.known > 0 { writer.member("known", tally.known) }
       writer.member("fixable", tally.fixable)
     }
     writer.endObject()

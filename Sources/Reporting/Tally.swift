@@ -5,6 +5,8 @@ package struct Tally: Hashable, Sendable {
   /// The findings of each severity, by its rank.
   private var counts = Severity.allCases.map { _ in 0 }
   package private(set) var suppressed = 0
+  /// The findings that a baseline holds.
+  package private(set) var known = 0
   /// The findings that have a safe fix.
   package private(set) var fixable = 0
   /// The findings that have an unsafe fix only.
@@ -35,6 +37,7 @@ package struct Tally: Hashable, Sendable {
   /// Counts a file, or the next part of the same file.
   package mutating func add(_ file: CheckedFile) {
     suppressed += file.suppressedCount
+    known += file.knownCount
     var gravest: Severity?
     // By index, which does not copy the findings.
     for index in file.diagnostics.indices {
