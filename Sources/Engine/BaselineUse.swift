@@ -138,7 +138,8 @@ extension Baseline {
   fileprivate func moved(to path: String) -> Baseline {
     var moved = Baseline(at: path, level: level)
     for (file, rules) in entries where exists(file) {
-      moved.entries[FilePath.relative(FilePath.absolute(file, in: folder), to: moved.folder)] = rules
+      moved.entries[FilePath.relative(FilePath.absolute(file, in: folder), to: moved.folder)] =
+        rules
     }
     return moved
   }

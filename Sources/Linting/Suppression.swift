@@ -9,6 +9,8 @@ package struct Suppression: Hashable, Sendable {
     case file
     /// The findings at or below a JSON Pointer; nil is the whole file.
     case pointer(String?)
+    /// No finding: the comment is not written as a suppression, but meant as one.
+    case nothing
   }
 
   /// One rule that it names.
@@ -47,13 +49,41 @@ package struct Suppression: Hashable, Sendable {
   package let comment: ByteRange?
   /// Nil for a comment.
   package let key: Key?
+  /// How a comment should be written that suppresses nothing, or every rule.
+  package let correction: Correction?
 
   /// A suppression that a comment of the file holds.
-  package init(scope: Scope, targets: [Target], comment: ByteRange) {
+  package init(
+    scope: Scope,
+    targets: [Target],
+    comment: ByteRange,
+    correction: Correction? = nil
+  ) {
     self.scope = scope
     self.targets = targets
     self.comment = comment
+    self.correction = correction
     key = nil
+  }
+
+  /// What a comment without the right word, or without brackets, probably means.
+  package struct Correction: Hashable, Sendable {
+    /// The wrong word, or the one without brackets.
+    package let word: ByteRange
+    /// The word to write; nil where it would apply to another line.
+    package let meant: String?
+    /// The words that follow and may be rules.
+    package let targets: [Target]
+    /// Where the name of the product begins.
+    let start: UInt32
+    /// The end of the brackets around the targets; nil if there are none.
+    let listEnd: UInt32?
+
+    /// All that is to be replaced, if only the first `count` targets are rules.
+    package func range(of count: Int) -> ByteRange {
+      let last = targets.prefix(count).last?.range?.upper ?? word.upper
+      return ByteRange(start, listEnd ?? last)
+    }
   }
 
   /// A suppression of `rule`, an id or a glob, that a configuration holds.
@@ -61,6 +91,7 @@ package struct Suppression: Hashable, Sendable {
     scope = .pointer(pointer)
     targets = [Target(rule: rule, range: nil)]
     comment = nil
+    correction = nil
     self.key = key
   }
 }
@@ -74,6 +105,8 @@ package struct SuppressionOutcome: Sendable {
   package let unknown: [Suppression.Target]
   /// Whether it has no targets and suppressed nothing.
   package let isUnused: Bool
+  /// The rules whose findings it suppressed, sorted, if it has no targets.
+  package let suppressed: [String]
   package let tree: SyntaxTree
   /// The ids of all rules, for suggestions.
   package let ruleIDs: [String]

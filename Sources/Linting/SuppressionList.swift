@@ -39,17 +39,23 @@ package struct SuppressionList: Sendable {
       return Outcome(kept: diagnostics, suppressedCount: 0, suppressions: [])
     }
     var used: Set<Use> = []
+    var suppressed: [Int: Set<String>] = [:]
     var kept: [Diagnostic] = []
     var index = SuppressionIndex(suppressions)
     for diagnostic in diagnostics {
       let covering = index.uses(for: diagnostic)
       used.formUnion(covering)
+      for use in covering where use.target < 0 {
+        suppressed[use.suppression, default: []].insert(diagnostic.rule)
+      }
       if covering.isEmpty { kept.append(diagnostic) }
     }
     return Outcome(
       kept: kept,
       suppressedCount: diagnostics.count - kept.count,
-      suppressions: suppressions.indices.map { outcome(of: $0, used, file.tree) }
+      suppressions: suppressions.indices.map {
+        outcome(of: $0, used, suppressed[$0] ?? [], file.tree)
+      }
     )
   }
 
@@ -58,6 +64,7 @@ package struct SuppressionList: Sendable {
   private func outcome(
     of index: Int,
     _ used: Set<Use>,
+    _ suppressed: Set<String>,
     _ tree: SyntaxTree
   ) -> SuppressionOutcome {
     let suppression = suppressions[index]
@@ -77,8 +84,9 @@ package struct SuppressionList: Sendable {
       suppression: suppression,
       unused: unused,
       unknown: unknown,
-      isUnused: suppression.targets.isEmpty
-        && !used.contains(Use(suppression: index, target: -1)),
+      isUnused: suppression.targets.isEmpty && suppression.scope != .nothing
+        && suppressed.isEmpty,
+      suppressed: suppressed.sorted(),
       tree: tree,
       ruleIDs: ruleIDs
     )
@@ -157,7 +165,7 @@ struct SuppressionIndex {
   private func covers(_ scope: Suppression.Scope, _ diagnostic: Diagnostic) -> Bool {
     switch scope {
     case .file, .pointer(nil): true
-    case .lines: false
+    case .lines, .nothing: false
     case .pointer(let pointer?):
       diagnostic.pointer == pointer || diagnostic.pointer.hasPrefix(pointer + "/")
     }

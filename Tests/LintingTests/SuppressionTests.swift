@@ -63,6 +63,49 @@ import Text
     #expect(lint(text, .yaml).map(\.rule).sorted() == rules)
   }
 
+  /// Comment, the wrong word, what is meant, and the rules.
+  static let corrections: [(comment: String, word: String, meant: String?, rules: [String])] = [
+    ("# pushlint: disable[value-null] why", "disable", "ignore", ["value-null"]),
+    (
+      "# pushlint: disable=value-null,value-false", "disable", "ignore",
+      ["value-null", "value-false"]
+    ),
+    ("# pushlint: ignore-next-line value-null", "ignore-next-line", "ignore", ["value-null"]),
+    ("# pushlint-disable-next-line value-null", "disable-next-line", "ignore", ["value-null"]),
+    ("# pushlint disable-file", "disable-file", "ignore-file", []),
+    ("# pushlint: skip_file", "skip_file", "ignore-file", []),
+    ("# pushlint: noqa: value-null", "noqa", "ignore", ["value-null"]),
+    ("# pushlint: ignored[value-null]", "ignored", "ignore", ["value-null"]),
+    ("# pushlint: whatever[value-null]", "whatever", "ignore", ["value-null"]),
+    ("# pushlint: ignore", "ignore", "ignore", []),
+    ("# pushlint: ignore value-null is old", "ignore", "ignore", ["value-null"]),
+    ("a: 1 # pushlint: disable-next-line value-null", "disable-next-line", nil, ["value-null"]),
+  ]
+
+  @Test(arguments: corrections.indices)
+  func `a comment that is not a suppression is corrected`(_ index: Int) {
+    let given = SuppressionTests.corrections[index]
+    let file = Sample(given.comment + "\na: null\n", .yaml, context: .named).file
+    let found = SuppressionComments.suppressions(in: file.tree)
+    let correction = found.first?.correction
+    #expect(found.count == 1)
+    #expect(correction.map { file.tree.source.string($0.word) } == given.word)
+    #expect(correction?.meant == given.meant)
+    #expect(correction?.targets.map { $0.rule } == given.rules)
+  }
+
+  @Test(arguments: [
+    "# pushlint: see the manual", "# pushlint checks this", "# pushlint ignores it", "# noqa: F401",
+    "# eslint-disable-next-line value-null", "# pushlint", "# pushlint:", "# pushlint: ",
+    "# pushlint: ignore[value-null]", "# pushlint: ignore-file [value-null]",
+    "# pushlinter: ignore",
+    "# pushlint skip", "# pushlint-🙂",
+  ])
+  func `other comments are left alone`(comment: String) {
+    let file = Sample(comment + "\na: null\n", .yaml, context: .named).file
+    #expect(SuppressionComments.suppressions(in: file.tree).allSatisfy { $0.correction == nil })
+  }
+
   @Test(arguments: [
     ("{\"a\": null} // pushlint: ignore[value-null]\n", []),
     ("{\n  // pushlint: ignore[value-null]\n  \"a\": null\n}\n", []),

@@ -63,6 +63,7 @@ extension Engine {
   {
     let rules = suppression.targets.prefix(12).map { "`\($0.rule)`" }.joined(separator: ", ")
     let what = suppression.targets.isEmpty ? "All findings" : "Findings of \(rules)"
+    if suppression.scope == .nothing { return "This comment suppresses nothing." }
     guard case .lines(let range) = suppression.scope else {
       return "\(what) are suppressed in the whole file."
     }
