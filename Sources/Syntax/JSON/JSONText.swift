@@ -2,6 +2,7 @@ import Text
 
 /// The text of a JSON document and its placeholders, for looking ahead.
 struct JSONText {
+  let source: SourceText
   let bytes: [UInt8]
   let placeholders: [Placeholder]
   /// The end of what is read: the file's, or a line's.
@@ -10,6 +11,7 @@ struct JSONText {
   private var matcher: PlaceholderMatcher
 
   init(_ source: SourceText, placeholders: [Placeholder]) {
+    self.source = source
     bytes = source.bytes
     self.placeholders = placeholders
     end = source.bytes.count
@@ -103,7 +105,7 @@ extension JSONText {
       }
       offset = Int(placeholder.range.upper)
       if placeholder.role == .value { continue }
-      nesting += TemplateTag.blockChange(bytes[placeholder.range.indices])
+      nesting += TemplateTag.blockChange(placeholder, in: source)
       // Deeper than anyone writes in one line; limits the cost of many unclosed tags.
       if nesting > 8 { return nil }
       if nesting <= 0 { return nesting < 0 || offset == Int(first.range.upper) ? nil : offset }

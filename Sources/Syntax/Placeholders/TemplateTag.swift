@@ -1,5 +1,62 @@
-/// The effect of the tags of template languages.
-enum TemplateTag {
+import Text
+
+/// A tag of a template language: what it does to the blocks of the template.
+struct TemplateTag {
+  /// Where a block's closing tag has its name.
+  enum Family {
+    /// `{% if x %}…{% endif %}`: Jinja, Liquid, Twig.
+    case statement
+    /// `{{#if x}}…{{/if}}`: Mustache, Handlebars.
+    case section
+    /// `{{if x}}…{{end}}`: Go.
+    case action
+    /// `<% if x %>…<% end %>`: ERB, EJS.
+    case script
+  }
+
+  /// How often the content of a block is rendered.
+  enum Form {
+    /// Once or never: `{% if %}`, `{{^x}}`.
+    case branch
+    /// Any number of times.
+    case loop
+    /// Mustache's `{{#x}}`, which is a condition or a loop.
+    case section
+    /// One of several, the first of which is empty: `{% case %}`.
+    case choice
+    /// Once: `{% block %}`.
+    case always
+    /// Not here: `{% macro %}`, `{% comment %}`.
+    case never
+    /// As its helper decides.
+    case unknown
+  }
+
+  enum Role: Equatable {
+    /// Outputs text.
+    case output
+    /// Outputs nothing, and controls nothing: an assignment, a comment.
+    case silent
+    case open(Form)
+    /// `else`, `elif`, `when`.
+    case middle
+    case close
+    /// Changes what other tags do: `{% break %}`, `{{=<% %>=}}`.
+    case strange
+  }
+
+  var family: Family
+  var role: Role
+  /// The name of the block, or of the block that it closes.
+  var name = ByteRange.at(0)
+  /// What follows the name.
+  var condition = ByteRange.at(0)
+  var isNegated = false
+  /// Whether the tag opens a block even where no tag closes it.
+  var isCertain = true
+  /// Whether tags in the block are text.
+  var isLiteral = false
+
   /// Whether a placeholder controls the template and outputs nothing.
   static func isControl(_ placeholder: ArraySlice<UInt8>, _ style: PlaceholderStyle) -> Bool {
     switch style {
@@ -10,35 +67,14 @@ enum TemplateTag {
   }
 
   /// 1 for a tag that opens a block, -1 for one that closes it, else 0.
-  static func blockChange(_ placeholder: ArraySlice<UInt8>) -> Int {
-    let body = body(placeholder)
-    let word = firstWord(body)
-    switch (placeholder.first, placeholder.dropFirst().first) {
-    case (UInt8(ascii: "<"), _):
-      if word == "end" || body.first == UInt8(ascii: "}") {
-        return body.last == UInt8(ascii: "{") ? 0 : -1
-      }
-      if openers.contains(word) || body.last == UInt8(ascii: "{") { return 1 }
-      return lastWords(body) ? 1 : 0
-    case (_, UInt8(ascii: "%")):
-      if word.utf8.starts(with: "end".utf8) { return -1 }
-      return openers.contains(word) ? 1 : 0
-    case (_, UInt8(ascii: "#")): return 0
-    default: break
-    }
-    switch body.first {
-    case UInt8(ascii: "#"): return 1
-    case UInt8(ascii: "^"): return firstWord(body.dropFirst()).isEmpty ? 0 : 1
-    case UInt8(ascii: "/"): return body.dropFirst().first == UInt8(ascii: "*") ? 0 : -1
-    default: return word == "end" ? -1 : goOpeners.contains(word) ? 1 : 0
+  static func blockChange(_ placeholder: Placeholder, in source: SourceText) -> Int {
+    guard let tag = TemplateTag(placeholder, in: source) else { return 0 }
+    switch tag.role {
+    case .open: return tag.isCertain ? 1 : 0
+    case .close: return -1
+    default: return 0
     }
   }
-
-  private static let goOpeners = ["if", "range", "with", "block", "define"]
-  private static let openers = [
-    "if", "unless", "for", "while", "case", "block", "macro", "filter", "call", "with", "raw",
-    "comment", "capture", "autoescape", "begin", "tablerow",
-  ]
 
   private static func isMustacheControl(_ placeholder: ArraySlice<UInt8>) -> Bool {
     guard placeholder.dropFirst().first == UInt8(ascii: "{") else { return true }
@@ -59,6 +95,11 @@ enum TemplateTag {
       && sign.dropFirst().first != UInt8(ascii: "=")
   }
 
+  private static let scriptWords = [
+    "if", "unless", "for", "while", "case", "block", "macro", "filter", "call", "with", "raw",
+    "comment", "capture", "autoescape", "begin", "tablerow",
+  ]
+
   private static func isERBControl(_ placeholder: ArraySlice<UInt8>) -> Bool {
     switch placeholder.dropFirst(2).first {
     case UInt8(ascii: "="): return false
@@ -67,14 +108,14 @@ enum TemplateTag {
       if placeholder.suffix(3).first == UInt8(ascii: "-") { return true }
       let body = body(placeholder)
       let word = firstWord(body)
-      return openers.contains(word) || word == "else" || word == "elsif" || word == "end"
+      return scriptWords.contains(word) || word == "else" || word == "elsif" || word == "end"
         || body.first == UInt8(ascii: "}")
     default: return true
     }
   }
 
   /// A tag without its delimiters, their modifiers and spaces.
-  private static func body(_ placeholder: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func body(_ placeholder: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var body = placeholder.dropFirst(2).dropLast(2)
     while let first = body.first, isFrame(first) || first == UInt8(ascii: "{") {
       body = body.dropFirst()
@@ -84,23 +125,11 @@ enum TemplateTag {
   }
 
   private static func isFrame(_ byte: UInt8) -> Bool {
-    byte.isSpace || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "~")
+    byte.isSpace || "-~+".utf8.contains(byte)
   }
 
-  private static func firstWord(_ body: ArraySlice<UInt8>) -> String {
+  static func firstWord(_ body: ArraySlice<UInt8>) -> String {
     let word = body.prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == 0x24 }
     return word.count <= 16 ? String(decoding: word, as: UTF8.self) : "…"
-  }
-
-  /// Whether a Ruby tag ends in `do` or `do |x|`.
-  private static func lastWords(_ body: ArraySlice<UInt8>) -> Bool {
-    var body = body
-    if body.last == UInt8(ascii: "|") {
-      body = body.dropLast()
-      while let last = body.last, last != UInt8(ascii: "|") { body = body.dropLast() }
-      body = body.dropLast()
-    }
-    while body.last == 0x20 { body = body.dropLast() }
-    return body.suffix(3).elementsEqual(" do".utf8)
   }
 }

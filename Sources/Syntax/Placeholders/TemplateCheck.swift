@@ -1,0 +1,73 @@
+import Text
+
+/// Checks what the tags of a template do to the document around them.
+package struct TemplateCheck {
+  private let tree: SyntaxTree
+  private let blocks: TemplateBlocks
+
+  /// Nil for a file without tags, and for lines that are documents of their own.
+  package init?(_ tree: SyntaxTree) {
+    guard tree.placeholders.contains(where: { $0.role == .control }), tree.language != .ndjson
+    else { return nil }
+    self.tree = tree
+    blocks = TemplateBlocks(tree.source, tree.placeholders)
+  }
+
+  /// The tags that do not match.
+  package var unbalanced: [TemplateIssue] { blocks.issues }
+
+  /// What only some of the rendered documents get wrong.
+  package var branchIssues: [TemplateIssue] {
+    guard blocks.isSound, !blocks.blocks.isEmpty, tree.isReadable else { return [] }
+    var issues = repeatedKeys
+    if tree.language != .yaml, var check = BranchCheck(tree, blocks) { issues += check.issues() }
+    return issues.sorted { $0.range < $1.range }
+  }
+
+  /// Keys that an object has twice when a block is rendered.
+  private var repeatedKeys: [TemplateIssue] {
+    var issues: [TemplateIssue] = []
+    for object in tree.objectsThatMayRepeatKeys {
+      var known: [String: [MemberView]] = [:]
+      for member in object.members where !member.node.isAliasCopy {
+        guard let name = member.name else { continue }
+        // More are not read, so that the work is linear.
+        let earlier = known[name, default: []]
+        if let issue = earlier.prefix(8).lazy.compactMap({ repeated($0.key, member.key) }).first {
+          issues.append(issue)
+        } else {
+          known[name, default: []].append(member)
+        }
+      }
+    }
+    return issues
+  }
+
+  private func repeated(_ first: NodeView, _ second: NodeView) -> TemplateIssue? {
+    let homes = [first, second].map { blocks.home(at: Int($0.range.lower)) }
+    let ranges = homes.map { blocks.range(of: $0) }
+    let isFirstOuter = ranges[0].contains(ranges[1])
+    guard isFirstOuter || ranges[1].contains(ranges[0]) else { return nil }
+    let outer = isFirstOuter ? homes[0] : homes[1]
+    var cases: [TemplateIssue.Case] = []
+    var inner = isFirstOuter ? homes[1] : homes[0]
+    while let home = inner, home != outer {
+      let block = blocks.blocks[home.block]
+      switch block.form {
+      case .never, .unknown: return nil
+      case .always: break
+      case .branch, .loop, .section, .choice:
+        let tag = blocks.placeholders[block.branches[home.branch].tag].range
+        cases.append(TemplateIssue.Case(tag: tag, outcome: .rendered))
+      }
+      if cases.count > 8 { return nil }
+      inner = block.branches[home.branch].parent
+    }
+    return TemplateIssue(
+      code: .repeatedKey,
+      range: second.range,
+      related: first.range,
+      cases: cases.reversed()
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import Text
+
+extension SyntaxTree {
+  /// The placeholders in strings that begin and do not end, such as `{{title}`.
+  package func unclosedPlaceholders(styles: [PlaceholderStyle]) -> [TemplateIssue] {
+    let matcher = PlaceholderMatcher(bytes: source.bytes, styles: styles)
+    var issues: [TemplateIssue] = []
+    var next = 0
+    var index = matcher.nextCandidate(from: source.contentStart)
+    while index < source.count {
+      while next < placeholders.count, Int(placeholders[next].range.upper) <= index { next += 1 }
+      if next < placeholders.count, Int(placeholders[next].range.lower) <= index {
+        index = Int(placeholders[next].range.upper)
+      } else if let delimiter = UnclosedDelimiter(source.bytes, at: index, styles),
+        let string = node(at: index), string.kind == .string,
+        let issue = delimiter.issue(in: source.bytes, upTo: Int(string.node.contentRange.upper))
+      {
+        issues.append(issue)
+        index = Int(issue.range.upper)
+      } else {
+        index += 1
+      }
+      index = matcher.nextCandidate(from: index)
+    }
+    return issues
+  }
+}
+
+/// The opening delimiter of a placeholder.
+private struct UnclosedDelimiter {
+  private let start: Int
+  private let opener: (UInt8, UInt8)
+  private let closer: [UInt8]
+
+  init?(_ bytes: [UInt8], at index: Int, _ styles: [PlaceholderStyle]) {
+    guard index + 1 < bytes.count else { return nil }
+    start = index
+    opener = (bytes[index], bytes[index + 1])
+    switch opener {
+    case (UInt8(ascii: "{"), UInt8(ascii: "{")) where styles.contains(.mustache):
+      closer = Array("}}".utf8)
+    case (UInt8(ascii: "{"), UInt8(ascii: "%")) where styles.contains(.mustache):
+      closer = Array("%}".utf8)
+    case (UInt8(ascii: "$"), UInt8(ascii: "{")) where styles.contains(.dollar):
+      closer = Array("}".utf8)
+    case (UInt8(ascii: "<"), UInt8(ascii: "%")) where styles.contains(.erb):
+      closer = Array("%>".utf8)
+    default: return nil
+    }
+  }
+
+  /// The issue if a name follows, and neither the string nor the next placeholder holds the closing
+  /// delimiter before.
+  func issue(in bytes: [UInt8], upTo end: Int) -> TemplateIssue? {
+    let end = min(end, bytes.count)
+    var name = start + 2
+    while name < end, bytes[name] == 0x20 || "=-~#^/&".utf8.contains(bytes[name]) { name += 1 }
+    guard name < end, bytes[name].isLetter || "_.@$".utf8.contains(bytes[name]) else { return nil }
+    if opener.0 == UInt8(ascii: "$"), name > start + 2 { return nil }
+    var index = name
+    while index < end {
+      if bytes[index] == closer[0],
+        closer.count == 1 || (index + 1 < end && bytes[index + 1] == closer[1])
+      {
+        return nil
+      }
+      if index + 1 < end, bytes[index] == opener.0, bytes[index + 1] == opener.1 { break }
+      index += 1
+    }
+    while name < end, Placeholder.isNameByte(bytes[name]) { name += 1 }
+    let isHalfClosed = name < end && bytes[name] == closer[0]
+    if isHalfClosed { name += 1 }
+    let insertion = String(decoding: closer.dropFirst(isHalfClosed ? 1 : 0), as: UTF8.self)
+    return TemplateIssue(
+      code: .unclosedPlaceholder,
+      range: ByteRange(start, name),
+      edits: [.insert(insertion, at: name)]
+    )
+  }
+}
