@@ -10,9 +10,10 @@ extension Subcommand {
     summary: "Report what APNs or a device would reject, drop or ignore",
     details: """
       PATH is a file, a folder (default: the current one) or '-' for standard input. In folders, \
-      files that end in .apns, .json, .jsonc, .jsonl, .ndjson, .yml or .yaml are checked, except \
-      in hidden folders, in node_modules and where git ignores them. A file that you name may have \
-      any extension.
+      files that end in .apns, .json, .jsonc, .jsonl, .ndjson, .yml or .yaml, templates such as \
+      .json.j2 and .mustache, and files that 'include' or 'files' in pushlint.yml name are \
+      checked, except in hidden folders, in node_modules and where git ignores them. A file that \
+      you name may have any extension but those of other languages, such as .js.
 
       Findings go to standard output, everything else to standard error.
       """,
@@ -76,6 +77,7 @@ extension Option {
     "Exit with 1 from this severity up (default: error)"
   )
   static let strict = Option("strict", "Same as --fail-on warning")
+  static let failIfEmpty = Option("fail-if-empty", "Exit with 1 if no request is found")
   static let exitZero = Option("exit-zero", "Exit with 0 even if there are findings")
 
   static let select = Option("select", takes: .rules, repeats: true, "Run only these rules")
@@ -171,7 +173,7 @@ extension Option {
   static let check: [(Group, [Option])] = [
     (.fixes, [.fix, .unsafeFixes, .diff]),
     (.report, [.format, .level, .statistics, .quiet, .verbose, .color]),
-    (.status, [.failOn, .strict, .exitZero]),
+    (.status, [.failOn, .strict, .failIfEmpty, .exitZero]),
     (.rules, [.select, .ignore, .severity, .noSuppressions, .baseline, .writeBaseline]),
     (.request, [.pushType, .header, .sounds, .strings, .category]),
     (

@@ -81,6 +81,8 @@ struct CheckRun {
     var printed: [UInt8] = []
     /// Whether every file of the folders could be read.
     var isWhole = true
+    /// Whether there was anything to check.
+    var hasFiles = false
     /// What was checked, for the suppressions of configurations.
     var scope = RunScope()
 
@@ -106,6 +108,7 @@ struct CheckRun {
     let streams = settings.fixing == .none ? inputs.files.filter { engine.isStreamed($0) } : []
     let streamed = Set(streams.map { $0.name })
     var checked = check(inputs.files.filter { !streamed.contains($0.name) })
+    checked.hasFiles = !inputs.files.isEmpty || settings.paths.contains("-")
     checked.isWhole = inputs.failures.isEmpty && checked.failures.isEmpty
     checked.sections += streams.map { .stream(engine.stream($0)) }
     if settings.paths.contains("-") { checkStandardInput(&checked) }
@@ -146,7 +149,10 @@ struct CheckRun {
     }
     status = status.combined(with: output.status)
     if output.newBaseline == nil, !isCut {
-      log.summary(of: output.record, fixCount: checked.fixCount, isComplete: status != .unreadable)
+      log.summary(of: output.record, fixCount: checked.fixCount)
+    }
+    if output.isEmpty, !isCut, status != .unreadable {
+      status = status.combined(with: log.noRequests(hasFiles: checked.hasFiles))
     }
     if isCut, output.newBaseline == nil { return status }
     return status.combined(with: baselines.finish(output, after: readStatus, log))

@@ -28,6 +28,7 @@ struct CheckSettings: Sendable {
   /// The lowest severity that is printed or that the exit status counts.
   var leastCounted: Severity { min(level, failOn) }
   var exitsZero: Bool { arguments.has(.exitZero) }
+  var failsIfEmpty: Bool { arguments.has(.failIfEmpty) && !exitsZero }
   var isQuiet: Bool { arguments.has(.quiet) }
   var isVerbose: Bool { arguments.has(.verbose) }
   var showsStatistics: Bool { arguments.has(.statistics) }

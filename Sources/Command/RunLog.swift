@@ -68,21 +68,34 @@ struct RunLog {
   }
 
   /// Prints the statistics and the summary that end a run.
-  func summary(of record: RunRecord, fixCount: Int, isComplete: Bool) {
+  func summary(of record: RunRecord, fixCount: Int) {
     let palette = settings.color.palette(console, isTerminal: console.showsErrors)
     if settings.showsStatistics { console.printError(record.statistics.table(palette)) }
     if settings.isQuiet { return }
     let summary = RunSummary(tally: record.tally, level: settings.level, palette: palette)
-    if record.tally.files == 0, !summary.hasFindings {
-      let folders = settings.paths.filter { FileSystem.status($0)?.kind == .folder }
-      guard isComplete, !folders.isEmpty else { return }
-      note("no requests in \(folders.joined(separator: ", "))")
-    } else if settings.printsForPeople || settings.fixing != .none {
-      // A blank line sets it off from the findings where both streams end in one place.
-      let line = summary.line(fixed: fixedCount(fixCount))
-      console.printError((summary.hasFindings ? "\n" : "") + line + "\n")
-      for text in record.untypedFiles.notes(engine) + engine.appNotes() { note(text) }
+    if record.tally.files == 0, !summary.hasFindings { return }
+    guard settings.printsForPeople || settings.fixing != .none else { return }
+    // A blank line sets it off from the findings where both streams end in one place.
+    let line = summary.line(fixed: fixedCount(fixCount))
+    console.printError((summary.hasFindings ? "\n" : "") + line + "\n")
+    for text in record.untypedFiles.notes(engine) + engine.appNotes() { note(text) }
+  }
+
+  /// Reports that the run found no request, which `--fail-if-empty` makes a failure.
+  func noRequests(hasFiles: Bool) -> ExitCode {
+    let folders = settings.paths.filter { FileSystem.status($0)?.kind == .folder }
+    let text =
+      if !folders.isEmpty {
+        "no requests in \(folders.joined(separator: ", "))"
+      } else {
+        hasFiles ? "no requests in the named files" : "no files to check"
+      }
+    guard settings.failsIfEmpty else {
+      note(text)
+      return .clean
     }
+    error(text)
+    return .findings
   }
 
   /// How many findings were fixed, or would be; nil where that was not asked for.

@@ -6,6 +6,8 @@ import System
 /// Passes the findings of a run to the reports and the record.
 struct RunOutput {
   private(set) var record: RunRecord
+  /// Whether no file was a request so far.
+  private(set) var isEmpty = true
   /// Whether all could be written.
   private(set) var status: ExitCode = .clean
   private let reports: [RunReport]
@@ -41,6 +43,7 @@ struct RunOutput {
 
   /// Adds a file, or the next part of the same file.
   mutating func add(_ file: CheckedFile, isPart: Bool = false) {
+    if file.isRequest { isEmpty = false }
     if newBaseline != nil, !file.isConfiguration {
       newBaseline?.add(file)
       return

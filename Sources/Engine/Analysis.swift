@@ -17,7 +17,7 @@ package struct Analysis: Sendable {
       source: document.source,
       diagnostics: outcome.diagnostics,
       suppressedCount: outcome.suppressedCount,
-      isRequest: document.isNamed || outcome.requestCount > 0
+      isRequest: linted.isLintable
     )
     tree = linted.tree
     requests = linted.requests

@@ -33,7 +33,7 @@ extension Engine {
     let context = context(for: document, found)
     return CheckConfiguration(
       parseOptions: ParseOptions(
-        language: language(of: document),
+        language: language(of: document, settings),
         placeholderStyles: settings?.placeholderStyles ?? PlaceholderStyle.standard
       ),
       context: context,
@@ -43,7 +43,7 @@ extension Engine {
       ruleIDs: ruleIDs(with: found?.configuration),
       activeRuleIDs: context.customRules.isEmpty
         ? activeRuleIDs : activeRuleIDs.union(context.customRules.map { $0.id }),
-      isExcluded: !document.isNamed && found?.isExcluded == true
+      isExcluded: !document.isNamed && (found?.isExcluded == true || isForeign(document))
     )
   }
 
@@ -52,10 +52,26 @@ extension Engine {
     options.today ?? CalendarDay(secondsSince1970: Process.secondsSince1970)
   }
 
-  private func language(of document: Document) -> Language {
-    options.language ?? document.language
-      ?? Language.of(fileExtension: FilePath.fileExtension(of: document.path ?? document.name))
+  private func language(of document: Document, _ settings: EffectiveSettings?) -> Language {
+    options.language ?? settings?.language ?? document.language ?? document.type.language
       ?? Language.guessed(from: document.source.bytes)
+  }
+
+  /// Whether a document is in a language that pushlint does not read.
+  package func isForeign(_ document: Document) -> Bool {
+    let isForeign =
+      switch document.type {
+      case .language: false
+      case .foreign: true
+      case .template, .unknown: Language.isForeign(document.source.bytes)
+      }
+    return isForeign && options.language == nil && document.language == nil
+      && configurations.language(ofFile: document.path ?? document.name) == nil
+  }
+
+  /// Whether a file at a path is read when it is met in a folder, by its name and configuration.
+  package func reads(_ path: String) -> Bool {
+    FileType(path: path).isRead || configurations.names(path)
   }
 
   private func context(
@@ -69,6 +85,7 @@ extension Engine {
     context.allowedApsKeys =
       context.ruleSettings[Rule.apsCustomKey.id]?.patterns[Rule.allowedKeysOption] ?? []
     context.isIncluded = settings?.isIncluded ?? false
+    context.payloadPatterns = settings?.payloads ?? []
     context.authentication = settings?.authentication
     context.dialect = settings?.dialect ?? .apns
     context.platforms = (settings?.platforms ?? []).compactMap { ApplePlatform(rawValue: $0.name) }

@@ -3,6 +3,7 @@ package import Diagnostics
 import Linting
 import Project
 import Settings
+import Syntax
 package import Text
 
 extension Engine {
@@ -104,8 +105,10 @@ extension Engine {
   package func reasonForPassing(_ path: String) -> String {
     let place = FilePath.canonical(file: path)
     let configuration = configurations.configuration(forFile: path)
-    return configuration?.reason(toSkip: place, isFolder: false)?.description
-      ?? "no push payload found"
+    if let reason = configuration?.reason(toSkip: place, isFolder: false) {
+      return reason.description
+    }
+    return FileType(path: path) == .foreign ? "unsupported file type" : "no push payload found"
   }
 
   /// The folders of files, sorted, each with the name of the configuration that applies to its files.

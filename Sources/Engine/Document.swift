@@ -27,6 +27,9 @@ package struct Document: Sendable {
     self.isNamed = isNamed
   }
 
+  /// What its name says about its contents.
+  var type: FileType { FileType(path: path ?? name) }
+
   /// The same document with a different text.
   package func holding(_ source: SourceText) -> Document {
     Document(path: path, name: name, source: source, language: language, isNamed: isNamed)

@@ -65,8 +65,19 @@ extension Engine {
   /// Reads a file.
   package func load(_ file: InputFile) throws(FileError) -> Document {
     let bytes = try FileSystem.read(file.name, limit: SourceText.maxByteCount)
-    return document(file, SourceText(bytes))
+    return try checked(document(file, SourceText(bytes)))
   }
+
+  /// The document, unless the user named a file in a language that pushlint does not read.
+  package func checked(_ document: Document) throws(FileError) -> Document {
+    guard document.isNamed, isForeign(document) else { return document }
+    throw FileError(.malformed(Engine.foreignFileReason), path: document.name)
+  }
+
+  private static let foreignFileReason = """
+    unsupported file type; pushlint reads .apns, .json, .jsonc, .jsonl, .ndjson, .yaml and .yml \
+    files and templates of them; for other names, set --language
+    """
 
   private func document(_ file: InputFile, _ source: SourceText) -> Document {
     Document(path: file.path, name: file.name, source: source, isNamed: file.isNamed)
@@ -79,7 +90,7 @@ extension Engine {
     let handle = try FileHandle.open(file.name)
     let status = handle.status
     let bytes = try handle.readAll(limit: SourceText.maxByteCount, path: file.name)
-    return (document(file, SourceText(bytes)), status)
+    return (try checked(document(file, SourceText(bytes))), status)
   }
 
   /// A file that is checked while it is read.
@@ -96,8 +107,9 @@ extension Engine {
 
   /// Whether input of this name is checked while it is read.
   package func isStreamed(name: String?) -> Bool {
-    let named = name.flatMap { Language.of(fileExtension: FilePath.fileExtension(of: $0)) }
-    return (options.language ?? named) == .ndjson
+    if let language = options.language { return language == .ndjson }
+    guard let name else { return false }
+    return (configurations.language(ofFile: name) ?? FileType(path: name).language) == .ndjson
   }
 
   /// Reads the configuration of a document and the app's files, which finds their mistakes.

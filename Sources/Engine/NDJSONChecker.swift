@@ -154,7 +154,8 @@ struct NDJSONChecker: Sendable {
       origin: origin,
       diagnostics: outcome.diagnostics,
       suppressedCount: outcome.suppressedCount,
-      isRequest: document.isNamed || outcome.requestCount > 0
+      // Blocks of other files are checked only if the file counts as one.
+      isRequest: true
     )
     return Part(file: checked, outcome: outcome)
   }

@@ -10,12 +10,15 @@ package import Vocabulary
 package struct LintContext: Sendable {
   /// The path under which the file is reported.
   package let path: String
-  /// Whether the file's name ends in `.apns`, as files for Xcode's simulator do.
+  /// Whether the file's name ends in `.apns`, as files for Xcode's simulator do, or as their
+  /// templates do: `a.apns.j2`.
   package let isSimulatorFile: Bool
   /// Whether the user named the file, as opposed to finding it in a folder or opening it in an editor.
   package var isNamed: Bool
   /// Whether the configuration includes the file.
   package var isIncluded = false
+  /// Where payloads are in each document, if the configuration says that.
+  package var payloadPatterns: [PointerPattern] = []
   /// Whether it is but a part of a file that is checked in parts, and need not hold a request itself:
   /// another part does, or another part is the one that is blamed for it.
   package var isPart = false
@@ -51,7 +54,7 @@ package struct LintContext: Sendable {
 
   package init(path: String = "", isNamed: Bool = false) {
     self.path = path
-    isSimulatorFile = path.lowercased().hasSuffix(".apns")
+    isSimulatorFile = FileType.plainName(of: path).lowercased().hasSuffix(".apns")
     self.isNamed = isNamed
   }
 }

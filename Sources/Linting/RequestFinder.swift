@@ -20,7 +20,8 @@ final class RequestFinder: Sendable {
   /// The requests of every document, and the texts in strings that should have held one.
   func found(in tree: SyntaxTree) -> Found {
     var found = Found()
-    for (document, root) in tree.roots.enumerated() {
+    for (document, root) in tree.roots.enumerated()
+    where !findNamed(in: root, document: document, &found) {
       find(in: root, document: document, &found)
     }
     return found
@@ -30,7 +31,9 @@ final class RequestFinder: Sendable {
   func findsAny(in tree: SyntaxTree) -> Bool {
     var found = Found()
     return tree.roots.enumerated().contains { document, root in
-      find(in: root, document: document, &found)
+      if !findNamed(in: root, document: document, &found) {
+        find(in: root, document: document, &found)
+      }
       return !found.isEmpty
     }
   }
@@ -64,7 +67,7 @@ final class RequestFinder: Sendable {
 
   /// The requests of the first shape that fits, each with its parts; only messages to services hold
   /// several.
-  private func requests(
+  func requests(
     in root: NodeView,
     _ isAmongMessages: Bool
   ) -> [(Shape, RequestParts)] {
@@ -96,7 +99,7 @@ final class RequestFinder: Sendable {
 
 /// A payload alone.
 extension RequestFinder {
-  private func bareParts(of root: NodeView) -> RequestParts {
+  func bareParts(of root: NodeView) -> RequestParts {
     RequestParts(headers: suppliedHeaders, body: root)
   }
 

@@ -1,5 +1,6 @@
 package import Settings
 import Synchronization
+package import Syntax
 import System
 package import Text
 
@@ -58,8 +59,21 @@ package final class ConfigurationStore: Sendable {
   /// Effective settings for a file; nil if there is no configuration for it.
   package func settings(forFile path: String) -> FileSettings? {
     guard let configuration = configuration(forFile: path) else { return nil }
-    let place = FilePath.join(realFolder(of: path), FilePath.name(of: path))
-    return FileSettings(of: place, by: configuration)
+    return FileSettings(of: place(of: path), by: configuration)
+  }
+
+  /// The language that `files` sets for a file.
+  package func language(ofFile path: String) -> Language? {
+    configuration(forFile: path)?.language(ofFile: place(of: path))
+  }
+
+  /// Whether a walk takes a file because its configuration names it.
+  package func names(_ path: String) -> Bool {
+    configuration(forFile: path)?.names(place(of: path)) ?? false
+  }
+
+  private func place(of path: String) -> String {
+    FilePath.join(realFolder(of: path), FilePath.name(of: path))
   }
 
   /// The real place of the folder that a file is in.

@@ -1,4 +1,5 @@
 import Settings
+import Syntax
 package import System
 
 /// Finds the files that a run is about.
@@ -27,11 +28,6 @@ package struct FileWalker: Sendable {
     /// The files that were passed over for their extensions.
     package var foreignCount = 0
   }
-
-  /// The extensions of files that are taken from folders.
-  package static let extensions: Set<String> = [
-    "apns", "json", "jsonc", "jsonl", "ndjson", "yaml", "yml",
-  ]
 
   /// Whether what is skipped is reported; few ask.
   package enum Notes: Sendable {
@@ -165,7 +161,7 @@ extension FileWalker {
       let path = FilePath.join(folder.path, entry.name)
       let name = FilePath.join(folder.name, entry.name)
       let isFolder = entry.kind == .folder
-      guard FileWalker.isOfInterest(entry) else {
+      guard FileWalker.isOfInterest(entry, at: path, configuration) else {
         if notes == .skipped { note(entry, name, path, &outcome) }
         continue
       }
@@ -219,20 +215,22 @@ extension FileWalker {
     }
   }
 
-  private static func isNamedLikeRequest(_ name: String) -> Bool {
-    extensions.contains(FilePath.fileExtension(of: name).lowercased())
-  }
+  private static func isNamedLikeRequest(_ name: String) -> Bool { FileType(path: name).isRead }
 
-  /// Whether a walk looks at an entry, by its kind and name alone.
-  private static func isOfInterest(_ entry: FolderEntry) -> Bool {
+  /// Whether a walk looks at an entry, by its kind and name.
+  private static func isOfInterest(
+    _ entry: FolderEntry,
+    at path: String,
+    _ configuration: LoadedConfiguration?
+  ) -> Bool {
     let name = entry.name
     switch entry.kind {
     case .folder:
       return FolderWalk.isOfInterest(name)
     case .file:
       // `._x.json` is what macOS keeps next to `x.json` on foreign disks.
-      return isNamedLikeRequest(name) && !ConfigurationStore.fileNames.contains(name)
-        && !name.hasPrefix("._")
+      if ConfigurationStore.fileNames.contains(name) || name.hasPrefix("._") { return false }
+      return isNamedLikeRequest(name) || configuration?.names(path) == true
     case .symbolicLink, .other, nil:
       return false
     }

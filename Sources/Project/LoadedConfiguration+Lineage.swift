@@ -1,4 +1,5 @@
 package import Settings
+import Syntax
 import Text
 
 /// Effective settings for one file.
@@ -61,7 +62,7 @@ extension LoadedConfiguration {
       let relative = loaded.relativePath(of: path)
       let lines = LineMap(loaded.source)
       return loaded.configuration.overrides
-        .filter { $0.files.contains { $0.covers(relative) } }
+        .filter { $0.files.covers(relative) }
         .map { "\(loaded.name):\(lines.line(of: Int($0.range.lower)) + 1)" }
     }
   }
@@ -77,6 +78,30 @@ extension LoadedConfiguration {
       owner.configuration.omits(owner.relativePath(of: path))
     else { return nil }
     return .notIncluded(by: owner.name)
+  }
+
+  /// Whether a walk takes the file at an absolute path whatever its name says, because a glob under
+  /// `include` or `files` names it.
+  func names(_ path: String) -> Bool {
+    let isForeign = FileType(path: path) == .foreign
+    if !isForeign, let owner = nearest(where: { $0.include != nil }),
+      owner.configuration.includesByName(owner.relativePath(of: path))
+    {
+      return true
+    }
+    return lineage.contains { loaded in
+      loaded.configuration.filesByName(loaded.relativePath(of: path), isForeign: isForeign)
+    }
+  }
+
+  /// The language that `files` sets for the file at an absolute path.
+  func language(ofFile path: String) -> Language? {
+    let settings = lineage.flatMap { loaded -> [FileSetting] in
+      if loaded.configuration.files.isEmpty { return [] }
+      let relative = loaded.relativePath(of: path)
+      return loaded.configuration.files.filter { $0.covers(relative) }
+    }
+    return settings.last { $0.language != nil }?.language
   }
 
   /// Whether the file at an absolute path, met in a folder, is skipped.

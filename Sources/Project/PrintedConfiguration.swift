@@ -58,6 +58,7 @@ package struct PrintedConfiguration {
       }
       lines.append("dialect: \(effective.dialect.rawValue)")
       section("placeholders", placeholders(effective))
+      section("files", files(effective))
       section("suppressions", options.suppressions.map { suppression($0) })
     }
     section("custom-rules", options.customRules.map { customRule($0) })
@@ -161,6 +162,16 @@ package struct PrintedConfiguration {
       return "  \(YAMLText.scalar(name)): \(mapping(fields))"
     }
     return [styles, "values:"] + values
+  }
+
+  private func files(_ effective: EffectiveSettings) -> [String] {
+    var fields: [(String, String)] = []
+    if let language = effective.language { fields.append(("language", language.rawValue)) }
+    if !effective.payloads.isEmpty {
+      fields.append(("payloads", YAMLText.list(effective.payloads.map { $0.text })))
+    }
+    if fields.isEmpty { return [] }
+    return ["- " + mapping([("files", YAMLText.scalar(glob(for: place)))] + fields)]
   }
 
   private func suppression(_ setting: SuppressionSetting) -> String {

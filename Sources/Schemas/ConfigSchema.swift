@@ -42,6 +42,7 @@ struct ConfigSchema {
       "dialect": SettingsSchema.dialect,
       "exclude": SettingsSchema.globs,
       "extends": SettingsSchema.names,
+      "files": SettingsSchema.list(of: file),
       "headers": .reference(ConfigSchema.headersName),
       "include": SettingsSchema.globs,
       "overrides": SettingsSchema.list(of: override),
@@ -67,10 +68,23 @@ struct ConfigSchema {
       [
         "auth": SettingsSchema.authentication,
         "dialect": SettingsSchema.dialect,
-        "files": .any(of: [SettingsSchema.glob, ["type": "array", "items": SettingsSchema.glob]]),
+        "files": SettingsSchema.neededGlobs,
         "headers": .reference(ConfigSchema.headersName),
         "placeholders": .reference(ConfigSchema.placeholdersName),
         "rules": .reference(ConfigSchema.rulesName),
+      ]
+    )
+  }
+
+  private var file: Schema {
+    SettingsSchema.mapping(
+      .file,
+      at: ["files", "*"],
+      required: ["files"],
+      [
+        "files": SettingsSchema.neededGlobs,
+        "language": SettingsSchema.word(Language.allCases.map { $0.rawValue }),
+        "payloads": SettingsSchema.texts(SettingsSchema.pointer(mayBeEmpty: true)),
       ]
     )
   }

@@ -13,6 +13,8 @@ enum SettingsSchema {
   static let null: Schema = ["type": "null"]
 
   static let globs = texts(glob)
+  /// Globs where there must be some.
+  static let neededGlobs = Schema.any(of: [glob, ["type": "array", "items": glob]])
   static let names = texts(name)
 
   /// One text or a list of them, or nothing.

@@ -93,8 +93,9 @@ extension SettingsReader {
     configuration.bases = bases
     customRules(fields["custom-rules"], into: &configuration, ruleFiles)
     knowledge.ruleIDs += baseRuleIDs.filter { !knowledge.ruleIDs.contains($0) }
-    configuration.include = said(fields["include"]).map { globs($0) }
+    configuration.include = said(fields["include"]).map { placedGlobs($0) }
     configuration.exclude = said(fields["exclude"]).map { globs($0) }
+    configuration.files = list(fields["files"]).compactMap { file($0) }
     configuration.general = layer(fields, in: fields["extends"] == nil ? .ground : .upper)
     configuration.overrides = list(fields["overrides"]).compactMap { override($0) }
     configuration.suppressions = list(fields["suppressions"]).compactMap { suppression($0) }
@@ -107,7 +108,38 @@ extension SettingsReader {
     let fields = fields(of: object, .override)
     let layer = layer(fields, in: .upper)
     guard let files = required("files", fields, of: object) else { return nil }
-    return SettingsOverride(files: globs(files), layer: layer, range: object.range)
+    return SettingsOverride(files: placedGlobs(files), layer: layer, range: object.range)
+  }
+
+  private static let languages = WordChoice(
+    noun: "a language",
+    words: Language.allCases.map { $0.rawValue },
+    otherWords: ["json5": "jsonc", "jsonl": "ndjson", "yml": "yaml"]
+  )
+
+  private mutating func file(_ node: NodeView) -> FileSetting? {
+    guard let object = mapping(node) else { return nil }
+    let fields = fields(of: object, .file)
+    let language = word(fields["language"], of: SettingsReader.languages)
+    let payloads = said(fields["payloads"]).map { pointerPatterns($0) }
+    guard let files = required("files", fields, of: object) else { return nil }
+    return FileSetting(
+      files: placedGlobs(files),
+      language: language.flatMap { Language(rawValue: $0) },
+      payloads: payloads
+    )
+  }
+
+  /// The patterns at `node`, a list or a single one; an empty one is the whole document.
+  private mutating func pointerPatterns(_ node: NodeView) -> [PointerPattern] {
+    let items = node.asArray.map { Array($0) } ?? [node]
+    return items.compactMap { item in
+      if item.isUnknown { return nil }
+      if let pattern = item.asString.flatMap({ PointerPattern($0.value) }) { return pattern }
+      let title = SettingsReader.title(of: item)
+      report("\(raw: title) must be a JSON Pointer, such as '/templates/*/payload'", at: item)
+      return nil
+    }
   }
 
   private mutating func suppression(_ node: NodeView) -> SuppressionSetting? {
@@ -197,14 +229,14 @@ extension SettingsReader {
         PathSetting(path: item.text, range: item.node.range, pointer: pointer)
       }
     }
-    app.strings = said(fields["strings"]).map { appGlobs($0) }
+    app.strings = said(fields["strings"]).map { placedGlobs($0) }
     app.categories = said(fields["categories"]).map { node in
       texts(node).map { CategorySetting(identifier: $0.text, range: $0.node.range) }
     }
     app.activities = mapping(fields["activities"]).map { activities($0) }
-    app.sources = said(fields["sources"]).map { appGlobs($0) }
-    app.entitlements = said(fields["entitlements"]).map { appGlobs($0) }
-    app.infoPlists = said(fields["info-plists"]).map { appGlobs($0) }
+    app.sources = said(fields["sources"]).map { placedGlobs($0) }
+    app.entitlements = said(fields["entitlements"]).map { placedGlobs($0) }
+    app.infoPlists = said(fields["info-plists"]).map { placedGlobs($0) }
     app.platforms = said(fields["platforms"]).map { platforms($0) }
     return app
   }
@@ -220,7 +252,8 @@ extension SettingsReader {
     }
   }
 
-  private mutating func appGlobs(_ node: NodeView) -> [GlobSetting] {
+  /// The globs at `node`, a list or a single one, each with its place.
+  mutating func placedGlobs(_ node: NodeView) -> [GlobSetting] {
     placed(node).compactMap { item, pointer in
       glob(item).map { GlobSetting(pattern: $0, range: item.node.range, pointer: pointer) }
     }

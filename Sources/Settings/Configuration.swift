@@ -8,9 +8,11 @@ package struct Configuration: Sendable {
   /// The configurations that it extends; later ones win.
   package var bases: [PathSetting] = []
   /// Globs of the only files to check in folders, empty for all; nil if not set.
-  package var include: [PathPattern]?
+  package var include: [GlobSetting]?
   /// Globs of files to skip in folders; nil if not set.
   package var exclude: [PathPattern]?
+  /// How some files are read, where that cannot be told from them; later ones win.
+  package var files: [FileSetting] = []
   /// Settings for every file.
   package var general = SettingsLayer()
   /// Settings for some files, on top of it; later ones win.
@@ -48,10 +50,22 @@ package struct SettingsLayer: Sendable {
 
 /// Settings for the files that some globs match.
 package struct SettingsOverride: Sendable {
-  package var files: [PathPattern]
+  package var files: [GlobSetting]
   package var layer: SettingsLayer
   /// Where it is written in the configuration.
   package let range: ByteRange
+}
+
+/// How the files that some globs match are read.
+package struct FileSetting: Sendable {
+  package let files: [GlobSetting]
+  /// The language; nil if not set.
+  package let language: Language?
+  /// Where the payloads are; nil if not set.
+  package let payloads: [PointerPattern]?
+
+  /// Whether it is about the file at a path from the configuration's folder.
+  package func covers(_ path: String) -> Bool { files.covers(path) }
 }
 
 /// A header that the sender adds.
@@ -135,7 +149,7 @@ package struct PathSetting: Hashable, Sendable {
   package let pointer: String
 }
 
-/// A glob for files of the app.
+/// A glob with its place.
 package struct GlobSetting: Hashable, Sendable {
   /// For paths from the configuration's folder.
   package let pattern: PathPattern

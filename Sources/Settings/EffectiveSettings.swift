@@ -15,6 +15,10 @@ package struct EffectiveSettings: Sendable {
   package private(set) var dialect = Dialect.apns
   /// Whether `include` names the file.
   package private(set) var isIncluded = false
+  /// The language that `files` says.
+  package private(set) var language: Language?
+  /// Where `files` says that payloads are.
+  package private(set) var payloads: [PointerPattern] = []
 
   /// The settings without a configuration.
   package init() {}
@@ -27,10 +31,13 @@ package struct EffectiveSettings: Sendable {
   /// Adds the settings of a configuration for a file, by the path from its folder.
   package mutating func add(_ configuration: Configuration, forRelativePath path: String) {
     if let platforms = configuration.app.platforms { self.platforms = platforms }
-    if let include = configuration.include { isIncluded = include.contains { $0.covers(path) } }
+    if let include = configuration.include { isIncluded = include.covers(path) }
+    for file in configuration.files where file.covers(path) {
+      if let language = file.language { self.language = language }
+      if let payloads = file.payloads { self.payloads = payloads }
+    }
     add(configuration.general)
-    for override in configuration.overrides
-    where override.files.contains(where: { $0.covers(path) }) {
+    for override in configuration.overrides where override.files.covers(path) {
       add(override.layer)
     }
   }
@@ -65,14 +72,38 @@ package struct EffectiveSettings: Sendable {
 }
 
 extension Configuration {
+  /// Whether `include` names a file, and not only a folder that it is in.
+  package func includesByName(_ path: String) -> Bool {
+    include?.names(path) ?? false
+  }
+
+  /// Whether `files` names a file, or says in which language all files of a folder are; `isForeign`
+  /// asks for the latter.
+  package func filesByName(_ path: String, isForeign: Bool) -> Bool {
+    files.contains { setting in
+      if setting.language != nil { return setting.covers(path) }
+      return !isForeign && setting.files.names(path)
+    }
+  }
+
   /// Whether a file in a folder is skipped because `include` does not match it.
   package func omits(_ path: String) -> Bool {
     guard let include, !include.isEmpty else { return false }
-    return !include.contains { $0.covers(path) }
+    return !include.covers(path)
   }
 
   /// Whether a file or folder is skipped because `exclude` matches it.
   package func excludes(_ path: String) -> Bool {
     exclude?.contains { $0.covers(path) } ?? false
+  }
+}
+
+extension [GlobSetting] {
+  /// Whether one of them matches the path or a folder that contains it.
+  package func covers(_ path: String) -> Bool { contains { $0.pattern.covers(path) } }
+
+  /// Whether one of them says what the file at the path is called.
+  fileprivate func names(_ path: String) -> Bool {
+    contains { $0.pattern.namesFiles && $0.pattern.matches(path) }
   }
 }

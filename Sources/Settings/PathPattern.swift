@@ -77,6 +77,13 @@ extension PathPattern {
     isForNames ? "" : joined(components.dropLast().prefix { !PathPattern.isSpecial($0) })
   }
 
+  /// Whether it says what files are called, as `*.j2` does and `push/**` does not.
+  package var namesFiles: Bool {
+    components.last?.contains { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
+    } ?? false
+  }
+
   /// The most components of a match; nil for no limit.
   package var maxDepth: Int? {
     let mayBeDeep = components.contains { component in

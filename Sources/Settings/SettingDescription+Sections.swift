@@ -1,6 +1,43 @@
 import Syntax
 
 extension SettingDescription {
+  /// The settings of an entry of `files`, and the globs of an override.
+  static let files: [SettingDescription] = [
+    SettingDescription(
+      "files.*.files",
+      .globs,
+      "globs of the files it applies to",
+      "Globs of the files that the entry applies to.",
+      example: "files:\n  - files: [\"templates/*.tpl\"]"
+    ),
+    SettingDescription(
+      "files.*.language",
+      .word,
+      "json, jsonc, ndjson or yaml",
+      "The language of the files, whatever they are called.",
+      defaultWords: "told by the name, else by the first character",
+      example: "files:\n  - {files: [\"*.tpl\"], language: json}"
+    ),
+    SettingDescription(
+      "files.*.payloads",
+      .pointers,
+      "where payloads are, /templates/*/payload",
+      """
+      JSON Pointers to the payloads or requests in each document, whatever else it contains. `*` \
+      stands for any member or item; the empty pointer is the document.
+      """,
+      defaultWords: "told by the contents",
+      example: "files:\n  - {files: [\"push/*.yml\"], payloads: /templates/*/payload}"
+    ),
+    SettingDescription(
+      "overrides.*.files",
+      .globs,
+      "globs of the files it applies to",
+      "Globs of the files that the override applies to.",
+      example: "overrides:\n  - files: [\"push/silent/**\"]"
+    ),
+  ]
+
   /// The settings under `app`.
   static let app: [SettingDescription] = [
     SettingDescription(

@@ -21,6 +21,7 @@ package struct SettingDescription: Hashable, Sendable {
     case version = "a version"
     case date = "a date, YYYY-MM-DD"
     case pointer = "a JSON Pointer"
+    case pointers = "a JSON Pointer, or a list of JSON Pointers"
     case pattern = "a regular expression"
   }
 
@@ -55,7 +56,7 @@ package struct SettingDescription: Hashable, Sendable {
   }
 
   /// Every row, those of the top first.
-  package static let all = top + app + placeholders + suppressions + customRules
+  package static let all = top + files + app + placeholders + suppressions + customRules
 
   /// The row of the setting at a path, which may lead through an override; nil for names that
   /// users choose, and for unknown settings.
@@ -138,10 +139,18 @@ extension SettingDescription {
     ),
     SettingDescription(
       "files",
-      .globs,
-      "globs of the files it applies to",
-      "Globs of the files that the override applies to.",
-      example: "overrides:\n  - files: [\"push/silent/**\"]"
+      .mappings,
+      "languages and payloads of some files",
+      """
+      How to read the files that some globs match, where their names and contents do not show it; \
+      later entries win. These files are also found in folders.
+      """,
+      example: """
+        files:
+          - files: ["templates/*.tpl"]
+            language: json
+            payloads: /templates/*/payload
+        """
     ),
     SettingDescription(
       "headers",

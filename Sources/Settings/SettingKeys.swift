@@ -10,8 +10,8 @@ package struct SettingKeys: Sendable {
   package static let top = SettingKeys(
     noun: "a setting",
     known: [
-      "app", "auth", "custom-rules", "dialect", "exclude", "extends", "headers", "include",
-      "overrides", "placeholders", "rules", "suppressions",
+      "app", "auth", "custom-rules", "dialect", "exclude", "extends", "files", "headers",
+      "include", "overrides", "placeholders", "rules", "suppressions",
     ],
     otherWords: [
       "authentication": "auth", "extend": "extends", "ignore": "exclude", "inherit": "extends",
@@ -23,6 +23,15 @@ package struct SettingKeys: Sendable {
     noun: "a setting of an override",
     known: ["auth", "dialect", "files", "headers", "placeholders", "rules"],
     otherWords: ["authentication": "auth", "path": "files", "paths": "files"]
+  )
+
+  package static let file = SettingKeys(
+    noun: "a setting of 'files'",
+    known: ["files", "language", "payloads"],
+    otherWords: [
+      "glob": "files", "globs": "files", "path": "files", "paths": "files", "payload": "payloads",
+      "pointer": "payloads", "requests": "payloads", "type": "language",
+    ]
   )
 
   package static let app = SettingKeys(

@@ -26,6 +26,7 @@ package struct SettingsGuide: Sendable {
     case ("rules", 1): return knowledge.ruleIDs
     case ("rules", 2): return ["severity"] + (knowledge.ruleOptions[path[1]] ?? []).map { $0.name }
     case ("headers", 1): return knowledge.headerNames
+    case ("files", 2): return SettingKeys.file.known
     case ("app", 1): return SettingKeys.app.known
     case ("app", 2) where path[1] == "activities": return knowledge.activityTypes()
     case ("app", 2) where path[1] == "platforms": return SettingKeys.platforms.known
@@ -73,6 +74,7 @@ package struct SettingsGuide: Sendable {
     case ("rules", 3) where path[2] == "severity": return severities + ["off"]
     case ("headers", 2): return knowledge.headerValues[path[1].lowercased()] ?? []
     case ("auth", 1): return SenderAuthentication.allCases.map { $0.rawValue }
+    case ("files", 3) where path[2] == "language": return Language.allCases.map { $0.rawValue }
     case ("dialect", 1): return Dialect.allCases.map { $0.rawValue }
     case ("placeholders", 2...3) where path[1] == "styles":
       return PlaceholderStyle.allCases.map { $0.rawValue }
@@ -87,8 +89,9 @@ package struct SettingsGuide: Sendable {
   /// Whether completion writes a list at `path`.
   package func isList(_ path: [String]) -> Bool {
     let lists: [[String]] = [
-      ["include"], ["exclude"], ["files"], ["overrides"], ["suppressions"], ["custom-rules"],
-      ["placeholders", "styles"], ["app", "sounds"], ["app", "strings"], ["app", "categories"],
+      ["include"], ["exclude"], ["files"], ["files", "*", "files"], ["overrides"],
+      ["overrides", "*", "files"], ["suppressions"], ["custom-rules"], ["placeholders", "styles"],
+      ["app", "sounds"], ["app", "strings"], ["app", "categories"],
       ["app", "sources"], ["app", "entitlements"], ["app", "info-plists"],
     ]
     let isOfActivity = path.count == 3 && path.starts(with: ["app", "activities"])
@@ -100,9 +103,10 @@ package struct SettingsGuide: Sendable {
     ["custom-rules"] + (path.first == "*" ? path : ["*"] + path)
   }
 
-  /// The path at the top for one in an override.
+  /// The path at the top for a setting in an override that may also be there.
   static func inLayer(_ path: [String]) -> [String] {
-    path.starts(with: ["overrides", "*"]) ? Array(path.dropFirst(2)) : path
+    let isInOverride = path.starts(with: ["overrides", "*"])
+    return isInOverride && path.dropFirst(2).first != "files" ? Array(path.dropFirst(2)) : path
   }
 }
 
@@ -115,6 +119,7 @@ extension SettingsGuide {
     case ("rules", _), (_, "severity"): return SettingsGuide.meaning(ofSeverity: word)
     case ("auth", _): return SenderAuthentication(rawValue: word)?.documentation
     case ("dialect", _): return Dialect(rawValue: word)?.documentation
+    case ("files", _): return Language(rawValue: word)?.documentation
     case ("placeholders", _): return PlaceholderStyle(rawValue: word)?.documentation
     default: return nil
     }
@@ -136,6 +141,17 @@ extension SenderAuthentication {
     switch self {
     case .token: "With a provider token: a JWT signed with a key from Apple."
     case .certificate: "With a client certificate of the app."
+    }
+  }
+}
+
+extension Language {
+  fileprivate var documentation: String {
+    switch self {
+    case .json: "JSON (RFC 8259), without comments and trailing commas."
+    case .jsonc: "JSON with comments and trailing commas."
+    case .ndjson: "One JSON value on each line."
+    case .yaml: "YAML 1.2."
     }
   }
 }

@@ -27,4 +27,19 @@ package enum Language: String, Sendable, CaseIterable {
     }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .yaml
   }
+
+  /// Whether bytes begin as a script or a markup document does, which no JSON or YAML file does.
+  package static func isForeign(_ bytes: [UInt8]) -> Bool {
+    var start = bytes[...]
+    if start.starts(with: [0xEF, 0xBB, 0xBF]) { start = start.dropFirst(3) }
+    if start.starts(with: "#!".utf8) { return true }
+    let text = start.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let words: [StaticString] = ["<?xml", "<!doctype", "<html", "<plist"]
+    return words.contains { word in
+      word.withUTF8Buffer { word in
+        unsafe text.prefix(word.count).lazy.map { $0 | 0x20 }
+          .elementsEqual(unsafe word.lazy.map { $0 | 0x20 })
+      }
+    }
+  }
 }

@@ -27,7 +27,12 @@ extension FuzzTarget {
         CheckedFile(path: file.path, source: file.source, diagnostics: file.diagnostics)
       )
     }
-    for pattern in (read.configuration.include ?? []) + (read.configuration.exclude ?? []) {
+    let configuration = read.configuration
+    let globs =
+      (configuration.include ?? []) + configuration.overrides.flatMap { $0.files }
+      + configuration.files.flatMap { $0.files }
+    for glob in globs { claims.lies(glob.range, in: source, "a glob") }
+    for pattern in globs.map({ $0.pattern }) + (configuration.exclude ?? []) {
       _ = (pattern.covers("a/b/c.json"), pattern.matches("payload.json"))
     }
     for base in read.configuration.bases { claims.lies(base.range, in: source, "a base") }

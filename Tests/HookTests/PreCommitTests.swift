@@ -1,4 +1,5 @@
 import Foundation
+import Syntax
 import TestSupport
 import Testing
 
@@ -117,7 +118,9 @@ struct HookListTests {
       #expect(entry.hasPrefix("pushlint check --skip-unrecognized"))
       #expect(hook["require_serial"]?.text == "true")
       #expect(hook["args"]?.items.map { $0.text } == ["--"])
-      #expect(hook["files"]?.text == #"\.(apns|json|jsonc|ndjson|jsonl|ya?ml)$"#)
+      let endings =
+        ["apns", "json", "jsonc", "ndjson", "jsonl", "ya?ml"] + FileType.templateEndings.sorted()
+      #expect(hook["files"]?.text == "\\.(" + endings.joined(separator: "|") + ")$")
     }
   }
 }

@@ -139,6 +139,45 @@ struct FileWalkerTests {
     #expect(walk("push", origin: .file(config)).names == ["push/own/d.apns"])
   }
 
+  @Test func `templates of requests are found`() throws {
+    for name in [
+      "a.json.j2", "b.yml.erb", "c.apns.mustache", "d.hbs", "e.J2", "page.html.erb", "main.go.tmpl",
+      "notes.txt",
+    ] { try folder.write(name) }
+    #expect(walk("").names == ["a.json.j2", "b.yml.erb", "c.apns.mustache", "d.hbs", "e.J2"])
+  }
+
+  @Test(arguments: [
+    ("include: ['*.tpl2']", ["a.tpl2", "push/b.tpl2"]),
+    ("include: ['push/b.*', a.json]", ["a.json", "push/b.tpl2"]),
+    ("include: [notes]", ["push/notes"]),
+    // A pattern for everything in a folder names no file.
+    ("include: ['push/**']", ["push/c.yml"]),
+    ("include: [push]", ["push/c.yml"]),
+    ("include: ['**/*']", ["a.json", "push/c.yml"]),
+    ("include: ['*.js', a.json]", ["a.json"]),
+    ("include: ['*.tpl2']\nexclude: [push]", ["a.tpl2"]),
+    (
+      "files: [{files: '*.tpl2', payloads: /x}]", ["a.json", "a.tpl2", "push/b.tpl2", "push/c.yml"]
+    ),
+    (
+      "files: [{files: push, language: json}]",
+      ["a.json", "push/b.tpl2", "push/c.yml", "push/notes"]
+    ),
+    ("files: [{files: '*.js', language: json}]", ["a.json", "push/c.yml", "send.js"]),
+    ("files: [{files: ['*.js', 'push/**'], payloads: ''}]", ["a.json", "push/c.yml"]),
+  ])
+  func `globs can name files with other extensions`(
+    configuration: String,
+    expected: [String]
+  ) throws {
+    for name in ["a.json", "a.tpl2", "send.js", "push/b.tpl2", "push/c.yml", "push/notes"] {
+      try folder.write(name)
+    }
+    try folder.write("pushlint.yml", configuration)
+    #expect(walk("").names == expected)
+  }
+
   @Test func `names that differ only in normalization are two files`() throws {
     try folder.write("\u{E9}.json")
     try folder.write("e\u{301}.json")

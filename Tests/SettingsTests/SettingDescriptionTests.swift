@@ -11,7 +11,8 @@ struct SettingDescriptionTests {
   /// Every mapping whose keys are settings, with those keys.
   static let mappings: [[String]] = [
     [], ["overrides", "*"], ["app"], ["app", "platforms"], ["placeholders"],
-    ["placeholders", "values", "name"], ["suppressions", "*"], ["custom-rules", "*"],
+    ["placeholders", "values", "name"], ["files", "*"], ["suppressions", "*"],
+    ["custom-rules", "*"],
     ["custom-rules", "*", "when"], ["custom-rules", "*", "require"], ["rules", "sound-too-long"],
   ]
 
@@ -42,7 +43,7 @@ struct SettingDescriptionTests {
     #expect(SyntaxTree.parse(source, options).issues.isEmpty)
     if let name = row.path.last, name != "*" { #expect(row.example.contains(name + ":")) }
     // Files that are not there, and parts of a mapping, are mistakes of another kind.
-    let isWhole = row.example.hasPrefix(row.path[0] + ":") || row.path == ["files"]
+    let isWhole = row.example.hasPrefix(row.path[0] + ":")
     guard isWhole, row.path[0] != "extends", row.path != ["custom-rules"] else { return }
     var knowledge = SettingsKnowledge.sample
     knowledge.ruleIDs.append("key-deprecated")
@@ -53,7 +54,7 @@ struct SettingDescriptionTests {
   @Test func `every word that has no page of its own has a meaning`() {
     let places = [
       ["rules", "sound-too-long"], ["rules", "sound-too-long", "severity"], ["auth"], ["dialect"],
-      ["placeholders", "styles"], ["placeholders", "styles", "*"],
+      ["placeholders", "styles"], ["placeholders", "styles", "*"], ["files", "*", "language"],
       ["custom-rules", "*", "severity"],
       ["overrides", "*", "rules", "sound-*"],
     ]

@@ -75,7 +75,7 @@ async function checkExtension() {
     }
     async start() {
       log.push(['start', this.server.run.command, ...this.server.run.args]);
-      this.options.documentSelector.forEach(({ language }) =>
+      this.options.documentSelector.filter(({ language }) => language).forEach(({ language }) =>
         assert(manifest.activationEvents.includes(`onLanguage:${language}`), `nothing activates for ${language}`));
     }
     async stop() {

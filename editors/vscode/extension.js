@@ -8,6 +8,8 @@ const vscode = require('vscode');
 const { LanguageClient } = require('vscode-languageclient/node');
 
 const languages = ['json', 'jsonc', 'jsonl', 'yaml', 'apns'];
+// Templates of requests, whatever language other extensions give them.
+const pattern = '**/*.{apns,json,jsonc,jsonl,ndjson,yaml,yml}.*';
 
 let client;
 let output;
@@ -71,7 +73,8 @@ async function start() {
   const command = { command: file, args: ['lsp'] };
   const schemes = ['file', 'untitled'];
   client = new LanguageClient('pushlint', 'pushlint', { run: command, debug: command }, {
-    documentSelector: schemes.flatMap((scheme) => languages.map((language) => ({ scheme, language }))),
+    documentSelector: schemes.flatMap((scheme) =>
+      [...languages.map((language) => ({ scheme, language })), { scheme, pattern }]),
     outputChannel: output,
   });
   try {

@@ -44,7 +44,7 @@ struct DocumentRequest: Sendable {
 /// A document with the text that the editor has.
 struct OpenDocument: Sendable {
   let uri: String
-  /// Nil if it is not a language that pushlint checks.
+  /// The language that the name or the editor says; nil for none that pushlint checks.
   let language: Language?
   var version: Int?
   var text: DocumentText
@@ -66,7 +66,8 @@ struct OpenDocument: Sendable {
     in encoding: PositionEncoding
   ) -> DocumentSnapshot {
     let path = DocumentURI.path(of: uri)
-    guard language != nil, text.bytes.count <= SourceText.maxByteCount else {
+    let isRead = language != nil || path.map { engine.reads($0) } ?? false
+    guard isRead, text.bytes.count <= SourceText.maxByteCount else {
       let source = SourceText([])
       let file = CheckedFile(path: path ?? uri, source: source, diagnostics: [])
       let positions = PositionConversion(source, in: encoding)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 import System
 import Text
 
@@ -24,6 +25,11 @@ package enum DocumentURI {
   /// The `file:` URI of an absolute path.
   package static func uri(ofPath path: String) -> String {
     "file://" + FileName.percentEncoded(path)
+  }
+
+  /// What the name of the document says about its contents.
+  static func fileType(of uri: String) -> FileType {
+    FileType(path: path(of: uri) ?? String(uri.prefix { $0 != "?" && $0 != "#" }))
   }
 
   /// The file extension in a URI, without the dot; empty if there is none.

@@ -12,8 +12,8 @@ extension Session {
     guard let uri = item["uri"].string, let text = item["text"].bytes else { return }
     documents[uri] = OpenDocument(
       uri: uri,
-      // The file extension takes precedence, so that the command line and the editor agree.
-      language: Language.of(fileExtension: DocumentURI.fileExtension(of: uri))
+      // The file name takes precedence, so that the command line and the editor agree.
+      language: DocumentURI.fileType(of: uri).language
         ?? item["languageId"].string.flatMap { Language(languageID: $0) },
       version: item["version"].integer,
       text: DocumentText(text),
@@ -95,13 +95,11 @@ extension Session {
 
   /// Whether no finding in another file depends on the file.
   private func affectsOnlyItself(_ uri: String) -> Bool {
-    let extensions = [
-      "apns", "json", "jsonc", "jsonl", "ndjson", "yaml", "yml", "gitignore",
-      // Sources change often, and few of them are configured.
-      "h", "m", "mm", "plist", "swift",
-    ]
+    // Sources change often, and few of them are configured.
+    let extensions = ["gitignore", "h", "m", "mm", "plist", "swift"]
     let fileExtension = DocumentURI.fileExtension(of: uri)
-    return extensions.contains(fileExtension) && !isSettings(uri) && !readsApp(from: uri)
+    return (DocumentURI.fileType(of: uri).isRead || extensions.contains(fileExtension))
+      && !isSettings(uri) && !readsApp(from: uri)
       // A new file may hold custom rules.
       && !(engine.readsRuleFiles && ["yaml", "yml"].contains(fileExtension))
   }

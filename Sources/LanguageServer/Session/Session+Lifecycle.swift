@@ -66,7 +66,10 @@ extension Session {
     ]
     // Workspace diagnostics cover requests that are not open.
     if client.pullsDiagnostics {
-      globs += ["**/*.{apns,json,jsonc,jsonl,ndjson,yaml,yml}", "**/.gitignore"]
+      let endings = FileType.templateEndings.sorted().joined(separator: ",")
+      globs += [
+        "**/*.{apns,json,jsonc,jsonl,ndjson,yaml,yml}", "**/*.{\(endings)}", "**/.gitignore",
+      ]
     }
     let watchers = globs.map { ["globPattern": .string($0)] as JSONValue }
     register(

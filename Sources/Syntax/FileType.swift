@@ -1,0 +1,82 @@
+/// What the name of a file says about its contents.
+package enum FileType: Hashable, Sendable {
+  /// Requests in this language, or a template of them: `a.json`, `a.json.j2`.
+  case language(Language)
+  /// A template of something that the name does not tell: `a.mustache`.
+  case template
+  /// Something that pushlint does not read: `send.js`, `page.html.erb`.
+  case foreign
+  case unknown
+
+  /// The type of the file at a path.
+  package init(path: String) {
+    let name = FileType.plainName(of: path)
+    let ending = FileType.ending(of: name)
+    if let language = ending.flatMap({ Language.of(fileExtension: $0) }) {
+      self = .language(language)
+    } else if let ending, FileType.foreignEndings.contains(ending) {
+      self = .foreign
+    } else {
+      let isTemplate = name.utf8.endIndex != path.utf8.endIndex
+      self = isTemplate ? .template : .unknown
+    }
+  }
+
+  package var language: Language? {
+    if case .language(let language) = self { language } else { nil }
+  }
+
+  /// Whether folders are searched for such files.
+  package var isRead: Bool {
+    switch self {
+    case .language, .template: true
+    case .foreign, .unknown: false
+    }
+  }
+
+  /// The name of the file at a path, without the endings of templates.
+  package static func plainName(of path: String) -> Substring {
+    let bytes = path.utf8
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) }
+    var name = path[(start ?? bytes.startIndex)...]
+    while let ending = ending(of: name), templateEndings.contains(ending),
+      let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+    {
+      name = name[..<dot]
+    }
+    return name
+  }
+
+  /// What follows the last dot of a name, in lower case; nil if there is no dot, or only in front.
+  private static func ending(of name: Substring) -> String? {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
+      return nil
+    }
+    return String(name[name.utf8.index(after: dot)...]).lowercased()
+  }
+}
+
+extension FileType {
+  /// The endings of templates whose placeholders have a style that is recognized by default.
+  package static let templateEndings: Set<String> = [
+    "ecr", "eex", "ejs", "erb", "gotmpl", "handlebars", "hbs", "j2", "jinja", "jinja2", "liquid",
+    "mustache", "njk", "template", "tmpl", "tpl", "twig",
+  ]
+
+  /// The endings of sources, documents and media, in which nobody looks for a JSON or YAML file.
+  private static let foreignEndings: Set<String> = [
+    // Programs.
+    "bash", "bat", "c", "cc", "cjs", "clj", "cmd", "cpp", "cs", "csx", "cts", "cxx", "dart", "elm",
+    "erl", "ex", "exs", "fish", "fs", "fsx", "go", "gradle", "groovy", "h", "hpp", "hs", "java",
+    "jl", "js", "jsx", "kt", "kts", "lua", "m", "mjs", "ml", "mm", "mts", "nim", "nix", "php", "pl",
+    "pm", "ps1", "py", "pyi", "r", "rb", "rs", "scala", "sh", "sql", "svelte", "swift", "ts",
+    "tsx", "vb", "vue", "zig", "zsh",
+    // Documents and markup.
+    "adoc", "css", "doc", "docx", "entitlements", "htm", "html", "less", "markdown", "md", "mdx",
+    "pdf", "plist", "rst", "scss", "storyboard", "strings", "stringsdict", "svg", "tex", "xhtml",
+    "xib", "xml",
+    // Media, archives and keys.
+    "aif", "aiff", "caf", "gif", "gz", "jpeg", "jpg", "m4a", "mp3", "mp4", "p12", "p8", "pem",
+    "png", "tar", "wav", "webp", "zip",
+  ]
+}
