@@ -31,6 +31,7 @@ struct CheckRun {
     // Fix configurations before checking the files they govern.
     if configurations.prepare(inputs.files) { inputs = gather(paths) }
     var checked = check(inputs)
+    log.ignoredConfigurations(above: paths, inputs)
     log.configurations(of: inputs)
     log.emptySelection(for: inputs)
     let status = log.failures(inputs.failures + checked.failures + engine.configurationFailures())
@@ -97,7 +98,7 @@ struct CheckRun {
     /// Adds a patch of a file: what a link leads to is what `git apply` changes.
     mutating func addPatch(of name: String, _ source: SourceText, _ edits: [Edit], fixes: Int) {
       fixCount += fixes
-      let path = Engine.writtenPath(of: name)
+      let path = Engine.patchPath(of: name)
       printed += UnifiedDiff(path: path, source: source, edits: edits).render()
     }
   }

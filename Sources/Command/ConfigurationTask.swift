@@ -31,7 +31,7 @@ struct ConfigurationTask {
   /// Fixes the rest when all files were checked; gives what is still wrong.
   mutating func finish(_ checked: inout CheckRun.Checked) -> [CheckedFile] {
     var scope = checked.scope
-    scope.folders = checked.isWhole ? folders : []
+    engine.complete(&scope, checked.isWhole ? folders : [])
     scope.pending = checked.sections.compactMap { $0.pending?.name }
     var judgedBy: [CheckedFile] = []
     switch run.settings.fixing {
@@ -53,8 +53,9 @@ struct ConfigurationTask {
     return problems
   }
 
+  /// Whether it has a mistake, and not only a setting that applies to no file.
   private func isFaulty(_ file: CheckedFile) -> Bool {
-    file.diagnostics.contains { $0.rule == Engine.configurationRule }
+    file.diagnostics.contains { $0.rule == Engine.configurationRule && $0.severity == .error }
   }
 
   /// Writes configurations that were fixed, and reads them again; whether there were any.

@@ -10,8 +10,8 @@ extension Subcommand {
     details: """
       Writes the configuration into DIR (default: the current folder). init looks for Xcode \
       projects, Swift packages, sounds, strings files, sources, entitlements, Info.plist files and \
-      folders with requests. It lists the app files that it finds under 'app:' and adds every \
-      other setting as a comment.
+      folders with requests, and reads bundle ids and minimum OS versions from Xcode projects. It \
+      lists what it finds under 'app:' and adds every other setting as a comment.
 
       An existing configuration is never changed.
       """,

@@ -37,6 +37,14 @@ struct RunLog {
     return .unreadable
   }
 
+  /// Reports files that are named like a configuration and not read.
+  func ignoredConfigurations(above paths: [String], _ inputs: InputFiles) {
+    let paths = paths + (settings.paths.contains("-") ? [settings.stdinFilename ?? "-"] : [])
+    for text in engine.ignoredConfigurations(above: paths, and: inputs.ignoredConfigurations) {
+      note(text)
+    }
+  }
+
   /// Shows which configuration applies to which folder, and how many files are not looked at.
   func configurations(of inputs: InputFiles) {
     guard settings.isVerbose else { return }

@@ -35,7 +35,8 @@ extension Engine {
     _ scope: RunScope?
   ) -> CheckedFile {
     let loaded = configurations.read(path, as: document.source)
-    var diagnostics = loaded.diagnostics + unusedSuppressions(in: loaded, scope)
+    var diagnostics = loaded.diagnostics + unmatchedGlobs(in: loaded, scope)
+    diagnostics += unusedSuppressions(in: loaded, scope)
     // The app's globs were resolved for the text on disk.
     if configurations.configurations.contains(where: {
       $0.path == path && $0.source.bytes == document.source.bytes

@@ -22,14 +22,32 @@ extension Engine {
         (loaded.name(of: file.path), file.source, file.diagnostics)
       }
       let globs = unmatched.filter { $0.path == loaded.path }.map { $0.diagnostic }
-      let unused = unusedSuppressions(in: loaded, scope)
-      let own = (loaded.name, loaded.source, loaded.diagnostics + globs + unused)
+      let late = unmatchedGlobs(in: loaded, scope) + unusedSuppressions(in: loaded, scope)
+      let own = (loaded.name, loaded.source, loaded.diagnostics + globs + late)
       for (name, source, diagnostics) in [own] + files
       where !diagnostics.isEmpty && !problems.contains(where: { $0.path == name }) {
         problems.append(Engine.problems(diagnostics, in: source, named: name))
       }
     }
     return problems
+  }
+
+  /// Sentences about the files that are named like a configuration and not read: those above some
+  /// paths, and others that were met.
+  package func ignoredConfigurations(above paths: [String], and met: [String] = []) -> [String] {
+    guard options.usesConfiguration, options.configurationPath == nil else { return [] }
+    let read = Set(configurations.configurations.map { $0.path })
+    var known: Set<String> = []
+    let found = (configurations.ignoredFiles(above: paths) + met).filter { name in
+      let place = FilePath.canonical(file: name)
+      return !read.contains(place) && known.insert(place).inserted
+    }
+    let names = ConfigurationStore.fileNames
+    return found.map { path in
+      names.contains(FilePath.name(of: path))
+        ? "\(path) is not read, because \(Engine.configurationName) is next to it"
+        : "\(path) is not read; name it \(names.joined(separator: " or ")) to use it"
+    }
   }
 
   /// The file name of a new configuration.

@@ -158,12 +158,23 @@ package struct FixedDocument: Sendable {
 }
 
 extension Engine {
-  /// The file that is written when `path` is fixed: for a symbolic link, its target.
-  package static func writtenPath(of path: String) -> String {
-    guard FileSystem.entryKind(path) == .symbolicLink, let real = FileSystem.realPath(path) else {
-      return path
+  /// The path in a patch of the file that is written when `path` is fixed: for a symbolic link, its
+  /// target.
+  ///
+  /// It starts from the working folder, as `git apply` reads it. For a file elsewhere it starts from
+  /// the root of the file's repository, where the patch can be applied.
+  package static func patchPath(of path: String) -> String {
+    let isLink = FileSystem.entryKind(path) == .symbolicLink
+    let real = isLink ? FileSystem.realPath(path) : nil
+    let place = real ?? FilePath.canonical(file: path)
+    let workingFolder = FilePath.canonical(folder: ".")
+    if FilePath.isBelow(place, workingFolder) { return FilePath.relative(place, to: workingFolder) }
+    var folder = FilePath.folder(of: place)
+    while FileSystem.entryKind(FilePath.join(folder, ".git")) == nil {
+      guard folder != "/", folder != "." else { return path }
+      folder = FilePath.folder(of: folder)
     }
-    return FilePath.relative(real, to: FilePath.canonical(folder: "."))
+    return FilePath.relative(place, to: folder)
   }
 
   /// Applies all fixes that can be applied together: safe ones, or also unsafe ones.

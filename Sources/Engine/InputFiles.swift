@@ -27,6 +27,8 @@ package struct InputFiles: Sendable {
   package var failures: [FileError] = []
   /// What was found and skipped, and why; sorted by name.
   package var skipped: [(name: String, reason: String)] = []
+  /// The files in the folders that are named like a configuration and not read.
+  package var ignoredConfigurations: [String] = []
   /// The number of files with other extensions.
   package var foreignCount = 0
 
@@ -59,6 +61,7 @@ extension Engine {
     inputs.failures = outcome.failures
     inputs.skipped = outcome.skipped.map { ($0.name, $0.reason.description) }
     inputs.foreignCount = outcome.foreignCount
+    inputs.ignoredConfigurations = outcome.ignoredConfigurations
     return inputs
   }
 

@@ -12,6 +12,7 @@ extension Engine {
     let starter = StarterConfiguration(
       AppSearch.run(in: root),
       requests: requestGlobs(below: root),
+      base: configuration(above: root).map { FilePath.relative($0, to: root) },
       schema: RuleBook.url(ofSchema: "config")
     )
     return (starter.findings, starter.text)

@@ -11,6 +11,8 @@ import Text
 package struct RunScope: Sendable {
   /// The folders whose requests were all checked.
   package var folders: [String] = []
+  /// By the paths of configurations, their globs that match no file in these folders.
+  var unmatched: [String: Set<String>] = [:]
   /// Files that are still to be checked.
   package var pending: [String] = []
   /// Which suppressions of configurations applied to what was checked, and which were used.
@@ -24,6 +26,7 @@ package struct RunScope: Sendable {
   /// Joins what two parts of a run have checked.
   package static func += (left: inout RunScope, right: RunScope) {
     left.folders += right.folders
+    left.unmatched.merge(right.unmatched) { old, _ in old }
     left.pending += right.pending
     left.suppressionUses += right.suppressionUses
   }

@@ -22,6 +22,13 @@ package final class ConfigurationStore: Sendable {
   /// The name of a configuration that is made.
   package static let newFileName = "pushlint.yml"
 
+  /// Names that people give to a configuration, and that are not looked for.
+  private static let otherNames: Set<String> = [
+    ".pushlint", ".pushlint.json", ".pushlint.toml", ".pushlint.yaml", ".pushlintrc",
+    ".pushlintrc.json", ".pushlintrc.yaml", ".pushlintrc.yml", "pushlint.config.yml",
+    "pushlint.json", "pushlint.toml", "pushlint.yaml", "pushlintrc.yml",
+  ]
+
   private struct Found {
     /// By folder; `.some(nil)` if there is none above either.
     var byFolder: [String: LoadedConfiguration?] = [:]
@@ -105,6 +112,40 @@ package final class ConfigurationStore: Sendable {
   package var configurationsInUse: [LoadedConfiguration] {
     found.withLock { found in found.read.values.filter { found.inUse.contains($0.path) } }
       .sorted { $0.path < $1.path }
+  }
+
+  /// The names among the files of a folder that a configuration has that is not read there.
+  static func ignoredNames(among names: some Sequence<String>) -> [String] {
+    // Most names are ruled out by their first bytes.
+    let near = names.filter {
+      $0.utf8.starts(with: "pushl".utf8) || $0.utf8.starts(with: ".p".utf8)
+    }
+    let isShadowing = near.contains(newFileName)
+    return near.filter { otherNames.contains($0) || isShadowing && fileNames.last == $0 }.sorted()
+  }
+
+  /// The files above some paths, and in their folders, that are named like a configuration and not
+  /// read; the search ends at the folder of the configuration that applies.
+  package func ignoredFiles(above paths: [String]) -> [String] {
+    guard case .nearest = origin else { return [] }
+    var visited: Set<String> = []
+    var ignored: [String] = []
+    for path in paths {
+      let isFolder = FileSystem.status(path)?.kind == .folder
+      var folder = isFolder ? FilePath.canonical(folder: path) : realFolder(of: path)
+      while visited.insert(folder).inserted {
+        let names = ConfigurationStore.otherNames.union(ConfigurationStore.fileNames).filter {
+          name in
+          let kind = FileSystem.entryKind(FilePath.join(folder, name))
+          return kind == .file || kind == .symbolicLink
+        }
+        ignored += ConfigurationStore.ignoredNames(among: names)
+          .map { ConfigurationStore.name(of: FilePath.join(folder, $0)) }
+        if folder == "/" || !names.isDisjoint(with: ConfigurationStore.fileNames) { break }
+        folder = FilePath.folder(of: folder)
+      }
+    }
+    return ignored
   }
 
   /// Forgets everything, since files changed on disk.

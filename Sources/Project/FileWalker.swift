@@ -25,6 +25,8 @@ package struct FileWalker: Sendable {
     package var failures: [FileError] = []
     /// What was not taken, sorted by the bytes of the names; none twice, and nothing that was named.
     package var skipped: [SkippedEntry] = []
+    /// The files that are named like a configuration and not read, by the names for reports.
+    package var ignoredConfigurations: [String] = []
     /// The files that were passed over for their extensions.
     package var foreignCount = 0
   }
@@ -155,6 +157,9 @@ extension FileWalker {
       let isFolder = error.path == folder.path
       throw FileError(error.kind, path: isFolder ? folder.name : FileWalker.typed(error.path))
     }
+    let files = entries.lazy.filter { $0.kind == .file || $0.kind == .symbolicLink }
+    outcome.ignoredConfigurations += ConfigurationStore.ignoredNames(among: files.map { $0.name })
+      .map { FilePath.join(folder.name, $0) }
     let configuration = configurations.configuration(forFolder: folder.path)
     var folders: [Folder] = []
     for entry in entries {

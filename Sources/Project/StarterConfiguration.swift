@@ -10,17 +10,20 @@ package struct StarterConfiguration: Sendable {
   /// The whole file.
   package let text: String
 
-  /// `requests` are globs for the folders with requests, `schema` is where editors load the schema.
-  package init(_ app: AppSearch.Outcome, requests: [String], schema: String) {
+  /// `requests` are globs for the folders with requests, `base` is the path to a configuration above,
+  /// and `schema` is where editors load the schema.
+  package init(_ app: AppSearch.Outcome, requests: [String], base: String?, schema: String) {
     findings = StarterConfiguration.findings(app, requests)
     text =
       "# yaml-language-server: $schema=\(schema)\n"
       + StarterConfiguration.introduction
       + StarterConfiguration.files(requests)
-      + StarterConfiguration.requests
+      + StarterConfiguration.requests(app.bundleIdentifiers)
       + "## Files of the app. pushlint reads no others.\napp:\n"
       + StarterConfiguration.settings(app).map { $0.text }.joined()
-      + StarterConfiguration.others
+      + StarterConfiguration.categories
+      + StarterConfiguration.platforms(app.platforms)
+      + StarterConfiguration.others(base)
   }
 
   private static let introduction = """
@@ -41,19 +44,23 @@ package struct StarterConfiguration: Sendable {
     """
   }
 
-  private static let requests = """
-    ## Headers that your sender adds to every request.
-    headers:
-      # apns-topic: com.example.app
-      # apns-push-type: alert
+  private static func requests(_ bundleIdentifiers: [String]) -> String {
+    let topics = bundleIdentifiers.isEmpty ? ["com.example.app"] : bundleIdentifiers
+    let more = topics.count == 1 ? "" : " Bundle ids: \(topics.joined(separator: ", "))."
+    return """
+      ## Headers that your sender adds to every request.\(more)
+      headers:
+        # apns-topic: \(YAMLText.scalar(topics.first ?? ""))
+        # apns-push-type: alert
 
-    ## Severities: error, warning, info, hint or off; 'pushlint rules' lists all rules.
-    rules:
-      # alert-legacy-string: off
-      # payload-too-large: {severity: error, limit: 3800}
+      ## Severities: error, warning, info, hint or off; 'pushlint rules' lists all rules.
+      rules:
+        # alert-legacy-string: off
+        # payload-too-large: {severity: error, limit: 3800}
 
 
-    """
+      """
+  }
 
   /// A setting under `app`.
   private struct Setting {
@@ -90,21 +97,49 @@ package struct StarterConfiguration: Sendable {
     ]
   }
 
-  /// Settings whose values cannot be found by searching.
-  private static let others = """
+  private static let categories = """
       ## Notification categories that the app registers; other categories are reported.
       # categories: [MESSAGE]
       ## Live Activity types with globs of their pushes, such as ScoreAttributes: "push/score/**".
       # activities: {}
-      ## Minimum OS versions that the app supports.
-      # platforms: {iOS: "15.0"}
 
     """
 
+  private static func platforms(_ found: [(name: String, version: String)]) -> String {
+    let mark = found.isEmpty ? "# " : ""
+    let platforms = found.isEmpty ? [("iOS", "15.0")] : found
+    let list = platforms.map { "\($0.0): \"\($0.1)\"" }.joined(separator: ", ")
+    return "  ## Minimum OS versions that the app supports.\n  \(mark)platforms: {\(list)}\n"
+  }
+
+  /// Settings whose values cannot be found by searching; each is one line, so that it is valid alone.
+  private static func others(_ base: String?) -> String {
+    let rows = [
+      ("extends", base.map { YAMLText.list([$0]) } ?? "[]"),
+      ("auth", "token"),
+      ("dialect", "firebase-admin"),
+      ("placeholders", "{styles: [mustache, percent], values: {name: {max-bytes: 80}}}"),
+      ("files", "[{files: [\"templates/*.tpl\"], language: json, payloads: /templates/*/payload}]"),
+      ("overrides", "[{files: [\"push/silent/**\"], headers: {apns-priority: \"5\"}}]"),
+      (
+        "suppressions",
+        "[{path: push/old.json, rule: alert-legacy-string, reason: shipped in 2.1}]"
+      ),
+      (
+        "custom-rules",
+        "[{id: needs-thread, message: add a thread-id, require: {pointer: /aps/thread-id}}]"
+      ),
+    ]
+    return rows.map { key, example in
+      "\n## \(SettingDescription.at([key])?.documentation ?? key)\n# \(key): \(example)\n"
+    }.joined()
+  }
+
   private static func findings(_ app: AppSearch.Outcome, _ requests: [String]) -> [String] {
     let rows =
-      [("projects", app.projects)] + settings(app).map { ($0.key, $0.values) }
-      + [("requests", requests)]
+      [("projects", app.projects), ("bundle ids", app.bundleIdentifiers)]
+      + settings(app).map { ($0.key, $0.values) }
+      + [("platforms", app.platforms.map { "\($0.name) \($0.version)" }), ("requests", requests)]
     return rows.compactMap { name, paths in
       guard !paths.isEmpty else { return nil }
       let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""

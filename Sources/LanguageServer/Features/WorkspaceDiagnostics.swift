@@ -115,7 +115,7 @@ extension Session {
           + " \(Session.maxFolderCount) folders and the open documents are checked"
       )
     }
-    workspace.scope.folders = []
+    engine.complete(&workspace.scope, [])
     pull.stage = .checking(0)
   }
 
@@ -145,7 +145,7 @@ extension Session {
       pull.stage = .checking(next)
       return
     }
-    workspace.scope.folders = pull.isCut ? [] : folders.paths
+    engine.complete(&workspace.scope, pull.isCut ? [] : folders.paths)
     pull.documentChangeCount = workspace.documentChangeCount
     pull.finish(with: documents.keys.sorted(), again: false)
   }

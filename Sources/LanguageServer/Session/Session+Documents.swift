@@ -19,6 +19,9 @@ extension Session {
       text: DocumentText(text),
       isPublished: documents[uri]?.isPublished ?? false
     )
+    if let path = DocumentURI.path(of: uri) {
+      for text in engine.ignoredConfigurations(above: [path]) { logOnce(text) }
+    }
     clearConfiguration(openedAs: uri)
     workspace.noteDocumentChange()
     scheduleDiagnostics(of: uri)

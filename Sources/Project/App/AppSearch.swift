@@ -1,3 +1,4 @@
+import PropertyLists
 import Settings
 import System
 
@@ -9,6 +10,7 @@ package struct AppSearch {
   package static let maxFileCount = 200_000
   /// A longer source is made by a tool.
   private static let maxSourceByteCount = 4 << 20
+  private static let maxProjectByteCount = 32 << 20
 
   /// What there is; paths and globs start from the folder.
   package struct Outcome: Sendable {
@@ -19,6 +21,10 @@ package struct AppSearch {
     package var sources: [String] = []
     package var entitlements: [String] = []
     package var infoPlists: [String] = []
+    /// The bundle identifiers of the apps that Xcode projects build.
+    package var bundleIdentifiers: [String] = []
+    /// The systems that these apps run on, with the oldest version, sorted by name.
+    package var platforms: [(name: String, version: String)] = []
     /// Whether there are more files than are looked at.
     package var isCut = false
   }
@@ -137,8 +143,24 @@ extension AppSearch {
     outcome.sources = sources(groups)
     outcome.entitlements = AppSearch.sorted(found.entitlements).map { Glob.only($0) }
     outcome.infoPlists = AppSearch.sorted(found.infoPlists).map { Glob.only($0) }
+    add(found.projects, to: &outcome)
     outcome.isCut = found.fileCount >= AppSearch.maxFileCount
     return outcome
+  }
+
+  /// Adds what Xcode projects say about their apps.
+  private func add(_ projects: [String], to outcome: inout Outcome) {
+    var platforms: [String: String] = [:]
+    for path in projects where FilePath.fileExtension(of: path) == "xcodeproj" {
+      let file = FilePath.join(path, "project.pbxproj")
+      let bytes = try? FileHandle.open(place(file), links: .refused)
+        .readAll(limit: AppSearch.maxProjectByteCount, path: file)
+      let project = XcodeProject(PropertyList.read(bytes ?? []))
+      outcome.bundleIdentifiers += project.bundleIdentifiers
+      platforms.merge(project.platforms) { XcodeProject.precedes($0, $1) ? $0 : $1 }
+    }
+    outcome.bundleIdentifiers = AppSearch.sorted(Array(Set(outcome.bundleIdentifiers)))
+    outcome.platforms = platforms.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// All sources next to one that matters, because the types that it uses may stand in any of them.

@@ -1,0 +1,33 @@
+package import Diagnostics
+package import Project
+import Settings
+
+extension Engine {
+  /// Notes that everything in some folders was checked; none if a part is missing.
+  package func complete(_ scope: inout RunScope, _ folders: [String]) {
+    scope.folders = folders
+    scope.unmatched = [:]
+    if folders.isEmpty { return }
+    let places = folders.map { FilePath.canonical(folder: $0) }
+    for loaded in configurations.configurationsInUse {
+      scope.unmatched[loaded.path] = Set(loaded.unmatchedGlobs(in: places))
+    }
+  }
+
+  /// The globs of a configuration that match no file in folders that were checked as a whole.
+  ///
+  /// Warnings, because the file may be on another branch.
+  package func unmatchedGlobs(in loaded: LoadedConfiguration, _ scope: RunScope?) -> [Diagnostic] {
+    let unmatched = scope?.unmatched[loaded.path] ?? []
+    return loaded.fileGlobs.filter { unmatched.contains($0.pattern.text) }.map { glob in
+      Diagnostic(
+        rule: Configuration.rule,
+        severity: .warning,
+        message: "'\(glob.pattern.text)' matches no file",
+        effect: .ignored("the setting applies to no file"),
+        range: glob.range,
+        pointer: glob.pointer
+      )
+    }
+  }
+}

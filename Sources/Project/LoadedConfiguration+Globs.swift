@@ -1,0 +1,40 @@
+package import Settings
+import System
+
+extension LoadedConfiguration {
+  /// The globs that say which files its settings are for.
+  package var fileGlobs: [GlobSetting] {
+    (configuration.include ?? []) + configuration.files.flatMap { $0.files }
+      + configuration.overrides.flatMap { $0.files }
+  }
+
+  /// Those of them, as they are written, that match no file and can only match in some folders.
+  package func unmatchedGlobs(in folders: [String]) -> [String] {
+    var groups: [String: [PathPattern]] = [:]
+    for glob in fileGlobs.map({ $0.pattern }) {
+      let start = FilePath.absolute(glob.literalFolder, in: folder)
+      guard start == folder || FilePath.isBelow(start, folder),
+        folders.contains(where: { $0 == start || FilePath.isBelow(start, $0) })
+      else { continue }
+      groups[start, default: []].append(glob)
+    }
+    return groups.flatMap { unmatched($0.value, below: $0.key) }.map { $0.text }
+  }
+
+  private func unmatched(_ globs: [PathPattern], below start: String) -> [PathPattern] {
+    let missing = globs.filter { glob in
+      guard let path = glob.onlyPath else { return false }
+      return FileSystem.entryKind(FilePath.absolute(path, in: folder)) == nil
+    }
+    var left = globs.filter { $0.onlyPath == nil }
+    if left.isEmpty || FileSystem.status(start) == nil { return missing + left }
+    let walk = FolderWalk { _, entry in FolderWalk.isOfInterest(entry.name) }
+    let failures = walk.run(from: start) { path, _ in
+      let name = relativePath(of: FilePath.join(start, path))
+      left.removeAll { $0.covers(name) }
+      return !left.isEmpty
+    }
+    // What cannot be read may hold a match.
+    return failures.isEmpty ? missing + left : missing
+  }
+}
