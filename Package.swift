@@ -151,7 +151,7 @@ let package = Package(
     ),
     tests("AppSourceTests", ["AppSource", "Text"]),
     tests("AudioTests", ["Audio"]),
-    tests("CommandTests", ["Command", "Engine", "Reporting", "System", "Text"]),
+    tests("CommandTests", ["Command", "Engine", "Reporting", "Syntax", "System", "Text"]),
     tests(
       "EditorFeaturesTests",
       [

@@ -40,9 +40,15 @@ struct RunLog {
   /// Reports files that are named like a configuration and not read.
   func ignoredConfigurations(above paths: [String], _ inputs: InputFiles) {
     let paths = paths + (settings.paths.contains("-") ? [settings.stdinFilename ?? "-"] : [])
-    for text in engine.ignoredConfigurations(above: paths, and: inputs.ignoredConfigurations) {
-      note(text)
-    }
+    let own =
+      settings.reports.compactMap { $0.path }
+      + [settings.baselinePath, settings.newBaselinePath].compactMap { $0 }
+    let notes = engine.ignoredConfigurations(
+      above: paths,
+      and: inputs.ignoredConfigurations,
+      except: own
+    )
+    for text in notes { note(text) }
   }
 
   /// Shows which configuration applies to which folder, and how many files are not looked at.

@@ -33,15 +33,17 @@ extension Engine {
   }
 
   /// Sentences about the files that are named like a configuration and not read: those above some
-  /// paths, and others that were met.
-  package func ignoredConfigurations(above paths: [String], and met: [String] = []) -> [String] {
+  /// paths, and others that were met; not `others`, which have another purpose.
+  package func ignoredConfigurations(
+    above paths: [String],
+    and met: [String] = [],
+    except others: [String] = []
+  ) -> [String] {
     guard options.usesConfiguration, options.configurationPath == nil else { return [] }
-    let read = Set(configurations.configurations.map { $0.path })
-    var known: Set<String> = []
-    let found = (configurations.ignoredFiles(above: paths) + met).filter { name in
-      let place = FilePath.canonical(file: name)
-      return !read.contains(place) && known.insert(place).inserted
-    }
+    var known = Set(configurations.configurations.map { $0.path })
+    known.formUnion(others.map { FilePath.canonical(file: $0) })
+    let found = (configurations.ignoredFiles(above: paths) + met)
+      .filter { known.insert(FilePath.canonical(file: $0)).inserted }
     let names = ConfigurationStore.fileNames
     return found.map { path in
       names.contains(FilePath.name(of: path))

@@ -1,8 +1,10 @@
 import Command
 import Foundation
+import Syntax
 import System
 import TestSupport
 import Testing
+import Text
 
 /// The first configuration that `init` writes.
 struct InitTests {
@@ -132,6 +134,53 @@ struct InitTests {
     }
     let run = Captured.run(["init", folder.path])
     #expect(run.errors.contains("found requests: a/**, other/**\n"), "\(run.errors)")
+  }
+
+  @Test func `every setting is there`() throws {
+    let folder = try TemporaryFolder()
+    _ = Captured.run(["init", folder.path])
+    let text = try #require(folder.text("pushlint.yml"))
+    let schema = Captured.run("schema config").output
+    let tree = SyntaxTree.parse(SourceText(schema), ParseOptions(language: .json))
+    for (pointer, indent) in [("/properties", ""), ("/properties/app/properties", "  ")] {
+      let members = try #require(tree.roots.first?.resolve(pointer: pointer)?.asObject).members
+      for name in members.compactMap({ $0.name }) {
+        let isThere = text.contains("\n\(indent)\(name):") || text.contains("\n\(indent)# \(name):")
+        #expect(isThere, "\(name)")
+      }
+    }
+  }
+
+  @Test func `what Xcode projects say is written down`() throws {
+    let project = """
+      {objects = {
+        P = {isa = PBXProject; buildConfigurationList = L;};
+        A = {isa = PBXNativeTarget; buildConfigurationList = L;
+          productType = "com.apple.product-type.application";};
+        L = {buildConfigurations = (R);};
+        R = {name = Release; buildSettings = {
+          PRODUCT_BUNDLE_IDENTIFIER = com.example.chat; SDKROOT = iphoneos;
+          IPHONEOS_DEPLOYMENT_TARGET = 15.0;
+        };};
+      }; rootObject = P;}
+      """
+    let folder = try TemporaryFolder(["Chat.xcodeproj/project.pbxproj": project])
+    let run = Captured.run(["init", folder.path])
+    #expect(run.errors.contains("found bundle ids: com.example.chat\n"))
+    #expect(run.errors.contains("found platforms: iOS 15.0\n"))
+    let text = try #require(folder.text("pushlint.yml"))
+    #expect(text.contains("\n  # apns-topic: com.example.chat\n"))
+    #expect(text.contains("\n  platforms: {iOS: \"15.0\"}\n"))
+    try expectHolds(in: folder.path)
+  }
+
+  @Test func `a configuration above is proposed to build on`() throws {
+    let folder = try TemporaryFolder(["pushlint.yml": "", "sub/x.txt": ""])
+    _ = Captured.run(["init", folder.path("sub")])
+    #expect(
+      folder.text("sub/pushlint.yml")?.contains("\n# extends: [\"../pushlint.yml\"]\n") == true
+    )
+    try expectHolds(in: folder.path("sub"))
   }
 
   @Test(arguments: ["pushlint.yml", ".pushlint.yml"])

@@ -34,6 +34,34 @@ struct ConfigurationTests {
     #expect(found == [uri: ["value-wrong-type"], folder.uri("pushlint.yml"): []])
   }
 
+  @Test func `templates and files that the configuration names are checked`() throws {
+    let folder = try WorkspaceFolder([
+      "pushlint.yml": """
+      files: [{files: "*.payload", language: json}, {files: named, payloads: /payload}]
+      """
+    ])
+    var client = try Client(capabilities: [:])
+    var expected: [String: [String]] = [:]
+    for (name, isChecked) in [
+      ("a.json.j2", true), ("b.mustache", true), ("c.payload", true), ("named", true),
+      ("other", false), ("d.html.erb", false), ("e.js", false),
+    ] {
+      client.notify("textDocument/didOpen", folder.opening(name, "plaintext", WorkspaceFolder.bad))
+      expected[folder.uri(name)] = isChecked ? ["value-wrong-type"] : []
+    }
+    #expect(rules(in: try client.settle()) == expected)
+  }
+
+  @Test func `a file that is named almost like a configuration is logged once`() throws {
+    let folder = try WorkspaceFolder([".pushlintrc": ""])
+    var client = try Client(capabilities: [:])
+    for name in ["a.json", "b.json"] {
+      client.notify("textDocument/didOpen", folder.opening(name, "json", WorkspaceFolder.good))
+    }
+    let logged = try client.settle().compactMap { $0["params"]?["message"]?.text }
+    #expect(logged.count { $0.contains(".pushlintrc is not read; name it pushlint.yml") } == 1)
+  }
+
   @Test func `mistakes in an open configuration are those of the editor's text`() throws {
     let text = "rules: {no-such-rule: off}\n"
     let folder = try WorkspaceFolder(["pushlint.yml": text])

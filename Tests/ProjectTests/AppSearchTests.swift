@@ -86,6 +86,58 @@ struct AppSearchTests {
     #expect(!found.isCut)
   }
 
+  private static let project = """
+    // !$*UTF8*$!
+    {
+      objects = {
+        P = {isa = PBXProject; buildConfigurationList = PL; targets = (A, B, T);};
+        PL = {isa = XCConfigurationList; buildConfigurations = (PR);};
+        PR = {isa = XCBuildConfiguration; name = Release; buildSettings = {
+          SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = 15.0; MACOSX_DEPLOYMENT_TARGET = 14.0;
+        };};
+        A = {isa = PBXNativeTarget; buildConfigurationList = AL;
+          productType = "com.apple.product-type.application";};
+        AL = {isa = XCConfigurationList; buildConfigurations = (AD, AR);};
+        AD = {isa = XCBuildConfiguration; name = Debug; buildSettings = {
+          PRODUCT_BUNDLE_IDENTIFIER = com.example.chat.debug; IPHONEOS_DEPLOYMENT_TARGET = 9.0;
+        };};
+        AR = {isa = XCBuildConfiguration; name = Release; buildSettings = {
+          PRODUCT_BUNDLE_IDENTIFIER = "com.example.chat-app";
+        };};
+        B = {isa = PBXNativeTarget; buildConfigurationList = BL;
+          productType = "com.apple.product-type.application";};
+        BL = {isa = XCConfigurationList; buildConfigurations = (BR);};
+        BR = {isa = XCBuildConfiguration; name = Release; buildSettings = {
+          PRODUCT_BUNDLE_IDENTIFIER = "$(PREFIX).other"; SDKROOT = auto;
+          SUPPORTED_PLATFORMS = "iphoneos iphonesimulator watchos";
+          IPHONEOS_DEPLOYMENT_TARGET = 13.4; WATCHOS_DEPLOYMENT_TARGET = "$(OLDEST)";
+        };};
+        T = {isa = PBXNativeTarget; buildConfigurationList = TL;
+          productType = "com.apple.product-type.bundle.unit-test";};
+        TL = {isa = XCConfigurationList; buildConfigurations = (TR);};
+        TR = {isa = XCBuildConfiguration; name = Release; buildSettings = {
+          PRODUCT_BUNDLE_IDENTIFIER = com.example.tests; SDKROOT = macosx;
+        };};
+      };
+      rootObject = P;
+    }
+    """
+
+  @Test func `bundle ids and oldest systems are those of the apps in Xcode projects`() throws {
+    try folder.write("ios/Chat.xcodeproj/project.pbxproj", AppSearchTests.project)
+    let found = AppSearch.run(in: folder.path)
+    #expect(found.bundleIdentifiers == ["com.example.chat-app"])
+    #expect(found.platforms.map { $0.name + " " + $0.version } == ["iOS 13.4"])
+  }
+
+  @Test(arguments: ["", "{", "{objects = (); rootObject = P;}", "{rootObject = {};}"])
+  func `a damaged project says nothing`(_ text: String) throws {
+    try folder.write("Chat.xcodeproj/project.pbxproj", text)
+    let found = AppSearch.run(in: folder.path)
+    #expect(found.projects == ["Chat.xcodeproj"])
+    #expect(found.bundleIdentifiers.isEmpty && found.platforms.isEmpty)
+  }
+
   @Test func `links are not followed, and pipes are not opened`() throws {
     let outside = try TemporaryFolder()
     try outside.write("Localizable.xcstrings", "{}")
