@@ -244,12 +244,14 @@ extension CheckRun {
       let bytes =
         isStreamed
         ? [] : try console.readAll(limit: limit) { progress?.show("checking… standard input") }
-      let document = Document(
-        path: settings.stdinFilename,
-        name: settings.stdinFilename ?? "<stdin>",
-        source: SourceText(bytes),
-        language: settings.options.language,
-        isNamed: !settings.skipsUnrecognized
+      let document = try engine.checked(
+        Document(
+          path: settings.stdinFilename,
+          name: settings.stdinFilename ?? "<stdin>",
+          source: SourceText(bytes),
+          language: settings.options.language,
+          isNamed: !settings.skipsUnrecognized
+        )
       )
       if isStreamed {
         checked.sections.append(.input(document))

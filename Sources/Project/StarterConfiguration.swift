@@ -1,4 +1,5 @@
 import Settings
+import Vocabulary
 
 /// A first `pushlint.yml`, with the app files that were found.
 ///
@@ -117,7 +118,7 @@ package struct StarterConfiguration: Sendable {
     let rows = [
       ("extends", base.map { YAMLText.list([$0]) } ?? "[]"),
       ("auth", "token"),
-      ("dialect", "firebase-admin"),
+      ("dialect", Dialect.firebaseAdmin.rawValue),
       ("placeholders", "{styles: [mustache, percent], values: {name: {max-bytes: 80}}}"),
       ("files", "[{files: [\"templates/*.tpl\"], language: json, payloads: /templates/*/payload}]"),
       ("overrides", "[{files: [\"push/silent/**\"], headers: {apns-priority: \"5\"}}]"),

@@ -34,12 +34,9 @@ package enum Language: String, Sendable, CaseIterable {
     if start.starts(with: [0xEF, 0xBB, 0xBF]) { start = start.dropFirst(3) }
     if start.starts(with: "#!".utf8) { return true }
     let text = start.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    let words: [StaticString] = ["<?xml", "<!doctype", "<html", "<plist"]
-    return words.contains { word in
-      word.withUTF8Buffer { word in
-        unsafe text.prefix(word.count).lazy.map { $0 | 0x20 }
-          .elementsEqual(unsafe word.lazy.map { $0 | 0x20 })
-      }
+    return ["<?xml", "<!doctype", "<html", "<plist"].contains { word in
+      text.prefix(word.utf8.count).lazy.map { $0 | 0x20 }
+        .elementsEqual(word.utf8.lazy.map { $0 | 0x20 })
     }
   }
 }

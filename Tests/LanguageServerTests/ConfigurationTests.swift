@@ -37,7 +37,7 @@ struct ConfigurationTests {
   @Test func `templates and files that the configuration names are checked`() throws {
     let folder = try WorkspaceFolder([
       "pushlint.yml": """
-      files: [{files: "*.payload", language: json}, {files: named, payloads: /payload}]
+      files: [{files: "*.payload", language: json}, {files: named, payloads: ''}]
       """
     ])
     var client = try Client(capabilities: [:])
