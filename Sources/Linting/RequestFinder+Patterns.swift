@@ -11,12 +11,23 @@ extension RequestFinder {
       values = values.filter { known.insert($0.index).inserted }.sorted { $0.index < $1.index }
     }
     for value in values {
-      let requests = requests(in: value, false)
-      let drafts = requests.isEmpty ? [(Shape.barePayload, bareParts(of: value))] : requests
+      guard let body = documentInString(value, &found) else { continue }
+      let requests = requests(in: body, false)
+      let drafts = requests.isEmpty ? [(Shape.barePayload, bareParts(of: body))] : requests
       found.requests += drafts.map { shape, parts in
         RequestDraft(shape: shape, root: value, document: document, parts: parts)
       }
     }
     return !values.isEmpty
+  }
+
+  /// The document in a string that begins with a brace, nil if it is empty; other values as they are.
+  private func documentInString(_ value: NodeView, _ found: inout Found) -> NodeView? {
+    guard let string = value.asString,
+      string.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{")
+    else { return value }
+    let tree = parse(Embedding(in: string))
+    found.embedded.append(EmbeddedDocument(key: value.member?.key ?? value, tree: tree))
+    return tree.roots.first
   }
 }

@@ -119,7 +119,7 @@ extension RequestFinder {
     return member.value.asString?.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
   }
 
-  private func parse(_ embedding: Embedding) -> SyntaxTree {
+  func parse(_ embedding: Embedding) -> SyntaxTree {
     let options = ParseOptions(language: .json, placeholderStyles: context.placeholderStyles)
     return SyntaxTree(.parse(embedding.source, options), embeddedAs: embedding)
   }

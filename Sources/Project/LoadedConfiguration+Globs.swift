@@ -2,6 +2,9 @@ package import Settings
 import System
 
 extension LoadedConfiguration {
+  /// Among more files than these, a glob without a match is not searched for.
+  private static let maxFileCount = 100_000
+
   /// The globs that say which files its settings are for.
   package var fileGlobs: [GlobSetting] {
     (configuration.include ?? []) + configuration.files.flatMap { $0.files }
@@ -29,12 +32,15 @@ extension LoadedConfiguration {
     var left = globs.filter { $0.onlyPath == nil }
     if left.isEmpty || FileSystem.status(start) == nil { return missing + left }
     let walk = FolderWalk { _, entry in FolderWalk.isOfInterest(entry.name) }
+    var count = 0
     let failures = walk.run(from: start) { path, _ in
+      count += 1
       let name = relativePath(of: FilePath.join(start, path))
       left.removeAll { $0.covers(name) }
-      return !left.isEmpty
+      return !left.isEmpty && count < LoadedConfiguration.maxFileCount
     }
-    // What cannot be read may hold a match.
-    return failures.isEmpty ? missing + left : missing
+    // What cannot be read, or was not looked at, may hold a match.
+    let isWhole = failures.isEmpty && count < LoadedConfiguration.maxFileCount
+    return isWhole ? missing + left : missing
   }
 }

@@ -220,4 +220,21 @@ struct WorkspaceDiagnosticTests {
     let found = try #require(items(try client.settle(), id: 1))
     #expect(reports(found, in: folder) == ["pushlint.yml": ["suppression-unused"]])
   }
+
+  @Test func `globs that match no file are reported after all files are checked`() throws {
+    let text = "overrides:\n  - {files: [\"gone/**\", a.json], dialect: apns}\n"
+    let folder = try WorkspaceFolder(["a.json": WorkspaceFolder.good, "pushlint.yml": text])
+    var client = try client(in: folder)
+    client.ask("workspace/diagnostic", id: 1, ["previousResultIds": []])
+    let found = try #require(items(try client.settle(), id: 1))
+    #expect(reports(found, in: folder) == ["pushlint.yml": ["config-invalid"]])
+    let item = found.first?["items"]?.items.first
+    #expect(item?["severity"] == 2)
+    #expect(item?["range"]?["start"] == ["line": 1, "character": 12])
+    try folder.write(WorkspaceFolder.good, to: "gone/b.json")
+    client.notify("workspace/didChangeWatchedFiles", folder.watched("gone/b.json", type: 1))
+    client.ask("workspace/diagnostic", id: 2, ["previousResultIds": previous(found)])
+    let later = try #require(items(try client.settle(), id: 2))
+    #expect(reports(later, in: folder) == ["pushlint.yml": []])
+  }
 }

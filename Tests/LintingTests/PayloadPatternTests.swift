@@ -1,6 +1,8 @@
 import Linting
 import Syntax
 import Testing
+import Text
+import Vocabulary
 
 /// Payloads at places that the configuration names.
 struct PayloadPatternTests {
@@ -35,6 +37,18 @@ struct PayloadPatternTests {
   @Test func `the empty pointer makes any document a payload`() {
     #expect(requests(#"{"x": 1}"#, "") == ["payload "])
     #expect(requests("{\"x\": 1}\n{}\n", "", language: .ndjson).count == 2)
+  }
+
+  @Test func `JSON in a string is a document of its own`() throws {
+    let text = #"{"data": {"a.json": "{\"aps\": {\"badge\": 1}}", "b.json": "{\"x\"", "c": "x"}}"#
+    var context = LintContext()
+    context.payloadPatterns = [try #require(PointerPattern("/data/*"))]
+    let file = Sample(text, context: context).file
+    let requests = Array(file.requests)
+    #expect(file.embedded.count == 2)
+    #expect(requests.map { $0.payload.value.kind } == [.object, .object, .string])
+    let badge = requests.first?.payload.aps?[Aps.badge]?.value
+    #expect(badge.map { SourceText(text).string($0.fileRange) } == "1")
   }
 
   @Test func `several patterns add up, in order of place`() {
