@@ -30,19 +30,6 @@ package struct LocalizedStrings: Sendable {
       return reader.read()
     }
   }
-
-  /// The languages in which there are texts, in the order of their first.
-  package var languages: [String] {
-    var seen: Set<String> = []
-    var languages: [String] = []
-    for string in strings {
-      for translation in string.translations {
-        guard let language = translation.language, seen.insert(language).inserted else { continue }
-        languages.append(language)
-      }
-    }
-    return languages
-  }
 }
 
 /// A key and its texts, from one file or from all of an app's.

@@ -101,6 +101,13 @@ struct AppStringsTests {
       #"loc-key-untranslated warning /aps/alert/loc-key "Hi""#
     ),
     AppCase(
+      "one text of a catalog in a language asks for no others",
+      catalog(
+        #""Hi": {}, "Ho": {}, "Bye": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Ade"}}}}"#
+      ),
+      alert(#""loc-key": "Hi""#)
+    ),
+    AppCase(
       "a file in no language's folder has no language to lack or to differ from",
       folders(["de": #""HI" = "%@ %@";"#]).merging([
         "Shared/Localizable.strings": #""HI" = "%@"; "BYE" = "Bye";"#

@@ -13,7 +13,6 @@ struct StringsReaderTests {
     #expect(strings.outline == ["a de[b]", "c de[%@]"])
     #expect(strings.findings == [])
     #expect(strings.language == "de")
-    #expect(strings.languages == ["de"])
     #expect(strings.sourceLanguage == nil)
     #expect(strings.isWhole)
   }

@@ -19,7 +19,7 @@ package struct AppStrings: Sendable {
     }
     let sources = Set(files.compactMap { $0.sourceLanguage })
     self.strings = strings.mapValues { $0.sorted(sources: sources) }
-    let languages = Set(files.flatMap { $0.languages + ($0.language.map { [$0] } ?? []) })
+    let languages = Set(files.flatMap { $0.expectedLanguages })
     sortedKeys = strings.keys.sorted()
     // `Base` is the development language under another name; it has texts of its own seldom.
     let named = languages.filter { $0 != AppStrings.base }
@@ -59,6 +59,25 @@ package struct AppStrings: Sendable {
     return bytes.indices.contains { index in
       bytes[index] == UInt8(ascii: "-") && others.contains(String(language[..<index]))
     }
+  }
+}
+
+extension LocalizedStrings {
+  /// The languages that every text should be in: that of the folder, or most of a catalog's.
+  ///
+  /// A catalog has no list of them, and a few texts in a language are a translation that has only
+  /// begun; at least half of the texts count.
+  fileprivate var expectedLanguages: [String] {
+    if let language { return [language] }
+    var counts: [String: Int] = [:]
+    var count = 0
+    for string in strings where string.isTranslatable {
+      count += 1
+      for translation in string.translations where translation.isComplete {
+        if let language = translation.language { counts[language, default: 0] += 1 }
+      }
+    }
+    return counts.filter { $0.value * 2 >= count }.map { $0.key }
   }
 }
 
