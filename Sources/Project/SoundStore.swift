@@ -98,9 +98,10 @@ package final class SoundStore: Sendable {
 }
 
 extension SoundStore {
-  /// The names in a folder, none if the folder does not exist; nil if it cannot be read.
+  /// The names in a folder; nil if it does not exist, which is a mistake of the configuration, or
+  /// cannot be read.
   private func names(in folder: SoundFolder) -> [String]? {
-    guard let status = FileSystem.status(folder.path), status.kind == .folder else { return [] }
+    guard let status = FileSystem.status(folder.path), status.kind == .folder else { return nil }
     let known = cache.withLock { $0.listings[folder.path] }
     if let known, known.modified == status.modified { return known.names }
     do throws(FileError) {

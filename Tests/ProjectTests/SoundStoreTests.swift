@@ -12,12 +12,16 @@ struct SoundStoreTests {
   init() throws { folder = try TemporaryFolder() }
 
   private var sounds: [SoundFolder] {
-    ["A", "B"].map { SoundFolder(path: folder.path($0), name: $0) }
+    ["A", "B"].filter { FileSystem.status(folder.path($0)) != nil }.map { sounds(in: $0) }
+  }
+
+  private func sounds(in name: String) -> SoundFolder {
+    SoundFolder(path: folder.path(name), name: name)
   }
 
   /// The outcome in a word.
-  private func look(_ name: String) -> String {
-    switch store.library(of: sounds).lookUp(name) {
+  private func look(_ name: String, in folders: [SoundFolder]? = nil) -> String {
+    switch store.library(of: folders ?? sounds).lookUp(name) {
     case .missing(let nearest): "missing " + (nearest ?? "-")
     case .unreadable: "unreadable"
     case .differsInCase(let other): "case " + other
@@ -70,6 +74,14 @@ struct SoundStoreTests {
     #expect(look("gong.wav") == "missing -")
     #expect(look("bell.caf") == "missing -")
     #expect(look("Deep") == "missing -")
+  }
+
+  @Test func `a folder that does not exist may hold any sound`() throws {
+    try folder.write("A/chime.caf")
+    let folders = ["A", "none"].map { sounds(in: $0) }
+    #expect(look("chime.caf", in: folders) == "found A/chime.caf")
+    #expect(look("gong.caf", in: folders) == "unreadable")
+    #expect(store.failures.isEmpty)
   }
 
   @Test(arguments: [

@@ -64,9 +64,16 @@ struct ValueSuggestions {
 
   private func sounds(for row: Key) -> [Suggestion] {
     var all = [Suggestion.text(Sound.defaultName, .word, detail: "the system sound")]
-    all += facts.soundNames.prefix(ValueSuggestions.limit).map { .text($0, .file) }
+    all += facts.soundNames.lazy.filter { ValueSuggestions.isPlayable($0) }
+      .prefix(ValueSuggestions.limit).map { .text($0, .file) }
     if row == Aps.sound { all.append(object("critical alert", ValueTemplates.criticalSound)) }
     return all
+  }
+
+  /// Whether a file has the extension of a sound that notifications play.
+  private static func isPlayable(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return SoundFormat.extensions.contains { name.hasSuffix("." + $0) }
   }
 
   private var categories: [Suggestion] {
