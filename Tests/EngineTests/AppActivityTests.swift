@@ -61,6 +61,11 @@ struct AppActivityTests {
     )
   }
 
+  /// A message of FCM that holds a push.
+  private static func message(_ push: String) -> String {
+    #"{"message": {"token": "t", "apns": {"live_activity_token": "t", "payload": \#(push)}}}"#
+  }
+
   private static func push(_ state: String, event: String = "update", _ more: String = "")
     -> String
   {
@@ -205,6 +210,13 @@ struct AppActivityTests {
       "[\(start("RainAttributes", #"{"level": 1}"#)), \(push(#"{"home": 1}"#))]",
       #"activity-state-missing-field error /1/aps/content-state "content-state""#,
       #"activity-state-unknown-field warning /1/aps/content-state/home "home""#
+    ),
+    AppCase(
+      "a message to a service names the type of another one",
+      score.merging(rain) { $1 },
+      "[\(message(start("RainAttributes", #"{"level": 1}"#))), \(message(push(#"{"home": 1}"#)))]",
+      #"activity-state-missing-field error /1/message/apns/payload/aps/content-state "content-state""#,
+      #"activity-state-unknown-field warning /1/message/apns/payload/aps/content-state/home "home""#
     ),
     AppCase(
       "an update is for one of the types that other pushes of the file start",

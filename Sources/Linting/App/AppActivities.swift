@@ -70,11 +70,18 @@ extension RequestFinder.Found {
     guard requests.count > 1 else { return [] }
     var known: Set<String> = []
     return requests.compactMap { draft in
-      let aps = draft.parts.body.asObject?[Root.aps.name]?.asObject
+      let aps = RequestFinder.Found.aps(in: draft.parts.body, depth: 3)
       guard let name = aps?[Aps.attributesType.name]?.asString, !name.isTemplate,
         known.insert(name.value).inserted
       else { return nil }
       return name.value
     }
+  }
+
+  /// The first `aps` in a payload, or in the message to a push service that holds it.
+  private static func aps(in node: NodeView, depth: Int) -> ObjectView? {
+    guard depth > 0, let object = node.asObject else { return nil }
+    return object[Root.aps.name]?.asObject
+      ?? object.members.lazy.compactMap { aps(in: $0.value, depth: depth - 1) }.first
   }
 }
