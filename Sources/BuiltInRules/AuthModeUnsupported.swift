@@ -12,7 +12,7 @@ extension Rule {
     .request { request, report in
       guard request.payload.context.authentication == .certificate,
         let type = request.pushType.type,
-        needsToken(type, isBroadcast: request.isBroadcast)
+        type.needsToken(isBroadcast: request.isBroadcast)
       else { return }
       report.emit(
         "a push of type '\(type.rawValue)' must be sent with a token, not a certificate",
@@ -20,12 +20,4 @@ extension Rule {
       )
     }
   )
-}
-
-private func needsToken(_ type: PushType, isBroadcast: Bool) -> Bool {
-  switch type.authentication {
-  case .token: true
-  case .tokenForDevices: !isBroadcast
-  case .any, .mdmCertificate: false
-  }
 }

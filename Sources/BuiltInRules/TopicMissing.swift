@@ -20,7 +20,7 @@ extension Rule {
       guard request.headers.lack(.topic), request.payload.context.authentication != .certificate,
         !request.isBroadcast, request.service == nil
       else { return }
-      let isCertain = request.payload.context.authentication == .token
+      let isCertain = usesToken(request)
       report.emit(
         isCertain ? .missing : .missingWithToken,
         at: request.placeOfHeaders,
@@ -28,6 +28,15 @@ extension Rule {
       )
     }
   )
+}
+
+/// Whether the sender certainly uses a token: it is configured, or the request holds one or needs one.
+private func usesToken(_ request: Request) -> Bool {
+  if request.payload.context.authentication == .token || request.headers[.authorization] != nil {
+    return true
+  }
+  guard case .declared(let type) = request.pushType else { return false }
+  return type.needsToken(isBroadcast: request.isBroadcast)
 }
 
 extension Message {

@@ -12,3 +12,14 @@ extension Request {
     return text?.hasPrefix(RequestPath.broadcastPrefix) == true
   }
 }
+
+extension PushType {
+  /// Whether only a sender with a token may send it.
+  func needsToken(isBroadcast: Bool) -> Bool {
+    switch authentication {
+    case .token: true
+    case .tokenForDevices: !isBroadcast
+    case .any, .mdmCertificate: false
+    }
+  }
+}
