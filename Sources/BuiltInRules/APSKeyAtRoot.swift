@@ -61,18 +61,25 @@ private func isApple(_ row: Key, _ value: NodeView, in payload: Payload) -> Bool
   return true
 }
 
-/// Reports a text at the root of a push that shows no other; a push that wakes the app may bring it
-/// texts of its own.
+/// Reports a text at the root of a push that shows no such text; a push that wakes the app may bring
+/// it texts of its own.
 private func checkText(
   _ key: KeyOccurrence,
   _ row: Key,
   in payload: Payload,
   _ report: inout Report
 ) {
-  guard payload.lacks(Aps.alert), payload.lacks(Aps.contentAvailable),
+  guard isUnshown(row, in: payload), payload.lacks(Aps.contentAvailable),
     payload.pushType.type == .alert, key.value.kind == .string
   else { return }
   report.emit("'\(row.name)' belongs in 'aps.alert'", at: key.key)
+}
+
+/// Whether the alert cannot have the text: there is none, or it is a string, which is a body alone.
+private func isUnshown(_ row: Key, in payload: Payload) -> Bool {
+  if payload.lacks(Aps.alert) { return true }
+  guard let alert = payload.aps?[Aps.alert]?.value else { return false }
+  return row != Alert.body && alert.kind == .string && !alert.isEmptyString && !payload.isMerged
 }
 
 /// Whether the value may be meant for the key: `alert`, `badge` and `sound` are everyday words.
