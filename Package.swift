@@ -197,7 +197,7 @@ let package = Package(
       "EngineTests",
       [
         "Diagnostics", "Engine", "EngineTestSupport", "Project", "Reporting", "Syntax", "System",
-        "Text",
+        "Text", "Vocabulary",
       ]
     ),
   ],

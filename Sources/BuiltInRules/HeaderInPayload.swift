@@ -43,5 +43,22 @@ private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
   guard let headers = payload.headers.object,
     payload.headers.fields.allSatisfy({ $0.lowercasedName != name })
   else { return nil }
-  return .move(key.member, as: name, into: headers, .safe, title: "move '\(name)' to the headers")
+  return .move(
+    key.member,
+    as: name,
+    into: headers,
+    isContradicted(name, key.value, payload) ? .unsafe : .safe,
+    title: "move '\(name)' to the headers"
+  )
+}
+
+/// Whether APNs would hold the push back for a header that it has not seen so far.
+private func isContradicted(_ name: String, _ value: NodeView, _ payload: Payload) -> Bool {
+  let text = value.asString?.value ?? value.asNumber?.text
+  switch Header.named(name) {
+  case .pushType?: return text.flatMap { PushType.meant(by: $0) }.map(payload.contradicts) ?? true
+  case .priority?:
+    return payload.isSilentPush && text != PushType.background.priorities.first.map { String($0) }
+  default: return false
+  }
 }

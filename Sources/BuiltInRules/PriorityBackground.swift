@@ -24,6 +24,7 @@ extension Rule {
       guard let field = request.headers[.priority] else {
         guard request.headers.lack(.priority), !isDataOnly else { return }
         let fix = HeaderFix.insert([(.priority, silentPriority)], into: request)
+          .flatMap { certain($0, request) }
         report.emit(
           "'apns-priority' must be 5 in a background push; the default is 10",
           at: request.placeOfHeaders,
@@ -34,12 +35,12 @@ extension Rule {
       }
       guard let text = field.text, text != silentPriority else { return }
       report.emit(
-        "'apns-priority' must be 5 in a background push, not '\(text)'",
+        "\(raw: field.title) must be 5 in a background push, not '\(text)'",
         at: field,
         of: request,
         severity: request.service == nil || isDataOnly ? nil : .warning,
         effect: isDataOnly ? request.message?.refusal : nil,
-        fixes: HeaderFix.replace(field, with: silentPriority)
+        fixes: HeaderFix.replace(field, with: silentPriority).flatMap { certain($0, request) }
       )
     }
   )
@@ -53,6 +54,12 @@ private func isDataOnly(_ request: Request) -> Bool {
   let payload = request.payload
   let isOpen = payload.root?.object.isOpen ?? false || payload.aps?.object.isOpen ?? false
   return !isOpen && payload.alert == nil && payload.noticedKeys.isEmpty
+}
+
+/// The fix, which is a guess where the payload shows that the push type is what is wrong.
+private func certain(_ fix: Fix, _ request: Request) -> Fix? {
+  request.payload.contradicts(.background) && request.pushType == .declared(.background)
+    ? Fix(fix.title, .unsafe, fix.edits) : fix
 }
 
 /// The only priority that Apple allows for background pushes.

@@ -14,7 +14,7 @@ extension Rule {
     precedence: .purpose(.mismatch),
     .request { request, report in
       guard case .declared(let type) = request.pushType, let field = request.headers[.pushType],
-        let complaint = complaint(about: request.payload, as: type)
+        let complaint = Complaint(about: request.payload, as: type)
       else { return }
       let place = complaint.key?.key ?? request.payload.placeOfAps
       var notes: [Note] = []
@@ -26,32 +26,44 @@ extension Rule {
   )
 }
 
-/// A contradiction, and the key that makes it; nil for a key that is missing.
+/// A contradiction between a payload and a push type, and the key that makes it; nil for a key that
+/// is missing.
 private struct Complaint {
   let message: Message
   let key: KeyOccurrence?
-}
 
-private func complaint(about payload: Payload, as type: PushType) -> Complaint? {
-  switch type {
-  case .background: background(payload)
-  case .alert: missing(Aps.noticed, in: payload, type)
-  case .liveactivity: missing([Aps.event, Aps.contentState, Aps.timestamp], in: payload, type)
-  case .widgets, .controls: missing([Aps.contentChanged], in: payload, type)
-  case .mdm:
-    payload.root.flatMap { root in
-      root.object.isOpen || root[Root.mdm] != nil
-        ? nil : Complaint(message: .needs([Root.mdm], type), key: nil)
-    }
-  case .voip, .pushtotalk, .complication, .fileprovider, .location: nil
+  init(message: Message, key: KeyOccurrence?) {
+    self.message = message
+    self.key = key
+  }
+
+  init?(about payload: Payload, as type: PushType) {
+    let complaint: Complaint? =
+      switch type {
+      case .background: background(payload)
+      case .alert: missing(Aps.noticed, in: payload, type)
+      case .liveactivity: missing([Aps.event, Aps.contentState, Aps.timestamp], in: payload, type)
+      case .widgets, .controls: missing([Aps.contentChanged], in: payload, type)
+      case .mdm:
+        payload.root.flatMap { root in
+          root.object.isOpen || root[Root.mdm] != nil
+            ? nil : Complaint(message: .needs([Root.mdm], type), key: nil)
+        }
+      case .voip, .pushtotalk, .complication, .fileprovider, .location: nil
+      }
+    guard let complaint else { return nil }
+    self = complaint
   }
 }
 
+extension Payload {
+  /// Whether it cannot be meant for a push of this type.
+  func contradicts(_ type: PushType) -> Bool { Complaint(about: self, as: type) != nil }
+}
+
 private func background(_ payload: Payload) -> Complaint? {
-  if let found = payload.noticedKeys.first(where: { !$0.value.isEmptyString }),
-    let key = found.row
-  {
-    return Complaint(message: .notSilent(key), key: found)
+  if let found = payload.noticedKeys.first(where: { !$0.value.isEmptyString }) {
+    return Complaint(message: .notSilent(found), key: found)
   }
   return missing([Aps.contentAvailable], in: payload, .background)
 }
@@ -63,8 +75,8 @@ private func missing(_ keys: [Key], in payload: Payload, _ type: PushType) -> Co
 }
 
 extension Message {
-  fileprivate static func notSilent(_ key: Key) -> Message {
-    "a 'background' push must have no '\(key.name)'"
+  fileprivate static func notSilent(_ key: KeyOccurrence) -> Message {
+    "a 'background' push must have no \(raw: key.title)"
   }
 
   fileprivate static func needs(_ keys: [Key], _ type: PushType) -> Message {

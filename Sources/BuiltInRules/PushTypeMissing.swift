@@ -17,7 +17,10 @@ extension Rule {
       guard case .inferred(let type) = request.pushType, !request.payload.context.isSimulatorFile
       else { return }
       if request.headers.lack(.pushType) {
-        let fix = HeaderFix.insert([(.pushType, type.rawValue)], into: request)
+        // An empty 'aps' looks like an alert and is none.
+        let fix =
+          request.payload.contradicts(type)
+          ? nil : HeaderFix.insert([(.pushType, type.rawValue)], into: request)
         report.emit(
           "'apns-push-type' is missing; the payload looks like '\(type.rawValue)'",
           at: request.placeOfHeaders,

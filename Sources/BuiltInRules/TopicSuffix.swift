@@ -1,5 +1,6 @@
 import Diagnostics
 package import Linting
+import Text
 import Vocabulary
 
 extension Rule {
@@ -26,21 +27,46 @@ extension Rule {
       let right = PushType.bundleID(of: topic, for: type) + type.topicSuffix
       guard right != topic else { return }
       report.emit(
-        type.topicSuffix.isEmpty ? .unwanted(topic, type) : .wrong(type),
+        type.topicSuffix.isEmpty ? .unwanted(field.title, type) : .wrong(field.title, type),
         at: field,
         of: request,
-        fixes: HeaderFix.replace(field, with: right)
+        fixes: correction(of: field, topic, right, type)
       )
     }
   )
 }
 
+/// Writes the right topic; where its end is a suffix that is only nearly right, that is a guess.
+private func correction(of field: HeaderField, _ topic: String, _ right: String, _ type: PushType)
+  -> Fix?
+{
+  guard right.utf8.count > topic.utf8.count, let bundle = bundleID(nearlyIn: topic, type) else {
+    return HeaderFix.replace(field, with: right)
+  }
+  return HeaderFix.replace(field, with: bundle + type.topicSuffix)
+    .flatMap { Fix($0.title, .unsafe, $0.edits) }
+}
+
+/// The bundle id before a misspelled suffix, or before a part of one.
+private func bundleID(nearlyIn topic: String, _ type: PushType) -> String? {
+  let suffix = String(type.topicSuffix.dropFirst())
+  let targets = [suffix] + suffix.split(separator: ".").map { String($0) }
+  let parts = topic.split(separator: ".", omittingEmptySubsequences: false)
+  for count in [3, 2, 1] where parts.count > count {
+    let tail = parts.suffix(count).joined(separator: ".")
+    if EditDistance.nearest(to: tail, among: targets) != nil {
+      return parts.dropLast(count).joined(separator: ".")
+    }
+  }
+  return nil
+}
+
 extension Message {
-  fileprivate static func wrong(_ type: PushType) -> Message {
-    "'apns-topic' must end in '\(type.topicSuffix)' in a push of type '\(type.rawValue)'"
+  fileprivate static func wrong(_ title: String, _ type: PushType) -> Message {
+    "\(raw: title) must end in '\(type.topicSuffix)' in a push of type '\(type.rawValue)'"
   }
 
-  fileprivate static func unwanted(_ topic: String, _ type: PushType) -> Message {
-    "'apns-topic' must be the bundle id alone in a push of type '\(type.rawValue)'"
+  fileprivate static func unwanted(_ title: String, _ type: PushType) -> Message {
+    "\(raw: title) must be the bundle id alone in a push of type '\(type.rawValue)'"
   }
 }
