@@ -17,7 +17,7 @@ extension Rule {
         let text = field.text, Hexadecimal.isUUID(Array(text.utf8))
       else { return }
       report.emit(
-        "'apns-id' must differ in every push",
+        "\(raw: field.title) must differ in every push",
         at: value,
         fixes: .remove(member, named: field.lowercasedName, .unsafe)
       )

@@ -19,7 +19,7 @@ extension Rule {
       guard let field = request.headers[.id], let text = field.text else { return }
       guard Hexadecimal.isUUID(Array(text.utf8)) else {
         report.emit(
-          "'apns-id' must be a UUID, not '\(text)'",
+          "\(raw: field.title) must be a UUID, not '\(text)'",
           at: field,
           of: request
         )
@@ -28,7 +28,7 @@ extension Rule {
       let lowercased = text.lowercased()
       guard lowercased != text else { return }
       report.emit(
-        "'apns-id' must be in lower case",
+        "\(raw: field.title) must be in lower case",
         at: field,
         of: request,
         severity: .warning,

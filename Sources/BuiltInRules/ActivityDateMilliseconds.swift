@@ -19,13 +19,13 @@ extension Rule {
       else { return }
       guard let unit = Unit(of: date) else {
         report.emit(
-          "'\(row.name)' must be in seconds since 1970, not \(number.text)",
+          "\(raw: key.title) must be in seconds since 1970, not \(number.text)",
           at: key.value
         )
         return
       }
       report.emit(
-        "'\(row.name)' must be in seconds since 1970; \(number.text) looks like \(raw: unit.name)",
+        "\(raw: key.title) must be in seconds since 1970; \(number.text) looks like \(raw: unit.name)",
         at: key.value,
         fixes: conversion(key, unit)
       )

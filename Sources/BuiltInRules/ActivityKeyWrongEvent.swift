@@ -14,7 +14,7 @@ extension Rule {
         let right = rightEvent(of: row), event != right
       else { return }
       report.emit(
-        "'\(row.name)' is for 'event: \(right.rawValue)'; this push has 'event: \(event.rawValue)'",
+        "\(raw: key.title) is for 'event: \(right.rawValue)'; this push has 'event: \(event.rawValue)'",
         at: key.key
       )
     }

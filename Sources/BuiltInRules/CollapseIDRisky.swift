@@ -20,11 +20,11 @@ extension Rule {
         guard leavesLittleRoom(string, request) else { return }
         let room = Limits.collapseIDMaxByteCount.value - string.literalByteCount
         report.emit(
-          .littleRoom(max(0, room)),
+          .littleRoom(field.title, max(0, room)),
           at: string.node,
           effect: .rejected(.badCollapseID, "if the placeholders are filled with more")
         )
-      } else if let text = field.text, let complaint = complaint(about: text) {
+      } else if let text = field.text, let complaint = complaint(about: text, field.title) {
         report.emit(complaint, at: field, of: request)
       }
     }
@@ -49,18 +49,20 @@ private func leavesLittleRoom(_ string: StringView, _ request: Request) -> Bool 
   return total > Limits.collapseIDMaxByteCount.value
 }
 
-private func complaint(about id: String) -> Message? {
-  if id.isEmpty { return .empty }
-  if id.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return .control }
-  return id.utf8.contains { $0 > 0x7F } ? .notASCII : nil
+private func complaint(about id: String, _ title: String) -> Message? {
+  if id.isEmpty { return .empty(title) }
+  if id.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return .control(title) }
+  return id.utf8.contains { $0 > 0x7F } ? .notASCII(title) : nil
 }
 
 extension Message {
-  fileprivate static let empty: Message = "'apns-collapse-id' must not be empty"
-  fileprivate static let control: Message = "'apns-collapse-id' must not contain control characters"
-  fileprivate static let notASCII: Message = "'apns-collapse-id' must be ASCII"
+  fileprivate static func empty(_ title: String) -> Message { "\(raw: title) must not be empty" }
+  fileprivate static func control(_ title: String) -> Message {
+    "\(raw: title) must not contain control characters"
+  }
+  fileprivate static func notASCII(_ title: String) -> Message { "\(raw: title) must be ASCII" }
 
-  fileprivate static func littleRoom(_ count: Int) -> Message {
-    "'apns-collapse-id' leaves only \(raw: Words.bytes(count)) for its placeholders"
+  fileprivate static func littleRoom(_ title: String, _ count: Int) -> Message {
+    "\(raw: title) leaves only \(raw: Words.bytes(count)) for its placeholders"
   }
 }

@@ -20,10 +20,10 @@ extension Rule {
       if let string = field.value?.asString, string.isTemplate {
         let count = string.literalByteCount
         guard count > limit else { return }
-        report.emit(.atLeast(count, limit), at: string.node)
+        report.emit(.atLeast(field.title, count, limit), at: string.node)
       } else if let text = field.text, text.utf8.count > limit {
         report.emit(
-          .tooLong(text, limit),
+          .tooLong(field.title, text, limit),
           at: field,
           of: request
         )
@@ -33,18 +33,18 @@ extension Rule {
 }
 
 extension Message {
-  fileprivate static func tooLong(_ text: String, _ limit: Int) -> Message {
+  fileprivate static func tooLong(_ title: String, _ text: String, _ limit: Int) -> Message {
     let bytes = text.utf8.count
     let characters = text.count
     guard bytes != characters else {
-      return "'apns-collapse-id' is \(bytes) bytes; the limit is \(limit)"
+      return "\(raw: title) is \(bytes) bytes; the limit is \(limit)"
     }
     return """
-      'apns-collapse-id' is \(bytes) bytes (\(characters) characters); the limit is \(limit) bytes
+      \(raw: title) is \(bytes) bytes (\(characters) characters); the limit is \(limit) bytes
       """
   }
 
-  fileprivate static func atLeast(_ count: Int, _ limit: Int) -> Message {
-    "'apns-collapse-id' is \(count) bytes before its placeholders; the limit is \(limit)"
+  fileprivate static func atLeast(_ title: String, _ count: Int, _ limit: Int) -> Message {
+    "\(raw: title) is \(count) bytes before its placeholders; the limit is \(limit)"
   }
 }

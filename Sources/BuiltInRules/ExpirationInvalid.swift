@@ -18,13 +18,13 @@ extension Rule {
       guard let field = request.headers[.expiration],
         case .invalid = ExpirationVerdict.of(field, on: request.payload.context.today)
       else { return }
-      report.emit(.invalid(field.text ?? ""), at: field, of: request)
+      report.emit(.invalid(field.title, field.text ?? ""), at: field, of: request)
     }
   )
 }
 
 extension Message {
-  fileprivate static func invalid(_ text: String) -> Message {
-    "'apns-expiration' must be a whole number of at least 0, not '\(text)'"
+  fileprivate static func invalid(_ title: String, _ text: String) -> Message {
+    "\(raw: title) must be a whole number of at least 0, not '\(text)'"
   }
 }

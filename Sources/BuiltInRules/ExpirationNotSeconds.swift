@@ -17,15 +17,15 @@ extension Rule {
       switch ExpirationVerdict.of(field, on: today) {
       case .milliseconds(let seconds):
         report.emit(
-          .milliseconds,
+          .milliseconds(field.title),
           at: field,
           of: request,
           fixes: divided(field, seconds, on: today)
         )
-      case .beyondTime: report.emit(.beyondTime, at: field, of: request)
+      case .beyondTime: report.emit(.beyondTime(field.title), at: field, of: request)
       case .lifetime:
         report.emit(
-          .lifetime(field.text ?? ""),
+          .lifetime(field.title, field.text ?? ""),
           at: field,
           of: request,
           effect: .dropped("the push has expired before it is sent")
@@ -44,12 +44,14 @@ private func divided(_ field: HeaderField, _ seconds: Int, on today: CalendarDay
 }
 
 extension Message {
-  fileprivate static let milliseconds: Message =
-    "'apns-expiration' must be in seconds since 1970, not milliseconds"
-  fileprivate static let beyondTime: Message =
-    "'apns-expiration' must be in seconds since 1970; this is not a plausible date"
+  fileprivate static func milliseconds(_ title: String) -> Message {
+    "\(raw: title) must be in seconds since 1970, not milliseconds"
+  }
+  fileprivate static func beyondTime(_ title: String) -> Message {
+    "\(raw: title) must be in seconds since 1970; this is not a plausible date"
+  }
 
-  fileprivate static func lifetime(_ text: String) -> Message {
-    "'apns-expiration' must be a time in seconds since 1970, not a lifetime of \(text)"
+  fileprivate static func lifetime(_ title: String, _ text: String) -> Message {
+    "\(raw: title) must be a time in seconds since 1970, not a lifetime of \(text)"
   }
 }

@@ -15,7 +15,7 @@ extension Rule {
         case .past(let day) = ExpirationVerdict.of(field, on: request.payload.context.today)
       else { return }
       report.emit(
-        "'apns-expiration' must be in the future; this is \(day.description)",
+        "\(raw: field.title) must be in the future; this is \(day.description)",
         at: field,
         of: request
       )

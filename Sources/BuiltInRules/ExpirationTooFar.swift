@@ -13,14 +13,14 @@ extension Rule {
       guard let field = request.headers[.expiration],
         case .tooFar(let days) = ExpirationVerdict.of(field, on: request.payload.context.today)
       else { return }
-      report.emit(.tooFar(days), at: field, of: request)
+      report.emit(.tooFar(field.title, days), at: field, of: request)
     }
   )
 }
 
 extension Message {
-  fileprivate static func tooFar(_ days: Int) -> Message {
+  fileprivate static func tooFar(_ title: String, _ days: Int) -> Message {
     let limit = Limits.storageMaxSeconds.value / 86_400
-    return "'apns-expiration' is \(days) days ahead; the limit is \(limit)"
+    return "\(raw: title) is \(days) days ahead; the limit is \(limit)"
   }
 }

@@ -14,19 +14,38 @@ extension Rule {
     inSchema: .full,
     precedence: .value(.special),
     yieldsTo: ["sound-object-not-critical"],
-    .value { verdict, key, _, report in
+    .value { verdict, key, payload, report in
       guard case .notFlag(let form) = verdict, let row = key.meantRow
       else { return }
       let right = row.type == .trueOnly ? "true" : "1"
+      let refusal = refusal(of: form, key, payload)
       report.emit(
-        .notFlag(row.name, row.type == .trueOnly ? "true" : "the number 1", key.value.text),
+        .notFlag(key.title, row.type == .trueOnly ? "true" : "the number 1", key.value.text),
         at: key.value,
-        severity: severityOf(form),
-        effect: effectOf(form),
-        fixes: fixOf(form, key, right)
+        severity: refusal == nil ? severityOf(form) : .error,
+        effect: refusal ?? effectOf(form),
+        fixes: fixOf(form, key, right, isRefused: refusal != nil)
       )
     }
   )
+}
+
+/// What a push service is documented to do with a value that Apple takes; nil for nothing.
+private func refusal(
+  of form: ValueVerdict.Flag,
+  _ key: KeyOccurrence,
+  _ payload: Payload
+) -> Effect? {
+  guard let service = payload.message?.service else { return nil }
+  switch form {
+  case .trueForOne:
+    // A field that becomes the flag may take the number alone.
+    guard case .value(.flag)? = key.field?.type else { return nil }
+    return .ignored("\(service.name) sets the flag for the number 1 only")
+  case .off where service.traits.contains(.refusesFlagsOff):
+    return .rejected("\(service.name) rejects the message; omit the key instead")
+  case .off, .wrongForm, .offAsText, .other: return nil
+  }
 }
 
 private func severityOf(_ form: ValueVerdict.Flag) -> Severity {
@@ -45,19 +64,25 @@ private func effectOf(_ form: ValueVerdict.Flag) -> Effect {
   }
 }
 
-private func fixOf(_ form: ValueVerdict.Flag, _ key: KeyOccurrence, _ right: String) -> Fix? {
+private func fixOf(
+  _ form: ValueVerdict.Flag,
+  _ key: KeyOccurrence,
+  _ right: String,
+  isRefused: Bool
+) -> Fix? {
   switch form {
   case .trueForOne, .wrongForm:
     let edit = Rewriter(key.value.tree).replaceValue(key.value, with: right)
     return edit.flatMap { .safe("write \(right)", $0) }
   case .offAsText:
     return .remove(key.member, named: key.name, .unsafe)
-  case .off, .other: return nil
+  case .off: return isRefused ? .remove(key.member, named: key.name, .unsafe) : nil
+  case .other: return nil
   }
 }
 
 extension Message {
   fileprivate static func notFlag(_ key: String, _ right: String, _ text: String) -> Message {
-    "'\(key)' must be \(raw: right), not \(text)"
+    "\(raw: key) must be \(raw: right), not \(text)"
   }
 }

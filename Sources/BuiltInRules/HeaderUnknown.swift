@@ -1,6 +1,7 @@
 import Diagnostics
 package import Linting
 import Syntax
+import Text
 import Vocabulary
 
 extension Rule {
@@ -17,7 +18,7 @@ extension Rule {
       guard field.row == nil, let key = field.member?.key, field.member?.name != nil else {
         return
       }
-      if let row = Key.named(field.lowercasedName, in: .aps), request.shape == .request {
+      if let row = Key.rows(in: .aps).first(where: { EditDistance.isSame($0.name, field.name) }) {
         report.emit("'\(field.name)' is a key of '\(Words.holder(of: row))', not a header", at: key)
         return
       }

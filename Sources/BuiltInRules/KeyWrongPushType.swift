@@ -16,7 +16,7 @@ extension Rule {
       else { return }
       let severity: Severity? = isDocumented(row, type) ? nil : .hint
       report.emit(
-        .wrongType(row.name, row.pushTypes, type, isInferred: payload.pushType == .inferred(type)),
+        .wrongType(key.title, row.pushTypes, type, isInferred: payload.pushType == .inferred(type)),
         at: key.key,
         severity: severity
       )
@@ -50,6 +50,6 @@ extension Message {
   ) -> Message {
     let names = Words.alternatives(types.map { $0.rawValue })
     let seems = isInferred ? "this one looks like" : "this one is"
-    return "'\(name)' is for \(raw: names) pushes; \(raw: seems) '\(type.rawValue)'"
+    return "\(raw: name) is for \(raw: names) pushes; \(raw: seems) '\(type.rawValue)'"
   }
 }

@@ -20,7 +20,7 @@ extension Rule {
       else { return }
       guard let items = key.value.asArray else {
         report.emit(
-          "'\(row.name)' must be an array of strings, not \(raw: Words.kind(of: key.value))",
+          "\(raw: key.title) must be an array of strings, not \(raw: Words.kind(of: key.value))",
           at: key.value,
           fixes: decode(key.value)
         )
@@ -29,7 +29,7 @@ extension Rule {
       for item in items where !item.isUnknown && item.kind != .string {
         let place = item.range.isEmpty ? key.key : item
         report.emit(
-          "'\(row.name)' must contain only strings, not \(raw: Words.kind(of: item))",
+          "\(raw: key.title) must contain only strings, not \(raw: Words.kind(of: item))",
           at: place,
           fixes: quote(item)
         )

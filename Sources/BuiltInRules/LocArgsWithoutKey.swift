@@ -32,7 +32,7 @@ private func check(
   guard let object, !object.object.isOpen, let found = object[arguments], object[key] == nil,
     holdsArguments(found.value)
   else { return }
-  report.emit("'\(arguments.name)' needs '\(key.name)' in the same object", at: found.key)
+  report.emit("\(raw: found.title) needs '\(key.name)' in the same object", at: found.key)
 }
 
 /// Whether there are arguments at all: `null` and an empty array ask for nothing.

@@ -18,10 +18,10 @@ extension Rule {
           holdsText(key.value), isSent(literal.value)
         else { continue }
         report.emit(
-          "'\(part.key.name)' and '\(part.literal.name)' must not be combined",
+          "\(raw: key.title) and \(raw: literal.title) must not be combined",
           at: key.key,
           effect: literal.value.isEmptyString
-            ? .degraded("the empty '\(part.literal.name)' replaces the localized text") : nil,
+            ? .degraded("the empty \(literal.title) replaces the localized text") : nil,
           notes: [Note("'\(literal.name)' is here", at: literal.key)]
         )
       }

@@ -17,10 +17,12 @@ extension Rule {
       for field in message.fields {
         guard case .elsewhere(let path)? = field.guess(in: message), let name = field.name
         else { continue }
+        let right = path.words(in: message, of: request, like: name)
+        let place = field.place(in: request, message.service)
         report.emit(
           .fitting(
-            "'\(name)' belongs in '\(path)', not in \(raw: field.table.place(in: message.service))",
-            or: "'\(name)' belongs in '\(path)'"
+            "'\(name)' belongs in '\(right)', not in \(raw: place)",
+            or: "'\(name)' belongs in '\(right)'"
           ),
           at: field.member.key,
           severity: message.isStrict ? nil : .warning,

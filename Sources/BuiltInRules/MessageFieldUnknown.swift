@@ -17,7 +17,7 @@ extension Rule {
       }
       for field in message.fields {
         guard let name = field.name, let guess = field.guess(in: message) else { continue }
-        let place = field.table.place(in: message.service)
+        let place = field.place(in: request, message.service)
         let severity: Severity? = message.isStrict ? nil : .warning
         switch guess {
         case .spelling(let right), .near(let right):
@@ -54,7 +54,18 @@ private func rename(
     return nil
   }
   let name = right.name(like: field.name ?? "")
-  let edit = Rewriter(field.member.key.tree).replaceText(of: field.member.key, with: name)
-  if case .spelling = guess { return .safe("rename to '\(name)'", edit) }
-  return .unsafe("rename to '\(name)'", edit)
+  let (key, value) = (field.member.key, field.member.value)
+  let rewriter = Rewriter(key.tree)
+  var edits = [rewriter.replaceText(of: key, with: name)]
+  var title: Message = "rename to '\(name)'"
+  // Under the right name, a wrong value is no longer ignored.
+  if !right.type.accepts(value) {
+    guard let text = right.type.conversion(of: value),
+      let edit = rewriter.replaceValue(value, with: text)
+    else { return Fix(title, .unsafe, edits) }
+    edits.append(edit)
+    title = "rename to '\(name)' and write \(text)"
+  }
+  if case .spelling = guess { return Fix(title, .safe, edits) }
+  return Fix(title, .unsafe, edits)
 }

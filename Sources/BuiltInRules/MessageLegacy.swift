@@ -16,7 +16,7 @@ extension Rule {
       else { return }
       let notes = message.fields.compactMap { field -> Note? in
         guard let name = field.name, let successor = field.field?.successor else { return nil }
-        return Note("'\(name)' is now '\(successor)'", at: field.member.key)
+        return Note(.successor(name, successor, field.member.value), at: field.member.key)
       }
       report.emit(
         "this is a message of \(raw: message.service.name), which is shut down",
@@ -26,4 +26,17 @@ extension Rule {
       )
     }
   )
+}
+
+extension Message {
+  fileprivate static func successor(
+    _ name: String,
+    _ successor: ServiceField.Successor,
+    _ value: NodeView
+  ) -> Message {
+    guard let topic = successor.topic, let text = value.asString?.value,
+      text.hasPrefix(Service.topicPrefix)
+    else { return "'\(name)' is now '\(successor.path)'" }
+    return "'\(name)' is now '\(topic)', without '\(raw: Service.topicPrefix)'"
+  }
 }

@@ -32,16 +32,13 @@ extension Rule {
   )
 }
 
-/// The prefix of topics in the legacy API of FCM.
-private let topicPrefix = "/topics/"
-
 private func checkTopic(
   _ target: FieldOccurrence,
   _ message: ServiceMessage,
   _ report: inout Report
 ) {
   let value = target.member.value
-  guard let text = value.asString?.value, text.hasPrefix(topicPrefix),
+  guard let text = value.asString?.value, text.hasPrefix(Service.topicPrefix),
     // The kits remove the prefix themselves.
     !message.service.traits.contains(.convertsKeys)
   else { return }
@@ -49,11 +46,11 @@ private func checkTopic(
     value.asString?.isTemplate == true
     ? nil
     : Rewriter(value.tree)
-      .replaceText(of: value, with: String(text.dropFirst(topicPrefix.count)))
+      .replaceText(of: value, with: String(text.dropFirst(Service.topicPrefix.count)))
   report.emit(
-    "a topic must not begin with '\(raw: topicPrefix)'",
+    "a topic must not begin with '\(raw: Service.topicPrefix)'",
     at: value,
     effect: message.refusal,
-    fixes: edit.flatMap { .safe("remove '\(topicPrefix)'", $0) }
+    fixes: edit.flatMap { .safe("remove '\(Service.topicPrefix)'", $0) }
   )
 }

@@ -25,7 +25,7 @@ extension Rule {
           at: value,
           effect: message.isStrict
             ? message.refusal : .advice("\(message.service.name) documents no other value"),
-          fixes: quoted(value, as: type)
+          fixes: converted(value, to: type)
         )
       }
     }
@@ -45,14 +45,9 @@ private func found(_ value: NodeView, _ type: FieldType) -> String {
   return "'\(Message.shortened(text))'"
 }
 
-/// A number or a boolean as the text that the field takes.
-private func quoted(_ value: NodeView, as type: FieldType) -> Fix? {
-  guard type.isText, value.kind == .number || value.kind == .true || value.kind == .false else {
-    return nil
-  }
-  var text = value.text
-  if case .duration = type, value.kind == .number { text += "s" }
-  guard type.acceptsText(text) else { return nil }
-  return Rewriter(value.tree).replaceValue(value, with: JSONString.quoted(text))
-    .flatMap { .safe("write it as a string", $0) }
+/// The same value in the form that the field takes, where that is certain.
+private func converted(_ value: NodeView, to type: FieldType) -> Fix? {
+  guard let text = type.conversion(of: value) else { return nil }
+  return Rewriter(value.tree).replaceValue(value, with: text)
+    .flatMap { .safe(type.isText ? "write it as a string" : "write \(text)", $0) }
 }

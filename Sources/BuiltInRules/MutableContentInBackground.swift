@@ -16,7 +16,7 @@ extension Rule {
         case .on = FlagState(of: Aps.mutableContent, in: payload.aps, of: payload)
       else { return }
       report.emit(
-        "'\(key.name)' has no effect in a background push",
+        "\(raw: key.title) has no effect in a background push",
         at: key.key,
         fixes: .remove(key.member, named: key.name, .unsafe)
       )

@@ -17,7 +17,7 @@ extension Rule {
       else { return }
       if payload.lacks(Aps.alert) {
         report.emit(
-          "'\(raw: Aps.mutableContent.name)' needs an 'alert' with a title, a subtitle or a body",
+          "\(raw: key.title) needs an 'alert' with a title, a subtitle or a body",
           at: key.key
         )
       } else if let alert = payload.aps?[Aps.alert], alert.value.kind == .string,
@@ -25,7 +25,7 @@ extension Rule {
       {
         // An alert without any text is another rule's finding.
         report.emit(
-          "'\(raw: Aps.mutableContent.name)' needs an 'alert' that is a dictionary",
+          "\(raw: key.title) needs an 'alert' that is a dictionary",
           at: key.key,
           severity: .warning,
           notes: [Note("'alert' is a string here", at: alert.value)]

@@ -23,7 +23,7 @@ extension Rule {
       guard !allowed.contains(text) else { return }
       let isKnown = PushType.priorities.contains { String($0) == text }
       report.emit(
-        isKnown ? .notFor(text, type?.rawValue ?? "") : .unknown(text),
+        isKnown ? .notFor(field.title, text, type?.rawValue ?? "") : .unknown(field.title, text),
         at: field,
         of: request
       )
@@ -37,11 +37,11 @@ private func declaredType(of request: Request) -> PushType? {
 }
 
 extension Message {
-  fileprivate static func unknown(_ text: String) -> Message {
-    "'apns-priority' must be 10, 5 or 1, not '\(text)'"
+  fileprivate static func unknown(_ title: String, _ text: String) -> Message {
+    "\(raw: title) must be 10, 5 or 1, not '\(text)'"
   }
 
-  fileprivate static func notFor(_ text: String, _ type: String) -> Message {
-    "'apns-priority' must not be \(text) in a push of type '\(type)'"
+  fileprivate static func notFor(_ title: String, _ text: String, _ type: String) -> Message {
+    "\(raw: title) must not be \(text) in a push of type '\(type)'"
   }
 }

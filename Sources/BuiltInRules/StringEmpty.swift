@@ -16,7 +16,7 @@ extension Rule {
       if row == Aps.sound, payload.aps?[Aps.contentAvailable] != nil {
         report.emit("'sound' must be omitted in a silent push, not empty", at: key.value)
       } else {
-        report.emit("'\(row.name)' must not be empty", at: key.value)
+        report.emit("\(raw: key.title) must not be empty", at: key.value)
       }
     }
   )

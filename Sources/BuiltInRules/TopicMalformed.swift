@@ -15,23 +15,23 @@ extension Rule {
     inSchema: .full,
     .request { request, report in
       guard let field = request.headers[.topic], let topic = field.text,
-        let complaint = complaint(about: topic)
+        let complaint = complaint(about: topic, field.title)
       else { return }
       report.emit(complaint, at: field, of: request)
     }
   )
 }
 
-private func complaint(about topic: String) -> Message? {
-  if topic.isEmpty { return .empty }
-  if topic.utf8.contains(UInt8(ascii: " ")) { return .spaces }
+private func complaint(about topic: String, _ title: String) -> Message? {
+  if topic.isEmpty { return .empty(title) }
+  if topic.utf8.contains(UInt8(ascii: " ")) { return .spaces(title) }
   if !topic.utf8.allSatisfy({ isAllowed($0) }) {
-    return topic.first { !$0.utf8.allSatisfy { isAllowed($0) } }.map { .other(String($0)) }
+    return topic.first { !$0.utf8.allSatisfy { isAllowed($0) } }.map { .other(title, String($0)) }
   }
   let dot = UInt8(ascii: ".")
-  if topic.utf8.first == dot || topic.utf8.last == dot { return .dotAtEnd }
+  if topic.utf8.first == dot || topic.utf8.last == dot { return .dotAtEnd(title) }
   return zip(topic.utf8, topic.utf8.dropFirst()).contains { $0 == dot && $1 == dot }
-    ? .twoDots : nil
+    ? .twoDots(title) : nil
 }
 
 private func isAllowed(_ byte: UInt8) -> Bool {
@@ -43,12 +43,18 @@ private func isAllowed(_ byte: UInt8) -> Bool {
 }
 
 extension Message {
-  fileprivate static let empty: Message = "'apns-topic' must not be empty"
-  fileprivate static let spaces: Message = "'apns-topic' must not contain spaces"
-  fileprivate static let dotAtEnd: Message = "'apns-topic' must not begin or end with a dot"
-  fileprivate static let twoDots: Message = "'apns-topic' must not have two dots in a row"
+  fileprivate static func empty(_ title: String) -> Message { "\(raw: title) must not be empty" }
+  fileprivate static func spaces(_ title: String) -> Message {
+    "\(raw: title) must not contain spaces"
+  }
+  fileprivate static func dotAtEnd(_ title: String) -> Message {
+    "\(raw: title) must not begin or end with a dot"
+  }
+  fileprivate static func twoDots(_ title: String) -> Message {
+    "\(raw: title) must not have two dots in a row"
+  }
 
-  fileprivate static func other(_ character: String) -> Message {
-    "'apns-topic' must consist of letters, digits, dots, hyphens and underscores, not '\(character)'"
+  fileprivate static func other(_ title: String, _ character: String) -> Message {
+    "\(raw: title) must consist of letters, digits, dots, hyphens and underscores, not '\(character)'"
   }
 }

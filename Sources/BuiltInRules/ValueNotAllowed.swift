@@ -15,14 +15,13 @@ extension Rule {
     inSchema: .full,
     precedence: .value(.documented),
     .value { verdict, key, _, report in
-      guard case .notAllowed(let words) = verdict, let row = key.meantRow,
-        let text = key.value.asString?.value
+      guard case .notAllowed(let words) = verdict, let text = key.value.asString?.value
       else { return }
       let folded = EditDistance.fold(text)
       let same = words.first { EditDistance.fold($0) == folded }
       let near = same ?? EditDistance.nearest(to: text, among: words)
       report.emit(
-        "'\(row.name)' must be \(raw: Words.alternatives(words))",
+        "\(raw: key.title) must be \(raw: Words.alternatives(words))",
         at: key.value,
         fixes: near.flatMap { .write($0, at: key.value, same == nil ? .unsafe : .safe) }
       )

@@ -12,18 +12,27 @@ extension Rule {
     effect: .ignored("the system ignores the value"),
     inSchema: .full,
     precedence: .value(.documented),
-    .value { verdict, key, _, report in
+    .value { verdict, key, payload, report in
       guard case .outOfRange(let type) = verdict, let row = key.meantRow
       else { return }
       let isBadge = row == Aps.badge
       report.emit(
-        .outOfRange(row.name, words(for: type), key.value.asNumber?.text ?? key.value.text),
+        .outOfRange(key.title, words(for: type), key.value.asNumber?.text ?? key.value.text),
         at: key.value,
         severity: isBadge ? .warning : nil,
-        effect: isBadge ? .degraded("Apple does not document what the system shows") : nil
+        effect: dropped(key, in: payload)
+          ?? (isBadge ? .degraded("Apple does not document what the system shows") : nil)
       )
     }
   )
+}
+
+/// What becomes of a value that the push service itself keeps from APNs.
+private func dropped(_ key: KeyOccurrence, in payload: Payload) -> Effect? {
+  guard key.field?.isDroppedOutOfRange == true, let service = payload.message?.service else {
+    return nil
+  }
+  return .ignored("\(service.name) drops the value")
 }
 
 private func words(for type: ValueType) -> String {
@@ -41,6 +50,6 @@ private func short(_ bound: Double) -> String {
 
 extension Message {
   fileprivate static func outOfRange(_ key: String, _ range: String, _ text: String) -> Message {
-    "'\(key)' must be \(raw: range), not \(text)"
+    "\(raw: key) must be \(raw: range), not \(text)"
   }
 }

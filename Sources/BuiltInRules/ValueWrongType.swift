@@ -15,16 +15,14 @@ extension Rule {
     inSchema: .full,
     precedence: .value(.documented),
     .value { verdict, key, _, report in
-      guard case .wrongType(let expected, let conversion) = verdict,
-        let row = key.meantRow
-      else { return }
+      guard case .wrongType(let expected, let conversion) = verdict else { return }
       let fix = conversion.flatMap { text -> Fix? in
         Rewriter(key.value.tree).replaceValue(key.value, with: text)
           .flatMap { .safe("write \(text)", $0) }
       }
       let place = key.value.range.isEmpty ? key.key : key.value
       report.emit(
-        .wrongType(row.name, Words.name(of: expected), Words.kind(of: key.value)),
+        .wrongType(key.title, Words.name(of: expected), Words.kind(of: key.value)),
         at: place,
         fixes: fix
       )
@@ -34,6 +32,6 @@ extension Rule {
 
 extension Message {
   fileprivate static func wrongType(_ key: String, _ expected: String, _ found: String) -> Message {
-    "'\(key)' must be \(raw: expected), not \(raw: found)"
+    "\(raw: key) must be \(raw: expected), not \(raw: found)"
   }
 }

@@ -236,8 +236,8 @@ package final class KeyOccurrence: Sendable {
   package let row: Key?
   /// Whether the object has `row` under its right name, or under an earlier wrong one.
   package let isRowTaken: Bool
-  /// Whether a push service makes the key from a value of another form.
-  package let isConverted: Bool
+  /// The field of a service's message that becomes the key; nil for a key as it is sent.
+  package let field: ServiceField?
 
   init(
     _ member: MemberView,
@@ -245,9 +245,9 @@ package final class KeyOccurrence: Sendable {
     in place: Key.Place,
     as verdict: (standing: Standing, row: Key?),
     isRowTaken: Bool,
-    isConverted: Bool = false
+    field: ServiceField? = nil
   ) {
-    self.isConverted = isConverted
+    self.field = field
     self.member = member
     keyIndex = member.key.index
     valueIndex = member.value.index
@@ -261,6 +261,13 @@ package final class KeyOccurrence: Sendable {
 
   package var key: NodeView { NodeView(tree: member.node.tree, index: keyIndex) }
   package var value: NodeView { NodeView(tree: member.node.tree, index: valueIndex) }
+
+  /// Whether a push service makes the key from a value of another form.
+  package var isConverted: Bool {
+    guard let field else { return false }
+    if case .key? = field.meaning { return false }
+    return true
+  }
 
   /// `row`, or the documented key of the object where a misplaced one belongs.
   package var meantRow: Key? {

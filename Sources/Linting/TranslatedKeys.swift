@@ -64,15 +64,13 @@ struct TranslatedKeys: Sendable {
   }
 
   private func occurrence(_ field: FieldOccurrence, _ row: Key) -> KeyOccurrence {
-    var isConverted = true
-    if case .key? = field.field?.meaning { isConverted = false }
-    return KeyOccurrence(
+    KeyOccurrence(
       field.member,
       field.name,
       in: row.place,
       as: (.documented, row),
       isRowTaken: true,
-      isConverted: isConverted
+      field: field.field
     )
   }
 }

@@ -48,7 +48,7 @@ struct ServiceCase: Sendable, CustomTestStringConvertible {
       text: """
         {"interests": ["hello"], "apns": {"aps": {"alert": "x"}}, "fcm": {"notification": {}}}
         """,
-      parts: [part(.publishBody, "/apns", .inferred(.alert))]
+      parts: [part(.beams, "/apns", .inferred(.alert))]
     ),
     ServiceCase(
       testDescription: "Ably with headers",

@@ -40,6 +40,38 @@ extension FieldType {
     }
   }
 
+  /// The JSON text of the same value in this form, where only that can be meant.
+  func conversion(of value: NodeView) -> String? {
+    if takesBooleans { return FieldType.boolean(for: value) }
+    guard isText, value.kind == .number || value.kind == .true || value.kind == .false else {
+      return nil
+    }
+    var text = value.text
+    if case .duration = self, value.kind == .number { text += "s" }
+    return acceptsText(text) ? JSONString.quoted(text) : nil
+  }
+
+  /// The boolean that a value in another form can only mean.
+  private static func boolean(for value: NodeView) -> String? {
+    if let number = value.asNumber?.integer {
+      return number == 1 ? "true" : number == 0 ? "false" : nil
+    }
+    switch value.asString?.value {
+    case "true", "1": return "true"
+    case "false", "0": return "false"
+    default: return nil
+    }
+  }
+
+  /// Whether a boolean has the form, and no text.
+  private var takesBooleans: Bool {
+    switch self {
+    case .value(.boolean): true
+    case .either(let types): types.contains { $0.takesBooleans } && !types.contains { $0.isText }
+    default: false
+    }
+  }
+
   /// Whether text is a value of the type, as far as text can be.
   func acceptsText(_ text: String) -> Bool {
     switch self {

@@ -39,7 +39,5 @@ enum HeaderFix {
 
 extension HeaderField {
   /// Whether it is a field of a service's message that holds a number, and not a header as such.
-  fileprivate var isNumber: Bool {
-    value?.kind == .number && member?.keyText.lowercased() != lowercasedName
-  }
+  fileprivate var isNumber: Bool { value?.kind == .number && isOtherField }
 }

@@ -25,8 +25,8 @@ extension FieldOccurrence {
   enum Guess {
     /// A field of the same object, spelled in another way.
     case spelling(ServiceField)
-    /// A key of Apple's, or a field of another object; its path.
-    case elsewhere(String)
+    /// A key of Apple's, or a field of another object.
+    case elsewhere(FieldPath)
     /// A field of the same object with a name that is near.
     case near(ServiceField)
     case unknown
@@ -45,7 +45,7 @@ extension FieldOccurrence {
       return isSame ? nil : .spelling(same)
     }
     if let stray = table.strays.first(where: { EditDistance.fold($0.name) == folded }) {
-      return .elsewhere(stray.path)
+      return message.service.path(of: stray.key).map { .elsewhere($0) } ?? .unknown
     }
     if let path = applePath(folded, in: message) ?? message.service.path(ofField: folded) {
       return .elsewhere(path)
@@ -57,7 +57,7 @@ extension FieldOccurrence {
   }
 
   /// Where a key of Apple's belongs: the field that becomes it, or else its place in the payload.
-  private func applePath(_ folded: String, in message: ServiceMessage) -> String? {
+  private func applePath(_ folded: String, in message: ServiceMessage) -> FieldPath? {
     let rows = [Aps.all, Alert.all].lazy.flatMap { $0 }
     guard let row = rows.first(where: { EditDistance.fold($0.name) == folded })
     else { return folded == Root.aps.name ? message.service.payloadPath : nil }
@@ -65,40 +65,83 @@ extension FieldOccurrence {
   }
 }
 
+/// The way from a message to one of its fields, or to a key of Apple's in one.
+struct FieldPath {
+  let fields: [ServiceField]
+  /// The path of the key from there, with its point; empty for the field itself.
+  var rest = ""
+
+  /// How many members are looked at for a name: a message may have any number of misplaced fields.
+  private static let maxMemberCount = 64
+
+  /// The path from the request as its file writes it; names that are not there yet are written like
+  /// `name`.
+  func words(in message: ServiceMessage, of request: Request, like name: String) -> String {
+    var names = message.object.node.keyPath(below: request.root)
+    var object: ObjectView? = message.object
+    for field in fields {
+      let member = object?.members.prefix(FieldPath.maxMemberCount)
+        .first { $0.name.map(field.has) ?? false }
+      names.append(member?.name ?? field.name(like: name))
+      let value = member?.value
+      object = value?.asObject ?? value?.asArray?.lazy.compactMap { $0.asObject }.first
+    }
+    return names.joined(separator: ".") + rest
+  }
+}
+
+extension NodeView {
+  /// The names of the keys that lead to it from a node above; items of lists have none.
+  fileprivate func keyPath(below root: NodeView) -> [String] {
+    var names: [String] = []
+    var node = self
+    while node.index != root.index, let parent = node.parent {
+      if parent.kind == .member { names.append(MemberView(node: parent).keyText) }
+      node = parent
+    }
+    return names.reversed()
+  }
+}
+
 extension Service {
   /// The path of the payload in messages of the service; nil where it has none.
-  var payloadPath: String? {
+  var payloadPath: FieldPath? {
     path { if case .payload? = $0.meaning { true } else { false } }
   }
 
   /// The path of the field that becomes a key, or of the key itself in the payload.
-  func path(of row: Key) -> String? {
-    path { $0.meaning?.key == row } ?? payloadPath.map { "\($0).\(row.path)" }
+  func path(of row: Key) -> FieldPath? {
+    path { $0.meaning?.key == row }
+      ?? payloadPath.map { FieldPath(fields: $0.fields, rest: "." + row.path) }
   }
 
   /// The path of the first field with a name, case and separators ignored.
-  func path(ofField folded: String) -> String? {
+  func path(ofField folded: String) -> FieldPath? {
     path { EditDistance.fold($0.name) == folded }
   }
 
-  private func path(where isMeant: (ServiceField) -> Bool) -> String? {
-    var tables = [message]
+  private func path(where isMeant: (ServiceField) -> Bool) -> FieldPath? {
+    var tables: [(table: ServiceObject, fields: [ServiceField])] = [(message, [])]
     var next = 0
     while next < tables.count {
-      let table = tables[next]
+      let (table, fields) = tables[next]
       if let field = table.fields.first(where: isMeant) {
-        return table.path.isEmpty ? field.name : "\(table.path).\(field.name)"
+        return FieldPath(fields: fields + [field])
       }
-      tables += table.fields.compactMap { $0.type.object }
+      tables += table.fields.compactMap { field in
+        field.type.object.map { ($0, fields + [field]) }
+      }
       next += 1
     }
     return nil
   }
 }
 
-extension ServiceObject {
-  /// The object as messages name it.
-  func place(in service: Service) -> String {
-    path.isEmpty ? "\(service.name) messages" : "'\(path)'"
+extension FieldOccurrence {
+  /// The object that it is in, as messages name it.
+  func place(in request: Request, _ service: Service) -> String {
+    let names = holder.node.keyPath(below: request.root)
+    return names.isEmpty
+      ? "\(service.name) messages" : Words.list([names.joined(separator: ".")])
   }
 }

@@ -1,5 +1,7 @@
 import Diagnostics
+import Linting
 import Syntax
+import Text
 import Vocabulary
 
 /// Words for messages.
@@ -59,6 +61,33 @@ extension Words {
   static func holder(of row: Key) -> String {
     guard let dot = row.path.lastIndex(of: ".") else { return "the root" }
     return String(row.path[..<dot])
+  }
+}
+
+extension KeyOccurrence {
+  /// What messages call the key, in quotes: where a field of a service's message becomes it, the
+  /// name of the field, and that of Apple's key if it is another.
+  var title: String {
+    guard let row = meantRow else { return Words.list([name]) }
+    return field == nil ? "'\(row.name)'" : Words.title(of: name, becoming: row.name)
+  }
+}
+
+extension HeaderField {
+  /// What messages call the header, in quotes; see `KeyOccurrence.title`.
+  var title: String {
+    guard isOtherField, let member else { return Words.list([row?.name ?? name]) }
+    return Words.title(of: member.keyText, becoming: name)
+  }
+
+  /// Whether it is a field of a service's message under a name of its own.
+  var isOtherField: Bool { member.map { $0.keyText.lowercased() != lowercasedName } ?? false }
+}
+
+extension Words {
+  fileprivate static func title(of field: String, becoming name: String) -> String {
+    let isSame = EditDistance.isSame(field, name)
+    return list([field]) + (isSame ? "" : " (Apple's '\(name)')")
   }
 }
 

@@ -118,10 +118,7 @@ enum FCM {
 
   private static let notification = ServiceObject(
     "message.notification",
-    strays: [
-      ("click_action", "apns.payload.aps.category"), ("sound", "apns.payload.aps.sound"),
-      ("badge", "apns.payload.aps.badge"),
-    ],
+    strays: [("click_action", Aps.category)],
     [
       proto("title", .string, .key(Alert.title), "The title; `aps.alert` replaces it."),
       proto("body", .string, .key(Alert.body), "The body; `aps.alert` replaces it."),

@@ -1,6 +1,9 @@
 // The HTTP API of FCM before v1 (`/fcm/send`), whose shutdown began on 22 July 2024.
 
 extension Service {
+  /// What a topic begins with in that API, and must not begin with in others.
+  package static let topicPrefix = "/topics/"
+
   /// FCM's API before HTTP v1.
   package static let fcmLegacy = Service(
     "fcm-legacy",
@@ -13,7 +16,7 @@ extension Service {
         none: FCMLegacy.otherForms
       ),
       ServiceMark(
-        all: [.text("to", beginning: "/topics/")],
+        all: [.text("to", beginning: Service.topicPrefix)],
         any: [.object("notification"), .object("data")],
         none: FCMLegacy.otherForms
       ),
@@ -80,51 +83,51 @@ private enum FCMLegacy {
         "collapse_key",
         .string,
         .header(.collapseID),
-        successor: "apns.headers.apns-collapse-id",
+        successor: "message.apns.headers.apns-collapse-id",
         "The name of a group of messages of which only the last one is delivered."
       ),
       ServiceField(
         "priority",
         .oneOf("normal", "high"),
-        successor: "apns.headers.apns-priority",
+        successor: "message.apns.headers.apns-priority",
         "How soon to deliver: `normal` is priority 5 of APNs, `high` is 10."
       ),
       ServiceField(
         "content_available",
         .boolean,
         .convertedKey(Aps.contentAvailable),
-        successor: "apns.payload.aps.content-available",
+        successor: "message.apns.payload.aps.content-available",
         "Wakes the app in the background; in HTTP v1 the value is the number 1."
       ),
       ServiceField(
         "mutable_content",
         .boolean,
         .convertedKey(Aps.mutableContent),
-        successor: "apns.payload.aps.mutable-content",
+        successor: "message.apns.payload.aps.mutable-content",
         "Runs the notification service extension; in HTTP v1 the value is the number 1."
       ),
       ServiceField(
         "time_to_live",
         .value(.number(from: 0, to: 2_419_200)),
-        successor: "apns.headers.apns-expiration",
+        successor: "message.apns.headers.apns-expiration",
         "How long to keep the message, in seconds; the header takes the time of expiry instead."
       ),
       ServiceField(
         "restricted_package_name",
         .string,
-        successor: "android.restricted_package_name",
+        successor: "message.android.restricted_package_name",
         "The Android package that the token must belong to."
       ),
       ServiceField(
         "direct_boot_ok",
         .boolean,
-        successor: "android.direct_boot_ok",
+        successor: "message.android.direct_boot_ok",
         "Delivers the message while an Android device is still locked after a restart."
       ),
       ServiceField(
         "delay_while_idle",
         .boolean,
-        successor: "android.priority",
+        successor: "message.android.priority",
         "A former field, which waited until the device was active."
       ),
       ServiceField(
@@ -154,7 +157,7 @@ private enum FCMLegacy {
       "to",
       .string,
       .target,
-      successor: "token or topic",
+      successor: ServiceField.Successor("message.token", topic: "message.topic"),
       """
       The registration token or the topic that the message is for; in HTTP v1 a topic goes to \
       `topic`, without `/topics/`.
@@ -164,14 +167,14 @@ private enum FCMLegacy {
       "registration_ids",
       .strings,
       .target,
-      successor: "token",
+      successor: "message.token",
       "The tokens that the message is for, at most 1000; HTTP v1 takes one request for each."
     ),
     ServiceField(
       "notification_key",
       .string,
       .target,
-      successor: "token",
+      successor: "message.token",
       "The key of a device group that the message is for."
     ),
     ServiceField(
@@ -184,7 +187,12 @@ private enum FCMLegacy {
   ]
 
   private static func android(_ name: String, _ successor: String, _ text: String) -> ServiceField {
-    ServiceField(name, .string, successor: "android.notification." + successor, text)
+    ServiceField(
+      name,
+      .string,
+      successor: ServiceField.Successor("message.android.notification." + successor),
+      text
+    )
   }
 
   private static let notification = ServiceObject(
@@ -194,28 +202,28 @@ private enum FCMLegacy {
         "sound",
         .string,
         .key(Aps.sound),
-        successor: "apns.payload.aps.sound",
+        successor: "message.apns.payload.aps.sound",
         "The sound to play."
       ),
       ServiceField(
         "badge",
         .string,
         .convertedKey(Aps.badge),
-        successor: "apns.payload.aps.badge",
+        successor: "message.apns.payload.aps.badge",
         "The number on the app's icon as a string; in HTTP v1 the value is a number."
       ),
       ServiceField(
         "click_action",
         .string,
         .key(Aps.category),
-        successor: "apns.payload.aps.category",
+        successor: "message.apns.payload.aps.category",
         "The category of the notification."
       ),
       ServiceField(
         "image",
         .string,
         .image,
-        successor: "notification.image",
+        successor: "message.notification.image",
         "The URL of an image."
       ),
       android("icon", "icon", "The icon on Android."),
@@ -233,43 +241,49 @@ private enum FCMLegacy {
       "title",
       .string,
       .key(Alert.title),
-      successor: "notification.title",
+      successor: "message.notification.title",
       "The title."
     ),
-    ServiceField("body", .string, .key(Alert.body), successor: "notification.body", "The text."),
+    ServiceField(
+      "body",
+      .string,
+      .key(Alert.body),
+      successor: "message.notification.body",
+      "The text."
+    ),
     ServiceField(
       "subtitle",
       .string,
       .key(Alert.subtitle),
-      successor: "apns.payload.aps.alert.subtitle",
+      successor: "message.apns.payload.aps.alert.subtitle",
       "The subtitle on iOS."
     ),
     ServiceField(
       "title_loc_key",
       .string,
       .key(Alert.titleLocKey),
-      successor: "apns.payload.aps.alert.title-loc-key",
+      successor: "message.apns.payload.aps.alert.title-loc-key",
       "The key of the app's string for the title."
     ),
     ServiceField(
       "title_loc_args",
       arguments,
       .convertedKey(Alert.titleLocArgs),
-      successor: "apns.payload.aps.alert.title-loc-args",
+      successor: "message.apns.payload.aps.alert.title-loc-args",
       "The values for the specifiers in the text of `title_loc_key`."
     ),
     ServiceField(
       "body_loc_key",
       .string,
       .key(Alert.locKey),
-      successor: "apns.payload.aps.alert.loc-key",
+      successor: "message.apns.payload.aps.alert.loc-key",
       "The key of the app's string for the text."
     ),
     ServiceField(
       "body_loc_args",
       arguments,
       .convertedKey(Alert.locArgs),
-      successor: "apns.payload.aps.alert.loc-args",
+      successor: "message.apns.payload.aps.alert.loc-args",
       "The values for the specifiers in the text of `body_loc_key`."
     ),
   ]

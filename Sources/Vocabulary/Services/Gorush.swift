@@ -91,6 +91,7 @@ private enum Gorush {
         "badge",
         .integer,
         .key(Aps.badge),
+        isDroppedOutOfRange: true,
         "The number on the app's icon; gorush drops negative ones."
       ),
       ServiceField(

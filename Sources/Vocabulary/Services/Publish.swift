@@ -25,6 +25,25 @@ extension Service {
   )
 }
 
+extension Service {
+  /// Pusher Beams, whose messages are for interests or for users.
+  package static let beams = Service(
+    "beams",
+    "Pusher Beams",
+    message: Publish.message,
+    marks: [
+      ServiceMark(
+        all: [.object(Service.apnsKey, "aps")],
+        any: [.array("interests"), .array("users")]
+      )
+    ],
+    unknownFields: .undocumented,
+    traits: [.refusesFlagsOff],
+    source: .beams,
+    "Pusher Beams takes one body for several platforms; `apns` holds what goes to APNs."
+  )
+}
+
 private enum Publish {
   static let message = ServiceObject(
     "",

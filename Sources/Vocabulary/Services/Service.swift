@@ -57,6 +57,8 @@ package final class Service: Hashable, Sendable {
     package static let ignoresCase = Traits(rawValue: 128)
     /// It adds keys of its own to `aps`.
     package static let addsKeys = Traits(rawValue: 256)
+    /// It refuses a flag that is 0 instead of absent.
+    package static let refusesFlagsOff = Traits(rawValue: 512)
   }
 
   init(
@@ -98,8 +100,8 @@ package final class ServiceObject: Sendable {
   package let fields: [ServiceField]
   /// The type of members that are not fields; nil where there should be none.
   package let others: FieldType?
-  /// Names that people write here, and where on iOS they belong.
-  package let strays: [(name: String, path: String)]
+  /// Names that people write here for keys of Apple's.
+  package let strays: [(name: String, key: Key)]
   /// The names, and beginnings of names, that the service keeps for itself among the others.
   package let reserved: [String]
 
@@ -107,7 +109,7 @@ package final class ServiceObject: Sendable {
     _ path: String,
     others: FieldType? = nil,
     reserved: [String] = [],
-    strays: [(name: String, path: String)] = [],
+    strays: [(name: String, key: Key)] = [],
     _ fields: [ServiceField] = []
   ) {
     self.path = path
@@ -138,10 +140,26 @@ package final class ServiceField: Sendable {
   /// The field without which it has no effect.
   package let needs: String?
   /// The place that the field has moved to, where the message is of an old form.
-  package let successor: String?
+  package let successor: Successor?
   package let documentation: String
   /// Whether a page or the source code of the service says so; otherwise nothing is an error.
   package let isDocumented: Bool
+  /// Whether the service itself drops a value outside the range of the key that it becomes.
+  package let isDroppedOutOfRange: Bool
+
+  /// Where in a new form a field of an old one is.
+  package struct Successor: Sendable, ExpressibleByStringLiteral {
+    package let path: String
+    /// The place for topics, which other values do not go to.
+    package let topic: String?
+
+    package init(stringLiteral path: String) { self.init(path) }
+
+    init(_ path: String, topic: String? = nil) {
+      self.path = path
+      self.topic = topic
+    }
+  }
 
   /// What a field becomes.
   package enum Meaning: Sendable {
@@ -173,8 +191,9 @@ package final class ServiceField: Sendable {
     _ meaning: Meaning? = nil,
     or otherNames: [String] = [],
     needs: String? = nil,
-    successor: String? = nil,
+    successor: Successor? = nil,
     isDocumented: Bool = true,
+    isDroppedOutOfRange: Bool = false,
     _ documentation: String = ""
   ) {
     self.name = name
@@ -184,6 +203,7 @@ package final class ServiceField: Sendable {
     self.needs = needs
     self.successor = successor
     self.isDocumented = isDocumented
+    self.isDroppedOutOfRange = isDroppedOutOfRange
     self.documentation = documentation
   }
 

@@ -9,7 +9,7 @@ extension Service {
     expo, oneSignal, oneSignalActivity, homeAssistant, parse, fcmLegacy, firebaseAdmin,
     // A message of FCM with `aps` directly in `apns` is a mistake of the Admin SDK's form, which
     // its target tells; the rest is a publish body.
-    publishBody,
+    beams, publishBody,
     // Found by its platform keys.
     sns,
   ]

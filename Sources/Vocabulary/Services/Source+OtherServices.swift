@@ -4,6 +4,10 @@ extension Source {
     "Migrate from legacy FCM APIs to HTTP v1",
     "https://firebase.google.com/docs/cloud-messaging/migrate-v1"
   )
+  package static let beams = service(
+    "Pusher Beams Swift SDK: issue 156",
+    "https://github.com/pusher/push-notifications-swift/issues/156"
+  )
   package static let expo = service(
     "Expo server SDK for Node.js: ExpoClient.ts",
     "https://github.com/expo/expo-server-sdk-node/blob/49bc1f9/src/ExpoClient.ts"
