@@ -17,8 +17,8 @@ extension Rule {
       for field in message.fields {
         guard case .elsewhere(let path)? = field.guess(in: message), let name = field.name
         else { continue }
-        let right = path.words(in: message, of: request, like: name)
         let place = field.place(in: request, message.service)
+        let right = path.words(in: message, of: request, like: place + name)
         report.emit(
           .fitting(
             "'\(name)' belongs in '\(right)', not in \(raw: place)",

@@ -36,7 +36,8 @@ struct ServiceWordsTests {
     Case(
       "a path has the names that the file has",
       #"{"message": {"token": "t", "click_action": "A", "apns": {"fcm_options": {"link": "x"}}}}"#,
-      "message-field-unknown error: 'click_action' is not a field of 'message'",
+      "message-field-misplaced error: 'click_action' belongs in "
+        + "'message.android.notification.click_action', not in 'message'",
       "message-field-misplaced error: 'link' belongs in 'message.webpush.fcm_options.link', "
         + "not in 'message.apns.fcm_options'"
     ),

@@ -74,15 +74,15 @@ struct FieldPath {
   /// How many members are looked at for a name: a message may have any number of misplaced fields.
   private static let maxMemberCount = 64
 
-  /// The path from the request as its file writes it; names that are not there yet are written like
-  /// `name`.
-  func words(in message: ServiceMessage, of request: Request, like name: String) -> String {
+  /// The path from the request as its file writes it; names that are not there yet are written in
+  /// the style of `other`.
+  func words(in message: ServiceMessage, of request: Request, like other: String) -> String {
     var names = message.object.node.keyPath(below: request.root)
     var object: ObjectView? = message.object
     for field in fields {
       let member = object?.members.prefix(FieldPath.maxMemberCount)
         .first { $0.name.map(field.has) ?? false }
-      names.append(member?.name ?? field.name(like: name))
+      names.append(member?.name ?? field.name(like: other))
       let value = member?.value
       object = value?.asObject ?? value?.asArray?.lazy.compactMap { $0.asObject }.first
     }
