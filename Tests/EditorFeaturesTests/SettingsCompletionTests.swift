@@ -99,6 +99,8 @@ struct SettingsCompletionTests {
       """
     ])
     try project.write("Sounds/chime.caf", "")
+    // Nothing that plays.
+    for name in ["song.mp3", "README.md"] { try project.write("Sounds/" + name, "") }
     try project.write("Localizable.strings", "\"GREETING\" = \"Hello %@\";\n")
     let labels = { (text: String) in
       Offer(text, name: "push.json", folder: project.path).labels
