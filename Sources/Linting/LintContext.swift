@@ -36,8 +36,8 @@ package struct LintContext: Sendable {
   package var app = AppContext()
   /// The Live Activity type that the file's pushes are for, from the configuration.
   package var activityType: String?
-  /// The Live Activity types that pushes of the file name, each once.
-  package var activityTypesInFile: [String] = []
+  /// The Live Activity types that pushes of the file name.
+  package var activityTypesInFile: Set<String> = []
   /// The systems that the app runs on; empty where that is not configured.
   package var platforms: [ApplePlatform] = []
   /// How the sender proves who it is; nil where not configured.

@@ -64,18 +64,16 @@ extension AppActivities {
 }
 
 extension RequestFinder.Found {
-  /// The Live Activity types that the requests name, each once.
-  var activityTypes: [String] {
+  /// The Live Activity types that the requests name.
+  var activityTypes: Set<String> {
     // A single request names its own.
     guard requests.count > 1 else { return [] }
-    var known: Set<String> = []
-    return requests.compactMap { draft in
+    let names = requests.lazy.compactMap { draft -> String? in
       let aps = RequestFinder.Found.aps(in: draft.parts.body, depth: 3)
-      guard let name = aps?[Aps.attributesType.name]?.asString, !name.isTemplate,
-        known.insert(name.value).inserted
-      else { return nil }
-      return name.value
+      let name = aps?[Aps.attributesType.name]?.asString
+      return name.flatMap { $0.isTemplate ? nil : $0.value }
     }
+    return Set(names)
   }
 
   /// The first `aps` in a payload, or in the message to a push service that holds it.
