@@ -230,7 +230,7 @@ struct WorkspaceDiagnosticTests {
     #expect(reports(found, in: folder) == ["pushlint.yml": ["config-invalid"]])
     let item = found.first?["items"]?.items.first
     #expect(item?["severity"] == 2)
-    #expect(item?["range"]?["start"] == ["line": 1, "character": 12])
+    #expect(item?["range"]?["start"] == ["line": 1, "character": 13])
     try folder.write(WorkspaceFolder.good, to: "gone/b.json")
     client.notify("workspace/didChangeWatchedFiles", folder.watched("gone/b.json", type: 1))
     client.ask("workspace/diagnostic", id: 2, ["previousResultIds": previous(found)])
