@@ -15,16 +15,8 @@ extension Rule {
           report.emit(.notText(document.key.asString?.value ?? ""), at: document.key.nextValue)
           continue
         }
-        guard let embedding = tree.embedding else { continue }
-        for issue in tree.issues where issue.isBroken {
-          report.emit(
-            Message(text: issue.message),
-            at: embedding.fileRange(issue.range),
-            notes: issue.related.map {
-              [Note(Message(text: issue.relatedMessage ?? ""), range: embedding.fileRange($0))]
-            } ?? []
-          )
-        }
+        guard tree.language == .json else { continue }
+        for issue in tree.issues where issue.isBroken { report.emit(issue, in: tree) }
       }
     }
   )

@@ -16,7 +16,7 @@ extension Rule {
         !file.tree.source.looksLikeWideEncoding
       else { return }
       for issue in file.tree.issues where isJSONSyntax(issue.code) {
-        report.emit(issue, fix: repair(of: issue, in: file.tree.source))
+        report.emit(issue, in: file.tree, fix: repair(of: issue, in: file.tree.source))
       }
     }
   )

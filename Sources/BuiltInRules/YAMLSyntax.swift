@@ -11,11 +11,9 @@ extension Rule {
     subject: .file,
     effect: .rejected("a YAML parser rejects the file"),
     .file { file, report in
-      guard file.tree.language == .yaml, file.isLintable,
-        !file.tree.source.looksLikeWideEncoding
-      else { return }
-      for issue in file.tree.issues where isYAMLSyntax(issue.code) {
-        report.emit(issue)
+      guard file.isLintable, !file.tree.source.looksLikeWideEncoding else { return }
+      for tree in file.trees where tree.language == .yaml {
+        for issue in tree.issues where isYAMLSyntax(issue.code) { report.emit(issue, in: tree) }
       }
     }
   )

@@ -87,7 +87,7 @@ struct KeyResolver {
     let targets = Key.rows(in: scope.place).filter {
       $0.status == .current && !scope.present.contains($0)
     }
-    if let near = nearest(to: name, among: targets) { return (.misspelled, near) }
+    if let near = KeyResolver.nearest(to: name, among: targets) { return (.misspelled, near) }
     return (.custom, nil)
   }
 
@@ -126,8 +126,16 @@ struct KeyResolver {
       && allowedApsKeys.contains { Spelling.matches(name, pattern: $0) }
   }
 
+  /// Whether a name in `aps` is, or was meant to be, a key of Apple's.
+  static func isMeantForAps(_ name: String) -> Bool {
+    if Key.named(name, in: .aps) != nil { return true }
+    let folded = EditDistance.fold(name)
+    return Spellings.of(.aps).all[folded] != nil || Spellings.of(.alert).all[folded] != nil
+      || nearest(to: name, among: Key.rows(in: .aps)) != nil
+  }
+
   /// The row at distance 1, 2 from eight letters on, or 3 from fourteen on.
-  private func nearest(to name: String, among rows: [Key]) -> Key? {
+  private static func nearest(to name: String, among rows: [Key]) -> Key? {
     let limit = name.utf8.count >= 14 ? 3 : name.utf8.count >= 8 ? 2 : 1
     guard name.utf8.count > 2, name.utf8.count <= 64 else { return nil }
     var best: (row: Key, distance: Int)?

@@ -162,9 +162,7 @@ package struct Linter: Sendable {
     private var range: ByteRange?
     /// The node, where several share the same bytes: everything in a mapping's copy for an alias, or
     /// in a string whose text has lost the way back to the file.
-    private var node: NodeIndex?
-    /// The string that holds the text that the node is in.
-    private var holder: NodeIndex?
+    private var node: NodeView?
 
     init(group: Int, _ finding: Report.Finding, _ scope: Precedence.Scope) {
       self.group = group
@@ -172,10 +170,9 @@ package struct Linter: Sendable {
       case .range:
         range = finding.diagnostic.range
         let holder = finding.node?.tree.embedding?.holder
-        let isLost = holder.map { $0.range == finding.diagnostic.range } ?? false
+        let isLost = holder.map { $0.fileRange == finding.diagnostic.range } ?? false
         let isAliasCopy = finding.node?.isAliasCopy ?? false
-        node = isLost || isAliasCopy ? finding.node?.index : nil
-        self.holder = isLost ? holder?.index : nil
+        node = isLost || isAliasCopy ? finding.node : nil
       case .request: request = finding.request
       }
     }

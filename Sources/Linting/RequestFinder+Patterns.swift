@@ -7,12 +7,12 @@ extension RequestFinder {
   func findNamed(in root: NodeView, document: Int, _ found: inout Found) -> Bool {
     var values = context.payloadPatterns.flatMap { $0.values(in: root) }
     if context.payloadPatterns.count > 1 {
-      var known: Set<NodeIndex> = []
-      values = values.filter { known.insert($0.index).inserted }.sorted { $0.index < $1.index }
+      var known: Set<NodeView> = []
+      values = values.filter { known.insert($0).inserted }.sorted { $0.index < $1.index }
     }
     for value in values {
       guard let body = documentInString(value, &found) else { continue }
-      let requests = requests(in: body, false)
+      let requests = requests(in: body, Place(document: document))
       let drafts = requests.isEmpty ? [(Shape.barePayload, bareParts(of: body))] : requests
       found.requests += drafts.map { shape, parts in
         RequestDraft(shape: shape, root: value, document: document, parts: parts)

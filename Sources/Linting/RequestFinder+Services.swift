@@ -114,19 +114,21 @@ extension RequestFinder {
 
   /// Whether a member holds a message for APNs: an object, or text that begins with a brace.
   private func isMessage(_ member: MemberView) -> Bool {
-    guard let name = member.name, Service.pushType(ofSNSKey: name) != nil else { return false }
+    guard let name = member.name, Service.snsPlatforms[name] != nil else { return false }
     if member.value.kind == .object { return true }
     return member.value.asString?.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
   }
 
-  func parse(_ embedding: Embedding) -> SyntaxTree {
-    let options = ParseOptions(language: .json, placeholderStyles: context.placeholderStyles)
+  func parse(_ embedding: Embedding, as language: Language = .json) -> SyntaxTree {
+    let options = ParseOptions(language: language, placeholderStyles: context.placeholderStyles)
     return SyntaxTree(.parse(embedding.source, options), embeddedAs: embedding)
   }
 
-  /// The attributes of a message that set headers.
+  /// The attributes of a message that set headers: in it, or beside the string that it is in.
   private func attributes(in outer: ObjectView) -> [HeaderField] {
-    let holder = outer["MessageAttributes"]?.asObject ?? outer
+    let publishing = outer.node.tree.embedding?.holder.member?.node.parent?.asObject
+    let attributes = [outer, publishing].lazy.compactMap { $0?["MessageAttributes"]?.asObject }
+    let holder = attributes.first ?? outer
     return holder.members.compactMap { member in
       guard let name = member.name,
         let header = Service.snsAttributes.first(where: { $0.name == name })?.header
@@ -138,7 +140,7 @@ extension RequestFinder {
 
   /// The attributes of the message, and the push type that its key implies.
   private func headers(of message: MemberView, _ attributes: [HeaderField]) -> Headers {
-    let type = message.name.flatMap { Service.pushType(ofSNSKey: $0) ?? nil }
+    let type = message.name.flatMap { Service.snsPlatforms[$0] ?? nil }
     let platform = type.map {
       SuppliedHeader(Header.pushType.name, $0.rawValue, from: .platformKey)
     }

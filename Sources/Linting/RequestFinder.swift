@@ -22,7 +22,7 @@ final class RequestFinder: Sendable {
     var found = Found()
     for (document, root) in tree.roots.enumerated()
     where !findNamed(in: root, document: document, &found) {
-      find(in: root, document: document, &found)
+      find(in: root, Place(document: document), &found)
     }
     return found
   }
@@ -32,7 +32,7 @@ final class RequestFinder: Sendable {
     var found = Found()
     return tree.roots.enumerated().contains { document, root in
       if !findNamed(in: root, document: document, &found) {
-        find(in: root, document: document, &found)
+        find(in: root, Place(document: document), &found)
       }
       return !found.isEmpty
     }
@@ -46,54 +46,61 @@ final class RequestFinder: Sendable {
     var isEmpty: Bool { requests.isEmpty && embedded.isEmpty }
   }
 
-  /// With `isAmongMessages`, the object is beside messages to a service, so that less shows that it
-  /// is one.
-  private func find(
-    in root: NodeView,
-    document: Int,
-    isAmongMessages: Bool = false,
-    _ found: inout Found
-  ) {
-    if let items = root.asArray, !context.isSimulatorFile {
-      findList(items, document: document, &found)
-      return
+  /// Where an object is, which decides how much has to show that it is a request.
+  struct Place {
+    /// The number of the YAML document, from 0.
+    let document: Int
+    /// Whether it is in something that is no list of requests: a collection, or a text in a string.
+    var isNested = false
+    /// Whether it is beside messages to a service.
+    var isAmongMessages = false
+
+    static let root = Place(document: 0)
+  }
+
+  func find(in node: NodeView, _ place: Place, _ found: inout Found) {
+    if let items = node.asArray, place.isNested || !context.isSimulatorFile {
+      var place = place
+      for item in items {
+        place.isAmongMessages = found.requests.last?.shape.isService ?? false
+        find(in: item, place, &found)
+      }
+    } else if let string = node.asString, !context.isSimulatorFile {
+      findDocument(in: string, place, &found)
+    } else if !place.isNested || node.asObject.map(RequestFinder.mayHoldParts) ?? false {
+      findShape(of: node, place, &found)
+    } else {
+      findInside(node, place, &found)
     }
-    let requests = requests(in: root, isAmongMessages)
-    found.requests += requests.map { shape, parts in
-      RequestDraft(shape: shape, root: root, document: document, parts: parts)
+  }
+
+  /// The requests of the first shape that fits an object, or else those that it contains.
+  private func findShape(of node: NodeView, _ place: Place, _ found: inout Found) {
+    let requests = requests(in: node, place)
+    let count = found.requests.count + found.embedded.count
+    for (shape, parts) in requests {
+      found.requests.append(
+        RequestDraft(shape: shape, root: node, document: place.document, parts: parts)
+      )
+      if let message = parts.message { findDocuments(in: message, place, &found) }
     }
-    if requests.isEmpty { findMessages(in: root, document: document, &found) }
+    if requests.isEmpty { findMessages(in: node, document: place.document, &found) }
+    if found.requests.count + found.embedded.count == count { findInside(node, place, &found) }
   }
 
   /// The requests of the first shape that fits, each with its parts; only messages to services hold
   /// several.
-  func requests(
-    in root: NodeView,
-    _ isAmongMessages: Bool
-  ) -> [(Shape, RequestParts)] {
-    if isBarePayload(root) { return [(.barePayload, bareParts(of: root))] }
+  func requests(in root: NodeView, _ place: Place) -> [(Shape, RequestParts)] {
+    if isBarePayload(root, place) { return [(.barePayload, bareParts(of: root))] }
     guard let outer = root.asObject else { return [] }
-    if let parts = wrappedParts(of: outer) { return [(.request, parts)] }
-    let allowsWeak = isAmongMessages || context.isNamed || context.isIncluded
-    let messages = Service.messages(in: outer, allowsWeak: allowsWeak)
+    if let parts = wrappedParts(of: outer, place) { return [(.request, parts)] }
+    let isChosen = !place.isNested && (context.isNamed || context.isIncluded)
+    let messages = Service.messages(in: outer, allowsWeak: isChosen || place.isAmongMessages)
     if !messages.isEmpty {
       return messages.map { (.service($0.service), parts(of: $0)) }
     }
-    return isPossiblePayload(outer) ? [(.barePayload, bareParts(of: root))] : []
-  }
-
-  /// A list counts only if every item is a request.
-  private func findList(_ items: NodeView.Children, document: Int, _ found: inout Found) {
-    var inside = Found()
-    for item in items {
-      let count = inside.requests.count + inside.embedded.count
-      guard item.kind == .object else { return }
-      let isAmongMessages = inside.requests.last?.shape.isService ?? false
-      find(in: item, document: document, isAmongMessages: isAmongMessages, &inside)
-      if inside.requests.count + inside.embedded.count == count { return }
-    }
-    found.requests += inside.requests
-    found.embedded += inside.embedded
+    guard !place.isNested, isPossiblePayload(outer) else { return [] }
+    return [(.barePayload, bareParts(of: root))]
   }
 }
 
@@ -111,15 +118,31 @@ extension RequestFinder {
       || object.members.contains { isAppleKey($0) }
   }
 
-  private func isBarePayload(_ root: NodeView) -> Bool {
+  private func isBarePayload(_ root: NodeView, _ place: Place) -> Bool {
     if context.isSimulatorFile { return true }
     guard let object = root.asObject else { return false }
-    return object[Root.aps.name]?.asObject != nil || isMDM(object)
+    if let aps = object[Root.aps.name]?.asObject { return isApple(aps, place) }
+    return isMDM(object, place)
+  }
+
+  /// Whether an object under `aps` is the dictionary of Apple's and not somebody's settings: it holds
+  /// a key of Apple's, in whatever spelling.
+  private func isApple(_ aps: ObjectView, _ place: Place) -> Bool {
+    if !place.isNested && (context.isNamed || context.isIncluded) { return true }
+    var isEmpty = true
+    for member in aps.members {
+      guard let name = member.name else { continue }
+      if KeyResolver.isMeantForAps(name) { return true }
+      isEmpty = false
+    }
+    return isEmpty && !place.isNested
   }
 
   /// Whether it is `{"mdm": …}` with at most an empty `aps`.
-  private func isMDM(_ object: ObjectView) -> Bool {
-    guard object[Root.mdm.name] != nil else { return false }
+  private func isMDM(_ object: ObjectView, _ place: Place) -> Bool {
+    guard let magic = object[Root.mdm.name],
+      !place.isNested || magic.kind == .string || magic.isUnknown
+    else { return false }
     return object.members.allSatisfy { member in
       member.isNamed(Root.mdm.name)
         || member.isNamed(Root.aps.name) && member.value.asObject?.isKnownEmpty == true
@@ -152,9 +175,9 @@ extension RequestFinder {
 /// Headers next to a body: our own form, and wrappers of others with the same keys.
 extension RequestFinder {
   /// The headers and the body, where `outer` or its `request` holds them.
-  private func wrappedParts(of outer: ObjectView) -> RequestParts? {
+  private func wrappedParts(of outer: ObjectView, _ place: Place) -> RequestParts? {
     let object = outer["request"]?.asObject ?? outer
-    guard let found = headersAndBody(of: object) else { return nil }
+    guard let found = headersAndBody(of: object, place) else { return nil }
     let headers = Headers(
       written: found.headers,
       supplied: context.suppliedHeaders,
@@ -167,16 +190,21 @@ extension RequestFinder {
   }
 
   private func headersAndBody(
-    of object: ObjectView
+    of object: ObjectView,
+    _ place: Place
   ) -> (headers: MemberView?, body: MemberView)? {
     let headers = part("headers", of: object)
     let hasAppleHeaders = headers.map { holdsAppleHeaders($0.value) } ?? false
     let isMarked =
-      hasAppleHeaders || context.isIncluded || object.member(named: "placeholders") != nil
-    for body in [part("payload", of: object), object.member(named: "body")].compactMap({ $0 }) {
-      if isPayload(body.value) || isMarked && body.value.kind != .string { return (headers, body) }
+      hasAppleHeaders || context.isIncluded && !place.isNested
+      || object.member(named: "placeholders") != nil
+    let payload = part("payload", of: object)
+    for body in [payload, object.member(named: "body")].compactMap({ $0 }) {
+      if isPayload(body.value, place) || isMarked && body.value.kind != .string {
+        return (headers, body)
+      }
     }
-    if let body = object.member(named: "data"), isPayload(body.value),
+    if let body = object.member(named: "data"), isPayload(body.value, place),
       let metadata = object.member(named: "metadata"), holdsAppleHeaders(metadata.value)
     {
       return (metadata, body)
@@ -200,7 +228,7 @@ extension RequestFinder {
     else { return false }
     switch name {
     case "headers": return holdsAppleHeaders(member.value)
-    case "payload": return isPayload(member.value)
+    case "payload": return isPayload(member.value, .root)
     default: return declaresPlaceholders(member.value)
     }
   }
@@ -214,11 +242,16 @@ extension RequestFinder {
 
   // MARK: Contents
 
-  private func isPayload(_ value: NodeView) -> Bool {
+  private func isPayload(_ value: NodeView, _ place: Place) -> Bool {
     guard let object = value.asObject else { return false }
-    if let aps = object[Root.aps.name] { return aps.kind == .object || aps.isUnknown }
-    return object[Root.mdm.name] != nil
-      || object.members.contains { RequestFinder.isMisspelledAps($0) }
+    if let aps = object[Root.aps.name] {
+      return aps.isUnknown || aps.asObject.map { isApple($0, place) } ?? false
+    }
+    return isMDM(object, place)
+      || object.members.contains { member in
+        RequestFinder.isMisspelledAps(member)
+          && member.value.asObject.map { isApple($0, place) } ?? false
+      }
   }
 
   private func holdsAppleHeaders(_ value: NodeView) -> Bool {

@@ -1,16 +1,19 @@
 package import Text
 
-/// The position of a text that is the content of a string in a file.
+/// The position of a text that is the content of a string in a file, or of a string in such a text.
 ///
 /// JSON in a JSON string has two layers of escapes: `\"` in the file is `"` for the inner parser.
 /// The inner text is parsed and checked in its own offsets, which are converted to those of the
-/// file for findings and edits.
+/// file for findings and edits, one layer after the other.
 package struct Embedding: Sendable {
   /// The string that contains the text.
   package let holder: NodeView
-  /// For each byte of the text, and for its end, the offset in the file; empty if these cannot be
-  /// known, in which case every range maps to the whole string.
+  /// For each byte of the text, and for its end, the offset in the holder's own text; empty if these
+  /// cannot be known, in which case every range maps to the whole string.
   private let offsets: [UInt32]
+
+  /// The deepest text in texts that is read.
+  package static let maxDepth = 4
 
   /// Makes the embedding for the text of `holder`.
   package init(in holder: StringView) {
@@ -21,23 +24,36 @@ package struct Embedding: Sendable {
   /// The text, as a source of its own.
   package var source: SourceText { SourceText(holder.asString?.bytes ?? []) }
 
+  /// How many strings are around the text.
+  package var depth: Int { 1 + (holder.tree.embedding?.depth ?? 0) }
+
   /// The bytes of the file for `range` of the text.
   package func fileRange(_ range: ByteRange) -> ByteRange {
     guard let lower = offset(range.lower), let upper = offset(range.upper) else {
-      return holder.range
+      return holder.fileRange
     }
-    return ByteRange(lower, upper)
+    let outer = ByteRange(lower, upper)
+    return holder.tree.embedding?.fileRange(outer) ?? outer
   }
 
   /// The edit of the file that makes `edit` in the text; nil if offsets cannot be mapped.
   package func fileEdit(_ edit: Edit) -> Edit? {
-    guard !offsets.isEmpty, let text = escaped(edit.text) else { return nil }
-    return .replace(fileRange(edit.range), with: text)
+    guard let lower = offset(edit.range.lower), let upper = offset(edit.range.upper),
+      let text = escaped(edit.text)
+    else { return nil }
+    let outer = Edit.replace(ByteRange(lower, upper), with: text)
+    guard let embedding = holder.tree.embedding else { return outer }
+    return embedding.fileEdit(outer)
   }
 
   /// The offset in the text for an offset of the file; nil outside the text, or if offsets cannot
   /// be mapped.
   package func textOffset(ofFile offset: Int) -> Int? {
+    var offset = offset
+    if let embedding = holder.tree.embedding {
+      guard let outer = embedding.textOffset(ofFile: offset) else { return nil }
+      offset = outer
+    }
     guard let first = offsets.first, let last = offsets.last, offset >= Int(first),
       offset <= Int(last)
     else { return nil }
@@ -48,49 +64,108 @@ package struct Embedding: Sendable {
     offsets.indices.contains(Int(inner)) ? offsets[Int(inner)] : nil
   }
 
+  /// The text as the holder has to write it; nil where that is not known.
   private func escaped(_ text: String) -> String? {
-    let isYAML = holder.tree.language == .yaml
-    if !isYAML || holder.tree.source.slice(holder.range).first == UInt8(ascii: "\"") {
+    if holder.tree.language != .yaml || holder.firstByte == UInt8(ascii: "\"") {
       return String(JSONString.quoted(text).dropFirst().dropLast())
     }
-    // Single-quoted, plain and block scalars take text unescaped; a quote or a line end would need
-    // more care than a fix is worth.
-    return text.utf8.contains(where: { $0 == 0x0A || $0 == UInt8(ascii: "'") }) ? nil : text
+    if holder.flags.contains(.isBlockScalar) {
+      return indentation.map { text.replacing(0x0A, with: "\n" + $0) }
+    }
+    // Where a plain or single-quoted scalar may break its line is more than a fix needs to know.
+    if text.utf8.contains(0x0A) { return nil }
+    guard text.utf8.contains(UInt8(ascii: "'")) else { return text }
+    guard holder.firstByte == UInt8(ascii: "'") else { return nil }
+    return text.replacing(UInt8(ascii: "'"), with: "''")
+  }
+
+  /// What begins each line of a block scalar.
+  private var indentation: String? {
+    guard let first = offsets.first else { return nil }
+    let bytes = holder.tree.source.bytes
+    var start = Int(first)
+    while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
+    return String(repeating: " ", count: Int(first) - start)
   }
 
   private static func offsets(of holder: StringView) -> [UInt32] {
     let node = holder.node
-    guard !node.isAliasCopy, !holder.isTemplate || node.tree.language != .yaml else { return [] }
+    guard !node.isAliasCopy else { return [] }
     let decoded = holder.bytes
-    let content = node.node.flags.contains(.isDetached) ? inner(node.range) : node.node.contentRange
-    let bytes = node.tree.source.slice(content)
-    if bytes.elementsEqual(decoded) {
-      return (0...decoded.count).map { content.lower + UInt32($0) }
+    let mapped: [UInt32]
+    if node.flags.contains(.isBlockScalar) {
+      mapped = blockOffsets(of: decoded, in: node)
+    } else {
+      let content = node.flags.contains(.isDetached) ? inner(node) : node.node.contentRange
+      let bytes = node.tree.source.slice(content)
+      if bytes.elementsEqual(decoded) {
+        return (0...decoded.count).map { content.lower + UInt32($0) }
+      }
+      // A placeholder is the same in both texts, but what is an escape in it is not known.
+      if holder.isTemplate && node.tree.language == .yaml { return [] }
+      mapped =
+        node.firstByte == UInt8(ascii: "'")
+        ? singleQuotedOffsets(in: bytes) : JSONString.offsets(in: bytes)
     }
-    let mapped =
-      node.node.flags.contains(.isBlockScalar)
-      ? blockOffsets(of: decoded, in: node) : JSONString.offsets(in: bytes)
     return mapped.count == decoded.count + 1 ? mapped : []
   }
 
-  private static func inner(_ range: ByteRange) -> ByteRange {
-    ByteRange(range.lower + 1, max(range.lower + 1, range.upper - 1))
+  /// The bytes of a YAML scalar without its quotes.
+  private static func inner(_ node: NodeView) -> ByteRange {
+    let range = node.range
+    guard node.firstByte == UInt8(ascii: "\"") || node.firstByte == UInt8(ascii: "'") else {
+      return range
+    }
+    return ByteRange(range.lower + 1, max(range.lower + 1, range.upper - 1))
   }
 
   /// The offsets of a literal block: each line of the text ends where a line of the file does.
   private static func blockOffsets(of decoded: [UInt8], in node: NodeView) -> [UInt32] {
-    let source = node.tree.source
-    guard source.slice(node.range).first == UInt8(ascii: "|") else { return [] }
-    let map = LineMap(source)
-    var line = map.line(of: Int(node.range.lower))
+    let bytes = node.tree.source.bytes
+    guard node.firstByte == UInt8(ascii: "|") else { return [] }
+    // The line of the indicator holds no text.
+    var end = TextScan.endOfLine(in: bytes.span, from: Int(node.range.lower), to: bytes.count)
     var offsets: [UInt32] = []
+    offsets.reserveCapacity(decoded.count + 1)
     for part in decoded.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      line += 1
-      let end = line < map.lineCount ? Int(map.contentRange(ofLine: line).upper) : source.count
-      let start = end - part.count
-      guard start >= 0, source.bytes[start..<end].elementsEqual(part) else { return [] }
-      offsets += (start...end).map { UInt32($0) }
+      let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+      let line = min(end + (isPair ? 2 : 1), bytes.count)
+      end = TextScan.endOfLine(in: bytes.span, from: line, to: bytes.count)
+      let start = part.isEmpty ? line : end - part.count
+      guard start >= line, isSame(part, bytes[start..<start + part.count]) else { return [] }
+      offsets += (start...start + part.count).map { UInt32($0) }
     }
     return offsets
+  }
+
+  /// Whether a line of the text is what is written; control tags were read as spaces.
+  private static func isSame(_ text: ArraySlice<UInt8>, _ written: ArraySlice<UInt8>) -> Bool {
+    zip(text, written).allSatisfy { $0 == $1 || $0 == 0x20 }
+  }
+
+  /// The offsets of a text in which only `''` is an escape.
+  private static func singleQuotedOffsets(in content: ArraySlice<UInt8>) -> [UInt32] {
+    var offsets: [UInt32] = []
+    var index = content.startIndex
+    while index < content.endIndex {
+      offsets.append(UInt32(index))
+      let isEscape = content[index...].starts(with: "''".utf8)
+      index += isEscape ? 2 : 1
+    }
+    return offsets + [UInt32(content.endIndex)]
+  }
+}
+
+extension NodeView {
+  /// The first byte as written.
+  fileprivate var firstByte: UInt8? { tree.source.slice(range).first }
+}
+
+extension String {
+  /// The text with another text for each of an ASCII character.
+  fileprivate func replacing(_ byte: UInt8, with text: String) -> String {
+    var result: [UInt8] = []
+    for other in utf8 { result += other == byte ? Array(text.utf8) : [other] }
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -16,7 +16,7 @@ package struct NodeView: Sendable {
   package var flags: NodeFlags { node.flags }
 
   /// The bytes in the file, also for a node of a document that is embedded in a string.
-  package var fileRange: ByteRange { tree.embedding?.fileRange(range) ?? range }
+  package var fileRange: ByteRange { tree.fileRange(of: range) }
 
   /// Whether the value is not known: a placeholder, a missing or a damaged value.
   package var isUnknown: Bool {
@@ -95,6 +95,18 @@ package struct NodeView: Sendable {
     }
 
     package var isEmpty: Bool { following == Node.none }
+  }
+}
+
+/// Nodes are the same if they have the same place in the same tree.
+extension NodeView: Hashable {
+  package static func == (left: NodeView, right: NodeView) -> Bool {
+    left.index == right.index && left.tree === right.tree
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(tree))
+    hasher.combine(index)
   }
 }
 

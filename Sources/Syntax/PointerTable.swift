@@ -1,18 +1,7 @@
 /// Works out the JSON Pointers of many nodes of one file, each array counted once.
 package struct PointerTable {
-  private struct Place: Hashable {
-    /// The string that contains the node's tree; `Node.none` for the file's own tree.
-    let holder: NodeIndex
-    let node: NodeIndex
-
-    init(_ node: NodeView) {
-      holder = node.tree.embedding?.holder.index ?? Node.none
-      self.node = node.index
-    }
-  }
-
   /// The positions of array items.
-  private var positions: [Place: Int] = [:]
+  private var positions: [NodeView: Int] = [:]
 
   package init() {}
 
@@ -39,8 +28,8 @@ package struct PointerTable {
   }
 
   private mutating func position(of item: NodeView, in array: NodeView) -> Int {
-    if let known = positions[Place(item)] { return known }
-    for (position, child) in array.children.enumerated() { positions[Place(child)] = position }
-    return positions[Place(item)] ?? 0
+    if let known = positions[item] { return known }
+    for (position, child) in array.children.enumerated() { positions[child] = position }
+    return positions[item] ?? 0
   }
 }

@@ -62,6 +62,9 @@ package final class SyntaxTree: Sendable {
   /// The root of each document: one in JSON, none in an empty file, any number in YAML.
   package var roots: [NodeView] { documents.map { NodeView(tree: self, index: $0) } }
 
+  /// The bytes of the file that correspond to `range`.
+  package func fileRange(of range: ByteRange) -> ByteRange { embedding?.fileRange(range) ?? range }
+
   /// The text of a detached scalar.
   func detachedText(_ index: UInt32) -> [UInt8] {
     detachedTexts.indices.contains(Int(index)) ? detachedTexts[Int(index)] : []

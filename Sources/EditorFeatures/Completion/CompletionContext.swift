@@ -31,9 +31,8 @@ struct CompletionContext {
     self.marked = marked
     let tree = marked.marker.tree
     let request = marked.file.requests.first { request in
-      request.root.range.contains(tree.embedding?.holder.range ?? marked.marker.range)
-        && (tree.embedding == nil
-          || CompletionContext.isSameTree(request.payload.value, marked.marker))
+      request.root.fileRange.contains(marked.marker.fileRange)
+        && (tree.embedding == nil || request.payload.value.tree === tree)
     }
     if let request, let root = request.root.asObject {
       self.root = root["request"]?.asObject ?? root
@@ -136,7 +135,7 @@ struct CompletionContext {
   /// The role of an object in the request; nil for objects of the app or of others.
   func role(of object: ObjectView) -> Role? {
     let index = object.node.index
-    if let payload, CompletionContext.isSameTree(payload.value, object.node) {
+    if let payload, payload.value.tree === object.node.tree {
       let parts = [payload.root, payload.aps, payload.alert, payload.sound].compactMap { $0 }
       for part in parts + payload.localizedTexts where part.object.node.index == index {
         let isBare = part.place == .root && payload.key == nil && isAlone(object)
@@ -158,20 +157,15 @@ struct CompletionContext {
     object.members.allSatisfy { $0.name == Slot.marker }
   }
 
-  /// Whether two nodes are in the same text: the file, or the same embedded JSON.
-  private static func isSameTree(_ first: NodeView, _ second: NodeView) -> Bool {
-    first.tree.embedding?.holder.index == second.tree.embedding?.holder.index
-  }
-
   /// The documented key that a member is, or a misspelling of.
   func row(of member: MemberView) -> Key? {
-    guard let payload, CompletionContext.isSameTree(payload.value, member.node) else { return nil }
+    guard let payload, payload.value.tree === member.node.tree else { return nil }
     return payload.keys.first { $0.member.node.index == member.node.index }?.row
   }
 
   /// The documented keys in an object, misspelled ones included.
   func rowNames(in object: ObjectView) -> [String] {
-    guard let payload, CompletionContext.isSameTree(payload.value, object.node) else { return [] }
+    guard let payload, payload.value.tree === object.node.tree else { return [] }
     let index = object.node.index
     return payload.keys.compactMap { key in
       let node = key.member.node

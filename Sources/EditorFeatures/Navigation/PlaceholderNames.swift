@@ -18,11 +18,11 @@ struct PlaceholderNames {
 
   init(_ analysis: Analysis) {
     var mapped: [ByteRange] = []
-    var seen: Set<NodeIndex> = []
+    var seen: Set<NodeView> = []
     for request in analysis.requests {
       addDeclarations(of: request, &seen)
       let tree = request.payload.value.tree
-      guard let holder = tree.embedding?.holder.range,
+      guard let holder = tree.embedding?.holder.fileRange,
         let inner = PlaceholderNames.entries(in: tree)
       else { continue }
       entries += inner
@@ -33,8 +33,8 @@ struct PlaceholderNames {
   }
 
   /// Adds the keys under `placeholders` of each request.
-  private mutating func addDeclarations(of request: Request, _ seen: inout Set<NodeIndex>) {
-    guard request.shape == .request, seen.insert(request.root.index).inserted,
+  private mutating func addDeclarations(of request: Request, _ seen: inout Set<NodeView>) {
+    guard request.shape == .request, seen.insert(request.root).inserted,
       let outer = request.root.asObject
     else { return }
     let object = outer["request"]?.asObject ?? outer
@@ -73,7 +73,7 @@ struct PlaceholderNames {
       let tag = tree.fileRange(of: placeholder.range)
       for word in TagWords(placeholder, in: tree.source).names {
         let range = tree.fileRange(of: word)
-        if range == tree.embedding?.holder.range { return nil }
+        if range == tree.embedding?.holder.fileRange { return nil }
         let name = tree.source.string(word)
         entries.append(Entry(name: name, range: range, tag: tag, isDeclaration: false))
       }

@@ -20,9 +20,9 @@ extension Engine {
     let analysis = read(document)
     let fileName = FilePath.name(of: document.path ?? document.name)
     var symbols: [RequestSymbol] = []
-    var last: UInt32?
-    for request in analysis.requests where request.root.index != last {
-      last = request.root.index
+    var last: NodeView?
+    for request in analysis.requests where request.root != last {
+      last = request.root
       let name = RequestName(request)
       symbols.append(
         RequestSymbol(

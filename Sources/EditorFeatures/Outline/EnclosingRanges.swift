@@ -9,11 +9,13 @@ extension Engine {
   package func enclosingRanges(_ analysis: Analysis, at offset: Int) -> [ByteRange] {
     guard !analysis.requests.isEmpty else { return [] }
     var ranges: [ByteRange] = []
-    let outer = analysis.tree.node(at: offset)
-    if let holder = outer, holder.kind == .string, let inner = analysis.embedding(in: holder) {
-      Engine.add(inner.nodeInFile(at: offset), touching: offset, to: &ranges)
+    let inner = analysis.requests.lazy.map { $0.payload.value.tree }.innermost(at: offset)
+    var tree: SyntaxTree? = inner ?? analysis.tree
+    while let inner = tree {
+      let place = inner.embedding?.textOffset(ofFile: offset) ?? offset
+      Engine.add(inner.node(at: place), touching: offset, to: &ranges)
+      tree = inner.embedding?.holder.tree
     }
-    Engine.add(outer, touching: offset, to: &ranges)
     return ranges
   }
 
@@ -38,25 +40,10 @@ extension Engine {
   }
 }
 
-extension Analysis {
-  /// The tree of the JSON embedded in a string.
-  func embedding(in holder: NodeView) -> SyntaxTree? {
-    requests.lazy.map { $0.payload.value.tree }.first { $0.embedding?.holder.index == holder.index }
-  }
-}
-
-extension SyntaxTree {
-  /// The bytes of the file that correspond to `range`.
-  func fileRange(of range: ByteRange) -> ByteRange { embedding?.fileRange(range) ?? range }
-
-  /// The innermost node of embedded JSON that touches an offset of the file.
-  func nodeInFile(at offset: Int) -> NodeView? {
-    let end = partitionPoint(of: nodes.indices) {
-      Int(fileRange(of: nodes[$0].range).lower) > offset
-    }
-    guard end > 0 else { return nil }
-    var found: NodeView? = NodeView(tree: self, index: NodeIndex(end - 1))
-    while let node = found, !node.fileRange.touches(offset) { found = node.parent }
-    return found
+extension Sequence<SyntaxTree> {
+  /// The tree of the deepest text that an offset of the file is in.
+  func innermost(at offset: Int) -> SyntaxTree? {
+    filter { $0.embedding.map { $0.textOffset(ofFile: offset) != nil } ?? true }
+      .max { ($0.embedding?.depth ?? 0) < ($1.embedding?.depth ?? 0) }
   }
 }

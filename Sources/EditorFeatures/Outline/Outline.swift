@@ -18,17 +18,17 @@ private struct OutlineBuilder {
 
   private var room = OutlineBuilder.limit
   /// The payload by its key: the value of a key may be embedded JSON, which has its own tree.
-  private var bodies: [NodeIndex: NodeView] = [:]
-  private var headers: Set<NodeIndex> = []
+  private var bodies: [NodeView: NodeView] = [:]
+  private var headers: Set<NodeView> = []
 
   mutating func items(of requests: [Request]) -> [OutlineItem] {
     var items: [OutlineItem] = []
     var index = 0
     while index < requests.count, room > 0 {
-      let root = requests[index].root.index
+      let root = requests[index].root
       var end = index + 1
       // An SNS message contains several requests with one root.
-      while end < requests.count, requests[end].root.index == root { end += 1 }
+      while end < requests.count, requests[end].root == root { end += 1 }
       items.append(item(of: requests[index..<end], requests[index]))
       index = end
     }
@@ -37,12 +37,12 @@ private struct OutlineBuilder {
 
   private mutating func item(of parts: ArraySlice<Request>, _ first: Request) -> OutlineItem {
     for part in parts {
-      if let key = part.payload.key { bodies[key.index] = part.payload.value }
-      if let key = part.headers.key { headers.insert(key.index) }
+      if let key = part.payload.key { bodies[key] = part.payload.value }
+      if let key = part.headers.key { headers.insert(key) }
     }
     room -= 1
     let name = RequestName(first)
-    let range = first.root.range
+    let range = first.root.fileRange
     let place = name.node ?? first.payload.place
     return OutlineItem(
       name: name.text,
@@ -76,9 +76,8 @@ private struct OutlineBuilder {
   private mutating func item(of member: MemberView, as kind: OutlineItem.Kind?) -> OutlineItem {
     room -= 1
     let key = member.key
-    let isInFile = key.tree.embedding == nil
-    let value = isInFile ? bodies[key.index] ?? member.value : member.value
-    let isHeaders = isInFile && headers.contains(key.index)
+    let value = bodies[key] ?? member.value
+    let isHeaders = headers.contains(key)
     let range = member.node.fileRange
     return OutlineItem(
       name: Excerpt.line(member.keyText),

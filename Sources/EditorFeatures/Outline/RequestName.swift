@@ -5,13 +5,13 @@ import Vocabulary
 /// The display name of a request: its own name, otherwise its kind.
 struct RequestName {
   let text: String
-  /// The value of the name; nil if the request has none.
+  /// The value of the name, or the key that the request has in a collection; nil without both.
   let node: NodeView?
   /// The push type; empty if it is unknown.
   let detail: String
 
   init(_ request: Request) {
-    node = RequestName.node(of: request)
+    node = RequestName.node(of: request) ?? RequestName.key(of: request.root)
     detail = request.pushType.type?.rawValue ?? ""
     text = node?.asString.map { Excerpt.line($0.value) } ?? RequestName.kind(of: request, detail)
   }
@@ -22,6 +22,13 @@ struct RequestName {
     let value = outer["name"] ?? outer["request"]?.asObject?["name"]
     guard let value, !value.isAliasCopy, value.asString?.isEmpty == false else { return nil }
     return value
+  }
+
+  /// The key under which a collection keeps the request, also as text.
+  private static func key(of root: NodeView) -> NodeView? {
+    let place = root.parent == nil ? root.tree.embedding?.holder ?? root : root
+    guard let key = place.member?.key, !key.isAliasCopy, key.asString != nil else { return nil }
+    return key
   }
 
   private static func kind(of request: Request, _ type: String) -> String {

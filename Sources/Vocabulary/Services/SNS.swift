@@ -39,16 +39,10 @@ extension Service {
     (snsAttributePrefix + "COLLAPSE_ID", .collapseID), (snsAttributePrefix + "TOPIC", .topic),
   ]
 
-  /// The push type that an SNS platform key implies; `.some(nil)` for one that leaves it open,
-  /// nil for a key of another platform.
-  package static func pushType(ofSNSKey name: String) -> PushType?? {
-    switch name {
-    case "APNS", "APNS_SANDBOX", "MACOS", "MACOS_SANDBOX", "APNS_PASSBOOK",
-      "APNS_PASSBOOK_SANDBOX":
-      .some(nil)
-    case "APNS_VOIP", "APNS_VOIP_SANDBOX": .some(.voip)
-    case "APNS_MDM", "APNS_MDM_SANDBOX": .some(.mdm)
-    default: nil
-    }
-  }
+  /// The keys of an SNS message for APNs, each with the push type that it implies.
+  package static let snsPlatforms: [String: PushType?] = [
+    "APNS": nil, "APNS_SANDBOX": nil, "MACOS": nil, "MACOS_SANDBOX": nil, "APNS_PASSBOOK": nil,
+    "APNS_PASSBOOK_SANDBOX": nil, "APNS_VOIP": .voip, "APNS_VOIP_SANDBOX": .voip,
+    "APNS_MDM": .mdm, "APNS_MDM_SANDBOX": .mdm,
+  ]
 }

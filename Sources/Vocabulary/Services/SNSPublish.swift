@@ -55,7 +55,7 @@ private enum SNSPublish {
       ServiceField("PhoneNumber", .string, .target, "The phone that gets a text message."),
       ServiceField(
         "Message",
-        .string,
+        .either([.string, .embedded(.anyObject)]),
         nil,
         "The message as a string; with `MessageStructure` `json` it is JSON text."
       ),

@@ -246,6 +246,15 @@ package indirect enum FieldType: Sendable {
   /// An object whose members the app chooses.
   static let anyObject = FieldType.object(ServiceObject("", others: .any))
 
+  /// Whether a value may be JSON in a string.
+  package var mayBeEmbedded: Bool {
+    switch self {
+    case .embedded: true
+    case .either(let types): types.contains { $0.mayBeEmbedded }
+    default: false
+    }
+  }
+
   /// The object of the type, or of one of its alternatives or items.
   package var object: ServiceObject? {
     switch self {

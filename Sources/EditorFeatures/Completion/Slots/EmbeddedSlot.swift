@@ -14,27 +14,26 @@ struct EmbeddedSlot {
 
   /// Nil if the cursor is not in such a string.
   init?(_ outer: SyntaxTree, _ context: LintContext, at offset: Int) {
-    guard let holder = outer.node(at: offset), holder.kind == .string,
-      holder.asString?.slice.first(where: { $0 > 0x20 }) == UInt8(ascii: "{")
-    else { return nil }
-    let file = LintedFile(tree: outer, context: context)
-    let embedded = file.embedded.compactMap { $0.tree }.first {
-      $0.embedding?.holder.index == holder.index
-    }
-    guard let tree = embedded, let embedding = tree.embedding,
+    guard outer.node(at: offset)?.kind == .string else { return nil }
+    let embedded = LintedFile(tree: outer, context: context).embedded.compactMap { $0.tree }
+    guard let tree = embedded.innermost(at: offset), let embedding = tree.embedding,
       let inner = embedding.textOffset(ofFile: offset),
       let text = CursorText(tree.source, at: inner), !text.isInPlaceholder,
-      let slot = JSONSlots(tree: tree, text: text).slot
+      let slot = Slot(in: tree, text)
     else { return nil }
     self.tree = tree
     self.slot = slot
     self.embedding = embedding
     var outerSlot = slot
-    outerSlot.markings = slot.markings.map { marking -> [Edit] in
-      let marked = String(decoding: marking.applied(to: tree.source.bytes), as: UTF8.self)
-      return [.replace(holder.range, with: JSONString.quoted(marked))]
-    }
+    outerSlot.markings = slot.markings.map { EmbeddedSlot.fileEdits($0, of: tree) }
     self.outerSlot = outerSlot
+  }
+
+  /// The edits of the file that make `edits` in a text; they write each string around it anew.
+  private static func fileEdits(_ edits: [Edit], of tree: SyntaxTree) -> [Edit] {
+    guard let holder = tree.embedding?.holder else { return edits }
+    let text = String(decoding: edits.applied(to: tree.source.bytes), as: UTF8.self)
+    return fileEdits([.replace(holder.range, with: JSONString.quoted(text))], of: holder.tree)
   }
 
   /// The completion in offsets of the file; nil if they cannot be mapped.

@@ -36,7 +36,7 @@ struct ContainerSuggestions {
 
   /// Whether there is a key for APNs, or `default` next to one for another platform.
   private var isMessageOfSNS: Bool {
-    holds { Service.pushType(ofSNSKey: $0) != nil }
+    holds { Service.snsPlatforms[$0] != nil }
       || holds { $0 == Service.snsDefaultKey } && holds { Service.snsForeignKeys.contains($0) }
   }
 
@@ -67,7 +67,7 @@ struct ContainerSuggestions {
 
   /// Each with a payload as text, as SNS requires.
   private static let sns = Service.snsKeys.map { key in
-    let isForAlerts = Service.pushType(ofSNSKey: key.name) == .some(nil)
+    let isForAlerts = Service.snsPlatforms[key.name] == .some(nil)
     var writer = TemplateWriter(.json, isSnippet: false, indentation: nil)
     let alert = Template.object([.init(Root.aps.name, ValueTemplates.template(for: Root.aps))])
     let body = writer.text(of: isForAlerts ? alert : .object([]))
