@@ -16,11 +16,10 @@ extension RequestFinder {
     }
   }
 
-  /// The requests in the JSON text of a message's fields.
+  /// The requests in the documents that a message has as text.
   func findDocuments(in message: ServiceMessage, _ place: Place, _ found: inout Found) {
     for field in message.fields {
-      guard field.type?.mayBeEmbedded ?? false, field.field?.meaning == nil,
-        let string = field.member.value.asString
+      guard case .document? = field.field?.meaning, let string = field.member.value.asString
       else { continue }
       findDocument(in: string, place, &found)
     }
@@ -81,7 +80,8 @@ extension RequestFinder {
       for service in Service.all {
         for mark in service.marks {
           let features = mark.all.isEmpty ? mark.any : [mark.all[0]]
-          names.formUnion(mark.wrapper.first.map { [$0] } ?? features.compactMap { $0.path.first })
+          let first = mark.wrapper.first.map { [$0] } ?? features.compactMap { $0.path.first }
+          names.formUnion(first.map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 })
         }
       }
       self.names = names.union(Service.snsPlatforms.keys)

@@ -81,16 +81,16 @@ extension RequestFinder {
 /// Messages of SNS.
 extension RequestFinder {
   /// Whether an object holds a message of SNS.
-  func holdsMessage(_ object: ObjectView) -> Bool {
-    object.members.contains { isMessage($0) }
+  func holdsMessage(_ object: ObjectView, _ place: Place = .root) -> Bool {
+    object.members.contains { isMessage($0, place) }
   }
 
   /// The documents in the strings of an SNS message.
-  func findMessages(in root: NodeView, document: Int, _ found: inout Found) {
-    guard let outer = root.asObject, holdsMessage(outer) else { return }
+  func findMessages(in root: NodeView, _ place: Place, _ found: inout Found) {
+    guard let outer = root.asObject, holdsMessage(outer, place) else { return }
     let attributes = attributes(in: outer)
     let message = ServiceMessage(.sns, outer)
-    for member in outer.members where isMessage(member) {
+    for member in outer.members where isMessage(member, place) {
       guard let string = member.value.asString else {
         found.embedded.append(EmbeddedDocument(key: member.key, tree: nil))
         continue
@@ -107,16 +107,24 @@ extension RequestFinder {
         message: message
       )
       found.requests.append(
-        RequestDraft(shape: .service(.sns), root: root, document: document, parts: parts)
+        RequestDraft(shape: .service(.sns), root: root, document: place.document, parts: parts)
       )
     }
   }
 
-  /// Whether a member holds a message for APNs: an object, or text that begins with a brace.
-  private func isMessage(_ member: MemberView) -> Bool {
+  /// Whether a member holds a message for APNs: an object, or text that begins with a brace; below
+  /// the root, where `MACOS` may be anything, it must hold a key of a payload.
+  private func isMessage(_ member: MemberView, _ place: Place) -> Bool {
     guard let name = member.name, Service.snsPlatforms[name] != nil else { return false }
-    if member.value.kind == .object { return true }
-    return member.value.asString?.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+    let keys = [Root.aps.name, Root.mdm.name]
+    if let object = member.value.asObject {
+      return !place.isNested || keys.contains { object[$0] != nil }
+    }
+    guard let text = member.value.asString?.slice,
+      text.first(where: { $0 > 0x20 }) == UInt8(ascii: "{")
+    else { return false }
+    return !place.isNested
+      || keys.contains { key in text.indices.contains { text[$0...].starts(with: key.utf8) } }
   }
 
   func parse(_ embedding: Embedding, as language: Language = .json) -> SyntaxTree {

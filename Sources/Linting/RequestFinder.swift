@@ -84,7 +84,7 @@ final class RequestFinder: Sendable {
       )
       if let message = parts.message { findDocuments(in: message, place, &found) }
     }
-    if requests.isEmpty { findMessages(in: node, document: place.document, &found) }
+    if requests.isEmpty { findMessages(in: node, place, &found) }
     if found.requests.count + found.embedded.count == count { findInside(node, place, &found) }
   }
 
@@ -94,13 +94,24 @@ final class RequestFinder: Sendable {
     if isBarePayload(root, place) { return [(.barePayload, bareParts(of: root))] }
     guard let outer = root.asObject else { return [] }
     if let parts = wrappedParts(of: outer, place) { return [(.request, parts)] }
-    let isChosen = !place.isNested && (context.isNamed || context.isIncluded)
-    let messages = Service.messages(in: outer, allowsWeak: isChosen || place.isAmongMessages)
+    let messages = Service.messages(in: outer) { isEnough($0, at: place) }
     if !messages.isEmpty {
       return messages.map { (.service($0.service), parts(of: $0)) }
     }
     guard !place.isNested, isPossiblePayload(outer) else { return [] }
     return [(.barePayload, bareParts(of: root))]
+  }
+}
+
+/// What is enough, and where.
+extension RequestFinder {
+  private func isEnough(_ reach: ServiceMark.Reach, at place: Place) -> Bool {
+    switch reach {
+    case .anywhere: true
+    case .root: !place.isNested
+    case .chosen:
+      place.isAmongMessages || !place.isNested && (context.isNamed || context.isIncluded)
+    }
   }
 }
 
@@ -181,7 +192,8 @@ extension RequestFinder {
     let headers = Headers(
       written: found.headers,
       supplied: context.suppliedHeaders,
-      isOwnForm: isOwnForm(outer)
+      // In a collection, what sends a request without headers may add them.
+      isOwnForm: isOwnForm(outer) && (!place.isNested || found.headers != nil)
     )
     var parts = RequestParts(headers: headers, body: found.body.value, key: found.body.key)
     parts.maxBytes = declaredMaxBytes(in: object)
@@ -196,8 +208,8 @@ extension RequestFinder {
     let headers = part("headers", of: object)
     let hasAppleHeaders = headers.map { holdsAppleHeaders($0.value) } ?? false
     let isMarked =
-      hasAppleHeaders || context.isIncluded && !place.isNested
-      || object.member(named: "placeholders") != nil
+      hasAppleHeaders
+      || !place.isNested && (context.isIncluded || object.member(named: "placeholders") != nil)
     let payload = part("payload", of: object)
     for body in [payload, object.member(named: "body")].compactMap({ $0 }) {
       if isPayload(body.value, place) || isMarked && body.value.kind != .string {

@@ -112,6 +112,7 @@ extension ServiceMark.Feature {
     switch form {
     case .any: return true
     case .object: return value.kind == .object
+    case .members: return value.asObject.map { !$0.isKnownEmpty } ?? false
     case .array: return value.kind == .array
     case .number(let number): return value.asNumber?.integer == number || value.isUnknown
     case .text: return value.kind == .string || value.isUnknown
@@ -129,10 +130,13 @@ struct FoundMessage: Sendable {
 }
 
 extension Service {
-  /// The messages of any service in an object.
-  static func messages(in root: ObjectView, allowsWeak: Bool) -> [FoundMessage] {
+  /// The messages of any service in an object, by marks that are enough where it is.
+  static func messages(
+    in root: ObjectView,
+    where isEnough: (ServiceMark.Reach) -> Bool
+  ) -> [FoundMessage] {
     for service in all {
-      for mark in service.marks where allowsWeak || !mark.isWeak {
+      for mark in service.marks where isEnough(mark.reach) {
         let candidates = unwrap(root, key: nil, mark.wrapper[...])
         let found = candidates.filter { mark.holds(for: $0.object) }
         if found.isEmpty { continue }
@@ -151,9 +155,14 @@ extension Service {
     _ path: ArraySlice<String>
   ) -> [Candidate] {
     guard let name = path.first else { return [(object, key)] }
-    guard let member = object.member(named: name) else { return [] }
+    let needsArray = name.hasSuffix("[]")
+    guard let member = object.member(named: needsArray ? String(name.dropLast(2)) : name) else {
+      return []
+    }
     let rest = path.dropFirst()
-    if let inner = member.value.asObject { return unwrap(inner, key: member.key, rest) }
+    if let inner = member.value.asObject {
+      return needsArray ? [] : unwrap(inner, key: member.key, rest)
+    }
     let items = member.value.asArray.map { $0.compactMap { $0.asObject } } ?? []
     return items.flatMap { unwrap($0, key: nil, rest) }
   }

@@ -59,11 +59,46 @@ struct RefusedCase: Sendable, CustomTestStringConvertible {
     RefusedCase("SNS with plain text", #"{"default": "x", "APNS": "hello"}"#),
     RefusedCase("environment variables", #"{"APNS": "production", "APNS_VOIP": "off"}"#),
     RefusedCase("an empty list", "[]"),
-    RefusedCase("a list of which one is none", #"[{"aps": {"badge": 1}}, {"x": 1}]"#),
-    RefusedCase("a list of lists", #"[[{"aps": {"badge": 1}}]]"#),
+    RefusedCase(
+      "a lock file",
+      #"{"packages": {"node_modules/aps": {"version": "1.0.0"}, "aps": {"version": "1.0.0"}}}"#
+    ),
+    RefusedCase(
+      "translations",
+      """
+      {"en": {"message": {"notification": {"title": "New message"}, "topic": "Topic"},
+        "messages": {"notification": {"title": "a"}, "data": {"token": "b"}}}}
+      """
+    ),
+    RefusedCase(
+      "settings of a service",
+      "server:\n  aps: {enabled: true, port: 80}\n  apns: {enabled: true, payload: {}}\n",
+      .yaml
+    ),
+    RefusedCase(
+      "a matrix of builds",
+      "matrix:\n  MACOS: {version: 15}\n  APNS: '{{ secret }}'\n  mdm: [a]\n",
+      .yaml
+    ),
+    RefusedCase(
+      "a JSON Schema of payloads",
+      """
+      {"definitions": {"payload": {"type": "object", "properties": {"aps": {"type": "object",
+        "properties": {"alert": {"type": "string"}}}}}}}
+      """
+    ),
+    RefusedCase("text in braces", #"{"texts": {"a": "{name} likes it", "b": "[aps] {x}"}}"#),
     RefusedCase("an empty object", "{}"),
     RefusedCase("nothing", ""),
     RefusedCase("a word", "aps", .yaml),
+  ]
+}
+
+/// Files that are settings unless the user names them.
+extension RefusedCase {
+  static let inFolders: [RefusedCase] = [
+    RefusedCase("settings", "aps: {enabled: true, port: 80}\n", .yaml),
+    RefusedCase("settings with an empty payload", "apns: {enabled: true, payload: {}}\n", .yaml),
   ]
 }
 
@@ -75,5 +110,10 @@ struct RefusedCase: Sendable, CustomTestStringConvertible {
     let file = Sample(given.text, given.language, context: context).file
     #expect(file.requests.isEmpty)
     #expect(file.embedded.isEmpty)
+  }
+
+  @Test(arguments: RefusedCase.inFolders)
+  func `is no request in a folder`(given: RefusedCase) {
+    #expect(Sample(given.text, given.language).file.requests.isEmpty)
   }
 }

@@ -42,6 +42,13 @@ struct EmbeddingTests {
       pointer: "/a",
       bytes: "12"
     ),
+    Place(file: "m: '{\"a\": \"it''s\", \"b\": 2}'\n", language: .yaml, pointer: "/b", bytes: "2"),
+    Place(
+      file: "m: |\n\n  {\"é\": 1,\n\n  \"a\": {{ b }}}\n",
+      language: .yaml,
+      pointer: "/é",
+      bytes: "1"
+    ),
     Place(file: "m: |\r\n  {\r\n  \"a\": 12}\r\n", language: .yaml, pointer: "/a", bytes: "12"),
   ]
 
@@ -74,6 +81,32 @@ struct EmbeddingTests {
     let node = try #require(tree.roots.first?.resolve(pointer: "/a"))
     #expect(node.fileRange == embedding.holder.range)
     #expect(embedding.fileEdit(.delete(node.range)) == nil)
+  }
+
+  @Test func `a value in a string of a string has the range of its bytes in the file`() throws {
+    let file = #"{"m": "{\"é\": \"{\\\"a\\\": [1, \\\"x\\\"]}\"}"}"#
+    let (middle, _) = try EmbeddingTests.embedding(file)
+    let holder = try #require(middle.roots.first?.asObject?["é"]?.asString)
+    let embedding = Embedding(in: holder)
+    #expect(embedding.depth == 2)
+    let inner = SyntaxTree.parse(embedding.source, ParseOptions(language: .json))
+    let tree = SyntaxTree(inner, embeddedAs: embedding)
+    let node = try #require(tree.roots.first?.resolve(pointer: "/a/1"))
+    #expect(SourceText(file).string(node.fileRange) == #"\\\"x\\\""#)
+    #expect(node.pointer == "/m/é/a/1")
+    #expect(embedding.textOffset(ofFile: Int(node.fileRange.lower)) == Int(node.range.lower))
+    let edit = try #require(embedding.fileEdit(.replace(node.range, with: #"{"n": "y"}"#)))
+    let changed = String(decoding: [edit].applied(to: Array(file.utf8)), as: UTF8.self)
+    #expect(changed == #"{"m": "{\"é\": \"{\\\"a\\\": [1, {\\\"n\\\": \\\"y\\\"}]}\"}"}"#)
+  }
+
+  @Test func `an edit of a block scalar keeps its indentation`() throws {
+    let file = "m: |\n    {\n      \"a\": 1\n    }\nz: 3\n"
+    let (tree, embedding) = try EmbeddingTests.embedding(file, .yaml)
+    let node = try #require(tree.roots.first?.resolve(pointer: "/a"))
+    let edit = try #require(embedding.fileEdit(.replace(node.range, with: "[\n    2\n  ]")))
+    let changed = String(decoding: [edit].applied(to: Array(file.utf8)), as: UTF8.self)
+    #expect(changed == "m: |\n    {\n      \"a\": [\n        2\n      ]\n    }\nz: 3\n")
   }
 
   @Test func `however the outer file is damaged, all ranges stay inside it`() throws {

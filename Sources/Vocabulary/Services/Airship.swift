@@ -19,7 +19,7 @@ extension Service {
           .object("notification", "ios", "extra"),
         ],
         none: Airship.otherForms,
-        isWeak: true
+        only: .chosen
       ),
     ],
     unknownFields: .undocumented,

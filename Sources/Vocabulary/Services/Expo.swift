@@ -11,24 +11,26 @@ extension Service {
       ServiceMark(
         all: [.array("to"), .any("body")],
         any: Expo.ownFields,
-        none: Expo.otherForms
+        none: Expo.otherForms,
+        only: .root
       ),
       ServiceMark(
         all: [.array("to"), .any("title")],
         any: Expo.ownFields,
-        none: Expo.otherForms
+        none: Expo.otherForms,
+        only: .root
       ),
       ServiceMark(
         all: [.array("to")],
         any: [.text("body"), .text("title")] + Expo.ownFields,
         none: Expo.otherForms,
-        isWeak: true
+        only: .chosen
       ),
       ServiceMark(
         all: [.text("to")],
         any: Expo.ownFields,
         none: Expo.otherForms,
-        isWeak: true
+        only: .chosen
       ),
     ],
     unknownFields: .undocumented,

@@ -9,11 +9,15 @@ extension Service {
     "FCM",
     message: FCM.message,
     marks: [
-      ServiceMark(in: ["message"], any: FCM.platforms),
+      ServiceMark(in: ["message"], all: [.object("apns")]),
+      ServiceMark(in: ["message"], all: [.object("notification")], any: FCM.targets),
       ServiceMark(in: ["message"], all: [.object("data")], any: FCM.targets),
       ServiceMark(in: ["message"], all: [.object("aps")], any: FCM.targets),
-      ServiceMark(in: ["messages"], any: FCM.platforms),
-      ServiceMark(in: ["messages"], all: [.object("data")], any: FCM.targets),
+      ServiceMark(in: ["message"], any: FCM.platforms, only: .root),
+      ServiceMark(in: ["messages[]"], all: [.object("apns")]),
+      ServiceMark(in: ["messages[]"], all: [.object("notification")], any: FCM.targets),
+      ServiceMark(in: ["messages[]"], all: [.object("data")], any: FCM.targets),
+      ServiceMark(in: ["messages[]"], any: FCM.platforms, only: .root),
     ],
     unknownFields: .refused("400 INVALID_ARGUMENT"),
     traits: [
@@ -33,9 +37,11 @@ extension Service {
     "FCM",
     message: FCM.adminMessage,
     marks: [
-      ServiceMark(all: [.object("apns", "payload")]),
-      ServiceMark(all: [.object("notification")], any: FCM.targets),
-      ServiceMark(all: [.object("data")], any: FCM.targets, isWeak: true),
+      ServiceMark(all: [.object("apns", "payload", "aps")]),
+      ServiceMark(all: [.object("apns", "payload")], any: FCM.targets),
+      ServiceMark(all: [.members("apns", "payload")], only: .root),
+      ServiceMark(all: [.object("notification")], any: FCM.targets, only: .root),
+      ServiceMark(all: [.object("data")], any: FCM.targets, only: .chosen),
     ],
     unknownFields: .refused("400 INVALID_ARGUMENT"),
     traits: [

@@ -23,7 +23,8 @@ extension Service {
       ServiceMark(
         all: [.text("to"), .object("notification")],
         any: FCMLegacy.notificationFields,
-        none: FCMLegacy.otherForms
+        none: FCMLegacy.otherForms,
+        only: .root
       ),
       ServiceMark(
         all: [.text("to"), .object("data")],
@@ -38,7 +39,7 @@ extension Service {
       ServiceMark(
         all: [.text("to"), .object("data"), .text("priority")],
         none: FCMLegacy.otherForms + [.any("title"), .any("body"), .any("subject")],
-        isWeak: true
+        only: .chosen
       ),
     ],
     unusualNames: FCMLegacy.ownNames + [

@@ -5,14 +5,7 @@ extension Service {
     "home-assistant",
     "Home Assistant",
     message: HomeAssistant.message,
-    marks: [
-      ServiceMark(all: HomeAssistant.features),
-      // The action itself, and the actions of automations and scripts.
-      ServiceMark(in: ["data"], all: HomeAssistant.features),
-      ServiceMark(in: ["actions", "data"], all: HomeAssistant.features),
-      ServiceMark(in: ["action", "data"], all: HomeAssistant.features),
-      ServiceMark(in: ["sequence", "data"], all: HomeAssistant.features),
-    ],
+    marks: [ServiceMark(all: [.text("message"), .object("data", "push")])],
     unknownFields: .undocumented,
     traits: [.convertsKeys],
     source: .homeAssistant,
@@ -24,8 +17,6 @@ extension Service {
 }
 
 private enum HomeAssistant {
-  static let features: [ServiceMark.Feature] = [.text("message"), .object("data", "push")]
-
   static let message = ServiceObject(
     "",
     [

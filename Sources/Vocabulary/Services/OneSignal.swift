@@ -21,7 +21,7 @@ extension Service {
         any: OneSignal.targets,
         none: [.any("event_updates"), .any("event_attributes")]
       ),
-      ServiceMark(all: [.text("app_id"), .text("contents")], isWeak: true),
+      ServiceMark(all: [.text("app_id"), .text("contents")], only: .chosen),
     ],
     unusualNames: [
       "include_player_ids", "include_external_user_ids", "include_subscription_ids",

@@ -6,17 +6,17 @@ extension Service {
     "Parse Server",
     message: Parse.message,
     marks: [
-      ServiceMark(all: [.object("where"), .object("data")], any: Parse.pushFields),
-      ServiceMark(all: [.array("channels"), .object("data")], any: Parse.pushFields),
+      ServiceMark(all: [.object("where"), .object("data")], any: Parse.pushFields, only: .root),
+      ServiceMark(all: [.array("channels"), .object("data")], any: Parse.pushFields, only: .root),
       ServiceMark(
         all: [.object("where"), .object("data")],
         any: Parse.commonFields,
-        isWeak: true
+        only: .chosen
       ),
       ServiceMark(
         all: [.array("channels"), .object("data")],
         any: Parse.commonFields,
-        isWeak: true
+        only: .chosen
       ),
     ],
     unknownFields: .undocumented,

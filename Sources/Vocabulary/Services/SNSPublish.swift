@@ -55,8 +55,8 @@ private enum SNSPublish {
       ServiceField("PhoneNumber", .string, .target, "The phone that gets a text message."),
       ServiceField(
         "Message",
-        .either([.string, .embedded(.anyObject)]),
-        nil,
+        .string,
+        .document,
         "The message as a string; with `MessageStructure` `json` it is JSON text."
       ),
       ServiceField(

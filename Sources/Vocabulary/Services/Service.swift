@@ -181,6 +181,8 @@ package final class ServiceField: Sendable {
     case image
     /// The app's own data.
     case data
+    /// Text that may be a JSON document with messages in it.
+    case document
     /// Text for everyone, by language.
     case texts(Key)
   }
@@ -246,15 +248,6 @@ package indirect enum FieldType: Sendable {
   /// An object whose members the app chooses.
   static let anyObject = FieldType.object(ServiceObject("", others: .any))
 
-  /// Whether a value may be JSON in a string.
-  package var mayBeEmbedded: Bool {
-    switch self {
-    case .embedded: true
-    case .either(let types): types.contains { $0.mayBeEmbedded }
-    default: false
-    }
-  }
-
   /// The object of the type, or of one of its alternatives or items.
   package var object: ServiceObject? {
     switch self {
@@ -272,6 +265,8 @@ package struct ServiceMark: Sendable {
   package struct Feature: Sendable {
     package enum Form: Sendable {
       case any, text, object, array
+      /// An object that is not empty.
+      case members
       case number(Int)
       /// Text that begins so.
       case textBeginning(String)
@@ -283,6 +278,7 @@ package struct ServiceMark: Sendable {
     static func any(_ path: String...) -> Feature { Feature(path: path, form: .any) }
     static func text(_ path: String...) -> Feature { Feature(path: path, form: .text) }
     static func object(_ path: String...) -> Feature { Feature(path: path, form: .object) }
+    static func members(_ path: String...) -> Feature { Feature(path: path, form: .members) }
     static func number(_ name: String, _ value: Int) -> Feature {
       Feature(path: [name], form: .number(value))
     }
@@ -292,27 +288,35 @@ package struct ServiceMark: Sendable {
     }
   }
 
-  /// The way from the root to the message; items of an array on the way are messages each.
+  /// The way from the root to the message; items of an array on the way are messages each. A name
+  /// that ends in `[]` must have an array.
   package let wrapper: [String]
   package let all: [Feature]
   /// At least one of these; empty for no such demand.
   package let any: [Feature]
   package let none: [Feature]
-  /// Whether other files may look the same, so that it counts only in files that the user named or
-  /// includes, and next to other messages.
-  package let isWeak: Bool
+  package let reach: Reach
+
+  /// Where it is enough; in other places, other files may look the same.
+  package enum Reach: Sendable {
+    case anywhere
+    /// At the root of a document, or in the list there.
+    case root
+    /// In files that the user named or includes, and next to other messages.
+    case chosen
+  }
 
   init(
     in wrapper: [String] = [],
     all: [Feature] = [],
     any: [Feature] = [],
     none: [Feature] = [],
-    isWeak: Bool = false
+    only reach: Reach = .anywhere
   ) {
     self.wrapper = wrapper
     self.all = all
     self.any = any
     self.none = none
-    self.isWeak = isWeak
+    self.reach = reach
   }
 }
