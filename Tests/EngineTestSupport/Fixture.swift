@@ -15,7 +15,9 @@ package struct Fixture: Sendable, CustomTestStringConvertible {
   package var path: String { Checkout.root.appending(path: "Fixtures/" + name).path }
   package var bytes: [UInt8] { Checkout.bytes("Fixtures/" + name) ?? [] }
 
-  package static let folders = ["app/push", "payloads", "templates", "envelopes", "services"]
+  package static let folders = [
+    "app/push", "payloads", "templates", "envelopes", "services", "collections",
+  ]
 
   package static let names = folders.flatMap { folder in
     Checkout.names(in: "Fixtures/" + folder).map { folder + "/" + $0 }
