@@ -83,6 +83,15 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("unterminated placeholders", in: "a.json", 2000) {
       many("{{ <%= ${ ", $0, "{\"aps\":{\"alert\":\"", "\"}}")
     },
+    GrowthCase("blocks of a template", in: "a.json", 50) {
+      many("{% if c# %}\"k#\": 1,{% endif %}\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}")
+    },
+    GrowthCase("loops in a template", in: "a.json", 50) {
+      many("{{#l#}}[{{.}}]{{/l#}}\n", $0, "{\"aps\":{\"badge\":1},\"x\":[", "]}")
+    },
+    GrowthCase("blocks that are never closed", in: "a.json", 50) {
+      many("{{#a#}}{{/b#}}{{#c#}}", $0, "{\"aps\":{\"alert\":\"", "\"}}")
+    },
     GrowthCase("anchors and aliases", in: "a.yml", 100) {
       many("  k#: &a# [x]\n  l#: *a#\n", $0, "aps: {badge: 1}\nx:\n", "")
     },

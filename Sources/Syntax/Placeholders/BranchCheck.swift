@@ -24,7 +24,7 @@ struct BranchCheck {
     case unknown
   }
 
-  private let language: Language
+  private let tree: SyntaxTree
   private let blocks: TemplateBlocks
   private let stream: BranchTokens
   private var levels: [Level]
@@ -39,7 +39,7 @@ struct BranchCheck {
 
   init?(_ tree: SyntaxTree, _ blocks: TemplateBlocks) {
     guard let stream = BranchTokens(tree.source, blocks) else { return nil }
-    language = tree.language
+    self.tree = tree
     self.blocks = blocks
     self.stream = stream
     levels = [Level(isObject: nil, states: BranchStates(.open, token: 0))]
@@ -125,7 +125,7 @@ struct BranchCheck {
     case .close:
       switch state {
       case .open, .value: return .to(.value)
-      case .comma: return language == .jsonc ? .to(.value) : .wrong(.extraComma, .value)
+      case .comma: return tree.language == .jsonc ? .to(.value) : .wrong(.extraComma, .value)
       case .colon: return .wrong(.missingValue, .value)
       case .key: return .unknown
       }
@@ -140,7 +140,8 @@ struct BranchCheck {
       if isObject, !isKey { return .unknown }
       let new = isKey ? BranchState.key : .value
       // A placeholder before it may have brought its comma.
-      let isUnsure = !isObject && stream.tokens[reach.token].kind == .unsure
+      let before = stream.tokens[reach.token].kind
+      let isUnsure = before == .joined || (!isObject && before == .unsure)
       return isUnsure ? .to(new) : .wrong(.missingComma, new)
     case .key: return .unknown
     }
@@ -160,8 +161,10 @@ struct BranchCheck {
   }
 
   private mutating func report(_ code: TemplateIssue.Code, _ reach: BranchReach, _ index: Int) {
-    // Between two tokens without a tag the parser reports it.
-    guard reach.isAcross, !reach.isUnknown, isPossible(reach.choices) else { return }
+    guard !reach.isUnknown, isPossible(reach.choices) else { return }
+    let (before, after) = (stream.tokens[reach.token].range, stream.tokens[index].range)
+    // The parser has reported it.
+    guard tree.issues(in: before.union(after)).isEmpty else { return }
     let mistake = BranchMistake(code: code, origin: reach.token, token: index, reach.choices)
     let offset = mistake.range(stream, blocks).lower
     if found[offset] == nil { found[offset] = mistake }
@@ -184,11 +187,11 @@ extension BranchCheck {
     let entry = levels[levels.count - 1].states
     let result: BranchStates
     switch block.form {
-    case .never: result = BranchCheck.across(entry)
+    case .never: result = entry
     case .always:
-      levels[levels.count - 1].states = BranchCheck.across(entry)
+      levels[levels.count - 1].states = entry
       for branch in block.branches.indices { run(tokens(of: index, branch)) }
-      result = BranchCheck.across(levels[levels.count - 1].states)
+      result = levels[levels.count - 1].states
     case .unknown: result = passUnknown(index)
     case .loop: result = passLoop(index, entry)
     case .section: result = isLoop(index) ? passLoop(index, entry) : passBranches(index, entry)
@@ -196,14 +199,6 @@ extension BranchCheck {
     }
     levels[levels.count - 1].states = result
     return end
-  }
-
-  private static func across(_ states: BranchStates) -> BranchStates {
-    states.mapped {
-      var reach = $0
-      reach.isAcross = true
-      return reach
-    }
   }
 
   /// The tokens of a branch, without its tags.
@@ -228,7 +223,7 @@ extension BranchCheck {
     let block = blocks.blocks[index]
     if let isTrue = isTrueInRound(block), block.branches.count <= 2 {
       guard let branch = isTrue ? 0 : block.branches.count == 2 ? 1 : nil else {
-        return BranchCheck.across(entry)
+        return entry
       }
       return outcome(tokens(of: index, branch), entry, nil)
     }
@@ -242,7 +237,7 @@ extension BranchCheck {
       outcomes.append((choice, adding(choice, to: entry)))
     }
     let merged = BranchStates.merged(outcomes)
-    let isSeparator = stream.tokens[tokens(of: index, 0)].map(\.kind) == [.comma]
+    let isSeparator = stream.tokens[tokens(of: index, 0)].map { $0.kind } == [.comma]
     guard isSeparator && !rounds.isEmpty || block.condition.isPositional else { return merged }
     // A separator that depends on the round in a way that is not understood.
     return merged.mapped {
@@ -314,7 +309,7 @@ extension BranchCheck {
     let outerFloor = floor
     floor = levels.count
     if let choice { enclosing.append(choice) }
-    levels[last].states = choice.map { adding($0, to: entry) } ?? BranchCheck.across(entry)
+    levels[last].states = choice.map { adding($0, to: entry) } ?? entry
     run(range)
     if choice != nil { enclosing.removeLast() }
     floor = outerFloor
@@ -324,14 +319,13 @@ extension BranchCheck {
       return entry
     }
     let states = levels[last].states
-    return choice.map { adding($0, to: states) } ?? BranchCheck.across(states)
+    return choice.map { adding($0, to: states) } ?? states
   }
 
   /// The states in documents with this choice.
   private func adding(_ choice: BranchChoice, to states: BranchStates) -> BranchStates {
     states.mapped { reach in
       var reach = reach
-      reach.isAcross = true
       if reach.choices.contains(choice) { return reach }
       for other in reach.choices {
         // Another round decides again.

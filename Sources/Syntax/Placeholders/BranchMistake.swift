@@ -65,6 +65,7 @@ struct BranchMistake {
 /// The fixes for one comma next to one condition.
 extension BranchMistake {
   private func edits(_ stream: BranchTokens, _ blocks: TemplateBlocks) -> [Edit] {
+    if choices.isEmpty { return adjacent(stream, blocks) }
     guard choices.count == 1, let choice = choices.first else { return [] }
     let block = blocks.blocks[choice.block]
     guard block.form == .branch || block.form == .section, choice.branch < block.branches.count,
@@ -81,6 +82,16 @@ extension BranchMistake {
     guard let start, let end else { return [] }
     return code == .extraComma
       ? removed(end, stream) : inserted(from: start, to: end, close, stream)
+  }
+
+  /// Removes or inserts a comma between two tokens without a tag.
+  private func adjacent(_ stream: BranchTokens, _ blocks: TemplateBlocks) -> [Edit] {
+    let range = range(stream, blocks)
+    switch code {
+    case .extraComma where origin + 1 == token: return [.delete(range)]
+    case .missingComma where origin + 1 == token: return [.insert(",", at: Int(range.lower))]
+    default: return []
+    }
   }
 
   /// Moves a comma that is left over into the block that is skipped.

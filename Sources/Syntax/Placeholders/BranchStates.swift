@@ -25,8 +25,6 @@ struct BranchReach {
   var token: Int
   /// The choices since another token that all documents have.
   var choices: [BranchChoice] = []
-  /// Whether a tag follows the token.
-  var isAcross = false
   /// Whether it may be impossible, because something is not understood.
   var isUnknown = false
 }
@@ -74,7 +72,7 @@ struct BranchStates {
   static func unknown(token: Int) -> BranchStates {
     var states = BranchStates()
     for state in [BranchState.open, .comma, .value] {
-      states[state] = BranchReach(token: token, isAcross: true, isUnknown: true)
+      states[state] = BranchReach(token: token, isUnknown: true)
     }
     return states
   }

@@ -11,6 +11,8 @@ struct BranchTokens {
     case value
     /// A placeholder, which may be a value, a comma, several members or nothing.
     case unsure
+    /// A word and a placeholder, such as `1{{x}}`: a value, perhaps with a comma.
+    case joined
     /// The tag of a block, by its place among the placeholders.
     case tag(Int)
   }
@@ -72,7 +74,7 @@ struct BranchTokens {
     case .output?, nil:
       let whole = placeholder.role == .value ? max(end, text.placeholderEnd(from: index)) : end
       let isValue = whole == end && placeholder.writesJSON(in: text.source)
-      add(isValue ? .value : .unsure, upTo: whole)
+      add(isValue ? .value : whole > end ? .joined : .unsure, upTo: whole)
     }
   }
 
@@ -101,7 +103,7 @@ struct BranchTokens {
       let word = text.wordEnd(from: index)
       guard word > index, text.openingQuote(at: index) == nil else { return false }
       let end = text.placeholderEnd(from: word)
-      add(end > word ? .unsure : .value, upTo: end)
+      add(end > word ? .joined : .value, upTo: end)
     }
     return true
   }

@@ -19,7 +19,7 @@ struct TemplateBlocks {
     /// The closing tag.
     var closer = 0
 
-    /// Whether one of its branches is always rendered.
+    /// Whether one of its branches is rendered in any case, or may well be.
     var isExhaustive = false
   }
 
@@ -129,7 +129,13 @@ struct TemplateBlocks {
     let text = source.string(tag.name)
     let isLast = text == "else" || text == "empty" || text.isEmpty || text == "}"
     let hasCondition = !tag.condition.isEmpty && source.string(tag.condition) != "{"
-    if isLast, !hasCondition { blocks[top.block].isExhaustive = true }
+    // Conditions on one value often name all that it can be.
+    let isEnumeration =
+      blocks[top.block].form == .choice
+      || hasCondition
+        && TemplateCondition(tag, in: source)
+          .isRelated(to: blocks[top.block].condition, byPartsOfNames: false)
+    if isEnumeration || (isLast && !hasCondition) { blocks[top.block].isExhaustive = true }
   }
 
   private mutating func endBranch(of block: Int, at index: Int) {
@@ -186,14 +192,16 @@ struct TemplateBlocks {
     let prefix = closer.family == .statement ? "end" : ""
     let wanted = prefix + source.string(open.tag.name)
     let written = source.string(closer.name)
-    let isNear = EditDistance.nearest(to: written, among: [wanted]) != nil
-    let isCondition = !prefix.isEmpty || !isValue(written) || isValue(wanted)
+    // A name that is a value elsewhere is right; the other one is the slip.
+    let isSlip =
+      EditDistance.nearest(to: written, among: [wanted]) != nil
+      && (!prefix.isEmpty || !isValue(written) || isValue(wanted))
     issues.append(
       TemplateIssue(
         code: .closesOther,
         range: closer.name.isEmpty ? range : closer.name,
         related: placeholders[open.placeholder].range,
-        edits: isNear && isCondition ? [.replace(closer.name, with: wanted)] : []
+        edits: isSlip ? [.replace(closer.name, with: wanted)] : []
       )
     )
   }

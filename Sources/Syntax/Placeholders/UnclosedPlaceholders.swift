@@ -57,6 +57,7 @@ private struct UnclosedDelimiter {
     while name < end, bytes[name] == 0x20 || "=-~#^/&".utf8.contains(bytes[name]) { name += 1 }
     guard name < end, bytes[name].isLetter || "_.@$".utf8.contains(bytes[name]) else { return nil }
     if opener.0 == UInt8(ascii: "$"), name > start + 2 { return nil }
+    let isSpaced = bytes[start + 2] == 0x20 && closer[0] != UInt8(ascii: "%")
     var index = name
     while index < end {
       if bytes[index] == closer[0],
@@ -68,6 +69,12 @@ private struct UnclosedDelimiter {
       index += 1
     }
     while name < end, Placeholder.isNameByte(bytes[name]) { name += 1 }
+    // Words that only follow a delimiter, as in `write {{ in the text`.
+    if isSpaced, let next = bytes[name..<end].first(where: { $0 != 0x20 }),
+      next.isLetter || next.isDigit || next >= 0x80
+    {
+      return nil
+    }
     let isHalfClosed = name < end && bytes[name] == closer[0]
     if isHalfClosed { name += 1 }
     let insertion = String(decoding: closer.dropFirst(isHalfClosed ? 1 : 0), as: UTF8.self)

@@ -1,0 +1,61 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+
+extension Rule {
+  /// Flags what is right in the template as a whole, and wrong in a document that it renders.
+  package static let templateBranchSyntax = Rule(
+    "template-branch-syntax",
+    .error,
+    subject: .file,
+    effect: .rejected("the sender's JSON is rejected for some recipients"),
+    fix: .safe,
+    yieldsTo: ["json-syntax", "key-duplicate", "header-duplicate"],
+    .file { file, report in
+      guard file.isLintable else { return }
+      for issue in TemplateCheck(file.tree)?.branchIssues ?? [] {
+        report.emit(
+          message(for: issue, in: file.tree),
+          at: issue.range,
+          effect: issue.code == .repeatedKey
+            ? .degraded("parsers disagree on which of the two they keep") : nil,
+          notes: issue.related.map { [Note("the first occurrence is here", range: $0)] } ?? [],
+          fixes: Fix(title(for: issue), .safe, issue.edits)
+        )
+      }
+    }
+  )
+}
+
+private func title(for issue: TemplateIssue) -> Message {
+  if issue.edits.count > 1 { return "move the comma into the block" }
+  return issue.code == .extraComma ? "remove the comma" : "insert a comma"
+}
+
+private func message(for issue: TemplateIssue, in tree: SyntaxTree) -> Message {
+  let cases = issue.cases.map { words(for: $0, in: tree.source) }
+  let condition = cases.isEmpty ? "" : " " + cases.joined(separator: " and ")
+  switch issue.code {
+  case .extraComma: return "this comma is left over\(raw: condition)"
+  case .missingComma: return "a comma is missing here\(raw: condition)"
+  case .missingValue: return "a value is missing here\(raw: condition)"
+  default:
+    let key = tree.node(at: Int(issue.range.lower))?.asString?.value ?? ""
+    return cases.isEmpty
+      ? "'\(key)' appears more than once in this object"
+      : "'\(key)' appears twice\(raw: condition)"
+  }
+}
+
+private func words(for condition: TemplateIssue.Case, in source: SourceText) -> String {
+  let tag = "'" + Message.shortened(source.string(condition.tag)) + "'"
+  switch condition.outcome {
+  case .rendered: return "when \(tag) is rendered"
+  case .skipped: return "when \(tag) is skipped"
+  case .empty: return "when \(tag) has no items"
+  case .firstItem: return "before the first item of \(tag)"
+  case .lastItem: return "after the last item of \(tag)"
+  case .repeated: return "between two items of \(tag)"
+  }
+}

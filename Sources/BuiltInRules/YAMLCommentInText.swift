@@ -1,0 +1,86 @@
+import Diagnostics
+package import Linting
+import Syntax
+import Text
+import Vocabulary
+
+extension Rule {
+  /// Flags text without quotes that ends at a `#` that was meant to be part of it.
+  package static let yamlCommentInText = Rule(
+    "yaml-comment-in-text",
+    .warning,
+    subject: .file,
+    effect: .degraded("what follows '#' is a comment and is not sent"),
+    fix: .safe,
+    .payload { payload, report in
+      let tree = payload.value.tree
+      guard tree.language == .yaml, !tree.comments.isEmpty else { return }
+      let (texts, others) = appleValues(in: payload)
+      payload.value.forEachPlainScalar { node in
+        guard node.kind == .string, !others.contains(node.index),
+          let comment = comment(after: node)
+        else { return }
+        let whole = ByteRange(node.range.lower, comment.upper)
+        let quoted = JSONString.quoted(tree.source.string(whole))
+        let applicability: Fix.Applicability = texts.contains(node.index) ? .safe : .unsafe
+        report.emit(
+          "'\(tree.source.string(comment))' is a comment in YAML; put the text in quotes",
+          at: whole,
+          fixes: Fix("put it in quotes", applicability, [.replace(whole, with: quoted)])
+        )
+      }
+    }
+  )
+}
+
+/// The values of Apple's keys: those that people read, and those that never contain a space.
+private func appleValues(in payload: Payload) -> (texts: Set<NodeIndex>, others: Set<NodeIndex>) {
+  var texts: Set<NodeIndex> = []
+  var others: Set<NodeIndex> = []
+  for key in payload.keys {
+    guard let row = key.meantRow else { continue }
+    if let items = key.value.asArray {
+      for item in items { texts.insert(item.index) }
+    } else if row.place == .alert || row.place == .localizedText || row == Aps.alert {
+      texts.insert(key.value.index)
+    } else {
+      others.insert(key.value.index)
+    }
+  }
+  return (texts, others)
+}
+
+/// The comment behind a scalar, as far as it is likely to be text.
+private func comment(after node: NodeView) -> ByteRange? {
+  let source = node.tree.source
+  let bytes = source.bytes
+  var index = Int(node.range.upper)
+  while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+  guard index + 1 < bytes.count, index > Int(node.range.upper), bytes[index] == UInt8(ascii: "#"),
+    let comment = node.tree.comments(in: ByteRange(index, index + 1)).first,
+    Int(comment.lower) == index, node.tree.placeholders(in: comment).first?.range != comment
+  else { return nil }
+  // What a second `#` with a space begins is an ordinary comment.
+  var upper = index + 1
+  while upper < Int(comment.upper) {
+    let isComment = bytes[upper] == UInt8(ascii: "#") && bytes[upper - 1] == 0x20
+    if isComment, upper + 1 >= bytes.count || bytes[upper + 1] <= 0x20 { break }
+    upper += 1
+  }
+  while upper > index, bytes[upper - 1] <= 0x20 { upper -= 1 }
+  let text = ByteRange(index, upper)
+  return beginsText(bytes[text.indices]) ? text : nil
+}
+
+private let notes = ["todo", "fixme", "xxx", "hack", "note", "pushlint", "nosec", "noqa", "region"]
+
+/// Whether a `#` and what follows it are likely to be text: `#1`, `#{name}`, not `# one`, `#---`.
+private func beginsText(_ comment: ArraySlice<UInt8>) -> Bool {
+  guard let first = comment.dropFirst().first else { return false }
+  let isLetter = (first | 0x20) &- 0x61 < 26
+  guard isLetter || first &- 0x30 < 10 || first >= 0x80 || "{<$%[".utf8.contains(first) else {
+    return false
+  }
+  let word = comment.dropFirst().prefix { ($0 | 0x20) &- 0x61 < 26 }
+  return !notes.contains(EditDistance.fold(String(decoding: word, as: UTF8.self)))
+}
