@@ -227,7 +227,7 @@ extension BranchCheck {
       }
       return outcome(tokens(of: index, branch), entry, nil)
     }
-    var outcomes: [(BranchChoice, BranchStates)] = []
+    var outcomes: [BranchStates.Outcome] = []
     for branch in block.branches.indices where block.form != .choice || branch > 0 {
       let choice = BranchChoice(block: index, branch: branch)
       outcomes.append((choice, outcome(tokens(of: index, branch), entry, choice)))
@@ -264,7 +264,7 @@ extension BranchCheck {
     let once = BranchChoice(block: index, branch: BranchChoice.once)
     let repeated = BranchChoice(block: index, branch: BranchChoice.repeated)
     let empty = BranchChoice(block: index, branch: BranchChoice.skipped)
-    var outcomes: [(BranchChoice, BranchStates)] = []
+    var outcomes: [BranchStates.Outcome] = []
     if block.branches.count > 1 {
       outcomes.append((empty, outcome(tokens(of: index, 1), entry, empty)))
     } else if !block.condition.isNeverEmpty {

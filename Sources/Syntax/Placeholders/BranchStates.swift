@@ -31,6 +31,9 @@ struct BranchReach {
 
 /// The states that are possible at one place, each with how it is reached.
 struct BranchStates {
+  /// What is possible after one branch of a block.
+  typealias Outcome = (choice: BranchChoice, states: BranchStates)
+
   private var reaches: [BranchReach?] = Array(repeating: nil, count: 5)
 
   /// Only one state is possible.
@@ -78,7 +81,7 @@ struct BranchStates {
   }
 
   /// What is possible after a block, given what is after each of its branches.
-  static func merged(_ outcomes: [(choice: BranchChoice, states: BranchStates)]) -> BranchStates {
+  static func merged(_ outcomes: [Outcome]) -> BranchStates {
     var result = BranchStates()
     for state in BranchState.allCases {
       var others: [[BranchChoice]] = []
