@@ -23,7 +23,7 @@ struct FileSelectionTests {
     let folder = try TemporaryFolder([
       "a.json.j2": #"{"aps": {"alert": "{{ x }}", "badge": "3"}}"#,
       "b.yml.erb": "aps: {alert: <%= x %>, badge: '3'}\n",
-      "c.apns.mustache": #"{"aps": {"badge": "3"}, {{#x}}"a": 1{{/x}}}"#,
+      "c.apns.mustache": #"{"aps": {"badge": "3"}{{#x}}, "a": 1{{/x}} }"#,
       "d.hbs": #"{"aps": {"badge": "3", "sound": {{s}}}}"#,
       "e.liquid": "aps: {badge: '{{x}}', sound: 5}\n",
       "f.html.erb": #"{"aps": {"badge": "3"}}"#,
