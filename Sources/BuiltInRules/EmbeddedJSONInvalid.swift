@@ -1,6 +1,7 @@
 import Diagnostics
 package import Linting
 import Syntax
+import Text
 
 extension Rule {
   /// Flags an SNS message for APNs that is not JSON in a string.
@@ -9,17 +10,26 @@ extension Rule {
     .error,
     subject: .file,
     effect: .dropped("the message is not delivered"),
+    yieldsTo: ["json-syntax"],
     .file { file, report in
       for document in file.embedded {
         guard let tree = document.tree else {
           report.emit(.notText(document.key.asString?.value ?? ""), at: document.key.nextValue)
           continue
         }
-        guard tree.language == .json else { continue }
+        guard tree.language == .json, let holder = tree.embedding?.holder, !isCut(holder) else {
+          continue
+        }
         for issue in tree.issues where issue.isBroken { report.emit(issue, in: tree) }
       }
     }
   )
+}
+
+/// Whether a mistake of the file itself ends the string too early, which is reported there.
+private func isCut(_ holder: NodeView) -> Bool {
+  let end = Int(holder.range.upper)
+  return holder.tree.isDamaged(at: ByteRange(end, end + 1))
 }
 
 extension NodeView {

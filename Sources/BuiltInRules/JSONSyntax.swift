@@ -16,7 +16,7 @@ extension Rule {
         !file.tree.source.looksLikeWideEncoding
       else { return }
       for issue in file.tree.issues where isJSONSyntax(issue.code) {
-        report.emit(issue, in: file.tree, fix: repair(of: issue, in: file.tree.source))
+        report.emit(issue, in: file.tree, fix: repair(of: issue, in: file.tree))
       }
     }
   )
@@ -29,25 +29,42 @@ private func isJSONSyntax(_ code: SyntaxIssue.Code) -> Bool {
   }
 }
 
-private func repair(of issue: SyntaxIssue, in source: SourceText) -> Fix? {
+private func repair(of issue: SyntaxIssue, in tree: SyntaxTree) -> Fix? {
   switch issue.code {
   case .trailingComma, .extraComma: .safe("remove the comma", .delete(issue.range))
   case .missingComma: .safe("insert a comma", .insert(",", at: Int(issue.range.lower)))
-  case .comment: .safe("remove the comment", .delete(widened(issue.range, in: source)))
+  case .comment: .safe("remove the comment", .delete(widened(issue.range, in: tree.source)))
   case .wrongQuotes:
-    requoted(issue.range, in: source).flatMap {
+    requoted(issue.range, in: tree.source).flatMap {
       .safe("use double quotes", .replace(issue.range, with: $0))
     }
   // With eight digits it may be an escape of C or Python, which JSON writes as two.
-  case .upperCaseUnicodeEscape where !source.startsWithHexadecimal(at: Int(issue.range.upper)):
+  case .upperCaseUnicodeEscape where !tree.source.startsWithHexadecimal(at: Int(issue.range.upper)):
     .safe(
       "write '\\u' in lower case",
       .replace(ByteRange(issue.range.lower, issue.range.lower + 2), with: "\\u")
     )
+  case .strayQuote: tree.node(at: Int(issue.range.lower)).flatMap { escaped($0) }
   case .bareWord(let word?):
     .safe("write '\(word.rawValue)'", .replace(issue.range, with: word.rawValue))
   default: nil
   }
+}
+
+/// Escapes the quotes in a string that the parser took for its text.
+///
+/// Unsafe, because nobody knows where the string was meant to end.
+private func escaped(_ node: NodeView) -> Fix? {
+  guard node.kind == .string, !node.flags.contains(.isTemplate) else { return nil }
+  var edits: [Edit] = []
+  var isEscaped = false
+  for index in Int(node.range.lower) + 1..<max(Int(node.range.lower) + 1, Int(node.range.upper) - 1)
+  {
+    let byte = node.tree.source.bytes[index]
+    if byte == UInt8(ascii: "\""), !isEscaped { edits.append(.insert("\\", at: index)) }
+    isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+  }
+  return Fix("escape the quotes in the string", .unsafe, edits)
 }
 
 /// The comment with the blanks before it, or its whole line if nothing else is on it.

@@ -15,7 +15,7 @@ extension Rule {
       for issue in file.tree.issues {
         guard case .undeclaredPlaceholder(let style) = issue.code else { continue }
         report.emit(
-          .notSwitchedOn(file.tree.source.string(issue.range), style.rawValue),
+          .undeclared(file.tree.source.string(issue.range), style?.rawValue),
           at: issue.range
         )
       }
@@ -24,7 +24,10 @@ extension Rule {
 }
 
 extension Message {
-  fileprivate static func notSwitchedOn(_ text: String, _ style: String) -> Message {
-    "'\(text)' looks like a placeholder; add '\(style)' to 'placeholders.styles' to allow it"
+  fileprivate static func undeclared(_ text: String, _ style: String?) -> Message {
+    guard let style else {
+      return "'\(text)' looks like a placeholder in an unknown style; its value is not checked"
+    }
+    return "'\(text)' looks like a placeholder; add '\(style)' to 'placeholders.styles' to allow it"
   }
 }

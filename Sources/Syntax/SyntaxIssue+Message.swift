@@ -6,7 +6,8 @@ extension SyntaxIssue {
     switch code {
     case .tooDeep: "nesting is limited to \(SyntaxTree.maxDepth) levels"
     case .undeclaredPlaceholder(let style):
-      "the placeholder style '\(style.example)' is not enabled"
+      style.map { "the placeholder style '\($0.example)' is not enabled" }
+        ?? "a placeholder in an unknown style"
     case .yaml(let words): words
     case .yamlAliasUnknown: "an alias must follow its anchor in the same document"
     case .yamlAliasCycle: "an alias must not refer to a node that contains it"
@@ -43,6 +44,7 @@ extension SyntaxIssue.Code {
     case .loneSurrogate: "unpaired surrogate escape"
     case .controlCharacter(let byte):
       "the control character \(SyntaxIssue.scalarName(byte)) must be escaped in a string"
+    case .strayQuote: "a double quote inside a string must be escaped as '\\\"'"
     case .unclosedString: "a string must end on the line where it starts"
     case .bareWord(let suggestion):
       suggestion.map { "unquoted word; did you mean '\($0.rawValue)'?" }

@@ -49,6 +49,8 @@ package struct SyntaxIssue: Hashable, Sendable {
     case loneSurrogate
     case controlCharacter(UInt8)
     case unclosedString
+    /// A quote inside a string without a backslash.
+    case strayQuote
     case unclosed(Container)
     /// A closing bracket of the wrong kind, or without an open one.
     case unexpectedCloser
@@ -68,8 +70,8 @@ package struct SyntaxIssue: Hashable, Sendable {
 
     // Both languages
     case tooDeep
-    /// A placeholder outside a string whose style is not enabled.
-    case undeclaredPlaceholder(PlaceholderStyle)
+    /// A placeholder outside a string whose style is not enabled; nil for one that cannot be.
+    case undeclaredPlaceholder(PlaceholderStyle?)
 
     // YAML
     /// A mistake with libyaml's message.

@@ -105,7 +105,30 @@ struct IssueCase: CustomTestStringConvertible, Sendable {
       .bareWord(suggestion: nil),
       .bareWord(suggestion: nil)
     ),
-    IssueCase(#"{"a": "say "«hi" now"», "b": 1}"#, .bareWord(suggestion: nil)),
+    IssueCase(#"{"a": "say «"»hi" now", "b": 1}"#, .strayQuote),
+    IssueCase(#"{"a": "12«"» pizza", "b": ["x «"»y" z"]}"#, .strayQuote, .strayQuote),
+    IssueCase(#"{"a": "é🙂«"»!", "b": 1}"#, .strayQuote),
+    IssueCase(#"{"APNS": "{«"»aps":{"alert":"x"}}"}"#, .strayQuote),
+    IssueCase(#"{"APNS": "{"aps": {"alert": "x«"», "badge": 1}}"}"#, .strayQuote),
+    IssueCase("{\"a\": \"x\" «and no more»,\n\"b\": 1}", .bareWord(suggestion: nil)),
+    IssueCase(#"["a"«» "b", "c"]"#, .missingComma),
+    IssueCase(
+      #"{"a": «$CA», "b": «@@B@@», "c": [«__C__», «#{d}», «%s», «%(e)s», «$$F$$»]}"#,
+      .undeclaredPlaceholder(nil),
+      .undeclaredPlaceholder(nil),
+      .undeclaredPlaceholder(nil),
+      .undeclaredPlaceholder(nil),
+      .undeclaredPlaceholder(nil),
+      .undeclaredPlaceholder(nil),
+      .undeclaredPlaceholder(nil)
+    ),
+    IssueCase(#"{"a": 1, «@@MORE@@»}"#, .undeclaredPlaceholder(nil)),
+    IssueCase(
+      #"{"a": «$5.00», "b": «@name», "c": «$$X»}"#,
+      .bareWord(suggestion: nil),
+      .bareWord(suggestion: nil),
+      .bareWord(suggestion: nil)
+    ),
     IssueCase(#"[«NaN», «Infinity», «-Infinity»]"#, .notANumber, .notANumber, .notANumber),
     IssueCase(#"[«0»1, -«00»7, 0, -0, 10]"#, .leadingZero, .leadingZero),
     IssueCase(#"[«+»1, «+»0.5]"#, .leadingPlus, .leadingPlus),
@@ -140,6 +163,23 @@ struct IssueCase: CustomTestStringConvertible, Sendable {
         #expect(words.filter { $0 == "'" }.count.isMultiple(of: 2) || words.contains("'''"))
       }
     }
+  }
+
+  @Test(arguments: [
+    #"{"a": "x"b: 1}, "c": "y"}"#, #"{"a": "Hello " + name + "!", "b": 1}"#,
+    #"{"a": "x"."$y"."z", "b": 1}"#, #"{"a": "{{t "x"", "b": 1}"#, #"{"a"b": 1}"#,
+    "{\"a\": \"x\"y,\n\"b\": \"z\"}",
+  ])
+  func `a quote after which the string may be meant to end is not stray`(text: String) {
+    let codes = parse(text).issues.map(\.code)
+    #expect(!codes.isEmpty && !codes.contains(.strayQuote), "\(codes)")
+  }
+
+  @Test func `a string with stray quotes keeps its text`() {
+    let tree = parse(#"{"a": "say "hi" \"now\"", "b": 1}"#)
+    let value = tree.roots.first?.asObject?["a"]?.asString?.value
+    #expect(value == #"say "hi" "now""#)
+    #expect(tree.roots.first?.asObject?["b"]?.asNumber?.text == "1")
   }
 
   @Test func `a note shows where the closing bracket is missing`() {

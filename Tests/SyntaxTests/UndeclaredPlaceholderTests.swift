@@ -25,6 +25,17 @@ import Text
   }
 
   @Test(arguments: [
+    ("a: @@NAME@@\nb: 1\n", "@@NAME@@"), ("a: {x: @n@, y: @@M@@}\nb: 1\n", "@n@"),
+    ("- @@A@@\n- b: %B%\n", "@@A@@"),
+  ])
+  func `a placeholder of an unknown style is unknown, too`(text: String, first: String) {
+    let tree = Self.tree(text)
+    #expect(tree.issues.map(\.code) == [.undeclaredPlaceholder(nil)])
+    #expect(tree.issues.first.map { tree.source.string($0.range) } == first)
+    #expect(tree.nodes.contains { tree.source.string($0.range) == "b" })
+  }
+
+  @Test(arguments: [
     "a: 100 %x%\n", "a: \"%NAME%\"\n", "a: [NAME]\nb: {name}\nc: <NAME>\n", "a: x%NAME%\n",
   ])
   func `text that is valid YAML is not reported`(text: String) {
@@ -37,6 +48,7 @@ import Text
   func `other errors of libyaml keep their message`(text: String) {
     let codes = Self.tree(text).issues.map(\.code)
     #expect(!codes.isEmpty && !codes.contains(.undeclaredPlaceholder(.percent)))
+    #expect(!codes.contains(.undeclaredPlaceholder(nil)))
   }
 
   @Test func `a mistake after an undeclared placeholder is reported, too`() {

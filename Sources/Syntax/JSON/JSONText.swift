@@ -60,7 +60,18 @@ extension JSONText {
   }
 
   /// The placeholder at `offset` whose style is not enabled.
-  mutating func undeclaredPlaceholder(at offset: Int) -> Placeholder? {
+  mutating func undeclaredPlaceholder(at offset: Int) -> UndeclaredPlaceholder? {
+    if let known = unusedPlaceholder(at: offset) {
+      return UndeclaredPlaceholder(range: known.range, style: known.style)
+    }
+    guard let close = ForeignPlaceholder.end(in: bytes, at: offset, upTo: end),
+      close == end || bytes[close].endsWord
+    else { return nil }
+    return UndeclaredPlaceholder(range: ByteRange(offset, close), style: nil)
+  }
+
+  /// The placeholder at `offset` whose style could be enabled.
+  private mutating func unusedPlaceholder(at offset: Int) -> Placeholder? {
     switch bytes[offset] {
     case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "<"), UInt8(ascii: "%"): break
     case UInt8(ascii: "["):

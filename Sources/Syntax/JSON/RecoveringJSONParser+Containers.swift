@@ -284,7 +284,7 @@ extension RecoveringJSONParser {
   private mutating func readOddMember() {
     let start = index
     if placeholderHere != nil { return readPlaceholderMember(from: start) }
-    if let placeholder = text.undeclaredPlaceholder(at: index) {
+    if let placeholder = text.undeclaredPlaceholder(at: index), !isName(placeholder) {
       report(.undeclaredPlaceholder(placeholder.style), placeholder.range)
       index = Int(placeholder.range.upper)
       return readPlaceholderMember(from: start)
@@ -304,6 +304,12 @@ extension RecoveringJSONParser {
       return readKeylessMember()
     }
     if readUnexpected() == .ellipsis { isLax = true }
+  }
+
+  /// Whether it is a key such as `$name`, as JavaScript writes it.
+  private func isName(_ placeholder: UndeclaredPlaceholder) -> Bool {
+    placeholder.style == nil && text.bytes[index] == UInt8(ascii: "$")
+      && text.byte(at: text.skippingSpace(Int(placeholder.range.upper))) == UInt8(ascii: ":")
   }
 
   private mutating func readUnquotedKey(upTo word: Int) {

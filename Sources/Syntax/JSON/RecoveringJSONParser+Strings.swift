@@ -3,7 +3,7 @@ import Text
 /// Strings (RFC 8259 section 7), and those in the wrong quotes.
 extension RecoveringJSONParser {
   @discardableResult
-  mutating func readString() -> NodeFlags {
+  mutating func readString(isValue: Bool = false) -> NodeFlags {
     let start = index
     if let splice = text.shellSpliceEnd(from: start) {
       index = splice
@@ -13,6 +13,8 @@ extension RecoveringJSONParser {
     var flags = NodeFlags.isFlow
     var offset = start + 1
     var closing = 1
+    /// The closing quote, where quotes before it belong to the text.
+    var close: Int?
     while true {
       let placeholder = text.placeholder(from: offset)
       let limit = min(text.end, placeholder.map { Int($0.range.lower) } ?? text.end)
@@ -29,8 +31,13 @@ extension RecoveringJSONParser {
         break
       }
       if text.bytes[offset] == UInt8(ascii: "\"") {
+        if isValue, close == nil, let last = closingQuote(ofStringAt: start, notAt: offset) {
+          report(.strayQuote, ByteRange(offset, offset + 1))
+          close = last
+        }
         offset += 1
-        break
+        if offset > close ?? 0 { break }
+        continue
       }
       if text.bytes[offset] == UInt8(ascii: "\\") {
         flags.insert(.hasEscapes)

@@ -24,6 +24,8 @@ struct RecoveringJSONParser {
   var isLax = false
   /// Whether closing brackets were swallowed, so that no container is reported as unclosed.
   var lostClosers = false
+  /// Where the last search for the end of a string with stray quotes gave up.
+  var straySearchEnd = 0
 
   private var issues: [SyntaxIssue] = []
   /// The issues in the innermost object.
@@ -177,7 +179,7 @@ extension RecoveringJSONParser {
       return leaf(.placeholder, from: start)
     }
     switch text.bytes[index] {
-    case UInt8(ascii: "\""): readString()
+    case UInt8(ascii: "\""): readString(isValue: true)
     case UInt8(ascii: "{"): if !(isTemplateBrace && readUndeclared()) { readContainer(.object) }
     case UInt8(ascii: "["):
       let isName = text.byte(at: index + 1).isUpperCaseLetter
@@ -208,7 +210,8 @@ extension RecoveringJSONParser {
     default:
       return text.openingQuote(at: index) != nil || text.literal(at: index) != nil
         || wordWithPlaceholderEnd != nil
-        || (text.undeclaredPlaceholder(at: index).map { $0.style != .angle } ?? false)
+        || (text.undeclaredPlaceholder(at: index).map { $0.style != .angle && $0.style != nil }
+          ?? false)
     }
   }
 
