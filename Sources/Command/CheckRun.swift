@@ -281,10 +281,20 @@ extension CheckRun {
     }
     do throws(FileError) {
       if case .input = section {
-        try engine.checkLines(of: document, console.read, jobs: streamJobs) { take($0, &output) }
+        try engine.checkLines(
+          of: document,
+          console.read,
+          jobs: streamJobs,
+          countsFixes: settings.countsFixes
+        ) { take($0, &output) }
       } else {
         try FileSystem.withSource(of: document.name) { source throws(FileError) in
-          try engine.checkLines(of: document, source, jobs: streamJobs) { take($0, &output) }
+          try engine.checkLines(
+            of: document,
+            source,
+            jobs: streamJobs,
+            countsFixes: settings.countsFixes
+          ) { take($0, &output) }
         }
       }
       log.read(document.name, isRequest: isRequest)

@@ -95,6 +95,11 @@ struct CheckSettings: Sendable {
     reports.first { $0.path == nil }.map { $0.format == .human } ?? true
   }
 
+  /// Whether anything shows how many findings can be fixed.
+  var countsFixes: Bool {
+    !isQuiet && printsForPeople || showsStatistics || reports.contains { $0.format == .json }
+  }
+
   private func severity(_ option: Option) -> Severity? {
     arguments.last(option).flatMap { Severity(rawValue: $0) }
   }

@@ -19,12 +19,14 @@ struct FileTask: Sendable {
   private let engine: Engine
   private let level: Severity
   private let fixing: Fixing
+  private let countsFixes: Bool
   private let progress: ProgressLine?
 
   init(_ run: CheckRun) {
     engine = run.engine
     level = run.settings.leastCounted
     fixing = run.settings.fixing
+    countsFixes = run.settings.countsFixes
     progress = run.progress
   }
 
@@ -52,10 +54,10 @@ struct FileTask: Sendable {
         try FileSystem.replace(file.name, with: fixed.analysis.file.source.bytes, ifStill: status)
       }
       checked.fixCount += fixed.fixCount
-      add(fixed.analysis, to: &checked)
+      add(fixed, of: document, applicability, to: &checked)
     } catch {
       // The findings are as they were.
-      add(fixed.before, to: &checked)
+      add(fixed.before, nil, to: &checked)
       throw error
     }
   }
@@ -66,23 +68,49 @@ struct FileTask: Sendable {
     let fixed = engine.fix(document, upTo: applicability)
     checked.fixCount += fixed.fixCount
     checked.printed = fixed.analysis.file.source.bytes
-    add(fixed.analysis, to: &checked)
+    add(fixed, of: document, applicability, to: &checked)
+  }
+
+  /// Adds a fixed document, with what is left to fix.
+  private func add(
+    _ fixed: FixedDocument,
+    of document: Document,
+    _ applicability: Fix.Applicability,
+    to checked: inout CheckRun.Checked
+  ) {
+    var counts = FixCounts()
+    counts.heldBack = fixed.heldBack.after
+    if applicability == .safe, countsFixes {
+      let left = document.holding(fixed.analysis.file.source)
+      counts.unsafe = engine.fixCounts(of: left, fixed.analysis).unsafe
+    }
+    add(fixed.analysis, counts, to: &checked)
   }
 
   /// Checks a document that is not written; a patch for it is printed if that is asked for.
   private func check(_ document: Document, _ checked: inout CheckRun.Checked) {
     guard case .asDiff(let applicability) = fixing else {
-      return add(engine.check(document, keepsRequests: false), to: &checked)
+      let analysis = engine.check(document, keepsRequests: false)
+      let counts = countsFixes ? engine.fixCounts(of: document, analysis) : nil
+      return add(analysis, counts, to: &checked)
     }
     let fixed = engine.fix(document, upTo: applicability)
     let file = fixed.before.file
     checked.addPatch(of: file.path, file.source, fixed.edits, fixes: fixed.fixCount)
-    add(fixed.before, to: &checked)
+    var counts = engine.fixCounts(of: document, fixed.before)
+    counts.heldBack = fixed.heldBack.before
+    add(fixed.before, counts, to: &checked)
   }
 
-  private func add(_ analysis: Analysis, to checked: inout CheckRun.Checked) {
+  private func add(
+    _ analysis: Analysis,
+    _ counts: FixCounts?,
+    to checked: inout CheckRun.Checked
+  ) {
+    var file = slimmed(analysis.file)
+    file.fixes = counts
     checked.scope.add(analysis)
-    checked.sections.append(.checked(slimmed(analysis.file)))
+    checked.sections.append(.checked(file))
   }
 
   /// The file without its text where no report or baseline needs it, so that large runs stay small.

@@ -92,7 +92,8 @@ struct RunLog {
     // A blank line sets it off from the findings where both streams end in one place.
     let line = summary.line(fixed: fixedCount(fixCount))
     console.printError((summary.hasFindings ? "\n" : "") + line + "\n")
-    for text in record.untypedFiles.notes(engine) + engine.appNotes() { note(text) }
+    let notes = record.heldBackNotes + record.untypedFiles.notes(engine) + engine.appNotes()
+    for text in notes { note(text) }
   }
 
   /// Reports that the run found no request, which `--fail-if-empty` makes a failure.

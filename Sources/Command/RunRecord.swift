@@ -8,13 +8,30 @@ struct RunRecord {
   private(set) var statistics = RuleStatistics()
   private(set) var highestSeverity: Severity?
   private(set) var untypedFiles = UntypedFiles()
+  /// The first fixes that are offered and not applied, and the number of all.
+  private var heldBack: (notes: [String], count: Int) = ([], 0)
+
+  private static let maxNoteCount = 3
 
   init(level: Severity) { tally = Tally(level: level) }
+
+  /// The fixes that are offered and not applied, each with the reason.
+  var heldBackNotes: [String] {
+    let more = heldBack.count - heldBack.notes.count
+    return heldBack.notes
+      + (more > 0 ? ["\(more) more \(more == 1 ? "fix is" : "fixes are") not applied"] : [])
+  }
 
   /// Counts a file, or the next part of the same file.
   mutating func add(_ file: CheckedFile) {
     tally.add(file)
     untypedFiles.add(file)
+    for fix in file.fixes?.heldBack ?? [] {
+      heldBack.count += 1
+      guard heldBack.count <= RunRecord.maxNoteCount else { continue }
+      let place = "\(file.path):\(file.origin.line + fix.line):\(fix.column)"
+      heldBack.notes.append("\(place): the fix of '\(fix.rule)' is not applied: \(fix.reason)")
+    }
     if file.diagnostics.isEmpty { return }
     statistics.add(file)
     highestSeverity = max(
@@ -56,6 +73,11 @@ struct RuleStatistics {
       }
     }
     if let row { rowsBySubject[row.subject] = row }
+    for fix in file.fixes?.heldBack ?? [] {
+      let subject = Subject(rule: fix.rule, severity: fix.severity)
+      guard let row = rowsBySubject[subject] else { continue }
+      rowsBySubject[subject]?.fixable = max(0, row.fixable - 1)
+    }
   }
 
   private var rows: [Row] {

@@ -13,6 +13,8 @@ package struct CheckedFile: Sendable {
   package var suppressedCount: Int
   /// How many findings a baseline holds.
   package var knownCount = 0
+  /// What fixing does; nil if it was not tried.
+  package var fixes: FixCounts?
   /// Whether the file, as far as it was read, contains a request, or was named and so read as one.
   package var isRequest: Bool
 

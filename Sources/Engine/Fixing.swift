@@ -20,12 +20,11 @@ package struct Repair<Outcome: CheckOutcome> {
   package private(set) var outcome: Outcome
   package private(set) var edits: [Edit] = []
   package private(set) var fixCount = 0
-  /// Rejected fixes; skipped in later rounds.
-  private var refused: Set<Candidate.Identity> = []
+  /// Rejected fixes, and why; skipped in later rounds.
+  private var refused: [Candidate.Identity: String] = [:]
   private var checkCount = 0
-
   /// Each check reads the whole text, so a file full of fixes that fail must end.
-  private static var maxCheckCount: Int { 200 }
+  private let maxCheckCount: Int
 
   private struct Candidate {
     /// What other fixes do not change.
@@ -34,6 +33,13 @@ package struct Repair<Outcome: CheckOutcome> {
       let document: Int
       let pointer: String
       let title: Message
+
+      init(_ fix: Fix, of diagnostic: Diagnostic) {
+        rule = diagnostic.rule
+        document = diagnostic.document
+        pointer = diagnostic.pointer
+        title = fix.title
+      }
     }
 
     let identity: Identity
@@ -43,10 +49,12 @@ package struct Repair<Outcome: CheckOutcome> {
   package init(
     _ before: Outcome,
     upTo applicability: Fix.Applicability,
+    maxCheckCount: Int = 200,
     check: @escaping (SourceText) -> Outcome
   ) {
     self.check = check
     self.applicability = applicability
+    self.maxCheckCount = maxCheckCount
     original = before.file.source
     outcome = before
   }
@@ -54,11 +62,11 @@ package struct Repair<Outcome: CheckOutcome> {
   package mutating func run() {
     // Bytes that are not UTF-8 may hide something other than what was checked.
     guard original.firstInvalidOffset == nil else { return }
-    while checkCount < Repair.maxCheckCount {
+    while checkCount < maxCheckCount {
       let candidates = disjointCandidates()
       if candidates.isEmpty { return }
       // A rejected fix may succeed after what was just fixed.
-      if make(candidates[...]) { refused = [] }
+      if make(candidates[...]) { refused = [:] }
     }
   }
 
@@ -67,19 +75,11 @@ package struct Repair<Outcome: CheckOutcome> {
     var taken: [Candidate] = []
     var all: [(Candidate, ByteRange)] = []
     for diagnostic in outcome.file.diagnostics {
-      let allowed = diagnostic.fixes.filter {
-        $0.applicability == .safe || applicability == .unsafe
-      }
-      guard let fix = allowed.first(where: { $0.applicability == .safe }) ?? allowed.first,
-        let first = fix.edits.first, let last = fix.edits.last
+      guard let fix = bestFix(of: diagnostic), let first = fix.edits.first,
+        let last = fix.edits.last
       else { continue }
-      let identity = Candidate.Identity(
-        rule: diagnostic.rule,
-        document: diagnostic.document,
-        pointer: diagnostic.pointer,
-        title: fix.title
-      )
-      if refused.contains(identity) { continue }
+      let identity = Candidate.Identity(fix, of: diagnostic)
+      if refused[identity] != nil { continue }
       let span = ByteRange(Int(first.range.lower), Int(last.range.upper))
       all.append((Candidate(identity: identity, edits: fix.edits), span))
     }
@@ -92,17 +92,46 @@ package struct Repair<Outcome: CheckOutcome> {
     return taken
   }
 
+  /// The fix of a finding that may be applied.
+  private func bestFix(of diagnostic: Diagnostic) -> Fix? {
+    let allowed = diagnostic.fixes.filter {
+      $0.applicability == .safe || applicability == .unsafe
+    }
+    return allowed.first { $0.applicability == .safe } ?? allowed.first
+  }
+
+  /// The fixes of the findings in `file`, the original or the fixed one, that were not applied.
+  package func heldBack(in file: CheckedFile) -> [HeldBackFix] {
+    var lines: LineMap?
+    return file.diagnostics.compactMap { diagnostic in
+      guard let fix = bestFix(of: diagnostic), let reason = reason(toRefuse: fix, of: diagnostic)
+      else { return nil }
+      let map = lines ?? LineMap(file.source)
+      lines = map
+      let place = map.scalarPosition(of: Int(diagnostic.range.lower))
+      return HeldBackFix(of: diagnostic, line: place.line, column: place.column, reason: reason)
+    }
+  }
+
+  private func reason(toRefuse fix: Fix, of diagnostic: Diagnostic) -> String? {
+    if original.firstInvalidOffset != nil { return "the file is not UTF-8" }
+    if let reason = refused[Candidate.Identity(fix, of: diagnostic)] { return reason }
+    return checkCount < maxCheckCount ? nil : "too many other fixes of the file fail"
+  }
+
   /// Applies the fixes that succeed, in halves if not all do together; returns whether any did.
   private mutating func make(_ candidates: ArraySlice<Candidate>) -> Bool {
     var isAnyMade = false
     // The later half first, so that the edits of the earlier half still fit the text.
     var pending = [candidates]
     while let part = pending.popLast() {
-      if part.isEmpty || checkCount >= Repair.maxCheckCount { continue }
-      if attempt(part) {
+      if part.isEmpty || checkCount >= maxCheckCount { continue }
+      guard let reason = attempt(part) else {
         isAnyMade = true
-      } else if part.count == 1 {
-        refused.formUnion(part.map { $0.identity })
+        continue
+      }
+      if part.count == 1 {
+        for candidate in part { refused[candidate.identity] = reason }
       } else {
         let middle = part.startIndex + part.count / 2
         pending += [part[..<middle], part[middle...]]
@@ -111,20 +140,22 @@ package struct Repair<Outcome: CheckOutcome> {
     return isAnyMade
   }
 
-  private mutating func attempt(_ candidates: ArraySlice<Candidate>) -> Bool {
+  /// Applies fixes together, or says why they cannot be.
+  private mutating func attempt(_ candidates: ArraySlice<Candidate>) -> String? {
     checkCount += 1
     let changes = candidates.flatMap { $0.edits }
     let after = check(SourceText(changes.applied(to: outcome.file.source.bytes)))
-    guard stands(after, candidates) else { return false }
+    if let fault = fault(of: after, candidates) { return fault }
     edits = edits.followed(by: changes, inTextOf: original.count)
     fixCount += candidates.count
     outcome = after
-    return true
+    return nil
   }
 
-  /// Whether the findings are gone and no others appeared, except hints about what was fixed.
-  private func stands(_ after: Outcome, _ candidates: ArraySlice<Candidate>) -> Bool {
-    guard after.issueCount <= outcome.issueCount else { return false }
+  /// What is wrong after fixes; nil if the findings are gone and no others appeared, except hints
+  /// about what was fixed.
+  private func fault(of after: Outcome, _ candidates: ArraySlice<Candidate>) -> String? {
+    guard after.issueCount <= outcome.issueCount else { return "the result would be damaged" }
     var left: [String: Int] = [:]
     var newHints: [String: Int] = [:]
     for diagnostic in outcome.file.diagnostics {
@@ -139,7 +170,11 @@ package struct Repair<Outcome: CheckOutcome> {
       left[candidate.identity.rule, default: 0] -= 1
       newHints[candidate.identity.rule] = nil
     }
-    return left.allSatisfy { rule, count in count + max(0, newHints[rule] ?? 0) >= 0 }
+    let added = left.filter { rule, count in count + max(0, newHints[rule] ?? 0) < 0 }.keys
+    let fixed = candidates.map { $0.identity.rule }
+    guard let rule = added.min() else { return nil }
+    return fixed.contains(rule)
+      ? "the finding would stay, or come back elsewhere" : "it would cause '\(rule)'"
   }
 }
 
@@ -153,6 +188,8 @@ package struct FixedDocument: Sendable {
   package let fixCount: Int
   /// The check of the new text.
   package let analysis: Analysis
+  /// The fixes that were not applied, with the places in the original text and in the new one.
+  package let heldBack: (before: [HeldBackFix], after: [HeldBackFix])
 
   package var isChanged: Bool { !edits.isEmpty }
 }
@@ -193,8 +230,37 @@ extension Engine {
       before: before,
       edits: repair.edits,
       fixCount: repair.fixCount,
-      analysis: repair.outcome
+      analysis: repair.outcome,
+      heldBack: (repair.heldBack(in: before.file), repair.heldBack(in: repair.outcome.file))
     )
+  }
+
+  /// What `--fix` and `--unsafe-fixes` would do to a checked document, found by doing it.
+  package func fixCounts(of document: Document, _ before: Analysis) -> FixCounts {
+    fixCounts(of: before) { check(document.holding($0), keepsRequests: false) }
+  }
+
+  /// The same for any text; more than `maxCheckCount` checks are too many.
+  func fixCounts<Outcome: CheckOutcome>(
+    of before: Outcome,
+    maxCheckCount: Int = 200,
+    check: @escaping (SourceText) -> Outcome
+  ) -> FixCounts {
+    var counts = FixCounts()
+    let offered = before.file.diagnostics.flatMap { $0.fixes }
+    if offered.isEmpty { return counts }
+    if offered.contains(where: { $0.applicability == .safe }) {
+      var repair = Repair(before, upTo: .safe, maxCheckCount: maxCheckCount, check: check)
+      repair.run()
+      counts.safe = repair.fixCount
+      counts.heldBack = repair.heldBack(in: before.file)
+    }
+    if offered.contains(where: { $0.applicability == .unsafe }) {
+      var repair = Repair(before, upTo: .unsafe, maxCheckCount: maxCheckCount, check: check)
+      repair.run()
+      counts.unsafe = max(0, repair.fixCount - counts.safe)
+    }
+    return counts
   }
 }
 

@@ -22,6 +22,8 @@ struct NDJSONChecker: Sendable {
   private let engine: Engine
   private let configuration: CheckConfiguration
   private let headByteCount: Int
+  /// Whether fixes are tried, to count those that would be applied.
+  private let countsFixes: Bool
   /// The number of blocks that are checked in parallel.
   private let jobs: Int
 
@@ -49,7 +51,18 @@ struct NDJSONChecker: Sendable {
     var speaker: Int { firstValue ?? firstIssue ?? 0 }
   }
 
-  init(_ document: Document, _ engine: Engine, headByteCount: Int, jobs: Int) {
+  /// The most checks of a block that trying its fixes takes, so that a log full of fixes that fail is
+  /// not read hundreds of times.
+  private static let maxCheckCount = 8
+
+  init(
+    _ document: Document,
+    _ engine: Engine,
+    headByteCount: Int,
+    jobs: Int,
+    countsFixes: Bool = false
+  ) {
+    self.countsFixes = countsFixes
     self.document = document
     self.engine = engine
     self.headByteCount = headByteCount
@@ -133,12 +146,23 @@ struct NDJSONChecker: Sendable {
   }
 
   /// A checked block.
-  private struct Part: Sendable {
-    let file: CheckedFile
+  private struct Part: Sendable, CheckOutcome {
+    var file: CheckedFile
     let outcome: Linter.Outcome
+    let issueCount: Int
   }
 
   private func checked(_ source: SourceText, at origin: Origin, isPart: Bool) -> Part {
+    var part = lint(source, at: origin, isPart: isPart)
+    guard countsFixes else { return part }
+    let counts = engine.fixCounts(of: part, maxCheckCount: NDJSONChecker.maxCheckCount) {
+      lint($0, at: origin, isPart: isPart)
+    }
+    part.file.fixes = counts
+    return part
+  }
+
+  private func lint(_ source: SourceText, at origin: Origin, isPart: Bool) -> Part {
     var context = configuration.context
     context.isPart = isPart
     context.reportedOnce = reportedOnce
@@ -157,7 +181,7 @@ struct NDJSONChecker: Sendable {
       // Blocks of other files are checked only if the file counts as one.
       isRequest: true
     )
-    return Part(file: checked, outcome: outcome)
+    return Part(file: checked, outcome: outcome, issueCount: file.tree.issues.count)
   }
 
   private mutating func take(_ part: Part, _ report: (CheckedFile) -> Bool) {
@@ -205,15 +229,23 @@ extension Engine {
   ///
   /// The findings are those of `check(_:)`, except that lines that are too long are skipped, and that
   /// the first 64 MiB decide whether the file contains requests. `report` gets the parts in order and
-  /// returns whether to continue. `jobs` blocks are checked in parallel.
+  /// returns whether to continue. `jobs` blocks are checked in parallel. `countsFixes` tries the fixes
+  /// of each block.
   package func checkLines(
     of document: Document,
     _ source: ByteSource,
     limits: NDJSONChunker.Limits = NDJSONChunker.Limits(),
     jobs: Int = 1,
+    countsFixes: Bool = false,
     _ report: (StreamEvent) -> Bool
   ) throws(FileError) {
-    var check = NDJSONChecker(document, self, headByteCount: limits.headByteCount, jobs: jobs)
+    var check = NDJSONChecker(
+      document,
+      self,
+      headByteCount: limits.headByteCount,
+      jobs: jobs,
+      countsFixes: countsFixes
+    )
     var blocks = NDJSONChunker(limits)
     do throws(FileError) {
       while !check.isDone, let piece = try blocks.next(from: source) {

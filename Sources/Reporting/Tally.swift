@@ -7,9 +7,9 @@ package struct Tally: Hashable, Sendable {
   package private(set) var suppressed = 0
   /// The findings that a baseline holds.
   package private(set) var known = 0
-  /// The findings that have a safe fix.
+  /// The safe fixes that are applied, or that are offered where that was not tried.
   package private(set) var fixable = 0
-  /// The findings that have an unsafe fix only.
+  /// The fixes that are applied only with unsafe ones.
   package private(set) var unsafelyFixable = 0
   /// The files read as requests.
   package private(set) var files = 0
@@ -41,9 +41,12 @@ package struct Tally: Hashable, Sendable {
     var gravest: Severity?
     // By index, which does not copy the findings.
     for index in file.diagnostics.indices {
-      count(file.diagnostics[index].severity, file.diagnostics[index].fixes)
+      counts[file.diagnostics[index].severity.rank] += 1
+      if file.fixes == nil { count(file.diagnostics[index].fixes) }
       gravest = max(gravest ?? .hint, file.diagnostics[index].severity)
     }
+    fixable += file.fixes?.safe ?? 0
+    unsafelyFixable += file.fixes?.unsafe ?? 0
     let before = file.origin == .start ? LastFile() : lastFile
     lastFile = LastFile(
       isRequest: before.isRequest || file.isRequest,
@@ -57,8 +60,7 @@ package struct Tally: Hashable, Sendable {
   /// The findings of one severity.
   package func count(of severity: Severity) -> Int { counts[severity.rank] }
 
-  private mutating func count(_ severity: Severity, _ fixes: [Fix]) {
-    counts[severity.rank] += 1
+  private mutating func count(_ fixes: [Fix]) {
     if fixes.isEmpty { return }
     if fixes.contains(where: { $0.applicability == .safe }) {
       fixable += 1

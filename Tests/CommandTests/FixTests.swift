@@ -43,6 +43,39 @@ struct FixTests {
     #expect(alone.errors.contains("--unsafe-fixes needs --fix or --diff"))
   }
 
+  @Test func `what is fixable is what is fixed, and the rest has a reason`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "push.yml",
+      "aps: {alert: {title: Hi}, badge: '1'} # pushlint: ignored[alert-empty]\n"
+    )
+    let note =
+      "note: \(path):1:51: the fix of 'suppression-unknown' is not applied: "
+      + "it would cause 'suppression-unused'\n"
+    let check = ["check", "--no-config", path]
+    let before = Captured.run(check)
+    #expect(before.errors.contains(" · 1 fixable with --fix\n"), "\(before.errors)")
+    #expect(before.errors.contains(note), "\(before.errors)")
+    let json = Captured.run(check + ["--format", "json"])
+    #expect(json.output.contains(#""fixable":1"#))
+    #expect(Captured.run(check + ["--diff"]).errors.contains("· 1 would be fixed"))
+    let statistics = Captured.run(check + ["--statistics"]).errors
+    #expect(statistics.contains("value-wrong-type     1 fixable\n"), "\(statistics)")
+    #expect(!statistics.contains("suppression-unknown  1"))
+    let fixed = Captured.run(check + ["--fix"])
+    #expect(fixed.errors.contains("1 warning in 1 file · 1 fixed\n"), "\(fixed.errors)")
+    #expect(fixed.errors.contains(note.replacing(":51:", with: ":49:")), "\(fixed.errors)")
+  }
+
+  @Test func `the lines of a log are counted as they are fixed`() throws {
+    let folder = try TemporaryFolder()
+    let line = #"{"aps": {"alert": {"title": "a"}, "badge": "1", "mutable-content": true}}"# + "\n"
+    let path = try folder.write("log.ndjson", String(repeating: line, count: 1200))
+    let check = ["check", "--no-config", path]
+    #expect(Captured.run(check).errors.contains(" · 2400 fixable with --fix\n"))
+    #expect(Captured.run(check + ["--fix"]).errors.contains(" · 2400 fixed\n"))
+  }
+
   @Test func `a diff writes nothing and judges the files as they are`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("push.json", FixTests.before)

@@ -1,0 +1,49 @@
+import Diagnostics
+import Engine
+import EngineTestSupport
+import Syntax
+import TestSupport
+import Testing
+import Text
+
+/// What a check calls fixable is what fixing does.
+struct FixCountTests {
+  @Test(arguments: Sample.fixtures)
+  func `as many fixes are counted as are applied`(sample: Sample) {
+    let before = sample.check()
+    let counts = sample.engine.fixCounts(of: sample.document, before)
+    let safe = sample.engine.fix(sample.document, upTo: .safe)
+    let all = sample.engine.fix(sample.document, upTo: .unsafe)
+    #expect(counts.safe == safe.fixCount)
+    #expect(counts.safe + counts.unsafe == max(safe.fixCount, all.fixCount))
+    #expect(counts.heldBack == safe.heldBack.before)
+    let offered = before.file.diagnostics.filter { diagnostic in
+      diagnostic.fixes.contains { $0.applicability == .safe }
+    }
+    // Two findings may have one fix, and a fix may reveal another finding with one.
+    if counts.safe == 0 { #expect(counts.heldBack.count == offered.count) }
+  }
+
+  private static func counts(_ bytes: [UInt8], name: String) -> FixCounts {
+    var options = CheckOptions()
+    options.usesConfiguration = false
+    let engine = Engine(options)
+    let document = Document(path: nil, name: name, source: SourceText(bytes), isNamed: true)
+    return engine.fixCounts(of: document, engine.check(document))
+  }
+
+  @Test func `a fix that is held back has its place and its reason`() {
+    let text = "# é🙂\naps: {alert: {title: Hi}} # pushlint: ignored[alert-empty]\n"
+    let counts = Self.counts(Array(text.utf8), name: "push.yml")
+    #expect(counts.safe == 0)
+    let held = counts.heldBack.map { "\($0.rule) \($0.line):\($0.column) \($0.reason)" }
+    #expect(held == ["suppression-unknown 2:39 it would cause 'suppression-unused'"])
+  }
+
+  @Test func `nothing is fixed in a file that is not UTF-8`() {
+    let start = Array(#"{"aps": {"alert": {"title": ""#.utf8)
+    let counts = Self.counts(start + [0xFF] + Array(#""}, "badge": "1"}}"#.utf8), name: "a.json")
+    #expect(counts.safe == 0)
+    #expect(counts.heldBack.map { $0.reason } == ["the file is not UTF-8"])
+  }
+}
