@@ -68,6 +68,11 @@ struct ServiceWordsTests {
       #"value-wrong-type error: 'message' (Apple's 'body') must be a string, not a number [write "3"]"#
     ),
     Case(
+      "a key that a kit converts has the name that the kit takes",
+      #"{"token": "t", "notification": {"title": "x"}, "apns": {"payload": {"aps": {"contentAvailable": "1"}}}}"#,
+      #"flag-not-one error: 'contentAvailable' must be the number 1, not "1" [write 1]"#
+    ),
+    Case(
       "a header has the name of its field",
       #"{"to": "ExponentPushToken[x]", "title": "x", "expiration": 1790000000000}"#,
       "expiration-not-seconds error: 'expiration' (Apple's 'apns-expiration') must be in seconds "

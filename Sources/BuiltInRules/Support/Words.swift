@@ -69,7 +69,9 @@ extension KeyOccurrence {
   /// name of the field, and that of Apple's key if it is another.
   var title: String {
     guard let row = meantRow else { return Words.list([name]) }
-    return field == nil ? "'\(row.name)'" : Words.title(of: name, becoming: row.name)
+    if field != nil { return Words.title(of: name, becoming: row.name) }
+    // Under another name that the sender converts, the key is right.
+    return Words.list([standing == .documented ? name : row.name])
   }
 }
 
