@@ -75,8 +75,9 @@ private struct UnclosedDelimiter {
     {
       return nil
     }
-    let isHalfClosed = name < end && bytes[name] == closer[0]
-    if isHalfClosed { name += 1 }
+    let half = bytes[name..<end].firstIndex { $0 != 0x20 } ?? end
+    let isHalfClosed = half < end && bytes[half] == closer[0]
+    if isHalfClosed { name = half + 1 }
     let insertion = String(decoding: closer.dropFirst(isHalfClosed ? 1 : 0), as: UTF8.self)
     return TemplateIssue(
       code: .unclosedPlaceholder,
