@@ -103,8 +103,15 @@ package struct Repair<Outcome: CheckOutcome> {
   /// The fixes of the findings in `file`, the original or the fixed one, that were not applied.
   package func heldBack(in file: CheckedFile) -> [HeldBackFix] {
     var lines: LineMap?
+    let left = Set(
+      outcome.file.diagnostics.compactMap { diagnostic in
+        bestFix(of: diagnostic).map { Candidate.Identity($0, of: diagnostic) }
+      }
+    )
     return file.diagnostics.compactMap { diagnostic in
-      guard let fix = bestFix(of: diagnostic), let reason = reason(toRefuse: fix, of: diagnostic)
+      guard let fix = bestFix(of: diagnostic),
+        left.contains(Candidate.Identity(fix, of: diagnostic)),
+        let reason = reason(toRefuse: fix, of: diagnostic)
       else { return nil }
       let map = lines ?? LineMap(file.source)
       lines = map
@@ -247,13 +254,15 @@ extension Engine {
     check: @escaping (SourceText) -> Outcome
   ) -> FixCounts {
     var counts = FixCounts()
-    let offered = before.file.diagnostics.flatMap { $0.fixes }
+    var offered = before.file.diagnostics.flatMap { $0.fixes }
     if offered.isEmpty { return counts }
     if offered.contains(where: { $0.applicability == .safe }) {
       var repair = Repair(before, upTo: .safe, maxCheckCount: maxCheckCount, check: check)
       repair.run()
       counts.safe = repair.fixCount
       counts.heldBack = repair.heldBack(in: before.file)
+      // What was fixed may reveal what only an unsafe fix resolves.
+      offered += repair.outcome.file.diagnostics.flatMap { $0.fixes }
     }
     if offered.contains(where: { $0.applicability == .unsafe }) {
       var repair = Repair(before, upTo: .unsafe, maxCheckCount: maxCheckCount, check: check)

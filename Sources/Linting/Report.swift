@@ -124,7 +124,10 @@ package struct Report: ~Copyable {
 extension Fix {
   /// The fix in the file; nil where it would change what a syntax error has damaged.
   fileprivate func ifSound(in tree: SyntaxTree) -> Fix? {
-    edits.contains { tree.isDamaged(at: $0.range) } ? nil : inFile(of: tree)
+    if edits.contains(where: { tree.isDamaged(at: $0.range) }) { return nil }
+    // Escapes in a string with stray quotes would make it worse.
+    if let holder = tree.embedding?.holder, holder.tree.isDamaged(at: holder.range) { return nil }
+    return inFile(of: tree)
   }
 
   /// The fix in the file, where its edits are those of a text that a string of the file holds.

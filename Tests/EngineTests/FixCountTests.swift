@@ -40,6 +40,13 @@ struct FixCountTests {
     #expect(held == ["suppression-unknown 2:39 it would cause 'suppression-unused'"])
   }
 
+  @Test func `nothing is fixed in a string with stray quotes`() {
+    let text = #"{"default": "x", "APNS": "{"aps": {"alert": "Hi"}}"}"#
+    let counts = Self.counts(Array(text.utf8), name: "sns.json")
+    #expect(counts.safe == 0 && counts.heldBack.isEmpty)
+    #expect(counts.unsafe > 0)
+  }
+
   @Test func `nothing is fixed in a file that is not UTF-8`() {
     let start = Array(#"{"aps": {"alert": {"title": ""#.utf8)
     let counts = Self.counts(start + [0xFF] + Array(#""}, "badge": "1"}}"#.utf8), name: "a.json")
