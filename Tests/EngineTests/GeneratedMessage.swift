@@ -147,7 +147,8 @@ extension GeneratedMessage {
     case .textBeginning(let start): return .text(start + "x")
     case .text: return .text("x")
     case .array: return .array([.text("x")])
-    case .object: return value(of: field?.type ?? .any, field?.meaning ?? .aps)
+    case .object, .members:
+      return value(of: field?.type ?? .any, field?.meaning ?? .aps)
     case .any: return field.map { value(of: $0.type, $0.meaning) } ?? .literal("1")
     }
   }
