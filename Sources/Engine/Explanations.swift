@@ -5,8 +5,8 @@ import Text
 import Vocabulary
 
 extension Engine {
-  /// The explanation of a rule id, a key (`aps.sound`), a header, a push type or an APNs reason, as
-  /// Markdown; nil for other words.
+  /// The explanation of a rule id, a key (`aps.sound`), a header, a push type, an APNs reason, a push
+  /// service (`fcm`) or a field of its messages, as Markdown; nil for other words.
   ///
   /// `isFull` gives the whole page of a rule, with its examples.
   package static func explanation(of word: String, isFull: Bool = false) -> String? {
@@ -19,6 +19,7 @@ extension Engine {
       pages.append(ReferencePage.text(for: type))
     }
     if let reason = Reason.named(word) { pages.append(ReferencePage.text(for: reason)) }
+    pages += ReferencePage.servicePages(named: word)
     return pages.isEmpty ? nil : pages.joined(separator: "\n\n")
   }
 
@@ -35,10 +36,14 @@ extension Engine {
       .map { $0.word }
   }
 
-  /// Every word that has an explanation.
+  /// Every word that has an explanation, each once.
   package static var explainedWords: [String] {
-    Rule.all.map { $0.id } + Key.all.map { $0.path } + Header.all.map { $0.name }
+    var known: Set<String> = []
+    let words =
+      Rule.all.map { $0.id } + Key.all.map { $0.path } + Header.all.map { $0.name }
       + PushType.allCases.map { $0.rawValue } + Reason.all.map { $0.name }
+      + ReferencePage.serviceWords
+    return words.filter { known.insert($0).inserted }
   }
 
   /// The keys with this path, or the end of it: `aps.alert.title`, `alert.title`, `title`.

@@ -98,7 +98,7 @@ package enum ReferencePage {
       """
   }
 
-  private static func page(
+  static func page(
     _ title: String,
     _ facts: [String],
     _ text: String,

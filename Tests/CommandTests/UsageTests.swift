@@ -70,7 +70,7 @@ struct UsageTests {
 
   private static let mistakesInOtherCommands: [(line: String, message: String)] = [
     ("explain", "'explain' takes one word"),
-    ("explain zzzzqqqq", "no rule, key, header, push type or reason named 'zzzzqqqq'"),
+    ("explain zzzzqqqq", "no rule, key, header, push type, reason or push service named 'zzzzqqqq'"),
     ("rules sound-too-long", "did you mean 'pushlint explain sound-too-long'?"),
     (
       "schema payloads",

@@ -25,6 +25,40 @@ struct ExplanationTests {
     ("MissingTopic", ["Rule: `topic-missing`, given `auth: token`."]),
     ("Unregistered", ["status 410", "pushlint cannot find the cause:\n\n- "]),
     ("TooManyRequests", ["retrying may help"]),
+    (
+      "fcm",
+      [
+        "**FCM** · push service · rejects a message with an unknown field: 400 INVALID_ARGUMENT",
+        "## `message.notification`", "\n- `title`: string, becomes `aps.alert.title`\n",
+        "\n- `ttl`: string such as `3600s`\n",
+      ]
+    ),
+    (
+      "OneSignal",
+      [
+        "**OneSignal** · push service · does not document",
+        "\n- `ios_badgeType`: `None` | `SetTo` | `Increase`. What `ios_badgeCount` does",
+        "\n- `isAndroid`, `isHuawei`, ",
+      ]
+    ),
+    ("pusher beams", ["**Ably or Pusher** · push service"]),
+    (
+      "message.apns",
+      [
+        "**`message.apns`** · field of FCM · object\n", "\n- `payload`: object, is the payload\n",
+        "rejects a message with an unknown field", "https://firebase.google.com/",
+      ]
+    ),
+    (
+      "notification.sound",
+      [
+        "- FCM: not in `message.notification`; it belongs in `apns.payload.aps.sound`\n",
+        "- FCM's legacy API: `notification.sound`, string, becomes `aps.sound`\n",
+      ]
+    ),
+    ("sound", ["**`aps.sound`**", "**`sound`** in messages to push services:\n\n- "]),
+    ("message.fcm_options.analytics_label", ["**`message.fcm_options.analyticsLabel`**"]),
+    ("AWS.SNS.MOBILE.APNS.PUSH_TYPE", ["field of SNS Publish", "not documented"]),
   ]
 
   struct Word: Sendable, CustomTestStringConvertible {
@@ -39,7 +73,13 @@ struct ExplanationTests {
     for phrase in given.phrases { #expect(text.contains(phrase), "\(text)") }
   }
 
-  @Test(arguments: ["", " ", "nothing", "aps.", ".", "sound-*", "aps.alert.titel"])
+  @Test func `every word that is offered has an explanation`() {
+    let words = Engine.explainedWords
+    #expect(Set(words).count == words.count)
+    for word in words { #expect(Engine.explanation(of: word)?.isEmpty == false, "\(word)") }
+  }
+
+  @Test(arguments: ["", " ", "nothing", "aps.", ".", "-", "sound-*", "aps.alert.titel", "message."])
   func `other words have no explanation`(_ word: String) {
     #expect(Engine.explanation(of: word) == nil)
   }
@@ -87,6 +127,8 @@ struct ExplanationTests {
     ("badcollapseid", "BadCollapseId"),
     ("liveactivty", "liveactivity"),
     ("aps.aleert", "aps.alert"),
+    ("mdn", "mdm"),
+    ("notification.tilte", "notification.title"),
     ("zzzzqqqqxxxx", nil),
   ]
 
@@ -95,7 +137,7 @@ struct ExplanationTests {
     let expected = try #require(ExplanationTests.nearest.first { $0.word == word })
     let found = Engine.suggestions(for: word)
     #expect(found.first == expected.best)
-    #expect(found.count <= 3)
+    #expect(found.count <= 3 && Set(found).count == found.count)
   }
 
   @Test func `there are eleven push types, and each is explained`() {

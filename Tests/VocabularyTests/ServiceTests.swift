@@ -40,16 +40,3 @@ struct ServiceTests {
     #expect(android.field(named: "collapse_key") === android.field(named: "collapseKey"))
   }
 }
-
-extension Service {
-  /// The table of the message and those of all objects in it.
-  fileprivate var tables: [ServiceObject] {
-    var tables = [message]
-    var next = 0
-    while next < tables.count {
-      tables += tables[next].fields.compactMap { $0.type.object }
-      next += 1
-    }
-    return tables
-  }
-}

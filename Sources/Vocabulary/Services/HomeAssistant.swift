@@ -4,6 +4,7 @@ extension Service {
   package static let homeAssistant = Service(
     "home-assistant",
     "Home Assistant",
+    or: ["HomeAssistant"],
     message: HomeAssistant.message,
     marks: [ServiceMark(all: [.text("message"), .object("data", "push")])],
     unknownFields: .undocumented,

@@ -5,6 +5,7 @@ extension Service {
   package static let publishBody = Service(
     "publish",
     "Ably or Pusher",
+    or: ["Ably", "Pusher", "Pusher Beams", "Beams"],
     message: Publish.message,
     marks: [
       ServiceMark(all: [.object(Service.apnsKey, "aps")]),

@@ -18,6 +18,8 @@ package final class Service: Hashable, Sendable {
   package let id: String
   /// The name in messages, such as `FCM`.
   package let name: String
+  /// Other words for it, for `explain`.
+  package let otherNames: [String]
   /// The message itself: the object that `marks` find.
   package let message: ServiceObject
   /// What tells the service's messages from other files; one of them is enough.
@@ -64,6 +66,7 @@ package final class Service: Hashable, Sendable {
   init(
     _ id: String,
     _ name: String,
+    or otherNames: [String] = [],
     message: ServiceObject,
     marks: [ServiceMark],
     unusualNames: [String] = [],
@@ -76,6 +79,7 @@ package final class Service: Hashable, Sendable {
   ) {
     self.id = id
     self.name = name
+    self.otherNames = otherNames
     self.message = message
     self.marks = marks
     self.unusualNames = unusualNames
@@ -169,6 +173,8 @@ package final class ServiceField: Sendable {
     case convertedKey(Key)
     /// A header.
     case header(Header)
+    /// A header, with a value of the service's own form; the words that stand for values of it.
+    case convertedHeader(Header, [(word: String, value: String)])
     /// The payload itself.
     case payload
     /// The headers of the request.
