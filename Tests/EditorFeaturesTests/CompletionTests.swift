@@ -178,6 +178,58 @@ struct CompletionTests {
     .yaml("aps: {badge: 1}\n# pu‸\n", "pushlint: ignore", "pushlint: ignore-file"),
   ]
 
+  /// The fields of messages to push services.
+  static let offeredInMessages: [CompletionCase] = [
+    .json(
+      #"{"message": {"token": "x", "notification": {"‸"}}}"#,
+      "title",
+      "image",
+      not: ["sound", "alert", "message"]
+    ),
+    .json(
+      #"{"message": {"token": "x", "fcm_options": {}, "‸"}}"#,
+      "notification",
+      "android_v2",
+      not: ["androidV2", "token", "fcm_options", "fcmOptions"]
+    ),
+    .json(
+      #"{"message": {"token": "x", "notification": {}, "android": {"priority": "‸"}}}"#,
+      "HIGH",
+      "normal"
+    ),
+    .json(
+      #"{"notifications": [{"platform": 1, "tokens": ["t"], "title": "x", "‸"}]}"#,
+      "push_type",
+      "thread-id",
+      not: ["platform", "title", "subtitle"]
+    ),
+    .json(
+      #"{"notifications": [{"platform": 1, "to": "t", "title": "x"}, {"platform": 1, "to": "t", ‸}]}"#,
+      "title",
+      not: ["to"]
+    ),
+    .json(#"{"notifications": [{"platform": 1, "to": "t", "priority": ‸}]}"#, "normal", "high"),
+    .json(#"{"to": "ExponentPushToken[x]", "sound": ‸}"#, "default", not: ["critical alert"]),
+    .json(#"{"to": "ExponentPushToken[x]", "mutableContent": ‸}"#, "true", "false", not: ["1"]),
+    .json(#"{"to": "ExponentPushToken[x]", "interruptionLevel": "‸"}"#, "passive"),
+    .json(#"{"to": "ExponentPushToken[x]", "sound": {"‸"}}"#, "critical", "name", "volume"),
+    .json(
+      #"{"app_id": "a", "contents": {"en": "x"}, "‸"}"#,
+      "headings",
+      "ios_badgeType",
+      not: ["alert", "timestamp", "contents"]
+    ),
+    .json(#"{"app_id": "a", "contents": {"en": "x"}, "data": {"‸"}}"#, not: ["headings"]),
+    .yaml(
+      "message: x\ndata:\n  push: {badge: 1}\n  ‸\n",
+      "subtitle",
+      "tag",
+      not: ["push", "mutable-content"]
+    ),
+    .yaml("message: x\ndata:\n  push:\n    badge: 1\n    ‸\n", "sound", not: ["subtitle", "tag"]),
+    .json(#"{"interests": ["a"], "apns": {"aps": {"badge": 1}, "‸"}}"#, "collapse_id", "priority"),
+  ]
+
   /// Errors elsewhere do not hide completions.
   static let offeredInBrokenYAML: [CompletionCase] = [
     .yaml("aps:\n  badge 1\n  al‸", "alert"),
@@ -209,7 +261,9 @@ struct CompletionTests {
     CompletionCase(name: name, text: text, labels: [label], others: [other])
   }
 
-  @Test(arguments: offered + offeredInYAML + offeredInBrokenYAML + offeredElsewhere)
+  @Test(
+    arguments: offered + offeredInYAML + offeredInMessages + offeredInBrokenYAML + offeredElsewhere
+  )
   func `the completions for a cursor are offered`(_ place: CompletionCase) {
     let labels = Offer(place.text, name: place.name).labels
     let missing = place.labels.filter { !labels.contains($0) }

@@ -99,6 +99,28 @@ struct HoverTests {
       #""b""#,
       "**`aps.alert.loc-args`**"
     ),
+    // Fields of messages to push services.
+    Place(
+      "a.json",
+      #"{"message": {"token": "x", "notification": {"ti‸tle": "Hi"}}}"#,
+      #""title""#,
+      "**`message.notification.title`** · field of FCM · string · becomes `aps.alert.title`",
+      "**`aps.alert.title`**"
+    ),
+    Place(
+      "a.json",
+      #"{"notifications": [{"platform": 1, "tokens": ["🎉", "t"], "collapse‸_id": "a"}]}"#,
+      #""collapse_id""#,
+      "**`notifications.collapse_id`**",
+      "**`apns-collapse-id`**"
+    ),
+    Place(
+      "a.json",
+      #"{"to": "ExponentPushToken[x]", "priority": "hi‸gh"}"#,
+      #""high""#,
+      "**`priority`** · field of Expo"
+    ),
+    Place("a.yml", "message: x\ndata: {push: {badge: 1}, ta‸g: a}\n", "tag", "**`data.tag`**"),
     // Comments that suppress findings.
     Place(
       "a.yml",
@@ -139,6 +161,7 @@ struct HoverTests {
     #"{"aps": {"badge": 1}, "cus‸tom": 1}"#,
     #"{"aps":‸  {"badge": 1}}"#,
     #"{"na‸me": "package"}"#,
+    #"{"message": {"token": "x", "notification": {}, "data": {"ro‸om": "1"}}}"#,
     "‸",
   ]
 

@@ -10,6 +10,16 @@ struct TopicTests {
     + PushType.allCases.map { (.pushType($0), ReferencePage.text(for: $0)) }
     + ActivityEvent.allCases.map { (.event($0), $0.documentation) }
     + InterruptionLevel.allCases.map { (.interruptionLevel($0), $0.documentation) }
+    + Service.all.flatMap { service in
+      service.tables.flatMap { table in
+        table.fields.map { field in
+          (
+            .field(field, in: table, of: service),
+            ReferencePage.text(for: field, in: table, of: service)
+          )
+        }
+      }
+    }
     + [(.rule("json-syntax"), ReferencePage.summary(ofRule: "json-syntax"))]
 
   @Test(arguments: topics)
@@ -18,7 +28,10 @@ struct TopicTests {
     #expect(Engine.documentation(ofTopic: topic.name) == documentation)
   }
 
-  @Test(arguments: ["", " ", "key", "key ", "key x", "event x", "x y"])
+  @Test(arguments: [
+    "", " ", "key", "key ", "key x", "event x", "x y", "field fcm", "field fcm x",
+    "field x message",
+  ])
   func `any other name has no topic`(_ name: String) {
     #expect(Engine.documentation(ofTopic: name) == nil)
   }

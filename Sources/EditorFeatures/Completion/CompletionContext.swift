@@ -24,67 +24,56 @@ struct CompletionContext {
   let payload: Payload?
   let headers: Headers?
   let service: Service?
+  /// The message of a push service that the request is in.
+  let message: ServiceMessage?
   /// Whether the request is in pushlint's own format, or may become so.
   private let isOwnForm: Bool
 
   init?(of marked: MarkedFile) {
     self.marked = marked
     let tree = marked.marker.tree
-    let request = marked.file.requests.first { request in
-      request.root.fileRange.contains(marked.marker.fileRange)
+    let place = marked.marker.fileRange
+    let requests = marked.file.requests.filter { request in
+      request.root.fileRange.contains(place)
         && (tree.embedding == nil || request.payload.value.tree === tree)
     }
+    // A document may hold several messages.
+    let request =
+      requests.first { $0.message?.object.node.fileRange.contains(place) ?? false } ?? requests.first
     if let request, let root = request.root.asObject {
       self.root = root["request"]?.asObject ?? root
       payload = request.payload
       headers = request.headers
       service = request.service
+      message = request.message
       isOwnForm = request.shape == Shape.request
-      return
-    }
-    if let (root, apns) = CompletionContext.draftMessage(of: marked) {
-      self.root = root
-      isOwnForm = false
-      service = .fcm
-      (headers, payload) = CompletionContext.parts(of: apns, marked, isOwnForm: false)
       return
     }
     guard let root = CompletionContext.draftRoot(of: marked) else { return nil }
     self.root = root
     isOwnForm = true
     service = nil
-    (headers, payload) = CompletionContext.parts(of: root, marked, isOwnForm: true)
+    message = nil
+    (headers, payload) = CompletionContext.parts(of: root, marked)
   }
 
   /// The headers, and the payload if there is one, of an object that may become a request.
   private static func parts(
     of object: ObjectView,
-    _ marked: MarkedFile,
-    isOwnForm: Bool
+    _ marked: MarkedFile
   ) -> (Headers, Payload?) {
     let context = marked.file.context
     let headers = Headers(
       written: object.member(named: "headers"),
       supplied: context.suppliedHeaders,
-      isOwnForm: isOwnForm
+      isOwnForm: true
     )
     let body = object.member(named: "payload")
-    let isBare = isOwnForm && object[Root.aps.name] != nil
+    let isBare = object[Root.aps.name] != nil
     let payload = (body?.value ?? (isBare ? object.node : nil)).map {
       Payload(value: $0, key: body?.key, headers: headers, context: context)
     }
     return (headers, payload)
-  }
-
-  /// The root and the APNs part of an FCM message that has headers but no payload yet.
-  private static func draftMessage(
-    of marked: MarkedFile
-  ) -> (root: ObjectView, apns: ObjectView)? {
-    guard marked.marker.tree.embedding == nil, let root = marked.root.asObject,
-      let apns = root[Service.messageKey]?.asObject?[Service.apnsKey]?.asObject,
-      let headers = apns["headers"], headers.range.contains(marked.marker.range)
-    else { return nil }
-    return (root, apns)
   }
 
   /// The root of an object that may become a request: neither it nor its siblings have foreign keys.
@@ -138,6 +127,8 @@ struct CompletionContext {
     if let payload, payload.value.tree === object.node.tree {
       let parts = [payload.root, payload.aps, payload.alert, payload.sound].compactMap { $0 }
       for part in parts + payload.localizedTexts where part.object.node.index == index {
+        // What a service makes of its fields is in no object of the file.
+        if part.place != .root, isMessage(object) { continue }
         let isBare = part.place == .root && payload.key == nil && isAlone(object)
         return isBare && !marked.file.context.isSimulatorFile ? .emptyRoot : .payload(part.place)
       }
@@ -150,6 +141,20 @@ struct CompletionContext {
     if declared.node.index == index { return .placeholders }
     let outer = object.node.parent?.parent
     return outer?.index == declared.node.index ? .placeholder : nil
+  }
+
+  private func isMessage(_ object: ObjectView) -> Bool {
+    guard let message else { return false }
+    return message.object.node.index == object.node.index
+      && message.object.node.tree === object.node.tree
+  }
+
+  /// The table of an object in a message; nil for other objects.
+  func table(of object: ObjectView) -> ServiceObject? {
+    guard let message, message.object.node.tree === object.node.tree else {
+      return nil
+    }
+    return message.fields.first { $0.holder.node.index == object.node.index }?.table
   }
 
   /// Whether an object contains only the marker.

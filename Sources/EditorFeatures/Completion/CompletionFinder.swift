@@ -115,10 +115,12 @@ struct CompletionFinder {
     _ completionContext: CompletionContext
   ) -> [Suggestion] {
     guard let object = marked.object, !marked.takesOver(slot) else { return [] }
+    let fields = fields(of: object, completionContext)
     guard let role = completionContext.role(of: object) else {
       let names = Set(object.members.compactMap { $0.name })
-      let fields = ActivitySuggestions(for: object.node, in: completionContext.payload)?.keys ?? []
-      return fields.filter { !names.contains($0.name) } + ContainerSuggestions(object: object).keys
+      let keys = ActivitySuggestions(for: object.node, in: completionContext.payload)?.keys ?? []
+      return (keys + fields).filter { !names.contains($0.name) }
+        + ContainerSuggestions(object: object).keys
     }
     var isHeaders = false
     if case .headers = role { isHeaders = true }
@@ -137,10 +139,22 @@ struct CompletionFinder {
       isSimulatorFile: context.isSimulatorFile
     )
     let suggestions = keys.suggestions(for: role, without: present)
-    guard completionContext.service == .publishBody, case .payload(.root) = role,
-      !present.contains(Service.publishHeaders)
-    else { return suggestions }
-    return suggestions + [ContainerSuggestions.publishHeaders]
+    let names = present.union(suggestions.map { $0.name })
+    return suggestions + fields.filter { !names.contains($0.name) }
+  }
+
+  /// The fields that a push service documents for an object of its message, under no name twice.
+  private func fields(
+    of object: ObjectView,
+    _ completionContext: CompletionContext
+  ) -> [Suggestion] {
+    guard let message = completionContext.message,
+      let table = completionContext.table(of: object)
+    else { return [] }
+    let present = object.members.compactMap { $0.name.flatMap { table.field(named: $0) } }
+    return FieldSuggestions(message: message, table: table).keys.filter { suggestion in
+      !present.contains { $0.has(suggestion.name) }
+    }
   }
 
   // MARK: Values
@@ -153,6 +167,10 @@ struct CompletionFinder {
   ) -> ([Suggestion], Bool)? {
     guard let member = member(slot, marked), let object = member.node.parent?.asObject else {
       return nil
+    }
+    if let field = member.name.flatMap({ completionContext.table(of: object)?.field(named: $0) }) {
+      let values = valueSuggestions(slot, completionContext, source).suggestions(for: field)
+      if !values.values.isEmpty { return values }
     }
     guard let role = completionContext.role(of: object), let name = member.name else {
       return ActivitySuggestions(for: member.value, in: completionContext.payload).map {
@@ -168,15 +186,22 @@ struct CompletionFinder {
       guard let row = completionContext.row(of: member) ?? Key.named(name, in: place) else {
         return nil
       }
-      let values = ValueSuggestions(
-        context: context,
-        facts: facts,
-        pushType: completionContext.pushType,
-        prefix: slot.prefix(in: source)
-      )
-      return values.suggestions(for: row)
+      return valueSuggestions(slot, completionContext, source).suggestions(for: row)
     case .emptyRoot, .requestRoot, .placeholders, .placeholder: return nil
     }
+  }
+
+  private func valueSuggestions(
+    _ slot: Slot,
+    _ completionContext: CompletionContext,
+    _ source: SourceText
+  ) -> ValueSuggestions {
+    ValueSuggestions(
+      context: context,
+      facts: facts,
+      pushType: completionContext.pushType,
+      prefix: slot.prefix(in: source)
+    )
   }
 
   /// The member whose value the marker is, or would be if it is not a key.

@@ -15,6 +15,13 @@ package struct Topic: Hashable, Sendable {
   package static func interruptionLevel(_ level: InterruptionLevel) -> Topic {
     Topic(name: "level " + level.rawValue)
   }
+  package static func field(
+    _ field: ServiceField,
+    in table: ServiceObject,
+    of service: Service
+  ) -> Topic {
+    Topic(name: "field \(service.id) \(table.path(of: field))")
+  }
   package static func rule(_ id: String) -> Topic { Topic(name: "rule " + id) }
 }
 
@@ -29,8 +36,25 @@ extension Engine {
     case "type": return PushType(rawValue: word).map { ReferencePage.text(for: $0) }
     case "event": return ActivityEvent(rawValue: word)?.documentation
     case "level": return InterruptionLevel(rawValue: word)?.documentation
+    case "field":
+      return field(word).map { ReferencePage.text(for: $0.field, in: $0.table, of: $0.service) }
     case "rule": return ReferencePage.summary(ofRule: word)
     default: return nil
     }
+  }
+
+  /// The field that a service's id and a path name.
+  private static func field(
+    _ words: String
+  ) -> (service: Service, table: ServiceObject, field: ServiceField)? {
+    let words = words.split(separator: " ", maxSplits: 1).map { String($0) }
+    guard words.count == 2, let service = Service.all.first(where: { $0.id == words[0] }) else {
+      return nil
+    }
+    for table in service.tables {
+      let field = table.fields.first { table.path(of: $0) == words[1] }
+      if let field { return (service, table, field) }
+    }
+    return nil
   }
 }

@@ -22,6 +22,9 @@ extension Engine {
     if subject == nil {
       for request in analysis.requests {
         subject = Engine.subject(in: request, at: offset)
+        if let field = Engine.field(in: request, at: offset) {
+          subject = (field.range, field.pages + (subject?.pages ?? []))
+        }
         if subject != nil { break }
       }
     }
@@ -87,7 +90,7 @@ extension Engine {
       return isOnKey(of: request, offset)
         ? request.payload.key.map { ($0.fileRange, [sizePage(of: request)]) } : nil
     }
-    guard let place = part(of: key, at: offset), let row = key.meantRow else { return nil }
+    guard let place = part(of: key.member, at: offset), let row = key.meantRow else { return nil }
     var pages = [ReferencePage.text(for: row)]
     if key.row == Root.aps { pages.append(sizePage(of: request)) }
     if let preview = NotificationPreview.markdown(of: request, at: row) { pages.append(preview) }
@@ -95,10 +98,22 @@ extension Engine {
   }
 
   /// The part of a member at `offset`: its key, a scalar, or an item of a list of scalars.
-  private static func part(of key: KeyOccurrence, at offset: Int) -> ByteRange? {
-    let nodes = [key.key, key.value] + (key.value.asArray.map { Array($0.prefix(1000)) } ?? [])
+  private static func part(of member: MemberView, at offset: Int) -> ByteRange? {
+    let items = member.value.asArray.map { Array($0.prefix(1000)) } ?? []
+    let nodes = [member.key, member.value] + items
     let node = nodes.first { $0.children.isEmpty && $0.fileRange.touches(offset) }
     return node?.fileRange
+  }
+
+  /// The field of a message to a push service.
+  private static func field(in request: Request, at offset: Int) -> Subject? {
+    guard let message = request.message else { return nil }
+    let touched = message.fields.filter { $0.member.node.fileRange.touches(offset) }
+    // The innermost one comes last.
+    guard let last = touched.last, let field = last.field,
+      let place = part(of: last.member, at: offset)
+    else { return nil }
+    return (place, [ReferencePage.text(for: field, in: last.table, of: message.service)])
   }
 
   private static func subject(

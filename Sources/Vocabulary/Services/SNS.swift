@@ -2,18 +2,8 @@ extension Service {
   /// The key of the headers next to `aps` in a publish body.
   package static let publishHeaders = "apns-headers"
 
-  /// The key of a message of FCM, which holds its parts for each platform.
-  package static let messageKey = "message"
-
   /// The key of what goes to APNs, in a message of FCM and in a publish body.
   package static let apnsKey = "apns"
-
-  /// The key of the alert that a service makes for every platform.
-  package static let notificationKey = "notification"
-
-  /// The keys that only a message of FCM has; those that every message may have are not
-  /// among them.
-  package static let fcmKeys = ["android", apnsKey, "fcm_options", notificationKey, "webpush"]
 
   /// The keys of an SNS message that hold the text of a payload, the most usual first, each with
   /// what it is for.

@@ -27,7 +27,7 @@ struct ValueSuggestions {
     }
   }
 
-  private func values(of type: ValueType, _ row: Key) -> [Suggestion] {
+  func values(of type: ValueType, _ row: Key?) -> [Suggestion] {
     switch type {
     case .oneOf(let words): return words.map { word(for: $0, row) }
     case .flag: return [.literal("1")]
@@ -42,7 +42,7 @@ struct ValueSuggestions {
     }
   }
 
-  private func word(for word: String, _ row: Key) -> Suggestion {
+  private func word(for word: String, _ row: Key?) -> Suggestion {
     let topic: Topic? =
       switch row {
       case Aps.event: ActivityEvent(rawValue: word).map { .event($0) }

@@ -25,7 +25,7 @@ enum ValueTemplates {
     .init(Sound.volume.name, .literalPlaceholder("1.0")),
   ])
 
-  private static func template(for type: ValueType) -> Template {
+  static func template(for type: ValueType) -> Template {
     switch type {
     case .string, .base64: .textPlaceholder("")
     case .oneOf(let words): .choice(words)
