@@ -10,6 +10,7 @@ extension Rule {
     .error,
     subject: .pushServices,
     effect: .advice("the service reads it only in its own place"),
+    inSchema: .full,
     .request { request, report in
       guard let message = request.message, !message.service.traits.contains(.isShutDown) else {
         return

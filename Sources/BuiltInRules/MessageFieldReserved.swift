@@ -10,6 +10,7 @@ extension Rule {
     .error,
     subject: .pushServices,
     effect: .rejected("the service rejects the message"),
+    inSchema: .full,
     .request { request, report in
       guard let message = request.message else { return }
       for field in message.fields {

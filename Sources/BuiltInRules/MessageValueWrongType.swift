@@ -11,6 +11,7 @@ extension Rule {
     subject: .pushServices,
     effect: .rejected("the service rejects the message"),
     fix: .safe,
+    inSchema: .full,
     yieldsTo: ["header-not-string"],
     .request { request, report in
       guard let message = request.message, !message.service.traits.contains(.isShutDown) else {

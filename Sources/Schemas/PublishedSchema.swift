@@ -1,5 +1,6 @@
 package import Settings
 import Syntax
+import Vocabulary
 
 /// A schema that people may ask for by name.
 package enum PublishedSchema: String, Sendable, CaseIterable {
@@ -9,6 +10,8 @@ package enum PublishedSchema: String, Sendable, CaseIterable {
   case payload
   /// Of a request with its headers, in our own form.
   case request
+  /// Of a message to Firebase Cloud Messaging.
+  case fcm
 
   /// What it describes, in a few words.
   package var summary: String {
@@ -16,6 +19,7 @@ package enum PublishedSchema: String, Sendable, CaseIterable {
     case .config: "pushlint.yml, the configuration"
     case .payload: "a payload alone, as APNs accepts it"
     case .request: "a request with headers and payload"
+    case .fcm: "a message to FCM, with the payload in it"
     }
   }
 
@@ -32,6 +36,7 @@ package enum PublishedSchema: String, Sendable, CaseIterable {
         .schema
     case .payload: head + PayloadSchema.schema
     case .request: head + RequestSchema.schema
+    case .fcm: head + ServiceSchema(service: .fcm).schema
     }
   }
 

@@ -54,7 +54,7 @@ extension RequestSchema {
   }
 
   /// Without a type, which the sender may add, the payload's keys tell.
-  private static let conditionsWithoutType: Schema = [
+  static let conditionsWithoutType: Schema = [
     "if": ["not": has(nil)],
     "then": .properties([.init(payloadName, .reference(PayloadSchema.inferredName))]),
   ]

@@ -70,13 +70,15 @@ struct UsageTests {
 
   private static let mistakesInOtherCommands: [(line: String, message: String)] = [
     ("explain", "'explain' takes one word"),
-    ("explain zzzzqqqq", "no rule, key, header, push type, reason or push service named 'zzzzqqqq'"),
+    (
+      "explain zzzzqqqq", "no rule, key, header, push type, reason or push service named 'zzzzqqqq'"
+    ),
     ("rules sound-too-long", "did you mean 'pushlint explain sound-too-long'?"),
     (
       "schema payloads",
-      "'schema' takes config, payload or request, not 'payloads'; did you mean 'payload'?"
+      "'schema' takes config, payload, request or fcm, not 'payloads'; did you mean 'payload'?"
     ),
-    ("schema zzz", "'schema' takes config, payload or request, not 'zzz'"),
+    ("schema zzz", "'schema' takes config, payload, request or fcm, not 'zzz'"),
     ("schema config payload", "'schema' takes one word at most"),
     ("lsp file.json", "'lsp' takes no 'file.json'"),
     ("init /nowhere/at/all", "no such folder: '/nowhere/at/all'"),

@@ -41,6 +41,22 @@ struct AgreementTests {
     try expectAgreement(on: Mutant.all(of: sample), by: .request)
   }
 
+  @Test func `messages to FCM are accepted, and those that it rejects are refused`() throws {
+    let right = Samples.messages
+    let wrong = [
+      #"{"message": {"token": "t", "notification": {"title": "x", "sound": "default"}}}"#,
+      #"{"message": {"token": "t", "data": {"room": 5}}}"#,
+      #"{"message": {"token": "t", "data": {"google.x": "5"}}}"#,
+      #"{"message": {"token": "t", "android": {"ttl": "3600"}}}"#,
+      #"{"message": {"token": "t", "apns": {"headers": {"apns-priority": 10}}}}"#,
+      #"{"message": {"token": "t", "apns": {"payload": {"room": 5}}}}"#,
+      #"{"message": {"token": "t", "apns": {"payload": {"aps": {"badge": "5"}}}}}"#,
+      #"{"token": "t", "notification": {"title": "x"}}"#,
+    ]
+    let refusals = try Validator.refusals(of: right + wrong, by: .fcm)
+    #expect(refusals.keys.sorted() == Array(right.count..<(right.count + wrong.count)))
+  }
+
   @Test(arguments: Samples.configurations)
   func `configurations with one change are judged as by the reader`(
     _ sample: String

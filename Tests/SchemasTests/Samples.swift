@@ -93,6 +93,36 @@ enum Samples {
     """,
   ]
 
+  static let messages = [
+    #"""
+    {"message": {
+      "token": "t",
+      "notification": {"title": "Ada", "body": "Bea", "image": "https://example.com/a.png"},
+      "data": {"room": "5"},
+      "fcm_options": {"analytics_label": "a"},
+      "android": {
+        "priority": "HIGH", "ttl": "3.5s", "collapse_key": "a", "directBootOk": true,
+        "notification": {"sound": "default", "titleLocArgs": ["a"], "notificationCount": 1}
+      },
+      "apns": {
+        "headers": {"apns-priority": "10", "apns-collapse-id": "a"},
+        "payload": {"aps": {"badge": 3, "mutable-content": 1, "thread-id": "chat"}, "room": 5},
+        "fcmOptions": {"image": "https://example.com/a.png"}
+      }
+    }}
+    """#,
+    #"""
+    {"message": {
+      "topic": "news",
+      "apns": {
+        "headers": {"apns-push-type": "background", "apns-priority": "5"},
+        "payload": {"aps": {"content-available": 1}}
+      }
+    }}
+    """#,
+    #"[{"message": {"token": "{{token}}", "notification": {"title": "{{title}}"}}}]"#,
+  ]
+
   static let configurations = [
     """
     include: ["push/**"]
