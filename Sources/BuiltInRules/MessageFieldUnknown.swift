@@ -11,6 +11,7 @@ extension Rule {
     subject: .pushServices,
     effect: .advice("the service documents no such field"),
     fix: .safe,
+    inSchema: .full,
     .request { request, report in
       guard let message = request.message, !message.service.traits.contains(.isShutDown) else {
         return

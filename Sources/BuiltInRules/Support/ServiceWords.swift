@@ -32,11 +32,10 @@ extension FieldOccurrence {
     case unknown
   }
 
-  /// Nil for a field of the table, and where the table takes any name.
+  /// Nil for a field of the table, and for a name that may be the app's own.
   func guess(in message: ServiceMessage) -> Guess? {
-    guard field == nil, table.others == nil, let name, member.value.kind != .missing else {
-      return nil
-    }
+    guard field == nil, let name, member.value.kind != .missing else { return nil }
+    guard table.others == nil else { return certainGuess(name, in: message) }
     let folded = EditDistance.fold(name)
     let fields = table.fields.filter { $0.isDocumented }
     if let same = fields.first(where: { EditDistance.fold($0.name) == folded }) {
@@ -54,6 +53,29 @@ extension FieldOccurrence {
     let near = EditDistance.nearest(to: name, among: names)
     let field = near.flatMap { near in fields.first { $0.has(near) } }
     return field.flatMap { $0.type.accepts(member.value) ? .near($0) : nil } ?? .unknown
+  }
+
+  /// What a name is meant as in an object that takes any name: only what is no name of an app.
+  private func certainGuess(_ name: String, in message: ServiceMessage) -> Guess? {
+    // Sender libraries pass other names on to a service that is strict.
+    guard case .any? = table.others, !message.isStrict else { return nil }
+    let fields = table.fields.filter { $0.isDocumented }
+    // Next to `aps` are the names of the app, too.
+    let holdsData = fields.contains { if case .aps? = $0.meaning { true } else { false } }
+    let isLong = name.utf8.count >= (holdsData ? 12 : 8)
+    let isApple = name.utf8.contains(UInt8(ascii: "-"))
+    if let same = fields.first(where: { EditDistance.isSame($0.name, name) }) {
+      return isLong || isApple || !holdsData ? .spelling(same) : nil
+    }
+    let near = fields.first { field in
+      isLong && EditDistance.between(name, field.name, limit: 1) != nil
+        && field.type.accepts(member.value)
+    }
+    if let near { return .near(near) }
+    // Where the object is the payload itself, the rules about payloads report Apple's keys.
+    guard isApple, table.field(named: Root.aps.name) == nil, let row = Key.named(name, in: .aps)
+    else { return nil }
+    return message.service.path(of: row).map { .elsewhere($0) }
   }
 
   /// Where a key of Apple's belongs: the field that becomes it, or else its place in the payload.
@@ -109,10 +131,14 @@ extension Service {
     path { if case .payload? = $0.meaning { true } else { false } }
   }
 
-  /// The path of the field that becomes a key, or of the key itself in the payload.
+  /// The path of the field that becomes a key, or of the key itself in the payload or in `aps`.
   func path(of row: Key) -> FieldPath? {
-    path { $0.meaning?.key == row }
+    let path =
+      path { $0.meaning?.key == row }
       ?? payloadPath.map { FieldPath(fields: $0.fields, rest: "." + row.path) }
+    guard path == nil, row.place == .aps, !Aps.everydayWords.contains(row) else { return path }
+    return self.path { if case .aps? = $0.meaning { true } else { false } }
+      .map { FieldPath(fields: $0.fields, rest: "." + row.name) }
   }
 
   /// The path of the first field with a name, case and separators ignored.

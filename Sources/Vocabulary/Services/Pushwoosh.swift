@@ -120,6 +120,13 @@ private enum Pushwoosh {
   private static let delivery = [
     ServiceField("send_date", .string, nil, "When to send: `now` or a date."),
     ServiceField("ignore_user_timezone", .boolean, nil, "Sends to everyone at the same moment."),
+    ServiceField(
+      "send_rate",
+      .any,
+      nil,
+      isDocumented: false,
+      "How many messages to send in a second."
+    ),
     ServiceField("timezone", .string, nil, "The time zone of `send_date`."),
     ServiceField("campaign", .string, nil, "The code of the campaign."),
     ServiceField("devices", .strings, .target, "The devices that receive the push."),
