@@ -35,7 +35,7 @@ extension Rule {
       }
       guard let text = field.text, text != silentPriority else { return }
       report.emit(
-        "\(raw: field.title) must be 5 in a background push, not '\(text)'",
+        .notSilent(field, text),
         at: field,
         of: request,
         severity: request.service == nil || isDataOnly ? nil : .warning,
@@ -44,6 +44,16 @@ extension Rule {
       )
     }
   )
+}
+
+extension Message {
+  /// In the words of the push service, if the field has such.
+  fileprivate static func notSilent(_ field: HeaderField, _ text: String) -> Message {
+    guard !field.words.isEmpty, let right = field.written(silentPriority),
+      let wrong = field.value?.asString?.value
+    else { return "\(raw: field.title) must be 5 in a background push, not '\(text)'" }
+    return "\(raw: field.title) must be '\(right)' in a background push, not '\(wrong)'"
+  }
 }
 
 /// Whether a message shows nothing, where the service demands the priority of a background push.

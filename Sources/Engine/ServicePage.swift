@@ -125,6 +125,16 @@ extension Service {
     ([id, name] + otherNames).contains { $0.lowercased() == word.lowercased() }
   }
 
+  /// The path of a key in the payload, in messages.
+  private func path(of row: Key) -> String {
+    for table in tables {
+      for field in table.fields {
+        if case .payload? = field.meaning { return "\(table.path(of: field)).\(row.path)" }
+      }
+    }
+    return row.path
+  }
+
   /// The fields with this path, or the end of it; case and separators of words do not count.
   fileprivate func places(named word: String) -> [ReferencePage.Place] {
     let asked = word.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
@@ -135,7 +145,9 @@ extension Service {
       .map { ReferencePage.Place(service: self, table: table, field: $0, path: table.path(of: $0)) }
         // A name alone says nothing about where it does not belong.
         + table.strays.filter { asked.count > 1 && table.isPath(asked, to: $0.name) }
-        .map { ReferencePage.Place(service: self, table: table, field: nil, path: $0.path) }
+        .map {
+          ReferencePage.Place(service: self, table: table, field: nil, path: path(of: $0.key))
+        }
     }
   }
 }

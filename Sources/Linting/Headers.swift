@@ -86,6 +86,8 @@ package final class HeaderField: Sendable {
   package let meant: Meant?
   /// The value as text; nil for a placeholder or a value that is not a scalar.
   package let text: String?
+  /// The words of a push service for values of the header; empty where values are written as such.
+  package let words: [(word: String, value: String)]
   package let origin: Origin
   /// The member in the file; nil for supplied headers.
   package let member: MemberView?
@@ -94,6 +96,7 @@ package final class HeaderField: Sendable {
 
   init(member: MemberView) {
     self.member = member
+    words = []
     value = member.value
     name = member.keyText
     lowercasedName = name.lowercased()
@@ -103,8 +106,14 @@ package final class HeaderField: Sendable {
     text = HeaderField.text(of: member.value)
   }
 
-  /// A member that sets a header under a name of its own.
-  init(member: MemberView, as header: Header, value: NodeView) {
+  /// A member that sets a header under a name of its own, and maybe with words of its own.
+  init(
+    member: MemberView,
+    as header: Header,
+    value: NodeView,
+    words: [(word: String, value: String)] = []
+  ) {
+    self.words = words
     self.member = member
     self.value = value
     name = header.name
@@ -112,7 +121,8 @@ package final class HeaderField: Sendable {
     row = header
     meant = nil
     origin = .file
-    text = HeaderField.text(of: value)
+    let text = HeaderField.text(of: value)
+    self.text = words.isEmpty ? text : words.first { $0.word == text }?.value
   }
 
   init(supplied header: SuppliedHeader) {
@@ -122,8 +132,14 @@ package final class HeaderField: Sendable {
     lowercasedName = header.name
     row = Header.named(header.name)
     meant = nil
+    words = []
     text = header.isTemplate ? nil : header.value
     origin = .supplied(header.origin)
+  }
+
+  /// A value of the header as it is written here; nil if there is no word for it.
+  package func written(_ value: String) -> String? {
+    words.isEmpty ? value : words.first { $0.value == value }?.word
   }
 
   private static func text(of value: NodeView) -> String? {

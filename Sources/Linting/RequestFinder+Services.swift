@@ -72,8 +72,13 @@ extension RequestFinder {
 
   private func headerFields(of message: ServiceMessage) -> [HeaderField] {
     message.fields.compactMap { field in
-      guard case .header(let header)? = field.field?.meaning else { return nil }
-      return HeaderField(member: field.member, as: header, value: field.member.value)
+      switch field.field?.meaning {
+      case .header(let header):
+        HeaderField(member: field.member, as: header, value: field.member.value)
+      case .convertedHeader(let header, let words) where !words.isEmpty:
+        HeaderField(member: field.member, as: header, value: field.member.value, words: words)
+      default: nil
+      }
     }
   }
 }

@@ -67,7 +67,7 @@ package enum ValueVerdict: Sendable {
   }
 
   private static func judge(_ value: NodeView, _ type: ValueType, _ row: Key) -> ValueVerdict {
-    if value.isUnknown || isAzureNumber(value) { return .fine }
+    if value.isUnknown || value.asString?.isNumberPlaceholder == true { return .fine }
     switch type {
     case .nullable(let inner): return value.kind == .null ? .fine : judge(value, inner, row)
     case .either(let types):
@@ -85,14 +85,6 @@ package enum ValueVerdict: Sendable {
     case .boolean, .arrayOfStrings, .object:
       return fits(value, type) ? .fine : .wrongType(expected: type, conversion: nil)
     }
-  }
-
-  /// Whether a text is `#(name)`, which a template of Azure Notification Hubs replaces by a number.
-  private static func isAzureNumber(_ value: NodeView) -> Bool {
-    guard let bytes = value.asString?.bytes, bytes.count > 3, bytes.starts(with: "#(".utf8) else {
-      return false
-    }
-    return bytes.firstIndex(of: UInt8(ascii: ")")) == bytes.count - 1
   }
 
   private static func fits(_ value: NodeView, _ type: ValueType) -> Bool {

@@ -50,6 +50,14 @@ package struct StringView: Sendable {
     return placeholder.range.count == bytes.count
   }
 
+  /// Whether the string is `#(name)`, which a template of Azure Notification Hubs replaces by a
+  /// number, quotes included.
+  package var isNumberPlaceholder: Bool {
+    let bytes = slice
+    guard bytes.count > 3, bytes.starts(with: "#(".utf8) else { return false }
+    return bytes.firstIndex(of: UInt8(ascii: ")")) == bytes.index(before: bytes.endIndex)
+  }
+
   /// The decoded bytes outside placeholders: the minimum length of the string.
   package var literalByteCount: Int {
     max(0, bytes.count - placeholders.reduce(0) { $0 + $1.range.count })

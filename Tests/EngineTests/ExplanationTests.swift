@@ -52,7 +52,7 @@ struct ExplanationTests {
     (
       "notification.sound",
       [
-        "- FCM: not in `message.notification`; it belongs in `apns.payload.aps.sound`\n",
+        "- FCM: not in `message.notification`; it belongs in `message.apns.payload.aps.sound`\n",
         "- FCM's legacy API: `notification.sound`, string, becomes `aps.sound`\n",
       ]
     ),

@@ -32,6 +32,31 @@ struct ServiceTests {
     #expect(service.message.fields.allSatisfy { $0.successor?.path.isEmpty == false })
   }
 
+  @Test(arguments: Service.all)
+  func `unusual names are fields of the message`(_ service: Service) {
+    for name in service.unusualNames {
+      #expect(service.message.field(named: name) != nil, "\(name)")
+    }
+  }
+
+  @Test(arguments: Service.all)
+  func `words for a header's values are all that the field takes`(_ service: Service) {
+    for field in service.tables.flatMap({ $0.fields }) {
+      guard case .convertedHeader(_, let words)? = field.meaning, !words.isEmpty else { continue }
+      guard case .value(.oneOf(let taken)) = field.type else {
+        Issue.record("\(service.id) \(field.name)")
+        continue
+      }
+      #expect(Set(words.map { $0.word }) == Set(taken), "\(service.id) \(field.name)")
+    }
+  }
+
+  @Test(arguments: Service.all)
+  func `a path leads to one field`(_ service: Service) {
+    let paths = service.tables.flatMap { table in table.fields.map { table.path(of: $0) } }
+    #expect(Set(paths).count == paths.count, "\(paths)")
+  }
+
   @Test func `a message of FCM is taken under both spellings`() throws {
     let notification = try #require(Service.fcm.message.field(named: "notification")?.type.object)
     #expect(notification.field(named: "image") != nil)

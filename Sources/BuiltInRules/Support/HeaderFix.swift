@@ -28,7 +28,9 @@ enum HeaderFix {
 
   /// Puts another value in the place of a header's, quoted as before.
   static func replace(_ field: HeaderField, with text: String) -> Fix? {
-    guard let value = field.value, !value.isAliasCopy else { return nil }
+    guard let value = field.value, !value.isAliasCopy, let text = field.written(text) else {
+      return nil
+    }
     let edit =
       value.kind == .string
       ? Rewriter(value.tree).replaceText(of: value, with: text)

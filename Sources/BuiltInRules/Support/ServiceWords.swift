@@ -134,7 +134,7 @@ extension Service {
   /// The path of the field that becomes a key, or of the key itself in the payload or in `aps`.
   func path(of row: Key) -> FieldPath? {
     let path =
-      path { $0.meaning?.key == row }
+      self.path { $0.meaning?.key == row }
       ?? payloadPath.map { FieldPath(fields: $0.fields, rest: "." + row.path) }
     guard path == nil, row.place == .aps, !Aps.everydayWords.contains(row) else { return path }
     return self.path { if case .aps? = $0.meaning { true } else { false } }

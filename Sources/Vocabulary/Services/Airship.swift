@@ -150,7 +150,7 @@ private enum Airship {
     ServiceField(
       "expiry",
       .either([.integer, .string]),
-      nil,
+      .convertedHeader(.expiration, []),
       "How long the push may wait for its device, or a time in UTC."
     ),
   ]

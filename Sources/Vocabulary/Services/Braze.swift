@@ -115,10 +115,15 @@ private enum Braze {
     ServiceField(
       "apns_priority",
       .value(.number(from: 1, to: 10)),
-      nil,
+      .convertedHeader(.priority, []),
       "The priority of APNs, from 1 to 10."
     ),
-    ServiceField("expiry", .string, nil, "The time of expiry, as an ISO 8601 date."),
+    ServiceField(
+      "expiry",
+      .string,
+      .convertedHeader(.expiration, []),
+      "The time of expiry, as an ISO 8601 date."
+    ),
     ServiceField("message_variation_id", .string, nil, "The variation of the campaign."),
     ServiceField(
       "send_to_most_recent_device_only",

@@ -117,7 +117,7 @@ private enum Expo {
     ServiceField(
       "ttl",
       .number,
-      nil,
+      .convertedHeader(.expiration, []),
       "How many seconds the push may wait for its device; replaces `expiration`."
     ),
     ServiceField(
@@ -129,7 +129,7 @@ private enum Expo {
     ServiceField(
       "priority",
       .oneOf("default", "normal", "high"),
-      nil,
+      .convertedHeader(.priority, [("normal", "5"), ("high", "10"), ("default", "10")]),
       "How soon to deliver: on iOS `normal` is priority 5 of APNs, `default` and `high` are 10."
     ),
     ServiceField(

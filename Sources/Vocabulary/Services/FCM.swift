@@ -210,7 +210,31 @@ enum FCM {
     "message.android_v2",
     androidFields("message.android_v2") + [
       proto("backgroundSync", .anyObject),
-      proto("remoteNotification", .anyObject),
+      proto("remoteNotification", .object(remoteNotification)),
+    ]
+  )
+
+  private static let remoteNotification = ServiceObject(
+    "message.android_v2.remote_notification",
+    [
+      proto("mutableContent", .boolean), proto("useAsV1DataMessage", .boolean),
+      proto("notification", .anyObject),
+    ]
+  )
+
+  private static let lightSettings = ServiceObject(
+    "message.android.notification.light_settings",
+    [
+      proto(
+        "color",
+        .object(
+          ServiceObject(
+            "message.android.notification.light_settings.color",
+            ["red", "green", "blue", "alpha"].map { proto($0, .number) }
+          )
+        )
+      ),
+      proto("lightOnDuration", .duration), proto("lightOffDuration", .duration),
     ]
   )
 
@@ -230,7 +254,7 @@ enum FCM {
       + [
         proto("notificationPriority", .any), proto("visibility", .any), proto("proxy", .any),
         proto("notificationCount", .integer), proto("vibrateTimings", .list(.duration)),
-        proto("lightSettings", .anyObject),
+        proto("lightSettings", .object(lightSettings)),
       ]
   )
 

@@ -35,7 +35,7 @@ private enum Gorush {
     ServiceField(
       "priority",
       .oneOf("normal", "high"),
-      nil,
+      .convertedHeader(.priority, [("normal", "5"), ("high", "10")]),
       "How soon to deliver: `normal` is priority 5 of APNs, `high` is 10."
     ),
     ServiceField(

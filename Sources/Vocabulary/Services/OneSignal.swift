@@ -76,13 +76,19 @@ private enum OneSignal {
       }
   )
 
-  /// Texts by language; English is required.
+  /// Texts by language.
   private static func texts(_ path: String) -> FieldType { .texts(path) }
 
   private static let content: [ServiceField] = [
     ServiceField(
       "contents",
-      texts("contents"),
+      .object(
+        ServiceObject(
+          "contents",
+          others: .string,
+          required: ("en", "400 Message Notifications must have English language content")
+        )
+      ),
       .texts(Alert.body),
       """
       The text by language code; `en` is required. Only silent notifications and templates may \
@@ -190,13 +196,13 @@ private enum OneSignal {
     ServiceField(
       "ttl",
       .value(.number(from: 0, to: 2_419_200)),
-      nil,
+      .convertedHeader(.expiration, []),
       "How many seconds the push may wait for its device; three days when omitted."
     ),
     ServiceField(
       "priority",
       .integer,
-      nil,
+      .convertedHeader(.priority, []),
       "How soon to deliver: 10 is high, any other number is normal."
     ),
     ServiceField("name", .string, nil, "A name for the dashboard."),

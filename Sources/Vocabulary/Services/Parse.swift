@@ -55,7 +55,12 @@ private enum Parse {
       "The id under which a push replaces an earlier one."
     ),
     ServiceField("priority", .integer, .header(.priority), "The priority of APNs."),
-    ServiceField("expiration_time", .any, nil, "The time of expiry: a date or a number."),
+    ServiceField(
+      "expiration_time",
+      .any,
+      .convertedHeader(.expiration, []),
+      "The time of expiry: a date or a number."
+    ),
   ]
 
   static let message = ServiceObject(

@@ -82,7 +82,10 @@ private enum Pinpoint {
     ServiceField(
       "Priority",
       .oneOf("5", "10", "normal", "high"),
-      nil,
+      .convertedHeader(
+        .priority,
+        [("5", "5"), ("10", "10"), ("normal", "5"), ("high", "10")]
+      ),
       "The priority of APNs as a string; `normal` is 5 and `high` is 10."
     ),
     ServiceField(
@@ -94,7 +97,7 @@ private enum Pinpoint {
     ServiceField(
       "TimeToLive",
       .integer,
-      nil,
+      .convertedHeader(.expiration, []),
       "How many seconds APNs may keep the push; 0 means one attempt."
     ),
     ServiceField(

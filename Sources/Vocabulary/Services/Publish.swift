@@ -10,11 +10,15 @@ extension Service {
     marks: [
       ServiceMark(all: [.object(Service.apnsKey, "aps")]),
       ServiceMark(
-        all: [.object(Service.notificationKey)],
+        all: [.object("notification")],
         any: [
           .text("recipient", "deviceId"), .text("recipient", "clientId"),
           .text("recipient", "transportType"),
         ]
+      ),
+      ServiceMark(
+        in: ["extras", "push"],
+        any: [.object("notification"), .object(Service.apnsKey), .object("data")]
       ),
     ],
     unknownFields: .undocumented,
@@ -57,7 +61,7 @@ private enum Publish {
         "What goes to APNs; in Ably it replaces what `notification` says."
       ),
       ServiceField(
-        Service.notificationKey,
+        "notification",
         .object(notification),
         nil,
         "The notification for every platform, in Ably."
@@ -94,7 +98,12 @@ private enum Publish {
         .header(.collapseID),
         "The id under which a push replaces an earlier one, in Pusher Beams."
       ),
-      ServiceField("expiration", .any, nil, "The time of expiry, in Pusher Beams."),
+      ServiceField(
+        "expiration",
+        .any,
+        .convertedHeader(.expiration, []),
+        "The time of expiry, in Pusher Beams."
+      ),
       ServiceField(
         "priority",
         .integer,
@@ -105,7 +114,7 @@ private enum Publish {
   )
 
   private static let notification = ServiceObject(
-    Service.notificationKey,
+    "notification",
     others: .any,
     [
       .apple(Alert.title),
@@ -118,7 +127,12 @@ private enum Publish {
         .key(Aps.threadID),
         "The identifier by which iOS groups notifications, not a collapse id."
       ),
-      ServiceField("ttl", .any, nil, "How long the push may wait for its device."),
+      ServiceField(
+        "ttl",
+        .any,
+        .convertedHeader(.expiration, []),
+        "How long the push may wait for its device."
+      ),
     ]
   )
 }

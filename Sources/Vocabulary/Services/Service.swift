@@ -108,17 +108,21 @@ package final class ServiceObject: Sendable {
   package let strays: [(name: String, key: Key)]
   /// The names, and beginnings of names, that the service keeps for itself among the others.
   package let reserved: [String]
+  /// A member that must be there, and the service's answer if it is not.
+  package let required: (name: String, answer: String)?
 
   init(
     _ path: String,
     others: FieldType? = nil,
     reserved: [String] = [],
+    required: (name: String, answer: String)? = nil,
     strays: [(name: String, key: Key)] = [],
     _ fields: [ServiceField] = []
   ) {
     self.path = path
     self.others = others
     self.reserved = reserved
+    self.required = required
     self.strays = strays
     self.fields = fields
   }
@@ -126,7 +130,7 @@ package final class ServiceObject: Sendable {
   /// Whether the app chooses everything in it.
   package var isOpaque: Bool {
     guard case .any? = others else { return false }
-    return fields.isEmpty && reserved.isEmpty
+    return fields.isEmpty && reserved.isEmpty && required == nil
   }
 
   /// The field of exactly this name.

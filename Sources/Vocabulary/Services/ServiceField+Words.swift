@@ -30,6 +30,7 @@ extension ServiceField.Meaning {
     case .header(let header): "becomes the header `\(header.name)`"
     case .convertedHeader(let header, _): "converted to the header `\(header.name)`"
     case .payload: "is the payload"
+    case .document: "may hold a JSON document"
     case .headers: "holds the headers"
     case .aps: "is the `aps` dictionary"
     case .target: "says who receives the message"
