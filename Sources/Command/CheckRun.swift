@@ -52,7 +52,7 @@ struct CheckRun {
     /// What a folder holds and was skipped; only `--verbose` names it.
     case skipped(name: String, reason: String)
     /// A file that is checked while it is reported, since its findings may be too many to keep.
-    case stream(Document)
+    case stream(Document, FileLocation)
     /// The same for standard input.
     case input(Document)
 
@@ -60,14 +60,14 @@ struct CheckRun {
       switch self {
       case .checked(let file), .mistakes(let file): file.path
       case .skipped(let name, _): name
-      case .stream(let document), .input(let document): document.name
+      case .stream(let document, _), .input(let document): document.name
       }
     }
 
     /// The document that is still to be checked.
     var pending: Document? {
       switch self {
-      case .stream(let document), .input(let document): document
+      case .stream(let document, _), .input(let document): document
       case .checked, .mistakes, .skipped: nil
       }
     }
@@ -111,7 +111,7 @@ struct CheckRun {
     var checked = check(inputs.files.filter { !streamed.contains($0.name) })
     checked.hasFiles = !inputs.files.isEmpty || settings.paths.contains("-")
     checked.isWhole = inputs.failures.isEmpty && checked.failures.isEmpty
-    checked.sections += streams.map { .stream(engine.stream($0)) }
+    checked.sections += streams.map { .stream(engine.stream($0), $0.location) }
     if settings.paths.contains("-") { checkStandardInput(&checked) }
     for document in checked.sections.compactMap({ $0.pending }) { engine.prepare(for: document) }
     return checked
@@ -134,7 +134,7 @@ struct CheckRun {
         log.read(file.path, isRequest: file.isRequest)
       case .mistakes(let file): output.add(file)
       case .skipped(let name, let reason): log.verbose("skipped \(name): \(reason)")
-      case .stream(let document), .input(let document):
+      case .stream(let document, _), .input(let document):
         if output.isOpen { status = status.combined(with: check(section, document, &output)) }
         isCut = isCut || !output.isOpen
       }
@@ -280,22 +280,20 @@ extension CheckRun {
       return output.isOpen
     }
     do throws(FileError) {
-      if case .input = section {
+      let check = { (source: ByteSource, output: inout RunOutput) throws(FileError) in
         try engine.checkLines(
           of: document,
-          console.read,
+          source,
           jobs: streamJobs,
           countsFixes: settings.countsFixes
         ) { take($0, &output) }
-      } else {
-        try FileSystem.withSource(of: document.name) { source throws(FileError) in
-          try engine.checkLines(
-            of: document,
-            source,
-            jobs: streamJobs,
-            countsFixes: settings.countsFixes
-          ) { take($0, &output) }
+      }
+      if case .stream(_, let location) = section {
+        try FileSystem.withSource(of: location) { source throws(FileError) in
+          try check(source, &output)
         }
+      } else {
+        try check(console.read, &output)
       }
       log.read(document.name, isRequest: isRequest)
     } catch {

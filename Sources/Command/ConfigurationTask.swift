@@ -63,11 +63,12 @@ struct ConfigurationTask {
     var isChanged = false
     for fixed in all {
       do throws(FileError) {
-        let handle = try FileHandle.open(fixed.name)
+        let location = FileLocation(named: fixed.name)
+        let handle = try FileHandle.open(location)
         let status = handle.status
         let bytes = try handle.readAll(limit: SourceText.maxByteCount, path: fixed.name)
         guard bytes == fixed.source.bytes else { throw FileError(.changed, path: fixed.name) }
-        try FileSystem.replace(fixed.name, with: fixed.edits.applied(to: bytes), ifStill: status)
+        try FileSystem.replace(location, with: fixed.edits.applied(to: bytes), ifStill: status)
         fixCount += fixed.fixCount
         isChanged = true
       } catch {

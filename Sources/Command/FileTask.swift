@@ -51,7 +51,11 @@ struct FileTask: Sendable {
     let fixed = engine.fix(document, upTo: applicability)
     do throws(FileError) {
       if fixed.isChanged {
-        try FileSystem.replace(file.name, with: fixed.analysis.file.source.bytes, ifStill: status)
+        try FileSystem.replace(
+          file.location,
+          with: fixed.analysis.file.source.bytes,
+          ifStill: status
+        )
       }
       checked.fixCount += fixed.fixCount
       add(fixed, of: document, applicability, to: &checked)

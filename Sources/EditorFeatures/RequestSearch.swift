@@ -13,7 +13,7 @@ package struct RequestSearch: Sendable {
   package var folderCount: Int { walk.folderCount }
   /// The files found so far, sorted by name, without duplicates.
   package var files: [InputFile] {
-    walk.files.map { InputFile(path: $0.path, name: $0.name, isNamed: false) }
+    walk.files.map { InputFile($0, isNamed: false) }
   }
 
   /// Searches the next folder.

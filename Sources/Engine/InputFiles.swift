@@ -1,4 +1,4 @@
-import Project
+package import Project
 import Syntax
 package import System
 import Text
@@ -11,11 +11,17 @@ package struct InputFile: Hashable, Sendable {
   package let name: String
   /// Whether the user named it; false for a file found in a folder.
   package let isNamed: Bool
+  /// Where it is opened.
+  package let location: FileLocation
 
-  package init(path: String, name: String, isNamed: Bool) {
-    self.path = path
-    self.name = name
+  /// A file that a walk found, or that the user named and wants to be treated so.
+  package init(_ file: FileWalker.File, isNamed: Bool) {
+    path = file.path
+    name = file.name
     self.isNamed = isNamed
+    location =
+      file.root.map { FileLocation(file.path, foundBelow: $0, name: file.name) }
+      ?? FileLocation(named: file.name)
   }
 }
 
@@ -55,8 +61,7 @@ extension Engine {
     let outcome = walker.files(for: arguments, visit)
     var inputs = InputFiles()
     inputs.files = outcome.files.map { file in
-      let isNamed = file.isNamed && !skippingUnrecognized
-      return InputFile(path: file.path, name: file.name, isNamed: isNamed)
+      InputFile(file, isNamed: file.isNamed && !skippingUnrecognized)
     }
     inputs.failures = outcome.failures
     inputs.skipped = outcome.skipped.map { ($0.name, $0.reason.description) }
@@ -67,7 +72,7 @@ extension Engine {
 
   /// Reads a file.
   package func load(_ file: InputFile) throws(FileError) -> Document {
-    let bytes = try FileSystem.read(file.name, limit: SourceText.maxByteCount)
+    let bytes = try FileSystem.read(file.location, limit: SourceText.maxByteCount)
     return try checked(document(file, SourceText(bytes)))
   }
 
@@ -90,7 +95,7 @@ extension Engine {
   package func loadToFix(
     _ file: InputFile
   ) throws(FileError) -> (document: Document, status: FileStatus) {
-    let handle = try FileHandle.open(file.name)
+    let handle = try FileHandle.open(file.location)
     let status = handle.status
     let bytes = try handle.readAll(limit: SourceText.maxByteCount, path: file.name)
     return (try checked(document(file, SourceText(bytes))), status)
@@ -105,7 +110,8 @@ extension Engine {
       return false
     }
     let limit = NDJSONChunker.Limits().blockByteCount
-    return status.kind == .other || status.kind == .file && status.byteCount > limit
+    if status.kind == .other { return file.location.isNamed }
+    return status.kind == .file && status.byteCount > limit
   }
 
   /// Whether input of this name is checked while it is read.

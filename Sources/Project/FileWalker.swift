@@ -13,8 +13,11 @@ package struct FileWalker: Sendable {
     package let name: String
     /// The absolute path: the real one of the folder, and the file's own name.
     package let path: String
+    /// The real path of the folder where the walk began that found it; nil for a file that was named.
+    package let root: String?
+
     /// Whether it was named, and not met in a folder.
-    package let isNamed: Bool
+    package var isNamed: Bool { root == nil }
   }
 
   /// What a walk gave.
@@ -64,7 +67,7 @@ package struct FileWalker: Sendable {
         walk(argument, &outcome, visit)
       } else {
         let path = FilePath.canonical(file: argument)
-        outcome.files.append(File(name: argument, path: path, isNamed: true))
+        outcome.files.append(File(name: argument, path: path, root: nil))
       }
     }
     // In one folder nothing is met twice.
@@ -117,6 +120,8 @@ extension FileWalker {
   struct Folder: Sendable {
     let name: String
     let path: String
+    /// The path of the folder where the walk began.
+    let root: String
     let ignored: IgnoreRules
   }
 
@@ -151,7 +156,8 @@ extension FileWalker {
     let entries: [FolderEntry]
     var ignored = folder.ignored
     do throws(FileError) {
-      entries = try FileSystem.entries(of: folder.path)
+      let location = FileLocation(folder.path, foundBelow: folder.root, name: folder.path)
+      entries = try FileSystem.entries(of: location)
       if entries.contains(where: { $0.name == ".gitignore" }) { try ignored.enter(folder.path) }
     } catch {
       let isFolder = error.path == folder.path
@@ -174,9 +180,9 @@ extension FileWalker {
         guard notes == .skipped else { continue }
         outcome.skipped.append(SkippedEntry(name, isFolder: isFolder, path: path, reason))
       } else if isFolder {
-        folders.append(Folder(name: name, path: path, ignored: ignored))
+        folders.append(Folder(name: name, path: path, root: folder.root, ignored: ignored))
       } else {
-        outcome.files.append(File(name: name, path: path, isNamed: false))
+        outcome.files.append(File(name: name, path: path, root: folder.root))
       }
     }
     return folders
@@ -247,7 +253,7 @@ extension FileWalker.Folder {
   init(root name: String) throws(FileError) {
     let path = FilePath.canonical(folder: name)
     do throws(FileError) {
-      self.init(name: name, path: path, ignored: try IgnoreRules(above: path))
+      self.init(name: name, path: path, root: path, ignored: try IgnoreRules(above: path))
     } catch {
       throw FileError(error.kind, path: FileWalker.typed(error.path))
     }

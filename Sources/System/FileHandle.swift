@@ -8,7 +8,7 @@ import Musl
 
 /// A regular file, open for reading until the handle goes away.
 package struct FileHandle: ~Copyable, Sendable {
-  private let descriptor: Int32
+  let descriptor: Int32
   /// What the open file is, even if its path leads elsewhere by now.
   package let status: FileStatus
 
@@ -17,9 +17,26 @@ package struct FileHandle: ~Copyable, Sendable {
     _ path: String,
     links: Links = .followed
   ) throws(FileError) -> FileHandle {
-    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait forever.
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (links == .refused ? O_NOFOLLOW : 0)
-    let descriptor = systemOpen(path, flags)
+    try opened(systemOpen(path, flags | (links == .refused ? O_NOFOLLOW : 0)), path)
+  }
+
+  /// Opens a regular file that the user named, or that a walk found and is still there.
+  package static func open(_ location: FileLocation) throws(FileError) -> FileHandle {
+    try location.withFolder { folder, name throws(FileError) in
+      AccessLog.noteReading(location.name)
+      let descriptor = systemOpen(name, flags | location.linkFlag, in: folder)
+      guard descriptor >= 0 else { throw location.error }
+      return try opened(descriptor, location.name)
+    }
+  }
+
+  // Without O_NONBLOCK, opening a pipe that nobody writes to would wait forever.
+  private static let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
+
+  private static func opened(
+    _ descriptor: Int32,
+    _ path: String
+  ) throws(FileError) -> FileHandle {
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
     var raw = stat()
     guard unsafe fstat(descriptor, &raw) == 0 else {

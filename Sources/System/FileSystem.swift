@@ -24,6 +24,10 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case malformed(String)
     /// No longer what it was when it was read.
     case changed
+    /// No longer what a walk found: a link is in its place, or in that of a folder above it.
+    case replaced
+    /// Has other names, which a new file under this one would not change.
+    case hasOtherNames
     /// Another `errno`.
     case system(Int32)
   }
@@ -64,6 +68,8 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notRegular: "is not a regular file"
     case .malformed(let reason): reason
     case .changed: "changed since it was read; not modified"
+    case .replaced: "was replaced by a link after the folder was listed; not read"
+    case .hasOtherNames: "has other names (hard links), which would keep the old text; not modified"
     case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
     case .lineTooLong(let line, let limit): "line \(line) is longer than \(limit >> 20) MiB"
     case .system(let code): unsafe String(cString: strerror(code))
@@ -83,6 +89,12 @@ package struct FileStatus: Hashable, Sendable {
   package let byteCount: Int
   /// The time of the last change, in nanoseconds since 1970.
   package let modified: Int64
+  /// When the bytes or anything else about it changed, in nanoseconds since 1970; no program can set
+  /// it.
+  private let changed: Int64
+  /// The device and the number there, which a new file under the same name does not share.
+  private let device: UInt64
+  private let number: UInt64
 
   init(_ raw: stat) {
     switch raw.st_mode & S_IFMT {
@@ -92,11 +104,18 @@ package struct FileStatus: Hashable, Sendable {
     }
     byteCount = Int(raw.st_size)
     #if canImport(Darwin)
-    let time = raw.st_mtimespec
+    modified = FileStatus.nanoseconds(raw.st_mtimespec)
+    changed = FileStatus.nanoseconds(raw.st_ctimespec)
     #else
-    let time = raw.st_mtim
+    modified = FileStatus.nanoseconds(raw.st_mtim)
+    changed = FileStatus.nanoseconds(raw.st_ctim)
     #endif
-    modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    device = UInt64(truncatingIfNeeded: raw.st_dev)
+    number = UInt64(truncatingIfNeeded: raw.st_ino)
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }
 
@@ -124,6 +143,12 @@ package enum FileSystem {
     return try read(descriptor: descriptor, path: path, limit: limit)
   }
 
+  /// The bytes of a file, at most `limit` of them; of a pipe only if the user named it.
+  package static func read(_ location: FileLocation, limit: Int) throws(FileError) -> [UInt8] {
+    if location.isNamed { return try read(location.name, limit: limit) }
+    return try FileHandle.open(location).readAll(limit: limit, path: location.name)
+  }
+
   /// What `path` leads to, symbolic links followed; nil if there is nothing.
   package static func status(_ path: String) -> FileStatus? {
     AccessLog.noteStatus(path)
@@ -133,22 +158,47 @@ package enum FileSystem {
   /// The kind of `path` itself, without following a symbolic link; nil if there is nothing.
   package static func entryKind(_ path: String) -> FolderEntry.Kind? {
     AccessLog.noteStatus(path)
-    guard let raw = systemLinkStatus(path) else { return nil }
+    return systemLinkStatus(path).map { kind(of: $0) }
+  }
+
+  private static func kind(of raw: stat) -> FolderEntry.Kind {
     switch raw.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    case S_IFLNK: return .symbolicLink
-    default: return .other
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .symbolicLink
+    default: .other
     }
   }
 
   /// The names in a folder, without `.` and `..`, sorted by their bytes.
   package static func entries(of folder: String) throws(FileError) -> [FolderEntry] {
-    AccessLog.noteStatus(folder)
-    guard let stream = unsafe systemOpenFolder(folder) else {
-      throw FileError(errno: errno, path: folder)
+    try entries(of: FileLocation(named: folder))
+  }
+
+  /// The names in a folder that the user named, or that a walk found and is still there.
+  package static func entries(of location: FileLocation) throws(FileError) -> [FolderEntry] {
+    AccessLog.noteStatus(location.path)
+    let descriptor = try location.withFolder { folder, name throws(FileError) in
+      let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | location.linkFlag
+      let descriptor = systemOpen(name, flags, in: folder)
+      guard descriptor >= 0 else { throw location.error }
+      return descriptor
+    }
+    guard let stream = unsafe fdopendir(descriptor) else {
+      let error = location.error
+      close(descriptor)
+      throw error
     }
     defer { unsafe closedir(stream) }
+    let entries = unsafe try entries(in: stream, location)
+    AccessLog.noteListing(location.path, entries)
+    return entries
+  }
+
+  private static func entries(
+    in stream: FolderStream,
+    _ location: FileLocation
+  ) throws(FileError) -> [FolderEntry] {
     var entries: [FolderEntry] = []
     while true {
       errno = 0
@@ -167,14 +217,13 @@ package enum FileSystem {
         case Int32(DT_REG): .file
         case Int32(DT_DIR): .folder
         case Int32(DT_LNK): .symbolicLink
-        case Int32(DT_UNKNOWN): entryKind(folder + "/" + name)
+        case Int32(DT_UNKNOWN): systemStatus(name, in: unsafe dirfd(stream)).map { FileSystem.kind(of: $0) }
         default: .other
         }
       entries.append(FolderEntry(name: name, kind: kind))
     }
-    if errno != 0 { throw FileError(errno: errno, path: folder) }
+    if errno != 0 { throw location.error }
     entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    AccessLog.noteListing(folder, entries)
     return entries
   }
 
@@ -268,13 +317,17 @@ package typealias ByteSource =
 extension FileSystem {
   /// Opens a file or a pipe, and closes it behind `body`, which reads it from the start on.
   package static func withSource<Result>(
-    of path: String,
+    of location: FileLocation,
     _ body: (ByteSource) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
+    if !location.isNamed {
+      let handle = try FileHandle.open(location)
+      return try body(source(of: handle.descriptor, path: location.name))
+    }
+    let descriptor = systemOpen(location.name, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw location.error }
     defer { close(descriptor) }
-    return try body(source(of: descriptor, path: path))
+    return try body(source(of: descriptor, path: location.name))
   }
 
   /// What standard input has yet to give.

@@ -11,61 +11,110 @@ import Musl
 extension FileSystem {
   /// Gives a file new bytes, all of them or none.
   ///
-  /// They are written to a new file in the same folder, which then takes the old one's name and
-  /// permissions. A symbolic link stays, and what it leads to is replaced. A file whose status is
-  /// no longer `status` stays as it is.
+  /// They are written to a new file in the same folder, which then takes the old one's name, owner,
+  /// permissions and attributes. A symbolic link that was named stays, and what it leads to is
+  /// replaced. A file whose status is no longer `status`, or that has other names (hard links),
+  /// stays as it is.
   package static func replace(
-    _ path: String,
+    _ location: FileLocation,
     with bytes: [UInt8],
     ifStill status: FileStatus
   ) throws(FileError) {
-    guard let target = realPath(path) else { throw FileError(errno: errno, path: path) }
-    guard let old = systemStatus(target), systemAccess(target, W_OK) == 0 else {
-      throw FileError(errno: errno, path: path)
+    var target = location
+    if location.isNamed {
+      guard let path = realPath(location.name) else { throw location.error }
+      target = FileLocation(inItsFolder: path, name: location.name)
     }
-    try put(bytes, in: target, inPlaceOf: old, path: path) {
-      self.status(target) == status
-    }
+    try put(bytes, at: target, ifStill: status)
   }
 
   /// Writes a file, all of it or nothing; one that is there is replaced.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    if let status = status(path) { return try replace(path, with: bytes, ifStill: status) }
-    try put(bytes, in: path, inPlaceOf: nil, path: path) { true }
+    if let status = status(path) {
+      return try replace(FileLocation(named: path), with: bytes, ifStill: status)
+    }
+    try put(bytes, at: FileLocation(inItsFolder: path, name: path), ifStill: nil)
   }
 
-  /// Writes the bytes next to `target` and then gives them its name, if that is still wanted.
+  /// Writes the bytes next to the file and then gives them its name, if it is still the same.
   private static func put(
     _ bytes: [UInt8],
-    in target: String,
-    inPlaceOf old: stat?,
-    path: String,
-    _ isWanted: () -> Bool
+    at location: FileLocation,
+    ifStill status: FileStatus?
   ) throws(FileError) {
     try Interruption.whileReplacing { () throws(FileError) in
-      // A name of its own, since the file's may be as long as names can be.
-      let folder = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { target[...$0] } ?? ""
-      let pattern = ".pushlint." + String(repeating: "X", count: 6)
-      var template: [UInt8] = []
-      let descriptor = uninterrupted {
-        template = FileName.bytes(of: folder + pattern) + [0]
-        return unsafe template.withUnsafeMutableBytes { buffer in
-          unsafe buffer.bindMemory(to: CChar.self).baseAddress.map { unsafe mkstemp($0) } ?? -1
+      try location.withFolder { folder, name throws(FileError) in
+        let old = try status.map { status throws(FileError) in
+          try replaceable(name, in: folder, ifStill: status, location)
         }
-      }
-      guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
-      let temporary = FileName.text(of: template.dropLast())
-      do throws(FileError) {
-        try fill(descriptor, with: bytes, inPlaceOf: old, path: path)
-        guard isWanted() else { throw FileError(.changed, path: path) }
-        guard systemRename(temporary, target) == 0 else {
-          throw FileError(errno: errno, path: path)
+        let (descriptor, temporary) = try newFile(in: folder, location)
+        do throws(FileError) {
+          if old != nil { try copyAttributes(of: name, in: folder, to: descriptor, location) }
+          try fill(descriptor, with: bytes, inPlaceOf: old, path: location.name)
+          if let status { _ = try current(name, in: folder, ifStill: status, location) }
+          AccessLog.noteWriting(location.path)
+          guard systemRename(temporary, name, in: folder) == 0 else { throw location.error }
+        } catch {
+          systemUnlink(temporary, in: folder)
+          throw error
         }
-      } catch {
-        systemUnlink(temporary)
-        throw error
       }
     }
+  }
+
+  /// Begins a file that only its user may read, under a name that nobody has.
+  private static func newFile(
+    in folder: Int32,
+    _ location: FileLocation
+  ) throws(FileError) -> (descriptor: Int32, name: String) {
+    for _ in 0..<100 {
+      // A name of its own, since the file's may be as long as names can be.
+      let name = ".pushlint." + String(UInt32.random(in: .min ... .max), radix: 36)
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+      let descriptor = systemOpen(name, flags, 0o600, in: folder)
+      if descriptor >= 0 { return (descriptor, name) }
+      guard errno == EEXIST else { throw location.error }
+    }
+    throw FileError(errno: EEXIST, path: location.name)
+  }
+
+  /// The status of a file that may be replaced.
+  private static func replaceable(
+    _ name: String,
+    in folder: Int32,
+    ifStill status: FileStatus,
+    _ location: FileLocation
+  ) throws(FileError) -> stat {
+    guard systemAccess(name, W_OK, in: folder) == 0 else { throw location.error }
+    let old = try current(name, in: folder, ifStill: status, location)
+    if old.st_nlink > 1 { throw FileError(.hasOtherNames, path: location.name) }
+    return old
+  }
+
+  /// The status of a file that is still `status`.
+  private static func current(
+    _ name: String,
+    in folder: Int32,
+    ifStill status: FileStatus,
+    _ location: FileLocation
+  ) throws(FileError) -> stat {
+    guard let now = systemStatus(name, in: folder) else { throw location.error }
+    guard FileStatus(now) == status else { throw FileError(.changed, path: location.name) }
+    return now
+  }
+
+  /// Gives the new file the extended attributes and access control lists of the old one.
+  private static func copyAttributes(
+    of name: String,
+    in folder: Int32,
+    to new: Int32,
+    _ location: FileLocation
+  ) throws(FileError) {
+    let old = systemOpen(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, in: folder)
+    guard old >= 0 else { throw location.error }
+    defer { close(old) }
+    let failure = FileAttributes.copy(from: old, to: new)
+    if failure != 0 { throw FileError(errno: failure, path: location.name) }
   }
 
   /// Writes the bytes through to the disk and closes the file.

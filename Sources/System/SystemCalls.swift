@@ -46,6 +46,18 @@ func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
   }
 }
 
+/// Opens a name in an open folder; `AT_FDCWD` is the working folder.
+func systemOpen(
+  _ path: String,
+  _ flags: Int32,
+  _ mode: mode_t = 0,
+  in folder: Int32
+) -> Int32 {
+  unsafe withSystemPath(path) { path in
+    uninterrupted { unsafe openat(folder, path, flags, mode) }
+  }
+}
+
 /// Closes a descriptor; the `errno` of what went wrong, or 0.
 ///
 /// It is closed even if a signal interrupts the call.
@@ -77,6 +89,30 @@ func systemAccess(_ path: String, _ mode: Int32) -> Int32 {
   unsafe withSystemPath(path) { unsafe access($0, mode) }
 }
 
+/// The status of a name in an open folder; links are not followed.
+func systemStatus(_ name: String, in folder: Int32) -> stat? {
+  var raw = stat()
+  let flags = AT_SYMLINK_NOFOLLOW
+  return unsafe withSystemPath(name) { unsafe fstatat(folder, $0, &raw, flags) } == 0 ? raw : nil
+}
+
+/// Whether a name in an open folder may be used so, as `access` says; links are followed.
+func systemAccess(_ name: String, _ mode: Int32, in folder: Int32) -> Int32 {
+  unsafe withSystemPath(name) { unsafe faccessat(folder, $0, mode, 0) }
+}
+
+func systemRename(_ old: String, _ new: String, in folder: Int32) -> Int32 {
+  unsafe withSystemPath(old) { old in
+    unsafe withSystemPath(new) { new in
+      uninterrupted { unsafe renameat(folder, old, folder, new) }
+    }
+  }
+}
+
+func systemUnlink(_ name: String, in folder: Int32) {
+  _ = unsafe withSystemPath(name) { unsafe unlinkat(folder, $0, 0) }
+}
+
 func systemRename(_ old: String, _ new: String) -> Int32 {
   AccessLog.noteWriting(new)
   return unsafe withSystemPath(old) { old in
@@ -89,16 +125,6 @@ typealias FolderStream = UnsafeMutablePointer<DIR>
 #else
 typealias FolderStream = OpaquePointer
 #endif
-
-/// Opens a folder to read its names; nil and `errno` if that cannot be done.
-func systemOpenFolder(_ path: String) -> FolderStream? {
-  unsafe withSystemPath(path) { path in
-    while true {
-      let stream = unsafe opendir(path)
-      if unsafe stream != nil || errno != EINTR { return unsafe stream }
-    }
-  }
-}
 
 func systemUnlink(_ path: String) { _ = unsafe withSystemPath(path) { unsafe unlink($0) } }
 

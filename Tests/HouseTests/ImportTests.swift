@@ -65,6 +65,7 @@ import Testing
     ("EditorFeatures", ["LanguageServer"]),
     ("RuleBook", ["Engine", "EditorFeatures"]),
     ("CYAML", ["Syntax"]),
+    ("CAttributes", ["System"]),
     ("System", ["Project", "Engine", "EditorFeatures", "LanguageServer", "Command"]),
     ("Command", ["pushlint"]),
   ])
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Text", []), ("Vocabulary", []), ("Audio", []), ("AppSource", ["Text"]), ("System", ["Text"]),
+    ("Text", []), ("Vocabulary", []), ("Audio", []), ("AppSource", ["Text"]), ("System", ["CAttributes", "Text"]),
     ("PropertyLists", ["Text"]),
     ("Localization", ["Diagnostics", "PropertyLists", "Syntax", "Text"]),
   ])

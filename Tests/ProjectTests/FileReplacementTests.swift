@@ -16,7 +16,7 @@ struct FileReplacementTests {
   @Test func `a file gets all of its new bytes`() throws {
     try folder.write("a", "old")
     let bytes = [UInt8](repeating: 7, count: 3_000_000)
-    try FileSystem.replace(folder.path("a"), with: bytes, ifStill: status("a"))
+    try FileSystem.replace(FileLocation(named: folder.path("a")), with: bytes, ifStill: status("a"))
     #expect(try FileSystem.read(folder.path("a"), limit: .max) == bytes)
     #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["a"])
   }
@@ -26,7 +26,7 @@ struct FileReplacementTests {
     let before = try status("a")
     try folder.write("a", "changed meanwhile")
     #expect(throws: FileError(.changed, path: folder.path("a"))) {
-      try FileSystem.replace(folder.path("a"), with: [1], ifStill: before)
+      try FileSystem.replace(FileLocation(named: folder.path("a")), with: [1], ifStill: before)
     }
     #expect(try FileSystem.read(folder.path("a"), limit: 100) == Array("changed meanwhile".utf8))
     #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["a"])
@@ -37,7 +37,7 @@ struct FileReplacementTests {
     let before = try status("a")
     try folder.remove("a")
     #expect(throws: FileError(.notFound, path: folder.path("a"))) {
-      try FileSystem.replace(folder.path("a"), with: [1], ifStill: before)
+      try FileSystem.replace(FileLocation(named: folder.path("a")), with: [1], ifStill: before)
     }
     #expect(try FileSystem.entries(of: folder.path).isEmpty)
   }

@@ -1,0 +1,86 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Where a file or folder is, and how far the way there may lead through symbolic links.
+///
+/// What a walk found is opened from the folder where the walk began, name by name, and no name may
+/// have become a link meanwhile: a link could lead out of that folder.
+package struct FileLocation: Hashable, Sendable {
+  /// The path for messages.
+  package let name: String
+  /// The path: links are followed in all of it, or else up to `root`.
+  let path: String
+  /// The folder where the walk began; nil for a path that the user named.
+  private let root: String?
+
+  /// A path that the user or a configuration named: links are followed.
+  package init(named path: String) {
+    name = path
+    self.path = path
+    root = nil
+  }
+
+  /// A file or folder that a walk found at `path`, which is `root` or below it; both are absolute,
+  /// without links and dots.
+  package init(_ path: String, foundBelow root: String, name: String) {
+    self.name = name
+    self.path = path
+    self.root = root
+  }
+
+  /// A path without links, opened from its own folder.
+  init(inItsFolder path: String, name: String) {
+    self.name = name
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      self.path = "./" + path
+      root = "./"
+      return
+    }
+    self.path = path
+    root = String(path[...slash])
+  }
+
+  /// Whether it was named, so that a link or a pipe in its place is what the user meant.
+  package var isNamed: Bool { root == nil }
+
+  /// Hands `body` an open folder and the name or path to use from there.
+  func withFolder<Result: ~Copyable>(
+    _ body: (_ folder: Int32, _ name: String) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    guard let root else { return try body(AT_FDCWD, path) }
+    var folder = systemOpen(root, FileLocation.folderFlags)
+    guard folder >= 0 else { throw error }
+    defer { close(folder) }
+    var names = path.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/"))
+    let last = names.popLast().map { String(Substring($0)) } ?? "."
+    for name in names {
+      let next = systemOpen(
+        String(Substring(name)),
+        FileLocation.folderFlags | O_NOFOLLOW,
+        in: folder
+      )
+      guard next >= 0 else { throw error }
+      close(folder)
+      folder = next
+    }
+    return try body(folder, last)
+  }
+
+  /// The flag that refuses a link in place of what was found.
+  var linkFlag: Int32 { isNamed ? 0 : O_NOFOLLOW }
+
+  /// What `errno` says of an attempt to open it.
+  var error: FileError {
+    // Linux reports a link where a folder is wanted as ENOTDIR.
+    let code = errno
+    let isReplaced = !isNamed && (code == ELOOP || code == ENOTDIR)
+    return isReplaced ? FileError(.replaced, path: name) : FileError(errno: code, path: name)
+  }
+
+  private static let folderFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+}
