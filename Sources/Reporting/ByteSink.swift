@@ -31,7 +31,10 @@ package struct ByteSink: ~Copyable {
 
   /// Appends the text as `VisibleText.line` shows it.
   mutating func append(line text: String) {
-    if append(text, ifAll: { VisibleText.isPlain($0) }) { return }
+    let mayBegin = text.utf8.first == UInt8(ascii: ":") || text.utf8.first == UInt8(ascii: " ")
+    if !mayBegin, append(text, ifAll: { VisibleText.isPlain($0) && $0 != UInt8(ascii: "#") }) {
+      return
+    }
     append(VisibleText.line(text))
   }
 

@@ -51,7 +51,7 @@ struct SourceWindow {
     }
     SourceWindow.append(bytes, from: first, to: end, to: &text)
     if end < line.upperBound { text += SourceWindow.ellipsis }
-    self.text = text
+    self.text = text.contains(UInt8(ascii: "#")) ? VisibleText.breakingCommands(in: text) : text
     self.bytes = bytes
     self.first = first
     self.firstColumn = firstColumn

@@ -12,11 +12,14 @@ package enum VisibleText {
   }
 
   /// The text as one safe line; `\xff` is a byte of a file name that is not UTF-8.
+  ///
+  /// What a CI system would take for a command is broken: `##⟦group]`, `\u{3a}:add-mask::`.
   package static func line(_ text: String) -> String {
     let needsNothing = text.unicodeScalars.allSatisfy { scalar in
-      !scalar.isUnsafeInOutput && FileName.byte(of: scalar) == nil
+      !scalar.isUnsafeInOutput && scalar != "#" && FileName.byte(of: scalar) == nil
     }
-    if needsNothing { return text }
+    let begins = text.utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    if needsNothing, !begins.starts(with: "::".utf8) { return text }
     var line = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -29,7 +32,22 @@ package enum VisibleText {
       default: line.unicodeScalars.append(scalar)
       }
     }
-    return line
+    if begins.starts(with: "::".utf8), let colon = line.firstIndex(of: ":") {
+      line.replaceSubrange(colon...colon, with: escape(":"))
+    }
+    guard line.utf8.contains(UInt8(ascii: "#")) else { return line }
+    return String(decoding: breakingCommands(in: Array(line.utf8)), as: UTF8.self)
+  }
+
+  /// The line with another bracket of the same width in what runners of GitHub and Azure take for a
+  /// command anywhere in a line, `##[name]` and `##vso[name]`.
+  static func breakingCommands(in line: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var start = CommandStart()
+    for byte in line {
+      if start.isCommand(endingIn: byte) { result += "\u{27E6}".utf8 } else { result.append(byte) }
+    }
+    return result
   }
 
   /// The terminal cells of a line that `line(_:)` made.

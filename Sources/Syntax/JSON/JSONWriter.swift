@@ -2,8 +2,8 @@ import Text
 
 /// Writes JSON (RFC 8259) piece by piece.
 ///
-/// Beyond what the RFC requires, it escapes whatever is unsafe in output, for terminals and
-/// JavaScript.
+/// Beyond what the RFC requires, it escapes whatever is unsafe in output, for terminals, JavaScript
+/// and CI systems, which take `##[name]` and `##vso[name]` in a line for commands.
 package struct JSONWriter: ~Copyable {
   private var bytes: [UInt8] = []
   private var needsComma = false
@@ -140,8 +140,13 @@ package struct JSONWriter: ~Copyable {
     while end < bytes.count, JSONWriter.isPlain(bytes[end]) { end &+= 1 }
     if end == bytes.count { return }
     bytes.removeSubrange(start...)
+    var command = CommandStart()
     for scalar in text.unicodeScalars {
+      let isCommand = command.isCommand(
+        endingIn: UInt8(truncatingIfNeeded: min(scalar.value, 0x80))
+      )
       switch scalar {
+      case "[" where isCommand: bytes += "\\u005b".utf8
       case "\"": bytes += "\\\"".utf8
       case "\\": bytes += "\\\\".utf8
       case "\n": bytes += "\\n".utf8
@@ -158,5 +163,6 @@ package struct JSONWriter: ~Copyable {
   /// Whether a byte needs no escape in a string.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+      && byte != UInt8(ascii: "#")
   }
 }
