@@ -251,7 +251,8 @@ extension FileWalker {
 extension FileWalker.Folder {
   /// The folder that a walk starts with.
   init(root name: String) throws(FileError) {
-    let path = FilePath.canonical(folder: name)
+    // A folder that was removed while somebody is in it has a status, and no path.
+    guard let path = FileSystem.realPath(name) else { throw FileError(.notFound, path: name) }
     do throws(FileError) {
       self.init(name: name, path: path, root: path, ignored: try IgnoreRules(above: path))
     } catch {

@@ -10,6 +10,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
   var start = 1
   /// Then to each so-many-th; 0 is never again.
   var every = 0
+  /// What a link in place of a file leads to.
+  var link = ""
 
   var testDescription: String { "\(kind) \(calls.joined(separator: "/")) \(start)+\(every)" }
 
@@ -87,6 +89,7 @@ enum FaultShim {
       environment["FAULT_AT"] = "\(fault.start)"
       environment["FAULT_EVERY"] = "\(fault.every)"
       environment["FAULT_BELOW"] = folder
+      environment["FAULT_LINK"] = fault.link
       environment["FAULT_NOTES"] = notes
     }
     let pushlint = try #require(Program.pushlint)
@@ -123,8 +126,9 @@ enum FaultShim {
     let walk = FileManager.default.enumerator(atPath: folder)
     for case let name as String in walk?.allObjects ?? [] {
       let file = URL(filePath: folder).appending(path: name)
-      let isFolder = (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
-      if !isFolder { files[name] = (try? Data(contentsOf: file)) ?? Data() }
+      // A pipe would be waited for.
+      let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+      if isFile { files[name] = (try? Data(contentsOf: file)) ?? Data() }
     }
     return files
   }

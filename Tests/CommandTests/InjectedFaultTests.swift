@@ -11,7 +11,7 @@ import Testing
 )
 struct InjectedFaultTests {
   private static let calls = [
-    "open", "opendir", "readdir", "read", "pread", "write", "mkstemp", "fchmod", "fsync", "close",
+    "open", "opendir", "readdir", "read", "pread", "write", "create", "fchmod", "fsync", "close",
     "rename", "poll",
   ]
 
@@ -101,7 +101,7 @@ struct InjectedFaultTests {
   @Test(arguments: [
     Fault(calls: ["write"], kind: "ENOSPC"), Fault(calls: ["write"], kind: "ENOSPC", every: 1),
     Fault(calls: ["fsync"], kind: "EIO"), Fault(calls: ["rename"], kind: "EACCES"),
-    Fault(calls: ["mkstemp"], kind: "EMFILE"),
+    Fault(calls: ["create"], kind: "EMFILE"),
   ])
   func `a failed write is reported and leaves the file unchanged`(_ fault: Fault) throws {
     for scenario in [
@@ -138,6 +138,8 @@ struct InjectedFaultTests {
       switch file {
       case "<0>": ["standard input"]
       case "<1>": ["standard output"]
+      // A folder on the way to a file: the file is named.
+      case _ where run.notes.first?.call == "opendir": [fault.reason ?? ""]
       case _ where file.contains(".pushlint."):
         ["a.json", "b.yml", "pushlint.yml", "sub/c.ndjson", "known.json"]
       default: ["new.json", "old.sarif"].filter { file.hasPrefix($0 + ".") }
@@ -152,12 +154,31 @@ struct InjectedFaultTests {
     throws
   {
     let whole = try FaultShim.run(scenario)
-    let calls = ["open", "mkstemp", "write", "fchmod", "fsync", "rename"]
+    let calls = ["open", "create", "write", "fchmod", "fsync", "rename"]
     for kind in ["TERM", "TERM+"] {
       try sweep(scenario, Fault(calls: calls, kind: kind)) { run in
         #expect(run.isKilled && run.status == SIGTERM)
         #expect(damage(run, whole) == [], "\(run.description)")
       }
+    }
+  }
+
+  @Test(arguments: [FaultScenario.check, .fix], ["link", "pipe"])
+  func `a file that becomes a link or a pipe after the walk is reported and not followed`(
+    _ scenario: FaultScenario,
+    _ kind: String
+  ) throws {
+    let outside = try TemporaryFolder([
+      "secret.json": #"{"aps": {"alert": {"title": "a secret"}, "contentAvailable": 1}}"#
+    ])
+    let secret = outside.text("secret.json")
+    let fault = Fault(calls: ["open"], kind: kind, link: outside.path("secret.json"))
+    try sweep(scenario, fault) { run in
+      #expect(!run.isKilled && [0, 1, 2, 3].contains(run.status), "\(run.description)")
+      #expect(outside.text("secret.json") == secret, "\(run.description)")
+      guard let file = run.notes.first?.file, ["a.json", "b.yml"].contains(file) else { return }
+      #expect(!run.output.contains("secret"), "\(run.description)")
+      #expect(run.status == 3 && run.errors.contains(file), "\(run.description)")
     }
   }
 

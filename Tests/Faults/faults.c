@@ -3,11 +3,13 @@
 //   FAULT_CALLS  the calls that may fail, by name, each followed by a comma
 //   FAULT_KIND   what happens: an errno (ENOSPC, EIO, EINTR, EMFILE, EACCES); `one` or `half`, of the
 //                bytes that are read or written; `unlink`, `truncate`, `grow`, `swap` the file, after
-//                it was opened or before another call; `TERM`, `INT` before a call, `TERM+` after it
+//                it was opened or before another call; `link`, `pipe` in its place before it is
+//                opened; `TERM`, `INT` before a call, `TERM+` after it
 //   FAULT_AT     the first call it happens to, counted from 1
 //   FAULT_EVERY  then to every Nth one; 0 is never again
 //   FAULT_BELOW  the folder whose files are affected, real and absolute; standard streams are affected,
 //                too, but standard error is only delayed or split
+//   FAULT_LINK   what a `link` leads to
 //   FAULT_NOTES  a file that gets a line for each fault: the call, a space, and the path of the file
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -131,27 +133,61 @@ static size_t portion(size_t count) {
   if (due) after(); \
   return result;
 
-static int openAs(int (*real)(const char *, int, ...), const char *path, int flags, mode_t mode) {
-  int due = isDue("open", path), code = due ? errorNumber() : 0;
+// The path of a name in an open folder, as far as it is known.
+static const char *pathIn(int folder, const char *name, char path[PATH_MAX]) {
+  if (folder == AT_FDCWD || *name == '/') return name;
+  char link[64];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", folder);
+  long length = syscall(SYS_readlinkat, AT_FDCWD, link, path, PATH_MAX - 1);
+  if (length < 0) return name;
+  path[length] = 0;
+  if (strcmp(name, ".") != 0) snprintf(path + length, PATH_MAX - length, "/%s", name);
+  return path;
+}
+
+static int openAs(int folder, const char *name, int flags, mode_t mode) {
+  char buffer[PATH_MAX];
+  const char *path = pathIn(folder, name, buffer);
+  int due = isDue(flags & O_DIRECTORY ? "opendir" : flags & O_EXCL ? "create" : "open", path);
+  int code = due ? errorNumber() : 0;
   if (code) { errno = code; return -1; }
   if (due && (isKind("TERM") || isKind("INT"))) before(path);
-  int fd = real(path, flags, mode);
+  if (due && (isKind("link") || isKind("pipe"))) {
+    syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+    if (isKind("link")) syscall(SYS_symlinkat, setting("FAULT_LINK"), AT_FDCWD, path);
+    else syscall(SYS_mknodat, AT_FDCWD, path, S_IFIFO | 0600, 0);
+  }
+  int fd = REAL(openat)(folder, name, flags, mode);
   code = errno;
   if (due) { after(); meddle(path); }
   errno = code;
   return fd;
 }
 
+static mode_t modeOf(int flags, va_list rest) { return flags & O_CREAT ? va_arg(rest, mode_t) : 0; }
+
 int open(const char *path, int flags, ...) {
   va_list rest;
   va_start(rest, flags);
-  mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
+  mode_t mode = modeOf(flags, rest);
   va_end(rest);
-  return openAs(REAL(open), path, flags, mode);
+  return openAs(AT_FDCWD, path, flags, mode);
 }
 
-int mkstemp(char *pattern) { ON_PATH("mkstemp", pattern, -1, REAL(mkstemp)(pattern)) }
+int openat(int folder, const char *path, int flags, ...) {
+  va_list rest;
+  va_start(rest, flags);
+  mode_t mode = modeOf(flags, rest);
+  va_end(rest);
+  return openAs(folder, path, flags, mode);
+}
+
 int rename(const char *old, const char *new) { ON_PATH("rename", new, -1, REAL(rename)(old, new)) }
+int renameat(int from, const char *old, int to, const char *new) {
+  char buffer[PATH_MAX];
+  const char *path = pathIn(to, new, buffer);
+  ON_PATH("rename", path, -1, REAL(renameat)(from, old, to, new))
+}
 DIR *opendir(const char *path) { ON_PATH("opendir", path, NULL, REAL(opendir)(path)) }
 int fsync(int fd) { ON_DESCRIPTOR("fsync", fd, -1, REAL(fsync)(fd)) }
 int fchmod(int fd, mode_t mode) { ON_DESCRIPTOR("fchmod", fd, -1, REAL(fchmod)(fd, mode)) }

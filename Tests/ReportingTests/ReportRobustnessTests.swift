@@ -10,6 +10,7 @@ struct ReportRobustnessTests {
   private static let words = [
     "{", "}", "\"aps\": ", "\n", "\r", "\r\n", "\t", " ", "é", "漢字", "👩‍👩‍👧", "e\u{301}", "\u{1B}[0m",
     "\u{202E}", "\u{FEFF}", "\u{2028}", "\u{85}", "a", "1,", String(repeating: "x", count: 70),
+    "##[group]", "##", "vso[task]", "[error]", "::add-mask::", "#",
   ]
 
   private func checkedFile(_ random: inout SplitMix64) -> CheckedFile {
@@ -53,6 +54,11 @@ struct ReportRobustnessTests {
     for format in ReportFormat.allCases {
       let text = String(decoding: format.render(files, style), as: UTF8.self)
       #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.isUnsafeInOutput })
+      for line in text.split(separator: "\n") {
+        #expect(line.firstMatch(of: /##[A-Za-z]*\[/) == nil, "\(format): \(line)")
+        let isCommand = line.drop { $0 == " " }.hasPrefix("::")
+        #expect(!isCommand || format == .github, "\(format): \(line)")
+      }
       if format == .concise { #expect(text.split(separator: "\n").count == 20) }
       if [.json, .sarif, .gitlab, .rdjson].contains(format) {
         _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
