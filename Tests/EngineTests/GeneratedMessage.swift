@@ -118,7 +118,10 @@ extension GeneratedMessage {
     where !members.contains(where: { field.has($0.0) }) {
       members.append((field.name, value(of: field.type, field.meaning)))
     }
-    return mark.wrapper.reversed().reduce(.object(members)) { .object([($1, $0)]) }
+    return mark.wrapper.reversed().reduce(.object(members)) { inner, name in
+      name.hasSuffix("[]")
+        ? .object([(String(name.dropLast(2)), .array([inner]))]) : .object([(name, inner)])
+    }
   }
 
   private mutating func add(
