@@ -63,7 +63,8 @@ struct ConfigurationTask {
     var isChanged = false
     for fixed in all {
       do throws(FileError) {
-        let location = FileLocation(named: fixed.name)
+        // A link in its place could lead anywhere.
+        let location = FileLocation(inItsFolder: fixed.name, name: fixed.name)
         let handle = try FileHandle.open(location)
         let status = handle.status
         let bytes = try handle.readAll(limit: SourceText.maxByteCount, path: fixed.name)

@@ -135,6 +135,17 @@ extension Service {
     return row.path
   }
 
+  /// The names that people write in a table and that belong in the payload: its strays, and keys of
+  /// `aps` next to fields that become such keys.
+  private func misplaced(in table: ServiceObject) -> [(name: String, key: Key)] {
+    let hasPayload = tables.contains { $0.fields.contains { $0.isPayload } }
+    guard hasPayload, table.others == nil, table.fields.contains(where: { $0.isAppleKey }) else {
+      return table.strays
+    }
+    let rows = Key.rows(in: .aps).filter { table.field(named: $0.name) == nil }
+    return table.strays + rows.map { ($0.name, $0) }
+  }
+
   /// The fields with this path, or the end of it; case and separators of words do not count.
   fileprivate func places(named word: String) -> [ReferencePage.Place] {
     let asked = word.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
@@ -144,12 +155,17 @@ extension Service {
       }
       .map { ReferencePage.Place(service: self, table: table, field: $0, path: table.path(of: $0)) }
         // A name alone says nothing about where it does not belong.
-        + table.strays.filter { asked.count > 1 && table.isPath(asked, to: $0.name) }
+        + misplaced(in: table).filter { asked.count > 1 && table.isPath(asked, to: $0.name) }
         .map {
           ReferencePage.Place(service: self, table: table, field: nil, path: path(of: $0.key))
         }
     }
   }
+}
+
+extension ServiceField {
+  fileprivate var isPayload: Bool { if case .payload? = meaning { true } else { false } }
+  fileprivate var isAppleKey: Bool { if case .key? = meaning { true } else { false } }
 }
 
 extension ServiceObject {

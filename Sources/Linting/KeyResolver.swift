@@ -83,7 +83,7 @@ struct KeyResolver {
     }
     if let row = spellings.all[folded] { return (.misspelled, row) }
     if let row = misplacedRow(folded, in: scope.place) { return (.misplaced(row), nil) }
-    if isHeader(name) { return (.header, nil) }
+    if KeyResolver.isHeader(name) { return (.header, nil) }
     let targets = Key.rows(in: scope.place).filter {
       $0.status == .current && !scope.present.contains($0)
     }
@@ -93,7 +93,7 @@ struct KeyResolver {
 
   /// At the root, apps choose their own names, so only `aps` and names that only Apple uses count.
   private func rootStanding(of name: String, member: MemberView, in scope: Scope) -> Verdict {
-    if isHeader(name) { return (.header, nil) }
+    if KeyResolver.isHeader(name) { return (.header, nil) }
     if !scope.present.contains(Root.aps), RequestFinder.isMisspelledAps(member) {
       let isOtherCase = EditDistance.isSame(name, Root.aps.name)
       return (isOtherCase ? .differsInCase : .misspelled, Root.aps)
@@ -114,7 +114,7 @@ struct KeyResolver {
     }
   }
 
-  private func isHeader(_ name: String) -> Bool {
+  private static func isHeader(_ name: String) -> Bool {
     // Most names begin with another letter, so that nothing is built for them.
     guard let first = name.utf8.first, first | 0x20 == UInt8(ascii: "a") else { return false }
     return name.utf8.count > Header.prefix.utf8.count && name != Service.publishHeaders
@@ -128,7 +128,7 @@ struct KeyResolver {
 
   /// Whether a name in `aps` is, or was meant to be, a key of Apple's.
   static func isMeantForAps(_ name: String) -> Bool {
-    if Key.named(name, in: .aps) != nil { return true }
+    if Key.named(name, in: .aps) != nil || isHeader(name) { return true }
     let folded = EditDistance.fold(name)
     return Spellings.of(.aps).all[folded] != nil || Spellings.of(.alert).all[folded] != nil
       || nearest(to: name, among: Key.rows(in: .aps)) != nil

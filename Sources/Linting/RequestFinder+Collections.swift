@@ -10,16 +10,15 @@ extension RequestFinder {
     var place = place
     place.isNested = true
     place.isAmongMessages = false
-    // What an alias repeats is found at its anchor.
     for member in object.members where !member.value.isAliasCopy {
       find(in: member.value, place, &found)
     }
   }
 
   /// The requests in the documents that a message has as text.
-  func findDocuments(in message: ServiceMessage, _ place: Place, _ found: inout Found) {
-    for field in message.fields {
-      guard case .document? = field.field?.meaning, let string = field.member.value.asString
+  func findDocuments(in message: FoundMessage, _ place: Place, _ found: inout Found) {
+    for field in message.service.message.fields {
+      guard case .document? = field.meaning, let string = message.object[field.name]?.asString
       else { continue }
       findDocument(in: string, place, &found)
     }
@@ -31,6 +30,8 @@ extension RequestFinder {
       string.node.tree.embedding?.depth ?? 0 < Embedding.maxDepth
     else { return }
     let tree = parse(Embedding(in: string), as: language)
+    // Documentation leaves parts out; what is left says nothing about the whole.
+    if tree.issues.contains(where: { $0.code == .ellipsis }) { return }
     var inside = Found()
     for root in tree.roots {
       find(in: root, Place(document: place.document, isNested: true), &inside)

@@ -61,7 +61,8 @@ final class RequestFinder: Sendable {
   func find(in node: NodeView, _ place: Place, _ found: inout Found) {
     if let items = node.asArray, place.isNested || !context.isSimulatorFile {
       var place = place
-      for item in items {
+      // What an alias repeats is found at its anchor.
+      for item in items where !place.isNested || !item.isAliasCopy {
         place.isAmongMessages = found.requests.last?.shape.isService ?? false
         find(in: item, place, &found)
       }
@@ -82,7 +83,7 @@ final class RequestFinder: Sendable {
       found.requests.append(
         RequestDraft(shape: shape, root: node, document: place.document, parts: parts)
       )
-      if let message = parts.message { findDocuments(in: message, place, &found) }
+      if let message = parts.found { findDocuments(in: message, place, &found) }
     }
     if requests.isEmpty { findMessages(in: node, place, &found) }
     if found.requests.count + found.embedded.count == count { findInside(node, place, &found) }

@@ -33,8 +33,8 @@ package struct FileLocation: Hashable, Sendable {
     self.root = root
   }
 
-  /// A path without links, opened from its own folder.
-  init(inItsFolder path: String, name: String) {
+  /// A file in the folder that its path names; a link in its own place is refused.
+  package init(inItsFolder path: String, name: String) {
     self.name = name
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       self.path = "./" + path
@@ -53,7 +53,7 @@ package struct FileLocation: Hashable, Sendable {
     _ body: (_ folder: Int32, _ name: String) throws(FileError) -> Result
   ) throws(FileError) -> Result {
     guard let root else { return try body(AT_FDCWD, path) }
-    var folder = systemOpen(root, FileLocation.folderFlags)
+    var folder = systemOpen(root, FileLocation.folderFlags, in: AT_FDCWD)
     guard folder >= 0 else { throw error }
     defer { close(folder) }
     var names = path.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/"))

@@ -68,7 +68,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notRegular: "is not a regular file"
     case .malformed(let reason): reason
     case .changed: "changed since it was read; not modified"
-    case .replaced: "was replaced by a link after the folder was listed; not read"
+    case .replaced: "is a symbolic link, or in a folder that became one; not followed"
     case .hasOtherNames: "has other names (hard links), which would keep the old text; not modified"
     case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
     case .lineTooLong(let line, let limit): "line \(line) is longer than \(limit >> 20) MiB"

@@ -63,7 +63,9 @@ extension CategoryCase {
     ),
   ]
 
-  static let constants = [
+  static let constants = simpleConstants + otherConstants
+
+  private static let simpleConstants = [
     CategoryCase("a global", "let id = \"A\"\nlet c = \(registration("id"))", ["A"]),
     CategoryCase("a typed constant", "let id: String = \"A\"\n\(registration("id"))", ["A"]),
     CategoryCase("a variable", "var id = \"A\"\n\(registration("id"))", [], unresolved: ["id"]),
@@ -138,6 +140,9 @@ extension CategoryCase {
       ["A", "B"],
       unresolved: ["K.c.rawValue", "K.d.rawValue"]
     ),
+  ]
+
+  private static let otherConstants = [
     CategoryCase(
       "the raw value of a local constant",
       "func f() { let k = K(rawValue: \"A\")\n \(registration("k.rawValue")) }",
@@ -245,7 +250,7 @@ extension CategoryCase {
             "forEach({ kind in UNNotificationCategory(identifier: kind.rawValue, actions: []) })",
           ]
           .map { "L.K.allCases.\($0)" }.joined(separator: "\n")
-            + "\nfor kind in L.K.allCases { \(registration("kind.rawValue")) }"
+            + "\nfunc f() { for kind in L.K.allCases { \(registration("kind.rawValue")) } }"
         ),
         ("B.swift", "enum L { enum K: String, CaseIterable { case a = \"A\", b } }"),
       ],

@@ -68,7 +68,8 @@ struct BaselineTests {
     _ = Captured.run(check + ["--write-baseline", baseline, folder.path + "/push"])
     try FileManager.default.removeItem(atPath: folder.path + "/push/gone.json")
     _ = try folder.write("push/fixed.json", #"{"aps": {"badge": 5}}"#)
-    _ = try folder.write("push/new.json", BaselineTests.badge)
+    // What is like that of a file that is gone would count as moved.
+    _ = try folder.write("push/new.json", #"{"aps": {"badge": "nine"}}"#)
 
     let named = ["fixed", "same", "new"].map { folder.path + "/push/\($0).json" }
     let moved = folder.path + "/push/known.json"

@@ -109,6 +109,7 @@ struct CheckTests {
       check("").errors == """
 
         1 error, 1 warning in 1 file · 1 fixable with --fix
+
         """
     )
     #expect(check("", CheckTests.clean).errors == "no findings in 1 file\n")

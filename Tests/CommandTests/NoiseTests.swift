@@ -7,7 +7,7 @@ import Testing
 struct NoiseTests {
   private static let alert = #"{"aps": {"alert": {"title": "Hi"}}}"#
   private static let silent = #"{"aps": {"content-available": 1}}"#
-  private static let faulty = #"{"aps": {"alert": {"title": "Hi"}, "badge": "1", "sound": 5}}"#
+  private static let faulty = #"{"aps": {"alert": {"title": "Hi"}, "badge": "1", "sounds": "a"}}"#
 
   @Test func `a clean repository prints one line`() throws {
     let folder = try TemporaryFolder()

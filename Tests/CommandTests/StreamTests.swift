@@ -42,7 +42,7 @@ struct StreamTests {
     let file = try folder.write("m.ndjson", StreamTests.log)
     let options = ["--format", "concise", "--no-config", "--level", "hint"]
     let expected = Captured.run(["check", file] + options)
-    #expect(expected.output.split(separator: "\n").count == 20_004)
+    #expect(expected.output.split(separator: "\n").count == 2)
     let run = Captured.run(
       ["check", "-", "--stdin-filename", file] + options,
       input: StreamTests.log
@@ -51,7 +51,7 @@ struct StreamTests {
     let named = Captured.run(["check", "-", "--language", "ndjson"], input: StreamTests.faulty)
     #expect(named.output.hasPrefix("<stdin>:1:45: error: "))
     #expect(named.status == .findings)
-    #expect(Captured.run("check - --language ndjson").output.contains("payload-empty"))
+    #expect(Captured.run("check - --language ndjson").output.isEmpty)
   }
 
   @Test func `a long file without a request is passed in silence`() throws {

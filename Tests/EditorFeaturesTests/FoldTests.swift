@@ -13,7 +13,7 @@ struct FoldTests {
     Case("a.json", "{\n\"aps\": {\n\"badge\": 1\n}\n}\n", "0-3", "1-2"),
     Case("a.json", "{\"aps\": {\n\"alert\": {\n\"title\": \"x\"}}}", "0-1"),
     Case("a.json", "{\r\n\"aps\": {},\r\n\"a\": [\r\n1,\r\n2\r\n]\r\n}", "0-5", "2-4"),
-    Case("a.json", "{\"aps\": {\n\"a\": 1\n}, \"b\": {\n\"c\": 1\n}\n}", "0-4", "2-3"),
+    Case("a.json", "{\"aps\": {\n\"badge\": 1\n}, \"b\": {\n\"c\": 1\n}\n}", "0-4", "2-3"),
     Case("a.json", "{\"aps\": {\n\"badge\": 1\n", "0-1"),
     Case("a.jsonc", "{\n// a\n// b\n\"aps\": {} // c\n// d\n/* e\n*/\n}", "0-6", "1-2", "4-6"),
     Case("a.jsonc", "{/* a\n*/\"aps\": {} /* b\n*/}", "0-1"),

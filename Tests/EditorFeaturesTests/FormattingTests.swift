@@ -102,11 +102,11 @@ struct FormattingTests {
     ),
     Case(#"{"aps": {},}"#, "{\n  \"aps\": {},\n}"),
     Case(
-      #"{"aps": {"a": {{#if x}}1{{else}}2{{/if}}}}"#,
+      #"{"aps": {"badge": {{#if x}}1{{else}}2{{/if}}}}"#,
       """
       {
         "aps": {
-          "a": {{#if x}}1{{else}}2{{/if}}
+          "badge": {{#if x}}1{{else}}2{{/if}}
         }
       }
       """,
@@ -188,11 +188,11 @@ struct FormattingTests {
   }
 
   @Test func `only the lines of a range are formatted`() {
-    let text = "{\n\"aps\": {\n\"a\":1,\n\"b\":2,\n\"c\":3\n}\n}"
+    let text = "{\n\"aps\": {\n\"a\":1,\n\"b\":2,\n\"badge\":3\n}\n}"
     let second = ByteRange(19, 19)
     #expect(
       FormattingTests.formatted("a.json", text, in: second)
-        == "{\n\"aps\": {\n\"a\":1,\n    \"b\": 2,\n\"c\":3\n}\n}"
+        == "{\n\"aps\": {\n\"a\":1,\n    \"b\": 2,\n\"badge\":3\n}\n}"
     )
     // From the start of one line to the start of the next is one line.
     #expect(FormattingTests.edits("a.json", text, in: ByteRange(11, 18)).count == 2)

@@ -123,7 +123,8 @@ struct HostileInputTests {
     )
     let file = Engine(options).check(document).file
     #expect(file.diagnostics.allSatisfy { file.source.range.contains($0.range) })
-    #expect(!file.diagnostics.isEmpty)
+    // A log without a line is no mistake.
+    #expect(!file.diagnostics.isEmpty || language == .ndjson && input.text.isEmpty)
   }
 
   @Test(arguments: inputs, [Language.json, .jsonc, .ndjson, .yaml])

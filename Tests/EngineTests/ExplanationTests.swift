@@ -41,7 +41,7 @@ struct ExplanationTests {
         "\n- `isAndroid`, `isHuawei`, ",
       ]
     ),
-    ("pusher beams", ["**Ably or Pusher** · push service"]),
+    ("pusher beams", ["**Pusher Beams** · push service"]),
     (
       "message.apns",
       [

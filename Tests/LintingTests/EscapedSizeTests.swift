@@ -122,6 +122,8 @@ struct SizePair: Sendable, CustomTestStringConvertible {
     _ language: Language = .json,
     maxBytes: [String: Int] = [:]
   ) -> PayloadSize? {
-    Sample(text, language).payload.flatMap { PayloadSize(of: $0, maxBytes: maxBytes) }
+    Sample(text, language, context: .named).payload.flatMap {
+      PayloadSize(of: $0, maxBytes: maxBytes)
+    }
   }
 }

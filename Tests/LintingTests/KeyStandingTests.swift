@@ -27,7 +27,7 @@ import Vocabulary
     ("", "custom"),
   ])
   func `a key in 'aps' is classified`(name: String, verdict: String) {
-    let payload = Sample(#"{"aps": {"\#(name)": 1}}"#).payload
+    let payload = Sample(#"{"aps": {"\#(name)": 1}}"#, context: .named).payload
     #expect(payload?.aps?.keys.first.map(Self.words) == verdict)
   }
 

@@ -66,7 +66,7 @@ struct RefusedCase: Sendable, CustomTestStringConvertible {
     RefusedCase(
       "translations",
       """
-      {"en": {"message": {"notification": {"title": "New message"}, "topic": "Topic"},
+      {"en": {"message": {"notification": {"title": "New message"}, "data": {}},
         "messages": {"notification": {"title": "a"}, "data": {"token": "b"}}}}
       """
     ),

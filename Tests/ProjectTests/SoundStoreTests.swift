@@ -117,7 +117,7 @@ struct SoundStoreTests {
     #expect(look("a\nb \\.wav") == "found A/a\nb \\.wav")
   }
 
-  @Test func `the headers of a sound that many pushes name are read once`() throws {
+  @Test func `a sound that has changed is read again, whatever its size and time`() throws {
     try folder.write("A/a.wav", wav(frameCount: 8))
     let library = store.library(of: sounds)
     let content = { () -> AudioFile? in
@@ -125,7 +125,6 @@ struct SoundStoreTests {
       return try? file.content.get()
     }
     #expect(content()?.header?.frameCount == 8)
-    // The same size and time, so that nobody can tell without reading it again.
     let times = folder.run(["cp", "-p", "A/a.wav", "b.wav"])
     try #require(times != nil)
     try #require(
@@ -134,8 +133,6 @@ struct SoundStoreTests {
       ])
         != nil
     )
-    for _ in 0..<1000 { #expect(content()?.header?.frameCount == 8) }
-    store.forget()
     #expect(content()?.header?.frameCount != 8)
   }
 

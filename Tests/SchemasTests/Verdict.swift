@@ -68,14 +68,15 @@ enum Verdict: Hashable {
     }
   }
 
-  /// Whether the schema minds what the linter lets pass: the form of what is ours, and other keys in
-  /// the place of a localized text.
+  /// Whether the schema minds what the linter lets pass: the form of what is ours, other keys in the
+  /// place of a localized text, and items of a list that are no requests.
   static func isStricter(about instance: Instance) -> Bool {
     let places = [
       "/headers := ", "/placeholders", "/aps/alert/title + key", "/aps/alert/body + key",
       "/aps/alert/title := {", "/aps/alert/body := {",
     ]
     return places.contains { instance.origin.contains($0) }
+      || instance.origin.contains(#/^\/\d+(\/payload|\/aps)?( := | removed)/#)
   }
 
   /// Whether a mistake in a configuration is in the text of a value, or needs files.

@@ -109,7 +109,7 @@ struct IssueCase: CustomTestStringConvertible, Sendable {
     IssueCase(#"{"a": "12«"» pizza", "b": ["x «"»y" z"]}"#, .strayQuote, .strayQuote),
     IssueCase(#"{"a": "é🙂«"»!", "b": 1}"#, .strayQuote),
     IssueCase(#"{"APNS": "{«"»aps":{"alert":"x"}}"}"#, .strayQuote),
-    IssueCase(#"{"APNS": "{"aps": {"alert": "x«"», "badge": 1}}"}"#, .strayQuote),
+    IssueCase(#"{"APNS": "{«"»aps": {"alert": "x", "badge": 1}}"}"#, .strayQuote),
     IssueCase("{\"a\": \"x\" «and no more»,\n\"b\": 1}", .bareWord(suggestion: nil)),
     IssueCase(#"["a"«» "b", "c"]"#, .missingComma),
     IssueCase(

@@ -21,9 +21,17 @@ enum HeaderFix {
       return rewriter.insert(members, into: object).flatMap { .safe(title, $0) }
     }
     guard request.headers.key == nil,
-      let holder = request.payload.key?.member?.node.parent?.asObject
+      let key = request.payload.key, let holder = key.member?.node.parent?.asObject,
+      let name = nameOfHeaders(beside: key, request)
     else { return nil }
-    return rewriter.insert("headers", holding: members, into: holder).flatMap { .safe(title, $0) }
+    return rewriter.insert(name, holding: members, into: holder).flatMap { .safe(title, $0) }
+  }
+
+  /// The key of the headers next to the payload; nil where a service takes none there.
+  private static func nameOfHeaders(beside key: NodeView, _ request: Request) -> String? {
+    guard let message = request.message else { return "headers" }
+    let field = message.fields.first { $0.member.key == key }
+    return field?.table.fields.first { if case .headers = $0.meaning { true } else { false } }?.name
   }
 
   /// Puts another value in the place of a header's, quoted as before.

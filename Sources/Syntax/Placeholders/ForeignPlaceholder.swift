@@ -27,7 +27,7 @@ enum ForeignPlaceholder {
     guard let end = text.nameEnd(from: start + count) else { return nil }
     if sign == UInt8(ascii: "_") {
       // The closing signs are part of the name.
-      let isClosed = text[end - 1] == sign && text[end - 2] == sign && end > start + 5
+      let isClosed = text[end - 1] == sign && text[end - 2] == sign && end >= start + 5
       return count == 2 && isClosed ? end : nil
     }
     let isClosed = (0..<count).allSatisfy { text[end + $0] == sign }

@@ -18,6 +18,8 @@ struct EmbeddedSlot {
     let embedded = LintedFile(tree: outer, context: context).embedded.compactMap { $0.tree }
     guard let tree = embedded.innermost(at: offset), let embedding = tree.embedding,
       let inner = embedding.textOffset(ofFile: offset),
+      // Within an escape, nothing can be inserted.
+      Int(embedding.fileRange(.at(inner)).lower) == offset,
       let text = CursorText(tree.source, at: inner), !text.isInPlaceholder,
       let slot = Slot(in: tree, text)
     else { return nil }
