@@ -123,6 +123,9 @@ extension CategoryCase {
       [],
       unresolved: [".chat"]
     ),
+  ]
+
+  private static let otherConstants = [
     CategoryCase(
       "the raw value of a structure's constant",
       [
@@ -140,9 +143,6 @@ extension CategoryCase {
       ["A", "B"],
       unresolved: ["K.c.rawValue", "K.d.rawValue"]
     ),
-  ]
-
-  private static let otherConstants = [
     CategoryCase(
       "the raw value of a local constant",
       "func f() { let k = K(rawValue: \"A\")\n \(registration("k.rawValue")) }",
