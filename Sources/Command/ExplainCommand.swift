@@ -30,7 +30,9 @@ extension Subcommand {
     guard let page else {
       let near = Engine.suggestions(for: word).map { "'\($0)'" }
       let question = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
-      throw UsageError("no rule, key, header, push type, reason or push service named '\(word)'\(question)")
+      throw UsageError(
+        "no rule, key, header, push type, reason or push service named '\(word)'\(question)"
+      )
     }
     let palette = ColorChoice(arguments).palette(console, isTerminal: console.showsOutput)
     let columns = console.columns ?? 80

@@ -31,8 +31,9 @@ package struct Fingerprints {
     return hash.text
   }
 
-  /// The hash of what a finding is about: its rule, pointer, message and the text that is wrong. It is
-  /// the same after the file was moved.
+  /// The hash of what a finding is about: its rule, pointer, message and the text that is wrong.
+  ///
+  /// It is the same after the file was moved.
   package static func content(of diagnostic: Diagnostic, in file: CheckedFile) -> String {
     var hash = FNV1a()
     for part in [diagnostic.rule, diagnostic.pointer, diagnostic.message.text] { hash.add(part) }

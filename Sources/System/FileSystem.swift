@@ -217,7 +217,8 @@ package enum FileSystem {
         case Int32(DT_REG): .file
         case Int32(DT_DIR): .folder
         case Int32(DT_LNK): .symbolicLink
-        case Int32(DT_UNKNOWN): systemStatus(name, in: unsafe dirfd(stream)).map { FileSystem.kind(of: $0) }
+        case Int32(DT_UNKNOWN):
+          systemStatus(name, in: unsafe dirfd(stream)).map { FileSystem.kind(of: $0) }
         default: .other
         }
       entries.append(FolderEntry(name: name, kind: kind))

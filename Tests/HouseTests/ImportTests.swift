@@ -77,7 +77,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Text", []), ("Vocabulary", []), ("Audio", []), ("AppSource", ["Text"]), ("System", ["CAttributes", "Text"]),
+    ("Text", []), ("Vocabulary", []), ("Audio", []), ("AppSource", ["Text"]),
+    ("System", ["CAttributes", "Text"]),
     ("PropertyLists", ["Text"]),
     ("Localization", ["Diagnostics", "PropertyLists", "Syntax", "Text"]),
   ])

@@ -9,6 +9,11 @@ extension Report {
     if let related = issue.related, let words = issue.relatedMessage {
       notes.append(Note(Message(text: words), range: tree.fileRange(of: related)))
     }
-    emit(Message(text: issue.message), at: tree.fileRange(of: issue.range), notes: notes, fixes: fix)
+    emit(
+      Message(text: issue.message),
+      at: tree.fileRange(of: issue.range),
+      notes: notes,
+      fixes: fix
+    )
   }
 }

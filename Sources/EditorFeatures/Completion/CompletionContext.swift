@@ -39,7 +39,8 @@ struct CompletionContext {
     }
     // A document may hold several messages.
     let request =
-      requests.first { $0.message?.object.node.fileRange.contains(place) ?? false } ?? requests.first
+      requests.first { $0.message?.object.node.fileRange.contains(place) ?? false }
+      ?? requests.first
     if let request, let root = request.root.asObject {
       self.root = root["request"]?.asObject ?? root
       payload = request.payload

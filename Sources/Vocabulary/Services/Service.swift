@@ -298,8 +298,9 @@ package struct ServiceMark: Sendable {
     }
   }
 
-  /// The way from the root to the message; items of an array on the way are messages each. A name
-  /// that ends in `[]` must have an array.
+  /// The way from the root to the message; items of an array on the way are messages each.
+  ///
+  /// A name that ends in `[]` must have an array.
   package let wrapper: [String]
   package let all: [Feature]
   /// At least one of these; empty for no such demand.
