@@ -10,6 +10,12 @@ package enum FileType: Hashable, Sendable {
 
   /// The type of the file at a path.
   package init(path: String) {
+    let whole = FileType.lastComponent(of: path)
+    // Most files are no templates.
+    if let language = FileType.ending(of: whole).flatMap({ Language.of(fileExtension: $0) }) {
+      self = .language(language)
+      return
+    }
     let name = FileType.plainName(of: path)
     let ending = FileType.ending(of: name)
     if let language = ending.flatMap({ Language.of(fileExtension: $0) }) {
@@ -36,15 +42,19 @@ package enum FileType: Hashable, Sendable {
 
   /// The name of the file at a path, without the endings of templates.
   package static func plainName(of path: String) -> Substring {
-    let bytes = path.utf8
-    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) }
-    var name = path[(start ?? bytes.startIndex)...]
+    var name = lastComponent(of: path)
     while let ending = ending(of: name), templateEndings.contains(ending),
       let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
     {
       name = name[..<dot]
     }
     return name
+  }
+
+  private static func lastComponent(of path: String) -> Substring {
+    let bytes = path.utf8
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) }
+    return path[(start ?? bytes.startIndex)...]
   }
 
   /// What follows the last dot of a name, in lower case; nil if there is no dot, or only in front.

@@ -82,8 +82,10 @@ enum FaultShim {
     for (name, bytes) in scenario.files { try top.write("t/" + name, Array(bytes)) }
     var environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C"]
     let notes = top.path("notes")
-    if let fault {
-      environment["LD_PRELOAD"] = library
+    if let fault, let library {
+      // The variable is a list that spaces separate, and the checkout's path may contain some.
+      try top.link("faults.so", to: library)
+      environment["LD_PRELOAD"] = top.path("faults.so")
       environment["FAULT_CALLS"] = fault.calls.map { $0 + "," }.joined()
       environment["FAULT_KIND"] = fault.kind
       environment["FAULT_AT"] = "\(fault.start)"
