@@ -174,6 +174,7 @@ struct FileEvents: ~Copyable {
   private var watched: [Int32] = []
 
   init() throws(FileWatcher.Refusal) {
+    FileEvents.allowManyFiles()
     descriptor = kqueue()
     if descriptor < 0 {
       throw .other(reason: FileError(errno: errno, path: "").description)
@@ -183,6 +184,15 @@ struct FileEvents: ~Copyable {
   deinit {
     for descriptor in watched { close(descriptor) }
     close(descriptor)
+  }
+
+  /// Raises the limit of open files, which a shell on macOS sets to 256.
+  private static func allowManyFiles() {
+    var limit = rlimit()
+    guard unsafe getrlimit(RLIMIT_NOFILE, &limit) == 0 else { return }
+    // What the system takes at most, even where it names no limit.
+    limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, rlim_t(OPEN_MAX)))
+    _ = unsafe setrlimit(RLIMIT_NOFILE, &limit)
   }
 
   mutating func watch(_ log: AccessLog) throws(FileWatcher.Refusal) {
@@ -213,7 +223,8 @@ struct FileEvents: ~Copyable {
   /// Takes all events; whether there was one.
   mutating func take() -> Bool {
     var counts = false
-    var events = [kevent](repeating: kevent(), count: 64)
+    // In `[kevent]` the name would be the function's.
+    var events = Array(repeating: kevent(), count: 64)
     var none = timespec()
     while unsafe kevent(descriptor, nil, 0, &events, 64, &none) > 0 { counts = true }
     return counts

@@ -131,7 +131,7 @@ extension FileSystem {
     }
     let mode = old.map { $0.st_mode & 0o7777 } ?? 0o644
     if failure == 0, uninterrupted({ fchmod(descriptor, mode) }) != 0 { failure = errno }
-    if failure == 0, uninterrupted({ fsync(descriptor) }) != 0 { failure = errno }
+    if failure == 0, systemFlush(descriptor) != 0 { failure = errno }
     try finish(descriptor, failure, path)
   }
 

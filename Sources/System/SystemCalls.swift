@@ -65,6 +65,15 @@ func systemClose(_ descriptor: Int32) -> Int32 {
   close(descriptor) == 0 || errno == EINTR ? 0 : errno
 }
 
+/// Waits until what was written to a file is on the disk; as `fsync` elsewhere.
+func systemFlush(_ descriptor: Int32) -> Int32 {
+  #if canImport(Darwin)
+  // Its `fsync` leaves bytes in the drive's own memory; not every file system knows better.
+  if uninterrupted({ fcntl(descriptor, F_FULLFSYNC) }) >= 0 { return 0 }
+  #endif
+  return uninterrupted { fsync(descriptor) }
+}
+
 /// The result of a call, which is repeated if a signal interrupts it.
 func uninterrupted(_ call: () -> Int32) -> Int32 {
   while true {
