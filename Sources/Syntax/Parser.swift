@@ -30,7 +30,7 @@ extension SyntaxTree {
     switch options.language {
     case .yaml: return YAMLParser.parse(source, placeholders: placeholders)
     case .json, .jsonc, .ndjson:
-      return JSONParser.parse(source, language: options.language, placeholders: placeholders)
+      return JSONParser.parse(source, options, placeholders: placeholders)
     }
   }
 }

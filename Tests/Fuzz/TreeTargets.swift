@@ -4,13 +4,19 @@ import Text
 extension FuzzTarget {
   /// The readers of JSON, JSON with comments and NDJSON.
   static let json = FuzzTarget("json") { input, claims in
-    let options = ParseOptions(
+    var options = ParseOptions(
       language: input.choose([.jsonc, .json, .ndjson, .json]),
       placeholderStyles: input.choice >= 128 ? PlaceholderStyle.allCases : PlaceholderStyle.standard
     )
-    let tree = SyntaxTree.parse(SourceText(input.bytes), options)
+    let source = SourceText(input.bytes)
+    let tree = SyntaxTree.parse(source, options)
     claims.isSound(tree)
     claims.areNested(tree)
+    options.placeholderStyles = []
+    claims.hold(
+      tree.issues.isEmpty || !SyntaxTree.parse(source, options).issues.isEmpty,
+      "valid JSON is valid with placeholders"
+    )
   }
 
   /// The reader of YAML.

@@ -14,6 +14,7 @@ package import Text
 /// - A byte-order mark at the start is accepted; another rule reports it. Inside: reported.
 /// - Duplicate keys are accepted here; another rule reports them.
 /// - Lone surrogates in escapes: reported, read as U+FFFD. Unescaped ones are not UTF-8.
+/// - What looks like a placeholder makes no valid document invalid (`placeholdersOfPlainText`).
 /// - Numbers of any size and precision are accepted, exponents too; they keep their text.
 /// - Strings of any length; control characters in them are reported, U+007F is accepted.
 /// - Any value may be the root. Nesting above `SyntaxTree.maxDepth` is reported once and skipped.
@@ -29,17 +30,18 @@ package enum JSONParser {
   /// Parses `source`, which contains `placeholders`.
   package static func parse(
     _ source: SourceText,
-    language: Language,
+    _ options: ParseOptions,
     placeholders: [Placeholder]
   ) -> SyntaxTree {
-    var parser = RecoveringJSONParser(source, language: language, placeholders: placeholders)
+    let language = options.language
+    var parser = RecoveringJSONParser(source, options, placeholders: placeholders)
     if language == .ndjson { parser.readLines() } else { parser.readDocument() }
     return SyntaxTree(
       source: source,
       language: language,
       parser.builder,
       issues: parser.settledIssues(),
-      placeholders: placeholders,
+      placeholders: parser.settledPlaceholders(),
       comments: parser.comments,
       isReadable: parser.isReadable
     )

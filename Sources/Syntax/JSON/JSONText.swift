@@ -4,7 +4,7 @@ import Text
 struct JSONText {
   let source: SourceText
   let bytes: [UInt8]
-  let placeholders: [Placeholder]
+  var placeholders: [Placeholder]
   /// The end of what is read: the file's, or a line's.
   var end: Int
   /// Matches all styles: what it finds outside `placeholders` has a style that is not enabled.
@@ -49,10 +49,13 @@ struct JSONText {
 extension JSONText {
   /// The first placeholder that begins at `offset` or later.
   func placeholder(from offset: Int) -> Placeholder? {
-    let index = partitionPoint(of: placeholders.indices) {
-      Int(placeholders[$0].range.lower) >= offset
-    }
+    let index = placeholderIndex(from: offset)
     return index < placeholders.count ? placeholders[index] : nil
+  }
+
+  /// The index of that placeholder.
+  func placeholderIndex(from offset: Int) -> Int {
+    partitionPoint(of: placeholders.indices) { Int(placeholders[$0].range.lower) >= offset }
   }
 
   func placeholder(at offset: Int) -> Placeholder? {

@@ -6,6 +6,7 @@ import Text
 struct RecoveringJSONParser {
   var text: JSONText
   let language: Language
+  let placeholderStyles: [PlaceholderStyle]
   var builder: TreeBuilder
   var comments: [ByteRange] = []
 
@@ -33,10 +34,13 @@ struct RecoveringJSONParser {
   private var isSilent = false
   private(set) var isReadable = true
   private var reportedTooDeep = false
+  /// The documents that were read with fewer placeholders.
+  private var plainDocuments: [(range: Range<Int>, placeholders: [Placeholder])] = []
 
-  init(_ source: SourceText, language: Language, placeholders: [Placeholder]) {
+  init(_ source: SourceText, _ options: ParseOptions, placeholders: [Placeholder]) {
     text = JSONText(source, placeholders: placeholders)
-    self.language = language
+    language = options.language
+    placeholderStyles = options.placeholderStyles
     index = source.contentStart
     // Text that is not JSON gets no more nodes than JSON could need.
     let likelyCount = ByteScan.likelyNodeCount(
@@ -78,6 +82,37 @@ struct RecoveringJSONParser {
     return settled
   }
 
+  /// Whether anything was reported that the grammar of JSON with comments does not allow.
+  var hasMistakes: Bool {
+    issues.contains {
+      switch $0.code {
+      case .comment, .tooDeep, .loneSurrogate: false
+      default: true
+      }
+    }
+  }
+
+  /// Forgets what was read, but not where.
+  mutating func startOver(with placeholders: [Placeholder]) {
+    builder = TreeBuilder()
+    issues = []
+    comments = []
+    text.placeholders = placeholders
+  }
+
+  /// The placeholders of all documents.
+  func settledPlaceholders() -> [Placeholder] {
+    if plainDocuments.isEmpty { return text.placeholders }
+    var settled: [Placeholder] = []
+    var next = 0
+    for document in plainDocuments {
+      settled += text.placeholders[next..<text.placeholderIndex(from: document.range.lowerBound)]
+      settled += document.placeholders
+      next = text.placeholderIndex(from: document.range.upperBound)
+    }
+    return settled + text.placeholders[next...]
+  }
+
   /// Adds a leaf that ends at `index`.
   mutating func leaf(_ kind: NodeKind, from start: Int, flags: NodeFlags = []) {
     builder.leaf(kind, ByteRange(start, index), flags: flags.union(.isFlow))
@@ -108,7 +143,13 @@ extension RecoveringJSONParser {
 
   /// Reads the document from `index` on, by the fast path if that is possible.
   mutating func readDocument() {
-    if !readFast() { readCarefully() }
+    if readFast() { return }
+    guard let placeholders = placeholdersOfPlainText() else { return readCarefully() }
+    let all = text.placeholders
+    plainDocuments.append((index..<text.end, placeholders))
+    text.placeholders = placeholders
+    readCarefully()
+    text.placeholders = all
   }
 
   private mutating func readFast() -> Bool {
@@ -120,7 +161,7 @@ extension RecoveringJSONParser {
   }
 
   /// Reads one root, and reports what follows it.
-  private mutating func readCarefully() {
+  mutating func readCarefully() {
     skipTrivia()
     // A placeholder in front of a container belongs to the frame of the template.
     while let placeholder = placeholderHere {
