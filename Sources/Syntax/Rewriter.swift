@@ -118,8 +118,10 @@ package struct Rewriter: Sendable {
   }
 
   /// Removes a member, with the comma or the line that only it needs; nil if that would remove
-  /// something else, or leave a block mapping empty.
-  package func remove(_ member: MemberView) -> Edit? {
+  /// something else, such as a comment, or leave a block mapping empty.
+  ///
+  /// The comments of a member that is moved may go: its `movableText` has them.
+  package func remove(_ member: MemberView, isMoved: Bool = false) -> Edit? {
     guard !member.node.isAliasCopy, let object = member.node.parent?.asObject else { return nil }
     let range: ByteRange
     if let next = member.next {
@@ -131,7 +133,9 @@ package struct Rewriter: Sendable {
       guard isFlow(object), standsAlone(member, in: object) else { return nil }
       range = withComma(member.range)
     }
-    guard !touchesComment(range, butNot: member.range), !holdsAnchor(range) else { return nil }
+    guard isMoved || tree.comments(in: member.range).isEmpty,
+      !touchesComment(range, butNot: member.range), !holdsAnchor(range)
+    else { return nil }
     return .delete(range)
   }
 
@@ -177,11 +181,12 @@ package struct Rewriter: Sendable {
       || tree.placeholders(in: range).contains { $0.role == .control && !inner.contains($0.range) }
   }
 
-  /// The bytes of a value, to insert elsewhere; nil if they are valid only where they are.
+  /// The bytes of a value with the comments between it and its colon, to insert elsewhere; nil if
+  /// they are valid only where they are, or a comment would be left behind.
   package func movableText(of value: NodeView) -> String? {
     if value.isAliasCopy || value.kind == .missing || value.kind == .unexpected { return nil }
     if tree.hasIssue(in: value.range) { return nil }
-    guard tree.language == .yaml else { return value.text }
+    guard tree.language == .yaml else { return commentedText(of: value) }
     guard isBare(value), !holdsAnchor(value.range) else { return nil }
     let isInline =
       value.kind == .placeholder || !value.flags.isDisjoint(with: [.isFlow, .isPlain])
@@ -189,6 +194,17 @@ package struct Rewriter: Sendable {
       return nil
     }
     return value.text
+  }
+
+  /// The text of a value in JSON, from the first comment after the colon on; nil if there is one
+  /// before the colon.
+  private func commentedText(of value: NodeView) -> String? {
+    guard let key = value.member?.key else { return value.text }
+    let between = ByteRange(key.range.upper, value.range.lower)
+    guard let first = tree.comments(in: between).first else { return value.text }
+    let colon = tree.source.slice(ByteRange(between.lower, first.lower)).first { !$0.isSpace }
+    guard colon == UInt8(ascii: ":") else { return nil }
+    return tree.source.string(ByteRange(first.lower, value.range.upper))
   }
 
   // MARK: White space

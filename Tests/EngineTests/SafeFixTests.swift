@@ -81,6 +81,37 @@ struct SafeFixTests {
     #expect(fixes.map { "\($0.title.text) \($0.applicability.rawValue)" } == [fix])
   }
 
+  @Test(arguments: [
+    (
+      #"{"headers": {"apns-topic": "a.b"}, "payload": {"apns-priority": /* C */ "5", "aps": {"alert": "x"}}}"#,
+      #"{"headers": {"apns-priority": /* C */ "5", "apns-topic": "a.b"}, "payload": {"aps": {"alert": "x"}}}"#
+    ),
+    (
+      #"{"headers": {"apns-topic": "a.b"}, "payload": {"apns-priority" /* C */: "5", "aps": {"alert": "x"}}}"#,
+      nil
+    ),
+    (
+      #"{"headers": {"content-encoding": /* C */ "gzip", "apns-topic": "a.b"}, "payload": {"aps": {"alert": "x"}}}"#,
+      nil
+    ),
+  ])
+  func `a safe fix keeps the comments of a member`(_ text: String, _ fixed: String?) {
+    let source = SourceText(text)
+    let document = Document(
+      path: nil,
+      name: "push.jsonc",
+      source: source,
+      language: .jsonc,
+      isNamed: true
+    )
+    let fixes = Self.engine.check(document).file.diagnostics.flatMap(\.fixes)
+    let moves = fixes.filter {
+      $0.title.text.hasPrefix("move ") || $0.title.text.hasPrefix("remove ")
+    }
+    let texts = moves.map { String(decoding: $0.edits.applied(to: source.bytes), as: UTF8.self) }
+    #expect(texts == (fixed.map { [$0] } ?? []))
+  }
+
   @Test func `a push type is not added to a payload that is of none`() {
     let text = #"{"headers": {"apns-topic": "com.example.app"}, "payload": {"aps": {}}}"#
     let findings = Self.engine.check(Self.document(Array(text.utf8))).file.diagnostics

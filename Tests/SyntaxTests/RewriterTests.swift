@@ -136,6 +136,10 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
       "{\n  \"a\": 1, // one\n  \"b\": 2\n}",
       nil
     ),
+    .init("comment before the value", .jsonc, .remove(["a"]), #"{"a": /* c */ 1, "b": 2}"#, nil),
+    .init("comment before the colon", .jsonc, .remove(["a"]), #"{"a" /* c */: 1, "b": 2}"#, nil),
+    .init("comment in the value", .jsonc, .remove(["a"]), #"{"a": [/* c */ 1], "b": 2}"#, nil),
+    .init("comment in the YAML", .yaml, .remove(["a"]), "a: # one\n  1\nb: 2\n", nil),
     .init("block, first", .yaml, .remove(["a"]), "a: 1\nb: 2\n", "b: 2\n"),
     .init("block, last", .yaml, .remove(["b"]), "a: 1\nb: 2\n", "a: 1\n"),
     .init("block, only", .yaml, .remove(["a"]), "a: 1\n", nil),
@@ -226,6 +230,10 @@ struct Rewriting: Sendable, CustomTestStringConvertible {
     ("a: x\n", .yaml, "x"), ("a: |\n  x\n", .yaml, nil), ("a: !!str 5\n", .yaml, nil),
     ("a: &v 5\n", .yaml, nil), ("a: [&v 5]\n", .yaml, nil), ("a:\n  b: 1\n", .yaml, nil),
     (#"{"a": }"#, .json, nil), (#"{"a": {{x}}}"#, .json, "{{x}}"),
+    (#"{"a": /* : */ 5}"#, .jsonc, "/* : */ 5"), ("{\"a\":// c\n5}", .jsonc, "// c\n5"),
+    (#"{"a" : /* c */ /* d */{"b": /* e */ 1}}"#, .jsonc, #"/* c */ /* d */{"b": /* e */ 1}"#),
+    (#"{"a" /* c */: 5}"#, .jsonc, nil), (#"{"a" /* c */: /* d */ 5}"#, .jsonc, nil),
+    ("a: # c\n  x\n", .yaml, nil),
   ])
   func `a value is moved where its bytes mean the same`(
     text: String,

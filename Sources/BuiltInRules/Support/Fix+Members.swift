@@ -22,7 +22,8 @@ extension Fix {
     title: Message
   ) -> Fix? {
     let rewriter = Rewriter(member.node.tree)
-    guard let value = rewriter.movableText(of: member.value), let remove = rewriter.remove(member),
+    guard let value = rewriter.movableText(of: member.value),
+      let remove = rewriter.remove(member, isMoved: true),
       let insert = rewriter.insert(name, value, into: object)
     else { return nil }
     return Fix(title, applicability, [remove, insert])
