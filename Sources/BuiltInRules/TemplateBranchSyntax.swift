@@ -18,14 +18,21 @@ extension Rule {
         report.emit(
           message(for: issue, in: file.tree),
           at: issue.range,
-          effect: issue.code == .repeatedKey
-            ? .degraded("parsers disagree on which of the two they keep") : nil,
+          effect: outcome(of: issue, in: file.tree),
           notes: issue.related.map { [Note("the first occurrence is here", range: $0)] } ?? [],
           fixes: Fix(title(for: issue), .safe, issue.edits)
         )
       }
     }
   )
+}
+
+private func outcome(of issue: TemplateIssue, in tree: SyntaxTree) -> Effect? {
+  if issue.code == .repeatedKey {
+    return .degraded("parsers disagree on which of the two they keep")
+  }
+  return tree.language == .yaml
+    ? .rejected("a YAML parser rejects the request for some recipients") : nil
 }
 
 private func title(for issue: TemplateIssue) -> Message {

@@ -9,6 +9,7 @@ struct BranchFixture: Sendable, CustomStringConvertible {
   let description: String
   let isRight: Bool
   let marked: String
+  let language: Language
 
   static let all: [BranchFixture] = Checkout.names(in: "Fixtures/branches").flatMap { name in
     read(Checkout.text("Fixtures/branches/\(name)"), name)
@@ -22,7 +23,8 @@ struct BranchFixture: Sendable, CustomStringConvertible {
       return BranchFixture(
         description: "\(file): \(title)",
         isRight: title.hasPrefix("right"),
-        marked: String(body)
+        marked: String(body),
+        language: file.contains("-yaml") ? .yaml : .json
       )
     }
   }
@@ -37,7 +39,7 @@ struct BranchFixture: Sendable, CustomStringConvertible {
   @Test(arguments: BranchFixture.all)
   func `each mistake in a branch is found at its place, and no other`(fixture: BranchFixture) {
     let marked = Marked(fixture.marked)
-    let tree = parse(marked.text)
+    let tree = parse(marked.text, fixture.language)
     #expect(issues(tree).map(\.range) == marked.ranges)
     #expect(marked.ranges.isEmpty == fixture.isRight)
     #expect(tree.issues.isEmpty)
@@ -50,9 +52,10 @@ struct BranchFixture: Sendable, CustomStringConvertible {
 
   @Test(arguments: BranchFixture.all.filter { !$0.isRight })
   func `a fix leaves no mistake`(fixture: BranchFixture) {
-    let tree = parse(Marked(fixture.marked).text)
+    let tree = parse(Marked(fixture.marked).text, fixture.language)
     for issue in issues(tree) where !issue.edits.isEmpty {
-      let fixed = parse(String(decoding: issue.edits.applied(to: tree.source.bytes), as: UTF8.self))
+      let text = String(decoding: issue.edits.applied(to: tree.source.bytes), as: UTF8.self)
+      let fixed = parse(text, fixture.language)
       #expect(issues(fixed).isEmpty && fixed.issues.isEmpty)
     }
   }

@@ -1,6 +1,7 @@
 import Text
 
-/// Looks for mistakes that only some of the JSON documents have that a template renders.
+/// Looks for mistakes that only some of the documents have that a template renders, in JSON or in a
+/// flow collection of YAML.
 ///
 /// It walks through the tokens once and keeps every state that is possible, instead of rendering:
 /// a block is read with its branches next to each other, a loop with no items, one and two. Only
@@ -27,6 +28,8 @@ struct BranchCheck {
   private let tree: SyntaxTree
   private let blocks: TemplateBlocks
   private let stream: BranchTokens
+  /// Whether a key may lack its value.
+  private var isYAML: Bool { tree.language == .yaml }
   private var levels: [Level]
   /// The level that the branch which is read must not leave.
   private var floor = 1
@@ -37,8 +40,8 @@ struct BranchCheck {
   private var isAborted = false
   private var found: [UInt32: BranchMistake] = [:]
 
-  init?(_ tree: SyntaxTree, _ blocks: TemplateBlocks) {
-    guard let stream = BranchTokens(tree.source, blocks) else { return nil }
+  init?(_ tree: SyntaxTree, _ blocks: TemplateBlocks, in range: ByteRange) {
+    guard let stream = BranchTokens(tree, blocks, in: range) else { return nil }
     self.tree = tree
     self.blocks = blocks
     self.stream = stream
@@ -118,15 +121,15 @@ struct BranchCheck {
       switch state {
       case .value: return .to(.comma)
       case .open, .comma: return .wrong(.extraComma, .comma)
-      case .colon: return .wrong(.missingValue, .comma)
+      case .colon: return isYAML ? .to(.comma) : .wrong(.missingValue, .comma)
       case .key: return .unknown
       }
     case .colon: return state == .key ? .to(.colon) : .unknown
     case .close:
       switch state {
       case .open, .value: return .to(.value)
-      case .comma: return tree.language == .jsonc ? .to(.value) : .wrong(.extraComma, .value)
-      case .colon: return .wrong(.missingValue, .value)
+      case .comma: return tree.language == .json ? .wrong(.extraComma, .value) : .to(.value)
+      case .colon: return isYAML ? .to(.value) : .wrong(.missingValue, .value)
       case .key: return .unknown
       }
     case .unsure: return followUnsure(state, index, isObject)

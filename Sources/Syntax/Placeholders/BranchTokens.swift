@@ -1,6 +1,7 @@
 import Text
 
-/// The tokens of a JSON document outside its strings, with the tags of its blocks.
+/// The tokens of a JSON document or a flow collection of YAML outside its strings, with the tags of
+/// its blocks.
 struct BranchTokens {
   enum Kind: Equatable {
     case open(isObject: Bool)
@@ -11,7 +12,8 @@ struct BranchTokens {
     case value
     /// A placeholder, which may be a value, a comma, several members or nothing.
     case unsure
-    /// A word and a placeholder, such as `1{{x}}`: a value, perhaps with a comma.
+    /// A word and a placeholder, such as `1{{x}}`, or words of YAML that may continue those before
+    /// them: a value, perhaps with a comma.
     case joined
     /// The tag of a block, by its place among the placeholders.
     case tag(Int)
@@ -28,14 +30,19 @@ struct BranchTokens {
   /// The string that each other tag is in.
   private var strings: [Int: Int] = [:]
   private var text: JSONText
+  private let isYAML: Bool
   private let blocks: TemplateBlocks
   private var index: Int
+  /// Whether each open container is an object.
+  private var containers: [Bool] = []
 
   /// Nil if a byte is not understood, or if a block begins within a string and ends after it.
-  init?(_ source: SourceText, _ blocks: TemplateBlocks) {
+  init?(_ tree: SyntaxTree, _ blocks: TemplateBlocks, in range: ByteRange) {
     self.blocks = blocks
-    text = JSONText(source, placeholders: blocks.placeholders)
-    index = source.contentStart
+    isYAML = tree.language == .yaml
+    text = JSONText(tree.source, placeholders: blocks.placeholders)
+    text.end = Int(range.upper)
+    index = Int(range.lower)
     var next = 0
     while index < text.end {
       if text.bytes[index].isSpace {
@@ -50,7 +57,7 @@ struct BranchTokens {
       let start = index
       if next < blocks.placeholders.count, Int(blocks.placeholders[next].range.lower) == index {
         readPlaceholder(next)
-      } else if !readToken(&next) {
+      } else if !(isYAML ? readFlowToken(&next) : readToken(&next)) {
         return nil
       }
       guard index > start else { return nil }
@@ -71,6 +78,7 @@ struct BranchTokens {
       places[place] = tokens.count
       add(.tag(place), upTo: end)
     case .silent?, .strange?: index = end
+    case .output? where isYAML, nil where isYAML: readPlainScalar()
     case .output?, nil:
       let whole = placeholder.role == .value ? max(end, text.placeholderEnd(from: index)) : end
       let isValue = whole == end && placeholder.writesJSON(in: text.source)
@@ -78,26 +86,42 @@ struct BranchTokens {
     }
   }
 
+  /// The token that one byte is.
+  private func indicator(_ byte: UInt8) -> Kind? {
+    switch byte {
+    case UInt8(ascii: "{"): .open(isObject: true)
+    case UInt8(ascii: "}"): .close(isObject: true)
+    case UInt8(ascii: "["): .open(isObject: false)
+    case UInt8(ascii: "]"): .close(isObject: false)
+    case UInt8(ascii: ","): .comma
+    case UInt8(ascii: ":"): .colon
+    default: nil
+    }
+  }
+
+  /// Reads a string up to `end`, with its placeholders.
+  private mutating func readString(upTo end: Int, _ next: inout Int) -> Bool {
+    while next < blocks.placeholders.count, Int(blocks.placeholders[next].range.lower) < end {
+      strings[next] = tokens.count
+      next += 1
+    }
+    guard end - index > 1, text.bytes[end - 1] == text.bytes[index] else { return false }
+    add(.string, upTo: end)
+    return true
+  }
+
   private mutating func readToken(_ next: inout Int) -> Bool {
+    if let kind = indicator(text.bytes[index]) {
+      add(kind, upTo: index + 1)
+      return true
+    }
     switch text.bytes[index] {
-    case UInt8(ascii: "{"): add(.open(isObject: true), upTo: index + 1)
-    case UInt8(ascii: "}"): add(.close(isObject: true), upTo: index + 1)
-    case UInt8(ascii: "["): add(.open(isObject: false), upTo: index + 1)
-    case UInt8(ascii: "]"): add(.close(isObject: false), upTo: index + 1)
-    case UInt8(ascii: ","): add(.comma, upTo: index + 1)
-    case UInt8(ascii: ":"): add(.colon, upTo: index + 1)
     case UInt8(ascii: "\""):
       if let splice = text.shellSpliceEnd(from: index) {
         add(.unsure, upTo: splice)
         return true
       }
-      let end = text.rawStringEnd(from: index)
-      while next < blocks.placeholders.count, Int(blocks.placeholders[next].range.lower) < end {
-        strings[next] = tokens.count
-        next += 1
-      }
-      guard end - index > 1, text.bytes[end - 1] == UInt8(ascii: "\"") else { return false }
-      add(.string, upTo: end)
+      return readString(upTo: text.rawStringEnd(from: index), &next)
     case UInt8(ascii: "/"): return skipComment()
     default:
       let word = text.wordEnd(from: index)
@@ -129,5 +153,84 @@ struct BranchTokens {
           && (places[branch.tag] == nil) == (places[block.closer] == nil)
       }
     }
+  }
+}
+
+/// Flow collections of YAML.
+extension BranchTokens {
+  private mutating func readFlowToken(_ next: inout Int) -> Bool {
+    let byte = text.bytes[index]
+    if let kind = indicator(byte) {
+      guard kind != .colon || endsKey(index) else { return false }
+      switch kind {
+      case .open(let isObject): containers.append(isObject)
+      case .close: _ = containers.popLast()
+      default: break
+      }
+      add(kind, upTo: index + 1)
+      return true
+    }
+    switch byte {
+    case UInt8(ascii: "\""): return readString(upTo: text.rawStringEnd(from: index), &next)
+    case UInt8(ascii: "'"): return readString(upTo: singleQuotedEnd, &next)
+    case UInt8(ascii: "#"):
+      index = TextScan.endOfLine(in: text.bytes.span, from: index, to: text.end)
+    case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "!"), UInt8(ascii: "*"): return false
+    default: readPlainScalar()
+    }
+    return true
+  }
+
+  /// Whether the colon at `offset` ends a key.
+  private func endsKey(_ offset: Int) -> Bool {
+    let byte = text.byte(at: offset + 1)
+    return byte == 0 || byte.isSpace || ",[]{}".utf8.contains(byte)
+      || (tokens.last?.kind == .string && tokens.last.map { Int($0.range.upper) } == offset)
+  }
+
+  private var singleQuotedEnd: Int {
+    var offset = index + 1
+    while offset < text.end {
+      if text.bytes[offset] != UInt8(ascii: "'") {
+        offset += 1
+      } else if text.byte(at: offset + 1) == UInt8(ascii: "'") {
+        offset += 2
+      } else {
+        return offset + 1
+      }
+    }
+    return offset
+  }
+
+  /// Reads a scalar without quotes, up to an indicator or the tag of a block.
+  private mutating func readPlainScalar() {
+    let start = index
+    var end = index
+    var offset = index
+    var hasPlaceholder = false
+    scan: while offset < text.end {
+      if let placeholder = text.placeholder(at: offset) {
+        guard placeholder.role == .value else { break scan }
+        hasPlaceholder = true
+        offset = Int(placeholder.range.upper)
+        end = offset
+        continue
+      }
+      switch text.bytes[offset] {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
+        UInt8(ascii: ","):
+        break scan
+      case UInt8(ascii: ":") where endsKey(offset): break scan
+      case UInt8(ascii: "#") where text.bytes[offset - 1].isSpace: break scan
+      case let byte:
+        offset += 1
+        if !byte.isSpace { end = offset }
+      }
+    }
+    let isKey = text.byte(at: text.skippingSpace(end)) == UInt8(ascii: ":") && !hasPlaceholder
+    let isLone = hasPlaceholder && text.placeholder(at: start).map { Int($0.range.upper) } == end
+    // In a list, words continue the scalar before them.
+    let isSure = !hasPlaceholder && containers.last == true
+    add(isKey ? .string : isLone ? .unsure : isSure ? .value : .joined, upTo: end)
   }
 }

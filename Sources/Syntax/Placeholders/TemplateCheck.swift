@@ -20,8 +20,23 @@ package struct TemplateCheck {
   package var branchIssues: [TemplateIssue] {
     guard blocks.isSound, !blocks.blocks.isEmpty, tree.isReadable else { return [] }
     var issues = repeatedKeys
-    if tree.language != .yaml, var check = BranchCheck(tree, blocks) { issues += check.issues() }
+    for range in commaRanges {
+      if var check = BranchCheck(tree, blocks, in: range) { issues += check.issues() }
+    }
     return issues.sorted { $0.range < $1.range }
+  }
+
+  /// The parts of the file in which commas separate: in YAML the outermost flow collections.
+  private var commaRanges: [ByteRange] {
+    let content = ByteRange(tree.source.contentStart, tree.source.count)
+    guard tree.language == .yaml else { return [content] }
+    var ranges: [ByteRange] = []
+    for node in tree.nodes where node.isContainer && node.flags.contains(.isFlow) {
+      guard !node.flags.contains(.isAliasCopy), node.range.lower >= ranges.last?.upper ?? 0
+      else { continue }
+      ranges.append(node.range)
+    }
+    return ranges
   }
 
   /// Keys that an object has twice when a block is rendered.

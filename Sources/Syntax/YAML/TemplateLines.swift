@@ -2,8 +2,9 @@ import Text
 
 /// Decides, line by line, how each placeholder of a YAML template is masked.
 ///
-/// It looks only at lines: it recognizes indentation, block scalar headers and comments, not
-/// quotes. Its guesses matter only for placeholders that begin or end a line.
+/// It looks only at lines: it recognizes indentation, block scalar headers and comments, and
+/// quotes only in flow collections. Its guesses matter only for placeholders that begin or end a
+/// line, and for tags between the tokens of a flow collection.
 struct TemplateLines {
   /// A line with placeholders.
   struct Line {
@@ -16,6 +17,7 @@ struct TemplateLines {
   private let placeholders: [Placeholder]
   private var position: Int
   private var cursor = 0
+  private var flow: FlowTags
   /// The column at which the last line's text begins, if a deeper line would continue its scalar.
   private var continuableColumn: Int?
   /// The column that the lines of the current block scalar must exceed.
@@ -25,6 +27,7 @@ struct TemplateLines {
     self.bytes = bytes
     self.placeholders = placeholders
     position = start
+    flow = FlowTags(bytes: bytes, placeholders: placeholders)
   }
 
   mutating func next() -> Line? {
@@ -43,6 +46,7 @@ struct TemplateLines {
 
   private mutating func read(_ content: Content) -> Line? {
     if content.isBlank { return nil }
+    let tags = isInBlockScalar(content) ? [] : flow.read(content.line, content.placeholders)
     var line = Line(
       placeholders: content.placeholders,
       covers: Array(repeating: .letters, count: content.placeholders.count),
@@ -52,9 +56,17 @@ struct TemplateLines {
       coverFilled(&line, column: content.column)
     } else if content.hasText {
       coverTail(&line, content)
+      for tag in tags {
+        let place = tag.placeholder - content.placeholders.lowerBound
+        if line.covers[place] == .letters { line.covers[place] = tag.cover }
+      }
       follow(content)
     }
     return content.placeholders.isEmpty ? nil : line
+  }
+
+  private func isInBlockScalar(_ content: Content) -> Bool {
+    blockScalarColumn.map { content.column > $0 } ?? false
   }
 
   /// Masks a line that consists of placeholders.
@@ -77,7 +89,7 @@ struct TemplateLines {
 
   /// Records what a line means for the lines below it.
   private mutating func follow(_ content: Content) {
-    if let blockScalarColumn, content.column > blockScalarColumn { return }
+    if isInBlockScalar(content) { return }
     blockScalarColumn = content.blockScalarColumn
     if blockScalarColumn != nil {
       continuableColumn = nil
@@ -92,6 +104,8 @@ struct TemplateLines {
 extension TemplateLines {
   /// The structure of one line.
   private struct Content {
+    /// Its bytes, and those of the placeholders that begin in it.
+    let line: Range<Int>
     let placeholders: Range<Int>
     let column: Int
     /// The column after the dashes of sequence entries.
@@ -112,6 +126,7 @@ extension TemplateLines {
       self.placeholders = placeholders
       let line =
         line.lowerBound..<max(line.upperBound, Self.end(of: placeholders, all, bytes.count))
+      self.line = line
       let text = bytes[line]
       let first = text.firstIndex { !Self.isBlank($0) } ?? line.upperBound
       isBlank = first == line.upperBound

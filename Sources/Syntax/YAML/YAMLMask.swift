@@ -15,8 +15,11 @@ struct YAMLMask {
     case letters
     /// By `#` and letters.
     case comment
-    /// By spaces, because a comment would end the block scalar around it.
+    /// By spaces: in a block scalar, which a comment would end, and between the tokens of a flow
+    /// collection.
     case blank
+    /// By a comma and spaces, between two items of a flow collection.
+    case comma
   }
 
   private(set) var bytes: [UInt8]
@@ -58,6 +61,9 @@ struct YAMLMask {
     let range = placeholders[index].range.clamped(to: ByteRange(0, bytes.count)).indices
     switch covers[index] {
     case .blank: for place in range { bytes[place] = 0x20 }
+    case .comma:
+      for place in range { bytes[place] = 0x20 }
+      if let first = range.first { bytes[first] = UInt8(ascii: ",") }
     case .letters: coverByLetters(range)
     case .comment:
       guard let first = range.first else { return }
@@ -75,7 +81,7 @@ struct YAMLMask {
   func restored(_ text: [UInt8], placeholders indices: Range<Int>) -> [UInt8] {
     var text = text
     var index = 0
-    for placeholder in indices where covers[placeholder] != .blank {
+    for placeholder in indices where [.letters, .comment].contains(covers[placeholder]) {
       let written = placeholders[placeholder].range.clamped(to: ByteRange(0, original.count))
         .indices
       let skipped = covers[placeholder] == .comment ? 1 : 0
