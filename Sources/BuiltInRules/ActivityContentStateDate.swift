@@ -50,13 +50,13 @@ extension Report {
 /// A value that may be a date, and what Swift expects instead, where that is known.
 private struct SeemingDate {
   let value: NodeView
-  let swiftSeconds: Int?
+  let swiftSeconds: Int64?
 
   init?(_ value: NodeView) {
-    let unixSeconds: Int?
+    let unixSeconds: Int64?
     if let number = value.asNumber?.double {
       guard (1e9...4e9).contains(number) else { return nil }
-      unixSeconds = Int(exactly: number.rounded(.down))
+      unixSeconds = Int64(exactly: number.rounded(.down))
     } else if let string = value.asString, !string.isTemplate {
       guard let instant = WrittenInstant(string.bytes) else { return nil }
       unixSeconds = instant.unixSeconds
@@ -64,7 +64,7 @@ private struct SeemingDate {
       return nil
     }
     self.value = value
-    swiftSeconds = unixSeconds.map { $0 - Limits.referenceDateUnixSeconds.value }
+    swiftSeconds = unixSeconds.map { $0 - Int64(Limits.referenceDateUnixSeconds.value) }
   }
 }
 
@@ -90,11 +90,11 @@ private func name(of value: NodeView) -> String {
 }
 
 extension Message {
-  fileprivate static func swiftDate(_ name: String, _ seconds: Int) -> Message {
+  fileprivate static func swiftDate(_ name: String, _ seconds: Int64) -> Message {
     "'\(name)' must be \(seconds), in seconds since 2001, for its Swift 'Date'"
   }
 
-  fileprivate static func date(_ name: String, _ seconds: Int?) -> Message {
+  fileprivate static func date(_ name: String, _ seconds: Int64?) -> Message {
     guard let seconds else {
       return "'\(name)' must be a number of seconds since 2001 if it is a Swift 'Date'"
     }

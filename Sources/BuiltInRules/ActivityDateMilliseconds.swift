@@ -53,7 +53,7 @@ private struct Unit {
 
 private func conversion(_ key: KeyOccurrence, _ unit: Unit) -> Fix? {
   guard let date = key.value.asNumber?.double,
-    let seconds = Int(exactly: (date / unit.perSecond).rounded(.down)),
+    let seconds = Int64(exactly: (date / unit.perSecond).rounded(.down)),
     let edit = Rewriter(key.value.tree).replaceValue(key.value, with: String(seconds))
   else { return nil }
   return .safe("write \(seconds)", edit)

@@ -37,7 +37,7 @@ extension Rule {
 }
 
 /// Writes the seconds, unless they are in the past: the push would then expire at once.
-private func divided(_ field: HeaderField, _ seconds: Int, on today: CalendarDay?) -> Fix? {
+private func divided(_ field: HeaderField, _ seconds: Int64, on today: CalendarDay?) -> Fix? {
   let fix = HeaderFix.replace(field, with: String(seconds))
   guard case .past = ExpirationVerdict.judge(seconds, on: today) else { return fix }
   return fix.flatMap { Fix($0.title, .unsafe, $0.edits) }

@@ -39,7 +39,7 @@ private func complaint(about number: NumberView, _ written: String) -> Message? 
   let text = number.text
   guard let double = number.double, double.isFinite else { return .outOfReach(written) }
   if number.isIntegerLiteral {
-    return double.magnitude > maxExactInteger || Int(text).map { $0.magnitude > 1 << 53 } ?? false
+    return double.magnitude > maxExactInteger || Int64(text).map { $0.magnitude > 1 << 53 } ?? false
       ? .beyondExact(written) : nil
   }
   return Decimal(text) == Decimal(double.description) ? nil : .changes(written, double.description)
@@ -64,8 +64,8 @@ private struct Decimal: Equatable {
     }
     if let power = parts.dropFirst().first {
       // Far beyond what a double reaches; kept small so that nothing overflows.
-      let value = Int(String(decoding: power, as: UTF8.self)) ?? 0
-      exponent += min(max(value, -1_000_000), 1_000_000)
+      let value = Int64(String(decoding: power, as: UTF8.self)) ?? 0
+      exponent += Int(min(max(value, -1_000_000), 1_000_000))
     }
     while digits.last == UInt8(ascii: "0") {
       digits.removeLast()

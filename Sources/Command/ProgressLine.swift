@@ -8,11 +8,11 @@ package final class ProgressLine: Sendable {
   /// Where it is drawn, and the clock.
   package struct Screen: Sendable {
     let draw: @Sendable (String) -> Void
-    let milliseconds: @Sendable () -> Int
+    let milliseconds: @Sendable () -> Int64
 
     package init(
       draw: @escaping @Sendable (String) -> Void,
-      milliseconds: @escaping @Sendable () -> Int
+      milliseconds: @escaping @Sendable () -> Int64
     ) {
       self.draw = draw
       self.milliseconds = milliseconds
@@ -20,14 +20,14 @@ package final class ProgressLine: Sendable {
   }
 
   /// Shorter runs show nothing.
-  private static let delay = 500
-  private static let interval = 100
+  private static let delay: Int64 = 500
+  private static let interval: Int64 = 100
   /// Returns to the start of the line, and erases to its end (ECMA-48, EL).
   private static let (start, eraser) = ("\r", "\u{1B}[K")
 
   private let screen: Screen
   private let fileCount = Atomic(0)
-  private let nextTime: Atomic<Int>
+  private let nextTime: Atomic<Int64>
   private let isShown = Mutex(false)
 
   package init(_ screen: Screen) {

@@ -38,11 +38,11 @@ package struct CheckedFile: Sendable {
 /// Where a part of a file begins.
 package struct Origin: Hashable, Sendable {
   /// The bytes before it; may be more than a `ByteRange` can count.
-  package let offset: Int
+  package let offset: Int64
   /// The lines before it.
   package let line: Int
 
-  package init(offset: Int, line: Int) {
+  package init(offset: Int64, line: Int) {
     self.offset = offset
     self.line = line
   }

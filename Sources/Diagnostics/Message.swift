@@ -20,7 +20,9 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
 
     package mutating func appendLiteral(_ literal: String) { text += literal }
-    package mutating func appendInterpolation(_ number: Int) { text += String(number) }
+    package mutating func appendInterpolation(_ number: some BinaryInteger) {
+      text += String(number)
+    }
     /// Appends text from a file or an option, cut in the middle above 48 characters.
     package mutating func appendInterpolation(_ word: String) { text += Message.shortened(word) }
     /// Appends words of our own, uncut.

@@ -76,7 +76,7 @@ package struct Baseline: Sendable {
         throw mistake("the value of a file must be an object", file.value.range)
       }
       for rule in rules.members {
-        guard let count = rule.value.asNumber?.integer, count > 0 else {
+        guard let count = rule.value.asNumber?.count, count > 0 else {
           throw mistake(
             "the value of a rule must be a whole number of at least 1",
             rule.value.range

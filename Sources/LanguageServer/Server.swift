@@ -22,15 +22,15 @@ private struct ServerLoop {
   /// Above this, handling waits until output is written.
   private static let maxOutputByteCount = 64 << 20
   private static let chunkByteCount = 64 << 10
-  private static let parentInterval = 2000
+  private static let parentInterval: Int64 = 2000
 
   var conversation: Conversation
   var output: ArraySlice<UInt8> = []
-  var nextParentCheck = 0
+  var nextParentCheck: Int64 = 0
   /// When the first document was scheduled that is not checked yet.
-  var scheduledSince: Int?
+  var scheduledSince: Int64?
   /// How long messages may delay a scheduled check.
-  var maxDelay = 200
+  var maxDelay: Int64 = 200
 
   /// Waits for work and does it; returns the exit status at the end.
   mutating func turn() -> Int32? {

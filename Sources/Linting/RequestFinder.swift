@@ -299,7 +299,7 @@ extension RequestFinder {
     guard let declared = part("placeholders", of: object)?.value.asObject else { return result }
     for member in declared.members {
       guard let name = member.name, let limits = member.value.asObject else { continue }
-      if let count = limits["max-bytes"]?.asNumber?.integer, count >= 0 { result[name] = count }
+      if let count = limits["max-bytes"]?.asNumber?.count, count >= 0 { result[name] = count }
     }
     return result
   }

@@ -114,7 +114,7 @@ extension ServiceMark.Feature {
     case .object: return value.kind == .object
     case .members: return value.asObject.map { !$0.isKnownEmpty } ?? false
     case .array: return value.kind == .array
-    case .number(let number): return value.asNumber?.integer == number || value.isUnknown
+    case .number(let number): return value.asNumber?.count == number || value.isUnknown
     case .text: return value.kind == .string || value.isUnknown
     case .textBeginning(let start): return value.asString?.value.hasPrefix(start) ?? false
     }

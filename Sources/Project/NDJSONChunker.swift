@@ -62,9 +62,11 @@ package struct NDJSONChunker {
   /// The limits for the block that comes next.
   private var blockLimits: Limits {
     var limits = limits
-    let leftOfHead = limits.headByteCount - origin.offset
+    let leftOfHead = Int64(limits.headByteCount) - origin.offset
     limits.blockByteCount = max(2, limits.blockByteCount)
-    if leftOfHead > 0 { limits.blockByteCount = min(limits.blockByteCount, leftOfHead) }
+    if leftOfHead > 0 {
+      limits.blockByteCount = min(limits.blockByteCount, Int(clamping: leftOfHead))
+    }
     return limits
   }
 
@@ -74,26 +76,26 @@ package struct NDJSONChunker {
     // Copied, so that a block that is kept takes no more room than it needs.
     let block = NDJSONChunk(bytes: Array(buffer[..<end]), origin: origin)
     let rest = Array(buffer[end...])
-    restart(with: rest, offset: origin.offset + end, line: origin.line + lines.count)
+    restart(with: rest, offset: origin.offset + Int64(end), line: origin.line + lines.count)
     return block
   }
 
   /// Reads up to the end of the line that the buffer starts with, and answers where it began.
   private mutating func skipLine(_ source: ByteSource) throws(FileError) -> Origin {
     let start = origin
-    var passed = 0
+    var passed: Int64 = 0
     while true {
       if let index = buffer.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
         if let end = Lines.end(in: buffer.span, at: index, isAtEnd) {
           let rest = Array(buffer[end...])
-          restart(with: rest, offset: start.offset + passed + end, line: start.line + 1)
+          restart(with: rest, offset: start.offset + passed + Int64(end), line: start.line + 1)
           return start
         }
         // Only the CR is kept until it is known what follows it.
-        passed += index
+        passed += Int64(index)
         buffer = [0x0D]
       } else {
-        passed += buffer.count
+        passed += Int64(buffer.count)
         buffer.removeAll(keepingCapacity: true)
         if isAtEnd { break }
       }
@@ -103,7 +105,7 @@ package struct NDJSONChunker {
     return start
   }
 
-  private mutating func restart(with rest: [UInt8], offset: Int, line: Int) {
+  private mutating func restart(with rest: [UInt8], offset: Int64, line: Int) {
     buffer = rest
     origin = Origin(offset: offset, line: line)
     lines = Lines()

@@ -52,7 +52,7 @@ struct PlaceIndex {
   func number(ofLine index: Int) -> Int { origin.line + index + 1 }
 
   /// The offset in the file for an offset in `source`.
-  func fileOffset(of offset: Int) -> Int { origin.offset + offset }
+  func fileOffset(of offset: Int) -> Int64 { origin.offset + Int64(offset) }
 
   /// The bytes of line `index` (from 0), without its line end and without a byte-order mark.
   func content(ofLine index: Int) -> ByteRange {

@@ -139,7 +139,7 @@ struct SARIFReport {
     guard let range = note.range else { return }
     guard let file = note.file else { return write(range, places, as: "region", to: &writer) }
     guard let lines = file.lines else { return }
-    writer.region("region", Int(range.lower), range.count) { offset in
+    writer.region("region", range, at: Int64(range.lower)) { offset in
       let place = lines.scalarPosition(of: offset)
       return (place.line, place.column)
     }
@@ -151,9 +151,8 @@ struct SARIFReport {
     as name: String,
     to writer: inout JSONWriter
   ) {
-    writer.region(name, places.fileOffset(of: Int(range.lower)), range.count) { offset in
-      places.position(of: offset - places.fileOffset(of: 0))
-    }
+    let offset = places.fileOffset(of: Int(range.lower))
+    writer.region(name, range, at: offset) { places.position(of: $0) }
   }
 
   private func writeFixes(
@@ -256,19 +255,19 @@ extension JSONWriter {
 
   fileprivate mutating func region(
     _ name: String,
-    _ offset: Int,
-    _ count: Int,
+    _ range: ByteRange,
+    at offset: Int64,
     place: (Int) -> (line: Int, column: Int)
   ) {
-    let start = place(offset)
-    let end = place(offset + count)
+    let start = place(Int(range.lower))
+    let end = place(Int(range.upper))
     object(name) { writer in
       writer.member("startLine", start.line)
       writer.member("startColumn", start.column)
       writer.member("endLine", end.line)
       writer.member("endColumn", end.column)
       writer.member("byteOffset", offset)
-      writer.member("byteLength", count)
+      writer.member("byteLength", range.count)
     }
   }
 }

@@ -124,7 +124,7 @@ extension SettingsReader {
   /// The whole number at `node`, from 0 on.
   mutating func integer(_ node: NodeView?) -> Int? {
     guard let node, !node.isUnknown else { return nil }
-    if let integer = node.asNumber?.integer, integer >= 0 { return integer }
+    if let count = node.asNumber?.count, count >= 0 { return count }
     report("\(raw: SettingsReader.title(of: node)) must be a whole number, 0 or more", at: node)
     return nil
   }

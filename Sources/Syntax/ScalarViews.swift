@@ -90,22 +90,25 @@ package struct NumberView: Sendable {
   package var isIntegerLiteral: Bool { node.flags.contains(.isInteger) }
 
   /// The value as an integer, if it is one (`1`, `1.0`, `1e2`) and fits.
-  package var integer: Int? {
-    if let integer = shortInteger ?? Int(text) { return integer }
-    return double.flatMap { Int(exactly: $0) }
+  package var integer: Int64? {
+    if let integer = shortInteger ?? Int64(text) { return integer }
+    return double.flatMap { Int64(exactly: $0) }
   }
+
+  /// The value as a count of something; more than an `Int` holds is its greatest.
+  package var count: Int? { integer.map { Int(clamping: $0) } }
 
   /// The nearest double; infinite if the number is out of range.
   package var double: Double? { shortInteger.map { Double($0) } ?? Double(text) }
 
   /// The value of a number that consists of a few digits, as most do, read without making a string.
-  private var shortInteger: Int? {
+  private var shortInteger: Int64? {
     let raw = node.node
     guard raw.isShortInteger else { return nil }
-    var value = 0
+    var value: Int64 = 0
     for byte in node.tree.source.slice(raw.range) {
       guard byte.isDigit else { return nil }
-      value = value &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+      value = value &* 10 &+ Int64(byte &- UInt8(ascii: "0"))
     }
     return value
   }

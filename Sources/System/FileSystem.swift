@@ -86,7 +86,7 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   package let kind: Kind
-  package let byteCount: Int
+  package let byteCount: Int64
   /// The time of the last change, in nanoseconds since 1970.
   package let modified: Int64
   /// When the bytes or anything else about it changed, in nanoseconds since 1970; no program can set
@@ -102,7 +102,7 @@ package struct FileStatus: Hashable, Sendable {
     case S_IFDIR: kind = .folder
     default: kind = .other
     }
-    byteCount = Int(raw.st_size)
+    byteCount = Int64(raw.st_size)
     #if canImport(Darwin)
     modified = FileStatus.nanoseconds(raw.st_mtimespec)
     changed = FileStatus.nanoseconds(raw.st_ctimespec)
@@ -272,7 +272,7 @@ package enum FileSystem {
     var isSized = false
     if unsafe fstat(descriptor, &raw) == 0 {
       if raw.st_mode & S_IFMT == S_IFDIR { throw FileError(.isDirectory, path: path) }
-      if raw.st_mode & S_IFMT == S_IFREG { expected = Int(raw.st_size) }
+      if raw.st_mode & S_IFMT == S_IFREG { expected = Int(clamping: raw.st_size) }
       // Some systems' own files are of size 0, whatever is in them.
       isSized = raw.st_mode & S_IFMT == S_IFREG && expected > 0
     }

@@ -44,12 +44,12 @@ package enum Process {
   }
 
   /// Seconds since 1970, UTC.
-  package static var secondsSince1970: Int { time(nil) }
+  package static var secondsSince1970: Int64 { Int64(time(nil)) }
 
   /// Milliseconds of a clock that only goes forward.
-  package static var monotonicMilliseconds: Int {
+  package static var monotonicMilliseconds: Int64 {
     var now = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &now)
-    return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
+    return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
   }
 }

@@ -18,10 +18,10 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
   }
 
   /// The day, in UTC, of a number of seconds since 1970; clamped to the years 0 to 9999.
-  package init(secondsSince1970 seconds: Int) {
+  package init(secondsSince1970 seconds: Int64) {
     let seconds = min(max(seconds, -62_167_219_200), 253_402_300_799)
     // Days are counted from 1 March of year 0, so that a leap day ends its year.
-    let dayNumber = (seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400 + 719_468
+    let dayNumber = Int((seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400) + 719_468
     let era = (dayNumber >= 0 ? dayNumber : dayNumber - 146_096) / 146_097
     let dayOfEra = dayNumber - era * 146_097
     let yearOfEra =

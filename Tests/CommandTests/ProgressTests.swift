@@ -11,11 +11,11 @@ struct ProgressTests {
 
   /// A clock that a test turns, and all that was drawn.
   private final class Stage: Sendable {
-    let time = Mutex(0)
+    let time = Mutex<Int64>(0)
     let drawn = Mutex("")
 
     /// The clock goes on by `step` milliseconds each time that somebody looks.
-    func screen(step: Int) -> ProgressLine.Screen {
+    func screen(step: Int64) -> ProgressLine.Screen {
       ProgressLine.Screen(
         draw: { text in self.drawn.withLock { $0 += text } },
         milliseconds: {

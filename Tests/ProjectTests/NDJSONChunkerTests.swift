@@ -72,7 +72,7 @@ struct NDJSONChunkerTests {
         case .overlongLine(let origin): skipped.append(origin)
         }
       }
-      #expect(skipped == long.map { Origin(offset: Int(map.lineStarts[$0]), line: $0) })
+      #expect(skipped == long.map { Origin(offset: Int64(map.lineStarts[$0]), line: $0) })
       let rest = (0..<map.lineCount).filter { !long.contains($0) }.flatMap { index in
         let end = index + 1 < map.lineCount ? Int(map.lineStarts[index + 1]) : source.count
         return source.bytes[Int(map.lineStarts[index])..<end]

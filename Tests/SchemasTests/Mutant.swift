@@ -31,7 +31,7 @@ enum Mutant {
       .object((node.asObject?.members.map { .init($0.keyText, value($0.value)) }) ?? [])
     case .array: .array(node.children.map { value($0) })
     case .string: .string(node.asString?.value ?? "")
-    case .number: .integer(node.asNumber?.integer ?? 0)
+    case .number: .integer(node.asNumber?.count ?? 0)
     case .true: true
     case .false: false
     default: nil

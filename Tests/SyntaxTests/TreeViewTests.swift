@@ -86,7 +86,7 @@ import Text
       ("9223372036854775808", nil, 9.223372036854775808e18), ("1e400", nil, .infinity),
     ] as [(String, Int?, Double)]
   )
-  func `numbers are read without traps`(text: String, integer: Int?, double: Double) {
+  func `numbers are read without traps`(text: String, integer: Int64?, double: Double) {
     let number = parse(text).roots.first?.asNumber
     #expect(number?.integer == integer)
     #expect(number?.double == double)

@@ -8,7 +8,7 @@ enum ExpirationVerdict {
   /// No whole number from 0 on.
   case invalid
   /// In milliseconds; `seconds` is the same time as it should be.
-  case milliseconds(seconds: Int)
+  case milliseconds(seconds: Int64)
   /// Later than any time in milliseconds.
   case beyondTime
   /// A time in 1970 to 2001, so rather the time that the push is to live.
@@ -17,9 +17,9 @@ enum ExpirationVerdict {
   case tooFar(days: Int)
 
   /// The times that can be meant as seconds since 1970: from 2001 to 5138.
-  private static let seconds = 1_000_000_001...100_000_000_000
+  private static let seconds: ClosedRange<Int64> = 1_000_000_001...100_000_000_000
   /// Above are microseconds or nonsense.
-  private static let maxMilliseconds = 100_000_000_000_000
+  private static let maxMilliseconds: Int64 = 100_000_000_000_000
 
   /// Judges the header of a request; `fine` where it is not known.
   static func of(_ field: HeaderField, on today: CalendarDay?) -> ExpirationVerdict {
@@ -28,11 +28,11 @@ enum ExpirationVerdict {
       return .invalid
     }
     // Only digits: what does not fit is too large.
-    return Int(text).map { judge($0, on: today) } ?? .beyondTime
+    return Int64(text).map { judge($0, on: today) } ?? .beyondTime
   }
 
   /// Judges a whole number of at least 0.
-  static func judge(_ value: Int, on today: CalendarDay?) -> ExpirationVerdict {
+  static func judge(_ value: Int64, on today: CalendarDay?) -> ExpirationVerdict {
     if value == 0 { return .fine }
     if value < seconds.lowerBound { return .lifetime }
     if value > maxMilliseconds { return .beyondTime }

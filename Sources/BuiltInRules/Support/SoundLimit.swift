@@ -16,9 +16,9 @@ enum SoundLimit {
   private static func fixed(_ value: Double, decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    guard let scaled = Int(exactly: (value * scale).rounded()) else { return value.description }
-    let digits = String(scaled % Int(scale))
+    guard let scaled = Int64(exactly: (value * scale).rounded()) else { return value.description }
+    let digits = String(scaled % Int64(scale))
     let zeros = String(repeating: "0", count: max(0, decimals - digits.utf8.count))
-    return "\(scaled / Int(scale)).\(zeros)\(digits)"
+    return "\(scaled / Int64(scale)).\(zeros)\(digits)"
   }
 }

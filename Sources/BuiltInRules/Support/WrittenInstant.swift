@@ -5,7 +5,7 @@
 /// last two parts optional. A date alone is not read, as it is often meant as text.
 struct WrittenInstant {
   /// Whole seconds since 1970; nil where the text does not give its offset from UTC.
-  let unixSeconds: Int?
+  let unixSeconds: Int64?
 
   /// Reads a text; nil for any other.
   init?(_ bytes: [UInt8]) {
@@ -19,10 +19,10 @@ struct WrittenInstant {
       let offset = scanner.offset()
     else { return nil }
     let days = WrittenInstant.days(year: year, month: month, day: day)
-    let local = days * 86_400 + hour * 3_600 + minute * 60 + second
+    let local = Int64(days) * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
     switch offset {
     case .unsaid: unixSeconds = nil
-    case .seconds(let offset): unixSeconds = local - offset
+    case .seconds(let offset): unixSeconds = local - Int64(offset)
     }
   }
 

@@ -196,7 +196,7 @@ extension Session {
       status.byteCount <= Session.maxFileByteCount
     else { return [] }
     if let known = folders.symbols[path], known.status == status { return known.symbols }
-    byteCount += status.byteCount
+    byteCount += Int(clamping: status.byteCount)
     guard byteCount <= Session.maxByteCount, let document = try? engine.load(file) else {
       return []
     }

@@ -21,7 +21,7 @@ struct MessageValue: Sendable {
   /// The value as the client wrote it.
   var text: String? { node?.text }
   var numberText: String? { node?.asNumber?.text }
-  var integer: Int? { node?.asNumber?.integer }
+  var integer: Int? { node?.asNumber?.count }
 
   var bool: Bool? {
     switch node?.kind {

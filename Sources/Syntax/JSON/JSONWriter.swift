@@ -51,7 +51,7 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  package mutating func number(_ number: Int) { raw(String(number)) }
+  package mutating func number(_ number: some BinaryInteger) { raw(String(number)) }
   package mutating func literal(_ value: Bool) { raw(value ? "true" : "false") }
 
   /// A member that is an object with the members that `fill` writes.
@@ -75,7 +75,7 @@ package struct JSONWriter: ~Copyable {
     string(text)
   }
 
-  package mutating func member(_ name: String, _ value: Int) {
+  package mutating func member(_ name: String, _ value: some BinaryInteger) {
     key(name)
     number(value)
   }
