@@ -107,7 +107,7 @@ let package = Package(
     ),
     room(
       "LanguageServer",
-      ["Diagnostics", "EditorFeatures", "Engine", "Syntax", "System", "Text"]
+      ["Diagnostics", "EditorFeatures", "Engine", "Project", "Syntax", "System", "Text"]
     ),
     room(
       "Command",

@@ -6,6 +6,14 @@ import Settings
 package import Text
 
 extension Engine {
+  /// Whether a document is a configuration or may be a part of one.
+  package func holdsSettings(_ document: Document) -> Bool {
+    guard options.usesConfiguration, let path = document.path else { return false }
+    // Read first, so that its files of custom rules are known.
+    _ = configurations.configuration(forFile: path)
+    return ConfigurationStore.fileNames.contains(FilePath.name(of: path)) || isSettings(path)
+  }
+
   /// The mistakes in an open configuration or file of custom rules; nil for other documents.
   ///
   /// `scope` is what was checked, which decides which suppressions are unused.
@@ -13,10 +21,8 @@ extension Engine {
     _ document: Document,
     after scope: RunScope? = nil
   ) -> CheckedFile? {
-    guard options.usesConfiguration, let path = document.path.map({ FilePath.canonical(file: $0) })
+    guard holdsSettings(document), let path = document.path.map({ FilePath.canonical(file: $0) })
     else { return nil }
-    // Read first, so that its files of custom rules are known.
-    _ = configurations.configuration(forFile: path)
     let known = configurations.configurations
     let isNamedSo = ConfigurationStore.fileNames.contains(FilePath.name(of: path))
     if isNamedSo || known.contains(where: { $0.path == path }) {

@@ -4,6 +4,7 @@ import Linting
 import Project
 import Settings
 import Syntax
+import System
 package import Text
 
 extension Engine {
@@ -70,9 +71,14 @@ extension Engine {
     }
   }
 
-  /// Whether a configuration read so far names rule files.
-  package var readsRuleFiles: Bool {
-    configurations.configurations.contains { !$0.configuration.ruleFiles.isEmpty }
+  /// Whether the file at a path is a configuration read so far, one that such a configuration extends
+  /// or one that it takes custom rules from; or would be, if the file existed.
+  package func isSettings(_ path: String) -> Bool {
+    let loaded = configurations.configurations
+    let place = FilePath.canonical(file: path)
+    if loaded.contains(where: { $0.isMade(of: place) }) { return true }
+    guard let real = FileSystem.realPath(path), real != place else { return false }
+    return loaded.contains { $0.isMade(of: real) }
   }
 
   /// A configuration or rule file with the mistakes in it.

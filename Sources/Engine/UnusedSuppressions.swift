@@ -8,7 +8,7 @@ import System
 import Text
 
 /// What a run has checked.
-package struct RunScope: Sendable {
+package struct RunScope: Hashable, Sendable {
   /// The folders whose requests were all checked.
   package var folders: [String] = []
   /// By the paths of configurations, their globs that match no file in these folders.
@@ -19,6 +19,9 @@ package struct RunScope: Sendable {
   private(set) var suppressionUses = SuppressionUses()
 
   package init() {}
+
+  /// Whether nothing was checked that matters to configurations.
+  package var isEmpty: Bool { self == RunScope() }
 
   /// Adds a checked document.
   package mutating func add(_ analysis: Analysis) { suppressionUses += analysis.suppressionUses }

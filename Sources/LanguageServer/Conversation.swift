@@ -26,7 +26,7 @@ package struct Conversation {
   /// The bytes of the messages that are not handled yet.
   package var pendingByteCount: Int { pending.byteCount }
   /// Whether documents are scheduled for a check.
-  package var hasScheduledDocuments: Bool { !session.scheduledDocuments.isEmpty }
+  package var hasScheduledDocuments: Bool { session.hasScheduledWork }
   /// Whether a request is answered in the background.
   package var hasBackgroundWork: Bool { session.hasBackgroundWork }
 

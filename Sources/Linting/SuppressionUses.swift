@@ -1,5 +1,5 @@
 /// Which suppressions of configurations applied to files, and which suppressed a finding.
-package struct SuppressionUses: Sendable {
+package struct SuppressionUses: Hashable, Sendable {
   /// False for a suppression that applied to a file and had nothing to suppress.
   private var isUsed: [Suppression.Key: Bool] = [:]
 

@@ -233,10 +233,10 @@ package final class ConfigurationStore: Sendable {
   }
 
   private func read(_ origin: LoadedConfiguration.Origin) -> LoadedConfiguration {
-    found.withLock { found in
-      LoadedConfiguration(origin, knowledge: knowledge) { base in
-        loadBase(base, for: [origin.path], &found)
-      }
+    // Its bases are not taken in either, and what they say does not depend on what was read before.
+    var found = Found()
+    return LoadedConfiguration(origin, knowledge: knowledge) { base in
+      loadBase(base, for: [origin.path], &found)
     }
   }
 

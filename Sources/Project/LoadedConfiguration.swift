@@ -19,6 +19,7 @@ package struct LoadedConfiguration: Sendable {
   package let diagnostics: [Diagnostic]
   /// Why it could not be read; everything else is empty then.
   package let failure: FileError?
+  private let parts: ConfigurationParts
 
   /// A configuration before it is read.
   struct Origin {
@@ -41,6 +42,7 @@ package struct LoadedConfiguration: Sendable {
     path = origin.path
     name = origin.name
     folder = origin.folder
+    var parts = ConfigurationParts(of: origin.path)
     switch origin.content {
     case .success(let bytes):
       source = SourceText(bytes)
@@ -48,10 +50,13 @@ package struct LoadedConfiguration: Sendable {
       let folder = origin.folder
       let finder = RuleFileFinder(folder: folder, texts: origin.ruleFiles)
       let (configuration, mistakes) = Configuration.read(source, knowledge: knowledge) {
-        finder.files(for: $0)
+        parts.add($0)
+        return finder.files(for: $0)
       } base: { path in
-        LoadedConfiguration.knowledge(of: base, at: path, in: folder)
+        parts.add(FilePath.canonical(file: FilePath.absolute(path, in: folder)))
+        return LoadedConfiguration.knowledge(of: base, at: path, in: folder)
       }
+      for file in configuration.ruleFiles { parts.add(FilePath.join(folder, file.path)) }
       self.configuration = configuration
       bases = LoadedConfiguration.lineage(of: configuration.bases, in: folder, base)
       diagnostics = mistakes + LoadedConfiguration.missingFolders(configuration, folder)
@@ -62,6 +67,7 @@ package struct LoadedConfiguration: Sendable {
       bases = []
       diagnostics = []
     }
+    self.parts = parts
   }
 
   private static func knowledge(
@@ -85,6 +91,12 @@ package struct LoadedConfiguration: Sendable {
     return loaded.flatMap { $0.lineage }.reduce(into: []) { lineage, loaded in
       if !lineage.contains(where: { $0.path == loaded.path }) { lineage.append(loaded) }
     }
+  }
+
+  /// Whether the file at an absolute path is the configuration, one that it extends or one that it
+  /// takes custom rules from; or would be, if the file existed.
+  package func isMade(of path: String) -> Bool {
+    parts.contain(path) || parts.patterns.contains { $0.matches(relativePath(of: path)) }
   }
 
   /// Whether there is a mistake that the user has to fix.

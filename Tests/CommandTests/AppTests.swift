@@ -73,6 +73,16 @@ struct AppTests {
     #expect(run.output.split(separator: "matches no file").count == 3)
   }
 
+  @Test func `a glob of a configuration that another one extends is reported once`() throws {
+    var files = AppTests.app
+    files["pushlint.yml"] = "app: {strings: [None/*.strings]}\n"
+    files["a.yml"] = AppTests.push("body: Hi")
+    files["deep/pushlint.yml"] = "extends: ../pushlint.yml\n"
+    files["deep/a.yml"] = AppTests.push("body: Hi")
+    let run = try check(files)
+    #expect(run.output.split(separator: "matches no file").count == 2)
+  }
+
   /// Many payloads that use a strings file with a mistake.
   private static let damaged: [String: String] = {
     var files = [

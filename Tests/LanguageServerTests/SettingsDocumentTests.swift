@@ -62,6 +62,69 @@ struct SettingsDocumentTests {
     #expect(findings(in: try client.settle()) == ["team.yml": []])
   }
 
+  @Test func `a file of custom rules that is new applies at once`() throws {
+    let folder = try WorkspaceFolder(["pushlint.yml": "custom-rules: [rules/*.yml]\n"])
+    var client = try Client(capabilities: [:])
+    let text = #"{"aps":{"alert":{"title":"x"}}}"#
+    client.notify("textDocument/didOpen", folder.opening("a.json", "json", text))
+    #expect(
+      findings(in: try client.settle()) == ["a.json": [], "pushlint.yml": ["config-invalid:0"]]
+    )
+    let rule = "id: need-thread\nmessage: m\nrequire: {pointer: /aps/thread-id}\n"
+    for _ in 1...2 {
+      try folder.write(rule, to: "rules/r.yml")
+      client.notify("workspace/didChangeWatchedFiles", folder.watched("rules/r.yml", type: 1))
+      #expect(
+        findings(in: try client.settle()) == ["a.json": ["need-thread:0"], "pushlint.yml": []]
+      )
+      try folder.remove("rules/r.yml")
+      client.notify("workspace/didChangeWatchedFiles", folder.watched("rules/r.yml", type: 3))
+      #expect(
+        findings(in: try client.settle()) == ["a.json": [], "pushlint.yml": ["config-invalid:0"]]
+      )
+    }
+  }
+
+  @Test func `findings in an open configuration follow the files that its text names`() throws {
+    let folder = try WorkspaceFolder(["pushlint.yml": ""])
+    var client = try Client(capabilities: [:])
+    let text = "extends: base.yml\n"
+    client.notify("textDocument/didOpen", folder.opening("pushlint.yml", "yaml", text))
+    #expect(findings(in: try client.settle()) == ["pushlint.yml": ["config-invalid:0"]])
+    try folder.write("", to: "base.yml")
+    client.notify("workspace/didChangeWatchedFiles", folder.watched("base.yml", type: 1))
+    #expect(findings(in: try client.settle()) == ["pushlint.yml": []])
+    try folder.remove("base.yml")
+    client.notify("workspace/didChangeWatchedFiles", folder.watched("base.yml", type: 3))
+    #expect(findings(in: try client.settle()) == ["pushlint.yml": ["config-invalid:0"]])
+  }
+
+  @Test func `an open configuration keeps its findings when the file is deleted`() throws {
+    let text = "rules: {nope: off}\n"
+    let folder = try WorkspaceFolder(["pushlint.yml": text])
+    var client = try Client(capabilities: [:])
+    client.notify("textDocument/didOpen", folder.opening("a.json", "json", WorkspaceFolder.good))
+    client.notify("textDocument/didOpen", folder.opening("pushlint.yml", "yaml", text))
+    let before = findings(in: try client.settle())
+    #expect(before == ["a.json": [], "pushlint.yml": ["config-invalid:0"]])
+    try folder.remove("pushlint.yml")
+    client.notify("workspace/didChangeWatchedFiles", folder.watched("pushlint.yml", type: 3))
+    #expect(findings(in: try client.settle()) == before)
+  }
+
+  @Test func `what was once suppressed does not count as used`() throws {
+    let text = "suppressions:\n  - {path: /a.json, rule: value-wrong-type, reason: r}\n"
+    let folder = try WorkspaceFolder(["pushlint.yml": text])
+    var client = try Client(capabilities: [:])
+    client.notify("textDocument/didOpen", folder.opening("pushlint.yml", "yaml", text))
+    client.notify("textDocument/didOpen", folder.opening("a.json", "json", WorkspaceFolder.bad))
+    #expect(findings(in: try client.settle()) == ["a.json": [], "pushlint.yml": []])
+    let good = WorkspaceFolder.good
+    client.notify("textDocument/didChange", folder.change("a.json", to: good, version: 2))
+    let found = findings(in: try client.settle())
+    #expect(found == ["a.json": [], "pushlint.yml": ["suppression-unused:1"]])
+  }
+
   @Test func `a closed configuration has the mistakes of the file on disk`() throws {
     let folder = try WorkspaceFolder(["pushlint.yml": "rulez: {}\n"])
     var client = try Client(capabilities: [:])

@@ -28,13 +28,15 @@ final class WorkspaceFolder {
 
   func path(_ name: String) -> String { url.appending(path: name).path }
 
-  func write(_ text: String, to name: String) throws {
+  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(),
       withIntermediateDirectories: true
     )
-    try Data(text.utf8).write(to: file)
+    try Data(bytes).write(to: file)
   }
 
   func remove(_ name: String) throws {

@@ -103,7 +103,7 @@ extension Session {
       snapshot: snapshot,
       client: client,
       engine: engine,
-      scope: workspace.scope,
+      scope: scope,
       places: places,
       openFiles: open
     )

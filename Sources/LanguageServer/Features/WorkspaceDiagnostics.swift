@@ -115,7 +115,7 @@ extension Session {
           + " \(Session.maxFolderCount) folders and the open documents are checked"
       )
     }
-    engine.complete(&workspace.scope, [])
+    workspace.completed = RunScope()
     pull.stage = .checking(0)
   }
 
@@ -145,7 +145,9 @@ extension Session {
       pull.stage = .checking(next)
       return
     }
-    engine.complete(&workspace.scope, pull.isCut ? [] : folders.paths)
+    engine.complete(&workspace.completed, pull.isCut ? [] : folders.paths)
+    // Files that are gone were not checked.
+    workspace.reports = workspace.reports.filter { pull.visited.contains($0.key) }
     pull.documentChangeCount = workspace.documentChangeCount
     pull.finish(with: documents.keys.sorted(), again: false)
   }
@@ -163,12 +165,14 @@ extension Session {
     guard let document = try? engine.load(file) else { return }
     let uri = pull.uri(ofFile: file.name, at: file.path)
     let analysis = engine.check(document, keepsRequests: false)
-    workspace.scope.add(analysis)
+    var scope = RunScope()
+    scope.add(analysis)
     let report = DiagnosticReport(items: diagnostics(of: analysis.file, at: uri))
     workspace.reports[file.path] = WorkspaceState.Report(
       status: status,
       resultID: report.id,
-      isClean: report.items.isEmpty
+      isClean: report.items.isEmpty,
+      scope: scope
     )
     pull.add(report, of: file.path, at: uri, version: nil)
   }

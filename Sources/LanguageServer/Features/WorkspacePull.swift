@@ -10,6 +10,8 @@ struct WorkspaceState: Sendable {
     let status: FileStatus
     let resultID: String
     let isClean: Bool
+    /// What its check adds to the scope of the workspace.
+    let scope: RunScope
   }
 
   /// The newest report on each file, by path.
@@ -19,12 +21,17 @@ struct WorkspaceState: Sendable {
   var isPulled = false
   /// Whether a pull was answered since the last change.
   var isAnswered = false
-  /// What was checked since files last changed.
-  var scope = RunScope()
+  /// The folders whose requests were all checked, and the globs that match no file in them.
+  var completed = RunScope()
   /// How often open documents, or the findings in configurations, changed.
   private(set) var documentChangeCount = 0
   /// How often files on disk, or the settings that apply to them, changed.
   private(set) var fileChangeCount = 0
+
+  /// What was checked.
+  var scope: RunScope {
+    reports.values.reduce(into: completed) { if !$1.scope.isEmpty { $0 += $1.scope } }
+  }
 
   mutating func noteDocumentChange() {
     documentChangeCount &+= 1

@@ -15,8 +15,11 @@ struct DocumentSnapshot: Sendable {
   /// Nil if the text was not checked.
   var analysis: Analysis?
   let positions: PositionConversion
+  /// What was checked before; nil unless it is a configuration or a file of custom rules.
+  var scope: RunScope?
+
   /// Whether it is a configuration or a file of custom rules.
-  var isSettings = false
+  var isSettings: Bool { scope != nil }
 }
 
 /// A request about one open document, with everything that a feature needs to answer it.
@@ -59,10 +62,11 @@ struct OpenDocument: Sendable {
 
   /// Checks the text, unless its language is unknown or it is too large.
   ///
-  /// `scope` is what was checked before, which decides which suppressions are unused.
+  /// `scope` is what was checked before, which decides which suppressions of a configuration are
+  /// unused.
   func check(
     by engine: Engine,
-    after scope: RunScope,
+    after scope: @autoclosure () -> RunScope,
     in encoding: PositionEncoding
   ) -> DocumentSnapshot {
     let path = DocumentURI.path(of: uri)
@@ -76,7 +80,8 @@ struct OpenDocument: Sendable {
     let source = SourceText(text.bytes)
     let document = Document(path: path, name: path ?? uri, source: source, language: language)
     let analysis = engine.check(document)
-    let settings = engine.checkSettings(document, after: scope)
+    let before = engine.holdsSettings(document) ? scope() : nil
+    let settings = before.flatMap { engine.checkSettings(document, after: $0) }
     return DocumentSnapshot(
       uri: uri,
       version: version,
@@ -84,7 +89,7 @@ struct OpenDocument: Sendable {
       file: settings ?? analysis.file,
       analysis: analysis,
       positions: PositionConversion(source, in: encoding),
-      isSettings: settings != nil
+      scope: settings.flatMap { _ in before }
     )
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Project
 import Syntax
 import System
 import Text
@@ -45,13 +46,12 @@ package enum DocumentURI {
     FileSystem.realPath(file.path).map { uri(ofPath: $0) }
   }
 
-  /// The path of a document with symbolic links resolved; nil if there is no such file.
-  static func realPath(of uri: String) -> String? {
-    path(of: uri).flatMap { FileSystem.realPath($0) }
+  /// Identifies a document: its real path, also after the file was deleted, or its URI if it has no
+  /// path.
+  static func key(of uri: String) -> String {
+    guard let path = path(of: uri) else { return uri }
+    return FileSystem.realPath(path) ?? FilePath.canonical(file: path)
   }
-
-  /// Identifies a document: its real path, or its URI if it is not a file.
-  static func key(of uri: String) -> String { realPath(of: uri) ?? path(of: uri) ?? uri }
 
   private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []

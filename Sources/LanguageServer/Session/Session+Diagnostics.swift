@@ -18,8 +18,7 @@ extension Session {
 
   /// Checks the document that was scheduled first, and publishes its diagnostics.
   mutating func publishNext() {
-    guard !scheduledDocuments.isEmpty else { return }
-    let uri = scheduledDocuments.removeFirst()
+    let uri = scheduledDocuments.isEmpty ? "" : scheduledDocuments.removeFirst()
     if documents[uri]?.isScheduled == true, let snapshot = snapshot(of: uri) {
       documents[uri]?.isScheduled = false
       if !client.pullsDiagnostics {
@@ -30,6 +29,9 @@ extension Session {
     }
     if scheduledDocuments.isEmpty { publishConfigurations() }
   }
+
+  /// Whether there is a document to check, or configurations.
+  var hasScheduledWork: Bool { areSettingsStale || !scheduledDocuments.isEmpty }
 
   /// Logs what was too large to check or to send.
   private mutating func logOmissions(from snapshot: DocumentSnapshot) {
@@ -89,7 +91,7 @@ extension Session {
 extension Session {
   /// The files that have mistakes, by path.
   func configurationProblems() -> [String: CheckedFile] {
-    let files = engine.configurationProblems(after: workspace.scope) + engine.appProblems()
+    let files = engine.configurationProblems(after: scope) + engine.appProblems()
     return files.reduce(into: [:]) { $0[FileSystem.realPath($1.path) ?? $1.path] = $1 }
   }
 
@@ -97,30 +99,36 @@ extension Session {
   private mutating func publishConfigurations() {
     let old = publishedProblems
     publishedProblems = configurationProblems()
-    var isStale = false
-    var isChanged = false
-    for path in Set(old.keys).union(publishedProblems.keys).sorted() {
-      guard old[path]?.diagnostics != publishedProblems[path]?.diagnostics else { continue }
-      isChanged = true
-      if let uri = openDocument(at: path) {
-        guard recheckSettings(uri) else { continue }
-        if client.pullsDiagnostics { isStale = true } else { scheduleDiagnostics(of: uri) }
-      } else if !workspace.isPulled {
-        publishConfiguration(at: path)
-      }
+    let changed = Set(old.keys).union(publishedProblems.keys)
+      .filter { old[$0]?.diagnostics != publishedProblems[$0]?.diagnostics }
+    recheckSettings(areStale: areSettingsStale || !changed.isEmpty)
+    areSettingsStale = false
+    for path in changed.sorted() where !workspace.isPulled && openDocument(at: path) == nil {
+      publishConfiguration(at: path)
     }
-    if isChanged { workspace.noteDocumentChange() }
-    if isStale { refreshDiagnostics() }
+    if !changed.isEmpty { workspace.noteDocumentChange() }
     for failure in engine.configurationFailures() {
       logOnce("\(failure.path): \(failure.description)")
     }
   }
 
-  /// Checks an open configuration again; whether its findings changed.
-  private mutating func recheckSettings(_ uri: String) -> Bool {
-    guard let old = documents[uri]?.snapshot else { return false }
-    documents[uri]?.snapshot = nil
-    return snapshot(of: uri)?.file.diagnostics != old.file.diagnostics
+  /// Checks open configurations and files of custom rules again, if they are stale or something else
+  /// was checked since; their texts may differ from those on disk.
+  private mutating func recheckSettings(areStale: Bool) {
+    let scope = scope
+    let snapshots = documents.values.compactMap { $0.snapshot }
+      .filter { $0.isSettings && (areStale || $0.scope != scope) }
+    var isChanged = false
+    for old in snapshots.sorted(by: { $0.uri < $1.uri }) {
+      let uri = old.uri
+      documents[uri]?.snapshot = nil
+      if snapshot(of: uri)?.file.diagnostics == old.file.diagnostics { continue }
+      isChanged = true
+      if !client.pullsDiagnostics { scheduleDiagnostics(of: uri) }
+    }
+    guard isChanged else { return }
+    workspace.noteDocumentChange()
+    if client.pullsDiagnostics { refreshDiagnostics() }
   }
 
   private mutating func publishConfiguration(at path: String) {
@@ -153,9 +161,7 @@ extension Session {
 
   /// The path of a file whose mistakes are published while it is closed.
   private func problemPath(of uri: String) -> String? {
-    guard !workspace.isPulled, let path = DocumentURI.realPath(of: uri),
-      publishedProblems[path] != nil
-    else { return nil }
-    return path
+    let path = DocumentURI.key(of: uri)
+    return workspace.isPulled || publishedProblems[path] == nil ? nil : path
   }
 }

@@ -23,6 +23,8 @@ extension Session {
       for text in engine.ignoredConfigurations(above: [path]) { logOnce(text) }
     }
     clearConfiguration(openedAs: uri)
+    // From now on the text counts, and not the file.
+    workspace.reports[DocumentURI.key(of: uri)] = nil
     workspace.noteDocumentChange()
     scheduleDiagnostics(of: uri)
   }
@@ -48,7 +50,7 @@ extension Session {
   /// Handles a saved document: not all clients watch the files that others depend on.
   mutating func save(_ params: MessageValue) {
     let uri = params["textDocument"]["uri"].string ?? ""
-    if isSettings(uri) || readsApp(from: uri) { rereadFiles() } else { workspace.noteFileChange() }
+    if isSettings(uri) || readsApp(from: uri) { rereadFiles() } else { noteFileChange() }
   }
 
   /// Closes a document and clears its diagnostics.
@@ -56,7 +58,7 @@ extension Session {
     guard let uri = params["textDocument"]["uri"].string,
       let document = documents.removeValue(forKey: uri)
     else { return }
-    workspace.noteFileChange()
+    noteFileChange()
     if publishConfiguration(closedAs: uri) { return }
     if document.isPublished { publish([], at: uri, version: nil) }
   }
@@ -64,22 +66,27 @@ extension Session {
   /// The checked document; nil if it is not open.
   mutating func snapshot(of uri: String) -> DocumentSnapshot? {
     if let snapshot = documents[uri]?.snapshot { return snapshot }
-    let snapshot = documents[uri]?.check(by: engine, after: workspace.scope, in: client.encoding)
-    if let analysis = snapshot?.analysis { workspace.scope.add(analysis) }
+    let snapshot = documents[uri]?.check(by: engine, after: scope, in: client.encoding)
     documents[uri]?.snapshot = snapshot
     return snapshot
   }
 
-  /// The URI under which the file at `path` is open.
-  func openDocument(at path: String) -> String? {
-    documents.keys.sorted().first { DocumentURI.realPath(of: $0) == path }
+  /// What was checked: the files of the workspace and the open documents.
+  var scope: RunScope {
+    documents.values.reduce(into: workspace.scope) { scope, document in
+      if let analysis = document.snapshot?.analysis { scope.add(analysis) }
+    }
   }
 
-  /// Whether a document is a configuration or a file of custom rules that checks have read.
+  /// The URI under which the file at `path` is open, or was before it was deleted.
+  func openDocument(at path: String) -> String? {
+    documents.keys.sorted().first { DocumentURI.key(of: $0) == path }
+  }
+
+  /// Whether a document is a configuration or a file that one consists of, existing or not.
   func isSettings(_ uri: String) -> Bool {
     if uri.hasSuffix("pushlint.yml") { return true }
-    guard let path = DocumentURI.realPath(of: uri) else { return false }
-    return engine.settingsPaths.contains { FileSystem.realPath($0) == path }
+    return DocumentURI.path(of: uri).map { engine.isSettings($0) } ?? false
   }
 
   /// Whether a configuration that checks have read lists the file as one of the app's.
@@ -92,8 +99,14 @@ extension Session {
     if uris.isEmpty || !uris.allSatisfy({ affectsOnlyItself($0) }) {
       rereadFiles()
     } else {
-      workspace.noteFileChange()
+      noteFileChange()
     }
+  }
+
+  /// Notes a change that only findings in configurations may depend on.
+  private mutating func noteFileChange() {
+    workspace.noteFileChange()
+    areSettingsStale = true
   }
 
   /// Whether no finding in another file depends on the file.
@@ -103,8 +116,6 @@ extension Session {
     let fileExtension = DocumentURI.fileExtension(of: uri)
     return (DocumentURI.fileType(of: uri).isRead || extensions.contains(fileExtension))
       && !isSettings(uri) && !readsApp(from: uri)
-      // A new file may hold custom rules.
-      && !(engine.readsRuleFiles && ["yaml", "yml"].contains(fileExtension))
   }
 
   /// Forgets what was read from files other than documents, and checks again.
@@ -117,8 +128,8 @@ extension Session {
     // Whether a file holds a request may depend on a configuration.
     folders.symbols = [:]
     workspace.reports = [:]
-    workspace.scope = RunScope()
     workspace.noteFileChange()
+    areSettingsStale = true
     for uri in documents.keys.sorted() {
       documents[uri]?.snapshot = nil
       scheduleDiagnostics(of: uri)

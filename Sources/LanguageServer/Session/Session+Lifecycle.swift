@@ -63,13 +63,13 @@ extension Session {
       "**/*.{strings,stringsdict,xcstrings,entitlements,plist,swift,m,mm,h}",
       // A client may report a deleted folder but not the files that were in it.
       "**/*.lproj",
+      // A configuration may extend any of them, take custom rules from it or suppress findings in it.
+      "**/*.{apns,json,jsonc,jsonl,ndjson,yaml,yml}",
     ]
     // Workspace diagnostics cover requests that are not open.
     if client.pullsDiagnostics {
       let endings = FileType.templateEndings.sorted().joined(separator: ",")
-      globs += [
-        "**/*.{apns,json,jsonc,jsonl,ndjson,yaml,yml}", "**/*.{\(endings)}", "**/.gitignore",
-      ]
+      globs += ["**/*.{\(endings)}", "**/.gitignore"]
     }
     let watchers = globs.map { ["globPattern": .string($0)] as JSONValue }
     register(

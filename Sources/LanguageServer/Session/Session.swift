@@ -24,6 +24,8 @@ struct Session {
   /// The configurations and app files with mistakes, as last published: by path, symbolic links
   /// resolved.
   var publishedProblems: [String: CheckedFile] = [:]
+  /// Whether a file changed since these, and open configurations, were last checked.
+  var areSettingsStale = false
   var folders = WorkspaceFolders()
   var isFormattingRegistered = false
   var workspace = WorkspaceState()

@@ -76,9 +76,9 @@ package struct AppFindings: Sendable {
   package init() {}
 
   mutating func add(_ other: AppFindings) {
-    // Two configurations may name the same file.
+    // Two configurations may name the same file, or extend the same configuration.
     files += other.files.filter { file in !files.contains { $0.path == file.path } }
-    configuration += other.configuration
+    configuration += other.configuration.filter { one in !configuration.contains { $0 == one } }
     failures += other.failures.filter { !failures.contains($0) }
     notes += other.notes.filter { !notes.contains($0) }
   }
