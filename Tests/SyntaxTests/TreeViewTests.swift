@@ -84,7 +84,7 @@ import Text
       ("-12", -12, -12), ("999999999999999", 999_999_999_999_999, 999_999_999_999_999),
       ("1234567890123456", 1_234_567_890_123_456, 1_234_567_890_123_456),
       ("9223372036854775808", nil, 9.223372036854775808e18), ("1e400", nil, .infinity),
-    ] as [(String, Int?, Double)]
+    ] as [(String, Int64?, Double)]
   )
   func `numbers are read without traps`(text: String, integer: Int64?, double: Double) {
     let number = parse(text).roots.first?.asNumber
