@@ -58,6 +58,12 @@ extension Option {
     takes: .word("LEVEL", severities),
     "Show findings from this severity up: error, warning, info (default) or hint"
   )
+  static let maxFindings = Option(
+    "max-findings",
+    takes: .text("N"),
+    "List up to N findings of a rule per file (default: \(FindingLimit.standard)), then how many "
+      + "more there are; 0 lists all"
+  )
   static let statistics = Option("statistics", "Count the findings of each rule")
   static let quiet = Option("quiet", letter: "q", "Print only findings and errors")
   static let verbose = Option(
@@ -172,7 +178,7 @@ extension Option {
 
   static let check: [(Group, [Option])] = [
     (.fixes, [.fix, .unsafeFixes, .diff]),
-    (.report, [.format, .level, .statistics, .quiet, .verbose, .color]),
+    (.report, [.format, .level, .maxFindings, .statistics, .quiet, .verbose, .color]),
     (.status, [.failOn, .strict, .failIfEmpty, .exitZero]),
     (.rules, [.select, .ignore, .severity, .noSuppressions, .baseline, .writeBaseline]),
     (.request, [.pushType, .header, .sounds, .strings, .category]),

@@ -299,6 +299,7 @@ extension CheckRun {
     } catch {
       status = log.failure(error, document.name)
     }
+    output.finishParts(of: document.name)
     return status
   }
 

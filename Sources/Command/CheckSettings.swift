@@ -47,6 +47,7 @@ struct CheckSettings: Sendable {
     fixing = try CheckSettings.fixing(arguments)
     try refuseContradictions()
     jobs = try CheckSettings.jobs(arguments)
+    options.maxFindingCount = try CheckSettings.maxFindingCount(arguments)
     options.language = arguments.last(.language).flatMap { Language(rawValue: $0) }
     options.today = try CheckSettings.day(arguments)
     try readConfiguration()
@@ -152,6 +153,15 @@ struct CheckSettings: Sendable {
       throw UsageError("'--jobs' takes a number of at least 1, not '\(text)'")
     }
     return number
+  }
+
+  /// The limit of `--max-findings`; nil for 0, which is none.
+  private static func maxFindingCount(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
+    guard let text = arguments.last(.maxFindings) else { return FindingLimit.standard }
+    guard let number = Int(text), number >= 0 else {
+      throw UsageError("'--max-findings' takes a number of at least 0, not '\(text)'")
+    }
+    return number == 0 ? nil : number
   }
 
   private static func day(_ arguments: ParsedArguments) throws(UsageError) -> CalendarDay? {

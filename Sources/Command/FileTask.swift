@@ -111,7 +111,9 @@ struct FileTask: Sendable {
     _ counts: FixCounts?,
     to checked: inout CheckRun.Checked
   ) {
-    var file = slimmed(analysis.file)
+    var file = analysis.file
+    file.list(atMost: engine.options.maxFindingCount)
+    file = slimmed(file)
     file.fixes = counts
     checked.scope.add(analysis)
     checked.sections.append(.checked(file))
@@ -120,12 +122,14 @@ struct FileTask: Sendable {
   /// The file without its text where no report or baseline needs it, so that large runs stay small.
   private func slimmed(_ file: CheckedFile) -> CheckedFile {
     guard !file.diagnostics.contains(where: { $0.severity >= level }) else { return file }
-    return CheckedFile(
+    var slim = CheckedFile(
       path: file.path,
       source: SourceText([]),
       diagnostics: file.diagnostics,
       suppressedCount: file.suppressedCount,
       isRequest: file.isRequest
     )
+    slim.unlisted = file.unlisted
+    return slim
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Engine
 import Reporting
 import System
+import Text
 
 /// Passes the findings of a run to the reports and the record.
 struct RunOutput {
@@ -18,6 +19,18 @@ struct RunOutput {
   private(set) var known: BaselineUse?
   /// Where all findings are recorded instead of reported.
   private(set) var newBaseline: Baseline?
+  private let maxFindingCount: Int?
+  /// The file that is added part by part.
+  private var stream: Stream?
+
+  /// What the parts of a file so far had in common.
+  private struct Stream {
+    var limit: FindingLimit
+    /// The number of findings that are not listed, by kind.
+    var unlisted: [FindingKind: Int] = [:]
+    /// The end of the last part.
+    var end = Origin.start
+  }
 
   /// The reports that options ask for; a patch takes the place of a printed one.
   init(_ settings: CheckSettings, _ console: Console, _ baselines: BaselineFiles) {
@@ -27,6 +40,7 @@ struct RunOutput {
     let reportConsole = settings.reportConsole(console)
     reports = targets.map { RunReport($0, settings.style(for: $0, console), reportConsole) }
     record = RunRecord(level: settings.level)
+    maxFindingCount = settings.options.maxFindingCount
     self.console = console
     known = baselines.known.map { BaselineUse($0) }
     newBaseline = baselines.new
@@ -48,8 +62,41 @@ struct RunOutput {
       newBaseline?.add(file)
       return
     }
-    let file = known?.apply(to: file, isPart: isPart) ?? file
+    var file = known?.apply(to: file, isPart: isPart) ?? file
+    if isPart {
+      takePart(&file)
+    } else {
+      file.list(atMost: maxFindingCount)
+    }
     record.add(file)
+    report(isPart ? file : file.tellingUnlisted())
+  }
+
+  /// Takes out of the next part of a file what the whole file has too many of.
+  private mutating func takePart(_ file: inout CheckedFile) {
+    var stream = stream ?? Stream(limit: FindingLimit(maxFindingCount))
+    stream.limit.apply(to: &file)
+    stream.unlisted.merge(file.unlisted) { $0 + $1 }
+    if !stream.unlisted.isEmpty { stream.end = file.end }
+    self.stream = stream
+  }
+
+  /// Ends a file that was added in parts.
+  mutating func finishParts(of path: String) {
+    guard let stream else { return }
+    self.stream = nil
+    if stream.unlisted.isEmpty { return }
+    var end = CheckedFile(
+      path: path,
+      source: SourceText([]),
+      origin: stream.end,
+      diagnostics: []
+    )
+    end.unlisted = stream.unlisted
+    report(end.tellingUnlisted())
+  }
+
+  private mutating func report(_ file: CheckedFile) {
     for report in reports { report.add(file) }
     jobSummary?.summary.append(file)
   }
@@ -101,6 +148,12 @@ extension CheckSettings {
 }
 
 extension CheckedFile {
+  /// Where the next part begins.
+  fileprivate var end: Origin {
+    let line = LineMap(source).line(of: source.count)
+    return Origin(offset: origin.offset + source.count, line: origin.line + line)
+  }
+
   /// Whether its findings are mistakes in a configuration, which no baseline records.
   fileprivate var isConfiguration: Bool {
     !isRequest && diagnostics.contains { $0.rule == Engine.configurationRule }

@@ -32,29 +32,22 @@ struct RunRecord {
       let place = "\(file.path):\(file.origin.line + fix.line):\(fix.column)"
       heldBack.notes.append("\(place): the fix of '\(fix.rule)' is not applied: \(fix.reason)")
     }
-    if file.diagnostics.isEmpty { return }
+    let severities = file.diagnostics.map { $0.severity } + file.unlisted.keys.map { $0.severity }
+    guard let highest = severities.max() else { return }
     statistics.add(file)
-    highestSeverity = max(
-      highestSeverity ?? .hint,
-      file.diagnostics.map { $0.severity }.max() ?? .hint
-    )
+    highestSeverity = max(highestSeverity ?? .hint, highest)
   }
 }
 
 /// The number of findings of each rule at each severity, highest first.
 struct RuleStatistics {
-  private struct Subject: Hashable {
-    let rule: String
-    let severity: Severity
-  }
-
   private struct Row {
-    let subject: Subject
+    let subject: FindingKind
     var count = 0
     var fixable = 0
   }
 
-  private var rowsBySubject: [Subject: Row] = [:]
+  private var rowsBySubject: [FindingKind: Row] = [:]
 
   /// Counts the findings of a file, or of a part of it.
   mutating func add(_ file: CheckedFile) {
@@ -62,7 +55,10 @@ struct RuleStatistics {
     // Looked up only where the rule changes, because neighboring findings often share one.
     var row: Row?
     for index in diagnostics.indices {
-      let subject = Subject(rule: diagnostics[index].rule, severity: diagnostics[index].severity)
+      let subject = FindingKind(
+        rule: diagnostics[index].rule,
+        severity: diagnostics[index].severity
+      )
       if row?.subject != subject {
         if let row { rowsBySubject[row.subject] = row }
         row = rowsBySubject[subject] ?? Row(subject: subject)
@@ -73,8 +69,11 @@ struct RuleStatistics {
       }
     }
     if let row { rowsBySubject[row.subject] = row }
+    for (kind, count) in file.unlisted {
+      rowsBySubject[kind, default: Row(subject: kind)].count += count
+    }
     for fix in file.fixes?.heldBack ?? [] {
-      let subject = Subject(rule: fix.rule, severity: fix.severity)
+      let subject = FindingKind(rule: fix.rule, severity: fix.severity)
       guard let row = rowsBySubject[subject] else { continue }
       rowsBySubject[subject]?.fixable = max(0, row.fixable - 1)
     }

@@ -9,6 +9,8 @@ package struct CheckedFile: Sendable {
   package let origin: Origin
   /// Sorted by place, then by rule.
   package var diagnostics: [Diagnostic]
+  /// How many more findings there are, by kind.
+  package var unlisted: [FindingKind: Int] = [:]
   /// How many findings a comment or the configuration suppressed.
   package var suppressedCount: Int
   /// How many findings a baseline holds.

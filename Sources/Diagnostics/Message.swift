@@ -1,16 +1,19 @@
 /// Words for people, in the product's grammar: one phrase, lower case, no full stop, user text in `'…'`.
 ///
 /// Text from files belongs in an interpolation: it is shortened there to a length that fits a line.
-/// The reports escape control characters, each for its readers.
+/// No message is longer than 500 bytes, whatever it quotes. The reports escape control characters,
+/// each for its readers.
 package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
   package let text: String
 
   package init(stringLiteral value: String) { text = value }
 
-  package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+  package init(stringInterpolation: Interpolation) {
+    text = Message.limited(stringInterpolation.text)
+  }
 
   /// A message that is already worded, such as libyaml's own.
-  package init(text: String) { self.text = text }
+  package init(text: String) { self.text = Message.limited(text) }
 
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
@@ -31,13 +34,25 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// `word`, with its middle replaced by an ellipsis if it is longer than 48 characters.
   package static func shortened(_ word: String) -> String {
-    guard word.utf8.count > 48 else { return word }
-    let scalars = Array(word.unicodeScalars)
-    guard scalars.count > 48 else { return word }
+    guard word.utf8.count > 48, word.unicodeScalars.count > 48 else { return word }
+    return cut(word, 32, 12)
+  }
+
+  /// The most bytes of a message.
+  private static let maxByteCount = 500
+
+  /// `text`, with its middle replaced by an ellipsis if it is longer than any message.
+  private static func limited(_ text: String) -> String {
+    // A scalar has at most four bytes, the ellipsis three.
+    text.utf8.count <= maxByteCount ? text : cut(text, 88, 32)
+  }
+
+  private static func cut(_ text: String, _ first: Int, _ last: Int) -> String {
+    let scalars = text.unicodeScalars
     var result = String.UnicodeScalarView()
-    result.append(contentsOf: scalars.prefix(32))
+    result.append(contentsOf: scalars.prefix(first))
     result.append("…")
-    result.append(contentsOf: scalars.suffix(12))
+    result.append(contentsOf: scalars.suffix(last))
     return String(result)
   }
 }

@@ -4,7 +4,7 @@ package import Syntax
 
 /// A checked document with its tree and the requests in it.
 package struct Analysis: Sendable {
-  package let file: CheckedFile
+  package private(set) var file: CheckedFile
   package let tree: SyntaxTree
   package let requests: RequestList
   /// Which suppressions of configurations applied, and which were used.
@@ -19,6 +19,7 @@ package struct Analysis: Sendable {
       suppressedCount: outcome.suppressedCount,
       isRequest: linted.isLintable
     )
+    file.unlisted = outcome.unlisted
     tree = linted.tree
     requests = linted.requests
     suppressionUses = outcome.suppressionUses

@@ -104,6 +104,9 @@ package struct Baseline: Sendable {
     for diagnostic in file.diagnostics where diagnostic.severity >= level {
       add(diagnostic.rule, Fingerprints.content(of: diagnostic, in: file), in: key(file))
     }
+    for (kind, count) in file.unlisted where kind.severity >= level {
+      entries[key(file), default: [:]][kind.rule, default: Entry()].count += count
+    }
   }
 
   mutating func add(_ rule: String, _ content: String, in path: String) {

@@ -27,7 +27,7 @@ package struct BaselineUse: Sendable {
   /// not recorded may have been moved: what it has in common with files that no longer exist is known.
   package mutating func apply(to file: CheckedFile, isPart: Bool) -> CheckedFile {
     let path = baseline.key(file)
-    let found = file.diagnostics.count
+    let found = file.findingCount
     var file = file
     if let known = baseline.entries[path], !known.isEmpty {
       if isPart {
@@ -38,7 +38,7 @@ package struct BaselineUse: Sendable {
     } else {
       applyToMoved(&file, path)
     }
-    file.knownCount += found - file.diagnostics.count
+    file.knownCount += found - file.findingCount
     return file
   }
 
@@ -51,6 +51,9 @@ package struct BaselineUse: Sendable {
     for diagnostic in file.diagnostics where isRecordable(diagnostic) {
       found[diagnostic.rule, default: Baseline.Entry()].count += 1
     }
+    for (kind, count) in file.unlisted where kind.severity >= baseline.level {
+      found[kind.rule, default: Baseline.Entry()].count += count
+    }
     var kept: [Diagnostic] = []
     for diagnostic in file.diagnostics {
       let count = known[diagnostic.rule]?.count ?? 0
@@ -59,6 +62,10 @@ package struct BaselineUse: Sendable {
       } else {
         kept.append(diagnostic)
       }
+    }
+    file.unlisted = file.unlisted.filter { kind, _ in
+      let count = known[kind.rule]?.count ?? 0
+      return kind.severity < baseline.level || found[kind.rule]?.count ?? 0 > count
     }
     for (rule, entry) in known {
       let count = found[rule]?.count ?? 0
@@ -81,6 +88,11 @@ package struct BaselineUse: Sendable {
       }
       left[diagnostic.rule] = count - 1
       return false
+    }
+    for (kind, count) in file.unlisted where kind.severity >= baseline.level {
+      let known = min(count, left[kind.rule] ?? 0)
+      left[kind.rule]? -= known
+      file.unlisted[kind] = known < count ? count - known : nil
     }
     self.left[path] = left
     for (rule, entry) in known {

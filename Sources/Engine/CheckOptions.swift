@@ -30,6 +30,9 @@ package struct CheckOptions: Sendable {
   /// The day that dates and suppressions are compared with; nil is today, in UTC.
   package var today: CalendarDay?
 
+  /// The most findings of a rule and severity in a file that are listed; nil lists all.
+  package var maxFindingCount: Int? = FindingLimit.standard
+
   package init() {}
 }
 

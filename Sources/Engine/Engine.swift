@@ -26,6 +26,10 @@ package struct Engine: Sendable {
   /// The ids of the built-in rules.
   package static let ruleIDs = Rule.all.map { $0.id }
 
+  /// The most findings of a rule that are kept of a file, unless more are listed: far more than files
+  /// have, so that fixes, suppressions and baselines know all of them, and few enough for any memory.
+  private static let maxCollectedCount = 100_000
+
   package init(_ options: CheckOptions = CheckOptions()) {
     self.options = options
     sounds = SoundStore()
@@ -34,7 +38,10 @@ package struct Engine: Sendable {
     // This rule reports for custom rules, so it always runs; it is given those that are active.
     let speaker =
       rules.contains { $0.id == Rule.requiredKeyMissing.id } ? [] : [Rule.requiredKeyMissing]
-    linter = Linter(rules: rules + speaker)
+    linter = Linter(
+      rules: rules + speaker,
+      limit: options.maxFindingCount.map { max($0, Engine.maxCollectedCount) } ?? .max
+    )
     activeRuleIDs = Set(rules.map { $0.id }.filter { options.severities[$0] != .some(nil) })
     configurations = Engine.configurations(options)
   }

@@ -163,16 +163,11 @@ package struct Repair<Outcome: CheckOutcome> {
   /// about what was fixed.
   private func fault(of after: Outcome, _ candidates: ArraySlice<Candidate>) -> String? {
     guard after.issueCount <= outcome.issueCount else { return "the result would be damaged" }
-    var left: [String: Int] = [:]
-    var newHints: [String: Int] = [:]
-    for diagnostic in outcome.file.diagnostics {
-      left[diagnostic.rule, default: 0] += 1
-      if diagnostic.severity == .hint { newHints[diagnostic.rule, default: 0] -= 1 }
-    }
-    for diagnostic in after.file.diagnostics {
-      left[diagnostic.rule, default: 0] -= 1
-      if diagnostic.severity == .hint { newHints[diagnostic.rule, default: 0] += 1 }
-    }
+    var left = outcome.file.countsByRule()
+      .merging(after.file.countsByRule().mapValues { -$0 }) { $0 + $1 }
+    let isHint = { (severity: Severity) in severity == .hint }
+    var newHints = after.file.countsByRule(where: isHint)
+      .merging(outcome.file.countsByRule(where: isHint).mapValues { -$0 }) { $0 + $1 }
     for candidate in candidates {
       left[candidate.identity.rule, default: 0] -= 1
       newHints[candidate.identity.rule] = nil
@@ -256,6 +251,8 @@ extension Engine {
     var counts = FixCounts()
     var offered = before.file.diagnostics.flatMap { $0.fixes }
     if offered.isEmpty { return counts }
+    // Findings that are not collected are fixed round by round, which a count is not worth.
+    let maxCheckCount = before.file.unlisted.isEmpty ? maxCheckCount : min(maxCheckCount, 8)
     if offered.contains(where: { $0.applicability == .safe }) {
       var repair = Repair(before, upTo: .safe, maxCheckCount: maxCheckCount, check: check)
       repair.run()

@@ -172,7 +172,7 @@ struct NDJSONChecker: Sendable {
       keepsRequests: false
     )
     let outcome = engine.lint(file, configuration)
-    let checked = CheckedFile(
+    var checked = CheckedFile(
       path: document.name,
       source: source,
       origin: origin,
@@ -181,6 +181,7 @@ struct NDJSONChecker: Sendable {
       // Blocks of other files are checked only if the file counts as one.
       isRequest: true
     )
+    checked.unlisted = outcome.unlisted
     return Part(file: checked, outcome: outcome, issueCount: file.tree.issues.count)
   }
 

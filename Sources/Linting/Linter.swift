@@ -8,6 +8,8 @@ package struct Linter: Sendable {
   package struct Outcome: Sendable {
     /// Sorted by place, then by rule.
     package let diagnostics: [Diagnostic]
+    /// How many more there are, by kind.
+    package let unlisted: [FindingKind: Int]
     package let suppressedCount: Int
     /// The requests in the file.
     package let requestCount: Int
@@ -28,8 +30,13 @@ package struct Linter: Sendable {
     let rank: Int
   }
 
-  package init(rules: [Rule]) {
+  /// The most findings of a rule in a file that are collected, whatever is shown of them.
+  private let limit: Int
+
+  /// `limit` bounds the memory for the findings of a file; those beyond it are counted.
+  package init(rules: [Rule], limit: Int = .max) {
     self.rules = rules
+    self.limit = limit
     checks = RuleChecks(rules)
     ranks = Linter.ranks(of: rules)
   }
@@ -58,9 +65,13 @@ package struct Linter: Sendable {
   /// Lints a file: the rules, then precedence, severities, suppressions and order.
   package func lint(_ file: LintedFile, suppressions: SuppressionList) -> Outcome {
     let report = run(on: file)
-    let found = settled(report.findings)
-    let outcome = suppressions.apply(to: diagnostics(for: found, in: file), in: file)
-    var late = Report(rules)
+    let found = settled(report.findings, report.uncollected)
+    let outcome = suppressions.apply(
+      to: diagnostics(for: found, in: file),
+      besides: counts(of: report.uncollected, in: file),
+      in: file
+    )
+    var late = Report(rules, limit: limit)
     for check in checks.suppressions where file.isLintable {
       late.ruleIndex = check.ruleIndex
       for suppression in outcome.suppressions { check.look(suppression, &late) }
@@ -72,12 +83,30 @@ package struct Linter: Sendable {
     }
     return Outcome(
       diagnostics: kept,
+      unlisted: outcome.unlisted.merging(counts(of: late.uncollected, in: file)) { $0 + $1 },
       suppressedCount: outcome.suppressedCount,
       requestCount: file.requests.count,
       suppressionUses: SuppressionUses(outcome.suppressions),
       reportedOnce: report.reportedOnce.isEmpty
         ? [] : report.reportedOnce.subtracting(file.context.reportedOnce)
     )
+  }
+
+  /// The number of findings that are not collected, at the severities that the settings choose.
+  private func counts(
+    of uncollected: [FindingKind: Report.Uncollected],
+    in file: LintedFile
+  ) -> [FindingKind: Int] {
+    var counts: [FindingKind: Int] = [:]
+    for (kind, found) in uncollected {
+      var severity = kind.severity
+      if let chosen = file.context.ruleSettings[kind.rule]?.severity {
+        guard let chosen else { continue }
+        severity = chosen
+      }
+      counts[FindingKind(rule: kind.rule, severity: severity), default: 0] += found.count
+    }
+    return counts
   }
 
   /// The findings in order, each with its severity, its document and its pointer.
@@ -122,7 +151,7 @@ package struct Linter: Sendable {
   }
 
   private func run(on file: LintedFile) -> Report {
-    var report = Report(rules, finished: file.context.reportedOnce)
+    var report = Report(rules, limit: limit, finished: file.context.reportedOnce)
     for check in checks.files {
       report.ruleIndex = check.ruleIndex
       check.look(file, &report)
@@ -137,7 +166,12 @@ package struct Linter: Sendable {
   }
 
   /// Drops findings that others replace, whatever the order in which they were found.
-  private func settled(_ found: [Report.Finding]) -> [Report.Finding] {
+  ///
+  /// From where findings of a rule are not collected, it may have replaced any of a later rank.
+  private func settled(
+    _ found: [Report.Finding],
+    _ uncollected: [FindingKind: Report.Uncollected]
+  ) -> [Report.Finding] {
     var claims: [(index: Int, subject: Subject, rank: Int)] = []
     var first: [Subject: Int] = [:]
     for index in found.indices {
@@ -150,6 +184,14 @@ package struct Linter: Sendable {
     var silenced: Set<Int> = []
     for claim in claims where claim.rank > first[claim.subject] ?? claim.rank {
       silenced.insert(claim.index)
+    }
+    for (kind, rest) in uncollected {
+      for place in ranks[kind.rule] ?? [] {
+        for claim in claims where claim.subject.group == place.group && claim.rank > place.rank {
+          let start = found[claim.index].diagnostic.range.lower
+          if start >= rest.start { silenced.insert(claim.index) }
+        }
+      }
     }
     if silenced.isEmpty { return found }
     return found.indices.filter { !silenced.contains($0) }.map { found[$0] }

@@ -13,17 +13,31 @@ package struct Report: ~Copyable {
     let request: Int?
   }
 
+  /// How many findings of a rule and severity are not collected.
+  struct Uncollected {
+    var count = 0
+    /// Where the first of them begins.
+    var start = UInt32.max
+  }
+
   private let rules: [Rule]
   /// The rule that looks, by its place among all.
   var ruleIndex = 0
   /// The request that is looked at, by position.
   var request: Int?
   private(set) var findings: [Finding] = []
+  /// The findings beyond the limit of their rules, which are counted.
+  private(set) var uncollected: [FindingKind: Uncollected] = [:]
+  /// The most findings of a rule.
+  private let limit: Int
+  /// The number of findings of each rule; empty while all of them together are within the limit.
+  private var counts: [String: Int] = [:]
   /// The rules that have called `finish`, for this part of the file or an earlier one.
   private(set) var reportedOnce: Set<String>
 
-  init(_ rules: [Rule], finished: Set<String> = []) {
+  init(_ rules: [Rule], limit: Int, finished: Set<String> = []) {
     self.rules = rules
+    self.limit = limit
     reportedOnce = finished
   }
 
@@ -67,7 +81,8 @@ package struct Report: ~Copyable {
     _ severity: Severity?,
     _ effect: Effect?,
     _ notes: [Note],
-    _ fixes: [Fix?]
+    _ fixes: [Fix?],
+    of custom: CustomRule? = nil
   ) {
     var notes = notes
     if let origin = node.originRange {
@@ -75,8 +90,13 @@ package struct Report: ~Copyable {
     }
     var diagnostic = diagnostic(message, at: node.fileRange, severity, effect)
     diagnostic.notes = notes
+    if let custom {
+      diagnostic.rule = custom.id
+      // Only the rule's own message says what happens.
+      diagnostic.effect = nil
+    }
     if !node.isAliasCopy { diagnostic.fixes = fixes.compactMap { $0?.ifSound(in: node.tree) } }
-    findings.append(Finding(diagnostic: diagnostic, node: node, request: request))
+    append(Finding(diagnostic: diagnostic, node: node, request: request))
   }
 
   /// Reports `message` at bytes that are no node.
@@ -91,15 +111,34 @@ package struct Report: ~Copyable {
     var diagnostic = diagnostic(message, at: range, severity, effect)
     diagnostic.notes = notes
     diagnostic.fixes = fixes.compactMap { $0 }
-    findings.append(Finding(diagnostic: diagnostic, node: nil, request: request))
+    append(Finding(diagnostic: diagnostic, node: nil, request: request))
   }
 
   /// Reports at a node that a payload breaks a custom rule; the finding has that rule's id.
   package mutating func emit(_ broken: CustomRule, at node: NodeView) {
-    emit(broken.message, at: node, severity: broken.severity, notes: [broken.origin])
-    findings[findings.count - 1].diagnostic.rule = broken.id
-    // Only the rule's own message says what happens.
-    findings[findings.count - 1].diagnostic.effect = nil
+    add(broken.message, at: node, broken.severity, nil, [broken.origin], [], of: broken)
+  }
+
+  private mutating func append(_ finding: Finding) {
+    guard findings.count < limit || hasRoom(for: finding.diagnostic.rule) else {
+      let diagnostic = finding.diagnostic
+      let kind = FindingKind(rule: diagnostic.rule, severity: diagnostic.severity)
+      uncollected[kind, default: Uncollected()].count += 1
+      let start = min(uncollected[kind]?.start ?? .max, diagnostic.range.lower)
+      uncollected[kind]?.start = start
+      return
+    }
+    findings.append(finding)
+  }
+
+  /// Counts one more finding of a rule, if it may have one.
+  private mutating func hasRoom(for rule: String) -> Bool {
+    if counts.isEmpty {
+      for finding in findings { counts[finding.diagnostic.rule, default: 0] += 1 }
+    }
+    guard counts[rule, default: 0] < limit else { return false }
+    counts[rule, default: 0] += 1
+    return true
   }
 
   /// A finding signed by the rule, which says what is not said otherwise.

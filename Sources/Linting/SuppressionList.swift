@@ -29,14 +29,28 @@ package struct SuppressionList: Sendable {
 
   package struct Outcome: Sendable {
     package let kept: [Diagnostic]
+    /// How many findings that are not collected no suppression of the whole file covers, by kind.
+    package let unlisted: [FindingKind: Int]
     package let suppressedCount: Int
     package let suppressions: [SuppressionOutcome]
   }
 
   /// Separates kept from suppressed findings, and determines which suppressions did nothing.
-  package func apply(to diagnostics: [Diagnostic], in file: LintedFile) -> Outcome {
+  ///
+  /// `uncollected` counts findings that are not among `diagnostics`. Nothing that may suppress one of
+  /// them counts as unused.
+  package func apply(
+    to diagnostics: [Diagnostic],
+    besides uncollected: [FindingKind: Int] = [:],
+    in file: LintedFile
+  ) -> Outcome {
     guard !suppressions.isEmpty else {
-      return Outcome(kept: diagnostics, suppressedCount: 0, suppressions: [])
+      return Outcome(
+        kept: diagnostics,
+        unlisted: uncollected,
+        suppressedCount: 0,
+        suppressions: []
+      )
     }
     var used: Set<Use> = []
     var suppressed: [Int: Set<String>] = [:]
@@ -50,9 +64,18 @@ package struct SuppressionList: Sendable {
       }
       if covering.isEmpty { kept.append(diagnostic) }
     }
+    let unlisted = uncollected.filter { !index.suppresses($0.key.rule) }
+    for kind in uncollected.keys {
+      for use in index.possibleUses(for: kind.rule) {
+        used.insert(use)
+        if use.target < 0 { suppressed[use.suppression, default: []].insert(kind.rule) }
+      }
+    }
+    let uncollectedCount = uncollected.values.reduce(0, +) - unlisted.values.reduce(0, +)
     return Outcome(
       kept: kept,
-      suppressedCount: diagnostics.count - kept.count,
+      unlisted: unlisted,
+      suppressedCount: diagnostics.count - kept.count + uncollectedCount,
       suppressions: suppressions.indices.map {
         outcome(of: $0, used, suppressed[$0] ?? [], file.tree)
       }
@@ -137,6 +160,22 @@ struct SuppressionIndex {
       uses += targets(of: index, for: diagnostic.rule)
     }
     return uses
+  }
+
+  /// Whether all findings of a rule in the file are suppressed.
+  func suppresses(_ rule: String) -> Bool {
+    others.contains { index in
+      switch suppressions[index].scope {
+      case .file, .pointer(nil): !targets(of: index, for: rule).isEmpty
+      case .lines, .nothing, .pointer: false
+      }
+    }
+  }
+
+  /// Every suppression that may apply to some finding of a rule, with its target.
+  func possibleUses(for rule: String) -> [Use] {
+    suppressions.indices.filter { suppressions[$0].scope != .nothing }
+      .flatMap { targets(of: $0, for: rule) }
   }
 
   private mutating func usesByLine(for diagnostic: Diagnostic) -> [Use] {

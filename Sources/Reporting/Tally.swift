@@ -45,6 +45,10 @@ package struct Tally: Hashable, Sendable {
       if file.fixes == nil { count(file.diagnostics[index].fixes) }
       gravest = max(gravest ?? .hint, file.diagnostics[index].severity)
     }
+    for (kind, count) in file.unlisted {
+      counts[kind.severity.rank] += count
+      gravest = max(gravest ?? .hint, kind.severity)
+    }
     fixable += file.fixes?.safe ?? 0
     unsafelyFixable += file.fixes?.unsafe ?? 0
     let before = file.origin == .start ? LastFile() : lastFile

@@ -128,6 +128,56 @@ import Text
     )
   }
 
+  /// Reports at the bytes from 1 on, `count` times.
+  private static func many(_ id: String, _ count: Int, yieldsTo: [String] = []) -> Rule {
+    Rule(
+      id,
+      .warning,
+      subject: .file,
+      yieldsTo: yieldsTo,
+      .file { _, report in
+        for offset in 1...count { report.emit("found", at: ByteRange(offset, offset + 1)) }
+      }
+    )
+  }
+
+  @Test func `findings beyond the limit of a rule are counted, whichever rule runs first`() {
+    let rules = [Self.many("a", 5), Self.many("b", 3), Self.rule("c", at: 9)]
+    for rules in [rules, rules.reversed()] {
+      let file = Sample("{\"aps\": {}}", context: .named).file
+      let outcome = Linter(rules: rules, limit: 3).lint(file, suppressions: none(file))
+      #expect(outcome.diagnostics.map(\.rule) == ["a", "b", "a", "b", "a", "b", "c"])
+      #expect(outcome.unlisted == [FindingKind(rule: "a", severity: .warning): 2])
+    }
+  }
+
+  @Test func `a finding that one beyond the limit may replace is not reported`() {
+    let rules = [Self.many("a", 5), Self.many("b", 2), Self.rule("c", at: 5, yieldsTo: ["a"])]
+    let file = Sample("{\"aps\": {}}", context: .named).file
+    let outcome = Linter(rules: rules, limit: 2).lint(file, suppressions: none(file))
+    #expect(outcome.diagnostics.map(\.rule) == ["a", "b", "a", "b"])
+    #expect(found(rules) == ["a", "b", "a", "b", "a", "a", "a"])
+  }
+
+  @Test func `findings beyond the limit can be turned off and suppressed`() {
+    var context = LintContext.named
+    context.ruleSettings = ["a": RuleSettings(severity: .some(nil))]
+    var file = Sample("{\"aps\": {}}", context: context).file
+    let linter = Linter(rules: [Self.many("a", 5)], limit: 2)
+    #expect(linter.lint(file, suppressions: none(file)).unlisted.isEmpty)
+    file = Sample("{\"aps\": {}} // pushlint: ignore-file[a]", .jsonc, context: .named).file
+    let ids = ["a"]
+    let suppressions = SuppressionList(
+      in: file.tree,
+      configured: [],
+      ruleIDs: ids,
+      activeRuleIDs: Set(ids)
+    )
+    let outcome = linter.lint(file, suppressions: suppressions)
+    #expect(outcome.diagnostics.isEmpty && outcome.unlisted.isEmpty)
+    #expect(outcome.suppressedCount == 5)
+  }
+
   private func none(_ file: LintedFile) -> SuppressionList {
     SuppressionList(in: file.tree, configured: [], ruleIDs: [], activeRuleIDs: [])
   }

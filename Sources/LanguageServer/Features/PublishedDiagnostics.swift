@@ -18,9 +18,11 @@ struct PublishedDiagnostics {
     let positions: PositionConversion
   }
 
-  /// All findings up to the limit, in document order.
+  /// The findings up to the limits, in document order.
   mutating func json() -> [JSONValue] {
-    snapshot.file.diagnostics.prefix(PublishedDiagnostics.limit).map { json($0) }
+    var file = snapshot.file
+    file.list(atMost: FindingLimit.standard)
+    return file.tellingUnlisted().diagnostics.prefix(PublishedDiagnostics.limit).map { json($0) }
   }
 
   /// One finding.
