@@ -151,7 +151,7 @@ extension CheckedFile {
   /// Where the next part begins.
   fileprivate var end: Origin {
     let line = LineMap(source).line(of: source.count)
-    return Origin(offset: origin.offset + source.count, line: origin.line + line)
+    return Origin(offset: origin.offset + Int64(source.count), line: origin.line + line)
   }
 
   /// Whether its findings are mistakes in a configuration, which no baseline records.
