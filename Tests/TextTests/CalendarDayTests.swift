@@ -19,9 +19,9 @@ struct CalendarDayTests {
   @Test(arguments: [
     (0, "1970-01-01"), (86_399, "1970-01-01"), (86_400, "1970-01-02"), (-1, "1969-12-31"),
     (951_782_400, "2000-02-29"), (1_709_164_800, "2024-02-29"), (4_102_444_800, "2100-01-01"),
-    (Int.max, "9999-12-31"), (Int.min, "0000-01-01"),
+    (Int64.max, "9999-12-31"), (Int64.min, "0000-01-01"),
   ])
-  func `seconds since 1970 give a day`(_ seconds: Int, _ text: String) {
+  func `seconds since 1970 give a day`(_ seconds: Int64, _ text: String) {
     #expect(CalendarDay(secondsSince1970: seconds).description == text)
   }
 
@@ -32,7 +32,7 @@ struct CalendarDayTests {
   func `a day has a number`(_ text: String, _ number: Int) throws {
     let day = try #require(CalendarDay(text))
     #expect(day.daysSince1970 == number)
-    #expect(CalendarDay(secondsSince1970: number * 86_400) == day)
+    #expect(CalendarDay(secondsSince1970: Int64(number) * 86_400) == day)
   }
 
   @Test func `days are ordered`() throws {
