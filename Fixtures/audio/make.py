@@ -71,8 +71,9 @@ def extended(rate):
     return struct.pack(">HQ", 16382 + rate.bit_length(), rate << (64 - rate.bit_length()))
 
 
-def aiff(rate, audio):
-    common = struct.pack(">hIh", 1, len(audio) // 2, 16) + extended(rate)
+def aiff(rate, audio, frames=None):
+    count = len(audio) // 2 if frames is None else frames
+    common = struct.pack(">hIh", 1, count, 16) + extended(rate)
     body = b"AIFF" + iff_chunk(b"COMM", common) + iff_chunk(b"SSND", bytes(8) + audio)
     return b"FORM" + struct.pack(">I", len(body)) + body
 
@@ -110,6 +111,7 @@ def files():
         "long.caf": low_rate(45),
         "ima4-just-over.caf": ima4,
         "aac.caf": aac(),
+        "miscounted.aiff": aiff(8000, samples(">h", 2000, 24, 9000), 2001),
         "cut.caf": chime[:1500],
         "empty.caf": b"",
         "renamed.wav": chime,

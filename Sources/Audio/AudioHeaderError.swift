@@ -36,6 +36,8 @@ package struct AudioHeaderError: Error, Hashable, Sendable {
     case dataPastEnd
     /// There are more frames claimed than the audio bytes hold, or none though there are bytes.
     case framesDisagree
+    /// All audio is there, but what follows it is not a whole chunk.
+    case brokenTail
     /// More frames than can be counted.
     case frameOverflow
     /// Packets vary in size or length, and no table lists them.
@@ -64,6 +66,17 @@ package struct AudioHeaderError: Error, Hashable, Sendable {
     self.kind = kind
     self.offset = Int(clamping: offset)
     self.chunk = chunk
+  }
+
+  /// Whether only a size or a count contradicts the rest, so that FFmpeg and SoX, both of them, play
+  /// such files; what a device does with them is unknown.
+  package var isContradiction: Bool {
+    switch kind {
+    case .brokenTail: true
+    case .dataPastEnd: chunk == "SSND"
+    case .framesDisagree: chunk == "COMM"
+    default: false
+    }
   }
 }
 
@@ -94,6 +107,7 @@ extension AudioHeaderError: CustomStringConvertible {
     case .unclosedRecording: "the recording was never closed"
     case .dataPastEnd: "the audio runs past the end of the file"
     case .framesDisagree: "the frame count does not match the audio"
+    case .brokenTail: "what follows the audio is not a whole chunk"
     case .frameOverflow: "there are more frames than can be counted"
     case .packetTableMissing: "packets vary, but there is no 'pakt' chunk"
     case .packetTableInvalid(let fault): fault.phrase

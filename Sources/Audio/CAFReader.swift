@@ -3,7 +3,8 @@
 // padded.
 //
 // Choices:
-// - A chunk that runs past the end makes the file malformed, whichever chunk it is.
+// - A chunk that runs past the end makes the file malformed, whichever chunk it is; behind audio
+//   that needs no packet table, only its tail.
 // - A `data` size of -1 reaches to the end of the file, so nothing can follow it.
 // - `desc` may be longer than its 32 bytes; what follows them is not read.
 // - The length is the packet table's valid frames; else packets of constant size times their
@@ -24,7 +25,11 @@ struct CAFReader {
   mutating func read() throws(AudioHeaderError) -> AudioHeader {
     try checkFileHeader()
     while let chunk = walk.next() { try note(chunk) }
-    if let fault = walk.fault { throw fault }
+    if let fault = walk.fault {
+      let isTail = data != nil && description?.constantBytesPerPacket != nil
+      guard isTail, fault.kind == .truncated, fault.chunk != "pakt" else { throw fault }
+      throw AudioHeaderError(.brokenTail, at: UInt64(fault.offset), in: fault.chunk)
+    }
     guard let description else { throw walk.missing("desc") }
     guard let data else { throw walk.missing("data") }
     let length = try length(description, data)

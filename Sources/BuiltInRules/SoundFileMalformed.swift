@@ -14,9 +14,12 @@ extension Rule {
       guard let sound = payload.namedSound, let file = sound.file,
         case .failure(let error) = file.content
       else { return }
+      let words = error.isContradiction ? "may not play" : "cannot be played"
       report.emit(
-        "'\(sound.name)' cannot be played; \(raw: error.description)",
+        "'\(sound.name)' \(raw: words); \(raw: error.description)",
         at: sound.node,
+        severity: error.isContradiction ? .warning : nil,
+        effect: error.isContradiction ? .degraded("what the device does is not known") : nil,
         notes: [Note("the file", in: file.place)]
       )
     }

@@ -15,6 +15,18 @@ struct AudioHeaderErrorTests {
     #expect(AudioHeaderError(.empty, at: 0).description == "the file is empty")
   }
 
+  @Test(arguments: [
+    (AudioHeaderError(.dataPastEnd, at: 38, in: "SSND"), true),
+    (AudioHeaderError(.framesDisagree, at: 22, in: "COMM"), true),
+    (AudioHeaderError(.brokenTail, at: 77, in: "info"), true),
+    (AudioHeaderError(.dataPastEnd, at: 52, in: "data"), false),
+    (AudioHeaderError(.framesDisagree, at: 72, in: "pakt"), false),
+    (AudioHeaderError(.truncated, at: 12, in: "COMM"), false),
+  ])
+  func `what other players play is a contradiction`(_ error: AudioHeaderError, _ isOne: Bool) {
+    #expect(error.isContradiction == isOne)
+  }
+
   @Test(arguments: kinds)
   func `every description is one short phrase`(_ kind: AudioHeaderError.Kind) {
     let error = AudioHeaderError(kind, at: 1_234_567, in: "a\u{1}b\u{2}")
@@ -30,7 +42,8 @@ private let kinds: [AudioHeaderError.Kind] = [
   .empty, .unknownMagic, .truncated, .missingChunk("fmt "), .wrongFirstChunk(expected: "ds64"),
   .chunkBefore("fmt "), .duplicateChunk, .badChunkSize, .tooManyChunks,
   .unsupportedVersion(.max), .badSampleRate, .noChannels, .badSampleSize, .noAudio,
-  .unclosedRecording, .dataPastEnd, .framesDisagree, .frameOverflow, .packetTableMissing,
+  .unclosedRecording, .dataPastEnd, .framesDisagree, .brokenTail, .frameOverflow,
+  .packetTableMissing,
   .packetTableInvalid(.negativePacketCount), .packetTableInvalid(.negativeValidFrames),
   .packetTableInvalid(.shorterThanCount), .packetTableInvalid(.endlessInteger),
   .packetTableInvalid(.tooManyPackets), .packetTableInvalid(.largerThanAudio),

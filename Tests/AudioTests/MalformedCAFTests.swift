@@ -107,6 +107,18 @@ private let malformedChunks: [MalformedSound] = [
   MalformedSound(
     "another chunk past the end",
     CAFBuilder.file(pcm, CAFBuilder.data(9), CAFBuilder.chunk("info", [1], size: 2)),
+    .brokenTail,
+    at: (77, "info")
+  ),
+  MalformedSound(
+    "another chunk past the end, before the audio",
+    CAFBuilder.file(pcm, CAFBuilder.chunk("info", [1], size: 2)),
+    .truncated,
+    at: (52, "info")
+  ),
+  MalformedSound(
+    "another chunk past the end of compressed audio",
+    CAFBuilder.file(aac, CAFBuilder.data(9), CAFBuilder.chunk("info", [1], size: 2)),
     .truncated,
     at: (77, "info")
   ),
