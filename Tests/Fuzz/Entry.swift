@@ -10,15 +10,18 @@ import Musl
 
 // The entry point for libFuzzer, which only `scripts/fuzz` links.
 
-/// The target of this process, which the environment names.
-private let chosen = FuzzTarget.named(Process.environment("PUSHLINT_FUZZ_TARGET") ?? "")
+/// The target of this process, which the environment names, or else the name of the program.
+private let chosen = FuzzTarget.named(
+  Process.environment("PUSHLINT_FUZZ_TARGET")
+    ?? FuzzTarget.name(ofProgram: Process.arguments.first ?? "")
+)
 
 private let maxMicroseconds = 1_000_000
 
 /// Passes one input to the target; ends the process if a claim is broken.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  guard let chosen else { fatalError("PUSHLINT_FUZZ_TARGET names no target") }
+  guard let chosen else { fatalError("no fuzz target is named; see scripts/build-fuzz") }
   let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
   let begin = clock()
   var broken = chosen.brokenClaims(for: bytes)

@@ -18,8 +18,17 @@ package struct FuzzTarget: Sendable {
 
   package static let all: [FuzzTarget] = [
     json, yaml, placeholders, check, fix, audio, strings, propertyLists, configuration, patterns,
-    sources, framing, conversation, edits, runs,
+    sources, framing, conversation, edits, runs, validJSON, fixedJSON, branches, sessions,
   ]
+
+  /// How the names of programs for one target begin.
+  package static let programPrefix = "pushlint-fuzz-"
+
+  /// The target that a program is named after: `pushlint-fuzz-yaml`.
+  package static func name(ofProgram path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    return name.hasPrefix(programPrefix) ? String(name.dropFirst(programPrefix.count)) : ""
+  }
 
   package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }

@@ -43,10 +43,27 @@ struct FuzzTests {
     }
   }
 
-  @Test func `the script lists every target`() {
-    let script = Checkout.text("scripts/fuzz")
-    let list = script.split(separator: "targets=(").last?.prefix { $0 != ")" } ?? ""
-    #expect(list.split { $0 == " " || $0 == "\n" }.map { String($0) } == Self.names)
+  @Test func `the scripts know every target`() {
+    let lines = Checkout.text("scripts/fuzz-targets").split(separator: "\n").map { String($0) }
+    #expect(lines == Self.names)
+  }
+
+  /// `scripts/check-oss-fuzz` runs the build itself.
+  @Test func `OSS-Fuzz builds the programs with scripts that exist`() {
+    let build = Checkout.text("oss-fuzz/build.sh")
+    for script in ["scripts/build-fuzz", "scripts/fuzz-seeds", "scripts/fuzz-targets"] {
+      #expect(build.contains(script) && Checkout.bytes(script) != nil)
+    }
+    #expect(build.contains("$OUT/\(FuzzTarget.programPrefix)$target"))
+    #expect(Checkout.text("oss-fuzz/Dockerfile").contains("FROM gcr.io/oss-fuzz-base/"))
+    #expect(Checkout.text("oss-fuzz/project.yaml").contains("\nlanguage: swift\n"))
+  }
+
+  @Test(arguments: [
+    ("/out/pushlint-fuzz-yaml", "yaml"), ("pushlint-fuzz-fixed-json", "fixed-json"), ("fuzz", ""),
+  ])
+  func `a program is named after its target`(path: String, name: String) {
+    #expect(FuzzTarget.name(ofProgram: path) == name)
   }
 
   @Test func `every folder of findings belongs to a target`() {

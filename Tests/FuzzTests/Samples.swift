@@ -15,6 +15,7 @@ enum Samples {
     "sources": files("app", ["swift", "m", "h"]), "framing": [Array(message.utf8)],
     "conversation": files("transcripts", ["md"]), "edits": json + yaml,
     "runs": files("configs", ["yml"]).prefix(4).map { Array(#"{"aps": {}}"#.utf8) + [0] + $0 },
+    "valid-json": json, "fixed-json": json, "branches": json, "sessions": sessions,
   ]
 
   private static let json =
@@ -22,6 +23,12 @@ enum Samples {
   private static let yaml = files("envelopes", ["yml"]) + files("configs", ["yml"])
   private static let strings = files("app", ["strings", "stringsdict", "xcstrings"])
   private static let message = "Content-Length: 2\r\n\r\n{}Content-Length: 4\r\n\r\nnull"
+
+  /// Four texts and what is done with them.
+  private static let sessions = json.prefix(12).map { text in
+    text + [0] + Array(#"{"aps": {"badge": "1"}}"#.utf8) + [0, 0] + Array("aps: x".utf8) + [0]
+      + [6, 25, 48, 4, 9, 23, 40, 0, 86, 3, 7, 99]
+  }
 
   private static func files(_ folder: String, _ extensions: Set<String>) -> [[UInt8]] {
     let root = Checkout.root.appending(path: "Fixtures/\(folder)")
