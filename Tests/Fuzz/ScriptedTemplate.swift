@@ -6,11 +6,13 @@ struct ScriptedTemplate {
     case loop([Part])
   }
 
+  /// With a space behind each, so that two numbers never become one.
   private static let tokens = [
-    "{", "}", "[", "]", "\"a\": ", "\"b\": ", "\"c\": ", "1", "\"x\"", "null", ",", ",", "\n",
-    "\"a\": 1", "\"b\": 2", "\"c\": {}",
+    "{ ", "} ", "[ ", "] ", "\"a\": ", "\"b\": ", "\"c\": ", "1 ", "\"x\" ", "null ", ", ", ", ",
+    "\n", "\"a\": 1 ", "\"b\": 2 ", "\"c\": {} ",
   ]
-  private static let conditions = ["red", "sky", "oak"]
+  /// Two for each depth: a block in a block of the same condition would never be rendered.
+  private static let conditions = ["red", "sky", "oak", "elm", "fig", "ivy", "ash", "yew"]
 
   private var parts: [Part] = []
 
@@ -25,12 +27,12 @@ struct ScriptedTemplate {
     while !script.isAtEnd, parts.count < 40 {
       let choice = script.next()
       switch choice % 24 {
-      case 20,
-        21 where depth < 4:
+      case 20...21 where depth < 4:
         let then = ScriptedTemplate.parts(&script, depth: depth + 1)
         let hasElse = choice % 2 == 0
         let otherwise = hasElse ? ScriptedTemplate.parts(&script, depth: depth + 1) : []
-        parts.append(.condition(choice / 24 % conditions.count, then: then, otherwise: otherwise))
+        let name = choice / 24 % 2 + depth * 2
+        parts.append(.condition(name, then: then, otherwise: otherwise))
       case 22 where depth < 4:
         let body = ScriptedTemplate.parts(&script, depth: depth + 1)
         parts.append(.loop(body))
