@@ -88,6 +88,21 @@ package struct Engine: Sendable {
     return linter.lint(file, suppressions: suppressions)
   }
 
+  /// Lints a part of a file; `reported` are the rules that report once and did in earlier parts.
+  func lint(
+    part tree: SyntaxTree,
+    _ configuration: CheckConfiguration,
+    after reported: Set<String> = [],
+    isPart: Bool = true,
+    keepsRequests: Bool = false
+  ) -> (file: LintedFile, outcome: Linter.Outcome) {
+    var context = configuration.context
+    context.isPart = isPart
+    context.reportedOnce = reported
+    let file = LintedFile(tree: tree, context: context, keepsRequests: keepsRequests)
+    return (file, lint(file, configuration))
+  }
+
   /// Forgets all configurations and app files, because files changed on disk.
   package func forgetFiles() {
     configurations.forget()

@@ -163,15 +163,12 @@ struct NDJSONChecker: Sendable {
   }
 
   private func lint(_ source: SourceText, at origin: Origin, isPart: Bool) -> Part {
-    var context = configuration.context
-    context.isPart = isPart
-    context.reportedOnce = reportedOnce
-    let file = LintedFile(
-      tree: configuration.parse(source),
-      context: context,
-      keepsRequests: false
+    let (file, outcome) = engine.lint(
+      part: configuration.parse(source),
+      configuration,
+      after: reportedOnce,
+      isPart: isPart
     )
-    let outcome = engine.lint(file, configuration)
     var checked = CheckedFile(
       path: document.name,
       source: source,

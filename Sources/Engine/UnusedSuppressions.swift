@@ -24,7 +24,9 @@ package struct RunScope: Hashable, Sendable {
   package var isEmpty: Bool { self == RunScope() }
 
   /// Adds a checked document.
-  package mutating func add(_ analysis: Analysis) { suppressionUses += analysis.suppressionUses }
+  package mutating func add(_ analysis: Analysis) { add(analysis.suppressionUses) }
+
+  mutating func add(_ uses: SuppressionUses) { suppressionUses += uses }
 
   /// Joins what two parts of a run have checked.
   package static func += (left: inout RunScope, right: RunScope) {

@@ -29,6 +29,8 @@ private struct ServerLoop {
   var nextParentCheck: Int64 = 0
   /// When the first document was scheduled that is not checked yet.
   var scheduledSince: Int64?
+  /// Whether a message was handled since the last check.
+  var hasHandledMessage = false
   /// How long messages may delay a scheduled check.
   var maxDelay: Int64 = 200
 
@@ -72,12 +74,15 @@ private struct ServerLoop {
     }
   }
 
-  /// Handles a message; checks documents if there is none or the checks are overdue.
+  /// Handles a message; checks documents if there is none.
+  ///
+  /// Overdue checks take turns with messages, so that neither waits for all of the other.
   private mutating func work() {
     let now = Process.monotonicMilliseconds
     let isOverdue = scheduledSince.map { now - $0 > maxDelay } ?? false
-    if conversation.hasMessages, !isOverdue {
+    if conversation.hasMessages, !isOverdue || !hasHandledMessage {
       conversation.handleNext()
+      hasHandledMessage = true
       if scheduledSince == nil, conversation.hasScheduledDocuments { scheduledSince = now }
       return
     }
@@ -86,6 +91,7 @@ private struct ServerLoop {
       return
     }
     conversation.publishNext()
+    hasHandledMessage = false
     if conversation.hasScheduledDocuments { return }
     scheduledSince = nil
     // Slow checks run less often while messages keep coming.

@@ -28,8 +28,9 @@ struct ActionEditing: Sendable {
     return action
   }
 
-  /// The action that applies all safe fixes; nil if there are none.
+  /// The action that applies all safe fixes; nil if there are none, or only some lines are known.
   func fixAll() -> JSONValue? {
+    if snapshot.lines != nil { return nil }
     let fixes = snapshot.file.diagnostics.lazy.flatMap { $0.fixes }
     guard fixes.contains(where: { $0.applicability == .safe }) else { return nil }
     return action("apply all safe pushlint fixes", .fixAll, ActionRequest(.fixAll))
@@ -157,6 +158,11 @@ struct ActionRequest: Hashable, Sendable {
   func data(for snapshot: DocumentSnapshot) -> JSONValue {
     var data: JSONValue = ["do": .string(kind.rawValue), "uri": .string(snapshot.uri)]
     data["version"] = snapshot.version.map { .integer($0) }
+    if let lines = snapshot.lines {
+      data["positions"] = .array(
+        [lines.lowerBound, lines.upperBound].map { ["line": .integer($0), "character": 0] }
+      )
+    }
     if let finding, let diagnostic = diagnostic(in: snapshot) {
       data["finding"] = .integer(finding)
       data["rule"] = .string(diagnostic.rule)

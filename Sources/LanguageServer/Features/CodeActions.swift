@@ -38,7 +38,8 @@ extension Session {
   ///
   /// The fixes come from the checked document: the diagnostics that the client sends may be older.
   mutating func offerActions(_ params: MessageValue) throws(ResponseError) -> JSONValue {
-    guard let snapshot = snapshot(of: try params.documentURI()) else { return .null }
+    let uri = try params.documentURI()
+    guard let snapshot = snapshot(of: uri, lines: params.lines) else { return .null }
     let range = snapshot.positions.byteRange(of: try params.range("range"))
     let only = params["context"]["only"]
     let editing = editing(of: snapshot)
@@ -75,7 +76,8 @@ extension Session {
     guard params.isObject, let uri = data["uri"].string, let request = ActionRequest(data) else {
       throw .invalidParams("data")
     }
-    guard let snapshot = snapshot(of: uri), snapshot.version == data["version"].integer,
+    guard let snapshot = snapshot(of: uri, lines: data.lines),
+      snapshot.version == data["version"].integer,
       request.matches(snapshot, data)
     else {
       throw ResponseError(.contentModified, "the document has changed since the action was offered")

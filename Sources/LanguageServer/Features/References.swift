@@ -26,6 +26,9 @@ enum References {
     let offset = try request.offset()
     guard let name = request.params["newName"].string else { throw .invalidParams("newName") }
     guard let analysis = request.analysis, let document = request.document else { return .null }
+    guard request.snapshot.lines == nil else {
+      throw ResponseError(.requestFailed, "the document is too long to rename a placeholder in it")
+    }
     do throws(RenameRefusal) {
       let edits = try request.engine.rename(analysis, of: document, at: offset, to: name)
       return request.snapshot.workspaceEdit(edits, for: request.client)
@@ -35,9 +38,9 @@ enum References {
   }
 
   static func prepareRename(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
-    guard let occurrences = try occurrences(request), occurrences.kind == .placeholder else {
-      return .null
-    }
+    guard request.snapshot.lines == nil, let occurrences = try occurrences(request),
+      occurrences.kind == .placeholder
+    else { return .null }
     return [
       "range": request.positions.json(occurrences.subject),
       "placeholder": .string(occurrences.name),

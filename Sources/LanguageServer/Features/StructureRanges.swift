@@ -15,8 +15,11 @@ enum StructureRanges {
   private static func json(_ fold: Fold, _ request: DocumentRequest) -> JSONValue {
     var result: JSONValue
     if request.client.foldsLinesOnly {
-      let lines = fold.lines
-      result = ["startLine": .integer(lines.lowerBound), "endLine": .integer(lines.upperBound)]
+      let (lines, first) = (fold.lines, request.positions.firstLine)
+      result = [
+        "startLine": .integer(first + lines.lowerBound),
+        "endLine": .integer(first + lines.upperBound),
+      ]
     } else {
       let start = request.positions.position(of: Int(fold.range.lower))
       let end = request.positions.position(of: Int(fold.range.upper))

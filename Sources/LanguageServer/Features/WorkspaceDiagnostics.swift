@@ -76,6 +76,8 @@ extension Session {
       endProgress(symbolSearches.remove(at: index).workDoneToken)
     } else if let index = pulls.firstIndex(where: { $0.id == id }) {
       endProgress(pulls.remove(at: index).workDoneToken)
+    } else if let index = documentPulls.firstIndex(where: { $0.id == id }) {
+      documentPulls.remove(at: index)
     } else {
       return
     }
@@ -86,6 +88,7 @@ extension Session {
   mutating func answerBackgroundRequests() {
     while !symbolSearches.isEmpty { completeSearch(symbolSearches.removeFirst()) }
     while !pulls.isEmpty { answer(pulls.removeFirst()) }
+    while let pull = documentPulls.popLast() { respond(to: pull.id, with: .cancelled) }
   }
 
   private mutating func restart(_ pull: inout WorkspacePull) {
@@ -180,9 +183,10 @@ extension Session {
   /// Reports the next open document, whose text replaces the file's; after the last one, the rest.
   private mutating func finish(_ uris: [String], _ pull: inout WorkspacePull) {
     if let uri = uris.first {
-      if let snapshot = snapshot(of: uri) {
-        let report = DiagnosticReport(items: diagnostics(of: snapshot))
-        pull.add(report, of: DocumentURI.key(of: uri), at: uri, version: snapshot.version)
+      if documents[uri] != nil {
+        let report = DiagnosticReport(items: diagnostics(ofOpen: uri))
+        let key = DocumentURI.key(of: uri)
+        pull.add(report, of: key, at: uri, version: documents[uri]?.version)
       }
       pull.stage = .finishing(Array(uris.dropFirst()))
       return

@@ -75,6 +75,14 @@ struct MessageValue: Sendable {
     return EncodedPosition(line: line, character: character)
   }
 
+  /// The lines that a request is about; nil if it names none.
+  var lines: ClosedRange<Int>? {
+    let ends = [self["range"]["start"], self["range"]["end"], self["position"]]
+    let lines = (ends + self["positions"].items).compactMap { $0.position?.line }
+    guard let first = lines.min(), let last = lines.max() else { return nil }
+    return first...last
+  }
+
   func range(_ name: String) throws(ResponseError) -> EncodedRange {
     EncodedRange(start: try self[name].position("start"), end: try self[name].position("end"))
   }

@@ -27,26 +27,42 @@ package struct DocumentText: Sendable {
   }
 
   /// Replaces `range` with `text`; a reversed range or one outside the text is corrected.
+  ///
+  /// Returns the offsets of what was replaced; nil if the text would be too long.
+  @discardableResult
   package mutating func replace(
     _ range: EncodedRange,
     with text: [UInt8],
     in encoding: PositionEncoding
-  ) {
+  ) -> Range<Int>? {
     let first = offset(of: range.start, in: encoding)
     let second = range.start == range.end ? first : offset(of: range.end, in: encoding)
     let start = min(first, second)
     let end = max(first, second)
-    guard bytes.count - (end - start) + text.count <= Int(UInt32.max) else { return }
+    guard bytes.count - (end - start) + text.count <= Int(UInt32.max) else { return nil }
     bytes.replaceSubrange(start..<end, with: text)
     // Whether a line starts at an offset depends on the bytes on both sides of it.
     let changed = firstLine(startingAt: max(1, start))..<firstLine(startingAt: max(1, end + 1))
     let fresh = DocumentText.lineStarts(in: bytes, from: max(1, start), through: start + text.count)
     lineStarts.replaceSubrange(changed, with: fresh)
     let shift = UInt32(truncatingIfNeeded: text.count - (end - start))
-    if shift == 0 { return }
-    for index in (changed.lowerBound + fresh.count)..<lineStarts.count {
-      lineStarts[index] &+= shift
+    if shift != 0 {
+      for index in (changed.lowerBound + fresh.count)..<lineStarts.count {
+        lineStarts[index] &+= shift
+      }
     }
+    return start..<end
+  }
+
+  /// The bytes of some whole lines, and the first of these lines; of only so many of them that the
+  /// bytes before the last one are less than `limit`.
+  func bytes(ofLines lines: ClosedRange<Int>, limit: Int) -> (range: Range<Int>, firstLine: Int) {
+    let first = max(0, min(lines.lowerBound, lineStarts.count - 1))
+    let start = Int(lineStarts[first])
+    let last = min(lines.upperBound, lineStarts.count - 1)
+    let next = min(max(first, last) + 1, firstLine(startingAt: start + limit))
+    let end = next < lineStarts.count ? Int(lineStarts[next]) : bytes.count
+    return (start..<max(start, end), first)
   }
 
   /// The offset of a position, clamped to the text and the line.

@@ -110,7 +110,9 @@ struct RequestMethod: Sendable {
   private static let workspace = [
     RequestMethod(
       "textDocument/diagnostic",
-      .session { session, params throws(ResponseError) in try session.reportDiagnostics(params) }
+      .background { session, id, params throws(ResponseError) in
+        try session.beginPull(id, params)
+      }
     ) { client in
       guard client.pullsDiagnostics else { return nil }
       // A configuration decides what is found in the documents it applies to.

@@ -2,7 +2,11 @@
 ///
 /// `$/cancelRequest` is not queued: it marks the request if that is still in the queue.
 struct PendingMessages {
-  private var entries: [(message: IncomingMessage, byteCount: Int)] = []
+  private typealias Entry = (message: IncomingMessage, byteCount: Int)
+
+  /// Nil for those that were removed: a message may be large, and is not kept until the queue is
+  /// compacted.
+  private var entries: [Entry?] = []
   private var first = 0
   private var waitingIDs: Set<RequestID> = []
   private var cancelledIDs: Set<RequestID> = []
@@ -27,8 +31,8 @@ struct PendingMessages {
 
   /// Removes the oldest message; `isCancelled` is whether it was cancelled since.
   mutating func removeFirst() -> (message: IncomingMessage, isCancelled: Bool)? {
-    guard first < entries.count else { return nil }
-    let entry = entries[first]
+    guard first < entries.count, let entry = entries[first] else { return nil }
+    entries[first] = nil
     first += 1
     byteCount -= entry.byteCount
     // Compacted only occasionally, so that emptying a long queue takes linear time.

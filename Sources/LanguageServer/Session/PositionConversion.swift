@@ -3,19 +3,23 @@ package import Text
 
 /// Converts between byte offsets and LSP positions, for one text and one encoding.
 ///
+/// The text may be some lines of a longer one, whose positions count from that one's first line.
 /// Every input has a result. A conversion takes constant time even in a long line, so that a file of one
 /// line with many findings is not slow.
 package struct PositionConversion: Sendable {
   private let source: SourceText
   private let lines: LineMap
   private let encoding: PositionEncoding
+  /// The lines before the text.
+  let firstLine: Int
   /// The units before every `step`th byte; empty if every unit is one byte.
   private let unitCounts: [UInt32]
 
   private static let step = 256
 
-  package init(_ source: SourceText, in encoding: PositionEncoding) {
+  package init(_ source: SourceText, in encoding: PositionEncoding, firstLine: Int = 0) {
     self.source = source
+    self.firstLine = firstLine
     self.encoding = encoding
     lines = LineMap(source)
     unitCounts = encoding == .utf8 ? [] : PositionConversion.unitCounts(source.bytes, encoding)
@@ -28,12 +32,17 @@ package struct PositionConversion: Sendable {
     while end > 0, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     let line = lines.line(of: end)
     let start = Int(lines.lineStarts[line])
-    return EncodedPosition(line: line, character: units(before: end) - units(before: start))
+    let character = units(before: end) - units(before: start)
+    return EncodedPosition(line: firstLine + line, character: character)
   }
 
   /// The offset of a position, clamped to the text and the line.
   package func offset(of position: EncodedPosition) -> Int {
-    lines.offset(of: position, in: encoding)
+    let line = position.line.subtractingReportingOverflow(firstLine).partialValue
+    return lines.offset(
+      of: EncodedPosition(line: line, character: position.character),
+      in: encoding
+    )
   }
 
   /// The bytes of a range; a reversed range is corrected.

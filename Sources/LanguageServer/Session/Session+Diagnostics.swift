@@ -4,6 +4,14 @@ import Syntax
 import System
 import Text
 
+/// A request for the diagnostics of one document.
+struct DocumentPull: Sendable {
+  let id: RequestID
+  let uri: String
+  /// The `resultId` that the client has.
+  let previous: String?
+}
+
 /// Diagnostics, published or pulled.
 ///
 /// None are published for open documents to a client that pulls. Mistakes in closed configurations are
@@ -19,13 +27,18 @@ extension Session {
   /// Checks the document that was scheduled first, and publishes its diagnostics.
   mutating func publishNext() {
     let uri = scheduledDocuments.isEmpty ? "" : scheduledDocuments.removeFirst()
-    if documents[uri]?.isScheduled == true, let snapshot = snapshot(of: uri) {
+    if documents[uri]?.isScheduled == true {
+      if documents[uri]?.checkNextBlock(by: engine) == true {
+        return scheduledDocuments.append(uri)
+      }
       documents[uri]?.isScheduled = false
+      let found = diagnostics(ofOpen: uri)
       if !client.pullsDiagnostics {
         documents[uri]?.isPublished = true
-        publish(diagnostics(of: snapshot), at: uri, version: snapshot.version)
+        publish(found, at: uri, version: documents[uri]?.version)
       }
-      logOmissions(from: snapshot)
+      answerPulls(of: uri)
+      logOmissions(from: uri)
     }
     if scheduledDocuments.isEmpty { publishConfigurations() }
   }
@@ -34,12 +47,19 @@ extension Session {
   var hasScheduledWork: Bool { areSettingsStale || !scheduledDocuments.isEmpty }
 
   /// Logs what was too large to check or to send.
-  private mutating func logOmissions(from snapshot: DocumentSnapshot) {
-    let byteCount = documents[snapshot.uri]?.text.bytes.count ?? 0
-    if byteCount > SourceText.maxByteCount {
+  private mutating func logOmissions(from uri: String) {
+    guard let document = documents[uri] else { return }
+    let byteCount = document.text.bytes.count
+    if document.isCut {
+      logOnce(
+        "of an NDJSON document of \(byteCount) bytes only the first 16 MiB are checked;"
+          + " 'pushlint check' checks all of it"
+      )
+    } else if document.blocks == nil, byteCount > SourceText.maxByteCount {
       logOnce("a document of \(byteCount) bytes is not checked: the limit is 64 MiB")
     }
-    if snapshot.file.diagnostics.count > PublishedDiagnostics.limit {
+    let snapshots = document.snapshot.map { [$0] } ?? document.snapshotsOfBlocks(in: .utf8)
+    if snapshots.reduce(0, { $0 + $1.file.diagnostics.count }) > PublishedDiagnostics.limit {
       logOnce("only the first \(PublishedDiagnostics.limit) findings of a document are reported")
     }
   }
@@ -51,8 +71,18 @@ extension Session {
     notify("textDocument/publishDiagnostics", params)
   }
 
+  /// The LSP `Diagnostic`s of an open document, as far as it is checked if that is done in blocks.
+  mutating func diagnostics(ofOpen uri: String) -> [JSONValue] {
+    if let snapshot = snapshot(of: uri) { return diagnostics(of: snapshot) }
+    var found: [JSONValue] = []
+    for snapshot in documents[uri]?.snapshotsOfBlocks(in: client.encoding) ?? [] {
+      found += diagnostics(of: snapshot)
+    }
+    return Array(found.prefix(PublishedDiagnostics.limit))
+  }
+
   /// The LSP `Diagnostic`s of a document.
-  func diagnostics(of snapshot: DocumentSnapshot) -> [JSONValue] {
+  private func diagnostics(of snapshot: DocumentSnapshot) -> [JSONValue] {
     var published = PublishedDiagnostics(snapshot: snapshot, client: client)
     return published.json()
   }
@@ -64,17 +94,26 @@ extension Session {
     return diagnostics(of: DocumentSnapshot(uri: uri, file: file, positions: positions))
   }
 
-  /// Answers `textDocument/diagnostic`; a document that is not open has no findings.
-  mutating func reportDiagnostics(_ params: MessageValue) throws(ResponseError) -> JSONValue {
-    let previous = params["previousResultId"].string
+  /// Answers `textDocument/diagnostic`, later for a document that is checked in blocks.
+  mutating func beginPull(_ id: RequestID, _ params: MessageValue) throws(ResponseError) {
     let uri = try params.documentURI()
+    documentPulls.append(
+      DocumentPull(id: id, uri: uri, previous: params["previousResultId"].string)
+    )
+    if documents[uri]?.blocks != nil { return scheduleDiagnostics(of: uri) }
     // The check reads configurations; if the document is one of them, its findings may change.
     if snapshot(of: uri) != nil { publishConfigurations() }
-    guard let snapshot = snapshot(of: uri) else {
-      return DiagnosticReport(items: []).json(after: previous)
-    }
+    answerPulls(of: uri)
+  }
+
+  /// Answers all requests for the diagnostics of a document; one that is not open has none.
+  mutating func answerPulls(of uri: String) {
+    let answered = documentPulls.filter { $0.uri == uri }
+    if answered.isEmpty { return }
+    documentPulls.removeAll { $0.uri == uri }
     documents[uri]?.isPulled = true
-    return DiagnosticReport(items: diagnostics(of: snapshot)).json(after: previous)
+    let report = DiagnosticReport(items: diagnostics(ofOpen: uri))
+    for pull in answered { respond(to: pull.id, with: report.json(after: pull.previous)) }
   }
 
   /// Asks the client to pull again, if it has pulled since it was last asked.

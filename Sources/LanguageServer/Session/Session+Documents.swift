@@ -10,15 +10,15 @@ extension Session {
   mutating func open(_ params: MessageValue) {
     let item = params["textDocument"]
     guard let uri = item["uri"].string, let text = item["text"].bytes else { return }
-    documents[uri] = OpenDocument(
-      uri: uri,
-      // The file name takes precedence, so that the command line and the editor agree.
-      language: DocumentURI.fileType(of: uri).language
-        ?? item["languageId"].string.flatMap { Language(languageID: $0) },
-      version: item["version"].integer,
-      text: DocumentText(text),
-      isPublished: documents[uri]?.isPublished ?? false
-    )
+    // The file name takes precedence, so that the command line and the editor agree.
+    let language =
+      DocumentURI.fileType(of: uri).language
+      ?? item["languageId"].string.flatMap { Language(languageID: $0) }
+    var document = OpenDocument(uri: uri, language: language, version: item["version"].integer)
+    document.setText(text)
+    document.settleBlocks(for: engine)
+    document.isPublished = documents[uri]?.isPublished ?? false
+    documents[uri] = document
     if let path = DocumentURI.path(of: uri) {
       for text in engine.ignoredConfigurations(above: [path]) { logOnce(text) }
     }
@@ -37,11 +37,12 @@ extension Session {
     for change in params["contentChanges"].items {
       guard let text = change["text"].bytes else { continue }
       if change["range"].isNothing {
-        documents[uri]?.text = DocumentText(text)
+        documents[uri]?.setText(text)
       } else if let range = try? change.range("range") {
-        documents[uri]?.text.replace(range, with: text, in: client.encoding)
+        documents[uri]?.replace(range, with: text, in: client.encoding)
       }
     }
+    documents[uri]?.settleBlocks(for: engine)
     documents[uri]?.version = params["textDocument"]["version"].integer
     workspace.noteDocumentChange()
     scheduleDiagnostics(of: uri)
@@ -59,12 +60,22 @@ extension Session {
       let document = documents.removeValue(forKey: uri)
     else { return }
     noteFileChange()
+    answerPulls(of: uri)
     if publishConfiguration(closedAs: uri) { return }
     if document.isPublished { publish([], at: uri, version: nil) }
   }
 
-  /// The checked document; nil if it is not open.
+  /// What a request about a document is answered from; nil if it is not open.
+  ///
+  /// Of a long NDJSON document, that is `lines`, or the first ones.
+  mutating func snapshot(of uri: String, lines: ClosedRange<Int>?) -> DocumentSnapshot? {
+    guard let document = documents[uri], document.blocks != nil else { return snapshot(of: uri) }
+    return document.snapshot(ofLines: lines ?? 0...Int.max, by: engine, in: client.encoding)
+  }
+
+  /// The checked document; nil if it is not open, or is checked in blocks.
   mutating func snapshot(of uri: String) -> DocumentSnapshot? {
+    if documents[uri]?.blocks != nil { return nil }
     if let snapshot = documents[uri]?.snapshot { return snapshot }
     let snapshot = documents[uri]?.check(by: engine, after: scope, in: client.encoding)
     documents[uri]?.snapshot = snapshot
@@ -75,6 +86,7 @@ extension Session {
   var scope: RunScope {
     documents.values.reduce(into: workspace.scope) { scope, document in
       if let analysis = document.snapshot?.analysis { scope.add(analysis) }
+      if let blocks = document.blocks { scope.add(blocks) }
     }
   }
 
@@ -131,7 +143,8 @@ extension Session {
     workspace.noteFileChange()
     areSettingsStale = true
     for uri in documents.keys.sorted() {
-      documents[uri]?.snapshot = nil
+      documents[uri]?.invalidate()
+      documents[uri]?.settleBlocks(for: engine)
       scheduleDiagnostics(of: uri)
     }
     refreshDiagnostics()

@@ -29,6 +29,8 @@ struct Session {
   var folders = WorkspaceFolders()
   var isFormattingRegistered = false
   var workspace = WorkspaceState()
+  /// The unanswered requests for the diagnostics of long documents.
+  var documentPulls: [DocumentPull] = []
   /// The unanswered requests for workspace diagnostics.
   var pulls: [WorkspacePull] = []
   /// The unanswered requests for workspace symbols.
@@ -96,7 +98,8 @@ struct Session {
     }
     switch request.handler {
     case .document(let answer):
-      guard let snapshot = snapshot(of: try params.documentURI()) else { return .null }
+      let uri = try params.documentURI()
+      guard let snapshot = snapshot(of: uri, lines: params.lines) else { return .null }
       return try answer(
         DocumentRequest(snapshot: snapshot, params: params, client: client, engine: engine)
       )
