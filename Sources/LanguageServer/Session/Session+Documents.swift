@@ -142,9 +142,13 @@ extension Session {
     workspace.reports = [:]
     workspace.noteFileChange()
     areSettingsStale = true
-    for uri in documents.keys.sorted() {
+    for uri in documents.keys {
       documents[uri]?.invalidate()
       documents[uri]?.settleBlocks(for: engine)
+    }
+    // Notices may come one after the other; only the first has something to schedule.
+    let unscheduled = documents.values.compactMap { $0.isScheduled ? nil : $0.uri }
+    for uri in unscheduled.sorted() {
       scheduleDiagnostics(of: uri)
     }
     refreshDiagnostics()
