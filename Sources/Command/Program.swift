@@ -7,7 +7,8 @@ package enum Program {
 
   /// Runs the command that the process was started with.
   package static func runProcess() -> ExitCode {
-    run(Array(Process.arguments.dropFirst()), .system)
+    Process.endOutOfMemory(status: ExitCode.unreadable.rawValue)
+    return run(Array(Process.arguments.dropFirst()), .system)
   }
 
   /// Runs the command that `arguments`, without the program's name, give.

@@ -71,6 +71,12 @@ package struct FileLocation: Hashable, Sendable {
     return try body(folder, last)
   }
 
+  /// The path of another file in the same folder.
+  func neighbor(named name: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return name }
+    return path[...slash] + name
+  }
+
   /// The flag that refuses a link in place of what was found.
   var linkFlag: Int32 { isNamed ? 0 : O_NOFOLLOW }
 

@@ -48,6 +48,9 @@ extension FileSystem {
           try replaceable(name, in: folder, ifStill: status, location)
         }
         let (descriptor, temporary) = try newFile(in: folder, location)
+        // Only want of memory ends the process here.
+        let number = UnfinishedFiles.add(location.neighbor(named: temporary))
+        defer { UnfinishedFiles.forget(number) }
         do throws(FileError) {
           if old != nil { try copyAttributes(of: name, in: folder, to: descriptor, location) }
           try fill(descriptor, with: bytes, inPlaceOf: old, path: location.name)
@@ -125,11 +128,11 @@ extension FileSystem {
     path: String
   ) throws(FileError) {
     var failure = writeAll(bytes, to: descriptor)
+    var mode = old.map { $0.st_mode & 0o7777 } ?? 0o644
     if let old, old.st_uid != geteuid() || old.st_gid != getegid() {
-      // Only root may give files away; for others it stays theirs.
-      _ = fchown(descriptor, old.st_uid, old.st_gid)
+      // Only root may give files away; for others it stays theirs, and must not run as them.
+      if fchown(descriptor, old.st_uid, old.st_gid) != 0 { mode &= ~(S_ISUID | S_ISGID) }
     }
-    let mode = old.map { $0.st_mode & 0o7777 } ?? 0o644
     if failure == 0, uninterrupted({ fchmod(descriptor, mode) }) != 0 { failure = errno }
     if failure == 0, systemFlush(descriptor) != 0 { failure = errno }
     try finish(descriptor, failure, path)

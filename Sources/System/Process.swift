@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -10,14 +12,28 @@ import Musl
 package enum Process {
   /// What the process was started with, its own name first; names of files as `FileName` writes them.
   package static var arguments: [String] {
-    var arguments: [String] = []
-    for index in 0..<Int(CommandLine.argc) {
-      if let argument = unsafe CommandLine.unsafeArgv[index] {
-        arguments.append(unsafe pathText(argument))
-      }
+    #if canImport(Darwin)
+    let count = Int(CommandLine.argc)
+    let arguments = unsafe CommandLine.unsafeArgv
+    #else
+    // Swift reads them from /proc, which may be missing, or not be opened for want of descriptors.
+    // On Linux they are before the environment: count, arguments, nil, environment.
+    let environment = unsafe environ
+    var count = 0
+    while count < maxArgumentCount, Int(bitPattern: unsafe environment[-2 - count]) != count {
+      count += 1
     }
-    return arguments
+    let arguments = unsafe environment - 1 - count
+    #endif
+    return (0..<count).compactMap { index in
+      unsafe arguments[index].map { unsafe pathText($0) }
+    }
   }
+
+  #if !canImport(Darwin)
+  /// More than the system hands to a process.
+  private static let maxArgumentCount = 1 << 28
+  #endif
 
   /// The value of an environment variable; nil if it is not set.
   package static func environment(_ name: String) -> String? {
@@ -27,6 +43,36 @@ package enum Process {
 
   /// Ends the process.
   package static func end(status: Int32) -> Never { exit(status) }
+
+  /// Ends the process with a message and this status when there is no more memory, instead of a crash.
+  ///
+  /// Swift ends a process that asks for memory in vain by `abort`. Other reasons for that are rare, and
+  /// a process has them with memory left.
+  package static func endOutOfMemory(status: Int32) {
+    UnfinishedFiles.prepare()
+    outOfMemoryStatus.store(status, ordering: .relaxed)
+    _ = signal(SIGABRT) { number in
+      if Process.isMemoryLeft {
+        _ = signal(number, SIG_DFL)
+        _ = raise(number)
+      }
+      UnfinishedFiles.takeAway()
+      let text: StaticString = "error: out of memory\n"
+      _ = unsafe write(2, text.utf8Start, text.utf8CodeUnitCount)
+      _exit(outOfMemoryStatus.load(ordering: .relaxed))
+    }
+  }
+
+  /// Whether the system still gives memory; may be called inside of a signal.
+  private static var isMemoryLeft: Bool {
+    let byteCount = 64 << 20
+    let flags = MAP_PRIVATE | MAP_ANON
+    let memory = unsafe mmap(nil, byteCount, PROT_NONE, flags, -1, 0)
+    // The system's constant for a failure.
+    guard let memory = unsafe memory, Int(bitPattern: memory) != -1 else { return false }
+    unsafe munmap(memory, byteCount)
+    return true
+  }
 
   /// Makes writing to a closed pipe fail instead of killing the process.
   package static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
@@ -53,3 +99,6 @@ package enum Process {
     return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
   }
 }
+
+/// The status for lack of memory.
+private let outOfMemoryStatus = Atomic<Int32>(0)
