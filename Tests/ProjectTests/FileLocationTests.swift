@@ -105,29 +105,45 @@ struct FileLocationTests {
     #expect(folder.text("in/deep/a.json") == "INSIDE")
   }
 
-  @Test func `extended attributes stay`() throws {
+  @Test func `permissions and the access control list stay`() throws {
     let path = folder.path("in/deep/a.json")
-    // Some file systems have none.
-    guard Attributes.set("user.origin", "a test", of: path) else { return }
+    // user::rw-, user:2:rw-, group::r--, mask::rw-, other::---, as Linux stores it.
+    let list =
+      "0200000001000600ffffffff020006000200000004000400ffffffff"
+      + "10000600ffffffff20000000ffffffff"
+    let name = "system.posix_acl_access"
+    guard Attributes.set(name, list, of: path) else { return }
     let status = try #require(FileSystem.status(path))
     try FileSystem.replace(found, with: Array("new".utf8), ifStill: status)
     #expect(folder.text("in/deep/a.json") == "new")
-    #expect(Attributes.value("user.origin", of: path) == "a test")
+    #expect(Attributes.value(name, of: path) == list)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o660)
+  }
+
+  @Test func `extended attributes stay`() throws {
+    let path = folder.path("in/deep/a.json")
+    // Some file systems have none.
+    guard Attributes.set("user.origin", "612074657374", of: path) else { return }
+    let status = try #require(FileSystem.status(path))
+    try FileSystem.replace(found, with: Array("new".utf8), ifStill: status)
+    #expect(folder.text("in/deep/a.json") == "new")
+    #expect(Attributes.value("user.origin", of: path) == "612074657374")
   }
 }
 
-/// Extended attributes, by the programs that every system has.
+/// Extended attributes in hexadecimal digits, by the programs that every system has.
 private enum Attributes {
   static func set(_ name: String, _ value: String, of path: String) -> Bool {
     run(
-      ["python3", "-c", "import os,sys; os.setxattr(*sys.argv[1:3], sys.argv[3].encode())"]
+      ["python3", "-c", "import os,sys; os.setxattr(*sys.argv[1:3], bytes.fromhex(sys.argv[3]))"]
         + [path, name, value]
     ) != nil
   }
 
   static func value(_ name: String, of path: String) -> String? {
     run(
-      ["python3", "-c", "import os,sys; print(os.getxattr(*sys.argv[1:3]).decode(), end='')"]
+      ["python3", "-c", "import os,sys; print(os.getxattr(*sys.argv[1:3]).hex(), end='')"]
         + [path, name]
     )
   }
