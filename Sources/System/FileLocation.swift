@@ -1,3 +1,5 @@
+import Text
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -53,6 +55,10 @@ package struct FileLocation: Hashable, Sendable {
     _ body: (_ folder: Int32, _ name: String) throws(FileError) -> Result
   ) throws(FileError) -> Result {
     guard let root else { return try body(AT_FDCWD, path) }
+    // The way through each folder of a very deep tree would be too long: the system refuses it, too.
+    guard FileName.bytes(of: path).count < Int(PATH_MAX) else {
+      throw FileError(errno: ENAMETOOLONG, path: name)
+    }
     var folder = systemOpen(root, FileLocation.folderFlags, in: AT_FDCWD)
     guard folder >= 0 else { throw error }
     defer { close(folder) }

@@ -47,7 +47,7 @@ package enum Process {
   /// Ends the process with a message and this status when there is no more memory, instead of a crash.
   ///
   /// Swift ends a process that asks for memory in vain by `abort`. Other reasons for that are rare, and
-  /// a process has them with memory left.
+  /// a process without a limit has them with memory left.
   package static func endOutOfMemory(status: Int32) {
     UnfinishedFiles.prepare()
     outOfMemoryStatus.store(status, ordering: .relaxed)
@@ -63,8 +63,17 @@ package enum Process {
     }
   }
 
-  /// Whether the system still gives memory; may be called inside of a signal.
+  /// Whether memory has no limit, and the system still gives some; may be called inside of a signal.
   private static var isMemoryLeft: Bool {
+    var limit = rlimit()
+    #if canImport(Glibc)
+    let resource = __rlimit_resource_t(bitPattern: RLIMIT_AS.rawValue)
+    #else
+    let resource = RLIMIT_AS
+    #endif
+    guard unsafe getrlimit(resource, &limit) == 0, limit.rlim_cur >= rlim_t(Int64.max) else {
+      return false
+    }
     let byteCount = 64 << 20
     let flags = MAP_PRIVATE | MAP_ANON
     let memory = unsafe mmap(nil, byteCount, PROT_NONE, flags, -1, 0)

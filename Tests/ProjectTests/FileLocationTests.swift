@@ -56,6 +56,12 @@ struct FileLocationTests {
     #expect(folder.text("out/a.json") == "outside")
   }
 
+  @Test func `a path that is longer than the system takes is refused`() {
+    let path = folder.path("in/") + String(repeating: "d/", count: 40_000) + "a.json"
+    let file = FileLocation(path, foundBelow: folder.path("in"), name: "a.json")
+    #expect(throws: FileError.self) { try FileSystem.read(file, limit: 100) }
+  }
+
   @Test func `a pipe in place of a file is not waited for`() throws {
     try folder.remove("in/deep/a.json")
     try #require(folder.pipe("in/deep/a.json"))
