@@ -176,7 +176,7 @@ extension Option {
   static let watch = Option("watch", "Check again when a file changes that the check depends on")
   static let jobs = Option("jobs", takes: .text("N"), "Number of threads")
 
-  static let check: [(Group, [Option])] = [
+  static let check: [(group: Group, options: [Option])] = [
     (.fixes, [.fix, .unsafeFixes, .diff]),
     (.report, [.format, .level, .maxFindings, .statistics, .quiet, .verbose, .color]),
     (.status, [.failOn, .strict, .failIfEmpty, .exitZero]),

@@ -10,10 +10,11 @@ enum HelpText {
 
   static var overview: String {
     let commands = Subcommand.all.map { command in
-      (command.operands.map { "\(command.name) \($0)" } ?? command.name, command.summary)
+      let operands = command.operands.map { "\(command.name) \($0)" }
+      return (term: operands ?? command.name, help: command.summary)
     }
-    let options = [Option.help, .version].map { (term(of: $0), $0.help) }
-    let width = (commands + options).map { $0.0.count }.max() ?? widestTerm
+    let options = [Option.help, .version].map { (term: term(of: $0), help: $0.help) }
+    let width = (commands + options).map { $0.term.count }.max() ?? widestTerm
     return """
       \(wrapped("\(Program.name) \(purpose)"))
       Usage: \(Program.name) COMMAND [OPTIONS]
@@ -34,7 +35,7 @@ enum HelpText {
     if !command.details.isEmpty { text += "\n" + wrapped(command.details) }
     if !command.examples.isEmpty {
       let width = command.examples.map { $0.line.count }.max() ?? 0
-      text += "\nExamples:\n" + table(command.examples.map { ($0.line, $0.purpose) }, width)
+      text += "\nExamples:\n" + table(command.examples.map { (term: $0.line, help: $0.purpose) }, width)
     }
     let terms = command.allOptions.map { term(of: $0).count }
     let width = terms.filter { $0 <= widestTerm }.max() ?? widestTerm
@@ -42,7 +43,7 @@ enum HelpText {
       let isAlone = options.count == command.allOptions.count
       let note = group.note.isEmpty || isAlone ? "" : " " + group.note
       text += "\n" + wrapped("\(isAlone ? "Options" : group.rawValue):\(note)")
-      text += table(options.map { (term(of: $0), $0.help) }, width)
+      text += table(options.map { (term: term(of: $0), help: $0.help) }, width)
     }
     return text
   }

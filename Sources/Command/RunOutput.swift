@@ -76,7 +76,7 @@ struct RunOutput {
   private mutating func takePart(_ file: inout CheckedFile) {
     var stream = stream ?? Stream(limit: FindingLimit(maxFindingCount))
     stream.limit.apply(to: &file)
-    stream.unlisted.merge(file.unlisted) { $0 + $1 }
+    stream.unlisted.combine(with: file.unlisted) { $0 + $1 }
     if !stream.unlisted.isEmpty { stream.end = file.end }
     self.stream = stream
   }

@@ -164,10 +164,10 @@ package struct Repair<Outcome: CheckOutcome> {
   private func fault(of after: Outcome, _ candidates: ArraySlice<Candidate>) -> String? {
     guard after.issueCount <= outcome.issueCount else { return "the result would be damaged" }
     var left = outcome.file.countsByRule()
-      .merging(after.file.countsByRule().mapValues { -$0 }) { $0 + $1 }
+      .combined(with: after.file.countsByRule().mapValues { -$0 }) { $0 + $1 }
     let isHint = { (severity: Severity) in severity == .hint }
     var newHints = after.file.countsByRule(where: isHint)
-      .merging(outcome.file.countsByRule(where: isHint).mapValues { -$0 }) { $0 + $1 }
+      .combined(with: outcome.file.countsByRule(where: isHint).mapValues { -$0 }) { $0 + $1 }
     for candidate in candidates {
       left[candidate.identity.rule, default: 0] -= 1
       newHints[candidate.identity.rule] = nil

@@ -31,7 +31,7 @@ package struct RunScope: Hashable, Sendable {
   /// Joins what two parts of a run have checked.
   package static func += (left: inout RunScope, right: RunScope) {
     left.folders += right.folders
-    left.unmatched.merge(right.unmatched) { old, _ in old }
+    left.unmatched.combine(with: right.unmatched) { old, _ in old }
     left.pending += right.pending
     left.suppressionUses += right.suppressionUses
   }

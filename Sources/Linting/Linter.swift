@@ -83,7 +83,7 @@ package struct Linter: Sendable {
     }
     return Outcome(
       diagnostics: kept,
-      unlisted: outcome.unlisted.merging(counts(of: late.uncollected, in: file)) { $0 + $1 },
+      unlisted: outcome.unlisted.combined(with: counts(of: late.uncollected, in: file)) { $0 + $1 },
       suppressedCount: outcome.suppressedCount,
       requestCount: file.requests.count,
       suppressionUses: SuppressionUses(outcome.suppressions),

@@ -111,8 +111,8 @@ extension SettingsSchema {
     let version: Schema = [
       "type": ["string", "number"], "pattern": #"^[0-9]+(\.[0-9]+)*$"#, "minimum": 0,
     ]
-    let names = SettingKeys.platforms.known.map { ($0, version) }
-    return mapping(.platforms, at: ["app", "platforms"], Dictionary(names) { first, _ in first })
+    let names = SettingKeys.platforms.known.reduce(into: [:]) { $0[$1] = version }
+    return mapping(.platforms, at: ["app", "platforms"], names)
   }()
 }
 

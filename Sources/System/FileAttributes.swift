@@ -8,6 +8,8 @@ import Glibc
 #elseif canImport(Musl)
 import CAttributes
 import Musl
+#elseif canImport(WASILibc)
+import WASILibc
 #endif
 
 /// What a file has besides bytes and permissions: extended attributes and access control lists.
@@ -18,6 +20,9 @@ enum FileAttributes {
     let flags = copyfile_flags_t(COPYFILE_XATTR | COPYFILE_ACL)
     return unsafe fcopyfile(old, new, nil, flags) == 0 || errno == ENOTSUP ? 0 : errno
   }
+  #elseif canImport(WASILibc)
+  /// A module sees no attributes.
+  static func copy(from old: Int32, to new: Int32) -> Int32 { 0 }
   #else
   /// Gives one open file the attributes of another; the `errno` of what went wrong, or 0.
   ///

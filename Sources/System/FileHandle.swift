@@ -4,11 +4,13 @@ import Darwin
 import Glibc
 #elseif canImport(Musl)
 import Musl
+#elseif canImport(WASILibc)
+import WASILibc
 #endif
 
 /// A regular file, open for reading until the handle goes away.
 package struct FileHandle: ~Copyable, Sendable {
-  let descriptor: Int32
+  private let opened: OpenFile
   /// What the open file is, even if its path leads elsewhere by now.
   package let status: FileStatus
 
@@ -49,10 +51,18 @@ package struct FileHandle: ~Copyable, Sendable {
       close(descriptor)
       throw FileError(status.kind == .folder ? .isDirectory : .notRegular, path: path)
     }
-    return FileHandle(descriptor: descriptor, status: status)
+    return FileHandle(opened: OpenFile(descriptor: descriptor), status: status)
   }
 
-  deinit { close(descriptor) }
+  var descriptor: Int32 { opened.descriptor }
+
+  /// Closes the file at the end; a class, since Embedded Swift allows no `deinit` in a `package`
+  /// structure.
+  private final class OpenFile: Sendable {
+    let descriptor: Int32
+    init(descriptor: Int32) { self.descriptor = descriptor }
+    deinit { close(descriptor) }
+  }
 
   /// Whether a symbolic link at the end of the path is followed.
   package enum Links: Sendable {

@@ -4,6 +4,8 @@ import Darwin
 import Glibc
 #elseif canImport(Musl)
 import Musl
+#elseif canImport(WASILibc)
+import WASILibc
 #endif
 
 /// Why the system refused a file.
@@ -206,11 +208,15 @@ package enum FileSystem {
         if errno == EINTR { continue }
         break
       }
+      #if canImport(WASILibc)
+      let name = unsafe pathText(wasi_name(entry))
+      #else
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
           unsafe pathText(bytes)
         }
       }
+      #endif
       if name == "." || name == ".." { continue }
       let kind: FolderEntry.Kind? =
         switch unsafe Int32(entry.pointee.d_type) {

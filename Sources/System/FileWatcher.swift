@@ -6,6 +6,8 @@ import Darwin
 import Glibc
 #elseif canImport(Musl)
 import Musl
+#elseif canImport(WASILibc)
+import WASILibc
 #endif
 
 /// Waits until something happens to the files that a log names.
@@ -167,7 +169,7 @@ struct FileEvents: ~Copyable {
       ? .tooMany(limit: limit) : .other(reason: FileError(errno: errno, path: "").description)
   }
 }
-#else
+#elseif canImport(Darwin)
 /// The events of folders and files (kqueue(2)), which are watched through descriptors.
 struct FileEvents: ~Copyable {
   let descriptor: Int32

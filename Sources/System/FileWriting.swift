@@ -6,6 +6,8 @@ import Darwin
 import Glibc
 #elseif canImport(Musl)
 import Musl
+#elseif canImport(WASILibc)
+import WASILibc
 #endif
 
 extension FileSystem {
@@ -47,6 +49,9 @@ extension FileSystem {
         let old = try status.map { status throws(FileError) in
           try replaceable(name, in: folder, ifStill: status, location)
         }
+        #if canImport(WASILibc)
+        if old != nil { return try overwrite(name, in: folder, with: bytes, location) }
+        #endif
         let (descriptor, temporary) = try newFile(in: folder, location)
         // Only want of memory ends the process here.
         let number = UnfinishedFiles.add(location.neighbor(named: temporary))
@@ -64,6 +69,38 @@ extension FileSystem {
       }
     }
   }
+
+  #if canImport(WASILibc)
+  /// Writes new bytes into the file itself.
+  ///
+  /// A module sees no permissions, so it could not give them to a new file. What goes wrong leaves the
+  /// old bytes; an end of the process in the middle does not.
+  private static func overwrite(
+    _ name: String,
+    in folder: Int32,
+    with bytes: [UInt8],
+    _ location: FileLocation
+  ) throws(FileError) {
+    let descriptor = systemOpen(name, O_RDWR | location.linkFlag, in: folder)
+    guard descriptor >= 0 else { throw location.error }
+    defer { close(descriptor) }
+    AccessLog.noteWriting(location.path)
+    let old = try read(descriptor: descriptor, path: location.name, limit: .max - 1)
+    let failure = write(bytes, over: descriptor)
+    if failure == 0 { return }
+    _ = write(old, over: descriptor)
+    throw FileError(errno: failure, path: location.name)
+  }
+
+  /// Makes `bytes` all that an open file holds; the `errno` of what went wrong, or 0.
+  private static func write(_ bytes: [UInt8], over descriptor: Int32) -> Int32 {
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { return errno }
+    let failure = writeAll(bytes, to: descriptor)
+    if failure != 0 { return failure }
+    guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { return errno }
+    return systemFlush(descriptor) == 0 ? 0 : errno
+  }
+  #endif
 
   /// Begins a file that only its user may read, under a name that nobody has.
   private static func newFile(
@@ -203,7 +240,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
 /// Until then it is next to its place under another name; it is removed if it is not finished, even
 /// if a signal ends the process. A pipe or a device is written directly. A symbolic link stays, as
 /// do the permissions of a file that is replaced. Folders are not made.
-package struct NewFile: ~Copyable {
+package final class NewFile {
   private let path: String
   /// What takes the bytes; -1 when there is nothing more to write.
   private var descriptor: Int32
@@ -257,6 +294,12 @@ package struct NewFile: ~Copyable {
     throw FileError(errno: EEXIST, path: path)
   }
 
+  private init(path: String, descriptor: Int32, renaming: Renaming?) {
+    self.path = path
+    self.descriptor = descriptor
+    self.renaming = renaming
+  }
+
   deinit {
     if descriptor >= 0 { close(descriptor) }
     guard let renaming else { return }
@@ -271,7 +314,7 @@ package struct NewFile: ~Copyable {
   }
 
   /// Puts the file in its place.
-  package mutating func finish() throws(FileError) {
+  package func finish() throws(FileError) {
     let failure = systemClose(descriptor)
     descriptor = -1
     if failure != 0 { throw FileError(errno: failure, path: path) }

@@ -1,3 +1,4 @@
+#if !canImport(WASILibc)
 import Synchronization
 import Text
 
@@ -181,3 +182,4 @@ private final class Place: Sendable {
     state.compareExchange(expected: old, desired: new, ordering: .sequentiallyConsistent).exchanged
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(WASILibc)
 import Synchronization
 
 #if canImport(Darwin)
@@ -111,3 +112,4 @@ package enum Process {
 
 /// The status for lack of memory.
 private let outOfMemoryStatus = Atomic<Int32>(0)
+#endif

@@ -4,6 +4,8 @@ import Darwin
 import Glibc
 #elseif canImport(Musl)
 import Musl
+#elseif canImport(WASILibc)
+import WASILibc
 #endif
 
 /// Standard input, output and error.
@@ -17,9 +19,13 @@ package enum StandardStream: Int32, Sendable {
 
   /// The columns of the terminal; nil if there is none.
   package var terminalColumns: Int? {
+    #if canImport(WASILibc)
+    return nil
+    #else
     var size = winsize()
     guard unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
+    #endif
   }
 
   /// Writes all of `bytes` and returns what became of them.
@@ -53,6 +59,7 @@ package enum StandardStream: Int32, Sendable {
   ///
   /// Otherwise the next file that is opened would take the place, and what is for the stream.
   package static func occupyClosed() {
+    #if !canImport(WASILibc)
     for (stream, mode) in [
       (StandardStream.input, O_WRONLY), (.output, O_RDONLY), (.error, O_RDONLY),
     ] {
@@ -60,6 +67,7 @@ package enum StandardStream: Int32, Sendable {
       // The lowest number that is free is the stream's own, since those below are taken by now.
       _ = systemOpen("/dev/null", mode)
     }
+    #endif
   }
 }
 
@@ -87,6 +95,14 @@ package struct StreamReadiness: OptionSet, Sendable {
   /// Waits until one of `wanted` is the case or the output is closed; at most `milliseconds`, -1 is
   /// forever.
   package static func wait(for wanted: StreamReadiness, milliseconds: Int32) -> StreamReadiness {
+    #if canImport(WASILibc)
+    // Few hosts can wait for two streams; output is simply written.
+    if wanted.contains(.output) { return .output }
+    guard wanted.contains(.input) else { return [] }
+    var stream = pollfd(fd: StandardStream.input.rawValue, events: Int16(POLLIN), revents: 0)
+    // Where a host cannot wait at all, reading waits.
+    return unsafe poll(&stream, 1, milliseconds) != 0 ? .input : []
+    #else
     // A negative descriptor is skipped. The output is always asked, since its closing is always news.
     let input = wanted.contains(.input) ? StandardStream.input.rawValue : -1
     let writing = wanted.contains(.output) ? Int16(POLLOUT) : 0
@@ -100,5 +116,6 @@ package struct StreamReadiness: OptionSet, Sendable {
     if streams[1].revents & Int16(POLLOUT) != 0 { readiness.insert(.output) }
     if streams[1].revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { readiness.insert(.closed) }
     return readiness
+    #endif
   }
 }

@@ -1,3 +1,4 @@
+#if !canImport(WASILibc)
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -79,3 +80,4 @@ package enum Threads {
     return handle
   }
 }
+#endif

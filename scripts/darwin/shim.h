@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/event.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/ttycom.h>

@@ -1,6 +1,7 @@
 import PropertyLists
 import Settings
 import System
+import Text
 
 /// Looks below a folder for what the section `app` of a configuration may name.
 ///
@@ -157,7 +158,7 @@ extension AppSearch {
         .readAll(limit: AppSearch.maxProjectByteCount, path: file)
       let project = XcodeProject(PropertyList.read(bytes ?? []))
       outcome.bundleIdentifiers += project.bundleIdentifiers
-      platforms.merge(project.platforms) { XcodeProject.precedes($0, $1) ? $0 : $1 }
+      platforms.combine(with: project.platforms) { XcodeProject.precedes($0, $1) ? $0 : $1 }
     }
     outcome.bundleIdentifiers = AppSearch.sorted(Array(Set(outcome.bundleIdentifiers)))
     outcome.platforms = platforms.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

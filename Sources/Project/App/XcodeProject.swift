@@ -1,4 +1,5 @@
 import PropertyLists
+import Text
 
 /// What a `project.pbxproj` says about its apps, in the configuration that is shipped.
 struct XcodeProject {
@@ -13,11 +14,13 @@ struct XcodeProject {
 
   init(_ list: PropertyList) {
     let entries = list.root?["objects"]?.asDictionary ?? []
-    objects = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+    objects = entries.reduce(into: [:]) { objects, entry in
+      if objects[entry.key] == nil { objects[entry.key] = entry.value }
+    }
     let project = list.root?["rootObject"]?.asString.flatMap { objects[$0] }
     let general = project.map { settings(of: $0) } ?? [:]
     for entry in entries where isApp(entry.value) {
-      add(settings(of: entry.value).merging(general) { own, _ in own })
+      add(settings(of: entry.value).combined(with: general) { own, _ in own })
     }
     bundleIdentifiers = AppSearch.sorted(Array(Set(bundleIdentifiers)))
   }

@@ -1,0 +1,84 @@
+#if canImport(WASILibc)
+import Text
+import WASILibc
+
+// WASI has one thread, no signals, no permissions and no events of files.
+
+/// This process and its surroundings.
+package enum Process {
+  /// What the module was started with, its own name first.
+  package static var arguments: [String] {
+    (0..<wasi_argument_count()).map { pathText(wasi_argument($0)) }
+  }
+
+  /// The value of an environment variable; nil if it is not set.
+  package static func environment(_ name: String) -> String? {
+    getenv(name).map { pathText($0) }
+  }
+
+  /// Ends the process.
+  package static func end(status: Int32) -> Never { exit(status) }
+
+  package static func ignoreClosedPipes() {}
+  package static func ignoreSizeLimits() {}
+  package static func endOutOfMemory(status: Int32) {}
+  package static var processorCount: Int { 1 }
+  /// A module sees no other processes; its host ends it in time.
+  package static func isRunning(_ id: Int) -> Bool { true }
+
+  /// Seconds since 1970, UTC.
+  package static var secondsSince1970: Int64 { Int64(time(nil)) }
+
+  /// Milliseconds of a clock that only goes forward.
+  package static var monotonicMilliseconds: Int64 { wasi_monotonic_milliseconds() }
+}
+
+/// One thread does it all.
+package enum Threads {
+  /// Runs `body` with each number below `count`, and returns what each made.
+  package static func collect<Result: Sendable>(
+    count: Int,
+    _ body: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    (0..<max(1, count)).map { body($0) }
+  }
+}
+
+/// Signals do not reach a module: its host ends it wherever it is.
+package enum Interruption {
+  package static func leaveNothingUnfinished() {}
+  package static func wakeWatcher() -> Bool { false }
+  package static var isPending: Bool { false }
+  static var descriptor: Int32 { -1 }
+
+  static func whileReplacing<Result: ~Copyable, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body()
+  }
+}
+
+enum UnfinishedFiles {
+  static func add(_ path: String) -> Int? { nil }
+  static func forget(_ number: Int?) {}
+}
+
+/// Hosts do not report changes.
+struct FileEvents: ~Copyable {
+  let descriptor: Int32 = -1
+
+  init() throws(FileWatcher.Refusal) {
+    throw .other(reason: "WebAssembly sees no changes of files")
+  }
+  mutating func watch(_ log: AccessLog) throws(FileWatcher.Refusal) {}
+  mutating func take() -> Bool { false }
+}
+
+/// A number for names of temporary files.
+func getpid() -> Int32 { Int32.random(in: 1 ... .max) }
+
+func geteuid() -> uid_t { 0 }
+func getegid() -> gid_t { 0 }
+func fchown(_ file: Int32, _ owner: uid_t, _ group: gid_t) -> Int32 { 0 }
+func fchmod(_ file: Int32, _ mode: mode_t) -> Int32 { 0 }
+#endif
