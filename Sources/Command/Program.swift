@@ -17,7 +17,7 @@ package enum Program {
       console.printError(HelpText.overview)
       return .usage
     }
-    if ["--version", "-V"].contains(first) { return console.print("\(name) \(Version.number)\n") }
+    if ["--version", "-V"].contains(first) { return console.print(Version.line + "\n") }
     if ["--help", "-h"].contains(first) { return console.print(HelpText.overview) }
     guard let command = Subcommand.named(first) else {
       return refuse(unknown(first), "pushlint --help", console)
@@ -58,11 +58,4 @@ package enum Program {
     let check = FileSystem.status(word).map { _ in "\(Program.name) check \(word)" }
     return UsageError("unknown command '\(word)'", meant: near ?? check)
   }
-}
-
-/// The product's version, by semantic versioning.
-package enum Version {
-  package static let number = "0.1.0"
-  /// The day from which the manual page is, as mdoc(7) writes days.
-  static let day = "November 20, 2026"
 }

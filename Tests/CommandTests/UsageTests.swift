@@ -139,7 +139,15 @@ struct UsageTests {
   func `the version is one line`(_ option: String) {
     let run = Captured.run([option])
     #expect(run.status == .clean)
-    #expect(run.output == "pushlint \(Version.number)\n")
+    #expect(run.output == Version.line + "\n")
+  }
+
+  @Test func `the version names the commit, if known, and the platform`() throws {
+    let commit = "0123456789abcdef0123456789abcdef01234567"
+    let known = Version.line(commit: commit)
+    #expect(known.wholeMatch(of: /pushlint \d+\.\d+\.\d+ \(0123456789ab, \w+-\w+\)/) != nil)
+    let unknown = Version.line(commit: "$Format:%H$")
+    #expect(unknown.wholeMatch(of: /pushlint \d+\.\d+\.\d+ \(\w+-\w+\)/) != nil)
   }
 
   @Test(arguments: Subcommand.all.map { $0.name })
