@@ -47,6 +47,7 @@ let package = Package(
   products: [
     .executable(name: "pushlint", targets: ["pushlint"]),
     .plugin(name: "PushlintCommand", targets: ["PushlintCommand"]),
+    .plugin(name: "LintPushes", targets: ["LintPushes"]),
   ],
   targets: [
     // MARK: The rooms, from the ground up. ARCHITECTURE.md says what each one is for.
@@ -132,6 +133,7 @@ let package = Package(
       ),
       dependencies: ["pushlint"]
     ),
+    .plugin(name: "LintPushes", capability: .buildTool(), dependencies: ["pushlint"]),
 
     // MARK: Tests.
     room("TestSupport", path: "Tests/TestSupport"),
