@@ -3,6 +3,9 @@
 PREFIX ?= /usr/local
 SECONDS ?= 60
 TARGETS ?=
+# Ready executables to package, one for each platform, and the folder of the WebAssembly modules.
+BINARY ?=
+WASM ?=
 SWIFT ?= swift
 FORMATTED = Sources Tests Plugins Rules Package.swift
 RELEASE = .build/release/pushlint
@@ -35,7 +38,7 @@ FISH = fish/vendor_completions.d/pushlint.fish
 MAN = man/man1/pushlint.1
 PAGES = $(BASH) $(ZSH) $(FISH) $(MAN)
 
-.PHONY: help setup lint test format release install clean fuzz growth sanitize bench profile editors-test
+.PHONY: help setup lint test format release install dist clean fuzz growth sanitize bench profile editors-test
 
 help:
 	@echo 'make lint                  build, then lint the files in Fixtures'
@@ -43,6 +46,7 @@ help:
 	@echo 'make format                format the sources'
 	@echo 'make release               build the static executable'
 	@echo 'make install [PREFIX=DIR]  install into DIR (default: $(PREFIX)), with man page'
+	@echo 'make dist [BINARY=FILES]   package the static executable, or ready ones, into dist/'
 	@echo 'make fuzz [SECONDS=N] [TARGETS=...]'
 	@echo '                           fuzz what reads untrusted bytes, N seconds each'
 	@echo 'make growth                check that run time grows linearly with the input'
@@ -81,6 +85,18 @@ install: release
 	$(STATIC) completions fish >'$(SHARE)/$(FISH)'
 	$(STATIC) help --man >'$(SHARE)/$(MAN)'
 	chmod 644 $(foreach page,$(PAGES),'$(SHARE)/$(page)')
+
+# The packages need Python 3.10 or later.
+PACKAGING = .build/packaging
+
+$(PACKAGING): packaging/requirements.txt
+	python3 -m venv --clear $@
+	$@/bin/python3 -m pip install --quiet --require-hashes --requirement $<
+	touch $@
+
+dist: $(if $(BINARY),,release) $(PACKAGING)
+	$(PACKAGING)/bin/python3 packaging/dist --output dist $(if $(WASM),--wasm '$(WASM)') \
+		$(or $(BINARY),$(STATIC))
 
 fuzz: setup
 	scripts/fuzz $(SECONDS) $(TARGETS)

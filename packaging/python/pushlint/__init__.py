@@ -1,0 +1,1 @@
+"""pushlint is an executable; this package only finds it."""
