@@ -45,36 +45,42 @@ package enum Process {
   /// Ends the process.
   package static func end(status: Int32) -> Never { exit(status) }
 
-  /// Ends the process with a message and this status when there is no more memory, instead of a crash.
+  /// Ends the process with a message and this status when its limit of memory is reached, instead of
+  /// a crash.
   ///
-  /// Swift ends a process that asks for memory in vain by `abort`. Other reasons for that are rare, and
-  /// a process without a limit has them with memory left.
+  /// Swift ends a process that asks for memory in vain by `abort`; C may use what it did not get.
+  /// Without a limit, the system promises memory that it does not have.
   package static func endOutOfMemory(status: Int32) {
+    guard hasMemoryLimit else { return }
     UnfinishedFiles.prepare()
     outOfMemoryStatus.store(status, ordering: .relaxed)
-    _ = signal(SIGABRT) { number in
-      if Process.isMemoryLeft {
-        _ = signal(number, SIG_DFL)
-        _ = raise(number)
+    for number in [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP] {
+      _ = signal(number) { number in
+        if number != SIGABRT, Process.isMemoryLeft {
+          _ = signal(number, SIG_DFL)
+          _ = raise(number)
+          return
+        }
+        UnfinishedFiles.takeAway()
+        let text: StaticString = "error: out of memory\n"
+        _ = unsafe write(2, text.utf8Start, text.utf8CodeUnitCount)
+        _exit(outOfMemoryStatus.load(ordering: .relaxed))
       }
-      UnfinishedFiles.takeAway()
-      let text: StaticString = "error: out of memory\n"
-      _ = unsafe write(2, text.utf8Start, text.utf8CodeUnitCount)
-      _exit(outOfMemoryStatus.load(ordering: .relaxed))
     }
   }
 
-  /// Whether memory has no limit, and the system still gives some; may be called inside of a signal.
-  private static var isMemoryLeft: Bool {
+  private static var hasMemoryLimit: Bool {
     var limit = rlimit()
     #if canImport(Glibc)
     let resource = __rlimit_resource_t(bitPattern: RLIMIT_AS.rawValue)
     #else
     let resource = RLIMIT_AS
     #endif
-    guard unsafe getrlimit(resource, &limit) == 0, limit.rlim_cur >= rlim_t(Int64.max) else {
-      return false
-    }
+    return unsafe getrlimit(resource, &limit) == 0 && limit.rlim_cur < rlim_t(Int64.max)
+  }
+
+  /// Whether the system still gives memory; may be called inside of a signal.
+  private static var isMemoryLeft: Bool {
     let byteCount = 64 << 20
     let flags = MAP_PRIVATE | MAP_ANON
     let memory = unsafe mmap(nil, byteCount, PROT_NONE, flags, -1, 0)

@@ -35,4 +35,31 @@ struct BinaryTests {
     #expect(run.status == 3)
     #expect(run.errors.hasPrefix("error: standard output: "))
   }
+
+  private static let takesMemoryLimit = Executable.succeeds(
+    "ulimit -v 150000 && $P --version > /dev/null"
+  )
+
+  @Test(.enabled(if: takesMemoryLimit, "the executable needs more memory from the start"))
+  func `a process whose memory is used up ends with a message and changes no file`() throws {
+    let folder = try TemporaryFolder()
+    let items = Array(repeating: #"{"a":1}"#, count: 2_500_000).joined(separator: ",")
+    let text = #"{"aps":{"alert":"x",},"zz":["# + items + "]}"
+    let file = try folder.write("a.json", text)
+    let run = try Executable.shell(
+      "ulimit -v 150000; $P check --no-config --fix a.json",
+      in: folder.path
+    )
+    #expect(run.status == 3)
+    #expect(run.errors.hasSuffix("error: out of memory\n"), "\(run.errors)")
+    #expect(try Data(contentsOf: URL(filePath: file)) == Data(text.utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.json"])
+  }
+
+  @Test(.enabled(if: Executable.succeeds("unshare -rm mount -t tmpfs none /proc")))
+  func `arguments are known without the files of processes`() throws {
+    let run = try shell(#"unshare -rm sh -c "mount -t tmpfs none /proc; $P --version" "#)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("pushlint "))
+  }
 }
