@@ -24,7 +24,8 @@ LINKAGE = $(if $(YAML_ARCHIVE),-Xswiftc -static-executable,--static-swift-stdlib
 SECTIONS = $(foreach flag,-function-sections -internalize-at-link,-Xswiftc -Xfrontend -Xswiftc $(flag))
 RELEASE_FLAGS = $(LINKAGE) $(SECTIONS) $(foreach flag,-s --icf=all --no-eh-frame-hdr,-Xlinker $(flag))
 else
-RELEASE_FLAGS = -Xlinker -x
+# With ARCH=x86_64 or ARCH=arm64, for that processor.
+RELEASE_FLAGS = -Xlinker -x $(if $(ARCH),--arch $(ARCH))
 endif
 
 without-unwind-tables = head -c 8 /dev/zero >$(1).none \

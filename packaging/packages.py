@@ -196,10 +196,11 @@ ALL = [
     recipe("nix/flake.nix"),
     recipe("scoop/pushlint.json"),
     recipe("pre-commit/pyproject.toml"),
+    recipe("pre-commit/backend.py"),
     Package("recipes/pre-commit/.pre-commit-hooks.yaml", python_hooks),
-    recipe("swift-package/Package.swift"),
+    recipe("swift-plugins/Package.swift"),
     *(
-        recipe(f"swift-package/Plugins/{name}/{name}.swift", ROOT / f"Plugins/{name}/{name}.swift")
+        recipe(f"swift-plugins/Plugins/{name}/{name}.swift", ROOT / f"Plugins/{name}/{name}.swift")
         for name in ("LintPushes", "PushlintCommand")
     ),
 ]
