@@ -17,9 +17,17 @@ struct ActionRun {
     try #require(file()["runs"]?["steps"]).items
   }
 
-  init(_ inputs: [String: String], on files: [String: String]) throws {
+  /// The tag or commit at which the action is used.
+  private let ref: String
+
+  /// Files whose names begin with `bin/` come before the installed programs.
+  init(_ inputs: [String: String], on files: [String: String], ref: String = "main") throws {
+    self.ref = ref
     place = try TemporaryFolder()
-    for (name, text) in files { try place.write("workspace/\(name)", text) }
+    for (name, text) in files {
+      let isProgram = name.hasPrefix("bin/")
+      try place.write(isProgram ? name : "workspace/\(name)", text, isExecutable: isProgram)
+    }
     try place.write("workspace/.keep", "")
     try place.write("temp/.keep", "")
     var all = ["binary": Program.pushlint ?? ""]
@@ -39,6 +47,7 @@ struct ActionRun {
     inputs: [String: String]
   ) throws {
     var shell = Shell(folder: place.url.appending(path: "workspace"))
+    shell.programs = place.url.appending(path: "bin")
     let output = place.url.appending(path: "temp/output-\(outputs.count)")
     try Data().write(to: output)
     shell.environment = [
@@ -61,11 +70,12 @@ struct ActionRun {
     outputs[step["id"]?.text ?? ""] = written
   }
 
-  /// The value of `${{ inputs.x }}` or `${{ steps.x.outputs.y }}`.
+  /// The value of `${{ inputs.x }}`, `${{ steps.x.outputs.y }}` or `${{ github.action_ref }}`.
   private func value(of expression: YAMLValue, _ inputs: [String: String]) throws -> String {
     let words = try #require(expression.text).split(separator: " ")
     try #require(words.count == 3 && words[0] == "${{" && words[2] == "}}")
     let parts = words[1].split(separator: ".").map { String($0) }
+    if parts == ["github", "action_ref"] { return ref }
     if parts.count == 2, parts[0] == "inputs" { return try #require(inputs[parts[1]]) }
     try #require(parts.count == 4 && parts[0] == "steps" && parts[2] == "outputs")
     return outputs[parts[1]]?[parts[3]] ?? ""

@@ -95,11 +95,53 @@ struct ActionTests {
     #expect(second.outputs["place"]?["key"] == key)
     #expect(place["binary"] == place["folder"].map { $0 + "/bin/pushlint" })
   }
+
+  /// Packs a release of a program that prints its version; `$checksums` follows the checksums.
+  private static func curl(checksums: String = "") -> String {
+    """
+    #!/bin/sh
+    for url; do :; done
+    name=$(basename "$url" .tar.gz)
+    if [ "$name" = SHA256SUMS ]; then
+      sha256sum *.tar.gz >SHA256SUMS
+      \(checksums)
+      exit
+    fi
+    case $url in https://github.com/pushlint/pushlint/releases/download/v[0-9]*/*) ;; *) exit 22 ;; esac
+    mkdir -p "$name/bin"
+    printf '#!/bin/sh\\necho "pushlint 1.0.0 (0123456789ab, linux-x86_64)"\\n' >"$name/bin/pushlint"
+    chmod +x "$name/bin/pushlint"
+    tar -czf "$name.tar.gz" "$name"
+    rm -r "$name"
+    """
+  }
+
+  @Test(arguments: [
+    ("v1.0.0", true), ("v1", true), ("0123456789abcdef0123456789abcdef01234567", true),
+    ("fedcba9876543210fedcba9876543210fedcba98", false), ("main", false), ("abc", false),
+    ("", false),
+  ])
+  func `a release is downloaded, another commit is built`(ref: String, isReleased: Bool) throws {
+    let run = try ActionRun(["binary": ""], on: ["bin/curl": ActionTests.curl()], ref: ref)
+    let place = try #require(run.outputs["place"])
+    let binary = try #require(place["binary"])
+    #expect(binary.hasSuffix("-linux-x86_64/bin/pushlint") == isReleased, "\(run.log)")
+    #expect((place["key"] == nil) == isReleased)
+  }
+
+  @Test(arguments: ["sed -i 's/^./z/' SHA256SUMS", ": >SHA256SUMS"])
+  func `a download with a wrong checksum is not run`(checksums: String) throws {
+    let curl = ActionTests.curl(checksums: checksums)
+    let run = try ActionRun(["binary": ""], on: ["bin/curl": curl], ref: "v1.0.0")
+    #expect(run.status == 3, "\(run.log)")
+    #expect(run.outputs["place"] == [:])
+    #expect(run.log.contains("::error title=pushlint::the checksum of "))
+  }
 }
 
 /// The text of action.yml and the workflows.
 struct ActionFileTests {
-  @Test(arguments: ["action.yml", ".github/workflows/test.yml"])
+  @Test(arguments: ["action.yml", ".github/workflows/release.yml", ".github/workflows/test.yml"])
   func `scripts contain no expressions`(path: String) throws {
     func check(_ value: YAMLValue) {
       for (key, value) in value.members {
@@ -131,11 +173,13 @@ struct ActionFileTests {
   }
 
   @Test func `the recipes set inputs that the action has`() throws {
+    let manifest = try YAMLValue.read(Checkout.text("editors/vscode/package.json"))
+    let version = try #require(manifest["version"]?.text)
     let workflow = try YAMLValue.read(Recipe.titled("yaml .github/workflows/push.yml").text)
     let steps =
       try #require(workflow["jobs"]?["push"]?["steps"]).items
       + YAMLValue.read(Recipe.titled("yaml github step").text).items
-    let ours = steps.filter { $0["uses"]?.text == "pushlint/pushlint@main" }
+    let ours = steps.filter { $0["uses"]?.text == "pushlint/pushlint@v\(version)" }
     #expect(ours.count == 2)
     let inputs = try #require(ActionRun.file()["inputs"]).members.map { $0.key }
     for step in ours {

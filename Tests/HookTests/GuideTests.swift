@@ -112,7 +112,8 @@ struct GuideTests {
   /// Options of the programs that pushlint is used with.
   private static let othersOptions: Set<Substring> = [
     "--allow-writing-to-package-directory", "--depth", "--diff-filter", "--kakoune", "--name-only",
-    "--no-install-recommends", "--relative", "--rm", "--tag", "--user", "--volume",
+    "--no-install-recommends", "--relative", "--repo", "--rm", "--strip-components", "--user",
+    "--volume",
   ]
 
   @Test func `every option in the text exists`() throws {

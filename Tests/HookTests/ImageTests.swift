@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Dockerfile matches the Makefile and the repository.
+/// The Dockerfile matches the archives that it takes the executable from.
 ///
-/// Building the image takes Docker and minutes.
+/// Building the image takes Docker.
 struct ImageTests {
   private static let lines = Checkout.text("Dockerfile").split(separator: "\n").map { String($0) }
 
@@ -15,37 +15,25 @@ struct ImageTests {
   }
 
   @Test func `the image contains only the executable`() throws {
-    #expect(ImageTests.arguments(of: "FROM") == ["swift:6.3 AS build", "scratch"])
-    let folder = try #require(ImageTests.arguments(of: "WORKDIR").first)
+    #expect(ImageTests.arguments(of: "FROM").last == "scratch")
+    #expect(ImageTests.arguments(of: "RUN") == [])
     let copied = try #require(ImageTests.arguments(of: "COPY").last).split(separator: " ")
-    try #require(copied.count == 3 && copied[0] == "--from=build")
-    let built = try #require(
-      Checkout.text("Makefile").split(separator: "\n").first { $0.hasPrefix("STATIC = ") }
-    )
-    #expect(copied[1] == "\(folder)/\(built.dropFirst(9))")
-    #expect(ImageTests.arguments(of: "ENTRYPOINT") == ["[\"\(copied[2])\"]"])
+    #expect(copied == ["--from=release", "/pushlint-*/bin/pushlint", "/pushlint"])
+    #expect(ImageTests.arguments(of: "ENTRYPOINT") == ["[\"/pushlint\"]"])
   }
 
   @Test func `the image does not run as root`() {
     #expect(ImageTests.arguments(of: "USER") == ["65532:65532"])
   }
 
-  /// SwiftPM rejects a package without the folder of a target, even of one that it does not build.
-  @Test func `.dockerignore keeps the folders that the manifest names`() {
-    let ignored = Checkout.text(".dockerignore").split(separator: "\n")
-      .filter { !$0.hasPrefix("#") }
-    #expect(ignored.contains(".build") && ignored.contains(".git"))
-    for folder in ["Makefile", "Package.swift", "Plugins", "Rules", "Sources", "Tests", "scripts"] {
-      #expect(!ignored.contains(Substring(folder)))
+  @Test func `every archive that the image takes is one for Linux that is packaged`() {
+    let table = Checkout.text("packaging/release.py")
+    let added = ImageTests.arguments(of: "ADD")
+    #expect(added.count == 2)
+    for argument in added {
+      let match = argument.wholeMatch(of: /pushlint-\*-(linux-\w+)\.tar\.gz \//)
+      #expect(match.map { table.contains("\"\($0.1)\",") } == true, "\(argument)")
     }
-    for name in ignored { #expect(!name.contains { "*?!/".contains($0) }, "\(name)") }
-  }
-
-  @Test func `the image runs the repository's own commands`() throws {
-    let commands = ImageTests.arguments(of: "RUN")
-    #expect(commands == ["scripts/setup.sh", "make release"])
-    let script = Checkout.root.appending(path: commands[0]).path
-    #expect(FileManager.default.isExecutableFile(atPath: script))
-    #expect(Checkout.text("Makefile").contains("\nrelease: setup\n"))
+    #expect(table.matches(of: /"linux-\w+",/).count == added.count)
   }
 }

@@ -102,7 +102,6 @@ struct PreCommitTests {
   @Test func `pre-commit accepts the configuration in docs/ci.md`() throws {
     let place = try TemporaryFolder()
     try place.write("config.yaml", Recipe.titled("yaml .pre-commit-config.yaml").text)
-    // It warns about a branch as the revision, which must be one until there is a release.
     let run = try Shell(folder: place.url).run("pre-commit validate-config config.yaml")
     #expect(run.status == 0, "\(run.output)")
   }

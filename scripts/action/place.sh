@@ -1,6 +1,6 @@
 #!/bin/sh
-# A step of action.yml: outputs the path of pushlint, the folder for the build, and the cache key for
-# these sources.
+# A step of action.yml: outputs the path of pushlint. If it must be built, also the folder for the build
+# and the cache key for these sources.
 set -eu
 
 if [ -n "$PUSHLINT_BINARY" ]; then
@@ -9,6 +9,14 @@ if [ -n "$PUSHLINT_BINARY" ]; then
 fi
 
 cd "$GITHUB_ACTION_PATH"
+status=0
+binary=$(scripts/action/download.sh) || status=$?
+case $status in
+  0) echo "binary=$binary" >>"$GITHUB_OUTPUT" && exit 0 ;;
+  1) ;; # There is no such release.
+  *) exit "$status" ;;
+esac
+
 # RUNNER_TEMP and not `runner.temp`, which is a different folder if the job runs in a container.
 echo "folder=$RUNNER_TEMP/pushlint" >>"$GITHUB_OUTPUT"
 echo "binary=$RUNNER_TEMP/pushlint/bin/pushlint" >>"$GITHUB_OUTPUT"

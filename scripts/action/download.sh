@@ -1,0 +1,42 @@
+#!/bin/sh
+# Downloads the release of pushlint to which PUSHLINT_REF belongs, a tag or a commit, checks it, and
+# prints the path of the executable. Exits with 1 if there is no such release, or none for this runner,
+# and with 3 if the file is not the released one.
+set -eu
+
+case $PUSHLINT_REF in
+  v[0-9]*) commit= ;;
+  *[!0-9a-f]* | '') exit 1 ;;
+  ????????????*) commit=$(printf %.12s "$PUSHLINT_REF") ;;
+  *) exit 1 ;;
+esac
+version=$(sed -n 's/.*number = "\(.*\)"/\1/p' "$GITHUB_ACTION_PATH/Sources/Command/Version.swift")
+
+case $RUNNER_OS-$RUNNER_ARCH in
+  Linux-X64) platform=linux-x86_64 ;;
+  Linux-ARM64) platform=linux-arm64 ;;
+  macOS-*) platform=macos-universal ;;
+  *) exit 1 ;;
+esac
+name=pushlint-$version-$platform
+
+mkdir -p "$RUNNER_TEMP/pushlint"
+cd "$RUNNER_TEMP/pushlint"
+for file in "$name.tar.gz" SHA256SUMS; do
+  curl -fsSL --retry 3 -o "$file" \
+    "https://github.com/pushlint/pushlint/releases/download/v$version/$file" || exit 1
+done
+if command -v sha256sum >/dev/null; then sum=sha256sum; else sum='shasum --algorithm 256'; fi
+# Without a line for the file, the check fails too.
+grep " $name.tar.gz\$" SHA256SUMS | $sum --check >&2 || {
+  echo "::error title=pushlint::the checksum of $name.tar.gz is wrong" >&2
+  exit 3
+}
+tar -xzf "$name.tar.gz"
+
+# A later commit may have the version of the last release.
+binary=$PWD/$name/bin/pushlint
+if [ -n "$commit" ]; then
+  case $("$binary" --version) in *"($commit, "*) ;; *) exit 1 ;; esac
+fi
+echo "$binary"
