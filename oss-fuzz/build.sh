@@ -12,7 +12,11 @@ fi
 
 inputs=${WORK:?}/fuzz-inputs
 program=$WORK/pushlint-fuzz
-FUZZ_LINK_FLAGS=-static-stdlib scripts/build-fuzz "$program"
+# Not with -static-stdlib: it hides the functions by which the sanitizer replaces malloc.
+# shellcheck disable=SC2016
+FUZZ_LINK_FLAGS='-Xlinker -rpath=$ORIGIN/lib' scripts/build-fuzz "$program"
+mkdir -p "$OUT/lib"
+ldd "$program" | awk '$3 ~ /swift/ { print $3 }' | xargs -I '{}' cp '{}' "$OUT/lib"
 scripts/fuzz-seeds "$inputs"
 
 while read -r target; do
