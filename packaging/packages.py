@@ -26,14 +26,21 @@ def archive(release, binary):
     return gz(tar(entries, release.epoch, prefix=name))
 
 
-def wheel(release, binary):
-    entries = [release.readme, release.document("LICENSE"), *release.licenses]
-    entries += [Entry("bin/pushlint", binary.data, 0o755)]
+def wheel(release, kind, contents, platform=""):
+    """A wheel of python/native or python/universal with what it runs."""
+    source = PACKAGING / "python"
+    project = [(folder / "pyproject.toml").read_bytes() for folder in (source, source / kind)]
+    entries = [
+        Entry("pyproject.toml", b"".join(project)),
+        Entry("pushlint/__init__.py", (source / "pushlint/__init__.py").read_bytes()),
+        *(
+            Entry(file.relative_to(source / kind).as_posix(), file.read_bytes())
+            for file in (source / kind).rglob("*.py")
+        ),
+        *[release.readme, release.document("LICENSE"), *release.licenses, contents],
+    ]
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        for file in sorted((PACKAGING / "python").rglob("*")):
-            if file.suffix in (".py", ".toml"):
-                entries.append(Entry(str(file.relative_to(PACKAGING / "python")), file.read_bytes()))
         for entry in entries:
             path = folder / entry.path
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -42,7 +49,7 @@ def wheel(release, binary):
         environment = {
             **os.environ,
             "PUSHLINT_VERSION": release.version,
-            "PUSHLINT_WHEEL_PLATFORM": binary.platform.wheel,
+            "PUSHLINT_WHEEL_PLATFORM": platform,
             "SOURCE_DATE_EPOCH": str(release.epoch),
         }
         command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", "dist"]
@@ -50,6 +57,25 @@ def wheel(release, binary):
         if run.returncode != 0:
             raise Problem(f"hatchling failed; 'pip install -r packaging/requirements.txt'?\n{run.stderr}")
         return next((folder / "dist").glob("*.whl")).read_bytes()
+
+
+def native_wheel(release, binary):
+    executable = Entry("bin/pushlint", binary.data, 0o755)
+    return wheel(release, "native", executable, binary.platform.wheel)
+
+
+def universal_wheel(release):
+    return wheel(release, "universal", Entry("pushlint/pushlint.wasm", module(release, "pushlint.wasm")))
+
+
+def npm(release):
+    """The command for Node, as `npm pack` packs it."""
+    entries = [release.readme, release.document("LICENSE"), *release.licenses]
+    for file in (PACKAGING / "npm").iterdir():
+        mode = 0o755 if file.name == "command.js" else 0o644
+        entries.append(Entry(file.name, release.filled(file.read_text()).encode(), mode))
+    entries.append(Entry("pushlint.wasm", module(release, "pushlint.wasm")))
+    return gz(tar(entries, release.epoch, prefix="package/"))
 
 
 def deb(release, binary):
@@ -158,8 +184,12 @@ class Package:
         return ""
 
 
+def module(release, name):
+    return (release.wasm / name).read_bytes()
+
+
 def web_assembly(name):
-    return Package(name, lambda release: (release.wasm / name).read_bytes(), wasm=True)
+    return Package(name, lambda release: module(release, name), wasm=True)
 
 
 def recipe(path, source=None):
@@ -184,10 +214,12 @@ def any_platform(binary):
 
 ALL = [
     Package("pushlint-{version}-{platform.name}.tar.gz", archive, each=any_platform),
-    Package("pushlint-{version}-py3-none-{platform.wheel}.whl", wheel, each=any_platform),
+    Package("pushlint-{version}-py3-none-{platform.wheel}.whl", native_wheel, each=any_platform),
+    Package("pushlint-{version}-py3-none-any.whl", universal_wheel, wasm=True),
     Package("pushlint_{version}_{platform.deb}.deb", deb, each=lambda binary: binary.platform.deb),
     Package("pushlint.artifactbundle.zip", artifact_bundle),
     Package("pushlint-{version}.vsix", vsix.make),
+    Package("pushlint-{version}.tgz", npm, wasm=True),
     web_assembly("pushlint.wasm"),
     web_assembly("pushlint-web.wasm"),
     Package("pushlint.spdx.json", sbom.make),
