@@ -6,8 +6,8 @@ struct PlainJSON {
   private var index = 0
   /// Whether an object has a key twice.
   private(set) var repeatsKey = false
-  /// The app's own values, with their keys: those under keys that begin with `zz`.
-  private(set) var ownValues: [[UInt8]] = []
+  /// How often each of the app's own members occurs: those whose keys begin with `zz`.
+  private(set) var ownValues: [[UInt8]: Int] = [:]
 
   /// Reads a document; nil if it is not JSON, as RFC 8259 defines it, or nested too deeply.
   init?(_ bytes: [UInt8]) {
@@ -16,7 +16,6 @@ struct PlainJSON {
     guard value(depth: 0, isOwn: false) != nil else { return nil }
     skipSpace()
     guard index == bytes.count else { return nil }
-    ownValues.sort { $0.lexicographicallyPrecedes($1) }
   }
 
   private var byte: UInt8 { index < bytes.count ? bytes[index] : 0 }
@@ -72,7 +71,7 @@ struct PlainJSON {
       skipSpace()
       let holdsOwn = ["aps", "alert", "payload"].contains { $0.utf8.elementsEqual(key) }
       guard let value = value(depth: depth + 1, isOwn: isOwn || !holdsOwn) else { return nil }
-      if !isOwn, key.starts(with: "zz".utf8) { ownValues.append(key + [0] + value) }
+      if !isOwn, key.starts(with: "zz".utf8) { ownValues[key + [0] + value, default: 0] += 1 }
       text += key + [0] + value
       skipSpace()
     } while take(UInt8(ascii: ","))
