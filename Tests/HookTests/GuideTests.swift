@@ -111,7 +111,7 @@ struct GuideTests {
 
   /// Options of the programs that pushlint is used with.
   private static let othersOptions: Set<Substring> = [
-    "--allow-writing-to-package-directory", "--depth", "--diff-filter", "--kakoune", "--name-only",
+    "--allow-writing-to-package-directory", "--diff-filter", "--kakoune", "--name-only",
     "--no-install-recommends", "--relative", "--repo", "--rm", "--strip-components", "--user",
     "--volume",
   ]

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Downloads the release of pushlint to which PUSHLINT_REF belongs, a tag or a commit, checks it, and
-# prints the path of the executable. Exits with 1 if there is no such release, or none for this runner,
-# and with 3 if the file is not the released one.
+# prints the path of the executable. Exits with 1 if there is no such release, and with 3 if the file is
+# not the released one.
 set -eu
 
 case $PUSHLINT_REF in
@@ -12,30 +12,34 @@ case $PUSHLINT_REF in
 esac
 version=$(sed -n 's/.*number = "\(.*\)"/\1/p' "$GITHUB_ACTION_PATH/Sources/Command/Version.swift")
 
+# Elsewhere, Node runs the WebAssembly module.
 case $RUNNER_OS-$RUNNER_ARCH in
-  Linux-X64) platform=linux-x86_64 ;;
-  Linux-ARM64) platform=linux-arm64 ;;
-  macOS-*) platform=macos-universal ;;
-  *) exit 1 ;;
+  Linux-X64) archive=pushlint-$version-linux-x86_64.tar.gz ;;
+  Linux-ARM64) archive=pushlint-$version-linux-arm64.tar.gz ;;
+  macOS-*) archive=pushlint-$version-macos-universal.tar.gz ;;
+  *) archive=pushlint-$version.tgz ;;
 esac
-name=pushlint-$version-$platform
+case $archive in
+  *.tgz) program=package/command.js ;;
+  *) program=${archive%.tar.gz}/bin/pushlint ;;
+esac
 
 mkdir -p "$RUNNER_TEMP/pushlint"
 cd "$RUNNER_TEMP/pushlint"
-for file in "$name.tar.gz" SHA256SUMS; do
+for file in "$archive" SHA256SUMS; do
   curl -fsSL --retry 3 -o "$file" \
     "https://github.com/pushlint/pushlint/releases/download/v$version/$file" || exit 1
 done
 if command -v sha256sum >/dev/null; then sum=sha256sum; else sum='shasum --algorithm 256'; fi
 # Without a line for the file, the check fails too.
-grep " $name.tar.gz\$" SHA256SUMS | $sum --check >&2 || {
-  echo "::error title=pushlint::the checksum of $name.tar.gz is wrong" >&2
+grep " $archive\$" SHA256SUMS | $sum --check >&2 || {
+  echo "::error title=pushlint::the checksum of $archive is wrong" >&2
   exit 3
 }
-tar -xzf "$name.tar.gz"
+tar -xzf "$archive"
 
 # A later commit may have the version of the last release.
-binary=$PWD/$name/bin/pushlint
+binary=$PWD/$program
 if [ -n "$commit" ]; then
   case $("$binary" --version) in *"($commit, "*) ;; *) exit 1 ;; esac
 fi
