@@ -110,7 +110,7 @@ extension Engine {
       return false
     }
     let limit = NDJSONChunker.Limits().blockByteCount
-    if status.kind == .other { return file.location.isNamed }
+    if status.kind == .other { return file.location.followsLinks }
     return status.kind == .file && status.byteCount > limit
   }
 

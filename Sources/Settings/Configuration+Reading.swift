@@ -261,10 +261,7 @@ extension SettingsReader {
 
   /// The texts at `node`, each with its JSON Pointer.
   private mutating func placed(_ node: NodeView) -> [(Item, pointer: String)] {
-    let pointer = node.pointer
-    return texts(node).enumerated().map { index, item in
-      (item, node.kind == .array ? pointer + "/" + String(index) : pointer)
-    }
+    texts(node).map { ($0, $0.node.pointer) }
   }
 
   private mutating func platforms(_ node: NodeView) -> [PlatformSetting] {

@@ -49,8 +49,8 @@ package struct FileLocation: Hashable, Sendable {
     root = String(path[...slash])
   }
 
-  /// Whether it was named, so that a link or a pipe in its place is what the user meant.
-  package var isNamed: Bool { root == nil }
+  /// Whether a link or a pipe in its place is what the user meant, because it was named.
+  package var followsLinks: Bool { root == nil }
 
   /// Hands `body` an open folder and the name or path to use from there.
   func withFolder<Result: ~Copyable>(
@@ -86,13 +86,13 @@ package struct FileLocation: Hashable, Sendable {
   }
 
   /// The flag that refuses a link in place of what was found.
-  var linkFlag: Int32 { isNamed ? 0 : O_NOFOLLOW }
+  var linkFlag: Int32 { followsLinks ? 0 : O_NOFOLLOW }
 
   /// What `errno` says of an attempt to open it.
   var error: FileError {
     // Linux reports a link where a folder is wanted as ENOTDIR.
     let code = errno
-    let isReplaced = !isNamed && (code == ELOOP || code == ENOTDIR)
+    let isReplaced = !followsLinks && (code == ELOOP || code == ENOTDIR)
     return isReplaced ? FileError(.replaced, path: name) : FileError(errno: code, path: name)
   }
 

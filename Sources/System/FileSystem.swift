@@ -147,7 +147,7 @@ package enum FileSystem {
 
   /// The bytes of a file, at most `limit` of them; of a pipe only if the user named it.
   package static func read(_ location: FileLocation, limit: Int) throws(FileError) -> [UInt8] {
-    if location.isNamed { return try read(location.name, limit: limit) }
+    if location.followsLinks { return try read(location.name, limit: limit) }
     return try FileHandle.open(location).readAll(limit: limit, path: location.name)
   }
 
@@ -327,7 +327,7 @@ extension FileSystem {
     of location: FileLocation,
     _ body: (ByteSource) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    if !location.isNamed {
+    if !location.followsLinks {
       let handle = try FileHandle.open(location)
       return try body(source(of: handle.descriptor, path: location.name))
     }

@@ -23,7 +23,7 @@ extension FileSystem {
     ifStill status: FileStatus
   ) throws(FileError) {
     var target = location
-    if location.isNamed {
+    if location.followsLinks {
       guard let path = realPath(location.name) else { throw location.error }
       target = FileLocation(inItsFolder: path, name: location.name)
     }

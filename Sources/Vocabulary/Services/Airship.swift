@@ -70,12 +70,7 @@ private enum Airship {
   private static let ios = ServiceObject("notification.ios", content + appearance + delivery)
 
   private static let content: [ServiceField] = [
-    ServiceField(
-      "alert",
-      .value(Aps.alert.type),
-      .key(Aps.alert),
-      "The text, or Apple's `alert` dictionary with Apple's keys."
-    ),
+    .alert,
     .apple(Alert.title),
     ServiceField(
       "subtitle",

@@ -79,12 +79,7 @@ private enum Parse {
 
   private static let keys: [ServiceField] = [
     ServiceField("aps", .anyObject, .aps, "The `aps` dictionary itself."),
-    ServiceField(
-      "alert",
-      .value(Aps.alert.type),
-      .key(Aps.alert),
-      "The text, or Apple's `alert` dictionary with Apple's keys."
-    ),
+    .alert,
     .apple(Alert.title),
     ServiceField(
       "badge",

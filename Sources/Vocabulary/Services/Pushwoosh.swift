@@ -24,8 +24,11 @@ extension Service {
 }
 
 private enum Pushwoosh {
-  /// One text for everyone, or texts by language.
-  private static func texts(_ path: String) -> FieldType { .either([.string, .texts(path)]) }
+  /// A field with one text for everyone, or texts by language.
+  private static func texts(_ name: String, _ key: Key, _ meaning: String) -> ServiceField {
+    let type: FieldType = .either([.string, .texts("request.notifications." + name)])
+    return ServiceField(name, type, .texts(key), meaning)
+  }
 
   static let message = ServiceObject(
     "request.notifications",
@@ -34,42 +37,12 @@ private enum Pushwoosh {
   )
 
   private static let content = [
-    ServiceField(
-      "content",
-      texts("request.notifications.content"),
-      .texts(Alert.body),
-      "The text: a string, or strings by language."
-    ),
-    ServiceField(
-      "ios_content",
-      texts("request.notifications.ios_content"),
-      .texts(Alert.body),
-      "The text on iOS, instead of `content`."
-    ),
-    ServiceField(
-      "title",
-      texts("request.notifications.title"),
-      .texts(Alert.title),
-      "The title: a string, or strings by language."
-    ),
-    ServiceField(
-      "ios_title",
-      texts("request.notifications.ios_title"),
-      .texts(Alert.title),
-      "The title on iOS, instead of `title`."
-    ),
-    ServiceField(
-      "subtitle",
-      texts("request.notifications.subtitle"),
-      .texts(Alert.subtitle),
-      "The subtitle: a string, or strings by language."
-    ),
-    ServiceField(
-      "ios_subtitle",
-      texts("request.notifications.ios_subtitle"),
-      .texts(Alert.subtitle),
-      "The subtitle on iOS, instead of `subtitle`."
-    ),
+    texts("content", Alert.body, "The text: a string, or strings by language."),
+    texts("ios_content", Alert.body, "The text on iOS, instead of `content`."),
+    texts("title", Alert.title, "The title: a string, or strings by language."),
+    texts("ios_title", Alert.title, "The title on iOS, instead of `title`."),
+    texts("subtitle", Alert.subtitle, "The subtitle: a string, or strings by language."),
+    texts("ios_subtitle", Alert.subtitle, "The subtitle on iOS, instead of `subtitle`."),
     ServiceField("data", .any, .data, "The app's own data, which arrives as text under `u`."),
     ServiceField(
       "ios_root_params",

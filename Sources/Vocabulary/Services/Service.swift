@@ -224,6 +224,14 @@ package final class ServiceField: Sendable {
     ServiceField(name ?? key.name, .value(key.type), .key(key), key.documentation)
   }
 
+  /// `alert` as Apple has it, in a service that has its own texts next to it.
+  static let alert = ServiceField(
+    "alert",
+    .value(Aps.alert.type),
+    .key(Aps.alert),
+    "The text, or Apple's `alert` dictionary with Apple's keys."
+  )
+
   /// The name in the style of another: with underscores or without.
   package func name(like other: String) -> String {
     let hasUnderscore = other.utf8.contains(UInt8(ascii: "_"))
