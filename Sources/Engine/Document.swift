@@ -12,6 +12,8 @@ package struct Document: Sendable {
   package let language: Language?
   /// Whether the user named the file, so that it is checked as a request whatever it contains.
   package let isNamed: Bool
+  /// What its name says about its contents.
+  let type: FileType
 
   package init(
     path: String?,
@@ -25,10 +27,8 @@ package struct Document: Sendable {
     self.source = source
     self.language = language
     self.isNamed = isNamed
+    type = FileType(path: path ?? name)
   }
-
-  /// What its name says about its contents.
-  var type: FileType { FileType(path: path ?? name) }
 
   /// The same document with a different text.
   package func holding(_ source: SourceText) -> Document {

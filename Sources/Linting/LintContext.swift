@@ -87,7 +87,7 @@ package struct SuppliedHeader: Hashable, Sendable {
     self.origin = origin
     let source = SourceText(value)
     isTemplate =
-      !PlaceholderScanner.placeholders(in: source, styles: placeholderStyles).isEmpty
+      !PlaceholderScan(source, styles: placeholderStyles).placeholders.isEmpty
   }
 }
 

@@ -62,7 +62,9 @@ package enum FileType: Hashable, Sendable {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
       return nil
     }
-    return String(name[name.utf8.index(after: dot)...]).lowercased()
+    let ending = String(name[name.utf8.index(after: dot)...])
+    let isLowercase = ending.utf8.allSatisfy { $0 >= UInt8(ascii: "a") && $0 < 0x80 }
+    return isLowercase ? ending : ending.lowercased()
   }
 }
 

@@ -23,14 +23,11 @@ extension SyntaxTree {
   ///
   /// Never fails: mistakes become issues, and the values they damage become unknown.
   package static func parse(_ source: SourceText, _ options: ParseOptions) -> SyntaxTree {
-    let placeholders = PlaceholderScanner.placeholders(
-      in: source,
-      styles: options.placeholderStyles
-    )
+    let scan = PlaceholderScan(source, styles: options.placeholderStyles)
     switch options.language {
-    case .yaml: return YAMLParser.parse(source, placeholders: placeholders)
+    case .yaml: return YAMLParser.parse(source, scan.placeholders, unclosed: scan.unclosed)
     case .json, .jsonc, .ndjson:
-      return JSONParser.parse(source, options, placeholders: placeholders)
+      return JSONParser.parse(source, options, scan.placeholders, unclosed: scan.unclosed)
     }
   }
 }

@@ -12,6 +12,8 @@ package final class SyntaxTree: Sendable {
   package let issues: [SyntaxIssue]
   /// Every placeholder of the file, in order of position.
   package let placeholders: [Placeholder]
+  /// Where an opening delimiter begins no placeholder, in order.
+  let unclosedDelimiters: [Int]
   /// Every comment without its line end, in order of position.
   package let comments: [ByteRange]
   private let detachedTexts: [[UInt8]]
@@ -28,6 +30,7 @@ package final class SyntaxTree: Sendable {
     _ builder: TreeBuilder,
     issues: [SyntaxIssue],
     placeholders: [Placeholder],
+    unclosedDelimiters: [Int],
     comments: [ByteRange],
     isReadable: Bool
   ) {
@@ -37,6 +40,7 @@ package final class SyntaxTree: Sendable {
     documents = builder.documents
     self.issues = issues
     self.placeholders = placeholders
+    self.unclosedDelimiters = unclosedDelimiters
     self.comments = comments
     detachedTexts = builder.detachedTexts
     origins = builder.origins
@@ -52,6 +56,7 @@ package final class SyntaxTree: Sendable {
     documents = tree.documents
     issues = tree.issues
     placeholders = tree.placeholders
+    unclosedDelimiters = tree.unclosedDelimiters
     comments = tree.comments
     detachedTexts = tree.detachedTexts
     origins = tree.origins

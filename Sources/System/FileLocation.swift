@@ -64,19 +64,17 @@ package struct FileLocation: Hashable, Sendable {
     var folder = systemOpen(root, FileLocation.folderFlags, in: AT_FDCWD)
     guard folder >= 0 else { throw error }
     defer { close(folder) }
-    var names = path.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/"))
-    let last = names.popLast().map { String(Substring($0)) } ?? "."
-    for name in names {
-      let next = systemOpen(
-        String(Substring(name)),
-        FileLocation.folderFlags | O_NOFOLLOW,
-        in: folder
-      )
+    var rest = path.utf8.dropFirst(root.utf8.count)
+    while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+      let name = String(Substring(rest[..<slash]))
+      rest = rest[slash...].dropFirst()
+      if name.isEmpty { continue }
+      let next = systemOpen(name, FileLocation.folderFlags | O_NOFOLLOW, in: folder)
       guard next >= 0 else { throw error }
       close(folder)
       folder = next
     }
-    return try body(folder, last)
+    return try body(folder, rest.isEmpty ? "." : String(Substring(rest)))
   }
 
   /// The path of another file in the same folder.

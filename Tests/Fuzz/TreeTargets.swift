@@ -34,10 +34,7 @@ extension FuzzTarget {
     let styles = PlaceholderStyle.allCases.enumerated().filter { index, _ in
       input.choice & 1 << index != 0 || input.choice == 0x0A
     }
-    let placeholders = PlaceholderScanner.placeholders(
-      in: source,
-      styles: styles.map { $0.element }
-    )
+    let placeholders = PlaceholderScan(source, styles: styles.map { $0.element }).placeholders
     claims.areInOrder(placeholders, of: source)
     for placeholder in placeholders {
       let text = source.slice(placeholder.range)

@@ -116,10 +116,7 @@ import Text
   ])
   func `filters that write JSON are known`(text: String, isFilter: Bool) {
     let source = SourceText(text)
-    let placeholders = PlaceholderScanner.placeholders(
-      in: source,
-      styles: PlaceholderStyle.standard
-    )
+    let placeholders = PlaceholderScan(source, styles: PlaceholderStyle.standard).placeholders
     #expect(placeholders.map { $0.writesJSON(in: source) } == [isFilter])
   }
 }

@@ -10,7 +10,7 @@ struct YAMLSample {
 
   init(_ bytes: [UInt8]) {
     let source = SourceText(bytes)
-    tree = YAMLParser.parse(source, placeholders: YAMLSample.placeholders(in: source.bytes))
+    tree = YAMLParser.parse(source, YAMLSample.placeholders(in: source.bytes))
   }
 
   /// The `{{…}}` of a text; `#`, `/`, `^`, `!` or `else` after the braces makes a control tag.

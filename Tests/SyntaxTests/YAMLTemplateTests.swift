@@ -121,7 +121,7 @@ struct YAMLTemplateTests {
     let starts = bytes.indices.filter { bytes[$0...].starts(with: needle) }
     let tree = YAMLParser.parse(
       SourceText(text),
-      placeholders: starts.map {
+      starts.map {
         Placeholder(range: ByteRange($0, $0 + needle.count), style: style, role: .value)
       }
     )

@@ -31,7 +31,8 @@ package enum JSONParser {
   package static func parse(
     _ source: SourceText,
     _ options: ParseOptions,
-    placeholders: [Placeholder]
+    _ placeholders: [Placeholder],
+    unclosed: [Int] = []
   ) -> SyntaxTree {
     let language = options.language
     var parser = RecoveringJSONParser(source, options, placeholders: placeholders)
@@ -42,6 +43,7 @@ package enum JSONParser {
       parser.builder,
       issues: parser.settledIssues(),
       placeholders: parser.settledPlaceholders(),
+      unclosedDelimiters: unclosed,
       comments: parser.comments,
       isReadable: parser.isReadable
     )

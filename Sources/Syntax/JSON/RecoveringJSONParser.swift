@@ -71,6 +71,7 @@ struct RecoveringJSONParser {
 
   /// The issues in order of place; of those that begin at one offset the first that was found.
   func settledIssues() -> [SyntaxIssue] {
+    if issues.isEmpty { return [] }
     let order = issues.indices.sorted {
       (issues[$0].range.lower, $0) < (issues[$1].range.lower, $1)
     }

@@ -68,6 +68,14 @@ struct PlaceholderMatcher {
     return index
   }
 
+  /// Whether `{{`, `{%`, `${` or `<%` is at a candidate.
+  func opensDelimiter(at index: Int) -> Bool {
+    switch (bytes[index], byte(at: index + 1)) {
+    case (0x7B, 0x7B), (0x7B, 0x25), (0x24, 0x7B), (0x3C, 0x25): true
+    default: false
+    }
+  }
+
   mutating func match(at index: Int) -> Placeholder? {
     let next = byte(at: index + 1)
     switch byte(at: index) {

@@ -3,24 +3,13 @@ import Text
 extension SyntaxTree {
   /// The placeholders in strings that begin and do not end, such as `{{title}`.
   package func unclosedPlaceholders(styles: [PlaceholderStyle]) -> [TemplateIssue] {
-    let matcher = PlaceholderMatcher(bytes: source.bytes, styles: styles)
     var issues: [TemplateIssue] = []
-    var next = 0
-    var index = matcher.nextCandidate(from: source.contentStart)
-    while index < source.count {
-      while next < placeholders.count, Int(placeholders[next].range.upper) <= index { next += 1 }
-      if next < placeholders.count, Int(placeholders[next].range.lower) <= index {
-        index = Int(placeholders[next].range.upper)
-      } else if let delimiter = UnclosedDelimiter(source.bytes, at: index, styles),
+    for index in unclosedDelimiters where index >= issues.last.map({ Int($0.range.upper) }) ?? 0 {
+      guard let delimiter = UnclosedDelimiter(source.bytes, at: index, styles),
         let string = node(at: index), string.kind == .string,
         let issue = delimiter.issue(in: source.bytes, upTo: Int(string.node.contentRange.upper))
-      {
-        issues.append(issue)
-        index = Int(issue.range.upper)
-      } else {
-        index += 1
-      }
-      index = matcher.nextCandidate(from: index)
+      else { continue }
+      issues.append(issue)
     }
     return issues
   }

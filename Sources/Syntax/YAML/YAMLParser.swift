@@ -14,18 +14,23 @@ package import Text
 ///   style.
 /// - Containers nested deeper than `SyntaxTree.maxDepth` end the parsing.
 package enum YAMLParser {
-  package static func parse(_ source: SourceText, placeholders: [Placeholder]) -> SyntaxTree {
-    let tree = read(source, placeholders: placeholders)
+  package static func parse(
+    _ source: SourceText,
+    _ placeholders: [Placeholder],
+    unclosed: [Int] = []
+  ) -> SyntaxTree {
+    let tree = read(source, placeholders, unclosed)
     var undeclared = UndeclaredPlaceholders(source, placeholders: placeholders)
     guard let first = undeclared.first(among: tree.issues) else { return tree }
     // One issue is enough, because one line of the configuration enables them all.
     let issue = SyntaxIssue(.undeclaredPlaceholder(first.style), first.range)
-    return read(source, placeholders: undeclared.joined(), issues: [issue])
+    return read(source, undeclared.joined(), unclosed, issues: [issue])
   }
 
   private static func read(
     _ source: SourceText,
-    placeholders: [Placeholder],
+    _ placeholders: [Placeholder],
+    _ unclosed: [Int],
     issues known: [SyntaxIssue] = []
   ) -> SyntaxTree {
     let mask = YAMLMask(source, placeholders: placeholders)
@@ -44,6 +49,7 @@ package enum YAMLParser {
       builder.tree,
       issues: issues,
       placeholders: placeholders,
+      unclosedDelimiters: unclosed,
       comments: composition.comments,
       isReadable: composition.isReadable
     )

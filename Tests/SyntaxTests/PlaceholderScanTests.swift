@@ -2,12 +2,12 @@ import Syntax
 import Testing
 import Text
 
-@Suite struct PlaceholderScannerTests {
+@Suite struct PlaceholderScanTests {
   private func placeholders(
     _ text: String,
     _ styles: [PlaceholderStyle] = PlaceholderStyle.standard
   ) -> [Placeholder] {
-    PlaceholderScanner.placeholders(in: SourceText(text), styles: styles)
+    PlaceholderScan(SourceText(text), styles: styles).placeholders
   }
 
   @Test(arguments: [
@@ -99,7 +99,7 @@ import Text
   func `the name of a placeholder is its first word`(text: String, name: String) throws {
     let source = SourceText("x" + text)
     let placeholder = try #require(
-      PlaceholderScanner.placeholders(in: source, styles: [.mustache, .dollar, .erb]).first
+      PlaceholderScan(source, styles: [.mustache, .dollar, .erb]).placeholders.first
     )
     #expect(placeholder.name(in: source) == name)
     #expect(source.string(placeholder.nameRange(in: source)) == name)

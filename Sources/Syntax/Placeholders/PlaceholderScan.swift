@@ -1,0 +1,25 @@
+package import Text
+
+/// The placeholders of a file, found in one pass.
+package struct PlaceholderScan {
+  /// Those of the given styles, in order of position, without overlaps.
+  package private(set) var placeholders: [Placeholder] = []
+  /// Where an opening delimiter of two characters begins no placeholder, in order.
+  private(set) var unclosed: [Int] = []
+
+  package init(_ source: SourceText, styles: [PlaceholderStyle]) {
+    let bytes = source.bytes
+    var matcher = PlaceholderMatcher(bytes: bytes, styles: styles)
+    var index = matcher.nextCandidate(from: 0)
+    while index < bytes.count {
+      if let placeholder = matcher.match(at: index) {
+        placeholders.append(placeholder)
+        index = Int(placeholder.range.upper)
+      } else {
+        if matcher.opensDelimiter(at: index) { unclosed.append(index) }
+        index += 1
+      }
+      index = matcher.nextCandidate(from: index)
+    }
+  }
+}
