@@ -67,7 +67,7 @@ private let malformedChunks: [MalformedSound] = [
   MalformedSound(
     "cut inside a chunk header",
     CAFBuilder.file(pcm, CAFBuilder.data(9), Bytes.code("free")),
-    .truncated,
+    .brokenTail,
     at: (77, nil)
   ),
   MalformedSound(

@@ -69,7 +69,7 @@ struct LongNDJSONTests {
       + String(repeating: Self.good, count: 50)
     var client = try Client(capabilities: [:])
     client.notify("textDocument/didOpen", Self.opening(text))
-    #expect(Self.findings(in: try client.settle()) == ["value-wrong-type 150:43"])
+    #expect(Self.findings(in: try client.settle()) == ["value-wrong-type 150:44"])
     let start: JSON = ["line": 10, "character": 0]
     let change: JSON = ["range": ["start": start, "end": start], "text": .string(Self.bad + "\n")]
     client.notify(
@@ -78,7 +78,7 @@ struct LongNDJSONTests {
     )
     #expect(
       Self.findings(in: try client.settle())
-        == ["value-wrong-type 10:43", "value-wrong-type 152:43"]
+        == ["value-wrong-type 10:44", "value-wrong-type 152:44"]
     )
   }
 
@@ -102,7 +102,7 @@ struct LongNDJSONTests {
       "textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]
     ])
     client.notify("textDocument/didOpen", Self.opening(text))
-    let place: JSON = ["line": 5, "character": 43]
+    let place: JSON = ["line": 5, "character": 44]
     let document: JSON = ["uri": .string(Self.uri)]
     client.ask(
       "textDocument/rename",
