@@ -148,7 +148,7 @@ struct AppTests {
     _ = try folder.write("App/Localizable.strings", "HELLO = \"Hello\"\n")
     let line = #"{"aps":{"alert":{"loc-key":"HELO"},"sound":"gone.caf"}}"# + "\n"
     _ = try folder.write("push.ndjson", String(repeating: line, count: 10_000))
-    let run = run(folder.path, "")
+    let run = run(folder.path, "--max-findings 0")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count { $0.hasSuffix("[strings-syntax]") } == 1)
     #expect(lines.count { $0.contains("'gone.caf'") } == 10_000)
