@@ -79,6 +79,8 @@ private struct ServerLoop {
   /// Overdue checks take turns with messages, so that neither waits for all of the other.
   private mutating func work() {
     let now = Process.monotonicMilliseconds
+    // A message may have done what was scheduled.
+    if !conversation.hasScheduledDocuments { scheduledSince = nil }
     let isOverdue = scheduledSince.map { now - $0 > maxDelay } ?? false
     if conversation.hasMessages, !isOverdue || !hasHandledMessage {
       conversation.handleNext()

@@ -162,6 +162,32 @@ struct ProtocolViolationTests {
     #expect(server.waitForExit() == violation.status ?? 1)
   }
 
+  @Test(.enabled(if: Executable.path != nil, "the product is not built"))
+  func `a message that does what was scheduled does not hold up later ones`() throws {
+    var server = try Executable()
+    let params: JSON = ["capabilities": ["textDocument": ["diagnostic": [:]]]]
+    server.write(frame(Self.request("initialize", id: 0, params).bytes))
+    #expect(try server.nextMessage()?["result"] != nil)
+    let item: JSON = ["uri": "untitled:a.json", "languageId": "json", "version": 1, "text": "{}"]
+    let opened: JSON = [
+      "jsonrpc": "2.0", "method": "textDocument/didOpen", "params": ["textDocument": item],
+    ]
+    server.write(frame(opened.bytes))
+    Thread.sleep(forTimeInterval: 0.2)
+    let document: JSON = ["textDocument": ["uri": "untitled:a.json"]]
+    let saved: JSON = [
+      "jsonrpc": "2.0", "method": "textDocument/didSave", "params": document,
+    ]
+    let pull = Self.request("textDocument/diagnostic", id: 1, document)
+    server.write(frame(saved.bytes) + frame(pull.bytes))
+    #expect(try server.nextMessage()?["id"] == 1)
+    // Longer than checks may be delayed.
+    Thread.sleep(forTimeInterval: 0.4)
+    server.write(frame(Self.request("foo/alive", id: 2).bytes))
+    #expect(try server.nextMessage()?["id"] == 2)
+    server.closeInput()
+  }
+
   /// Initializes the server for a parent process, and kills that process.
   private static func killParent(_ server: inout Executable) throws {
     let parent = Process()
