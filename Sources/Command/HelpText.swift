@@ -35,7 +35,8 @@ enum HelpText {
     if !command.details.isEmpty { text += "\n" + wrapped(command.details) }
     if !command.examples.isEmpty {
       let width = command.examples.map { $0.line.count }.max() ?? 0
-      text += "\nExamples:\n" + table(command.examples.map { (term: $0.line, help: $0.purpose) }, width)
+      text +=
+        "\nExamples:\n" + table(command.examples.map { (term: $0.line, help: $0.purpose) }, width)
     }
     let terms = command.allOptions.map { term(of: $0).count }
     let width = terms.filter { $0 <= widestTerm }.max() ?? widestTerm
