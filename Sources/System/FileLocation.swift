@@ -58,7 +58,7 @@ package struct FileLocation: Hashable, Sendable {
   ) throws(FileError) -> Result {
     guard let root else { return try body(AT_FDCWD, path) }
     // The way through each folder of a very deep tree would be too long: the system refuses it, too.
-    guard FileName.bytes(of: path).count < Int(PATH_MAX) else {
+    guard path.utf8.count < PATH_MAX || FileName.bytes(of: path).count < PATH_MAX else {
       throw FileError(errno: ENAMETOOLONG, path: name)
     }
     var folder = systemOpen(root, FileLocation.folderFlags, in: AT_FDCWD)

@@ -13,25 +13,38 @@ import Musl
 package enum Process {
   /// What the process was started with, its own name first; names of files as `FileName` writes them.
   package static var arguments: [String] {
-    #if canImport(Darwin)
-    let count = Int(CommandLine.argc)
-    let arguments = unsafe CommandLine.unsafeArgv
-    #else
-    // Swift reads them from /proc, which may be missing, or not be opened for want of descriptors.
-    // On Linux they are before the environment: count, arguments, nil, environment.
-    let environment = unsafe environ
-    var count = 0
-    while count < maxArgumentCount, Int(bitPattern: unsafe environment[-2 - count]) != count {
-      count += 1
-    }
-    let arguments = unsafe environment - 1 - count
-    #endif
+    let (count, arguments) = unsafe whereArgumentsAre
     return (0..<count).compactMap { index in
       unsafe arguments[index].map { unsafe pathText($0) }
     }
   }
 
+  private typealias ArgumentPlace =
+    (count: Int, first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>)
+
+  /// Where the system has put the arguments.
+  private static var whereArgumentsAre: ArgumentPlace {
+    #if !canImport(Darwin)
+    // Swift reads them from here, and ends the process if it cannot: there may be no /proc, or no
+    // descriptor left.
+    let descriptor = unsafe open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return unsafe argumentsBeforeEnvironment }
+    close(descriptor)
+    #endif
+    return unsafe (Int(CommandLine.argc), CommandLine.unsafeArgv)
+  }
+
   #if !canImport(Darwin)
+  /// On Linux a process begins with the count, the arguments, nil and the environment in a row.
+  private static var argumentsBeforeEnvironment: ArgumentPlace {
+    let environment = unsafe environ
+    var count = 0
+    while count < maxArgumentCount, Int(bitPattern: unsafe environment[-2 - count]) != count {
+      count += 1
+    }
+    return unsafe (count, environment - 1 - count)
+  }
+
   /// More than the system hands to a process.
   private static let maxArgumentCount = 1 << 28
   #endif
