@@ -17,7 +17,10 @@ extension Instance {
     requests(in: bytes, named: name).compactMap { request -> Instance? in
       // A message of which a service makes the payload holds fields that no schema of ours has.
       guard !request.payload.isTranslated else { return nil }
-      return JSONText(request.payload.value).map { Instance(text: $0.text, origin: name) }
+      let text = JSONText(request.payload.value)?.text
+      // Some parsers refuse numbers that no double holds.
+      guard let text, !text.contains(/[0-9][eE]\+?[0-9]{3}/) else { return nil }
+      return Instance(text: text, origin: name)
     }
   }
 

@@ -30,8 +30,12 @@ enum Validator {
         guard let index = name.flatMap({ Int($0) }) else { continue }
         refusals[index] = error.best_deep_match.map { "\($0.path): \($0.message)" } ?? error.message
       }
-      struct Unreadable: Error {}
-      if !(report.parse_errors ?? []).isEmpty { throw Unreadable() }
+      struct Unreadable: Error { let instance: String }
+      if let name = report.parse_errors?.first?.filename.split(separator: "/").last,
+        let index = name.split(separator: ".").first.flatMap({ Int($0) })
+      {
+        throw Unreadable(instance: String(instances[index].prefix(200)))
+      }
     }
     return refusals
   }
