@@ -89,6 +89,9 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("loops in a template", in: "a.json", 50) {
       many("{{#l#}}[{{.}}]{{/l#}}\n", $0, "{\"aps\":{\"badge\":1},\"x\":[", "]}")
     },
+    GrowthCase("blocks in flow collections", in: "a.yml", 50) {
+      many("- {k: a{% if c# %}, l: b{% endif %}}\n", $0, "aps: {badge: 1}\nx:\n", "")
+    },
     GrowthCase("blocks that are never closed", in: "a.json", 50) {
       many("{{#a#}}{{/b#}}{{#c#}}", $0, "{\"aps\":{\"alert\":\"", "\"}}")
     },

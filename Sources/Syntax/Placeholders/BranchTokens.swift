@@ -43,7 +43,8 @@ struct BranchTokens {
     text = JSONText(tree.source, placeholders: blocks.placeholders)
     text.end = Int(range.upper)
     index = Int(range.lower)
-    var next = 0
+    let places = blocks.places(in: range)
+    var next = places.lowerBound
     while index < text.end {
       if text.bytes[index].isSpace {
         index += 1
@@ -54,15 +55,15 @@ struct BranchTokens {
       {
         next += 1
       }
-      let start = index
+      let before = index
       if next < blocks.placeholders.count, Int(blocks.placeholders[next].range.lower) == index {
         readPlaceholder(next)
       } else if !(isYAML ? readFlowToken(&next) : readToken(&next)) {
         return nil
       }
-      guard index > start else { return nil }
+      guard index > before else { return nil }
     }
-    guard hasWholeBlocks else { return nil }
+    guard hasWholeBlocks(places) else { return nil }
   }
 
   private mutating func add(_ kind: Kind, upTo end: Int) {
@@ -145,14 +146,21 @@ struct BranchTokens {
     return true
   }
 
-  /// Whether the tags of each block are all outside strings, or all in the same string.
-  private var hasWholeBlocks: Bool {
-    blocks.blocks.allSatisfy { block in
-      block.branches.allSatisfy { branch in
-        strings[branch.tag] == strings[block.closer]
-          && (places[branch.tag] == nil) == (places[block.closer] == nil)
+  /// Whether the tags of each block are all among these placeholders, and all outside strings or all
+  /// in the same string.
+  private func hasWholeBlocks(_ placeholders: Range<Int>) -> Bool {
+    var otherTags = 0
+    for place in placeholders where blocks.tags[place]?.role.isPartOfBlock ?? false {
+      otherTags += 1
+      guard let opened = blocks.opened[place] else { continue }
+      let block = blocks.blocks[opened]
+      otherTags -= block.branches.count + 1
+      let isWhole = (block.branches.map(\.tag) + [block.closer]).allSatisfy { tag in
+        strings[tag] == strings[place] && (places[tag] == nil) == (places[place] == nil)
       }
+      if !isWhole { return false }
     }
+    return otherTags == 0
   }
 }
 

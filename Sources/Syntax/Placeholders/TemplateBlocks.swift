@@ -228,16 +228,24 @@ extension TemplateBlocks {
     return blocks[branch.block].branches[branch.branch].range
   }
 
+  /// Whether a tag of a block begins in `range`.
+  func haveTags(in range: ByteRange) -> Bool {
+    places(in: range).contains { tags[$0]?.role.isPartOfBlock ?? false }
+  }
+
   /// Whether a placeholder in `range` prints the item of a loop: `{{.}}`.
   func printsItem(in range: ByteRange) -> Bool {
-    let first = partitionPoint(of: placeholders.indices) {
-      placeholders[$0].range.lower >= range.lower
+    places(in: range).contains {
+      let body = TemplateTag.body(source.slice(placeholders[$0].range)).filter { $0 != 0x7D }
+      return body == [UInt8(ascii: ".")] || body.elementsEqual("this".utf8)
     }
-    for placeholder in placeholders[first...] {
-      if placeholder.range.upper > range.upper { return false }
-      let body = TemplateTag.body(source.slice(placeholder.range)).filter { $0 != 0x7D }
-      if body == [UInt8(ascii: ".")] || body.elementsEqual("this".utf8) { return true }
+  }
+
+  /// The placeholders that begin in `range`.
+  func places(in range: ByteRange) -> Range<Int> {
+    func first(from offset: UInt32) -> Int {
+      partitionPoint(of: placeholders.indices) { placeholders[$0].range.lower >= offset }
     }
-    return false
+    return first(from: range.lower)..<first(from: range.upper)
   }
 }

@@ -26,15 +26,17 @@ package struct TemplateCheck {
     return issues.sorted { $0.range < $1.range }
   }
 
-  /// The parts of the file in which commas separate: in YAML the outermost flow collections.
+  /// The parts of the file in which commas separate: in YAML the outermost flow collections that
+  /// hold tags of blocks.
   private var commaRanges: [ByteRange] {
     let content = ByteRange(tree.source.contentStart, tree.source.count)
     guard tree.language == .yaml else { return [content] }
     var ranges: [ByteRange] = []
+    var end: UInt32 = 0
     for node in tree.nodes where node.isContainer && node.flags.contains(.isFlow) {
-      guard !node.flags.contains(.isAliasCopy), node.range.lower >= ranges.last?.upper ?? 0
-      else { continue }
-      ranges.append(node.range)
+      guard !node.flags.contains(.isAliasCopy), node.range.lower >= end else { continue }
+      end = node.range.upper
+      if blocks.haveTags(in: node.range) { ranges.append(node.range) }
     }
     return ranges
   }

@@ -43,6 +43,14 @@ struct TemplateTag {
     case close
     /// Changes what other tags do: `{% break %}`, `{{=<% %>=}}`.
     case strange
+
+    /// Whether the tag begins a branch, or ends the last one.
+    var isPartOfBlock: Bool {
+      switch self {
+      case .open, .middle, .close: true
+      case .output, .silent, .strange: false
+      }
+    }
   }
 
   var family: Family

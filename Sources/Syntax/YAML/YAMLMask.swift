@@ -20,6 +20,14 @@ struct YAMLMask {
     case blank
     /// By a comma and spaces, between two items of a flow collection.
     case comma
+
+    /// Whether the mask is part of the text that libyaml reads.
+    var isText: Bool {
+      switch self {
+      case .letters, .comment: true
+      case .blank, .comma: false
+      }
+    }
   }
 
   private(set) var bytes: [UInt8]
@@ -81,7 +89,7 @@ struct YAMLMask {
   func restored(_ text: [UInt8], placeholders indices: Range<Int>) -> [UInt8] {
     var text = text
     var index = 0
-    for placeholder in indices where [.letters, .comment].contains(covers[placeholder]) {
+    for placeholder in indices where covers[placeholder].isText {
       let written = placeholders[placeholder].range.clamped(to: ByteRange(0, original.count))
         .indices
       let skipped = covers[placeholder] == .comment ? 1 : 0
