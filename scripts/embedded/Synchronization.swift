@@ -36,30 +36,23 @@ extension Atomic where Value: FixedWidthInteger {
   public borrowing func add(
     _ number: Value,
     ordering: AtomicOrdering
-  ) -> (oldValue: Value, newValue: Value) {
-    let old = box.value
-    box.value = old + number
-    return (old, box.value)
-  }
+  ) -> (oldValue: Value, newValue: Value) { replace(with: box.value + number) }
 
   @discardableResult
   public borrowing func wrappingAdd(
     _ number: Value,
     ordering: AtomicOrdering
-  ) -> (oldValue: Value, newValue: Value) {
-    let old = box.value
-    box.value = old &+ number
-    return (old, box.value)
-  }
+  ) -> (oldValue: Value, newValue: Value) { replace(with: box.value &+ number) }
 
   @discardableResult
   public borrowing func subtract(
     _ number: Value,
     ordering: AtomicOrdering
-  ) -> (oldValue: Value, newValue: Value) {
-    let old = box.value
-    box.value = old - number
-    return (old, box.value)
+  ) -> (oldValue: Value, newValue: Value) { replace(with: box.value - number) }
+
+  private borrowing func replace(with value: Value) -> (oldValue: Value, newValue: Value) {
+    defer { box.value = value }
+    return (box.value, value)
   }
 }
 
