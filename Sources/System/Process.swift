@@ -9,6 +9,15 @@ import Glibc
 import Musl
 #endif
 
+#if os(Linux)
+/// Runs before the start of Swift's own libraries, which look for a program that prints crashes and
+/// end the process if /proc does not say where they lie. Nothing is needed of that folder.
+@used @section(".init_array.00101")
+private let nameFolderOfSwift: @convention(c) () -> Void = {
+  if unsafe access("/proc/self/exe", F_OK) != 0 { unsafe setenv("SWIFT_ROOT", "/", 0) }
+}
+#endif
+
 /// This process and its surroundings.
 package enum Process {
   /// What the process was started with, its own name first; names of files as `FileName` writes them.
