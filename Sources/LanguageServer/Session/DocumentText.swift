@@ -39,7 +39,7 @@ package struct DocumentText: Sendable {
     let second = range.start == range.end ? first : offset(of: range.end, in: encoding)
     let start = min(first, second)
     let end = max(first, second)
-    guard bytes.count - (end - start) + text.count <= Int(UInt32.max) else { return nil }
+    guard bytes.count - (end - start) + text.count <= Int(clamping: UInt32.max) else { return nil }
     bytes.replaceSubrange(start..<end, with: text)
     // Whether a line starts at an offset depends on the bytes on both sides of it.
     let changed = firstLine(startingAt: max(1, start))..<firstLine(startingAt: max(1, end + 1))
