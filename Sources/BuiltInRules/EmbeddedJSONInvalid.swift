@@ -20,7 +20,8 @@ extension Rule {
         guard tree.language == .json, let holder = tree.embedding?.holder, !isCut(holder) else {
           continue
         }
-        for issue in tree.issues where issue.isBroken { report.emit(issue, in: tree) }
+        for issue in tree.issues where isBroken(issue.code) { report.emit(issue, in: tree) }
+        report.emitFurther(in: tree, where: isBroken)
       }
     }
   )
@@ -37,13 +38,11 @@ extension NodeView {
   fileprivate var nextValue: NodeView { member?.value ?? self }
 }
 
-extension SyntaxIssue {
-  /// Whether no JSON parser would take it.
-  fileprivate var isBroken: Bool {
-    switch code {
-    case .undeclaredPlaceholder: false
-    default: true
-    }
+/// Whether no JSON parser would take it.
+private func isBroken(_ code: SyntaxIssue.Code) -> Bool {
+  switch code {
+  case .undeclaredPlaceholder: false
+  default: true
   }
 }
 

@@ -18,6 +18,7 @@ extension Rule {
       for issue in file.tree.issues where isJSONSyntax(issue.code) {
         report.emit(issue, in: file.tree, fix: repair(of: issue, in: file.tree))
       }
+      report.emitFurther(in: file.tree, where: isJSONSyntax)
     }
   )
 }

@@ -22,7 +22,7 @@ extension Rule {
         "\(raw: key.title) must be \(raw: Words.name(of: row.type)); '\(text)' in quotes is a string",
         at: key.value,
         fixes: azureNumber(key.value, text),
-        Rewriter(key.value.tree).replaceValue(key.value, with: text)
+        or: Rewriter(key.value.tree).replaceValue(key.value, with: text)
           .flatMap { .unsafe("remove the quotes", $0) }
       )
     }

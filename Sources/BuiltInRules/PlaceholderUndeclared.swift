@@ -19,6 +19,9 @@ extension Rule {
           at: issue.range
         )
       }
+      report.emitFurther(in: file.tree) { code in
+        if case .undeclaredPlaceholder = code { true } else { false }
+      }
     }
   )
 }

@@ -150,11 +150,13 @@ struct RunSummary {
 
   /// How many findings have a fix; nil where none has.
   private var fixable: String? {
-    switch (tally.fixable, tally.unsafelyFixable) {
+    let least = tally.mayHaveMoreFixes ? "at least " : ""
+    return switch (tally.fixable, tally.unsafelyFixable) {
     case (0, 0): nil
-    case (let safe, 0): "\(safe) fixable with --fix"
-    case (0, let more): "\(more) fixable with --fix --unsafe-fixes"
-    case (let safe, let more): "\(safe) fixable with --fix, \(more) more with --unsafe-fixes"
+    case (let safe, 0): "\(least)\(safe) fixable with --fix"
+    case (0, let more): "\(least)\(more) fixable with --fix --unsafe-fixes"
+    case (let safe, let more):
+      "\(least)\(safe) fixable with --fix, \(more) more with --unsafe-fixes"
     }
   }
 

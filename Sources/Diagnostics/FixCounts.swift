@@ -6,6 +6,8 @@ package struct FixCounts: Hashable, Sendable {
   package var unsafe = 0
   /// The fixes that are offered and not applied.
   package var heldBack: [HeldBackFix] = []
+  /// Whether there are findings whose fixes were not tried.
+  package var isLowerBound = false
 
   package init() {}
 }

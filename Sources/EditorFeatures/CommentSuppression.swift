@@ -34,7 +34,7 @@ extension Engine {
   /// Whether the only change in `after` is that findings of the rule are suppressed.
   private func leavesOut(_ rule: String, _ after: Analysis, before: Analysis) -> Bool {
     let commentCount = after.tree.comments.count - before.tree.comments.count
-    let readsAsBefore = after.tree.issues.count == before.tree.issues.count
+    let readsAsBefore = after.tree.issueCount == before.tree.issueCount
     guard readsAsBefore, commentCount == 0 || commentCount == 1 else { return false }
     var gone: [String: Int] = [:]
     for diagnostic in before.file.diagnostics { gone[diagnostic.rule, default: 0] += 1 }

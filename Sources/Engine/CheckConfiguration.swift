@@ -34,7 +34,8 @@ extension Engine {
     return CheckConfiguration(
       parseOptions: ParseOptions(
         language: language(of: document, settings),
-        placeholderStyles: settings?.placeholderStyles ?? PlaceholderStyle.standard
+        placeholderStyles: settings?.placeholderStyles ?? PlaceholderStyle.standard,
+        maxIssueCount: options.limit(atLeast: ParseOptions.standardIssueCount)
       ),
       context: context,
       suppressions: suppressions(found).map { setting, loaded in

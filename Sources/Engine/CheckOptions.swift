@@ -37,6 +37,9 @@ package struct CheckOptions: Sendable {
 }
 
 extension CheckOptions {
+  /// How many findings of a rule are kept, of which all that are listed are a part.
+  func limit(atLeast count: Int) -> Int { maxFindingCount.map { max($0, count) } ?? .max }
+
   /// Whether `select` and `ignore` let a rule run; `others` are other ids that name it.
   package func runs(_ id: String, also others: String...) -> Bool {
     let ids = [id] + others

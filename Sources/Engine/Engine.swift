@@ -13,7 +13,7 @@ import Vocabulary
 /// The command line and the language server both ask it, so they cannot disagree.
 package struct Engine: Sendable {
   package let options: CheckOptions
-  private let linter: Linter
+  private var linter: Linter
   /// The ids of the built-in rules that run.
   let activeRuleIDs: Set<String>
   /// The app's sounds.
@@ -27,8 +27,10 @@ package struct Engine: Sendable {
   package static let ruleIDs = Rule.all.map { $0.id }
 
   /// The most findings of a rule that are kept of a file, unless more are listed: far more than files
-  /// have, so that fixes, suppressions and baselines know all of them, and few enough for any memory.
-  private static let maxCollectedCount = 100_000
+  /// have, and few enough for any memory.
+  private static let maxCollectedCount = 20_000
+  /// The same while a file is fixed, round by round, or if some of them are suppressed.
+  private static let maxExactCount = 100_000
 
   package init(_ options: CheckOptions = CheckOptions()) {
     self.options = options
@@ -40,7 +42,7 @@ package struct Engine: Sendable {
       rules.contains { $0.id == Rule.requiredKeyMissing.id } ? [] : [Rule.requiredKeyMissing]
     linter = Linter(
       rules: rules + speaker,
-      limit: options.maxFindingCount.map { max($0, Engine.maxCollectedCount) } ?? .max
+      limit: options.limit(atLeast: Engine.maxCollectedCount)
     )
     activeRuleIDs = Set(rules.map { $0.id }.filter { options.severities[$0] != .some(nil) })
     configurations = Engine.configurations(options)
@@ -61,6 +63,13 @@ package struct Engine: Sendable {
   package func reading(_ texts: [String: SourceText]) -> Engine {
     var engine = self
     engine.configurations = Engine.configurations(options, texts)
+    return engine
+  }
+
+  /// The engine to fix with.
+  var collectingForFixes: Engine {
+    var engine = self
+    engine.linter.limit = options.limit(atLeast: Engine.maxExactCount)
     return engine
   }
 
@@ -85,7 +94,9 @@ package struct Engine: Sendable {
       ruleIDs: configuration.ruleIDs,
       activeRuleIDs: configuration.activeRuleIDs
     )
-    return linter.lint(file, suppressions: suppressions)
+    // What suppresses single findings must know them.
+    let limit = suppressions.isEmpty ? 0 : options.limit(atLeast: Engine.maxExactCount)
+    return linter.lint(file, suppressions: suppressions, suppressibleLimit: limit)
   }
 
   /// Lints a part of a file; `reported` are the rules that report once and did in earlier parts.

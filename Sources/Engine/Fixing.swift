@@ -59,10 +59,12 @@ package struct Repair<Outcome: CheckOutcome> {
     outcome = before
   }
 
-  package mutating func run() {
+  package mutating func run(maxRoundCount: Int = .max) {
     // Bytes that are not UTF-8 may hide something other than what was checked.
     guard original.firstInvalidOffset == nil else { return }
-    while checkCount < maxCheckCount {
+    var roundCount = 0
+    while checkCount < maxCheckCount, roundCount < maxRoundCount {
+      roundCount += 1
       let candidates = disjointCandidates()
       if candidates.isEmpty { return }
       // A rejected fix may succeed after what was just fixed.
@@ -103,6 +105,8 @@ package struct Repair<Outcome: CheckOutcome> {
   /// The fixes of the findings in `file`, the original or the fixed one, that were not applied.
   package func heldBack(in file: CheckedFile) -> [HeldBackFix] {
     var lines: LineMap?
+    // The findings are in order, and may all be on one line.
+    var last: (offset: Int, position: ScalarPosition)?
     let left = Set(
       outcome.file.diagnostics.compactMap { diagnostic in
         bestFix(of: diagnostic).map { Candidate.Identity($0, of: diagnostic) }
@@ -115,7 +119,9 @@ package struct Repair<Outcome: CheckOutcome> {
       else { return nil }
       let map = lines ?? LineMap(file.source)
       lines = map
-      let place = map.scalarPosition(of: Int(diagnostic.range.lower))
+      let offset = Int(diagnostic.range.lower)
+      let place = map.scalarPosition(of: offset, after: last)
+      last = (offset, place)
       return HeldBackFix(of: diagnostic, line: place.line, column: place.column, reason: reason)
     }
   }
@@ -225,8 +231,9 @@ extension Engine {
     _ document: Document,
     upTo applicability: Fix.Applicability
   ) -> FixedDocument {
-    let before = check(document)
-    var repair = Repair(before, upTo: applicability) { check(document.holding($0)) }
+    let engine = collectingForFixes
+    let before = engine.check(document)
+    var repair = Repair(before, upTo: applicability) { engine.check(document.holding($0)) }
     repair.run()
     return FixedDocument(
       before: before,
@@ -252,10 +259,12 @@ extension Engine {
     var offered = before.file.diagnostics.flatMap { $0.fixes }
     if offered.isEmpty { return counts }
     // Findings that are not collected are fixed round by round, which a count is not worth.
-    let maxCheckCount = before.file.unlisted.isEmpty ? maxCheckCount : min(maxCheckCount, 8)
+    counts.isLowerBound = !before.file.unlisted.isEmpty
+    let maxCheckCount = counts.isLowerBound ? min(maxCheckCount, 8) : maxCheckCount
+    let maxRoundCount = counts.isLowerBound ? 1 : .max
     if offered.contains(where: { $0.applicability == .safe }) {
       var repair = Repair(before, upTo: .safe, maxCheckCount: maxCheckCount, check: check)
-      repair.run()
+      repair.run(maxRoundCount: maxRoundCount)
       counts.safe = repair.fixCount
       counts.heldBack = repair.heldBack(in: before.file)
       // What was fixed may reveal what only an unsafe fix resolves.
@@ -263,7 +272,7 @@ extension Engine {
     }
     if offered.contains(where: { $0.applicability == .unsafe }) {
       var repair = Repair(before, upTo: .unsafe, maxCheckCount: maxCheckCount, check: check)
-      repair.run()
+      repair.run(maxRoundCount: maxRoundCount)
       counts.unsafe = max(0, repair.fixCount - counts.safe)
     }
     return counts
@@ -272,7 +281,7 @@ extension Engine {
 
 extension Analysis: CheckOutcome {
   /// The number of syntax issues, which can hide other findings.
-  package var issueCount: Int { tree.issues.count }
+  package var issueCount: Int { tree.issueCount }
 }
 
 /// A configuration after fixing.

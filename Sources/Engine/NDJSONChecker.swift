@@ -179,7 +179,7 @@ struct NDJSONChecker: Sendable {
       isRequest: true
     )
     checked.unlisted = outcome.unlisted
-    return Part(file: checked, outcome: outcome, issueCount: file.tree.issues.count)
+    return Part(file: checked, outcome: outcome, issueCount: file.tree.issueCount)
   }
 
   private mutating func take(_ part: Part, _ report: (CheckedFile) -> Bool) {

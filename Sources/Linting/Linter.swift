@@ -31,7 +31,7 @@ package struct Linter: Sendable {
   }
 
   /// The most findings of a rule in a file that are collected, whatever is shown of them.
-  private let limit: Int
+  package var limit: Int
 
   /// `limit` bounds the memory for the findings of a file; those beyond it are counted.
   package init(rules: [Rule], limit: Int = .max) {
@@ -63,8 +63,14 @@ package struct Linter: Sendable {
   }
 
   /// Lints a file: the rules, then precedence, severities, suppressions and order.
-  package func lint(_ file: LintedFile, suppressions: SuppressionList) -> Outcome {
-    let report = run(on: file)
+  ///
+  /// `suppressibleLimit` may raise the limit of the findings that suppressions are compared with.
+  package func lint(
+    _ file: LintedFile,
+    suppressions: SuppressionList,
+    suppressibleLimit: Int = 0
+  ) -> Outcome {
+    let report = run(on: file, limit: max(limit, suppressibleLimit))
     let found = settled(report.findings, report.uncollected)
     let outcome = suppressions.apply(
       to: diagnostics(for: found, in: file),
@@ -150,7 +156,7 @@ package struct Linter: Sendable {
     return places.map { $0.index }
   }
 
-  private func run(on file: LintedFile) -> Report {
+  private func run(on file: LintedFile, limit: Int) -> Report {
     var report = Report(rules, limit: limit, finished: file.context.reportedOnce)
     for check in checks.files {
       report.ruleIndex = check.ruleIndex

@@ -60,7 +60,9 @@ package final class Payload: Sendable {
     isMerged =
       isTranslated || !added.isEmpty
       || message?.service.traits.contains(.addsKeys) ?? false
-    isCutShort = value.tree.issues(in: value.range).contains { $0.code == .unclosed(.object) }
+    isCutShort =
+      value.tree.issues(in: value.range).contains { $0.code == .unclosed(.object) }
+      || value.tree.mayHaveFurtherDamage(in: value.range)
     self.value = value
     self.key = key
     self.headers = headers

@@ -18,6 +18,11 @@ package struct Report: ~Copyable {
     var count = 0
     /// Where the first of them begins.
     var start = UInt32.max
+
+    mutating func add(_ count: Int, from start: UInt32) {
+      self.count += count
+      self.start = min(self.start, start)
+    }
   }
 
   private let rules: [Rule]
@@ -30,14 +35,17 @@ package struct Report: ~Copyable {
   private(set) var uncollected: [FindingKind: Uncollected] = [:]
   /// The most findings of a rule.
   private let limit: Int
-  /// The number of findings of each rule; empty while all of them together are within the limit.
-  private var counts: [String: Int] = [:]
+  /// The number of collected findings of each rule.
+  private var counts: [Int]
+  /// The same for custom rules, by id.
+  private var customCounts: [String: Int] = [:]
   /// The rules that have called `finish`, for this part of the file or an earlier one.
   private(set) var reportedOnce: Set<String>
 
   init(_ rules: [Rule], limit: Int, finished: Set<String> = []) {
     self.rules = rules
     self.limit = limit
+    counts = rules.map { _ in 0 }
     reportedOnce = finished
   }
 
@@ -49,30 +57,35 @@ package struct Report: ~Copyable {
 
   /// Reports `message` at a node of the file; the node also gives the pointer.
   ///
-  /// `fixes` are edits of the tree that the node is in.
+  /// `fix` and `other` are edits of the tree that the node is in. They, the message and the notes are
+  /// made only for findings that are collected.
   package mutating func emit(
-    _ message: Message,
+    _ message: @autoclosure () -> Message,
     at node: NodeView,
     severity: Severity? = nil,
     effect: Effect? = nil,
-    notes: [Note] = [],
-    fixes: Fix?...
+    notes: @autoclosure () -> [Note] = [],
+    fixes fix: @autoclosure () -> Fix? = nil,
+    or other: @autoclosure () -> Fix? = nil
   ) {
-    add(message, at: node, severity, effect, notes, fixes)
+    guard collects(severity, at: node.fileRange) else { return }
+    add(message(), at: node, severity, effect, notes(), [fix(), other()])
   }
 
   /// Reports `message` at the value of a header, or where headers are for one from outside, with a note
   /// that says where it is set.
   package mutating func emit(
-    _ message: Message,
+    _ message: @autoclosure () -> Message,
     at field: HeaderField,
     of request: Request,
     severity: Severity? = nil,
     effect: Effect? = nil,
-    fixes: Fix?...
+    fixes fix: @autoclosure () -> Fix? = nil
   ) {
+    let node = field.value ?? request.placeOfHeaders
+    guard collects(severity, at: node.fileRange) else { return }
     let notes = field.source.map { [Note($0)] } ?? []
-    add(message, at: field.value ?? request.placeOfHeaders, severity, effect, notes, fixes)
+    add(message(), at: node, severity, effect, notes, [fix()])
   }
 
   private mutating func add(
@@ -96,49 +109,53 @@ package struct Report: ~Copyable {
       diagnostic.effect = nil
     }
     if !node.isAliasCopy { diagnostic.fixes = fixes.compactMap { $0?.ifSound(in: node.tree) } }
-    append(Finding(diagnostic: diagnostic, node: node, request: request))
+    findings.append(Finding(diagnostic: diagnostic, node: node, request: request))
   }
 
   /// Reports `message` at bytes that are no node.
   package mutating func emit(
-    _ message: Message,
+    _ message: @autoclosure () -> Message,
     at range: ByteRange,
     severity: Severity? = nil,
     effect: Effect? = nil,
-    notes: [Note] = [],
-    fixes: Fix?...
+    notes: @autoclosure () -> [Note] = [],
+    fixes fix: @autoclosure () -> Fix? = nil
   ) {
-    var diagnostic = diagnostic(message, at: range, severity, effect)
-    diagnostic.notes = notes
-    diagnostic.fixes = fixes.compactMap { $0 }
-    append(Finding(diagnostic: diagnostic, node: nil, request: request))
+    guard collects(severity, at: range) else { return }
+    var diagnostic = diagnostic(message(), at: range, severity, effect)
+    diagnostic.notes = notes()
+    diagnostic.fixes = fix().map { [$0] } ?? []
+    findings.append(Finding(diagnostic: diagnostic, node: nil, request: request))
   }
 
   /// Reports at a node that a payload breaks a custom rule; the finding has that rule's id.
   package mutating func emit(_ broken: CustomRule, at node: NodeView) {
+    let count = customCounts[broken.id, default: 0]
+    guard count < limit else {
+      let kind = FindingKind(rule: broken.id, severity: broken.severity)
+      return uncollected[kind, default: Uncollected()].add(1, from: node.fileRange.lower)
+    }
+    customCounts[broken.id] = count + 1
     add(broken.message, at: node, broken.severity, nil, [broken.origin], [], of: broken)
   }
 
-  private mutating func append(_ finding: Finding) {
-    guard findings.count < limit || hasRoom(for: finding.diagnostic.rule) else {
-      let diagnostic = finding.diagnostic
-      let kind = FindingKind(rule: diagnostic.rule, severity: diagnostic.severity)
-      uncollected[kind, default: Uncollected()].count += 1
-      let start = min(uncollected[kind]?.start ?? .max, diagnostic.range.lower)
-      uncollected[kind]?.start = start
-      return
-    }
-    findings.append(finding)
+  /// Reports that there are `count` more findings from `start` on, of which nothing else is known.
+  package mutating func emit(more count: Int, from start: UInt32) {
+    let rule = rules[ruleIndex]
+    let kind = FindingKind(rule: rule.id, severity: rule.severity)
+    uncollected[kind, default: Uncollected()].add(count, from: start)
   }
 
-  /// Counts one more finding of a rule, if it may have one.
-  private mutating func hasRoom(for rule: String) -> Bool {
-    if counts.isEmpty {
-      for finding in findings { counts[finding.diagnostic.rule, default: 0] += 1 }
+  /// Whether the rule's next finding is collected; counts it.
+  private mutating func collects(_ severity: Severity?, at range: ByteRange) -> Bool {
+    guard counts[ruleIndex] >= limit else {
+      counts[ruleIndex] += 1
+      return true
     }
-    guard counts[rule, default: 0] < limit else { return false }
-    counts[rule, default: 0] += 1
-    return true
+    let rule = rules[ruleIndex]
+    let kind = FindingKind(rule: rule.id, severity: severity ?? rule.severity)
+    uncollected[kind, default: Uncollected()].add(1, from: range.lower)
+    return false
   }
 
   /// A finding signed by the rule, which says what is not said otherwise.

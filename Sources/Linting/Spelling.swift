@@ -2,6 +2,7 @@
 package enum Spelling {
   /// Whether `pattern`, in which `*` is any characters, matches all of `name`.
   package static func matches(_ name: String, pattern: String) -> Bool {
+    guard pattern.utf8.contains(UInt8(ascii: "*")) else { return name == pattern }
     let name = Array(name.utf8)
     let pattern = Array(pattern.utf8)
     var (nameIndex, patternIndex) = (0, 0)

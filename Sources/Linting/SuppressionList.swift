@@ -27,12 +27,16 @@ package struct SuppressionList: Sendable {
 
   private init() {}
 
-  package struct Outcome: Sendable {
+  /// Whether nothing is suppressed.
+  package var isEmpty: Bool { suppressions.allSatisfy { $0.scope == .nothing } }
+
+  package struct Outcome {
     package let kept: [Diagnostic]
     /// How many findings that are not collected no suppression of the whole file covers, by kind.
     package let unlisted: [FindingKind: Int]
     package let suppressedCount: Int
-    package let suppressions: [SuppressionOutcome]
+    /// Made one by one: there may be as many as the file has comments.
+    package let suppressions: LazyMapCollection<Range<Int>, SuppressionOutcome>
   }
 
   /// Separates kept from suppressed findings, and determines which suppressions did nothing.
@@ -49,7 +53,7 @@ package struct SuppressionList: Sendable {
         kept: diagnostics,
         unlisted: uncollected,
         suppressedCount: 0,
-        suppressions: []
+        suppressions: (0..<0).lazy.map { outcome(of: $0, [], [], file.tree, [:]) }
       )
     }
     var used: Set<Use> = []
@@ -72,35 +76,53 @@ package struct SuppressionList: Sendable {
       }
     }
     let uncollectedCount = uncollected.values.reduce(0, +) - unlisted.values.reduce(0, +)
+    let named = namedRules
     return Outcome(
       kept: kept,
       unlisted: unlisted,
       suppressedCount: diagnostics.count - kept.count + uncollectedCount,
-      suppressions: suppressions.indices.map {
-        outcome(of: $0, used, suppressed[$0] ?? [], file.tree)
+      suppressions: suppressions.indices.lazy.map {
+        outcome(of: $0, used, suppressed[$0] ?? [], file.tree, named)
       }
     )
   }
 
   typealias Use = SuppressionIndex.Use
 
+  /// What a pattern names.
+  private enum NamedRules {
+    case none
+    case onlyInactive
+    case active
+  }
+
+  /// By pattern.
+  private var namedRules: [String: NamedRules] {
+    var known: [String: NamedRules] = [:]
+    for target in suppressions.lazy.flatMap({ $0.targets }) where known[target.rule] == nil {
+      let named = ruleIDs.filter { Spelling.matches($0, pattern: target.rule) }
+      let isActive = named.contains { activeRuleIDs.contains($0) }
+      known[target.rule] = named.isEmpty ? NamedRules.none : isActive ? .active : .onlyInactive
+    }
+    return known
+  }
+
   private func outcome(
     of index: Int,
     _ used: Set<Use>,
     _ suppressed: Set<String>,
-    _ tree: SyntaxTree
+    _ tree: SyntaxTree,
+    _ named: [String: NamedRules]
   ) -> SuppressionOutcome {
     let suppression = suppressions[index]
     var unused: [Suppression.Target] = []
     var unknown: [Suppression.Target] = []
     for (position, target) in suppression.targets.enumerated() {
-      let named = ruleIDs.filter { Spelling.matches($0, pattern: target.rule) }
-      if named.isEmpty {
-        unknown.append(target)
-      } else if !used.contains(Use(suppression: index, target: position)),
-        named.contains(where: { activeRuleIDs.contains($0) })
-      {
-        unused.append(target)
+      switch named[target.rule] ?? NamedRules.none {
+      case .none: unknown.append(target)
+      case .onlyInactive: break
+      case .active:
+        if !used.contains(Use(suppression: index, target: position)) { unused.append(target) }
       }
     }
     return SuppressionOutcome(

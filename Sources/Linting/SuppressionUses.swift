@@ -5,7 +5,7 @@ package struct SuppressionUses: Hashable, Sendable {
 
   package init() {}
 
-  init(_ outcomes: [SuppressionOutcome]) {
+  init(_ outcomes: some Sequence<SuppressionOutcome>) {
     for outcome in outcomes {
       guard let key = outcome.suppression.key else { continue }
       // One of rules that did not run has no unused targets, so it counts as used.

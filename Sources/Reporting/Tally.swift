@@ -11,6 +11,8 @@ package struct Tally: Hashable, Sendable {
   package private(set) var fixable = 0
   /// The fixes that are applied only with unsafe ones.
   package private(set) var unsafelyFixable = 0
+  /// Whether more may be fixable than these.
+  package private(set) var mayHaveMoreFixes = false
   /// The files read as requests.
   package private(set) var files = 0
   /// The files among them with a finding of at least `level`.
@@ -51,6 +53,7 @@ package struct Tally: Hashable, Sendable {
     }
     fixable += file.fixes?.safe ?? 0
     unsafelyFixable += file.fixes?.unsafe ?? 0
+    if file.fixes?.isLowerBound == true { mayHaveMoreFixes = true }
     let before = file.origin == .start ? LastFile() : lastFile
     lastFile = LastFile(
       isRequest: before.isRequest || file.isRequest,

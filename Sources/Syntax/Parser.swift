@@ -5,13 +5,20 @@ package struct ParseOptions: Hashable, Sendable {
   package var language: Language
   /// The enabled placeholder styles.
   package var placeholderStyles: [PlaceholderStyle]
+  /// The most issues of a kind that a tree of JSON holds; others are counted.
+  package var maxIssueCount: Int
+
+  /// Far more issues than files have.
+  package static let standardIssueCount = 100_000
 
   package init(
     language: Language,
-    placeholderStyles: [PlaceholderStyle] = PlaceholderStyle.standard
+    placeholderStyles: [PlaceholderStyle] = PlaceholderStyle.standard,
+    maxIssueCount: Int = ParseOptions.standardIssueCount
   ) {
     self.language = language
     self.placeholderStyles = placeholderStyles
+    self.maxIssueCount = maxIssueCount
   }
 }
 

@@ -8,8 +8,10 @@ package final class SyntaxTree: Sendable {
   package let language: Language
   package let nodes: [Node]
   let documents: [NodeIndex]
-  /// The syntax issues, in order of position.
+  /// The syntax issues, in order of position; of very many only the first ones.
   package let issues: [SyntaxIssue]
+  /// The other issues, by kind.
+  package let furtherIssues: [FurtherIssues]
   /// Every placeholder of the file, in order of position.
   package let placeholders: [Placeholder]
   /// Where an opening delimiter begins no placeholder, in order.
@@ -29,6 +31,7 @@ package final class SyntaxTree: Sendable {
     language: Language,
     _ builder: TreeBuilder,
     issues: [SyntaxIssue],
+    further: [FurtherIssues] = [],
     placeholders: [Placeholder],
     unclosedDelimiters: [Int],
     comments: [ByteRange],
@@ -39,6 +42,7 @@ package final class SyntaxTree: Sendable {
     nodes = builder.nodes
     documents = builder.documents
     self.issues = issues
+    furtherIssues = further
     self.placeholders = placeholders
     self.unclosedDelimiters = unclosedDelimiters
     self.comments = comments
@@ -55,6 +59,7 @@ package final class SyntaxTree: Sendable {
     nodes = tree.nodes
     documents = tree.documents
     issues = tree.issues
+    furtherIssues = tree.furtherIssues
     placeholders = tree.placeholders
     unclosedDelimiters = tree.unclosedDelimiters
     comments = tree.comments
@@ -137,13 +142,30 @@ extension SyntaxTree {
     return comments[start..<max(start, end)]
   }
 
-  /// Whether there is a syntax issue within `range`.
+  /// The number of syntax issues.
+  package var issueCount: Int { furtherIssues.reduce(issues.count) { $0 + $1.count } }
+
+  /// Whether an issue that is only counted, other than a comment, may share a byte with `range`.
+  package func mayHaveFurtherDamage(in range: ByteRange) -> Bool {
+    furtherIssues.contains { $0.first.code != .comment && $0.first.range.lower <= range.upper }
+  }
+
+  /// The same for all issues; the places of comments are known.
+  package func mayHaveFurtherIssue(in range: ByteRange) -> Bool {
+    if furtherIssues.isEmpty { return false }
+    let touched = ByteRange(range.lower, max(range.upper, range.lower + 1))
+    return mayHaveFurtherDamage(in: range)
+      || furtherIssues.contains { $0.first.code == .comment } && !comments(in: touched).isEmpty
+  }
+
+  /// Whether there is, or may be, a syntax issue within `range`.
   package func hasIssue(in range: ByteRange) -> Bool {
+    if mayHaveFurtherIssue(in: range) { return true }
     let start = partitionPoint(of: issues.indices) { issues[$0].range.lower >= range.lower }
     return start < issues.count && issues[start].range.upper <= range.upper
   }
 
-  /// The syntax issues that begin in `range`.
+  /// The known syntax issues that begin in `range`.
   package func issues(in range: ByteRange) -> ArraySlice<SyntaxIssue> {
     if issues.isEmpty { return [] }
     let start = partitionPoint(of: issues.indices) { issues[$0].range.lower >= range.lower }
@@ -153,6 +175,7 @@ extension SyntaxTree {
 
   /// Whether an edit would change bytes with a syntax issue.
   package func isDamaged(at range: ByteRange) -> Bool {
+    if mayHaveFurtherIssue(in: range) { return true }
     // Issues are short, except those that damage a string or a line, so checking a few is enough.
     let end = partitionPoint(of: issues.indices) { issues[$0].range.lower > range.lower }
     let before = issues[max(0, end - 4)..<end]

@@ -79,6 +79,23 @@ package struct LineMap: Sendable {
     return ScalarPosition(line: line + 1, column: 1 + scalarCount(from, end))
   }
 
+  /// The same for an offset behind `earlier`, from which it is counted: on one long line, too, many
+  /// offsets in order take one pass.
+  package func scalarPosition(
+    of offset: Int,
+    after earlier: (offset: Int, position: ScalarPosition)?
+  ) -> ScalarPosition {
+    let (line, _, end) = locate(offset)
+    guard let earlier, line + 1 == earlier.position.line, earlier.offset <= end else {
+      return scalarPosition(of: offset)
+    }
+    let start = locate(earlier.offset).end
+    return ScalarPosition(
+      line: line + 1,
+      column: earlier.position.column + scalarCount(start, end)
+    )
+  }
+
   /// The position as a language client counts it.
   package func position(of offset: Int, in encoding: PositionEncoding) -> EncodedPosition {
     let (line, start, end) = locate(offset)

@@ -53,4 +53,20 @@ struct FixCountTests {
     #expect(counts.safe == 0)
     #expect(counts.heldBack.map { $0.reason } == ["the file is not UTF-8"])
   }
+
+  @Test func `of very many findings, fixes are counted as far as they are known`() {
+    let text = #"{"aps": {"alert": {"title": "Hi"}}}"# + String(repeating: "/*é*/", count: 20_003)
+    var options = CheckOptions()
+    options.usesConfiguration = false
+    let engine = Engine(options)
+    let document = Document(path: nil, name: "a.json", source: SourceText(text), isNamed: true)
+    let before = engine.check(document)
+    #expect(before.file.unlisted.values.reduce(0, +) == 3)
+    let counts = engine.fixCounts(of: document, before)
+    // Of two fixes that touch, a round takes one.
+    #expect(counts.safe == 10_000 && counts.isLowerBound && counts.heldBack.isEmpty)
+    let fixed = engine.fix(document, upTo: .safe)
+    #expect(fixed.fixCount == 20_003)
+    #expect(fixed.analysis.file.findingCount == 0)
+  }
 }

@@ -151,6 +151,31 @@ import Text
     }
   }
 
+  @Test func `nothing is worded for a finding that is only counted`() {
+    let rule = Rule(
+      "a",
+      .info,
+      subject: .file,
+      .file { _, report in
+        var count = 0
+        for offset in 1...5 {
+          report.emit(counted(&count), at: ByteRange(offset, offset + 1))
+        }
+        report.emit("worded \(count) times", at: ByteRange(0, 1), severity: .error)
+        #expect(count == 3)
+        report.emit(more: 4, from: 9)
+      }
+    )
+    let file = Sample("{\"aps\": {}}", context: .named).file
+    let outcome = Linter(rules: [rule], limit: 3).lint(file, suppressions: none(file))
+    #expect(outcome.diagnostics.count == 3)
+    #expect(
+      outcome.unlisted == [
+        FindingKind(rule: "a", severity: .info): 6, FindingKind(rule: "a", severity: .error): 1,
+      ]
+    )
+  }
+
   @Test func `a finding that one beyond the limit may replace is not reported`() {
     let rules = [Self.many("a", 5), Self.many("b", 2), Self.rule("c", at: 5, yieldsTo: ["a"])]
     let file = Sample("{\"aps\": {}}", context: .named).file
@@ -178,6 +203,45 @@ import Text
     #expect(outcome.suppressedCount == 5)
   }
 
+  @Test func `what suppresses single findings may know more of them`() {
+    let file = Sample("{\"aps\": {}} // pushlint: ignore[a]", .jsonc, context: .named).file
+    let ids = ["a"]
+    let suppressions = SuppressionList(
+      in: file.tree,
+      configured: [],
+      ruleIDs: ids,
+      activeRuleIDs: Set(ids)
+    )
+    let linter = Linter(rules: [Self.many("a", 5)], limit: 2)
+    #expect(linter.lint(file, suppressions: suppressions).unlisted.values.reduce(0, +) == 3)
+    let more = linter.lint(file, suppressions: suppressions, suppressibleLimit: 5)
+    #expect(more.unlisted.isEmpty && more.suppressedCount == 5)
+    #expect(!suppressions.isEmpty && none(file).isEmpty)
+  }
+
+  @Test func `every suppression has its outcome`() {
+    let rules = Self.many("a", 1)
+    let ids = ["a", "b-c", "b-d"]
+    let file = Sample(
+      """
+      {"aps": {}} // pushlint: ignore[b-*, x-y] // pushlint: ignore[a]
+      // pushlint: ignore[b-c, b-*, *]
+      """,
+      .jsonc,
+      context: .named
+    ).file
+    let suppressions = SuppressionList(
+      in: file.tree,
+      configured: [],
+      ruleIDs: ids,
+      activeRuleIDs: ["a", "b-c"]
+    )
+    let found = Linter(rules: [rules]).lint(file, suppressions: suppressions).diagnostics
+    let outcomes = suppressions.apply(to: found, in: file).suppressions
+    #expect(outcomes.map { $0.unknown.map(\.rule) } == [["x-y"], []])
+    #expect(outcomes.map { $0.unused.map(\.rule) } == [["b-*"], ["b-c", "b-*", "*"]])
+  }
+
   private func none(_ file: LintedFile) -> SuppressionList {
     SuppressionList(in: file.tree, configured: [], ruleIDs: [], activeRuleIDs: [])
   }
@@ -193,4 +257,10 @@ import Text
   private func found(_ rules: [Rule]) -> [String] {
     lint(rules, .named).diagnostics.map(\.rule)
   }
+}
+
+/// A message that counts how often it is made.
+private func counted(_ count: inout Int) -> Message {
+  count += 1
+  return "found"
 }

@@ -216,4 +216,38 @@ struct IssueCase: CustomTestStringConvertible, Sendable {
   func `messages name the mistake`(code: SyntaxIssue.Code, message: String) {
     #expect(SyntaxIssue(code, .at(0)).message == message)
   }
+
+  /// Four comments, and five other issues.
+  private static let crowded = "[/*1*/1,/*2*/2,/*3*/{,},/*4*/{,},{,},{,},{,},{}]"
+
+  @Test func `issues beyond the limit of their kind are counted`() {
+    var options = ParseOptions(language: .json)
+    options.maxIssueCount = 3
+    let tree = SyntaxTree.parse(SourceText(Self.crowded), options)
+    #expect(
+      tree.issues.map(\.code) == [
+        .comment, .comment, .comment, .extraComma, .extraComma, .extraComma,
+      ]
+    )
+    let further = tree.furtherIssues.map { "\($0.first.code) \($0.first.range.lower) \($0.count)" }
+    #expect(further == ["comment 24 1", "extraComma 38 2"])
+    #expect(tree.issueCount == 9)
+    let all = SyntaxTree.parse(SourceText(Self.crowded), ParseOptions(language: .json))
+    #expect(all.issues.count == 9 && all.furtherIssues.isEmpty)
+  }
+
+  @Test func `what may have an issue that is only counted counts as damaged`() {
+    var options = ParseOptions(language: .json)
+    options.maxIssueCount = 3
+    let tree = SyntaxTree.parse(SourceText(Self.crowded), options)
+    let all = SyntaxTree.parse(SourceText(Self.crowded), ParseOptions(language: .json))
+    for offset in 0..<Self.crowded.utf8.count {
+      let range = ByteRange(offset, offset + 1)
+      if all.isDamaged(at: range) { #expect(tree.isDamaged(at: range)) }
+      // The places of comments are known, those of other issues only up to the limit.
+      if offset < 36 { #expect(tree.isDamaged(at: range) == all.isDamaged(at: range)) }
+    }
+    #expect(tree.hasIssue(in: ByteRange(43, 46)))
+    #expect(!tree.hasIssue(in: ByteRange(7, 8)))
+  }
 }

@@ -116,4 +116,15 @@ import Text
     #expect(map.offset(of: EncodedPosition(line: 0, character: 3), in: .utf8) == 1)
     #expect(map.position(of: 3, in: .utf16) == EncodedPosition(line: 0, character: 1))
   }
+
+  @Test func `a position counted from an earlier one is the same`() {
+    let source = SourceText("\u{FEFF}a😀é\nxé\r\n\n😀y")
+    let map = LineMap(source)
+    for first in -1...source.count + 1 {
+      let earlier = (offset: first, position: map.scalarPosition(of: first))
+      for offset in -1...source.count + 1 {
+        #expect(map.scalarPosition(of: offset, after: earlier) == map.scalarPosition(of: offset))
+      }
+    }
+  }
 }

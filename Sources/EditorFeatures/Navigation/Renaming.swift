@@ -36,7 +36,7 @@ extension Engine {
     let after = read(document.holding(source))
     let renamed = names.entries.map { $0.name == old.name ? name : $0.name }
     guard after.tree.nodes.count == analysis.tree.nodes.count,
-      after.tree.issues.count == analysis.tree.issues.count,
+      after.tree.issueCount == analysis.tree.issueCount,
       after.requests.count == analysis.requests.count,
       PlaceholderNames(after).entries.map({ $0.name }) == renamed
     else { throw .invalid(name) }

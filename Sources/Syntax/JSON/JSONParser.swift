@@ -42,6 +42,7 @@ package enum JSONParser {
       language: language,
       parser.builder,
       issues: parser.settledIssues(),
+      further: parser.furtherIssues,
       placeholders: parser.settledPlaceholders(),
       unclosedDelimiters: unclosed,
       comments: parser.comments,

@@ -28,7 +28,8 @@ struct RecoveringJSONParser {
   /// Where the last search for the end of a string with stray quotes gave up.
   var straySearchEnd = 0
 
-  private var issues: [SyntaxIssue] = []
+  private var issues: IssueList
+  private let maxIssueCount: Int
   /// The issues in the innermost object.
   var damageCount = 0
   private var isSilent = false
@@ -41,6 +42,8 @@ struct RecoveringJSONParser {
     text = JSONText(source, placeholders: placeholders)
     language = options.language
     placeholderStyles = options.placeholderStyles
+    maxIssueCount = options.maxIssueCount
+    issues = IssueList(limit: maxIssueCount)
     index = source.contentStart
     // Text that is not JSON gets no more nodes than JSON could need.
     let likelyCount = ByteScan.likelyNodeCount(
@@ -72,6 +75,7 @@ struct RecoveringJSONParser {
   /// The issues in order of place; of those that begin at one offset the first that was found.
   func settledIssues() -> [SyntaxIssue] {
     if issues.isEmpty { return [] }
+    let issues = issues.issues
     let order = issues.indices.sorted {
       (issues[$0].range.lower, $0) < (issues[$1].range.lower, $1)
     }
@@ -83,20 +87,25 @@ struct RecoveringJSONParser {
     return settled
   }
 
+  /// The issues that are only counted.
+  var furtherIssues: [FurtherIssues] { issues.further }
+
   /// Whether anything was reported that the grammar of JSON with comments does not allow.
   var hasMistakes: Bool {
-    issues.contains {
-      switch $0.code {
+    let isMistake = { (issue: SyntaxIssue) in
+      switch issue.code {
       case .comment, .tooDeep, .loneSurrogate: false
       default: true
       }
     }
+    return issues.issues.contains(where: isMistake)
+      || issues.further.contains { isMistake($0.first) }
   }
 
   /// Forgets what was read, but not where.
   mutating func startOver(with placeholders: [Placeholder]) {
     builder = TreeBuilder()
-    issues = []
+    issues = IssueList(limit: maxIssueCount)
     comments = []
     text.placeholders = placeholders
   }

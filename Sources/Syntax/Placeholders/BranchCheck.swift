@@ -167,7 +167,8 @@ struct BranchCheck {
     guard !reach.isUnknown, isPossible(reach.choices) else { return }
     let (before, after) = (stream.tokens[reach.token].range, stream.tokens[index].range)
     // The parser has reported it.
-    guard tree.issues(in: before.union(after)).isEmpty else { return }
+    let range = before.union(after)
+    guard tree.issues(in: range).isEmpty, !tree.mayHaveFurtherIssue(in: range) else { return }
     let mistake = BranchMistake(code: code, origin: reach.token, token: index, reach.choices)
     let offset = mistake.range(stream, blocks).lower
     if found[offset] == nil { found[offset] = mistake }
