@@ -7,11 +7,11 @@ package import Text
 /// again.
 ///
 /// The findings are those of `Engine.check(_:)`, as far as the document is checked: its first 16 MiB,
-/// up to a number of findings. No syntax tree is kept.
+/// up to a number of findings, and what was edited or asked for. No syntax tree is kept.
 package struct EditedNDJSON: Sendable {
   /// Shorter documents are checked as a whole.
   package static let minByteCount = 256 << 10
-  /// Lines that end after this are not checked.
+  /// Lines that end after this are checked only if they were edited or asked for.
   package static let maxByteCount = 16 << 20
   /// Checking ends with the block in which this many findings are reached.
   package static let maxFindingCount = 10_000
@@ -24,6 +24,16 @@ package struct EditedNDJSON: Sendable {
     let lineCount: Int
     /// Nil if they changed since they were checked.
     var result: Result?
+    /// Whether something else changed since they were checked.
+    var isStale = false
+    /// Whether they are checked first, and wherever they are.
+    var isWanted = false
+
+    /// Whether they are checked, for a document that holds requests or not.
+    func isChecked(after reported: Set<String>, _ holdsRequests: Bool) -> Bool {
+      guard !isStale, let result else { return false }
+      return result.holds(after: reported) && (result.outcome != nil || !holdsRequests)
+    }
   }
 
   fileprivate struct Result: Sendable {
@@ -63,12 +73,32 @@ package struct EditedNDJSON: Sendable {
       last += 1
     }
     let bytes = start..<max(start, end + count - range.count)
-    blocks.replaceSubrange(first..<last, with: EditedNDJSON.blocks(of: bytes, lineStarts))
+    var new = EditedNDJSON.blocks(of: bytes, lineStarts)
+    if count <= EditedNDJSON.minByteCount {
+      for index in new.indices { new[index].isWanted = true }
+    }
+    blocks.replaceSubrange(first..<last, with: new)
   }
 
-  /// Notes that everything must be checked again.
+  /// Notes that everything must be checked again; until then the findings stay.
   package mutating func invalidate() {
-    for index in blocks.indices { blocks[index].result = nil }
+    for index in blocks.indices { blocks[index].isStale = true }
+  }
+
+  /// Lets the blocks with these bytes be checked, the next time before others; whether one of them is
+  /// not checked yet.
+  package mutating func want(_ bytes: Range<Int>) -> Bool {
+    var start = 0
+    var isAnyUnchecked = false
+    for index in blocks.indices where start < bytes.upperBound {
+      let end = start + blocks[index].byteCount
+      if end > bytes.lowerBound {
+        blocks[index].isWanted = true
+        if blocks[index].result == nil { isAnyUnchecked = true }
+      }
+      start = end
+    }
+    return isAnyUnchecked
   }
 
   private static func blocks(of bytes: Range<Int>, _ lineStarts: [UInt32]) -> [Block] {
@@ -103,28 +133,49 @@ package struct EditedNDJSON: Sendable {
     in text: [UInt8],
     by engine: Engine
   ) -> Bool {
-    let holdsRequests = holdsRequests
+    let holdsRequests = blocks.contains { !$0.isStale && $0.result?.holdsRequests == true }
+    guard let next = nextBlock(of: text.count, holdsRequests) else {
+      for index in blocks.indices where blocks[index].isStale {
+        blocks[index].result = nil
+        blocks[index].isStale = false
+      }
+      return false
+    }
+    let part = document.holding(EditedNDJSON.source(next.bytes, of: text))
+    blocks[next.index].result = engine.check(part, after: next.reported, isRequest: holdsRequests)
+    blocks[next.index].isStale = false
+    return true
+  }
+
+  private struct NextBlock {
+    let index: Int
+    let bytes: Range<Int>
+    /// The rules that report once and did in earlier blocks.
+    let reported: Set<String>
+  }
+
+  /// The block to check next: one that is wanted and has no findings yet, or else the first.
+  private func nextBlock(of byteCount: Int, _ holdsRequests: Bool) -> NextBlock? {
     var reported: Set<String> = []
     var findingCount = 0
     var start = 0
-    for index in blocks.indices {
-      let bytes = start..<min(text.count, start + blocks[index].byteCount)
-      guard bytes.upperBound <= EditedNDJSON.maxByteCount,
-        findingCount < EditedNDJSON.maxFindingCount
-      else { return false }
-      guard let result = blocks[index].result, result.holds(after: reported),
-        result.outcome != nil || !holdsRequests
-      else {
-        let source = EditedNDJSON.source(bytes, of: text)
-        let part = document.holding(source)
-        blocks[index].result = engine.check(part, after: reported, isRequest: holdsRequests)
-        return true
-      }
-      reported.formUnion(result.outcome?.reportedOnce ?? [])
-      findingCount += result.outcome?.diagnostics.count ?? 0
+    var first: NextBlock?
+    for (index, block) in blocks.enumerated() {
+      let bytes = start..<min(byteCount, start + block.byteCount)
       start = bytes.upperBound
+      let isInLimits =
+        bytes.upperBound <= EditedNDJSON.maxByteCount
+        && findingCount < EditedNDJSON.maxFindingCount
+      guard block.isWanted || isInLimits else { continue }
+      if !block.isChecked(after: reported, holdsRequests) {
+        let next = NextBlock(index: index, bytes: bytes, reported: reported)
+        if block.isWanted, block.result == nil { return next }
+        first = first ?? next
+      }
+      reported.formUnion(block.result?.outcome?.reportedOnce ?? [])
+      findingCount += block.result?.outcome?.diagnostics.count ?? 0
     }
-    return false
+    return first
   }
 
   /// The blocks that have findings; none in a document that is no request.
@@ -135,7 +186,7 @@ package struct EditedNDJSON: Sendable {
     for block in blocks {
       let end = min(text.count, start + block.byteCount)
       if let found = block.result?.outcome?.diagnostics, !found.isEmpty {
-        let file = CheckedFile(
+        var file = CheckedFile(
           path: document.name,
           source: EditedNDJSON.source(start..<end, of: text),
           origin: Origin(offset: Int64(start), line: line),
@@ -145,6 +196,7 @@ package struct EditedNDJSON: Sendable {
             return diagnostic
           }
         )
+        file.unlisted = block.result?.outcome?.unlisted ?? [:]
         files.append(file)
       }
       (start, line) = (end, line + block.lineCount)

@@ -103,6 +103,69 @@ struct EditedNDJSONTests {
     #expect(found.filter { $0.rule == "value-wrong-type" }.map { $0.document } == [0])
   }
 
+  @Test func `lines after the first 16 MiB are checked when they are edited or asked for`() {
+    let document = Document(
+      path: nil,
+      name: "log.ndjson",
+      source: SourceText([]),
+      language: .ndjson
+    )
+    let bad = EditedNDJSONTests.lines[0] + "\n"
+    let long = "{\"x\": \"" + String(repeating: "y", count: 1 << 20) + "\"}\n"
+    var text = Array((bad + String(repeating: long, count: 16) + bad + long + long).utf8)
+    var edited = EditedNDJSON(
+      byteCount: text.count,
+      lineStarts: EditedNDJSONTests.lineStarts(of: text)
+    )
+    let places = {
+      while edited.checkNext(of: document, in: text, by: Engine()) {}
+      return edited.files(of: document, in: text).flatMap { $0.diagnostics }
+        .filter { $0.rule == "value-wrong-type" }.map { $0.document }
+    }
+    #expect(places() == [0])
+    let asked = 16 * long.utf8.count + bad.utf8.count
+    let isNew = edited.want(asked..<asked + 1)
+    #expect(isNew)
+    #expect(places() == [0, 17])
+    let isNewAgain = edited.want(asked..<asked + 1)
+    #expect(!isNewAgain)
+    let end = text.count..<text.count
+    text += Array(bad.utf8)
+    edited.replace(end, with: bad.utf8.count, EditedNDJSONTests.lineStarts(of: text))
+    #expect(places() == [0, 17, 20])
+  }
+
+  @Test func `what is asked for is checked first, and findings stay until they are checked again`()
+  {
+    let document = Document(
+      path: nil,
+      name: "log.ndjson",
+      source: SourceText([]),
+      language: .ndjson
+    )
+    let good = EditedNDJSONTests.lines[1] + "\n"
+    let text = Array((String(repeating: good, count: 7000) + EditedNDJSONTests.lines[0]).utf8)
+    var edited = EditedNDJSON(
+      byteCount: text.count,
+      lineStarts: EditedNDJSONTests.lineStarts(of: text)
+    )
+    let found = {
+      edited.files(of: document, in: text).flatMap { $0.diagnostics }
+        .map { "\($0.rule) \($0.document)" }
+    }
+    let isNew = edited.want(text.count - 1..<text.count)
+    #expect(isNew)
+    _ = edited.checkNext(of: document, in: text, by: Engine())
+    #expect(found() == ["value-wrong-type 7000"])
+    while edited.checkNext(of: document, in: text, by: Engine()) {}
+    edited.invalidate()
+    #expect(found() == ["value-wrong-type 7000"])
+    var options = CheckOptions()
+    options.ignore = ["value-wrong-type"]
+    while edited.checkNext(of: document, in: text, by: Engine(options)) {}
+    #expect(found().isEmpty)
+  }
+
   @Test func `a document without requests has no findings, and then has them`() {
     let engine = Engine()
     let document = Document(

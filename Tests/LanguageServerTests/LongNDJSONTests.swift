@@ -123,4 +123,46 @@ struct LongNDJSONTests {
     #expect(!actions.isEmpty)
     #expect(actions.allSatisfy { $0["kind"] == "quickfix" })
   }
+
+  @Test func `findings are published before all blocks are checked`() throws {
+    let text = Self.bad + String(repeating: Self.good, count: 600) + Self.bad
+    var client = try Client(capabilities: [:])
+    client.notify("textDocument/didOpen", Self.opening(text))
+    let published = try client.settle()
+      .filter { $0["method"] == "textDocument/publishDiagnostics" }
+    let lines = published.map { message in
+      (message["params"]?["diagnostics"]?.items ?? []).map { $0["range"]?["start"]?["line"] }
+    }
+    #expect(lines == [[0], [0], [0, 601]])
+  }
+
+  @Test func `an early answer to a pull is followed by a request to pull again`() throws {
+    let text = Self.bad + String(repeating: Self.good, count: 600) + Self.bad
+    var client = try Client(capabilities: [
+      "textDocument": ["diagnostic": [:]],
+      "workspace": ["diagnostics": ["refreshSupport": true]],
+    ])
+    client.notify("textDocument/didOpen", Self.opening(text))
+    let document: JSON = ["textDocument": ["uri": .string(Self.uri)]]
+    client.ask("textDocument/diagnostic", id: 5, document)
+    let messages = try client.settle()
+    let early = messages.firstIndex { $0["id"] == 5 && $0["result"]?["items"]?.items.count == 1 }
+    let refresh = messages.firstIndex { $0["method"] == "workspace/diagnostic/refresh" }
+    #expect(try #require(early) < #require(refresh))
+    client.ask("textDocument/diagnostic", id: 6, document)
+    let whole = try client.settle().first { $0["id"] == 6 }
+    #expect(whole?["result"]?["items"]?.items.count == 2)
+  }
+
+  @Test func `the findings of all blocks together are limited`() throws {
+    let line = #"{"aps": {"alert": {"title": "T"}, "badge": "1"}}"# + "\n"
+    var client = try Client(capabilities: [:])
+    client.notify("textDocument/didOpen", Self.opening(String(repeating: line, count: 6000)))
+    let last = try client.settle().last { $0["method"] == "textDocument/publishDiagnostics" }
+    let items = last?["params"]?["diagnostics"]?.items ?? []
+    #expect(items.count == 1001)
+    let message = items.last?["message"]?.text
+    #expect(message == "5000 more findings of 'value-wrong-type' are not shown")
+    #expect(items.last?["range"]?["start"]?["line"] == 6000)
+  }
 }

@@ -22,7 +22,12 @@ struct PublishedDiagnostics {
   mutating func json() -> [JSONValue] {
     var file = snapshot.file
     file.list(atMost: FindingLimit.standard)
-    return file.tellingUnlisted().diagnostics.prefix(PublishedDiagnostics.limit).map { json($0) }
+    return json(of: file)
+  }
+
+  /// The listed findings of the file, and how many more there are.
+  mutating func json(of file: CheckedFile) -> [JSONValue] {
+    file.tellingUnlisted().diagnostics.prefix(PublishedDiagnostics.limit).map { json($0) }
   }
 
   /// One finding.

@@ -25,6 +25,12 @@ struct OpenDocument: Sendable {
   var isPublished = false
   /// Whether the client has pulled diagnostics since it was last asked to refresh.
   var isPulled = false
+  /// The blocks checked since all were, and after how many of them the findings are next reported.
+  private var steps = (done: 0, reported: OpenDocument.firstStepCount)
+  /// Whether lines are checked because the client has asked about them.
+  var hasWantedLines = false
+
+  private static let firstStepCount = 8
 
   init(uri: String, language: Language?, version: Int?) {
     self.uri = uri
@@ -110,7 +116,29 @@ extension OpenDocument {
   /// Checks the next block; whether there was one.
   mutating func checkNextBlock(by engine: Engine) -> Bool {
     let document = holding(SourceText([]))
-    return blocks?.checkNext(of: document, in: text.bytes, by: engine) ?? false
+    guard blocks?.checkNext(of: document, in: text.bytes, by: engine) == true else {
+      steps = (0, OpenDocument.firstStepCount)
+      return false
+    }
+    steps.done += 1
+    return true
+  }
+
+  /// Whether so many blocks are checked that their findings are reported before the others.
+  ///
+  /// The number doubles, so that reporting takes no longer than checking.
+  mutating func isReportDue() -> Bool {
+    guard steps.done >= steps.reported else { return false }
+    steps.reported *= 2
+    return true
+  }
+
+  /// Lets these lines be checked, wherever they are; whether they must be.
+  mutating func want(_ lines: ClosedRange<Int>) -> Bool {
+    let bytes = text.bytes(ofLines: lines, limit: OpenDocument.maxPartByteCount).range
+    guard blocks?.want(bytes) == true else { return false }
+    hasWantedLines = true
+    return true
   }
 
   /// The findings in the blocks that were checked.

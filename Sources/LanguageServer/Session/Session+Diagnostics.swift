@@ -29,18 +29,39 @@ extension Session {
     let uri = scheduledDocuments.isEmpty ? "" : scheduledDocuments.removeFirst()
     if documents[uri]?.isScheduled == true {
       if documents[uri]?.checkNextBlock(by: engine) == true {
+        if documents[uri]?.isReportDue() == true { reportFirst(of: uri) }
         return scheduledDocuments.append(uri)
       }
       documents[uri]?.isScheduled = false
-      let found = diagnostics(ofOpen: uri)
-      if !client.pullsDiagnostics {
-        documents[uri]?.isPublished = true
-        publish(found, at: uri, version: documents[uri]?.version)
+      publish(open: uri)
+      if documents[uri]?.hasWantedLines == true, !documentPulls.contains(where: { $0.uri == uri }) {
+        refreshDiagnostics()
       }
+      documents[uri]?.hasWantedLines = false
       answerPulls(of: uri)
       logOmissions(from: uri)
     }
     if scheduledDocuments.isEmpty { publishConfigurations() }
+  }
+
+  /// Publishes the diagnostics of an open document, unless the client pulls them.
+  private mutating func publish(open uri: String) {
+    // Making them checks a document that is not checked in blocks.
+    let found = diagnostics(ofOpen: uri)
+    if client.pullsDiagnostics { return }
+    documents[uri]?.isPublished = true
+    publish(found, at: uri, version: documents[uri]?.version)
+  }
+
+  /// Reports what is found in the blocks that are checked so far.
+  private mutating func reportFirst(of uri: String) {
+    guard client.pullsDiagnostics else { return publish(open: uri) }
+    // Only a client that can be asked to pull again gets an answer that is not complete.
+    guard client.refreshesDiagnostics, documentPulls.contains(where: { $0.uri == uri }) else {
+      return
+    }
+    answerPulls(of: uri)
+    refreshDiagnostics()
   }
 
   /// Whether there is a document to check, or configurations.
@@ -52,8 +73,8 @@ extension Session {
     let byteCount = document.text.bytes.count
     if document.isCut {
       logOnce(
-        "of an NDJSON document of \(byteCount) bytes only the first 16 MiB are checked;"
-          + " 'pushlint check' checks all of it"
+        "of an NDJSON document of \(byteCount) bytes only the first 16 MiB are checked, and lines"
+          + " beyond that are edited or shown; 'pushlint check' checks all of it"
       )
     } else if document.blocks == nil, byteCount > SourceText.maxByteCount {
       logOnce("a document of \(byteCount) bytes is not checked: the limit is 64 MiB")
@@ -74,9 +95,18 @@ extension Session {
   /// The LSP `Diagnostic`s of an open document, as far as it is checked if that is done in blocks.
   mutating func diagnostics(ofOpen uri: String) -> [JSONValue] {
     if let snapshot = snapshot(of: uri) { return diagnostics(of: snapshot) }
+    let snapshots = documents[uri]?.snapshotsOfBlocks(in: client.encoding) ?? []
+    var limit = FindingLimit(FindingLimit.standard)
+    var unlisted: [FindingKind: Int] = [:]
     var found: [JSONValue] = []
-    for snapshot in documents[uri]?.snapshotsOfBlocks(in: client.encoding) ?? [] {
-      found += diagnostics(of: snapshot)
+    for (index, snapshot) in snapshots.enumerated() {
+      var file = snapshot.file
+      limit.apply(to: &file)
+      unlisted.combine(with: file.unlisted) { $0 + $1 }
+      // What is left out of the document is told at the end of its last block.
+      file.unlisted = index == snapshots.count - 1 ? unlisted : [:]
+      var published = PublishedDiagnostics(snapshot: snapshot, client: client)
+      found += published.json(of: file)
     }
     return Array(found.prefix(PublishedDiagnostics.limit))
   }

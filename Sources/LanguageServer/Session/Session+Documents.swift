@@ -69,8 +69,9 @@ extension Session {
   ///
   /// Of a long NDJSON document, that is `lines`, or the first ones.
   mutating func snapshot(of uri: String, lines: ClosedRange<Int>?) -> DocumentSnapshot? {
-    guard let document = documents[uri], document.blocks != nil else { return snapshot(of: uri) }
-    return document.snapshot(ofLines: lines ?? 0...Int.max, by: engine, in: client.encoding)
+    guard documents[uri]?.blocks != nil else { return snapshot(of: uri) }
+    if let lines, documents[uri]?.want(lines) == true { scheduleDiagnostics(of: uri) }
+    return documents[uri]?.snapshot(ofLines: lines ?? 0...Int.max, by: engine, in: client.encoding)
   }
 
   /// The checked document; nil if it is not open, or is checked in blocks.
@@ -142,12 +143,14 @@ extension Session {
     workspace.reports = [:]
     workspace.noteFileChange()
     areSettingsStale = true
-    for uri in documents.keys {
-      documents[uri]?.invalidate()
-      documents[uri]?.settleBlocks(for: engine)
+    // Notices may come one after the other; only the first has something to schedule. In place,
+    // because there may be thousands of documents.
+    var unscheduled: [String] = []
+    for index in documents.values.indices {
+      documents.values[index].invalidate()
+      documents.values[index].settleBlocks(for: engine)
+      if !documents.values[index].isScheduled { unscheduled.append(documents.values[index].uri) }
     }
-    // Notices may come one after the other; only the first has something to schedule.
-    let unscheduled = documents.values.compactMap { $0.isScheduled ? nil : $0.uri }
     for uri in unscheduled.sorted() {
       scheduleDiagnostics(of: uri)
     }
