@@ -65,16 +65,12 @@ def native_wheel(release, binary):
 
 
 def universal_wheel(release):
-    return wheel(release, "universal", Entry("pushlint/pushlint.wasm", module(release, "pushlint.wasm")))
+    return wheel(release, "universal", Entry("pushlint/pushlint.wasm", release.module("pushlint.wasm")))
 
 
 def npm(release):
-    """The command for Node, as `npm pack` packs it."""
-    entries = [release.readme, release.document("LICENSE"), *release.licenses]
-    for file in (PACKAGING / "npm").iterdir():
-        mode = 0o755 if file.name == "command.js" else 0o644
-        entries.append(Entry(file.name, release.filled(file.read_text()).encode(), mode))
-    entries.append(Entry("pushlint.wasm", module(release, "pushlint.wasm")))
+    """The command and the module for Node and pages, as `npm pack` packs them."""
+    entries = [release.readme, release.document("LICENSE"), *release.licenses, *release.node]
     return gz(tar(entries, release.epoch, prefix="package/"))
 
 
@@ -184,12 +180,8 @@ class Package:
         return ""
 
 
-def module(release, name):
-    return (release.wasm / name).read_bytes()
-
-
 def web_assembly(name):
-    return Package(name, lambda release: module(release, name), wasm=True)
+    return Package(name, lambda release: release.module(name), wasm=True)
 
 
 def recipe(path, source=None):

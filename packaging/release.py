@@ -1,6 +1,7 @@
 """What is packaged: executables, their pages, and the names and numbers of the release."""
 
 import calendar
+import posixpath
 import re
 import struct
 import subprocess
@@ -133,16 +134,38 @@ class Release:
         files = sorted((PACKAGING / "licenses").iterdir())
         return [Entry(f"licenses/{file.name}", file.read_bytes()) for file in files]
 
+    @cached_property
+    def node(self):
+        """What runs in Node and in pages: the contents of the npm package and of the extension."""
+        entries = [Entry(name, self.module(name)) for name in ("pushlint.wasm", "pushlint-web.wasm")]
+        for file in (PACKAGING / "npm").iterdir():
+            mode = 0o755 if file.name == "command.js" else 0o644
+            entries.append(Entry(file.name, self.filled(file.read_text()).encode(), mode))
+        return entries
+
+    def module(self, name):
+        return (self.wasm / name).read_bytes()
+
     def document(self, name):
         return Entry(name, (ROOT / name).read_bytes())
 
     @cached_property
     def readme(self):
-        """README.md for pages elsewhere: its links lead to the sources of this version."""
-        text = (ROOT / "README.md").read_text()
-        images = re.sub(r"(!\[[^\]]*\]\()(?!https?:)", rf"\1{HOME}/raw/v{self.version}/", text)
-        links = re.sub(r"(\]\()(?!https?:|#)", rf"\1{HOME}/blob/v{self.version}/", images)
-        return Entry("README.md", links.encode())
+        """README.md for pages elsewhere."""
+        return Entry("README.md", self.linked("README.md").encode())
+
+    def linked(self, name):
+        """A page whose links lead to the sources of this version."""
+        file = ROOT / name
+        folder = file.parent.relative_to(ROOT).as_posix()
+
+        def target(kind):
+            return lambda match: f"{match[1]}{HOME}/{kind}/v{self.version}/" + posixpath.normpath(
+                posixpath.join(folder, match[2])
+            )
+
+        images = re.sub(r"(!\[[^\]]*\]\()(?!https?:)([^)]+)", target("raw"), file.read_text())
+        return re.sub(r"(\]\()(?!https?:|#)([^)]+)", target("blob"), images)
 
     def missing_sums(self, text):
         return [name for name in self._summed(text) if name not in self.sums]

@@ -2,23 +2,16 @@
 // Runs pushlint.wasm with the files of this machine.
 import { existsSync, readFileSync } from 'node:fs';
 import { WASI } from 'node:wasi';
-import { inside } from './paths.js';
+import { drives, inside } from './paths.js';
 
 const isWindows = process.platform === 'win32';
-
-// The folders that the module sees, by their names there.
-function sharedFolders() {
-  if (!isWindows) return { '/': '/' };
-  const drives = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => existsSync(`${letter}:\\`));
-  return Object.fromEntries(drives.map((drive) => [`/${drive}:`, `${drive}:\\`]));
-}
 
 const translated = isWindows ? inside : (path) => path;
 const wasi = new WASI({
   version: 'preview1',
   args: ['pushlint', ...process.argv.slice(2).map(translated)],
   env: { ...process.env, PUSHLINT_PWD: translated(process.cwd()) },
-  preopens: sharedFolders(),
+  preopens: isWindows ? drives(existsSync) : { '/': '/' },
 });
 const module = new WebAssembly.Module(readFileSync(new URL('pushlint.wasm', import.meta.url)));
 process.exitCode = wasi.start(new WebAssembly.Instance(module, wasi.getImportObject()));

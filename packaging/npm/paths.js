@@ -11,3 +11,10 @@ export function inside(argument) {
   if (found) return `${found[1]}/${found[2].toUpperCase()}:/${found[3].replaceAll('\\', '/')}`;
   return relative.test(argument) ? argument.replaceAll('\\', '/') : argument;
 }
+
+// The drives that exist, by their names in the module. Editors write the letter in lower case, too.
+export function drives(exists) {
+  const found = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:`).filter((drive) => exists(`${drive}\\`));
+  return Object.fromEntries(found.flatMap((drive) =>
+    [drive, drive.toLowerCase()].map((name) => [`/${name}`, `${drive}\\`])));
+}

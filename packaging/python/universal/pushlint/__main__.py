@@ -18,7 +18,9 @@ def shared_folders():
     if not IS_WINDOWS:
         return [("/", "/")]
     drives = [letter for letter in string.ascii_uppercase if os.path.exists(f"{letter}:\\")]
-    return [(f"{drive}:\\", f"/{drive}:") for drive in drives]
+    # Editors write the letter in lower case, too.
+    names = [name for drive in drives for name in (drive, drive.lower())]
+    return [(f"{name}:\\", f"/{name}:") for name in names]
 
 
 def configuration():
