@@ -18,7 +18,9 @@ const contributed = manifest.contributes;
 const properties = contributed.configuration.properties;
 
 function checkManifest() {
-  assert(fs.existsSync(path.join(folder, manifest.main)), 'main is not there');
+  for (const name of [manifest.main, manifest.browser, manifest.icon]) {
+    assert(fs.existsSync(path.join(folder, name)), `${name} is not there`);
+  }
   assert.deepStrictEqual(Object.keys(manifest.dependencies), ['vscode-languageclient']);
   contributed.languages.forEach((language) => read(language.configuration));
 }
@@ -64,17 +66,32 @@ function checkGrammars() {
   }
 }
 
-// Runs the extension with substitutes for VS Code and its client library.
-async function checkExtension() {
-  const log = [];
-  const commands = {};
-  let setting = '';
+// A walkthrough's links run commands that the editor or this extension has.
+function checkWalkthroughs() {
+  const own = contributed.commands.map((command) => command.command);
+  for (const { steps } of contributed.walkthroughs) {
+    for (const step of steps) {
+      assert(fs.existsSync(path.join(folder, step.media.markdown)), `${step.media.markdown} is not there`);
+      for (const [, command, argument] of step.description.matchAll(/\(command:([^?)]+)\??([^)]*)\)/g)) {
+        assert(own.includes(command) || /^(workbench|editor)\./.test(command), command);
+        if (argument) JSON.parse(decodeURIComponent(argument));
+      }
+    }
+  }
+}
+
+// Substitutes for VS Code and its client library, which write down what is asked of them.
+function substitutes(log, commands, setting) {
   class LanguageClient {
-    constructor(id, name, server, options) {
-      Object.assign(this, { server, options });
+    constructor(id, name, ...rest) {
+      // The server is given before the options on a desktop, and after them in a browser.
+      [this.server, this.options] = rest[1] instanceof Worker ? [rest[1], rest[0]] : rest;
+      this.initializeResult = { serverInfo: { version: '1.2.3' } };
     }
     async start() {
-      log.push(['start', this.server.run.command, ...this.server.run.args]);
+      const { run } = this.server;
+      log.push(run ? ['start', run.command, ...run.args] : ['start', this.server.url, this.server.posted]);
+      if (run && run.options) assert.strictEqual(run.options.env.ELECTRON_RUN_AS_NODE, '1');
       this.options.documentSelector.filter(({ language }) => language).forEach(({ language }) =>
         assert(manifest.activationEvents.includes(`onLanguage:${language}`), `nothing activates for ${language}`));
     }
@@ -82,45 +99,109 @@ async function checkExtension() {
       log.push(['stop']);
     }
   }
+  const uri = (text) => ({ toString: () => text });
   const vscode = {
+    Uri: { joinPath: (base, ...names) => uri([base, ...names].join('/')) },
     commands: { registerCommand: (name, run) => { commands[name] = run; }, executeCommand: async () => {} },
     window: {
-      createOutputChannel: () => ({ appendLine() {} }),
+      createOutputChannel: () => ({ appendLine: (line) => { log.push(['line', line]); } }),
       showErrorMessage: async (message) => { log.push(['error', message]); },
     },
     workspace: {
-      getConfiguration: () => ({ get: () => setting }),
+      fs: { readFile: async (file) => `bytes of ${file}` },
+      getConfiguration: () => ({ get: () => setting.path }),
       onDidChangeConfiguration: () => {},
       onDidGrantWorkspaceTrust: () => {},
     },
   };
-  const stands = { vscode, 'vscode-languageclient/node': { LanguageClient } };
+  return { vscode, 'vscode-languageclient/node': { LanguageClient }, 'vscode-languageclient/browser': { LanguageClient } };
+}
+
+// The file of the extension as it is in the repository; a package may have it in a bundle.
+const entry = (name) => require(path.join(folder, name));
+
+async function checkDesktop(log, commands, setting, home) {
+  const program = path.join(home, 'pushlint');
+  process.env.PATH = home;
+  const extension = entry(manifest.main);
+  const started = async () => {
+    log.length = 0;
+    await commands['pushlint.restart']();
+    return log.filter(([what]) => what !== 'stop' && what !== 'line');
+  };
+
+  await extension.activate({ subscriptions: [], extensionPath: home });
+  assert.deepStrictEqual(Object.keys(commands), contributed.commands.map((command) => command.command));
+  assert.match(log.pop().join(' '), /^error pushlint is not on the PATH/);
+
+  // As in a package with the module.
+  const file = path.join(home, 'server', 'command.js');
+  fs.mkdirSync(path.dirname(file));
+  fs.writeFileSync(file, '');
+  const module = ['start', process.execPath, '--no-warnings', file, 'lsp'];
+  assert.deepStrictEqual(await started(), [module]);
+  assert.deepStrictEqual(log.pop(), ['line', 'Runs the WebAssembly module of this extension, version 1.2.3']);
+
+  fs.writeFileSync(program, '', { mode: 0o755 });
+  assert.deepStrictEqual(await started(), [['start', program, 'lsp']]);
+  assert.deepStrictEqual(log.pop(), ['line', `Runs ${program}, version 1.2.3`]);
+
+  setting.path = path.join(home, 'other');
+  assert.match((await started()).join(' '), /^error,.*other', which is not a program/);
+  setting.path = program;
+  assert.deepStrictEqual(await started(), [['start', program, 'lsp']]);
+  setting.path = '';
+
+  // On Windows, npm installs 'pushlint' for other shells and 'pushlint.cmd'; Node.js starts neither.
+  const { platform } = process;
+  Object.defineProperty(process, 'platform', { value: 'win32' });
+  fs.writeFileSync(`${program}.cmd`, '', { mode: 0o755 });
+  assert.deepStrictEqual(await started(), [module]);
+  fs.writeFileSync(`${program}.exe`, '', { mode: 0o755 });
+  assert.deepStrictEqual(await started(), [['start', `${program}.exe`, 'lsp']]);
+  Object.defineProperty(process, 'platform', { value: platform });
+
+  log.length = 0;
+  await extension.deactivate();
+  await extension.deactivate();
+  assert.deepStrictEqual(log, [['stop']]);
+}
+
+async function checkBrowser(log, commands) {
+  log.length = 0;
+  const extension = entry(manifest.browser);
+  await extension.activate({ subscriptions: [], extensionUri: 'https://host' });
+  const start = ['start', 'https://host/server/worker.js', [{ wasm: 'bytes of https://host/server/pushlint-web.wasm' }]];
+  const line = ['line', 'Runs WebAssembly in a worker, version 1.2.3'];
+  assert.deepStrictEqual(log, [start, line]);
+  await commands['pushlint.restart']();
+  await extension.deactivate();
+  assert.deepStrictEqual(log.slice(2), [['stop'], ['terminate'], start, line, ['stop']]);
+}
+
+// Runs both entries of the extension.
+async function checkExtension() {
+  const log = [];
+  const commands = {};
+  const setting = { path: '' };
+  global.Worker = class {
+    constructor(url) {
+      Object.assign(this, { url, posted: [] });
+    }
+    postMessage(message) {
+      this.posted.push(message);
+    }
+    terminate() {
+      log.push(['terminate']);
+    }
+  };
+  const stands = substitutes(log, commands, setting);
   const load = Module._load;
   Module._load = (name, ...rest) => stands[name] || load(name, ...rest);
-
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'pushlint-'));
   try {
-    const program = path.join(home, 'pushlint');
-    process.env.PATH = home;
-    const extension = require(path.join(folder, manifest.main));
-
-    await extension.activate({ subscriptions: [] });
-    assert.match(log.pop().join(' '), /^error pushlint is not on the PATH/);
-
-    fs.writeFileSync(program, '', { mode: 0o755 });
-    assert.deepStrictEqual(Object.keys(commands), contributed.commands.map((command) => command.command));
-    await commands['pushlint.restart']();
-    assert.deepStrictEqual(log.pop(), ['start', program, 'lsp']);
-
-    setting = path.join(home, 'other');
-    await commands['pushlint.restart']();
-    assert.match(log.pop().join(' '), /^error .*other', which is not a program/);
-    assert.deepStrictEqual(log.pop(), ['stop']);
-
-    setting = program;
-    await commands['pushlint.restart']();
-    await extension.deactivate();
-    assert.deepStrictEqual(log, [['start', program, 'lsp'], ['stop']]);
+    await checkDesktop(log, commands, setting, home);
+    await checkBrowser(log, commands);
   } finally {
     fs.rmSync(home, { recursive: true });
   }
@@ -130,6 +211,7 @@ async function main() {
   checkManifest();
   checkSettings();
   checkGrammars();
+  checkWalkthroughs();
   await checkExtension();
   console.log(`${Object.keys(properties).length} settings, ${contributed.grammars.length} grammars`);
 }
