@@ -3,6 +3,7 @@
 'use strict';
 
 const assert = require('assert');
+const { spawnSync } = require('child_process');
 const fs = require('fs');
 const Module = require('module');
 const os = require('os');
@@ -117,8 +118,8 @@ function substitutes(log, commands, setting) {
   return { vscode, 'vscode-languageclient/node': { LanguageClient }, 'vscode-languageclient/browser': { LanguageClient } };
 }
 
-// The file of the extension as it is in the repository; a package may have it in a bundle.
-const entry = (name) => require(path.join(folder, name));
+// The source of an entry: a package may have a bundle in its place, which holds the client library.
+const entry = (name) => require(path.join(__dirname, name));
 
 async function checkDesktop(log, commands, setting, home) {
   const program = path.join(home, 'pushlint');
@@ -179,6 +180,38 @@ async function checkBrowser(log, commands) {
   assert.deepStrictEqual(log.slice(2), [['stop'], ['terminate'], start, line, ['stop']]);
 }
 
+// A bundle needs nothing but VS Code and Node.js.
+function checkBundles() {
+  const anything = new Proxy(class {}, {
+    get: (target, key) => (Object.hasOwn(target, key) ? target[key] : anything),
+    getPrototypeOf: () => anything,
+  });
+  const load = Module._load;
+  Module._load = (name, ...rest) => (name === 'vscode' ? anything : load(name, ...rest));
+  for (const name of [manifest.main, manifest.browser]) {
+    const [packed, source] = [folder, __dirname].map((place) => path.join(place, name));
+    if (fs.readFileSync(packed, 'utf8') === fs.readFileSync(source, 'utf8')) continue;
+    const { activate, deactivate } = require(packed);
+    assert(typeof activate === 'function' && typeof deactivate === 'function', name);
+  }
+  Module._load = load;
+}
+
+// Runs the module of a package as the extension does.
+function checkModule() {
+  const file = path.join(folder, 'server', 'command.js');
+  if (!fs.existsSync(file)) return 'without a server';
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: { processId: null, capabilities: {} } });
+  const input = `Content-Length: ${body.length}\r\n\r\n${body}`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', file, 'lsp'], { input, encoding: 'utf8' });
+  assert.match(stdout, new RegExp(`"serverInfo":{"name":"pushlint","version":"${manifest.version}"}`));
+  assert.strictEqual(stderr, '');
+  for (const name of ['worker.js', 'pushlint-web.wasm']) {
+    assert(fs.existsSync(path.join(folder, 'server', name)), `server/${name} is not there`);
+  }
+  return 'with the server';
+}
+
 // Runs both entries of the extension.
 async function checkExtension() {
   const log = [];
@@ -212,8 +245,10 @@ async function main() {
   checkSettings();
   checkGrammars();
   checkWalkthroughs();
+  checkBundles();
   await checkExtension();
-  console.log(`${Object.keys(properties).length} settings, ${contributed.grammars.length} grammars`);
+  const server = checkModule();
+  console.log(`${Object.keys(properties).length} settings, ${contributed.grammars.length} grammars, ${server}`);
 }
 
 main().catch((error) => {

@@ -36,8 +36,8 @@ function extensionWith(connect) {
       }
       client = made;
       await client.start();
-      const { serverInfo } = client.initializeResult || {};
-      output.appendLine(`Runs ${runs}, version ${serverInfo ? serverInfo.version : 'unknown'}`);
+      const { serverInfo: { version = 'unknown' } = {} } = client.initializeResult || {};
+      output.appendLine(`Runs ${runs}, version ${version}`);
     } catch (error) {
       client = undefined;
       void showProblem(`pushlint could not be started: ${error && error.message ? error.message : error}`);
