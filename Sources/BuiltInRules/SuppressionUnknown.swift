@@ -13,62 +13,96 @@ extension Rule {
     fix: .safe,
     .suppression { outcome, report in
       if let correction = outcome.suppression.correction {
-        check(correction, of: outcome, &report)
+        check(Rewording(correction, outcome), &report)
       }
       for target in outcome.unknown {
         guard let range = target.range else { continue }
-        let near = EditDistance.nearest(to: target.rule, among: outcome.ruleIDs)
         report.emit(
-          .unknown(target.rule, near),
+          .unknown(target.rule, nearest(to: target, outcome)),
           at: range,
-          fixes: near.flatMap { .safe("write '\($0)'", .replace(range, with: $0)) }
+          fixes: nearest(to: target, outcome).flatMap {
+            .safe("write '\($0)'", .replace(range, with: $0))
+          }
         )
       }
     }
   )
 }
 
+private func nearest(to target: Suppression.Target, _ outcome: SuppressionOutcome) -> String? {
+  EditDistance.nearest(to: target.rule, among: outcome.ruleIDs)
+}
+
 /// Reports a comment that suppresses nothing, or more than it says.
-private func check(
-  _ correction: Suppression.Correction,
-  of outcome: SuppressionOutcome,
-  _ report: inout Report
-) {
-  let source = outcome.tree.source
-  let word = source.string(correction.word)
-  // What follows the last rule is a reason.
-  let named = correction.targets.prefix { target in
-    outcome.ruleIDs.contains { Spelling.matches($0, pattern: target.rule) }
+private func check(_ rewording: Rewording, _ report: inout Report) {
+  let (correction, outcome) = (rewording.correction, rewording.outcome)
+  if outcome.suppression.scope == .nothing {
+    return report.emit(
+      rewording.suppressesNothing,
+      at: correction.word,
+      fixes: rewording.fix
+    )
   }
-  let isSuppression = outcome.suppression.scope != .nothing
-  if isSuppression, outcome.suppressed.isEmpty { return }
-  let rules = named.isEmpty ? outcome.suppressed : named.map { $0.rule }
-  let right = correction.meant.map { verb in
-    "\(verb)[\(rules.isEmpty ? "rule-id" : rules.joined(separator: ", "))]"
-  }
-  let fix = right.flatMap { text -> Fix? in
-    rules.isEmpty
-      ? nil
-      : .safe(
-        "write '\(raw: text)'",
-        .replace(correction.range(of: named.count), with: "pushlint: " + text)
-      )
-  }
-  guard isSuppression else {
-    let message: Message =
-      right.map { "'\(word)' suppresses nothing; write '\(raw: $0)'" }
-      ?? "'\(word)' suppresses nothing; write 'ignore[rule-id]' on the line above the finding"
-    return report.emit(message, at: correction.word, fixes: fix)
-  }
-  let list = outcome.suppressed.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-  let more = outcome.suppressed.count > 3 ? " and others" : ""
+  if outcome.suppressed.isEmpty { return }
   report.emit(
-    "'\(word)' without brackets suppresses every rule, here \(raw: list + more)",
+    rewording.suppressesAll,
     at: correction.word,
-    severity: named.isEmpty ? .info : nil,
+    severity: rewording.named.isEmpty ? .info : nil,
     effect: .advice("it also hides other mistakes, now or later"),
-    fixes: fix
+    fixes: rewording.fix
   )
+}
+
+/// How a comment should be written.
+private struct Rewording {
+  let correction: Suppression.Correction
+  let outcome: SuppressionOutcome
+
+  init(_ correction: Suppression.Correction, _ outcome: SuppressionOutcome) {
+    self.correction = correction
+    self.outcome = outcome
+  }
+
+  private var word: String { outcome.tree.source.string(correction.word) }
+
+  /// The rules that it names; what follows the last one is a reason.
+  var named: ArraySlice<Suppression.Target> {
+    correction.targets.prefix { target in
+      outcome.ruleIDs.contains { Spelling.matches($0, pattern: target.rule) }
+    }
+  }
+
+  private var rules: [String] {
+    let named = named
+    return named.isEmpty ? outcome.suppressed : named.map { $0.rule }
+  }
+
+  /// The right words; nil where they would apply to another line.
+  private var right: String? {
+    let rules = rules
+    return correction.meant.map { verb in
+      "\(verb)[\(rules.isEmpty ? "rule-id" : rules.joined(separator: ", "))]"
+    }
+  }
+
+  var fix: Fix? {
+    guard let right, !rules.isEmpty else { return nil }
+    return .safe(
+      "write '\(raw: right)'",
+      .replace(correction.range(of: named.count), with: "pushlint: " + right)
+    )
+  }
+
+  var suppressesNothing: Message {
+    right.map { "'\(word)' suppresses nothing; write '\(raw: $0)'" }
+      ?? "'\(word)' suppresses nothing; write 'ignore[rule-id]' on the line above the finding"
+  }
+
+  var suppressesAll: Message {
+    let list = outcome.suppressed.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    let more = outcome.suppressed.count > 3 ? " and others" : ""
+    return "'\(word)' without brackets suppresses every rule, here \(raw: list + more)"
+  }
 }
 
 extension Message {

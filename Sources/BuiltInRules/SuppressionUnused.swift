@@ -20,8 +20,11 @@ extension Rule {
       let isWhole = outcome.unused.count == outcome.suppression.targets.count
       for target in outcome.unused {
         guard let range = target.range else { continue }
-        let fix = isWhole ? removal(of: comment, outcome.tree) : removal(of: target, outcome)
-        report.emit("unused suppression of '\(target.rule)'", at: range, fixes: fix)
+        report.emit(
+          "unused suppression of '\(target.rule)'",
+          at: range,
+          fixes: isWhole ? removal(of: comment, outcome.tree) : removal(of: target, outcome)
+        )
       }
     }
   )
