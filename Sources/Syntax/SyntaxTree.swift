@@ -15,7 +15,7 @@ package final class SyntaxTree: Sendable {
   /// Every placeholder of the file, in order of position.
   package let placeholders: [Placeholder]
   /// Where an opening delimiter begins no placeholder, in order.
-  let unclosedDelimiters: [Int]
+  let unclosedDelimiters: [UInt32]
   /// Every comment without its line end, in order of position.
   package let comments: [ByteRange]
   private let detachedTexts: [[UInt8]]
@@ -33,7 +33,7 @@ package final class SyntaxTree: Sendable {
     issues: [SyntaxIssue],
     further: [FurtherIssues] = [],
     placeholders: [Placeholder],
-    unclosedDelimiters: [Int],
+    unclosedDelimiters: [UInt32],
     comments: [ByteRange],
     isReadable: Bool
   ) {

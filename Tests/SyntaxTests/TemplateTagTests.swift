@@ -88,19 +88,19 @@ import Text
   func `placeholders in strings that never end are found`(marked: String) {
     let marked = Marked(marked)
     let tree = parse(marked.text)
-    let issues = tree.unclosedPlaceholders(styles: PlaceholderStyle.standard)
+    let issues = Array(tree.unclosedPlaceholders(styles: PlaceholderStyle.standard))
     #expect(issues.map(\.range) == marked.ranges)
-    #expect(tree.unclosedPlaceholders(styles: []).isEmpty)
+    #expect(Array(tree.unclosedPlaceholders(styles: [])).isEmpty)
     for issue in issues {
       let fixed = parse(String(decoding: issue.edits.applied(to: tree.source.bytes), as: UTF8.self))
-      let rest = fixed.unclosedPlaceholders(styles: PlaceholderStyle.standard)
+      let rest = Array(fixed.unclosedPlaceholders(styles: PlaceholderStyle.standard))
       #expect(rest.count == issues.count - 1)
     }
   }
 
   @Test func `a placeholder that ends on a later line is not reported`() {
     let tree = parse("a: |\n  {{title\n  | upper }}\n", .yaml)
-    #expect(tree.unclosedPlaceholders(styles: PlaceholderStyle.standard).isEmpty)
+    #expect(Array(tree.unclosedPlaceholders(styles: PlaceholderStyle.standard)).isEmpty)
   }
 
   @Test(arguments: [

@@ -32,7 +32,7 @@ package enum JSONParser {
     _ source: SourceText,
     _ options: ParseOptions,
     _ placeholders: [Placeholder],
-    unclosed: [Int] = []
+    unclosed: [UInt32] = []
   ) -> SyntaxTree {
     let language = options.language
     var parser = RecoveringJSONParser(source, options, placeholders: placeholders)

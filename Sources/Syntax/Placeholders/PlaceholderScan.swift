@@ -5,7 +5,7 @@ package struct PlaceholderScan {
   /// Those of the given styles, in order of position, without overlaps.
   package private(set) var placeholders: [Placeholder] = []
   /// Where an opening delimiter of two characters begins no placeholder, in order.
-  private(set) var unclosed: [Int] = []
+  private(set) var unclosed: [UInt32] = []
 
   package init(_ source: SourceText, styles: [PlaceholderStyle]) {
     let bytes = source.bytes
@@ -16,7 +16,7 @@ package struct PlaceholderScan {
         placeholders.append(placeholder)
         index = Int(placeholder.range.upper)
       } else {
-        if matcher.opensDelimiter(at: index) { unclosed.append(index) }
+        if matcher.opensDelimiter(at: index) { unclosed.append(UInt32(clamping: index)) }
         index += 1
       }
       index = matcher.nextCandidate(from: index)

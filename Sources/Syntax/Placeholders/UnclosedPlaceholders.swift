@@ -2,16 +2,37 @@ import Text
 
 extension SyntaxTree {
   /// The placeholders in strings that begin and do not end, such as `{{title}`.
-  package func unclosedPlaceholders(styles: [PlaceholderStyle]) -> [TemplateIssue] {
-    var issues: [TemplateIssue] = []
-    for index in unclosedDelimiters where index >= issues.last.map({ Int($0.range.upper) }) ?? 0 {
-      guard let delimiter = UnclosedDelimiter(source.bytes, at: index, styles),
-        let string = node(at: index), string.kind == .string,
-        let issue = delimiter.issue(in: source.bytes, upTo: Int(string.node.contentRange.upper))
+  package func unclosedPlaceholders(styles: [PlaceholderStyle]) -> UnclosedPlaceholders {
+    UnclosedPlaceholders(self, styles)
+  }
+}
+
+/// Unclosed placeholders in order of position, found one by one: there may be millions.
+package struct UnclosedPlaceholders: Sequence, IteratorProtocol {
+  private let tree: SyntaxTree
+  private let styles: [PlaceholderStyle]
+  /// The next delimiter, and the end of the last issue.
+  private var position = 0
+  private var end: UInt32 = 0
+
+  fileprivate init(_ tree: SyntaxTree, _ styles: [PlaceholderStyle]) {
+    self.tree = tree
+    self.styles = styles
+  }
+
+  package mutating func next() -> TemplateIssue? {
+    let bytes = tree.source.bytes
+    while position < tree.unclosedDelimiters.count {
+      let start = tree.unclosedDelimiters[position]
+      position += 1
+      guard start >= end, let delimiter = UnclosedDelimiter(bytes, at: Int(start), styles),
+        let string = tree.node(at: Int(start)), string.kind == .string,
+        let issue = delimiter.issue(in: bytes, upTo: Int(string.node.contentRange.upper))
       else { continue }
-      issues.append(issue)
+      end = issue.range.upper
+      return issue
     }
-    return issues
+    return nil
   }
 }
 

@@ -17,7 +17,7 @@ package enum YAMLParser {
   package static func parse(
     _ source: SourceText,
     _ placeholders: [Placeholder],
-    unclosed: [Int] = []
+    unclosed: [UInt32] = []
   ) -> SyntaxTree {
     let tree = read(source, placeholders, unclosed)
     var undeclared = UndeclaredPlaceholders(source, placeholders: placeholders)
@@ -30,7 +30,7 @@ package enum YAMLParser {
   private static func read(
     _ source: SourceText,
     _ placeholders: [Placeholder],
-    _ unclosed: [Int],
+    _ unclosed: [UInt32],
     issues known: [SyntaxIssue] = []
   ) -> SyntaxTree {
     let mask = YAMLMask(source, placeholders: placeholders)
