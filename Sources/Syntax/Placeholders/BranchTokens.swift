@@ -155,7 +155,7 @@ struct BranchTokens {
       guard let opened = blocks.opened[place] else { continue }
       let block = blocks.blocks[opened]
       otherTags -= block.branches.count + 1
-      let isWhole = (block.branches.map(\.tag) + [block.closer]).allSatisfy { tag in
+      let isWhole = (block.branches.map { $0.tag } + [block.closer]).allSatisfy { tag in
         strings[tag] == strings[place] && (places[tag] == nil) == (places[place] == nil)
       }
       if !isWhole { return false }
