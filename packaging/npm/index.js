@@ -59,6 +59,10 @@ export class Pushlint {
     return typeof text === 'string' ? decoder.decode(fixed) : fixed;
   }
 
+  preview(text, name = 'push.json') {
+    return decoder.decode(this.#call('pushlint_preview', [text, name]));
+  }
+
   explain(word) {
     return decoder.decode(this.#call('pushlint_explain', [word])) || undefined;
   }
