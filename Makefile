@@ -39,7 +39,7 @@ FISH = fish/vendor_completions.d/pushlint.fish
 MAN = man/man1/pushlint.1
 PAGES = $(BASH) $(ZSH) $(FISH) $(MAN)
 
-.PHONY: help setup lint test format release install dist clean fuzz growth sanitize bench profile editors-test
+.PHONY: help setup lint test format release install dist wasm clean fuzz growth sanitize bench profile editors-test
 
 help:
 	@echo 'make lint                  build, then lint the files in Fixtures'
@@ -47,6 +47,7 @@ help:
 	@echo 'make format                format the sources'
 	@echo 'make release               build the static executable'
 	@echo 'make install [PREFIX=DIR]  install into DIR (default: $(PREFIX)), with man page'
+	@echo 'make wasm                  build the WebAssembly modules into .build/wasm'
 	@echo 'make dist [BINARY=FILES]   package the static executable, or ready ones, into dist/'
 	@echo 'make fuzz [SECONDS=N] [TARGETS=...]'
 	@echo '                           fuzz what reads untrusted bytes, N seconds each'
@@ -98,6 +99,10 @@ $(PACKAGING): packaging/requirements.txt
 dist: $(if $(BINARY),,release) $(PACKAGING)
 	$(PACKAGING)/bin/python3 packaging/dist --output dist $(if $(WASM),--wasm '$(WASM)') \
 		$(or $(BINARY),$(STATIC))
+
+# With Debian's or Ubuntu's packages, which it fetches itself.
+wasm:
+	scripts/wasm/build
 
 fuzz: setup
 	scripts/fuzz $(SECONDS) $(TARGETS)

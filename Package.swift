@@ -114,6 +114,7 @@ let package = Package(
       "Command",
       ["Diagnostics", "Engine", "LanguageServer", "Reporting", "Syntax", "System", "Text"]
     ),
+    room("WebModule", ["Diagnostics", "Engine", "LanguageServer", "Reporting", "Text"]),
     .executableTarget(
       name: "pushlint",
       dependencies: ["Command"],
@@ -196,6 +197,7 @@ let package = Package(
     tests("SyntaxTests", ["Syntax", "Text"]),
     tests("TextTests", ["Text"]),
     tests("VocabularyTests", ["Vocabulary"]),
+    tests("WebModuleTests", ["WebModule"]),
     tests(
       "EngineTests",
       [

@@ -77,8 +77,10 @@ struct FileEvents: ~Copyable {
 /// A number for names of temporary files.
 func getpid() -> Int32 { Int32.random(in: 1 ... .max) }
 
+let S_ISUID: mode_t = 0
+let S_ISGID: mode_t = 0
 func geteuid() -> uid_t { 0 }
 func getegid() -> gid_t { 0 }
 func fchown(_ file: Int32, _ owner: uid_t, _ group: gid_t) -> Int32 { 0 }
-func fchmod(_ file: Int32, _ mode: mode_t) -> Int32 { 0 }
+@discardableResult func fchmod(_ file: Int32, _ mode: mode_t) -> Int32 { 0 }
 #endif

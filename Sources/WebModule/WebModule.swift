@@ -1,0 +1,51 @@
+import Diagnostics
+import Engine
+import LanguageServer
+import Reporting
+import Text
+
+/// The server for a place without files and streams, such as a page: bytes in, bytes out.
+package struct WebModule {
+  private var conversation = Conversation()
+
+  package init() {}
+
+  /// Takes framed messages of the client, and returns the framed messages of the server.
+  package mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
+    // A broken stream ends the conversation, which answers nothing from then on.
+    _ = conversation.receive(bytes)
+    while conversation.hasMessages { conversation.handleNext() }
+    while conversation.hasScheduledDocuments { conversation.publishNext() }
+    while conversation.hasBackgroundWork { conversation.continueInBackground() }
+    return conversation.takeOutput()
+  }
+
+  /// The JSON report on a text; its name says what language it is in.
+  package static func check(_ text: [UInt8], name: String) -> [UInt8] {
+    let document = document(text, name)
+    var style = ReportStyle()
+    style.url = { Engine.url(ofRule: $0) }
+    return ReportFormat.json.render([engine.check(document).file], style)
+  }
+
+  /// The text with the safe fixes, or with the others too.
+  package static func fix(_ text: [UInt8], name: String, isUnsafe: Bool) -> [UInt8] {
+    let fixed = engine.fix(document(text, name), upTo: isUnsafe ? .unsafe : .safe)
+    return fixed.analysis.file.source.bytes
+  }
+
+  /// What `pushlint explain` says of a word, as CommonMark; empty if it is unknown.
+  package static func explanation(of word: String) -> [UInt8] {
+    Array((Engine.explanation(of: word) ?? "").utf8)
+  }
+
+  private static var engine: Engine {
+    var options = CheckOptions()
+    options.usesConfiguration = false
+    return Engine(options)
+  }
+
+  private static func document(_ text: [UInt8], _ name: String) -> Document {
+    Document(path: nil, name: name, source: SourceText(text), isNamed: true)
+  }
+}
