@@ -61,7 +61,7 @@ package struct Embedding: Sendable {
   }
 
   private func offset(_ inner: UInt32) -> UInt32? {
-    offsets.indices.contains(Int(inner)) ? offsets[Int(inner)] : nil
+    inner < offsets.count ? offsets[Int(inner)] : nil
   }
 
   /// The text as the holder has to write it; nil where that is not known.

@@ -77,7 +77,7 @@ package final class SyntaxTree: Sendable {
 
   /// The text of a detached scalar.
   func detachedText(_ index: UInt32) -> [UInt8] {
-    detachedTexts.indices.contains(Int(index)) ? detachedTexts[Int(index)] : []
+    index < detachedTexts.count ? detachedTexts[Int(index)] : []
   }
 
   /// The node that the copy for an alias was made from.
@@ -114,7 +114,7 @@ package final class SyntaxTree: Sendable {
 extension SyntaxTree {
   /// The index after a node and its descendants.
   func end(of index: NodeIndex) -> NodeIndex {
-    guard Int(index) < nodes.count else { return index }
+    guard index < nodes.count else { return index }
     let node = nodes[Int(index)]
     return node.isParent ? min(node.payload, NodeIndex(clamping: nodes.count)) : index &+ 1
   }
@@ -126,7 +126,7 @@ extension SyntaxTree {
 
   func nextSibling(of index: NodeIndex) -> NodeIndex {
     let next = end(of: index)
-    guard Int(next) < nodes.count, next > index else { return Node.none }
+    guard next < nodes.count, next > index else { return Node.none }
     // The next root is its own parent.
     return nodes[Int(next)].parent == nodes[Int(index)].parent ? next : Node.none
   }

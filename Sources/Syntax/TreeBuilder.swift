@@ -71,7 +71,7 @@ package struct TreeBuilder {
 
   /// Adds flags to a node.
   package mutating func mark(_ flags: NodeFlags, on index: NodeIndex) {
-    guard Int(index) < nodes.count else { return }
+    guard index < nodes.count else { return }
     nodes[Int(index)].flags.formUnion(flags)
   }
 

@@ -87,7 +87,7 @@ struct RequestSuggestions {
   }
 
   private var activity: [Template.Member] {
-    let seconds = today.map { String($0.daysSince1970 * 86_400) } ?? "0"
+    let seconds = today.map { String(Int64($0.daysSince1970) * 86_400) } ?? "0"
     return [
       .init(Aps.timestamp.name, .literalPlaceholder(seconds)),
       .init(Aps.event.name, .text(ActivityEvent.update.rawValue)),
