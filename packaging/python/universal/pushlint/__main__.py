@@ -8,7 +8,7 @@ import sys
 
 import wasmtime
 
-from pushlint.paths import inside
+from pushlint.paths import inside, share
 
 IS_WINDOWS = os.name == "nt"
 
@@ -20,7 +20,11 @@ def shared_folders():
     drives = [letter for letter in string.ascii_uppercase if os.path.exists(f"{letter}:\\")]
     # Editors write the letter in lower case, too.
     names = [name for drive in drives for name in (drive, drive.lower())]
-    return [(f"{name}:\\", f"/{name}:") for name in names]
+    shares = {share(argument) for argument in [os.getcwd(), *sys.argv[1:]]} - {None}
+    return [
+        *((f"{name}:\\", f"/{name}:") for name in names),
+        *((f"{folder}\\", inside(folder)) for folder in shares),
+    ]
 
 
 def configuration():
@@ -52,7 +56,11 @@ def main():
     linker = wasmtime.Linker(engine)
     linker.define_wasi()
     store = wasmtime.Store(engine)
-    store.set_wasi(configuration())
+    try:
+        store.set_wasi(configuration())
+    except UnicodeEncodeError:
+        print("error: wasmtime takes only arguments and variables in UTF-8", file=sys.stderr)
+        return 2
     try:
         linker.instantiate(store, module).exports(store)["_start"](store)
     except wasmtime.ExitTrap as end:
