@@ -114,7 +114,12 @@ let package = Package(
       "Command",
       ["Diagnostics", "Engine", "LanguageServer", "Reporting", "Syntax", "System", "Text"]
     ),
-    room("WebModule", ["Diagnostics", "Engine", "LanguageServer", "Reporting", "Text"]),
+    room(
+      "WebModule",
+      [
+        "Command", "Diagnostics", "EditorFeatures", "Engine", "LanguageServer", "Reporting", "Text",
+      ]
+    ),
     .executableTarget(
       name: "pushlint",
       dependencies: ["Command"],

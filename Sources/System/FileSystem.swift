@@ -74,7 +74,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .hasOtherNames: "has other names (hard links), which would keep the old text; not modified"
     case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
     case .lineTooLong(let line, let limit): "line \(line) is longer than \(limit >> 20) MiB"
-    case .system(let code): unsafe String(cString: strerror(code))
+    case .system(let code): errorText(code)
     }
   }
 }

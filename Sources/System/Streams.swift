@@ -33,7 +33,7 @@ package enum StandardStream: Int32, Sendable {
     switch writeAll(bytes, to: rawValue) {
     case 0: .complete
     case EPIPE: .closed
-    case let code: .failed(reason: unsafe String(cString: strerror(code)))
+    case let code: .failed(reason: errorText(code))
     }
   }
 

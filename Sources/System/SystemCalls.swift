@@ -131,6 +131,11 @@ func systemRename(_ old: String, _ new: String) -> Int32 {
   }
 }
 
+#if !canImport(WASILibc)
+/// What `errno` means.
+func errorText(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+#endif
+
 #if canImport(Darwin)
 typealias FolderStream = UnsafeMutablePointer<DIR>
 #else

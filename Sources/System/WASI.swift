@@ -47,7 +47,7 @@ package enum Threads {
 /// Signals do not reach a module: its host ends it wherever it is.
 package enum Interruption {
   package static func leaveNothingUnfinished() {}
-  package static func wakeWatcher() -> Bool { false }
+  package static func wakeWatcher() -> Bool { true }
   package static var isPending: Bool { false }
   static var descriptor: Int32 { -1 }
 
@@ -63,15 +63,22 @@ enum UnfinishedFiles {
   static func forget(_ number: Int?) {}
 }
 
-/// Hosts do not report changes.
+/// Hosts do not report changes, so nothing can be watched.
 struct FileEvents: ~Copyable {
   let descriptor: Int32 = -1
 
   init() throws(FileWatcher.Refusal) {
-    throw .other(reason: "WebAssembly sees no changes of files")
+    throw .other(reason: "WebAssembly modules cannot see changes to files")
   }
   mutating func watch(_ log: AccessLog) throws(FileWatcher.Refusal) {}
   mutating func take() -> Bool { false }
+}
+
+/// What `errno` means.
+func errorText(_ code: Int32) -> String {
+  // wasmtime refuses the whole folder.
+  if code == EILSEQ { return "a name is not UTF-8, which this WebAssembly host cannot read" }
+  return unsafe String(cString: strerror(code))
 }
 
 /// A number for names of temporary files.

@@ -112,16 +112,39 @@ char *realpath(const char *text, char *resolved) {
   return result;
 }
 
+// Under wasmtime a folder lacks the right to write its files if it was opened for reading only, as all
+// folders are, and wasi-libc asks for no more rights than the folder has. The host grants them.
+int wasi_openat(int folder, const char *path, int flags, mode_t mode) {
+  if (folder == AT_FDCWD || flags & O_CREAT || !(flags & O_WRONLY)) {
+    return openat(folder, path, flags, mode);
+  }
+  __wasi_rights_t rights = __WASI_RIGHTS_FD_WRITE | __WASI_RIGHTS_FD_SEEK | __WASI_RIGHTS_FD_TELL |
+      __WASI_RIGHTS_FD_SYNC | __WASI_RIGHTS_FD_FILESTAT_GET | __WASI_RIGHTS_FD_FILESTAT_SET_SIZE;
+  if (flags & O_RDONLY) rights |= __WASI_RIGHTS_FD_READ;
+  __wasi_lookupflags_t links = flags & O_NOFOLLOW ? 0 : __WASI_LOOKUPFLAGS_SYMLINK_FOLLOW;
+  __wasi_fd_t file;
+  errno = __wasi_path_open(folder, links, path, (__wasi_oflags_t)(flags >> 12 & 0xfff), rights, 0,
+      (__wasi_fdflags_t)(flags & 0xfff), &file);
+  return errno == 0 ? (int)file : -1;
+}
+
+// For the same reason the rights of a folder do not say whether a file can be written. `access` and
+// `faccessat` end here.
+int __wasilibc_nocwd_faccessat(int folder, const char *path, int mode, int flags) {
+  int file = wasi_openat(folder, path, mode & W_OK ? O_WRONLY : O_RDONLY, 0);
+  return file < 0 ? -1 : close(file);
+}
+
 // wasi-libc asks for 4 KiB of a folder at a time, and hosts begin at its start again for each.
 struct _DIR {
   int descriptor;
   size_t size, position;
   __wasi_dircookie_t next;
-  struct {
-    struct dirent entry;
-    char name[4096];
-  } current;
   uint8_t bytes[256 << 10];
+  union {
+    struct dirent entry;
+    char space[sizeof(struct dirent) + 4096];
+  } current;
 };
 
 DIR *fdopendir(int descriptor) {
@@ -142,7 +165,7 @@ struct dirent *readdir(DIR *folder) {
     if (left >= sizeof head && left - sizeof head >= head.d_namlen) {
       folder->position += sizeof head + head.d_namlen;
       folder->next = head.d_next;
-      if (head.d_namlen >= sizeof folder->current.name) continue;
+      if (head.d_namlen >= sizeof folder->current.space - sizeof(struct dirent)) continue;
       struct dirent *entry = &folder->current.entry;
       memcpy(entry->d_name, start + sizeof head, head.d_namlen);
       entry->d_name[head.d_namlen] = 0;

@@ -33,6 +33,7 @@ CONSTANT(int, EACCES)
 CONSTANT(int, EAGAIN)
 CONSTANT(int, EBADF)
 CONSTANT(int, EEXIST)
+CONSTANT(int, EILSEQ)
 CONSTANT(int, EINTR)
 CONSTANT(int, EIO)
 CONSTANT(int, EISDIR)
@@ -59,10 +60,8 @@ static inline int wasi_open(const char *path, int flags, mode_t mode)
     __attribute__((swift_name("open(_:_:_:)"))) {
   return open(path, flags, mode);
 }
-static inline int wasi_openat(int folder, const char *path, int flags, mode_t mode)
-    __attribute__((swift_name("openat(_:_:_:_:)"))) {
-  return openat(folder, path, flags, mode);
-}
+int wasi_openat(int folder, const char *path, int flags, mode_t mode)
+    __attribute__((swift_name("openat(_:_:_:_:)")));
 
 // A flexible array, and a clock that is an address.
 static inline const char *wasi_name(const struct dirent *entry) { return entry->d_name; }

@@ -46,6 +46,16 @@ private nonisolated(unsafe) var result: [UInt8] = []
   )
 }
 
+/// The previews of a text's notifications, as CommonMark.
+@c(pushlint_preview) func preview(
+  _ start: UnsafePointer<UInt8>?,
+  _ count: Int32,
+  _ name: UnsafePointer<UInt8>?,
+  _ nameCount: Int32
+) -> Int32 {
+  unsafe answer(WebModule.preview(bytes(start, count), name: text(name, nameCount)))
+}
+
 /// The explanation of a word, as CommonMark.
 @c(pushlint_explain) func explain(_ start: UnsafePointer<UInt8>?, _ count: Int32) -> Int32 {
   unsafe answer(WebModule.explanation(of: text(start, count)))

@@ -1,4 +1,6 @@
+import Command
 import Diagnostics
+import EditorFeatures
 import Engine
 import LanguageServer
 import Reporting
@@ -6,7 +8,7 @@ import Text
 
 /// The server for a place without files and streams, such as a page: bytes in, bytes out.
 package struct WebModule {
-  private var conversation = Conversation()
+  private var conversation = Conversation(serverVersion: Version.number)
 
   package init() {}
 
@@ -14,9 +16,17 @@ package struct WebModule {
   package mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
     // A broken stream ends the conversation, which answers nothing from then on.
     _ = conversation.receive(bytes)
-    while conversation.hasMessages { conversation.handleNext() }
-    while conversation.hasScheduledDocuments { conversation.publishNext() }
-    while conversation.hasBackgroundWork { conversation.continueInBackground() }
+    while conversation.exitStatus == nil {
+      if conversation.hasMessages {
+        conversation.handleNext()
+      } else if conversation.hasScheduledDocuments {
+        conversation.publishNext()
+      } else if conversation.hasBackgroundWork {
+        conversation.continueInBackground()
+      } else {
+        break
+      }
+    }
     return conversation.takeOutput()
   }
 
@@ -39,11 +49,16 @@ package struct WebModule {
     Array((Engine.explanation(of: word) ?? "").utf8)
   }
 
-  private static var engine: Engine {
+  /// What a device shows of the text's notifications, as CommonMark; empty if that is nothing.
+  package static func preview(_ text: [UInt8], name: String) -> [UInt8] {
+    Array(engine.previews(engine.check(document(text, name))).utf8)
+  }
+
+  private static let engine = {
     var options = CheckOptions()
     options.usesConfiguration = false
     return Engine(options)
-  }
+  }()
 
   private static func document(_ text: [UInt8], _ name: String) -> Document {
     Document(path: nil, name: name, source: SourceText(text), isNamed: true)

@@ -60,14 +60,15 @@ import Testing
 
   @Test(arguments: [
     ("BuiltInRules", ["Engine", "EditorFeatures"]),
-    ("LanguageServer", ["Command"]),
-    ("Engine", ["EditorFeatures", "LanguageServer", "Command"]),
-    ("EditorFeatures", ["LanguageServer"]),
+    ("LanguageServer", ["Command", "WebModule"]),
+    ("Engine", ["EditorFeatures", "LanguageServer", "Command", "WebModule"]),
+    ("EditorFeatures", ["LanguageServer", "WebModule"]),
     ("RuleBook", ["Engine", "EditorFeatures"]),
     ("CYAML", ["Syntax"]),
     ("CAttributes", ["System"]),
     ("System", ["Project", "Engine", "EditorFeatures", "LanguageServer", "Command"]),
-    ("Command", ["pushlint"]),
+    ("Command", ["pushlint", "WebModule"]),
+    ("WebModule", []),
   ])
   func `only these rooms import a room`(name: String, users: [String]) {
     let importing = Self.targets.filter {

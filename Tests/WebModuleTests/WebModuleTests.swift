@@ -18,6 +18,12 @@ import WebModule
     #expect(text(fixed) == #"{"aps": {"badge": 1, "alert": "Hi"}}"#)
   }
 
+  @Test func `alerts are previewed`() {
+    let preview = text(WebModule.preview(Self.payload, name: "a.json"))
+    #expect(preview.contains("As a device shows it:"))
+    #expect(WebModule.preview(Array("{}".utf8), name: "a.json").isEmpty)
+  }
+
   @Test(arguments: [("aps.badge", true), ("no such word", false)])
   func `words are explained if they are known`(word: String, isKnown: Bool) {
     #expect(WebModule.explanation(of: word).isEmpty != isKnown)

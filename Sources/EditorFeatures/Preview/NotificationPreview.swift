@@ -1,6 +1,17 @@
+package import Engine
 import Linting
 import Syntax
 import Vocabulary
+
+extension Engine {
+  /// The previews of a document's first notifications, as CommonMark; empty if no push has an alert.
+  package func previews(_ analysis: Analysis) -> String {
+    let previews = analysis.requests.lazy.compactMap {
+      NotificationPreview.markdown(of: $0, at: Aps.alert)
+    }
+    return previews.prefix(20).joined(separator: "\n\n---\n\n")
+  }
+}
 
 /// The notification that an alert shows, as text.
 ///
