@@ -89,7 +89,7 @@ package struct LineMap: Sendable {
     guard let earlier, line + 1 == earlier.position.line, earlier.offset <= end else {
       return scalarPosition(of: offset)
     }
-    let start = locate(earlier.offset).end
+    let start = max(locate(earlier.offset).end, hasByteOrderMark ? min(3, end) : 0)
     return ScalarPosition(
       line: line + 1,
       column: earlier.position.column + scalarCount(start, end)
