@@ -93,17 +93,21 @@ let package = Package(
     room("Schemas", ["Diagnostics", "Settings", "Syntax", "Vocabulary"]),
     room("Reporting", ["Diagnostics", "Syntax", "Text"]),
     room(
+      "Preview",
+      ["AppSource", "Audio", "Linting", "Localization", "Syntax", "Text", "Vocabulary"]
+    ),
+    room(
       "Engine",
       [
-        "BuiltInRules", "Diagnostics", "Linting", "Project", "Reporting", "RuleBook", "Schemas",
-        "Settings", "Syntax", "System", "Text", "Vocabulary",
+        "BuiltInRules", "Diagnostics", "Linting", "Preview", "Project", "Reporting", "RuleBook",
+        "Schemas", "Settings", "Syntax", "System", "Text", "Vocabulary",
       ]
     ),
     room(
       "EditorFeatures",
       [
-        "AppSource", "BuiltInRules", "Diagnostics", "Engine", "Linting", "Localization", "Project",
-        "RuleBook", "Settings", "Syntax", "System", "Text", "Vocabulary",
+        "AppSource", "BuiltInRules", "Diagnostics", "Engine", "Linting", "Localization", "Preview",
+        "Project", "RuleBook", "Settings", "Syntax", "System", "Text", "Vocabulary",
       ]
     ),
     room(
@@ -112,12 +116,15 @@ let package = Package(
     ),
     room(
       "Command",
-      ["Diagnostics", "Engine", "LanguageServer", "Reporting", "Syntax", "System", "Text"]
+      [
+        "Diagnostics", "Engine", "LanguageServer", "Preview", "Reporting", "Syntax", "System",
+        "Text",
+      ]
     ),
     room(
       "WebModule",
       [
-        "Command", "Diagnostics", "EditorFeatures", "Engine", "LanguageServer", "Reporting", "Text",
+        "Command", "Diagnostics", "Engine", "LanguageServer", "Preview", "Reporting", "Text",
       ]
     ),
     .executableTarget(
@@ -183,6 +190,7 @@ let package = Package(
       ]
     ),
     tests("PropertyListsTests", ["PropertyLists", "Text"]),
+    tests("PreviewTests", ["Engine", "EngineTestSupport", "Preview", "Text"]),
     tests("ReportingTests", ["Diagnostics", "Reporting", "Syntax", "Text"]),
     tests(
       "RuleTests",

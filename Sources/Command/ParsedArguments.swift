@@ -13,6 +13,13 @@ package struct ParsedArguments: Hashable, Sendable {
   /// The value that counts: the last.
   package func last(_ option: Option) -> String? { values[option.name]?.last }
 
+  /// The same without some options.
+  func without(_ options: [Option]) -> ParsedArguments {
+    var arguments = self
+    for option in options { arguments.values[option.name] = nil }
+    return arguments
+  }
+
   /// Parses the arguments after a command's name.
   ///
   /// `--name value`, `--name=value` and `-n` are options, `--` ends them, `-` is an operand. A value

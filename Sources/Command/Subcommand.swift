@@ -18,7 +18,7 @@ package struct Subcommand: Sendable {
 
   /// Every command, in the order of the help.
   package static let all: [Subcommand] = [
-    check, server, explain, rules, schema, initialize, completions, help,
+    check, preview, server, explain, rules, schema, initialize, completions, help,
   ]
 
   package var options: [Option] { optionGroups.flatMap { $0.options } }

@@ -93,6 +93,7 @@ extension Engine {
     context.placeholderStyles = settings?.placeholderStyles ?? PlaceholderStyle.standard
     context.today = today
     context.placeholderMaxBytes = settings?.placeholderMaxBytes ?? [:]
+    context.placeholderExamples = settings?.placeholderExamples ?? [:]
     let folders = soundFolders(with: found?.configuration)
     if !folders.isEmpty { context.sounds = sounds.library(of: folders) }
     context.app = app.context(for: found?.configuration)

@@ -47,6 +47,8 @@ package struct LintContext: Sendable {
   package var placeholderStyles = PlaceholderStyle.standard
   /// The most bytes that each placeholder inserts, by name, from the configuration.
   package var placeholderMaxBytes: [String: Int] = [:]
+  /// An example of what each placeholder inserts, by name, from the configuration.
+  package var placeholderExamples: [String: String] = [:]
   /// The custom rules for the file.
   package var customRules: [CustomRule] = []
   /// The day for which requests are checked, in UTC; nil to skip checks that depend on it.

@@ -1,3 +1,5 @@
+import Text
+
 /// Writes XML 1.0 (fifth edition) in UTF-8.
 ///
 /// Escaped characters are those that XML forbids and those that are unsafe in output: `\u{1b}`.
@@ -8,19 +10,14 @@ enum XMLText {
 
   /// The text as one line of character data.
   static func escaped(_ text: String) -> String {
-    var escaped = ""
+    var allowed = ""
     for scalar in VisibleText.line(text).unicodeScalars {
       switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&apos;"
-      case "\u{FFFE}", "\u{FFFF}": escaped += VisibleText.escape(scalar)
-      default: escaped.unicodeScalars.append(scalar)
+      case "\u{FFFE}", "\u{FFFF}": allowed += VisibleText.escape(scalar)
+      default: allowed.unicodeScalars.append(scalar)
       }
     }
-    return escaped
+    return Markup.escaped(allowed)
   }
 
   /// A start tag without its closing bracket, so that the element can be empty.

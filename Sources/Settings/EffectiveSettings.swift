@@ -28,6 +28,11 @@ package struct EffectiveSettings: Sendable {
     placeholders.compactMapValues { $0.maxBytes }
   }
 
+  /// Examples of what placeholders stand for, by name, where they are set.
+  package var placeholderExamples: [String: String] {
+    placeholders.compactMapValues { $0.example }
+  }
+
   /// Adds the settings of a configuration for a file, by the path from its folder.
   package mutating func add(_ configuration: Configuration, forRelativePath path: String) {
     if let platforms = configuration.app.platforms { self.platforms = platforms }

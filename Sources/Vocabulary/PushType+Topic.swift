@@ -12,6 +12,13 @@ extension PushType {
   /// What the topics of Safari website pushes begin with.
   package static let websitePrefix = "web."
 
+  /// A topic without the suffix of its push type.
+  package static func bundleID(of topic: String) -> String {
+    let suffixes = PushType.allCases.map { $0.topicSuffix }.filter { !$0.isEmpty }
+    let suffix = suffixes.filter { topic.hasSuffix($0) }.max { $0.utf8.count < $1.utf8.count }
+    return String(topic.dropLast(suffix?.count ?? 0))
+  }
+
   /// The topic of a push of this type without its suffix, without that of another type, and without
   /// a wrong spelling of it.
   package static func bundleID(of topic: String, for type: PushType) -> String {

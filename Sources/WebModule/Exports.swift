@@ -46,7 +46,7 @@ private nonisolated(unsafe) var result: [UInt8] = []
   )
 }
 
-/// The previews of a text's notifications, as CommonMark.
+/// The previews of a text's notifications, as an SVG picture.
 @c(pushlint_preview) func preview(
   _ start: UnsafePointer<UInt8>?,
   _ count: Int32,

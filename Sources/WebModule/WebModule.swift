@@ -1,8 +1,8 @@
 import Command
 import Diagnostics
-import EditorFeatures
 import Engine
 import LanguageServer
+import Preview
 import Reporting
 import Text
 
@@ -49,9 +49,13 @@ package struct WebModule {
     Array((Engine.explanation(of: word) ?? "").utf8)
   }
 
-  /// What a device shows of the text's notifications, as CommonMark; empty if that is nothing.
+  /// What a device shows of the text's notifications, as an SVG picture; empty if it has none.
   package static func preview(_ text: [UInt8], name: String) -> [UInt8] {
-    Array(engine.previews(engine.check(document(text, name))).utf8)
+    var sheet = PreviewSheet()
+    for (line, preview) in engine.previews(engine.check(document(text, name))) {
+      sheet.add(preview, under: "\(name):\(line)")
+    }
+    return sheet.isEmpty ? [] : Array(sheet.svg().utf8)
   }
 
   private static let engine = {

@@ -9,12 +9,12 @@ import Text
 
 /// Previews of alerts.
 struct NotificationPreviewTests {
-  /// A file with the cursor as `‸`, the lines inside the box, the effects below it, and the notes.
+  /// A file with the cursor as `‸`, the lines inside the box, the details below it, and the notes.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
     let lines: [String]
-    var effects: String?
+    var details: [String] = []
     var notes: [String] = []
     /// Whether the box has no right border.
     var isOpen = false
@@ -37,12 +37,12 @@ struct NotificationPreviewTests {
     )
   }
 
-  private static func aps(_ members: String, _ effects: String?) -> Case {
+  private static func aps(_ members: String, _ details: String...) -> Case {
     Case(
       name: "a.json",
       text: #"{"aps": {"‸alert": {"body": "B"}, \#(members)}}"#,
       lines: ["B"],
-      effects: effects
+      details: details
     )
   }
 
@@ -51,12 +51,19 @@ struct NotificationPreviewTests {
     + "their files."
   private static let cut = "Long texts are truncated here."
 
+  private static func mayBeCut(_ part: String, _ count: Int, _ range: ClosedRange<Int>) -> String {
+    """
+    The \(part) has \(count) characters; it may be cut from about \(range.lowerBound) on. Published \
+    guides differ (\(range.lowerBound)–\(range.upperBound)), and Apple gives no number.
+    """
+  }
+
   static let texts: [Case] = [
     json(#"{"‸title": "T", "subtitle": "S", "body": "B"}"#, "T", "S", "B"),
     json(#"{"body": "B", "title": ‸"T"}"#, "T", "B"),
     json(#"‸"Hello""#, "Hello"),
-    json(#"{"‸body": "{{name}} says <%= it %>"}"#, "{{name}} says <%= it %>"),
-    json(#"{"title": {{title}}, "‸body": "B"}"#, "{{title}}", "B"),
+    json(#"{"‸body": "{{name}} says <%= it %>"}"#, "{name} says {it}"),
+    json(#"{"title": {{title}}, "‸body": "B"}"#, "{title}", "B"),
     json(#"{"title": "", "‸body": "B"}"#, "B"),
     json(#"{"‸body": "one\ntwo\r\nthree\rfour\n"}"#, "one", "two", "three", "four"),
     json(
@@ -77,8 +84,9 @@ struct NotificationPreviewTests {
     json(#"{"‸body": "שלום עולם"}"#, "שלום עולם", isOpen: true),
     json(
       #"{"‸title": "\#(String(repeating: "語", count: 30))"}"#,
-      String(repeating: "語", count: 20),
-      String(repeating: "語", count: 10),
+      String(repeating: "語", count: 11) + "┊" + String(repeating: "語", count: 8),
+      "語┊" + String(repeating: "語", count: 10),
+      notes: [mayBeCut("title", 60, 22...40)],
       isOpen: true
     ),
     json(
@@ -94,21 +102,21 @@ struct NotificationPreviewTests {
     // Texts longer than a preview.
     json(
       #"{"‸title": "\#(String(repeating: "word ", count: 40))"}"#,
-      "word word word word word word word word",
-      "word word word word word word word word…",
-      notes: [cut]
+      "word word word word wo┊rd word word",
+      "word ┊word word word word word word…",
+      notes: [mayBeCut("title", 200, 22...40), cut]
     ),
     json(
       #"{"‸body": "\#(String(repeating: "x", count: 100_000))"}"#,
-      String(repeating: "x", count: 40),
-      String(repeating: "x", count: 40),
-      String(repeating: "x", count: 40),
-      String(repeating: "x", count: 40),
-      String(repeating: "x", count: 40),
-      String(repeating: "x", count: 40),
-      String(repeating: "x", count: 40),
-      String(repeating: "x", count: 39) + "…",
-      notes: [cut]
+      String(repeating: "x", count: 38),
+      String(repeating: "x", count: 38),
+      String(repeating: "x", count: 34) + "┊xxxx",
+      String(repeating: "x", count: 38),
+      String(repeating: "x", count: 28) + "┊" + String(repeating: "x", count: 10),
+      String(repeating: "x", count: 38),
+      String(repeating: "x", count: 38),
+      String(repeating: "x", count: 37) + "…",
+      notes: [mayBeCut("body", 100_000, 110...180), cut]
     ),
     // Values that are not strings, and incomplete files.
     json(
@@ -146,7 +154,7 @@ struct NotificationPreviewTests {
     ),
     json(
       #"{"loc-key": "{{key}}", "loc-args": ["‸Ada"]}"#,
-      "{{key}}",
+      "{key}",
       notes: ["The text of `loc-key` depends on a placeholder."]
     ),
     json(
@@ -159,16 +167,17 @@ struct NotificationPreviewTests {
   ]
 
   static let elsewhere: [Case] = [
-    aps(#""badge": 3, "sound": "default""#, "badge 3 · default sound"),
-    aps(#""badge": 0, "sound": "chime.caf""#, "no badge · sound chime.caf"),
-    aps(#""badge": {{n}}, "sound": """#, "badge {{n}}"),
-    aps(#""badge": "3", "sound": 1"#, nil),
+    aps(#""badge": 3, "sound": "default""#, "Badge: 3", "Sound: default"),
+    aps(#""badge": 0, "sound": "chime.caf""#, "Badge: removed", "Sound: chime.caf"),
+    aps(#""badge": {{n}}, "sound": """#, "Badge: {{n}}"),
+    aps(#""badge": "3", "sound": 1"#),
     aps(
       #""sound": {"critical": 1, "name": "a.caf"}, "interruption-level": "critical""#,
-      "critical sound a.caf · level critical"
+      "Level: critical. Presents the notification at once and plays a sound even when…",
+      "Sound: a.caf, critical"
     ),
-    aps(#""sound": {"critical": 1}"#, "critical default sound"),
-    aps(#""interruption-level": "```""#, "level ```"),
+    aps(#""sound": {"critical": 1}"#, "Sound: default, critical"),
+    aps(#""interruption-level": "```""#, "Level: ```"),
     Case(
       name: "a.yml",
       text: "headers: {apns-topic: com.example.chat}\npayload: {aps: {‸alert: {body: B}}}\n",
@@ -197,7 +206,7 @@ struct NotificationPreviewTests {
           "title": {"‸loc-key": "%@ scored", "loc-args": ["Ada"]}, "body": "2:1", "sound": "a.caf"}}}}
         """#,
       lines: ["com.example.app", "Ada scored", "2:1"],
-      effects: "sound a.caf",
+      details: ["Sound: a.caf"],
       notes: [unread]
     ),
     Case(
@@ -236,7 +245,7 @@ struct NotificationPreviewTests {
       "Hello Ada, 100%",
       notes: [english]
     ),
-    json(#"{"‸loc-key": "SWAP", "loc-args": ["a", "{{b}}"]}"#, "{{b}} a %3$@", notes: [english]),
+    json(#"{"‸loc-key": "SWAP", "loc-args": ["a", "{{b}}"]}"#, "{b} a %3$@", notes: [english]),
     json(#"{"‸loc-key": "WIDE", "loc-args": ["8", "a", "b"]}"#, "%*@ b", notes: [english]),
     json(
       #"{"loc-key": "T", "loc-args": {{args}}, "‸title": "x"}"#,
@@ -270,7 +279,7 @@ struct NotificationPreviewTests {
 
   private func expect(_ preview: Preview, _ item: Case) {
     #expect(preview.lines == item.lines, "\(preview.markdown)")
-    #expect(preview.effects == item.effects)
+    #expect(preview.details == item.details)
     #expect(preview.notes == item.notes)
     #expect(preview.isOpen == item.isOpen)
   }
@@ -292,7 +301,7 @@ struct NotificationPreviewTests {
 private struct Preview {
   let markdown: String
   var lines: [String] = []
-  var effects: String?
+  var details: [String] = []
   var notes: [String] = []
   var isOpen = false
 
@@ -315,7 +324,7 @@ private struct Preview {
         if !isOpen { #expect(content.count == 40 && line.hasSuffix(" │")) }
         lines.append(content.trimmingCharacters(in: .whitespaces))
       } else if !line.hasPrefix("╰") {
-        effects = String(line)
+        details.append(String(line))
       }
     }
     notes = all.dropFirst().joined().split(separator: "\n").map { String($0.dropFirst(2)) }

@@ -118,7 +118,9 @@ struct GuideTests {
 
   @Test func `every option in the text exists`() throws {
     let shell = Shell(folder: Checkout.root)
-    let commands = ["", "check", "explain", "rules", "schema", "init", "completions", "lsp"]
+    let commands = [
+      "", "check", "preview", "explain", "rules", "schema", "init", "completions", "lsp",
+    ]
     let help = try commands.map { try shell.run("pushlint help " + $0).output }.joined()
     let words = Guide.all.map(\.text).joined().split { !($0.isLetter || $0 == "-") }
     let options = Set(words.filter { $0.hasPrefix("--") && $0.contains(where: \.isLetter) })

@@ -20,7 +20,7 @@ import WebModule
 
   @Test func `alerts are previewed`() {
     let preview = text(WebModule.preview(Self.payload, name: "a.json"))
-    #expect(preview.contains("As a device shows it:"))
+    #expect(preview.hasPrefix("<svg "))
     #expect(WebModule.preview(Array("{}".utf8), name: "a.json").isEmpty)
   }
 

@@ -9,7 +9,7 @@ export class Pushlint {
   /** Applies the safe fixes; with `unsafe`, also those that may change what the app receives. */
   fix(text: string, name?: string, options?: { unsafe?: boolean }): string;
   fix(text: Uint8Array, name?: string, options?: { unsafe?: boolean }): Uint8Array;
-  /** Previews the notifications of a text, as CommonMark; empty if it has none. */
+  /** Draws the notifications of a text as an SVG picture; empty if it has none. */
   preview(text: string | Uint8Array, name?: string): string;
   /** Explains a rule, key, header or reason, as CommonMark; undefined if the word is unknown. */
   explain(word: string): string | undefined;

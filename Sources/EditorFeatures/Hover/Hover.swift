@@ -2,6 +2,7 @@ import BuiltInRules
 import Diagnostics
 package import Engine
 import Linting
+import Preview
 import RuleBook
 import Syntax
 package import Text

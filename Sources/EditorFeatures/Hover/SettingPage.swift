@@ -1,6 +1,7 @@
 import Diagnostics
 import Engine
 import Settings
+import Text
 
 /// Documentation for a setting as CommonMark, from the table that completion and the schema read.
 enum SettingPage {
@@ -56,18 +57,5 @@ enum SettingPage {
       One without a slash matches names at any depth; any other is relative to the folder of the \
       configuration
       """
-  }
-}
-
-/// Text from a file as a code span in CommonMark.
-enum CodeSpan {
-  private static let limit = 80
-
-  /// The text between backticks, on one line and truncated.
-  ///
-  /// Backticks in it become quotes: not every client supports longer delimiters.
-  static func markdown(_ text: String) -> String {
-    let line = Excerpt.line(text, limit: limit)
-    return "`" + String(line.map { $0 == "`" ? "'" : $0 }) + "`"
   }
 }

@@ -1,5 +1,6 @@
 import Linting
 import Syntax
+import Text
 import Vocabulary
 
 /// The display name of a request: its own name, otherwise its kind.

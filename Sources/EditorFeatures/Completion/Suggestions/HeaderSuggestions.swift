@@ -71,13 +71,6 @@ struct HeaderSuggestions {
 
   /// A topic with another suffix, or none.
   static func topic(_ topic: String, for type: PushType) -> String {
-    type.topicIsUnrelated ? topic : bundleID(of: topic) + type.topicSuffix
-  }
-
-  /// A topic without the suffix of its push type.
-  static func bundleID(of topic: String) -> String {
-    let suffixes = PushType.allCases.map { $0.topicSuffix }.filter { !$0.isEmpty }
-    let suffix = suffixes.filter { topic.hasSuffix($0) }.max { $0.utf8.count < $1.utf8.count }
-    return String(topic.dropLast(suffix?.count ?? 0))
+    type.topicIsUnrelated ? topic : PushType.bundleID(of: topic) + type.topicSuffix
   }
 }

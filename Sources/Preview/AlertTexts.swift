@@ -14,13 +14,17 @@ struct AlertTexts {
 
   private let payload: Payload
   private let strings: AppStrings?
+  private let values: PlaceholderValues
+  private let language: String?
 
   /// Nil if there is no alert or nothing about it is known.
-  init?(of payload: Payload) {
+  init?(of payload: Payload, _ values: PlaceholderValues, _ language: String?) {
     self.payload = payload
+    self.values = values
+    self.language = language
     strings = payload.context.app.strings()
     if let text = payload.aps?[Aps.alert]?.value.asString {
-      body = AlertTexts.shown(text.value)
+      body = shown(text.value)
       return
     }
     guard let alert = payload.alert else { return nil }
@@ -58,8 +62,8 @@ struct AlertTexts {
   private mutating func literalText(_ key: KeyOccurrence) -> String? {
     let value = key.value
     switch value.kind {
-    case .string: return value.asString.flatMap { AlertTexts.shown($0.value) }
-    case .placeholder: return AlertTexts.shown(value.text)
+    case .string: return value.asString.flatMap { shown($0.value) }
+    case .placeholder: return shown(value.text)
     case .object:
       let text = payload.localizedTexts.first { $0.object.node.index == value.index }
       guard let text, let name = text[LocalizedText.locKey] else { break }
@@ -82,11 +86,11 @@ struct AlertTexts {
     guard let name = key.asString, !name.isTemplate else {
       let isWritten = key.kind == .placeholder || key.kind == .string
       if isWritten { note("The text of `\(row.name)` depends on a placeholder.") }
-      return isWritten ? AlertTexts.shown(key.asString?.value ?? key.text) : nil
+      return isWritten ? shown(key.asString?.value ?? key.text) : nil
     }
     guard !name.isEmpty else { return nil }
     let text = text(ofKey: name.value, row)
-    return AlertTexts.shown(LocalizedFormat(text, arguments).text)
+    return shown(LocalizedFormat(text, arguments).text)
   }
 
   /// The app's text for a key, or the key if no text is known.
@@ -105,7 +109,7 @@ struct AlertTexts {
       note("`\(row.name)` matches \(what); devices show the key.")
       return key
     }
-    guard let translation = string.translations.first, let text = translation.text else {
+    guard let translation = translation(of: string, row), let text = translation.text else {
       note("The text of `\(row.name)` has variants that cannot be shown; its key is shown instead.")
       return key
     }
@@ -115,10 +119,18 @@ struct AlertTexts {
     return text
   }
 
+  /// The text in the language that is wanted, or else the first one.
+  private mutating func translation(of string: LocalizedString, _ row: Key) -> Translation? {
+    guard let language else { return string.translations.first }
+    if let wanted = string.translations.first(where: { $0.language == language }) { return wanted }
+    note("`\(row.name)` has no text in \(CodeSpan.markdown(language)).")
+    return string.translations.first
+  }
+
   private mutating func note(_ text: String) {
     if !notes.contains(text) { notes.append(text) }
   }
 
-  /// A text that is not blank.
-  private static func shown(_ text: String) -> String? { text.isEmpty ? nil : text }
+  /// A text that is not blank, with the values of its placeholders.
+  private func shown(_ text: String) -> String? { text.isEmpty ? nil : values.filled(text) }
 }

@@ -1,7 +1,7 @@
 /// Text from a file, shortened to one line.
-enum Excerpt {
+package enum Excerpt {
   /// The text on one line, truncated; in quotes if it would be blank.
-  static func line(_ text: String, limit: Int = 60) -> String {
+  package static func line(_ text: String, limit: Int = 60) -> String {
     var line = ""
     var count = 0
     for character in text {

@@ -1,0 +1,20 @@
+/// Text between the tags and in the attributes of XML and HTML.
+package enum Markup {
+  /// The text with the characters escaped that could end it.
+  ///
+  /// What XML forbids must be gone already.
+  package static func escaped(_ text: some StringProtocol) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&apos;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

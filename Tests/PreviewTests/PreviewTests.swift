@@ -1,0 +1,206 @@
+import Engine
+import EngineTestSupport
+import Foundation
+import Preview
+import TestSupport
+import Testing
+import Text
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// Previews as text and as pictures.
+struct PreviewTests {
+  private func sheet(
+    _ text: String,
+    name: String = "push.json",
+    _ engine: Engine = Engine(),
+    _ options: PreviewOptions = PreviewOptions()
+  ) -> PreviewSheet {
+    let document = Document(path: nil, name: name, source: SourceText(text), isNamed: true)
+    return sheet(document, engine, options)
+  }
+
+  private func sheet(
+    _ document: Document,
+    _ engine: Engine,
+    _ options: PreviewOptions = PreviewOptions()
+  ) -> PreviewSheet {
+    var sheet = PreviewSheet()
+    for (line, preview) in engine.previews(engine.check(document), options) {
+      sheet.add(preview, under: "\(document.name):\(line)")
+    }
+    return sheet
+  }
+
+  /// The requests of the made-up app, with its texts, sounds and types.
+  private static let app = Fixture.all.filter { $0.name.hasPrefix("app/push/") }
+
+  @Test func `texts, sounds and types come from the app`() throws {
+    var all = ""
+    for fixture in PreviewTests.app {
+      let document = Document(
+        path: fixture.path,
+        name: fixture.name,
+        source: SourceText(fixture.bytes)
+      )
+      all += sheet(document, Fixture.appEngine).text(columns: 80) + "\n"
+    }
+    try Snapshot.expect(Array(all.utf8), toMatch: "previews/app.txt")
+  }
+
+  @Test(arguments: PreviewAppearance.allCases)
+  func `a picture stays as it is`(_ appearance: PreviewAppearance) throws {
+    let text = """
+      payload:
+        aps:
+          alert:
+            title: "{{sender}} & 2 others, all of them"
+            subtitle: "שלום <b>"
+            body: |
+              Line one
+              家族 🎉
+          badge: 0
+          sound: {critical: 1, name: a.caf}
+      placeholders:
+        sender: {example: Ada}
+      """
+    let svg = sheet(text, name: "push.yml").svg(appearance)
+    try Snapshot.expect(Array(svg.utf8), toMatch: "previews/\(appearance.rawValue).svg")
+  }
+
+  // MARK: Texts
+
+  @Test func `values go before examples, and these before names`() {
+    let text = #"""
+      {"payload": {"aps": {"alert": {"title": "{{a}} {{b}} {{c}}", "body": "{% if x %}y{% endif %}"}}},
+      "placeholders": {"a": {"example": "1"}, "b": {"example": 2}}}
+      """#
+    var options = PreviewOptions()
+    options.values = ["a": "A"]
+    let lines = sheet(text, Engine(), options).text(columns: 80).split(separator: "\n")
+    #expect(lines[2].contains("│ A 2 {c} "))
+    #expect(lines[3].contains("│ {% if x %}y{% endif %} "))
+  }
+
+  static let cuts: [(String, ClosedRange<Int>?, [String])] = [
+    (String(repeating: "a", count: 22), nil, [String(repeating: "a", count: 22)]),
+    (String(repeating: "a", count: 23), 22...40, [String(repeating: "a", count: 22), "a", ""]),
+    (
+      String(repeating: "語", count: 21), 22...40,
+      [String(repeating: "語", count: 11), String(repeating: "語", count: 9), "語"]
+    ),
+    (
+      String(repeating: "👩‍👩‍👧", count: 12), 22...40,
+      [String(repeating: "👩‍👩‍👧", count: 11), "👩‍👩‍👧", ""]
+    ),
+  ]
+
+  @Test(arguments: cuts)
+  func `a long title has the places where it may be cut`(
+    _ title: String,
+    _ cut: ClosedRange<Int>?,
+    _ pieces: [String]
+  ) throws {
+    let engine = Engine()
+    let document = Document(
+      path: nil,
+      name: "push.json",
+      source: SourceText(#"{"aps": {"alert": {"title": "\#(title)"}}}"#),
+      isNamed: true
+    )
+    let text = try #require(engine.previews(engine.check(document)).first?.preview.title)
+    #expect(text.cut == cut)
+    #expect(text.pieces.map { String($0) } == pieces)
+    var options = PreviewOptions()
+    options.device = .mac
+    let onMac = engine.previews(engine.check(document), options).first?.preview.title
+    #expect(onMac != nil && onMac?.cut == nil)
+  }
+
+  static let silent: [(String, String)] = [
+    (#"{"aps": {"content-available": 1}}"#, "A background push shows nothing: it wakes the app."),
+    (
+      #"{"headers": {"apns-push-type": "alert"}, "payload": {"aps": {"badge": 1}}}"#,
+      "The push has no text. Apple does not document what is shown for `badge` alone."
+    ),
+    (
+      #"{"headers": {"apns-push-type": "voip"}, "payload": {"aps": {}}}"#,
+      "A VoIP push shows nothing by itself: the app reports a call."
+    ),
+  ]
+
+  @Test(arguments: silent)
+  func `a push that shows nothing says why`(_ text: String, _ words: String) {
+    #expect(sheet(text).text(columns: 100).contains(words))
+  }
+
+  // MARK: Hostile texts
+
+  /// Reads the names of all elements.
+  private final class Reader: NSObject, XMLParserDelegate {
+    var names: Set<String> = []
+
+    func parser(
+      _ parser: XMLParser,
+      didStartElement name: String,
+      namespaceURI: String?,
+      qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      names.insert(name)
+      names.formUnion(attributes.keys)
+    }
+  }
+
+  static let hostile = [
+    #"</text></svg><script>alert(1)</script>"#, #"\"' onload=\"alert(1)"#, "]]><![CDATA[",
+    "&#0;&x;",
+    #"\u0000\u001b[31m\ufffe\uffff\ud800"#, "</style><style>*{}", "</figure></main><img src=x>",
+    #"\u202eabc\u2066"#, "a\u{301}\u{301}", #"<!--"#, "javascript:alert(1)", "#{`${x}`}",
+  ]
+
+  @Test(arguments: hostile)
+  func `no text breaks out of a picture`(_ text: String) throws {
+    let sheet = sheet(
+      #"""
+      {"headers": {"apns-topic": "\#(text)", "apns-collapse-id": "\#(text)"},
+      "payload": {"aps": {"alert": {"title": "\#(text)", "subtitle": "\#(text)",
+      "body": "\#(text)"}, "sound": "\#(text)", "thread-id": "\#(text)", "category": "\#(text)",
+      "interruption-level": "\#(text)"}}}
+      """#
+    )
+    try #require(!sheet.isEmpty)
+    let parser = XMLParser(data: Data(sheet.svg().utf8))
+    let reader = Reader()
+    parser.delegate = reader
+    try #require(parser.parse(), "\(String(describing: parser.parserError))")
+    let known: Set = [
+      "svg", "style", "rect", "text", "tspan", "xmlns", "width", "height", "viewBox", "role",
+      "aria-label", "class", "x", "y", "rx", "direction",
+    ]
+    #expect(reader.names.subtracting(known) == [])
+    // The page has no element but its own either.
+    let tags = sheet.html().components(separatedBy: "<").dropFirst().map { tag in
+      String(tag.prefix { $0.isLetter || $0.isNumber || $0 == "!" || $0 == "/" })
+    }
+    let own = ["html", "meta", "title", "style", "h1", "main", "figure", "figcaption"]
+    let allowed = Set((own + known).flatMap { [$0, "/" + $0] } + ["!DOCTYPE"])
+    #expect(Set(tags).subtracting(allowed) == [])
+    for scalar in sheet.text(columns: 80).unicodeScalars where scalar != "\n" {
+      #expect(!scalar.isUnsafeInOutput)
+    }
+  }
+
+  @Test func `an empty or huge request is drawn`() {
+    #expect(sheet("{}").isEmpty)
+    let long = String(repeating: "x y ", count: 50_000)
+    let members = (0..<2_000).map { "\"k\($0)\": \"\(long.prefix(50))\"" }.joined(separator: ",")
+    let text =
+      #"{"aps": {"event": "update", "timestamp": 1, "content-state": {\#(members)}, "alert": {"body": "\#(long)"}}}"#
+    let sheet = sheet(text)
+    #expect(sheet.svg().utf8.count < 40_000)
+    #expect(sheet.text(columns: 1).utf8.count < 40_000)
+  }
+}
