@@ -9,13 +9,21 @@ import Glibc
 import Musl
 #endif
 
-#if os(Linux)
-/// Runs before the start of Swift's own libraries, which look for a program that prints crashes and
-/// end the process if /proc does not say where they lie. Nothing is needed of that folder.
+#if !canImport(Darwin)
+/// Runs before the start of Swift's own libraries.
+///
+/// They look for a program that prints crashes, and end the process if /proc does not say where they
+/// lie. Nothing is needed of that folder.
 @used @section(".init_array.00101")
 private let nameFolderOfSwift: @convention(c) () -> Void = {
-  if unsafe access("/proc/self/exe", F_OK) != 0 { unsafe setenv("SWIFT_ROOT", "/", 0) }
+  guard unsafe access("/proc/self/exe", F_OK) != 0 else { return }
+  // The one that is made next does not follow the arguments.
+  unsafe firstEnvironment = environ
+  unsafe setenv("SWIFT_ROOT", "/", 0)
 }
+
+private nonisolated(unsafe) var firstEnvironment:
+  UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 #endif
 
 /// This process and its surroundings.
@@ -46,7 +54,7 @@ package enum Process {
   #if !canImport(Darwin)
   /// On Linux a process begins with the count, the arguments, nil and the environment in a row.
   private static var argumentsBeforeEnvironment: ArgumentPlace {
-    let environment = unsafe environ
+    let environment = unsafe firstEnvironment ?? environ
     var count = 0
     while count < maxArgumentCount, Int(bitPattern: unsafe environment[-2 - count]) != count {
       count += 1
