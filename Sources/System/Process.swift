@@ -18,12 +18,12 @@ import Musl
 private let nameFolderOfSwift: @convention(c) () -> Void = {
   guard unsafe access("/proc/self/exe", F_OK) != 0 else { return }
   // The one that is made next does not follow the arguments.
-  unsafe firstEnvironment = environ
+  firstEnvironment.store(unsafe UInt(bitPattern: environ), ordering: .relaxed)
   unsafe setenv("SWIFT_ROOT", "/", 0)
 }
 
-private nonisolated(unsafe) var firstEnvironment:
-  UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+/// The address of the environment that the process began with; 0 if it is still the same.
+private let firstEnvironment = Atomic<UInt>(0)
 #endif
 
 /// This process and its surroundings.
@@ -54,7 +54,10 @@ package enum Process {
   #if !canImport(Darwin)
   /// On Linux a process begins with the count, the arguments, nil and the environment in a row.
   private static var argumentsBeforeEnvironment: ArgumentPlace {
-    let environment = unsafe firstEnvironment ?? environ
+    let first = unsafe UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>(
+      bitPattern: firstEnvironment.load(ordering: .relaxed)
+    )
+    let environment = unsafe first ?? environ
     var count = 0
     while count < maxArgumentCount, Int(bitPattern: unsafe environment[-2 - count]) != count {
       count += 1
