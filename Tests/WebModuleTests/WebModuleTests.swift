@@ -15,7 +15,7 @@ import WebModule
 
   @Test func `a text is fixed`() {
     let fixed = WebModule.fix(Self.payload, name: "a.json", isUnsafe: true)
-    #expect(text(fixed) == #"{"aps": {"badge": 1, "alert": "Hi"}}"#)
+    #expect(text(fixed) == #"{"aps": {"badge": 1, "alert": {"body": "Hi"}}}"#)
   }
 
   @Test func `alerts are previewed`() {
