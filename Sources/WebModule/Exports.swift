@@ -1,6 +1,8 @@
 // What a page calls. It writes into memory that it allocates here, calls a function, which returns the
 // number of bytes of its answer, and reads them at `pushlint_result` before the next call.
 
+// Functions of C have nowhere else to keep a value between calls, and a module of WebAssembly has one
+// thread, on which a page makes one call at a time.
 private nonisolated(unsafe) var module = WebModule()
 private nonisolated(unsafe) var result: [UInt8] = []
 
