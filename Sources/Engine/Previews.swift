@@ -19,9 +19,7 @@ extension Engine {
 
   /// The languages that the app's texts are in, sorted; empty where no strings are configured.
   package func languages(of analysis: Analysis) -> [String] {
-    for request in analysis.requests {
-      return request.payload.context.app.strings()?.languages ?? []
-    }
-    return []
+    let request = analysis.requests.first { _ in true }
+    return request?.payload.context.app.strings()?.languages ?? []
   }
 }

@@ -74,6 +74,21 @@ package struct Conversation {
   /// Does the next step of background work.
   package mutating func continueInBackground() { session.continueInBackground() }
 
+  /// Does all the work there is, in the order in which a server does it between messages.
+  package mutating func settle() {
+    while exitStatus == nil {
+      if hasMessages {
+        handleNext()
+      } else if hasScheduledDocuments {
+        publishNext()
+      } else if hasBackgroundWork {
+        continueInBackground()
+      } else {
+        break
+      }
+    }
+  }
+
   /// The framed messages for the client since the last call.
   package mutating func takeOutput() -> [UInt8] {
     let output = session.output

@@ -16,17 +16,7 @@ package struct WebModule {
   package mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
     // A broken stream ends the conversation, which answers nothing from then on.
     _ = conversation.receive(bytes)
-    while conversation.exitStatus == nil {
-      if conversation.hasMessages {
-        conversation.handleNext()
-      } else if conversation.hasScheduledDocuments {
-        conversation.publishNext()
-      } else if conversation.hasBackgroundWork {
-        conversation.continueInBackground()
-      } else {
-        break
-      }
-    }
+    conversation.settle()
     return conversation.takeOutput()
   }
 

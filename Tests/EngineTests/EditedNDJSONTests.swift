@@ -7,6 +7,14 @@ import Text
 
 /// A long NDJSON document has the findings of the whole, whatever was edited before.
 struct EditedNDJSONTests {
+  /// A document whose text is given apart.
+  private static let log = Document(
+    path: nil,
+    name: "log.ndjson",
+    source: SourceText([]),
+    language: .ndjson
+  )
+
   private static let lines = [
     #"{"aps": {"alert": {"title": "T"}, "badge": "1"}}"#,
     #"{"aps": {"alert": {"title": "T"}, "badge": 1}}"#,
@@ -51,12 +59,7 @@ struct EditedNDJSONTests {
   func `edits leave the findings that a check of the whole document has`(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let engine = Engine()
-    let document = Document(
-      path: nil,
-      name: "log.ndjson",
-      source: SourceText([]),
-      language: .ndjson
-    )
+    let document = EditedNDJSONTests.log
     var text = EditedNDJSONTests.text(of: 300 << 10, &generator)
     var edited = EditedNDJSON(
       byteCount: text.count,
@@ -85,12 +88,7 @@ struct EditedNDJSONTests {
   }
 
   @Test func `only the first 16 MiB are checked`() {
-    let document = Document(
-      path: nil,
-      name: "log.ndjson",
-      source: SourceText([]),
-      language: .ndjson
-    )
+    let document = EditedNDJSONTests.log
     let bad = EditedNDJSONTests.lines[0] + "\n"
     let long = "{\"x\": \"" + String(repeating: "y", count: 1 << 20) + "\"}\n"
     let text = Array((bad + String(repeating: long, count: 16) + bad).utf8)
@@ -104,12 +102,7 @@ struct EditedNDJSONTests {
   }
 
   @Test func `lines after the first 16 MiB are checked when they are edited or asked for`() {
-    let document = Document(
-      path: nil,
-      name: "log.ndjson",
-      source: SourceText([]),
-      language: .ndjson
-    )
+    let document = EditedNDJSONTests.log
     let bad = EditedNDJSONTests.lines[0] + "\n"
     let long = "{\"x\": \"" + String(repeating: "y", count: 1 << 20) + "\"}\n"
     var text = Array((bad + String(repeating: long, count: 16) + bad + long + long).utf8)
@@ -137,12 +130,7 @@ struct EditedNDJSONTests {
 
   @Test func `what is asked for is checked first, and findings stay until they are checked again`()
   {
-    let document = Document(
-      path: nil,
-      name: "log.ndjson",
-      source: SourceText([]),
-      language: .ndjson
-    )
+    let document = EditedNDJSONTests.log
     let good = EditedNDJSONTests.lines[1] + "\n"
     let text = Array((String(repeating: good, count: 7000) + EditedNDJSONTests.lines[0]).utf8)
     var edited = EditedNDJSON(
@@ -168,12 +156,7 @@ struct EditedNDJSONTests {
 
   @Test func `a document without requests has no findings, and then has them`() {
     let engine = Engine()
-    let document = Document(
-      path: nil,
-      name: "log.ndjson",
-      source: SourceText([]),
-      language: .ndjson
-    )
+    let document = EditedNDJSONTests.log
     var text = Array(
       String(
         repeating: "{\"level\": oops, \"text\": \"" + String(repeating: "y", count: 1000) + "\"}\n",

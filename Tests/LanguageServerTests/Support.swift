@@ -133,17 +133,7 @@ struct Client {
 
   /// Lets the server do all its work; returns the messages that it sends.
   mutating func settle() throws -> [JSON] {
-    while conversation.exitStatus == nil {
-      if conversation.hasMessages {
-        conversation.handleNext()
-      } else if conversation.hasScheduledDocuments {
-        conversation.publishNext()
-      } else if conversation.hasBackgroundWork {
-        conversation.continueInBackground()
-      } else {
-        break
-      }
-    }
+    conversation.settle()
     var bodies: [[UInt8]] = []
     try reader.read(conversation.takeOutput(), into: &bodies)
     return try bodies.map { try #require(JSON($0)) }
