@@ -2,9 +2,9 @@
 ///
 /// Packages take it from this file.
 package enum Version {
-  package static let number = "0.1.0"
+  package static let number = "1.0.0"
   /// The day from which the manual page is, as mdoc(7) writes days, and files in packages.
-  static let day = "November 20, 2026"
+  static let day = "November 23, 2026"
   /// Git writes the commit here when it makes an archive of the sources (.gitattributes), so that a
   /// build asks neither git nor the environment.
   static let commit = "$Format:%H$"
