@@ -19,10 +19,18 @@ struct ActionRun {
 
   /// The tag or commit at which the action is used.
   private let ref: String
+  /// The system and the processor, as GitHub names them.
+  private let runner: [String]
 
   /// Files whose names begin with `bin/` come before the installed programs.
-  init(_ inputs: [String: String], on files: [String: String], ref: String = "main") throws {
+  init(
+    _ inputs: [String: String],
+    on files: [String: String],
+    ref: String = "main",
+    runner: String = "Linux-X64"
+  ) throws {
     self.ref = ref
+    self.runner = runner.split(separator: "-").map { String($0) }
     place = try TemporaryFolder()
     for (name, text) in files {
       let isProgram = name.hasPrefix("bin/")
@@ -54,7 +62,7 @@ struct ActionRun {
       "GITHUB_ACTION_PATH": Checkout.root.path(percentEncoded: false),
       "GITHUB_OUTPUT": output.path, "RUNNER_TEMP": place.url.appending(path: "temp").path,
       "GITHUB_STEP_SUMMARY": place.url.appending(path: "temp/summary").path,
-      "RUNNER_OS": "Linux", "RUNNER_ARCH": "X64", "GITHUB_ACTIONS": "true",
+      "RUNNER_OS": runner[0], "RUNNER_ARCH": runner[1], "GITHUB_ACTIONS": "true",
     ]
     for variable in step["env"]?.members ?? [] {
       shell.environment[variable.key] = try value(of: variable.value, inputs)

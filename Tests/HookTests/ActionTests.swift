@@ -96,24 +96,44 @@ struct ActionTests {
     #expect(place["binary"] == place["folder"].map { $0 + "/bin/pushlint" })
   }
 
-  /// Packs a release of a program that prints its version; `$checksums` follows the checksums.
+  /// Packs a release of a program that prints its version and its arguments, or the npm package, whose
+  /// command Node runs; `$checksums` follows the checksums.
   private static func curl(checksums: String = "") -> String {
     """
     #!/bin/sh
     for url; do :; done
-    name=$(basename "$url" .tar.gz)
-    if [ "$name" = SHA256SUMS ]; then
-      sha256sum *.tar.gz >SHA256SUMS
+    file=${url##*/}
+    if [ "$file" = SHA256SUMS ]; then
+      sha256sum *gz >SHA256SUMS
       \(checksums)
       exit
     fi
     case $url in https://github.com/pushlint/pushlint/releases/download/v[0-9]*/*) ;; *) exit 22 ;; esac
-    mkdir -p "$name/bin"
-    printf '#!/bin/sh\\necho "pushlint 1.0.0 (0123456789ab, linux-x86_64)"\\n' >"$name/bin/pushlint"
-    chmod +x "$name/bin/pushlint"
-    tar -czf "$name.tar.gz" "$name"
-    rm -r "$name"
+    case $file in
+      *.tgz)
+        mkdir package
+        install -m 755 "$GITHUB_ACTION_PATH/packaging/npm/command.js" package
+        ;;
+      *)
+        mkdir -p "${file%.tar.gz}/bin"
+        cp "$(dirname "$0")/program" "${file%.tar.gz}/bin/pushlint"
+        ;;
+    esac
+    tar -czf "$file" *
     """
+  }
+
+  /// A stand-in for pushlint and for Node.
+  private static let program = """
+    #!/bin/sh
+    case $* in
+      *--version) echo "pushlint 1.0.0 (0123456789ab, linux-x86_64)" ;;
+      *) echo "ran: $*" ;;
+    esac
+    """
+
+  private static func release(checksums: String = "", node: String = program) -> [String: String] {
+    ["bin/curl": curl(checksums: checksums), "bin/program": program, "bin/node": node]
   }
 
   @Test(arguments: [
@@ -122,20 +142,61 @@ struct ActionTests {
     ("", false),
   ])
   func `a release is downloaded, another commit is built`(ref: String, isReleased: Bool) throws {
-    let run = try ActionRun(["binary": ""], on: ["bin/curl": ActionTests.curl()], ref: ref)
+    let run = try ActionRun(["binary": ""], on: ActionTests.release(), ref: ref)
     let place = try #require(run.outputs["place"])
     let binary = try #require(place["binary"])
     #expect(binary.hasSuffix("-linux-x86_64/bin/pushlint") == isReleased, "\(run.log)")
     #expect((place["key"] == nil) == isReleased)
   }
 
+  @Test(arguments: [
+    ("Linux-X64", "-linux-x86_64/bin/pushlint"), ("Linux-ARM64", "-linux-arm64/bin/pushlint"),
+    ("macOS-X64", "-macos-universal/bin/pushlint"), ("Linux-ARM", "/package/command.js"),
+    ("macOS-ARM64", "-macos-universal/bin/pushlint"), ("Windows-X64", "/package/command.js"),
+    ("Windows-ARM64", "/package/command.js"),
+  ])
+  func `without an executable for the runner, Node runs pushlint`(
+    runner: String,
+    ending: String
+  ) throws {
+    for ref in ["v1", "0123456789abcdef0123456789abcdef01234567"] {
+      let inputs = ["binary": "", "paths": "my push", "args": "--strict"]
+      let run = try ActionRun(inputs, on: ActionTests.release(), ref: ref, runner: runner)
+      #expect(run.status == 0, "\(run.log)")
+      let binary = try #require(run.outputs["place"]?["binary"])
+      #expect(binary.hasSuffix(ending), "\(binary)")
+      let words = run.log.split(separator: "\n").first { $0.hasPrefix("ran: ") }
+      let isNode = binary.hasSuffix(".js")
+      let program = isNode ? "--no-warnings=ExperimentalWarning \(binary) " : ""
+      #expect(words == "ran: \(program)check --format github --strict -- my push", "\(run.log)")
+    }
+  }
+
+  @Test func `a runner whose Node does not run pushlint gets an error that says why`() throws {
+    let files = ActionTests.release(node: "#!/bin/sh\nexit 1\n")
+    let run = try ActionRun(["binary": ""], on: files, ref: "v1", runner: "Windows-X64")
+    #expect(run.status == 3)
+    #expect(run.outputs["place"] == [:])
+    #expect(run.log.contains("tgz, which needs Node 20.16 or later"), "\(run.log)")
+  }
+
+  @Test func `on Windows nothing is built`() throws {
+    let files = ActionTests.release()
+    let run = try ActionRun(["binary": ""], on: files, ref: "main", runner: "Windows-X64")
+    #expect(run.status == 3)
+    #expect(run.outputs["place"] == [:])
+    #expect(run.log.contains("cannot be built on Windows"), "\(run.log)")
+  }
+
   @Test(arguments: ["sed -i 's/^./z/' SHA256SUMS", ": >SHA256SUMS"])
   func `a download with a wrong checksum is not run`(checksums: String) throws {
-    let curl = ActionTests.curl(checksums: checksums)
-    let run = try ActionRun(["binary": ""], on: ["bin/curl": curl], ref: "v1.0.0")
-    #expect(run.status == 3, "\(run.log)")
-    #expect(run.outputs["place"] == [:])
-    #expect(run.log.contains("::error title=pushlint::the checksum of "))
+    let files = ActionTests.release(checksums: checksums)
+    for runner in ["Linux-X64", "Windows-X64"] {
+      let run = try ActionRun(["binary": ""], on: files, ref: "v1.0.0", runner: runner)
+      #expect(run.status == 3, "\(run.log)")
+      #expect(run.outputs["place"] == [:])
+      #expect(run.log.contains("::error title=pushlint::the checksum of "))
+    }
   }
 }
 

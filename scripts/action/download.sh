@@ -1,7 +1,7 @@
 #!/bin/sh
 # Downloads the release of pushlint to which PUSHLINT_REF belongs, a tag or a commit, checks it, and
-# prints the path of the executable. Exits with 1 if there is no such release, and with 3 if the file is
-# not the released one.
+# prints the path of the program. Exits with 1 if there is no such release, and with 3 if the file is not
+# the released one or does not run.
 set -eu
 
 case $PUSHLINT_REF in
@@ -20,8 +20,8 @@ case $RUNNER_OS-$RUNNER_ARCH in
   *) archive=pushlint-$version.tgz ;;
 esac
 case $archive in
-  *.tgz) program=package/command.js ;;
-  *) program=${archive%.tar.gz}/bin/pushlint ;;
+  *.tgz) program=package/command.js needs=', which needs Node 20.16 or later' ;;
+  *) program=${archive%.tar.gz}/bin/pushlint needs= ;;
 esac
 
 mkdir -p "$RUNNER_TEMP/pushlint"
@@ -38,9 +38,13 @@ grep " $archive\$" SHA256SUMS | $sum --check >&2 || {
 }
 tar -xzf "$archive"
 
-# A later commit may have the version of the last release.
 binary=$PWD/$program
+built=$("$binary" --version) || {
+  echo "::error title=pushlint::this runner cannot run $archive$needs" >&2
+  exit 3
+}
+# A later commit may have the version of the last release.
 if [ -n "$commit" ]; then
-  case $("$binary" --version) in *"($commit, "*) ;; *) exit 1 ;; esac
+  case $built in *"($commit, "*) ;; *) exit 1 ;; esac
 fi
 echo "$binary"

@@ -16,6 +16,10 @@ case $status in
   1) ;; # There is no such release.
   *) exit "$status" ;;
 esac
+if [ "$RUNNER_OS" = Windows ]; then
+  echo "::error title=pushlint::this version of the action has no release, and pushlint cannot be built on Windows"
+  exit 3
+fi
 
 # RUNNER_TEMP and not `runner.temp`, which is a different folder if the job runs in a container.
 echo "folder=$RUNNER_TEMP/pushlint" >>"$GITHUB_OUTPUT"
