@@ -3,43 +3,29 @@
 import os
 import pathlib
 import signal
-import string
 import sys
 
 import wasmtime
 
-from pushlint.paths import inside, share
-
-IS_WINDOWS = os.name == "nt"
-
-
-def shared_folders():
-    """The folders that the module sees, each with its name there."""
-    if not IS_WINDOWS:
-        return [("/", "/")]
-    drives = [letter for letter in string.ascii_uppercase if os.path.exists(f"{letter}:\\")]
-    # Editors write the letter in lower case, too.
-    names = [name for drive in drives for name in (drive, drive.lower())]
-    shares = {share(argument) for argument in [os.getcwd(), *sys.argv[1:]]} - {None}
-    return [
-        *((f"{name}:\\", f"/{name}:") for name in names),
-        *((f"{folder}\\", inside(folder)) for folder in shares),
-    ]
+from pushlint import paths
 
 
 def configuration():
     wasi = wasmtime.WasiConfig()
     arguments = sys.argv[1:]
     folder = os.getcwd()
-    if IS_WINDOWS:
-        arguments = [inside(argument) for argument in arguments]
-        folder = inside(folder)
+    folders = {"/": "/"}
+    if os.name == "nt":
+        arguments = paths.inside(arguments, folder)
+        folder = paths.absolute(folder)
+        exists = os.path.exists
+        folders = {**paths.drives(exists), **paths.shares([folder, *arguments], exists)}
     wasi.argv = ["pushlint", *arguments]
     wasi.env = list({**os.environ, "PUSHLINT_PWD": folder}.items())
     wasi.inherit_stdin()
     wasi.inherit_stdout()
     wasi.inherit_stderr()
-    for path, name in shared_folders():
+    for name, path in folders.items():
         wasi.preopen_dir(path, name)
     return wasi
 
