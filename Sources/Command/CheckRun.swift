@@ -285,7 +285,8 @@ extension CheckRun {
           of: document,
           source,
           jobs: streamJobs,
-          countsFixes: settings.countsFixes
+          countsFixes: settings.countsFixes,
+          draws: settings.drawsRequests
         ) { take($0, &output) }
       }
       if case .stream(_, let location) = section {

@@ -101,6 +101,9 @@ struct CheckSettings: Sendable {
     !isQuiet && printsForPeople || showsStatistics || reports.contains { $0.format == .json }
   }
 
+  /// Whether a report shows what devices make of each request.
+  var drawsRequests: Bool { reports.contains { $0.format == .html } }
+
   private func severity(_ option: Option) -> Severity? {
     arguments.last(option).flatMap { Severity(rawValue: $0) }
   }

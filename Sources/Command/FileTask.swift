@@ -20,6 +20,7 @@ struct FileTask: Sendable {
   private let level: Severity
   private let fixing: Fixing
   private let countsFixes: Bool
+  private let draws: Bool
   private let progress: ProgressLine?
 
   init(_ run: CheckRun) {
@@ -27,6 +28,7 @@ struct FileTask: Sendable {
     level = run.settings.leastCounted
     fixing = run.settings.fixing
     countsFixes = run.settings.countsFixes
+    draws = run.settings.drawsRequests
     progress = run.progress
   }
 
@@ -112,6 +114,7 @@ struct FileTask: Sendable {
     to checked: inout CheckRun.Checked
   ) {
     var file = analysis.file
+    if draws { engine.draw(analysis, in: &file) }
     file.list(atMost: engine.options.maxFindingCount)
     file = slimmed(file)
     file.fixes = counts
@@ -130,6 +133,8 @@ struct FileTask: Sendable {
       isRequest: file.isRequest
     )
     slim.unlisted = file.unlisted
+    slim.sketches = file.sketches
+    slim.requestCount = file.requestCount
     return slim
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Engine
+import Preview
 import Reporting
 import System
 import Text
@@ -102,6 +103,7 @@ struct RunOutput {
   }
 
   mutating func finish() {
+    record.compare(with: known)
     for report in reports {
       report.finish(record.tally)
       status = status.combined(with: report.status)
@@ -136,12 +138,13 @@ extension CheckSettings {
       guard target.path == nil else { break }
       style.palette = color.palette(console, isTerminal: console.showsOutput)
       style.columns = console.columns ?? style.columns
-    case .json, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson:
+    case .json, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson, .html:
       let urls = Engine.rules.reduce(into: [:]) { $0[$1.id] = $1.url }
       style.url = { urls[$0] ?? Engine.url(ofRule: $0) }
       style.description = { Engine.description(ofRule: $0) }
       style.version = Version.number
       style.homePage = Engine.homePage
+      style.pictureStyle = NotificationPreview.pageStyle
     }
     return style
   }

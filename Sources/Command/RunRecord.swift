@@ -22,6 +22,9 @@ struct RunRecord {
       + (more > 0 ? ["\(more) more \(more == 1 ? "fix is" : "fixes are") not applied"] : [])
   }
 
+  /// Counts what a baseline records and no longer occurs.
+  mutating func compare(with baseline: BaselineUse?) { tally.goneCount = baseline?.surplus }
+
   /// Counts a file, or the next part of the same file.
   mutating func add(_ file: CheckedFile) {
     tally.add(file)

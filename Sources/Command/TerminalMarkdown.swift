@@ -87,31 +87,18 @@ struct TerminalMarkdown {
 
   /// A line in its colors; code spans, bold text and links lose their marks.
   private func inline(_ line: Substring, _ role: Palette.Role? = nil) -> String {
-    var text = ""
-    var rest = line
-    while let mark = rest.firstIndex(where: { "`*[".contains($0) }) {
-      text += painted(rest[..<mark], role)
-      rest = rest[mark...]
-      if rest.hasPrefix("`"), let (code, after) = TerminalMarkdown.span(rest, "`", "`") {
-        // Where there are no colors, code is in quotes.
-        text += painted(palette == .plain ? "'\(code)'" : code, .code)
-        rest = after
-      } else if rest.hasPrefix("**"), let (bold, after) = TerminalMarkdown.span(rest, "**", "**") {
-        text += inline(bold, .strong)
-        rest = after
-      } else if let (title, link) = TerminalMarkdown.span(rest, "[", "]"),
-        let (target, after) = TerminalMarkdown.span(link, "(", ")")
-      {
+    MarkdownSpan.all(in: line).reduce(into: "") { text, span in
+      switch span {
+      case .text(let plain): text += painted(plain, role)
+      // Where there are no colors, code is in quotes.
+      case .code(let code): text += painted(palette == .plain ? "'\(code)'" : code, .code)
+      case .strong(let bold): text += inline(bold, .strong)
+      case .link(let title, let target):
         text += inline(title, role)
         // The id of a rule says as much as the address of its page.
         if !target.hasSuffix(".md") { text += painted(" <\(target)>", role) }
-        rest = after
-      } else {
-        text += painted(rest.prefix(1), role)
-        rest = rest.dropFirst()
       }
     }
-    return text + painted(rest, role)
   }
 
   /// Text in the color of its role, except the spaces around it, so that lines can end there.
@@ -121,19 +108,5 @@ struct TerminalMarkdown {
     else { return String(text) }
     let spaces = (before: text[..<first], after: text[last...].dropFirst())
     return spaces.before + palette.paint(role, String(text[first...last])) + spaces.after
-  }
-
-  /// What lies between two marks at the beginning of some text, and what follows them.
-  private static func span(
-    _ text: Substring,
-    _ open: String,
-    _ close: String
-  ) -> (inner: Substring, after: Substring)? {
-    guard text.hasPrefix(open) else { return nil }
-    let inner = text.dropFirst(open.count)
-    var end = inner
-    while !end.isEmpty, !end.hasPrefix(close) { end = end.dropFirst() }
-    if end.isEmpty || end.startIndex == inner.startIndex { return nil }
-    return (inner[..<end.startIndex], end.dropFirst(close.count))
   }
 }

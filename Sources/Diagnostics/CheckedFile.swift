@@ -17,6 +17,10 @@ package struct CheckedFile: Sendable {
   package var knownCount = 0
   /// What fixing does; nil if it was not tried.
   package var fixes: FixCounts?
+  /// The first requests, for the reports that draw them.
+  package var sketches: [RequestSketch] = []
+  /// The number of requests; 0 where none are drawn.
+  package var requestCount = 0
   /// Whether the file, as far as it was read, contains a request, or was named and so read as one.
   package var isRequest: Bool
 

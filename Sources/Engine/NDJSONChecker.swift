@@ -24,6 +24,9 @@ struct NDJSONChecker: Sendable {
   private let headByteCount: Int
   /// Whether fixes are tried, to count those that would be applied.
   private let countsFixes: Bool
+  private let draws: Bool
+  /// The number of requests that are still to be drawn.
+  private var sketchesLeft: Int
   /// The number of blocks that are checked in parallel.
   private let jobs: Int
 
@@ -60,9 +63,12 @@ struct NDJSONChecker: Sendable {
     _ engine: Engine,
     headByteCount: Int,
     jobs: Int,
-    countsFixes: Bool = false
+    countsFixes: Bool = false,
+    draws: Bool = false
   ) {
     self.countsFixes = countsFixes
+    sketchesLeft = draws ? Engine.maxSketchCount : 0
+    self.draws = draws
     self.document = document
     self.engine = engine
     self.headByteCount = headByteCount
@@ -179,10 +185,15 @@ struct NDJSONChecker: Sendable {
       isRequest: true
     )
     checked.unlisted = outcome.unlisted
+    if draws { engine.draw(file.requests, in: &checked, atMost: sketchesLeft) }
     return Part(file: checked, outcome: outcome, issueCount: file.tree.issueCount)
   }
 
   private mutating func take(_ part: Part, _ report: (CheckedFile) -> Bool) {
+    var part = part
+    // Blocks of a batch are drawn before it is known how many requests the others have.
+    part.file.sketches.removeLast(max(0, part.file.sketches.count - sketchesLeft))
+    sketchesLeft -= part.file.sketches.count
     reportedOnce.formUnion(part.outcome.reportedOnce)
     if part.file.origin != .start, !hasBegun { begin(report) }
     hasBegun = true
@@ -228,13 +239,14 @@ extension Engine {
   /// The findings are those of `check(_:)`, except that lines that are too long are skipped, and that
   /// the first 64 MiB decide whether the file contains requests. `report` gets the parts in order and
   /// returns whether to continue. `jobs` blocks are checked in parallel. `countsFixes` tries the fixes
-  /// of each block.
+  /// of each block, and `draws` draws the first requests.
   package func checkLines(
     of document: Document,
     _ source: ByteSource,
     limits: NDJSONChunker.Limits = NDJSONChunker.Limits(),
     jobs: Int = 1,
     countsFixes: Bool = false,
+    draws: Bool = false,
     _ report: (StreamEvent) -> Bool
   ) throws(FileError) {
     var check = NDJSONChecker(
@@ -242,7 +254,8 @@ extension Engine {
       self,
       headByteCount: limits.headByteCount,
       jobs: jobs,
-      countsFixes: countsFixes
+      countsFixes: countsFixes,
+      draws: draws
     )
     var blocks = NDJSONChunker(limits)
     do throws(FileError) {

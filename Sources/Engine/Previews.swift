@@ -1,4 +1,5 @@
-import Diagnostics
+import BuiltInRules
+package import Diagnostics
 import Linting
 package import Preview
 import Syntax
@@ -17,9 +18,41 @@ extension Engine {
     }
   }
 
+  /// Draws the first requests of a document for a report.
+  package func draw(_ analysis: Analysis, in file: inout CheckedFile) {
+    draw(analysis.requests, in: &file, atMost: Engine.maxSketchCount)
+  }
+
+  /// The most requests of a file that a report draws.
+  static let maxSketchCount = 20
+
+  func draw(_ requests: RequestList, in file: inout CheckedFile, atMost maxCount: Int) {
+    let lines = LineMap(file.source)
+    file.requestCount = requests.count
+    file.sketches = requests.prefix(maxCount).map { request in
+      let line = lines.line(of: Int(request.root.fileRange.lower))
+      return RequestSketch(
+        line: file.origin.line + line + 1,
+        picture: NotificationPreview(of: request).plainSVG,
+        size: request.size.map { RequestSketch.Size($0, SizeLimit(for: request).byteCount) }
+      )
+    }
+  }
+
   /// The languages that the app's texts are in, sorted; empty where no strings are configured.
   package func languages(of analysis: Analysis) -> [String] {
     let request = analysis.requests.first { _ in true }
     return request?.payload.context.app.strings()?.languages ?? []
+  }
+}
+
+extension RequestSketch.Size {
+  fileprivate init(_ size: PayloadSize, _ limit: Int) {
+    self.init(
+      byteCount: size.compact,
+      isLowerBound: size.hasPlaceholders,
+      worstCase: size.hasPlaceholders ? size.worstCase : nil,
+      limit: limit
+    )
   }
 }

@@ -25,7 +25,7 @@ package struct PreviewSheet: Sendable {
       preview.draw(in: &drawing)
     }
     let label = parts.map { $0.preview.accessibleText }.joined(separator: "\n")
-    return drawing.text(appearance, describing: label)
+    return drawing.text(PreviewStyle.svg(appearance), describing: label)
   }
 
   /// A page that runs nothing and loads nothing.

@@ -13,8 +13,18 @@ extension NotificationPreview {
   package func svg(_ appearance: PreviewAppearance = .automatic) -> String {
     var drawing = SVGDrawing()
     draw(in: &drawing)
-    return drawing.text(appearance, describing: accessibleText)
+    return drawing.text(PreviewStyle.svg(appearance), describing: accessibleText)
   }
+
+  /// The picture without colors and fonts, for a page that has `pageStyle`.
+  package var plainSVG: String {
+    var drawing = SVGDrawing()
+    draw(in: &drawing)
+    return drawing.text(nil, describing: accessibleText)
+  }
+
+  /// The style sheet for all pictures of a page.
+  package static var pageStyle: String { PreviewStyle.svg(.automatic) }
 
   func draw(in drawing: inout SVGDrawing) {
     drawing.beginCard()
@@ -40,7 +50,13 @@ extension NotificationPreview {
 
   /// The texts in a row, for people who do not see the picture.
   var accessibleText: String {
-    [app, title?.text, subtitle?.text, body?.text].compactMap { $0 }
+    let subject: String? =
+      switch self.subject {
+      case .notification: nil
+      case .liveActivity(let event): words(forActivity: event)
+      case .nothing(let why): why
+      }
+    return [app, subject, title?.text, subtitle?.text, body?.text].compactMap { $0 }
       .map { TextLayout.line($0, columns: 400) }.joined(separator: ". ")
   }
 }
@@ -134,14 +150,14 @@ struct SVGDrawing {
     y += 6
   }
 
-  func text(_ appearance: PreviewAppearance, describing label: String) -> String {
+  func text(_ style: String?, describing label: String) -> String {
     let height = y + SVGDrawing.margin
     let width = SVGDrawing.width
+    let style = style.map { "<style>\($0)</style>\n" } ?? ""
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="img" aria-label="\(Markup.escaped(label))">
-      <style>\(PreviewStyle.svg(appearance))</style>
-      <rect class="page" width="\(width)" height="\(height)"/>
+      \(style)<rect class="page" width="\(width)" height="\(height)"/>
       \(elements)</svg>
 
       """

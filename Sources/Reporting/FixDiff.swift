@@ -35,6 +35,16 @@ struct FixDiff {
     hunks.last.map { $0.line + max($0.removed.count, $0.added.count, 1) - 1 }
   }
 
+  /// The offset of the first scalar in `line` that differs from the line at `index` of `others`.
+  static func firstDifference(_ line: [UInt8], _ others: [[UInt8]], _ index: Int) -> Int {
+    guard others.indices.contains(index) else { return 0 }
+    let other = others[index]
+    var offset = 0
+    while offset < min(line.count, other.count), line[offset] == other[offset] { offset += 1 }
+    while offset > 0, offset < line.count, line[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+
   private static func grouped(_ edits: [Edit], _ places: PlaceIndex) -> [[Edit]] {
     var groups: [[Edit]] = []
     var lastLine = -1

@@ -14,6 +14,7 @@ package struct GrowingReport: ~Copyable {
   private var jUnit: JUnitReport
   private var checkstyle: CheckstyleReport
   private var rdjson: RDJSONReport
+  private var html: HTMLReport
 
   package init(_ format: ReportFormat, _ style: ReportStyle) {
     self.format = format
@@ -23,6 +24,7 @@ package struct GrowingReport: ~Copyable {
     jUnit = JUnitReport(style)
     checkstyle = CheckstyleReport(style)
     rdjson = RDJSONReport(style)
+    html = HTMLReport(style)
     switch format {
     case .human, .concise, .ndjson, .github: break
     case .json: JSONReport(style: style).begin(&json)
@@ -31,6 +33,7 @@ package struct GrowingReport: ~Copyable {
     case .junit: jUnit.begin(&text)
     case .checkstyle: checkstyle.begin(&text)
     case .rdjson: rdjson.begin(&json)
+    case .html: html.begin(&text)
     }
   }
 
@@ -47,6 +50,7 @@ package struct GrowingReport: ~Copyable {
     case .junit: jUnit.append(file, to: &text)
     case .checkstyle: checkstyle.append(file, to: &text)
     case .rdjson: rdjson.append(file, to: &json)
+    case .html: html.append(file, to: &text)
     }
     isEmpty = isEmpty && style.visible(file).isEmpty
   }
@@ -61,6 +65,7 @@ package struct GrowingReport: ~Copyable {
     case .junit: jUnit.end(&text)
     case .checkstyle: checkstyle.end(&text)
     case .rdjson: rdjson.end(&json)
+    case .html: html.end(tally, &text)
     }
   }
 

@@ -79,22 +79,12 @@ struct HumanReport {
         ("+", Palette.Role.added, hunk.added, hunk.removed),
       ] {
         for (index, line) in lines.enumerated() {
-          let window = snippet.window(line, focus: firstDifference(line, others, index))
+          let window = snippet.window(line, focus: FixDiff.firstDifference(line, others, index))
           snippet.beginRow(line: hunk.line + index, sign, in: &sink)
           style.palette.paint(role, in: &sink) { $0.append(window.text) }
           sink.endLine()
         }
       }
     }
-  }
-
-  /// The offset of the first scalar in `line` that differs from the line at `index` of `others`.
-  private func firstDifference(_ line: [UInt8], _ others: [[UInt8]], _ index: Int) -> Int {
-    guard others.indices.contains(index) else { return 0 }
-    let other = others[index]
-    var offset = 0
-    while offset < min(line.count, other.count), line[offset] == other[offset] { offset += 1 }
-    while offset > 0, offset < line.count, line[offset] & 0xC0 == 0x80 { offset -= 1 }
-    return offset
   }
 }

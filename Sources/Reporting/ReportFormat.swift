@@ -12,6 +12,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case junit
   case checkstyle
   case rdjson
+  case html
 
   /// The bytes of a report on `files`, in this order.
   package func render(_ files: [CheckedFile], _ style: ReportStyle = ReportStyle()) -> [UInt8] {
@@ -24,7 +25,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   var isJSON: Bool {
     switch self {
     case .json, .ndjson, .sarif, .gitlab, .rdjson: true
-    case .human, .concise, .github, .junit, .checkstyle: false
+    case .human, .concise, .github, .junit, .checkstyle, .html: false
     }
   }
 }

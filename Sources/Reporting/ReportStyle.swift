@@ -15,6 +15,8 @@ package struct ReportStyle: Sendable {
   package var version = ""
   /// The product's home page.
   package var homePage: String?
+  /// The style sheet for the pictures of requests, for the reports that show them.
+  package var pictureStyle = ""
 
   package init() {}
 

@@ -13,6 +13,7 @@ struct SourceWindow {
   private let first: Place
   /// The cells before it.
   private let firstColumn: Int
+  private let isCutAtEnd: Bool
 
   /// The start of a scalar, and its column in the neighbourhood.
   private struct Place {
@@ -50,7 +51,8 @@ struct SourceWindow {
       end = SourceWindow.walk(bytes.span, from: first, to: right, within: limit).offset
     }
     SourceWindow.append(bytes, from: first, to: end, to: &text)
-    if end < line.upperBound { text += SourceWindow.ellipsis }
+    isCutAtEnd = end < line.upperBound
+    if isCutAtEnd { text += SourceWindow.ellipsis }
     self.text = text.contains(UInt8(ascii: "#")) ? VisibleText.breakingCommands(in: text) : text
     self.bytes = bytes
     self.first = first
@@ -63,6 +65,25 @@ struct SourceWindow {
     let end = min(offset, Int(range.upper))
     let place = SourceWindow.walk(bytes.span, from: first, to: end)
     return firstColumn + place.column - first.column
+  }
+
+  /// What is shown before, in and after `marked`.
+  func pieces(around marked: ByteRange) -> (before: [UInt8], marked: [UInt8], after: [UInt8]) {
+    let from = max(first.offset, min(Int(marked.lower), Int(range.upper)))
+    let to = max(from, min(Int(marked.upper), Int(range.upper)))
+    var pieces = (before: [UInt8](), marked: [UInt8](), after: [UInt8]())
+    if firstColumn > 0 { pieces.before = SourceWindow.ellipsis }
+    SourceWindow.append(bytes, from: first, to: from, to: &pieces.before)
+    let start = SourceWindow.walk(bytes.span, from: first, to: from)
+    SourceWindow.append(bytes, from: start, to: to, to: &pieces.marked)
+    let end = SourceWindow.walk(bytes.span, from: start, to: to)
+    SourceWindow.append(bytes, from: end, to: Int(range.upper), to: &pieces.after)
+    if isCutAtEnd { pieces.after += SourceWindow.ellipsis }
+    return (
+      VisibleText.breakingCommands(in: pieces.before),
+      VisibleText.breakingCommands(in: pieces.marked),
+      VisibleText.breakingCommands(in: pieces.after)
+    )
   }
 
   /// The offset `count` scalars before `offset`, or the start of the line.

@@ -28,7 +28,7 @@ struct ReportTests {
     let folder = try TemporaryFolder()
     let words = [
       "human", "concise", "json", "ndjson", "sarif", "github", "gitlab", "junit", "checkstyle",
-      "rdjson",
+      "rdjson", "html",
     ]
     let run = check(["human"] + words.map { "\($0)=\(folder.path)/\($0)" })
     #expect(run.status == .findings)

@@ -27,7 +27,7 @@ struct RunnerCommandTests {
   ]
   private static let formats = [
     "human", "concise", "json", "ndjson", "sarif", "github", "gitlab", "junit", "checkstyle",
-    "rdjson",
+    "rdjson", "html",
   ]
 
   /// The command in a line, as GitHub's runner finds it (`ActionCommand.TryParseV2` and `TryParse`),

@@ -3,6 +3,7 @@ import Engine
 import EngineTestSupport
 import Project
 import Reporting
+import System
 import TestSupport
 import Testing
 import Text
@@ -57,6 +58,42 @@ struct LineCheckTests {
         }
       }
     }
+  }
+
+  @Test(arguments: [1, 60, 200, 700, 5000], [1, 3])
+  func `the first 20 requests are drawn, wherever the file is cut`(size: Int, jobs: Int) throws {
+    let bytes = Array(
+      String(repeating: LineCheckTests.other + LineCheckTests.request, count: 30).utf8
+    )
+    let document = Document(path: nil, name: "a.ndjson", source: SourceText([]), isNamed: true)
+    var limits = NDJSONChunker.Limits()
+    limits.blockByteCount = size
+    var left = bytes[...]
+    var sketches: [RequestSketch] = []
+    var count = 0
+    try NDJSONSample.engine.checkLines(
+      of: document,
+      { count, target throws(FileError) in
+        let next = left.prefix(count)
+        target += next
+        left = left.dropFirst(next.count)
+        return next.count
+      },
+      limits: limits,
+      jobs: jobs,
+      draws: true
+    ) { event in
+      guard case .checked(let file) = event else { return false }
+      sketches += file.sketches
+      count += file.requestCount
+      return true
+    }
+    #expect(count == 30)
+    #expect(sketches.map { $0.line } == (1...20).map { 2 * $0 })
+    #expect(sketches.allSatisfy { $0.size?.byteCount == 44 && $0.size?.limit == 4096 })
+    #expect(
+      sketches.allSatisfy { $0.picture.contains(">Hi</text>") && !$0.picture.contains("<style>") }
+    )
   }
 
   @Test(arguments: [1, 30, 200, 5000])

@@ -17,7 +17,8 @@ extension FuzzTarget {
       claims.lies(hover.range, in: document.source, "what is hovered over")
       claims.hold(!hover.markdown.isEmpty, "a hover has words")
     }
-    claims.canBeShown(analysis.file, ReportFormat.allCases[input.choice / 4 % 10])
+    let formats = ReportFormat.allCases
+    claims.canBeShown(analysis.file, formats[input.choice / 4 % formats.count])
   }
 
   /// Fixes: they make nothing worse, and a second run changes nothing.
@@ -92,7 +93,7 @@ extension Claims {
     hold(UTF8Check.firstInvalidOffset(in: bytes) == nil, "a report is UTF-8")
     let text = String(decoding: bytes, as: UTF8.self)
     switch format {
-    case .human, .concise:
+    case .human, .concise, .html:
       for scalar in text.unicodeScalars where scalar != "\n" {
         hold(!scalar.isUnsafeInOutput, "\(format) shows no \(VisibleText.escape(scalar))")
       }

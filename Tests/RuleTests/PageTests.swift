@@ -1,8 +1,11 @@
 import BuiltInRules
 import Diagnostics
+import Engine
 import Linting
+import Reporting
 import RuleBook
 import Testing
+import Text
 
 /// What every rule's page promises its readers.
 @Suite struct PageTests {
@@ -45,5 +48,31 @@ import Testing
   @Test(arguments: Symptom.all)
   func `every symptom of the index has rules`(symptom: Symptom) {
     #expect(!symptom.rules.isEmpty, "\(symptom.title)")
+  }
+
+  @Test(arguments: Page.all)
+  func `a page is read as HTML without a mark of Markdown`(page: Page) throws {
+    let finding = Diagnostic(rule: page.id, severity: .error, message: "m", range: .at(0))
+    let file = CheckedFile(path: "a", source: SourceText("{}"), diagnostics: [finding])
+    var style = ReportStyle()
+    style.url = { Engine.url(ofRule: $0) }
+    style.description = { Engine.description(ofRule: $0) }
+    let html = String(decoding: ReportFormat.html.render([file], style), as: UTF8.self)
+    let start = try #require(html.firstRange(of: "<section class=\"rule\""))
+    let prose = html[start.lowerBound...].replacing(
+      /<(pre|code)>.*?<\/\1>/.dotMatchesNewlines(),
+      with: ""
+    )
+    let text = prose.replacing(/<[^<>]*>/, with: "")
+    for mark in ["`", "**", "](", "\n#", "\n- ", "\n|", "<", ">"] {
+      #expect(!text.contains(mark), "\(mark)")
+    }
+    // Each section of the page is there, and what is open is closed.
+    let titles = page.document.headings.filter { $0 != RuleDocument.moreExamples }
+    for title in titles { #expect(prose.contains("<h4>\(title)</h4>"), "\(title)") }
+    for tag in ["p", "ul", "ol", "li", "table", "tr", "pre", "code", "b", "a"] {
+      let opened = html.matches(of: try Regex("<\(tag)[ >]")).count
+      #expect(opened == html.matches(of: try Regex("</\(tag)>")).count, "\(tag)")
+    }
   }
 }
