@@ -84,7 +84,10 @@ struct UsageTests {
     ("init /nowhere/at/all", "no such folder: '/nowhere/at/all'"),
     ("completions", "'completions' takes one shell: bash, zsh or fish"),
     ("completions bash zsh", "'completions' takes one shell: bash, zsh or fish"),
-    ("completions fihs", "no completions for 'fihs'; did you mean 'fish'?"),
+    (
+      "completions fihs",
+      "'completions' takes bash, zsh or fish, not 'fihs'; did you mean 'fish'?"
+    ),
     ("init a b", "'init' takes one folder at most"),
     ("init --force", "unknown option '--force'"),
   ]

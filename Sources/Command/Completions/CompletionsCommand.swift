@@ -19,7 +19,12 @@ extension Subcommand {
       throw UsageError("'completions' takes one shell: bash, zsh or fish")
     }
     guard let shell = Shell(rawValue: name) else {
-      throw UsageError("no completions for", name, among: Shell.allCases.map { $0.rawValue })
+      let names = Shell.allCases.map { $0.rawValue }
+      throw UsageError(
+        "'completions' takes \(ParsedArguments.list(names)), not",
+        name,
+        among: names
+      )
     }
     return console.print(shell.script(for: Subcommand.all, [.help, .version]))
   }
