@@ -1,3 +1,4 @@
+package import Engine
 import System
 
 /// A conversation with one client, independent of its streams: bytes in, bytes out.
@@ -13,8 +14,15 @@ package struct Conversation {
   private var pending = PendingMessages()
   private var end: End?
 
-  /// `serverVersion` is sent to the client in `initialize`.
-  package init(serverVersion: String? = nil) { session = Session(serverVersion: serverVersion) }
+  /// A conversation about files or, as in a page, about open documents only.
+  ///
+  /// Without files, open configurations apply. `serverVersion` is sent to the client in `initialize`.
+  package init(serverVersion: String? = nil, hasFiles: Bool = true) {
+    session = Session(serverVersion: serverVersion, hasFiles: hasFiles)
+  }
+
+  /// The engine that checks the open documents.
+  package var engine: Engine { session.engine }
 
   /// The exit status; nil until the conversation is over.
   package var exitStatus: Int32? { session.exitStatus }

@@ -55,7 +55,7 @@ private nonisolated(unsafe) var result: [UInt8] = []
   _ name: UnsafePointer<UInt8>?,
   _ nameCount: Int32
 ) -> Int32 {
-  unsafe answer(WebModule.preview(bytes(start, count), name: text(name, nameCount)))
+  unsafe answer(module.preview(bytes(start, count), name: text(name, nameCount)))
 }
 
 /// The explanation of a word, as CommonMark.

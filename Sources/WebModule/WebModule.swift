@@ -8,7 +8,7 @@ import Text
 
 /// The server for a place without files and streams, such as a page: bytes in, bytes out.
 package struct WebModule {
-  private var conversation = Conversation(serverVersion: Version.number)
+  private var conversation = Conversation(serverVersion: Version.number, hasFiles: false)
 
   package init() {}
 
@@ -40,9 +40,13 @@ package struct WebModule {
   }
 
   /// What a device shows of the text's notifications, as an SVG picture; empty if it has none.
-  package static func preview(_ text: [UInt8], name: String) -> [UInt8] {
+  ///
+  /// The configurations that are open in the language server apply.
+  package func preview(_ text: [UInt8], name: String) -> [UInt8] {
+    let engine = conversation.engine
+    let document = Document(path: "/" + name, name: name, source: SourceText(text), isNamed: true)
     var sheet = PreviewSheet()
-    for (line, preview) in engine.previews(engine.check(document(text, name))) {
+    for (line, preview) in engine.previews(engine.check(document)) {
       sheet.add(preview, under: "\(name):\(line)")
     }
     return sheet.isEmpty ? [] : Array(sheet.svg().utf8)

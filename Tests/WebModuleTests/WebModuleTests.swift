@@ -19,9 +19,10 @@ import WebModule
   }
 
   @Test func `alerts are previewed`() {
-    let preview = text(WebModule.preview(Self.payload, name: "a.json"))
+    let module = WebModule()
+    let preview = text(module.preview(Self.payload, name: "a.json"))
     #expect(preview.hasPrefix("<svg "))
-    #expect(WebModule.preview(Array("{}".utf8), name: "a.json").isEmpty)
+    #expect(module.preview(Array("{}".utf8), name: "a.json").isEmpty)
   }
 
   @Test(arguments: [("aps.badge", true), ("no such word", false)])
@@ -31,9 +32,49 @@ import WebModule
 
   @Test func `messages of the language server are answered`() {
     var module = WebModule()
-    let body = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#
-    let answer = module.receive(Array("Content-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8))
-    #expect(text(answer).contains("\"capabilities\":"))
+    let answer = send(Self.initialize, to: &module)
+    #expect(answer.contains("\"capabilities\":"))
     #expect(module.receive([]).isEmpty)
+  }
+
+  @Test func `an open configuration applies to the other documents`() {
+    var module = WebModule()
+    _ = send(Self.initialize, to: &module)
+    let payload = #"{\"aps\":{\"content-available\":1,\"alert\":\"Hi\"}}"#
+    #expect(!send(Self.opened("push.json", "json", payload), to: &module).contains(Self.mismatch))
+    let headers = #"headers: {apns-push-type: background}\n"#
+    let opened = send(Self.opened("pushlint.yml", "yaml", headers), to: &module)
+    #expect(opened.contains(Self.mismatch))
+    let picture = module.preview(Array(#"{"aps":{"alert":"Hi"}}"#.utf8), name: "push.json")
+    let other = WebModule().preview(Array(#"{"aps":{"alert":"Hi"}}"#.utf8), name: "push.json")
+    #expect(picture != other)
+    let change = #"""
+      {"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":
+      {"uri":"file:///pushlint.yml","version":2},"contentChanges":[{"text":"rules: {}"}]}}
+      """#
+    let changed = send(change, to: &module)
+    #expect(changed.contains("file:///push.json") && !changed.contains(Self.mismatch))
+    _ = send(Self.opened("pushlint.yml", "yaml", headers), to: &module)
+    let close = #"""
+      {"jsonrpc":"2.0","method":"textDocument/didClose","params":{"textDocument":
+      {"uri":"file:///pushlint.yml"}}}
+      """#
+    let closed = send(close, to: &module)
+    #expect(closed.contains("file:///push.json") && !closed.contains(Self.mismatch))
+  }
+
+  private static let initialize =
+    #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#
+  private static let mismatch = #""code":"push-type-mismatch""#
+
+  private static func opened(_ name: String, _ language: String, _ text: String) -> String {
+    #"""
+    {"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":
+    {"uri":"file:///\#(name)","languageId":"\#(language)","version":1,"text":"\#(text)"}}}
+    """#
+  }
+
+  private func send(_ body: String, to module: inout WebModule) -> String {
+    text(module.receive(Array("Content-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8)))
   }
 }

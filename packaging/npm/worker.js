@@ -1,7 +1,8 @@
 // The language server in a worker: takes and posts JSON-RPC messages, one object each.
 //
 // The first message says where pushlint-web.wasm is: { wasm: its URL or bytes }. Later messages wait
-// until it is loaded. A classic script without imports, because VS Code starts workers from blobs.
+// until it is loaded. Besides the server's requests, the worker answers `pushlint/preview`: the SVG picture of
+// the notifications in { name, text }, empty without any. A classic script without imports, because VS Code starts workers from blobs.
 'use strict';
 
 (() => {
@@ -59,13 +60,27 @@
     }
   }
 
-  function receive(bytes) {
-    const place = server.pushlint_allocate(bytes.length);
-    new Uint8Array(server.memory.buffer, place, bytes.length).set(bytes);
+  // Calls a function of the module, and returns the bytes of its answer.
+  function call(name, ...texts) {
+    const places = texts.flatMap((text) => {
+      const bytes = encoder.encode(text);
+      const place = server.pushlint_allocate(bytes.length);
+      new Uint8Array(server.memory.buffer, place, bytes.length).set(bytes);
+      return [place, bytes.length];
+    });
     server.pushlint_set_time(Date.now() / 1000);
-    const count = server.pushlint_receive(place, bytes.length);
-    server.pushlint_free(place);
+    const count = server[name](...places);
+    for (let index = 0; index < places.length; index += 2) server.pushlint_free(places[index]);
     return new Uint8Array(server.memory.buffer, server.pushlint_result(), count).slice();
+  }
+
+  function isPreview({ method }) {
+    return method === 'pushlint/preview';
+  }
+
+  function preview({ id, params }) {
+    const [text, name] = [params?.text, params?.name].map((part) => String(part ?? ''));
+    self.postMessage({ jsonrpc: '2.0', id, result: decoder.decode(call('pushlint_preview', text, name)) });
   }
 
   function refuse(message) {
@@ -89,7 +104,12 @@
     isScheduled = false;
     try {
       if (server) {
-        for (const answer of unframed(receive(encoder.encode(taken.map(framed).join(''))))) self.postMessage(answer);
+        const [previews, others] = [true, false].map((are) => taken.filter((message) => isPreview(message) === are));
+        if (others.length) {
+          const answers = call('pushlint_receive', others.map(framed).join(''));
+          for (const answer of unframed(answers)) self.postMessage(answer);
+        }
+        previews.forEach(preview);
       }
     } catch (error) {
       fail(`stopped because of an internal error (${error.message}); restart it`);

@@ -19,6 +19,7 @@ extension Session {
     document.settleBlocks(for: engine)
     document.isPublished = documents[uri]?.isPublished ?? false
     documents[uri] = document
+    applyOpenSettings(changedAs: uri)
     if let path = DocumentURI.path(of: uri) {
       for text in engine.ignoredConfigurations(above: [path]) { logOnce(text) }
     }
@@ -44,6 +45,7 @@ extension Session {
     }
     documents[uri]?.settleBlocks(for: engine)
     documents[uri]?.version = params["textDocument"]["version"].integer
+    applyOpenSettings(changedAs: uri)
     workspace.noteDocumentChange()
     scheduleDiagnostics(of: uri)
   }
@@ -60,6 +62,7 @@ extension Session {
       let document = documents.removeValue(forKey: uri)
     else { return }
     noteFileChange()
+    applyOpenSettings(changedAs: uri)
     answerPulls(of: uri)
     if publishConfiguration(closedAs: uri) { return }
     if document.isPublished { publish([], at: uri, version: nil) }
@@ -94,6 +97,25 @@ extension Session {
   /// The URI under which the file at `path` is open, or was before it was deleted.
   func openDocument(at path: String) -> String? {
     documents.keys.sorted().first { DocumentURI.key(of: $0) == path }
+  }
+
+  /// Where there are no files, applies the configurations that are open, after one of them changed.
+  private mutating func applyOpenSettings(changedAs uri: String) {
+    guard !hasFiles, isSettings(uri) else { return }
+    engine = newEngine
+    recheckAll()
+  }
+
+  /// An engine with the editor's settings and, where there are no files, the open configurations.
+  var newEngine: Engine {
+    let engine = Engine(checks.options)
+    if hasFiles { return engine }
+    var texts: [String: SourceText] = [:]
+    for (uri, document) in documents where isSettings(uri) {
+      guard let path = DocumentURI.path(of: uri) else { continue }
+      texts[path] = SourceText(document.text.bytes)
+    }
+    return engine.reading(texts)
   }
 
   /// Whether a document is a configuration or a file that one consists of, existing or not.

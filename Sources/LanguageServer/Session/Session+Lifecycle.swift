@@ -11,7 +11,7 @@ extension Session {
       settingsMistakes = parsed.mistakes
       client.preferences = parsed.preferences
     }
-    engine = Engine(checks.options)
+    engine = newEngine
     folders = WorkspaceFolders(params)
     setTrace(params["trace"])
     // Some clients send an id that no process can have.
@@ -129,7 +129,7 @@ extension Session {
     registerFormatting()
     if settings.checks != checks {
       checks = settings.checks
-      engine = Engine(checks.options)
+      engine = newEngine
       recheckAll()
     } else if arePreviewsStale {
       refreshPreviews()

@@ -53,8 +53,13 @@ struct Session {
   /// Set when the conversation is over.
   var exitStatus: Int32?
   let serverVersion: String?
+  /// Whether configurations are read from disk; otherwise, open ones apply.
+  let hasFiles: Bool
 
-  init(serverVersion: String?) { self.serverVersion = serverVersion }
+  init(serverVersion: String?, hasFiles: Bool) {
+    self.serverVersion = serverVersion
+    self.hasFiles = hasFiles
+  }
 
   /// Handles one message and appends the answer to `output`.
   mutating func handle(_ message: IncomingMessage) {
