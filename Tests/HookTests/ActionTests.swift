@@ -202,7 +202,10 @@ struct ActionTests {
 
 /// The text of action.yml and the workflows.
 struct ActionFileTests {
-  @Test(arguments: ["action.yml", ".github/workflows/release.yml", ".github/workflows/test.yml"])
+  @Test(arguments: [
+    "action.yml", ".github/workflows/playground.yml", ".github/workflows/release.yml",
+    ".github/workflows/test.yml",
+  ])
   func `scripts contain no expressions`(path: String) throws {
     func check(_ value: YAMLValue) {
       for (key, value) in value.members {

@@ -9,6 +9,7 @@ struct SchemaTests {
     arguments: [
       ("vendor.github-actions", "action.yml"),
       ("vendor.github-workflows", ".github/workflows/test.yml"),
+      ("vendor.github-workflows", ".github/workflows/playground.yml"),
       ("vendor.github-workflows", ".github/workflows/release.yml"),
       ("vendor.github-workflows", "docs/ci.md: yaml .github/workflows/push.yml"),
       ("vendor.gitlab-ci", "docs/ci.md: yaml .gitlab-ci.yml"),
