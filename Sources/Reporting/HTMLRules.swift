@@ -73,7 +73,7 @@ struct HTMLRules {
     var rows = Severity.allCases.filter { $0 >= style.level }.map { severity in
       (severity.plural, tally.count(of: severity), severity.rawValue)
     }
-    rows.append(("Requests", tally.files, ""))
+    rows.append(("Files", tally.files, ""))
     rows.append(("With findings", tally.filesWithFindings, ""))
     rows.append(("Safe fixes", tally.fixable, ""))
     rows.append(("Unsafe fixes", tally.unsafelyFixable, ""))
@@ -85,7 +85,7 @@ struct HTMLRules {
     }
     sink.append("</dl>\n")
     guard let gone = tally.goneCount else { return }
-    let new = Severity.allCases.reduce(0) { $0 + tally.count(of: $1) }
+    let new = Severity.allCases.filter { $0 >= style.level }.reduce(0) { $0 + tally.count(of: $1) }
     sink.append(
       """
       <p class="growth">Compared with the baseline: <b>\(new) new</b>, \(tally.known) known, \
@@ -154,7 +154,7 @@ extension Severity {
     switch self {
     case .error: "Errors"
     case .warning: "Warnings"
-    case .info: "Infos"
+    case .info: "Info"
     case .hint: "Hints"
     }
   }

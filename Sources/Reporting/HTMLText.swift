@@ -123,10 +123,10 @@ enum HTMLText {
 
     :root{color-scheme:light dark;--page:#fff;--soft:#f5f5f7;--line:#dcdce1;--text:#1c1c1e;\
     --faint:#5f5f66;--link:#0058b8;--error:#b3261e;--warning:#8a5200;--info:#0b6285;--hint:#6a3fa0;\
-    --fit:#2c7a3f;--mark:#fde1de;--other:#dfeaf8;--gone:#fdeceb;--new:#e5f5e9}
+    --fit:#2c7a3f;--mark:#fde1de;--warned:#fbeac8;--other:#dfeaf8;--gone:#fdeceb;--new:#e5f5e9}
     @media(prefers-color-scheme:dark){:root{--page:#141416;--soft:#1f2023;--line:#3a3b40;\
     --text:#f0f0f2;--faint:#a9a9b2;--link:#7db8ff;--error:#ff8a80;--warning:#f2b866;--info:#7cc8e8;\
-    --hint:#c7a6f5;--fit:#6fcf87;--mark:#5c2522;--other:#22385a;--gone:#3a1f1e;--new:#1b3522}}
+    --hint:#c7a6f5;--fit:#6fcf87;--mark:#5c2522;--warned:#4d3811;--other:#22385a;--gone:#3a1f1e;--new:#1b3522}}
     *{box-sizing:border-box}
     [hidden]{display:none!important}
     html{scroll-padding-top:1rem}
@@ -165,10 +165,10 @@ enum HTMLText {
     caption{text-align:left;padding-bottom:.4rem}
     th,td{text-align:left;vertical-align:baseline;padding:.45rem 1rem .45rem 0;\
     border-top:1px solid var(--line);font-weight:400;overflow-wrap:anywhere}
-    thead th{border-top:0;font-weight:600}
+    thead th{border-top:0;font-weight:600;overflow-wrap:normal}
     td{font-variant-numeric:tabular-nums}
     td button{padding:.1rem .5rem;min-width:2.5rem}
-    .about{color:var(--faint);font-size:.9rem}
+    td.about{color:var(--faint);font-size:.9rem}
     .file{border-top:1px solid var(--line);padding:1.75rem 0 1.25rem;display:grid;gap:0 2.5rem;\
     grid-template-columns:minmax(0,1fr)}
     .requests{display:grid;gap:1.5rem;align-content:start;margin-bottom:1.5rem}
@@ -195,17 +195,16 @@ enum HTMLText {
     .facts{font-size:.9rem;margin:0 0 .5rem}
     .effect{margin:.25rem 0}
     .remark,.fix{margin:.75rem 0 .25rem}
-    pre{margin:.4rem 0;padding:.55rem .8rem .55rem 3.6rem;text-indent:-2.8rem;background:var(--soft);border-radius:.5rem;\
+    pre{margin:.4rem 0;padding:.55rem .8rem .55rem 4.2rem;text-indent:-3.4rem;background:var(--soft);border-radius:.5rem;\
     white-space:pre-wrap;overflow-wrap:anywhere;tab-size:4}
     pre,code{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;\
     font-size:.85rem}
     p code,li code,td code{background:var(--soft);border-radius:.25rem;padding:.05rem .3rem;\
     overflow-wrap:anywhere}
-    .number{display:inline-block;min-width:2rem;margin-right:.8rem;text-indent:0;user-select:none}
-    .diff .number{min-width:2.6rem}
+    .number{display:inline-block;min-width:2.6rem;margin-right:.8rem;text-indent:0;user-select:none}
     mark{color:inherit;background:var(--mark);border-radius:.15rem;\
     box-shadow:0 2px 0 var(--error)}
-    .warning mark{box-shadow:0 2px 0 var(--warning)}
+    .warning mark{background:var(--warned);box-shadow:0 2px 0 var(--warning)}
     .info mark{background:var(--other);box-shadow:0 2px 0 var(--info)}
     .hint mark{background:var(--other);box-shadow:0 2px 0 var(--hint)}
     mark:empty{border-left:2px solid var(--error)}
@@ -219,7 +218,7 @@ enum HTMLText {
     contain-intrinsic-size:auto 60rem}
     .rule h4{margin-top:1.5rem}
     .rule p,.rule ul{max-width:46rem}
-    .places{columns:18rem;padding-left:1.2rem;font-size:.9rem;overflow-wrap:anywhere}
+    .places{columns:18rem;margin-bottom:1rem;padding-left:1.2rem;font-size:.9rem;overflow-wrap:anywhere}
     @media print{
     :root{font-size:80%}
     form,nav{display:none!important}
