@@ -5,6 +5,16 @@ const dark = { base: 'vs-dark', inherit: true, rules: [], colors: {} };
 const narrow = matchMedia('(max-width: 760px)');
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 
+const placeholders = {
+  request: 'Paste a payload or a request, or drop a file here.',
+  settings: '# Settings, such as  rules: {alert-legacy-string: off}',
+};
+
+// Monaco rejects what it no longer needs, such as the links of a model that is disposed of.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason?.name === 'Canceled') event.preventDefault();
+});
+
 // Its 4 MB are loaded after the first findings.
 export async function loadMonaco() {
   const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'monaco/monaco-core.css' });
@@ -69,6 +79,7 @@ export class MonacoEditor {
     if (this.#shown) this.#states.set(this.#shown, this.#editor.saveViewState());
     this.#shown = text;
     this.#editor.setModel(this.#models.get(text));
+    this.#editor.updateOptions({ placeholder: placeholders[text.kind] });
     this.#editor.restoreViewState(this.#states.get(text) ?? null);
   }
 
@@ -91,7 +102,9 @@ export class MonacoEditor {
   // The name of a model is for life.
   rename(text, name) {
     const old = this.#models.get(text);
+    const uri = text.uri;
     text.name = name;
+    if (text.uri === uri) return;
     this.#open(text);
     if (text === this.#shown) this.#editor.setModel(this.#models.get(text));
     old.dispose();

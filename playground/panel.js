@@ -21,7 +21,7 @@ export class Panel {
       this.#byID('findings').append(element('li', 'note', `… and ${all.length - maxFindingCount} more`));
     }
     const fixable = texts[0].findings.filter((finding) => fixesOf(finding).some(isSafe)).length;
-    const title = fixable > 1 ? `Fix ${fixable}` : 'Fix';
+    const title = `Apply ${fixable} safe fix${fixable > 1 ? 'es' : ''}`;
     Object.assign(this.#byID('fix-all'), { hidden: fixable === 0, textContent: title });
     for (const text of texts) this.#showCount(`[data-file=${text.kind}] b`, text.findings.length);
     this.#showCount('[data-view=findings] b', all.length);
@@ -94,7 +94,7 @@ export class Panel {
   }
 
   // An image runs no scripts and loads nothing, whatever is in the picture.
-  showPreview(picture) {
+  showPreview(picture, isDrawn) {
     const image = this.#byID('preview');
     const isShown = picture.startsWith('<svg');
     if (isShown) {
@@ -103,14 +103,17 @@ export class Panel {
       image.alt = `Preview: ${documentElement.getAttribute('aria-label') ?? ''}`;
     }
     image.hidden = !isShown;
-    this.#byID('no-preview').hidden = isShown;
+    const note = isDrawn ? 'No notification to show.' : 'Too much to draw.';
+    Object.assign(this.#byID('no-preview'), { hidden: isShown, textContent: note });
   }
 }
 
 function about(text, finding) {
   const line = element('p', 'about');
   const { start } = finding.range;
-  const place = `${start.line + 1}:${start.character + 1}`;
+  // Columns are counted as in reports: an emoji is one.
+  const before = text.text.slice(text.offset({ line: start.line, character: 0 }), text.offset(start));
+  const place = `${start.line + 1}:${[...before].length + 1}`;
   line.append(element('b', undefined, severities[finding.severity] ?? 'hint'));
   line.append(` at ${text.kind === 'settings' ? `${text.name}:` : ''}${place} · `);
   const link = element('a', undefined, finding.code);

@@ -22,6 +22,7 @@ const capabilities = {
 const settingsName = 'pushlint.yml';
 // Previews of longer texts would take too long.
 const maxPreviewedLength = 200_000;
+const maxPreviewCount = 20;
 
 const byID = (id) => document.getElementById(id);
 const request = Object.assign(new Text('push.json'), { kind: 'request' });
@@ -48,6 +49,7 @@ function take({ uri, diagnostics }) {
   if (!text) return;
   text.findings = diagnostics;
   panel.showFindings(texts);
+  if (texts.some((text) => text.findings.length)) panel.showSummary(texts, true);
   performance.mark('findings');
   noteFindings();
   scheduleDetails();
@@ -84,16 +86,14 @@ function scheduleDetails() {
 
 async function showDetails() {
   const asked = server;
-  const isShort = request.text.length <= maxPreviewedLength;
   try {
-    const [lenses, picture] = await Promise.all([
-      asked.request('textDocument/codeLens', { textDocument: { uri: request.uri } }),
-      isShort ? asked.request('pushlint/preview', { name: request.name, text: request.text }) : '',
-    ]);
+    const lenses = await asked.request('textDocument/codeLens', { textDocument: { uri: request.uri } }) ?? [];
     if (asked !== server) return;
-    panel.showSizes((lenses ?? []).map((lens) => lens.command?.title ?? ''));
-    panel.showPreview(picture);
-    panel.showSummary(texts, Boolean(lenses?.length));
+    panel.showSizes(lenses.map((lens) => lens.command?.title ?? ''));
+    panel.showSummary(texts, lenses.length > 0);
+    const isDrawn = lenses.length <= maxPreviewCount && request.text.length <= maxPreviewedLength;
+    const { name, text } = request;
+    panel.showPreview(isDrawn ? await asked.request('pushlint/preview', { name, text }) : '', isDrawn);
   } catch (error) {
     fail(error.message);
   }
@@ -136,6 +136,7 @@ function setHeader(name, value) {
 function changed(text) {
   performance.mark('change');
   if (text === settings) headers.show(settings.text);
+  else if (pasted) nameAfterPaste();
 }
 
 function showFile(text) {
@@ -158,7 +159,6 @@ function showName() {
 }
 
 function setRequest(name, content) {
-  // Also if nothing but its letters' case differs.
   if (request.name !== name) editor.rename(request, name);
   if (request.text !== content) editor.replace(request, content);
   showName();
@@ -207,9 +207,9 @@ async function linked() {
   }
 }
 
-// A file name without folders that is not the name of the settings.
+// A file name without folders and special characters that is not the name of the settings.
 function safeName(name) {
-  const last = name.split(/[/\\]/).at(-1).slice(-80);
+  const last = name.split(/[/\\]/).at(-1).replace(/[^\w.-]+/g, '_').slice(-80);
   return !last || last.toLowerCase() === settingsName ? 'push.json' : last;
 }
 
@@ -223,15 +223,20 @@ async function takeFile(file) {
   setTexts({ name: safeName(file.name), text: content, settings: settings.text });
 }
 
-// A pasted text is in its own language, whatever was there before.
-function paste() {
-  if (editor.shown !== request || (request.text.trim() && !editor.holdsAllSelected)) return;
+// A pasted text is in its own language, whatever was there before. The editor has not inserted it yet.
+let pasted;
+function paste({ clipboardData }) {
+  const isWhole = editor.shown === request && (!request.text.trim() || editor.holdsAllSelected);
+  pasted = isWhole ? clipboardData?.getData('text/plain') : undefined;
+}
+
+function nameAfterPaste() {
+  const isRight = looksLikeJSON(pasted) === (request.language === 'json');
+  pasted = undefined;
+  if (isRight) return;
   setTimeout(() => {
-    const isRight = request.format && looksLikeJSON(request.text) === (request.language === 'json');
-    if (!isRight) {
-      editor.rename(request, guessedName(request.text));
-      showName();
-    }
+    editor.rename(request, guessedName(request.text));
+    showName();
   });
 }
 

@@ -27,9 +27,9 @@ export class Text {
     return languages[this.ending] ?? (looksLikeJSON(this.text) ? 'json' : 'yaml');
   }
 
-  // Monaco's client writes names in lower case.
+  // Monaco's client writes names in lower case, and as they are.
   get uri() {
-    return `file:///${encodeURIComponent(this.name).toLowerCase()}`;
+    return `file:///${this.name.toLowerCase()}`;
   }
 
   get newline() {
