@@ -9,6 +9,8 @@ const fields = {
   'apns-collapse-id': 'at most 64 bytes',
 };
 
+// The patterns below take long for long lines.
+const maxLength = 10_000;
 const value = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^"'#,{}\[\]\s][^#,{}\[\]\n]*?`;
 const entry = String.raw`([\w-]+)[ \t]*:[ \t]+(${value})`;
 const blockLine = new RegExp(String.raw`^[ \t]+${entry}[ \t]*(?:#.*)?$`);
@@ -50,6 +52,7 @@ function flowEntries(text) {
 
 // The headers by name; undefined if they are written in a way that the form does not know.
 export function read(text) {
+  if (text.length > maxLength) return undefined;
   const lines = text.split(/\r?\n/);
   const place = section(lines);
   if (!place) return new Map();
@@ -65,20 +68,37 @@ export function read(text) {
   return entries?.every(([, value]) => value !== undefined) ? new Map(entries) : undefined;
 }
 
-// The text with another value of a header, or without the header if the value is empty.
+// The text with another value of a header, or without the header if the value is empty. Other lines stay as
+// they are, except that a mapping on one line becomes one with a line for each header.
 export function write(text, name, value) {
+  const headers = read(text);
+  if (!headers || (headers.get(name) ?? '') === value) return text;
   const ending = text.includes('\r\n') ? '\r\n' : '\n';
   const lines = text.split(/\r?\n/);
-  const headers = read(text);
-  if (!headers) return text;
-  if (value) headers.set(name, value);
-  else headers.delete(name);
   const place = section(lines) ?? { start: 0, end: 0 };
-  const comments = lines.slice(place.start + 1, place.end).filter((line) => /^[ \t]*#/.test(line));
-  const entries = [...headers].map(([key, text]) => `  ${key}: ${written(text)}`);
-  const replaced = headers.size ? ['headers:', ...comments, ...entries] : [];
-  lines.splice(place.start, place.end - place.start, ...replaced);
+  const isBlock = /:[ \t]*(?:#.*)?$/.test(lines[place.start]) && place.end > place.start + 1;
+  const top = isBlock ? lines[place.start] : 'headers:';
+  const below = isBlock ? lines.slice(place.start + 1, place.end)
+    : [...headers].map(([key, text]) => `  ${key}: ${written(text)}`);
+  setLine(below, name, value);
+  const isEmpty = below.every((line) => idleLine.test(line));
+  lines.splice(place.start, place.end - place.start, ...(isEmpty ? [] : [top]), ...below);
   return lines.join(ending);
+}
+
+function setLine(lines, name, value) {
+  const index = lines.findIndex((line) => blockLine.exec(line)?.[1] === name);
+  if (index < 0) {
+    const indent = /^[ \t]+/.exec(lines.find((line) => blockLine.test(line)) ?? '')?.[0] ?? '  ';
+    lines.push(`${indent}${name}: ${written(value)}`);
+  } else if (value) {
+    const line = lines[index];
+    const old = blockLine.exec(line)[2];
+    const start = line.indexOf(old, line.indexOf(name) + name.length + 1);
+    lines[index] = line.slice(0, start) + written(value) + line.slice(start + old.length);
+  } else {
+    lines.splice(index, 1);
+  }
 }
 
 export class HeadersForm {

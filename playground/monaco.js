@@ -5,6 +5,7 @@ const dark = { base: 'vs-dark', inherit: true, rules: [], colors: {} };
 const narrow = matchMedia('(max-width: 760px)');
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 
+const disposalDelay = 3000;
 const placeholders = {
   request: 'Paste a payload or a request, or drop a file here.',
   settings: '# Settings, such as  rules: {alert-legacy-string: off}',
@@ -58,7 +59,9 @@ export class MonacoEditor {
 
   #open(text) {
     const monaco = this.#monaco;
-    const model = monaco.editor.createModel(text.text, text.language, monaco.Uri.parse(text.uri));
+    const uri = monaco.Uri.parse(text.uri);
+    monaco.editor.getModel(uri)?.dispose();
+    const model = monaco.editor.createModel(text.text, text.language, uri);
     this.#models.set(text, model);
     model.onDidChangeContent(() => {
       text.text = model.getValue();
@@ -107,7 +110,8 @@ export class MonacoEditor {
     if (text.uri === uri) return;
     this.#open(text);
     if (text === this.#shown) this.#editor.setModel(this.#models.get(text));
-    old.dispose();
+    // Answers about it may be under way.
+    setTimeout(() => old.isDisposed() || old.dispose(), disposalDelay);
   }
 
   select(text, range) {

@@ -29,8 +29,9 @@ export class Panel {
 
   // `isRequest` says whether there is a push in the text.
   showSummary(texts, isRequest) {
+    const findings = texts.flatMap((text) => text.findings);
     const counts = severities.slice(1).map((severity, index) => {
-      const count = texts.flatMap((text) => text.findings).filter((finding) => finding.severity === index + 1).length;
+      const count = findings.filter((finding) => finding.severity === index + 1).length;
       return count ? `${count} ${severity}${count > 1 && index < 2 ? 's' : ''}` : undefined;
     });
     const unknown = texts[0].text.trim() ? 'No push request recognized' : 'Nothing to check yet';
