@@ -23,7 +23,7 @@ struct RunRecord {
   }
 
   /// Counts what a baseline records and no longer occurs.
-  mutating func compare(with baseline: BaselineUse?) { tally.goneCount = baseline?.surplus }
+  mutating func compare(with baseline: BaselineUse?) { tally.staleCount = baseline?.surplus }
 
   /// Counts a file, or the next part of the same file.
   mutating func add(_ file: CheckedFile) {

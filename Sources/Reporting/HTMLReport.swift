@@ -242,6 +242,6 @@ struct HTMLReport {
 extension ByteSink {
   /// Appends what a window shows of a line.
   fileprivate mutating func append(code: [UInt8]) {
-    append(Markup.escaped(String(decoding: code, as: UTF8.self)))
+    append(XMLText.shown(String(decoding: code, as: UTF8.self)))
   }
 }

@@ -84,12 +84,12 @@ struct HTMLRules {
       sink.append("<div\(kind)><dt>\(name)</dt><dd>\(count)</dd></div>\n")
     }
     sink.append("</dl>\n")
-    guard let gone = tally.goneCount else { return }
+    guard let stale = tally.staleCount else { return }
     let new = Severity.allCases.filter { $0 >= style.level }.reduce(0) { $0 + tally.count(of: $1) }
     sink.append(
       """
       <p class="growth">Compared with the baseline: <b>\(new) new</b>, \(tally.known) known, \
-      \(gone) no longer occurring.</p>
+      \(stale) no longer occurring.</p>
 
       """
     )

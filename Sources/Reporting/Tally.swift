@@ -8,7 +8,7 @@ package struct Tally: Hashable, Sendable {
   /// The findings that a baseline holds.
   package private(set) var known = 0
   /// The findings that a baseline holds and that no longer occur; nil without a baseline.
-  package var goneCount: Int?
+  package var staleCount: Int?
   /// The safe fixes that are applied, or that are offered where that was not tried.
   package private(set) var fixable = 0
   /// The fixes that are applied only with unsafe ones.

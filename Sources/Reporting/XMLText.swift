@@ -9,9 +9,12 @@ enum XMLText {
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
 
   /// The text as one line of character data.
-  static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String { shown(VisibleText.line(text)) }
+
+  /// Text that is visible already as character data.
+  static func shown(_ text: String) -> String {
     var allowed = ""
-    for scalar in VisibleText.line(text).unicodeScalars {
+    for scalar in text.unicodeScalars {
       switch scalar {
       case "\u{FFFE}", "\u{FFFF}": allowed += VisibleText.escape(scalar)
       default: allowed.unicodeScalars.append(scalar)
