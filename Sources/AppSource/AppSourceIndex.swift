@@ -1,5 +1,5 @@
-/// What an app's sources say about pushes: the categories that it registers and its Live
-/// Activities.
+/// What an app's sources say about pushes: the categories that it registers, with their buttons,
+/// and its Live Activities.
 ///
 /// Files that mention neither are not read any further, unless they declare a name that is needed;
 /// for that they are asked for again, so that no more than one file is held at a time.

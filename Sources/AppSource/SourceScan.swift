@@ -71,7 +71,7 @@ struct SourceScan {
 
   /// Resolves everything with what is known by now, and says which names are still of use.
   private mutating func resolve() -> WantedNames {
-    var resolver = StringResolver(table: table)
+    var resolver = ExpressionResolver(table: table)
     categories = []
     unresolved = []
     let registrations = table.registrations.sorted {
@@ -83,8 +83,9 @@ struct SourceScan {
         file: registration.place.file
       )
       if let identifiers = resolver.values(of: registration.value, from: context) {
+        let buttons = resolver.buttons(of: registration.buttons, from: context)
         categories += identifiers.map {
-          CategoryRegistration(identifier: $0, place: registration.place)
+          CategoryRegistration(identifier: $0, place: registration.place, buttons: buttons)
         }
       } else {
         unresolved.append(UnresolvedCategory(place: registration.place, text: registration.text))

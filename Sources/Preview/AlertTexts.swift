@@ -1,5 +1,4 @@
 import Linting
-import Localization
 import Syntax
 import Text
 import Vocabulary
@@ -9,32 +8,29 @@ struct AlertTexts {
   private(set) var title: String?
   private(set) var subtitle: String?
   private(set) var body: String?
-  /// Notes on what is unknown about the texts, and on where they come from; CommonMark.
-  private(set) var notes: [String] = []
 
   private let payload: Payload
-  private let strings: AppStrings?
   private let values: PlaceholderValues
-  private let language: String?
+  private var texts: AppTexts
 
-  /// Nil if there is no alert or nothing about it is known.
-  init?(of payload: Payload, _ values: PlaceholderValues, _ language: String?) {
+  /// Adds to the notes of the app's texts.
+  init(of payload: Payload, _ values: PlaceholderValues, _ texts: inout AppTexts) {
     self.payload = payload
     self.values = values
-    self.language = language
-    strings = payload.context.app.strings()
+    self.texts = texts
+    defer { texts = self.texts }
     if let text = payload.aps?[Aps.alert]?.value.asString {
       body = shown(text.value)
       return
     }
-    guard let alert = payload.alert else { return nil }
+    guard let alert = payload.alert else { return }
     title = text(of: (Alert.title, Alert.titleLocKey, Alert.titleLocArgs), in: alert)
     subtitle = text(of: (Alert.subtitle, Alert.subtitleLocKey, Alert.subtitleLocArgs), in: alert)
     body = text(of: (Alert.body, Alert.locKey, Alert.locArgs), in: alert)
     // Syntax errors also open an object; the editor reports those.
     let node = alert.object.node
     if alert.object.isOpen, !node.tree.issues.contains(where: { node.range.contains($0.range) }) {
-      note("Keys that placeholders insert are not shown.")
+      texts.note("Keys that placeholders insert are not shown.")
     }
   }
 
@@ -47,7 +43,7 @@ struct AlertTexts {
     let key = alert[rows.key]
     if let literal = alert[rows.literal], let text = literalText(literal) {
       if let key, key.value.kind != .null, key.value.kind != .missing {
-        note(
+        texts.note(
           """
           `\(rows.literal.name)` and `\(rows.key.name)` are both set; Apple does not document \
           which is shown.
@@ -72,7 +68,9 @@ struct AlertTexts {
     case .missing, .unexpected, .null: return nil
     default: break
     }
-    if let row = key.row { note("`\(row.name)` is not a string, so what it shows is unknown.") }
+    if let row = key.row {
+      texts.note("`\(row.name)` is not a string, so what it shows is unknown.")
+    }
     return nil
   }
 
@@ -85,50 +83,12 @@ struct AlertTexts {
   ) -> String? {
     guard let name = key.asString, !name.isTemplate else {
       let isWritten = key.kind == .placeholder || key.kind == .string
-      if isWritten { note("The text of `\(row.name)` depends on a placeholder.") }
+      if isWritten { texts.note("The text of `\(row.name)` depends on a placeholder.") }
       return isWritten ? shown(key.asString?.value ?? key.text) : nil
     }
     guard !name.isEmpty else { return nil }
-    let text = text(ofKey: name.value, row)
+    let text = texts.text(ofKey: name.value, namedBy: "`\(row.name)`")
     return shown(LocalizedFormat(text, arguments).text)
-  }
-
-  /// The app's text for a key, or the key if no text is known.
-  private mutating func text(ofKey key: String, _ row: Key) -> String {
-    guard let strings else {
-      note(
-        """
-        Keys are shown instead of the app's texts: set `app.strings` in the configuration to \
-        their files.
-        """
-      )
-      return key
-    }
-    guard let string = strings[key] else {
-      let what = strings.isComplete ? "no text of the app" : "no readable text of the app"
-      note("`\(row.name)` matches \(what); devices show the key.")
-      return key
-    }
-    guard let translation = translation(of: string, row), let text = translation.text else {
-      note("The text of `\(row.name)` has variants that cannot be shown; its key is shown instead.")
-      return key
-    }
-    if let language = translation.language {
-      note("Localized texts are shown in \(CodeSpan.markdown(language)).")
-    }
-    return text
-  }
-
-  /// The text in the language that is wanted, or else the first one.
-  private mutating func translation(of string: LocalizedString, _ row: Key) -> Translation? {
-    guard let language else { return string.translations.first }
-    if let wanted = string.translations.first(where: { $0.language == language }) { return wanted }
-    note("`\(row.name)` has no text in \(CodeSpan.markdown(language)).")
-    return string.translations.first
-  }
-
-  private mutating func note(_ text: String) {
-    if !notes.contains(text) { notes.append(text) }
   }
 
   /// A text that is not blank, with the values of its placeholders.

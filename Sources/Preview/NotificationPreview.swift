@@ -29,20 +29,20 @@ package struct NotificationPreview: Sendable {
 
   package init(of request: Request, _ options: PreviewOptions = PreviewOptions()) {
     let payload = request.payload
-    let texts = AlertTexts(of: payload, PlaceholderValues(of: request, options), options.language)
+    var appTexts = AppTexts(of: payload, options.language)
+    let texts = AlertTexts(of: payload, PlaceholderValues(of: request, options), &appTexts)
     let hasImage = payload.mutableContent
     let text = { (part: PreviewText.Part, text: String?) in
       text.map { PreviewText($0, part, on: options.device, besideImage: hasImage) }
     }
-    title = text(.title, texts?.title)
-    subtitle = text(.subtitle, texts?.subtitle)
-    body = text(.body, texts?.body)
+    title = text(.title, texts.title)
+    subtitle = text(.subtitle, texts.subtitle)
+    body = text(.body, texts.body)
     app = NotificationPreview.bundleID(of: request)
-    details = PreviewDetail.all(of: request)
+    details = PreviewDetail.all(of: request, &appTexts)
     fields = ActivityField.all(of: payload)
-    let hasText = texts.map { !$0.isEmpty } ?? false
-    subject = Subject(of: request, hasText: hasText)
-    var notes = texts?.notes ?? []
+    subject = Subject(of: request, hasText: !texts.isEmpty)
+    var notes = appTexts.notes
     if let service = request.service, payload.isMerged {
       notes.append("\(service.name) may add to it.")
     }

@@ -1,3 +1,4 @@
+import AppSource
 import Audio
 import Linting
 import Syntax
@@ -12,22 +13,29 @@ package struct PreviewDetail: Hashable, Sendable {
   package let value: String
 
   /// What each kind says of a request; nil for nothing.
-  private typealias Row = (label: String, value: @Sendable (Request) -> String?)
+  private typealias Row = (
+    label: String, value: @Sendable (Request, inout AppTexts) -> String?
+  )
 
-  static func all(of request: Request) -> [PreviewDetail] {
-    rows.compactMap { row in
-      row.value(request).map { PreviewDetail(label: row.label, value: $0) }
+  /// Adds to the notes of the app's texts.
+  static func all(of request: Request, _ texts: inout AppTexts) -> [PreviewDetail] {
+    var details: [PreviewDetail] = []
+    for row in rows {
+      guard let value = row.value(request, &texts) else { continue }
+      details.append(PreviewDetail(label: row.label, value: value))
     }
+    return details
   }
 
   private static let rows: [Row] = [
-    ("Level", { level($0.payload) }),
-    ("Badge", { badge($0.payload.aps?[Aps.badge]?.value) }),
-    ("Sound", { sound($0.payload) }),
-    ("Category", { word($0.payload.aps?[Aps.category]?.value) }),
-    ("Thread", { word($0.payload.aps?[Aps.threadID]?.value) }),
-    ("Replaces", { replaced($0) }),
-    ("Extension", { serviceExtension($0.payload) }),
+    ("Level", { request, _ in level(request.payload) }),
+    ("Badge", { request, _ in badge(request.payload.aps?[Aps.badge]?.value) }),
+    ("Sound", { request, _ in sound(request.payload) }),
+    ("Category", { request, _ in word(request.payload.aps?[Aps.category]?.value) }),
+    ("Buttons", { request, texts in buttons(request.payload, &texts) }),
+    ("Thread", { request, _ in word(request.payload.aps?[Aps.threadID]?.value) }),
+    ("Replaces", { request, _ in replaced(request) }),
+    ("Extension", { request, _ in serviceExtension(request.payload) }),
   ]
 
   private static func level(_ payload: Payload) -> String? {
@@ -58,6 +66,41 @@ package struct PreviewDetail: Hashable, Sendable {
   private static func seconds(_ duration: Double) -> String {
     let tenths = Int(min(max(duration, 0), 1e6) * 10)
     return "\(tenths / 10).\(tenths % 10) s"
+  }
+
+  /// The buttons of the category, as far as the app's sources tell all of them.
+  private static func buttons(_ payload: Payload, _ texts: inout AppTexts) -> String? {
+    guard let category = payload.aps?[Aps.category]?.value.asString, !category.isTemplate,
+      let buttons = payload.context.app.categories()?.buttons(of: category.value),
+      !buttons.isEmpty
+    else { return nil }
+    if buttons.count > maxButtonCountEverywhere {
+      texts.note(
+        """
+        A banner has room for the first \(maxButtonCountEverywhere) buttons; Apple's documents name \
+        4 and 10 for other places.
+        """
+      )
+    }
+    var words: [String] = []
+    for button in buttons {
+      let title = self.title(of: button, &texts)
+      let marks = [
+        button.isTextInput ? "text input" : nil, button.isDestructive ? "destructive" : nil,
+      ].compactMap { $0 }
+      words.append(marks.isEmpty ? title : "\(title) (\(marks.joined(separator: ", ")))")
+    }
+    return words.joined(separator: " · ")
+  }
+
+  private static let maxButtonCountEverywhere = 2
+
+  private static func title(of button: CategoryButton, _ texts: inout AppTexts) -> String {
+    switch button.title {
+    case .text(let text): text
+    case .key(let key, let otherwise):
+      texts.text(ofKey: key, namedBy: CodeSpan.markdown(key) + " of a button", otherwise: otherwise)
+    }
   }
 
   private static func replaced(_ request: Request) -> String? {

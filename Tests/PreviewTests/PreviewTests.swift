@@ -70,6 +70,70 @@ struct PreviewTests {
     try Snapshot.expect(Array(svg.utf8), toMatch: "previews/\(appearance.rawValue).svg")
   }
 
+  // MARK: Buttons
+
+  private static let category = """
+    let center = UNUserNotificationCenter.current()
+    let reply = UNTextInputNotificationAction(identifier: "R", title: "Reply", options: [])
+    let mute = UNNotificationAction(identifier: "M", title: String(localized: "MUTE"))
+    let leave = UNNotificationAction(
+      identifier: "L",
+      title: NSLocalizedString("LEAVE", value: "Leave", comment: ""),
+      options: [.destructive]
+    )
+    center.setNotificationCategories([
+      UNNotificationCategory(identifier: "CHAT", actions: [reply, mute, leave]),
+      UNNotificationCategory(identifier: "OPEN", actions: [open(for: user)]),
+      UNNotificationCategory(identifier: "NONE", actions: []),
+      UNNotificationCategory(identifier: "TWICE", actions: [reply]),
+      UNNotificationCategory(identifier: "TWICE", actions: [mute]),
+    ])
+    """
+  private static let count =
+    "note: A banner has room for the first 2 buttons; Apple's documents name 4 and 10 for other places."
+
+  static let buttons: [(String, String?, [String])] = [
+    (
+      "CHAT", "de",
+      [
+        "  Buttons    Reply (text input) · Stumm · Leave (destructive)", count,
+        "note: Localized texts are shown in `de`.",
+      ]
+    ),
+    (
+      "CHAT", nil,
+      [
+        "  Buttons    Reply (text input) · Mute · Leave (destructive)", count,
+        "note: Localized texts are shown in `en`.",
+      ]
+    ),
+    ("OPEN", nil, []), ("NONE", nil, []), ("TWICE", nil, []), ("chat", nil, []), ("{{c}}", nil, []),
+  ]
+
+  @Test(arguments: buttons)
+  func `buttons come from the app's sources`(
+    _ category: String,
+    _ language: String?,
+    _ lines: [String]
+  ) throws {
+    let project = try TemporaryFolder([
+      "pushlint.yml": "app: {sources: [A.swift], strings: ['*.lproj/Localizable.strings']}\n",
+      "A.swift": PreviewTests.category,
+    ])
+    try project.write("en.lproj/Localizable.strings", #""MUTE" = "Mute";"#)
+    try project.write("de.lproj/Localizable.strings", #""MUTE" = "Stumm";"#)
+    let document = Document(
+      path: project.path + "/push.json",
+      name: "push.json",
+      source: SourceText(#"{"aps": {"alert": "Hello", "category": "\#(category)"}}"#)
+    )
+    var options = PreviewOptions()
+    options.language = language
+    let shown = sheet(document, Engine(), options).text(columns: 120).split(separator: "\n")
+    let detail = "  Category   \(category)"
+    #expect(shown.drop { $0 != detail }.dropFirst().map { String($0) } == lines)
+  }
+
   // MARK: Texts
 
   @Test func `values go before examples, and these before names`() {

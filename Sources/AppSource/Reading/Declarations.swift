@@ -71,28 +71,48 @@ struct EnumCase: Hashable, Sendable {
   var hasPayload = false
 }
 
-/// A named value that is a string, or hides others of its name.
+/// A named value that is known, or hides others of its name.
 struct ConstantDeclaration: Sendable {
   /// The path of the type that has it; empty outside of types.
   let owner: String
   let name: String
-  let value: StringExpression
+  let value: SourceExpression
   let file: Int
   /// Whether no other file can see it.
   let isPrivate: Bool
 }
 
-/// What makes a string.
-indirect enum StringExpression: Hashable, Sendable {
+/// What makes a string, or the buttons of a category.
+indirect enum SourceExpression: Hashable, Sendable {
   case text(String)
   /// A name with its qualifiers, without `rawValue` at the end; `allCases` with a raw value stands
   /// for those of each case.
   case reference([String], isRawValue: Bool)
   /// A value that is made with this raw value, as of a structure.
-  case made(rawValue: StringExpression)
-  case joined([StringExpression])
+  case made(rawValue: SourceExpression)
+  case joined([SourceExpression])
+  /// The app's text for a key, or another where there is none.
+  case translation(key: SourceExpression, otherwise: SourceExpression?)
+  case button(title: SourceExpression, isDestructive: Bool, isTextInput: Bool)
+  case list([SourceExpression])
   /// What only running the program tells.
   case other
+
+  /// Names in names are followed so many times, since each may be used many times over.
+  static let maxStepCount = 512
+
+  /// The same expression of other operands.
+  func mapOperands(_ replace: (SourceExpression) -> SourceExpression) -> SourceExpression {
+    switch self {
+    case .text, .reference, .made, .other: self
+    case .joined(let parts): .joined(parts.map(replace))
+    case .list(let parts): .list(parts.map(replace))
+    case .translation(let key, let otherwise):
+      .translation(key: replace(key), otherwise: otherwise.map(replace))
+    case .button(let title, let isDestructive, let isTextInput):
+      .button(title: replace(title), isDestructive: isDestructive, isTextInput: isTextInput)
+    }
+  }
 }
 
 /// A place that registers a category.
@@ -100,7 +120,9 @@ struct RegistrationSyntax: Sendable {
   let place: SourcePlace
   /// The expression as written, cut to a length that can be shown.
   let text: String
-  let value: StringExpression
+  let value: SourceExpression
   /// The path of the type around it.
   let context: String
+  /// What makes its buttons; nil where a category is registered without.
+  let buttons: SourceExpression?
 }

@@ -5,10 +5,10 @@ struct LocalNames {
     let name: String
   }
 
-  private var values: [Key: StringExpression] = [:]
+  private var values: [Key: SourceExpression] = [:]
 
   /// Binds a name; one that is bound twice to different values has none.
-  mutating func bind(_ name: String, to value: StringExpression, in scope: Int) {
+  mutating func bind(_ name: String, to value: SourceExpression, in scope: Int) {
     let key = Key(scope: scope, name: name)
     if let old = values[key], old != value {
       values[key] = .other
@@ -17,7 +17,7 @@ struct LocalNames {
     }
   }
 
-  func value(of name: String, in scope: Int) -> StringExpression? {
+  func value(of name: String, in scope: Int) -> SourceExpression? {
     values[Key(scope: scope, name: name)]
   }
 }

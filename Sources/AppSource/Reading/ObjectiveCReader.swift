@@ -1,6 +1,6 @@
 import Text
 
-// Reads what an Objective-C file says about categories. Choices:
+// Reads what an Objective-C file says about categories and their buttons. Choices:
 //
 // - Constants are `#define X @"…"` and `… const X = @"…";`. A variable without `const` may change,
 //   so it has no value.
@@ -71,7 +71,7 @@ struct ObjectiveCReader {
       && source.tokens[bracket].range.lower == source.tokens[bracket - 1].range.upper
   }
 
-  private mutating func declare(_ name: String, _ value: StringExpression) {
+  private mutating func declare(_ name: String, _ value: SourceExpression) {
     found.constants.append(
       ConstantDeclaration(owner: "", name: name, value: value, file: file, isPrivate: false)
     )
@@ -82,7 +82,9 @@ struct ObjectiveCReader {
       !source.isSymbol(index - 2, "."), !source.isSymbol(index - 2, ">")
     else { return }
     var end = index + 1
-    while end < source.count, !source.isSymbol(end, ";"), end - index < 16 { end += 1 }
+    for _ in 0..<16 where end < source.count && !source.isSymbol(end, ";") {
+      end = min(source.next(after: end), source.count)
+    }
     let value = expression(from: index + 1, to: end)
     if let scope = scopes.last {
       locals.bind(name, to: value, in: scope.number)
@@ -131,19 +133,30 @@ struct ObjectiveCReader {
       RegistrationSyntax(
         place: SourcePlace(file: file, range: range),
         text: source.shownText(range),
-        value: localized(expression(from: start, to: end), depth: 0),
-        context: ""
+        value: localized(expression(from: start, to: end)),
+        context: "",
+        buttons: buttons()
       )
     )
   }
 
-  /// Reads strings that stand side by side, or a name; brackets around them do not matter.
-  private func expression(from start: Int, to end: Int) -> StringExpression {
-    guard start < end else { return .other }
+  /// The buttons of the category that is registered here.
+  private func buttons() -> SourceExpression {
+    guard source.isSymbol(index - 1, "["),
+      let actions = source.messageArguments(in: index - 1).first(where: { $0.label == "actions" })
+    else { return .other }
+    return localized(expression(from: actions.value.lowerBound, to: actions.value.upperBound))
+  }
+
+  /// Reads strings that stand side by side, a name, or what buttons are made of; brackets around
+  /// them do not matter.
+  private func expression(from start: Int, to end: Int, depth: Int = 0) -> SourceExpression {
+    guard start < end, depth < SourceExpression.maxDepth else { return .other }
     if source.isSymbol(start, "("), source.end(of: start) == end - 1, end - start < 16 {
-      return expression(from: start + 1, to: end - 1)
+      return expression(from: start + 1, to: end - 1, depth: depth)
     }
-    var parts: [StringExpression] = []
+    if let call = call(from: start, to: end, depth + 1) { return call }
+    var parts: [SourceExpression] = []
     for index in start..<min(end, start + 16) {
       if let text = source.stringValue(index) {
         parts.append(.text(text))
@@ -157,14 +170,62 @@ struct ObjectiveCReader {
     return parts.count == 1 ? parts[0] : .joined(parts)
   }
 
-  private func localized(_ expression: StringExpression, depth: Int) -> StringExpression {
-    guard case .reference(let names, _) = expression, let name = names.first else {
-      return expression
+  /// Reads a list, a button or a text of the app that is all there is between two tokens.
+  private func call(from start: Int, to end: Int, _ depth: Int) -> SourceExpression? {
+    if source.isSymbol(start, "@"), source.isSymbol(start + 1, "[") {
+      return list(from: start + 1, to: end, depth)
     }
-    guard depth < 8 else { return .other }
+    if source.isSymbol(start, "["), source.end(of: start) == end - 1 {
+      let arguments = source.messageArguments(in: start)
+      guard arguments.first?.label == "actionWithIdentifier", let type = source.name(start + 1)
+      else { return nil }
+      return .button(source, of: type, with: arguments) { title in
+        expression(from: title.lowerBound, to: title.upperBound, depth: depth)
+      }
+    }
+    if source.name(start) == "NSLocalizedString", source.isSymbol(start + 1, "("),
+      source.end(of: start + 1) == end - 1, let key = source.arguments(in: start + 1).first?.value
+    {
+      return .translation(
+        key: expression(from: key.lowerBound, to: key.upperBound, depth: depth),
+        otherwise: nil
+      )
+    }
+    return nil
+  }
+
+  private func list(from open: Int, to end: Int, _ depth: Int) -> SourceExpression? {
+    guard source.end(of: open) == end - 1 else { return nil }
+    var elements: [SourceExpression] = []
+    var next = open + 1
+    while next < end - 1 {
+      let stop = source.endOfElement(from: next)
+      let element = expression(from: next, to: stop, depth: depth)
+      guard element != .other, elements.count < 16 else { return nil }
+      elements.append(element)
+      next = stop + 1
+    }
+    return .list(elements)
+  }
+
+  private func localized(_ expression: SourceExpression) -> SourceExpression {
+    var steps = SourceExpression.maxStepCount
+    return localized(expression, depth: 0, &steps)
+  }
+
+  private func localized(
+    _ expression: SourceExpression,
+    depth: Int,
+    _ steps: inout Int
+  ) -> SourceExpression {
+    steps -= 1
+    guard depth < 8, steps > 0 else { return .other }
+    guard case .reference(let names, _) = expression, let name = names.first else {
+      return expression.mapOperands { localized($0, depth: depth + 1, &steps) }
+    }
     for scope in scopes.suffix(128).reversed() {
       if let value = locals.value(of: name, in: scope.number) {
-        return localized(value, depth: depth + 1)
+        return localized(value, depth: depth + 1, &steps)
       }
     }
     return expression

@@ -128,7 +128,7 @@ extension SwiftReader {
   }
 
   /// The string that a name is bound to for good.
-  private func string(of binding: Binding, isConstant: Bool) -> StringExpression {
+  private func string(of binding: Binding, isConstant: Bool) -> SourceExpression {
     if let value = binding.value {
       guard isConstant else { return .other }
       return .read(source, from: value.lowerBound, to: value.upperBound)

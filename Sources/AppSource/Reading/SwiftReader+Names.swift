@@ -5,7 +5,7 @@ extension SwiftReader {
   private static let maxPatternCount = 48
 
   /// Makes a name known where code is read; outside of code it only hides others.
-  mutating func bind(_ name: String, to value: StringExpression) {
+  mutating func bind(_ name: String, to value: SourceExpression) {
     if let scope = scopes.last, scope.type == nil {
       locals.bind(name, to: value, in: scope.number)
     } else {
@@ -40,7 +40,7 @@ extension SwiftReader {
 
   /// The expression that stands for each case of an enumeration, from tokens such as
   /// `Kind.allCases` that end before `end`.
-  private func eachCase(endingAt end: Int) -> StringExpression {
+  private func eachCase(endingAt end: Int) -> SourceExpression {
     guard source.name(end - 1) == SwiftReader.allCases else { return .other }
     var names = [SwiftReader.allCases]
     var index = end - 2
@@ -54,7 +54,7 @@ extension SwiftReader {
   }
 
   /// What a closure is called with: for `Kind.allCases.map {`, each case.
-  private var closureArgument: StringExpression {
+  private var closureArgument: SourceExpression {
     let name = source.isSymbol(index - 1, "(") ? index - 2 : index - 1
     guard let method = source.name(name), SwiftReader.eachMethods.contains(method),
       source.isSymbol(name - 1, ".")
@@ -127,26 +127,36 @@ extension SwiftReader {
   }
 
   /// The expression with the names that code around the place binds put in.
-  func localized(_ expression: StringExpression, depth: Int = 0) -> StringExpression {
-    guard depth < 8 else { return .other }
+  func localized(_ expression: SourceExpression) -> SourceExpression {
+    var steps = SourceExpression.maxStepCount
+    return localized(expression, depth: 0, &steps)
+  }
+
+  private func localized(
+    _ expression: SourceExpression,
+    depth: Int,
+    _ steps: inout Int
+  ) -> SourceExpression {
+    steps -= 1
+    guard depth < 8, steps > 0 else { return .other }
     switch expression {
-    case .text, .other, .made: return expression
-    case .joined(let parts): return .joined(parts.map { localized($0, depth: depth + 1) })
     case .reference(let names, let isRawValue):
       guard let first = names.first, let value = localValue(of: first) else {
         return names.first?.utf8.first == UInt8(ascii: "$") ? .other : expression
       }
       guard names.count == 1 else { return .other }
-      guard isRawValue else { return localized(value, depth: depth + 1) }
-      switch localized(value, depth: depth + 1) {
+      let known = localized(value, depth: depth + 1, &steps)
+      guard isRawValue else { return known }
+      switch known {
       case .reference(let path, false): return .reference(path, isRawValue: true)
-      case .made(let rawValue): return localized(rawValue, depth: depth + 1)
+      case .made(let rawValue): return localized(rawValue, depth: depth + 1, &steps)
       default: return .other
       }
+    default: return expression.mapOperands { localized($0, depth: depth + 1, &steps) }
     }
   }
 
-  private func localValue(of name: String) -> StringExpression? {
+  private func localValue(of name: String) -> SourceExpression? {
     var depth = 0
     for scope in scopes.reversed() {
       guard scope.type == nil else { return nil }

@@ -5,28 +5,28 @@ extension SwiftReader {
   mutating func readRegistration() {
     var open = index + 1
     if source.isSymbol(open, "."), source.keyword(open + 1) == .`init` { open += 2 }
-    guard source.isSymbol(open, "("), source.keyword(open + 1) == .identifier,
+    guard source.isSymbol(open, "("), source.name(open + 1) == "identifier",
       source.isSymbol(open + 2, ":")
     else { return }
-    register(from: open + 3)
+    register(from: open + 3, withButtonsIn: open)
   }
 
   /// Reads `.init(identifier: …` whose labels are those of a category alone.
   mutating func readImplicitRegistration() {
     let open = index + 2
     guard source.keyword(index + 1) == .`init`, source.isSymbol(open, "("),
-      source.keyword(open + 1) == .identifier, source.isSymbol(open + 2, ":"),
-      isImplicit(index), argument(.intentIdentifiers, in: open) != nil
+      source.name(open + 1) == "identifier", source.isSymbol(open + 2, ":"),
+      isImplicit(index), source.argument("intentIdentifiers", in: open) != nil
     else { return }
-    register(from: open + 3)
+    register(from: open + 3, withButtonsIn: open)
   }
 
   /// Reads `WKNotificationScene(controller: …, category: …)`, a category of a watch app.
   mutating func readScene() {
-    guard source.isSymbol(index + 1, "("), let start = argument(.category, in: index + 1) else {
-      return
-    }
-    register(from: start)
+    guard source.isSymbol(index + 1, "("),
+      let category = source.argument("category", in: index + 1)
+    else { return }
+    register(from: category.lowerBound, withButtonsIn: nil)
   }
 
   /// Whether no type precedes the point.
@@ -39,33 +39,29 @@ extension SwiftReader {
     }
   }
 
-  /// The first token of the argument with a label.
-  private func argument(_ label: Keyword, in open: Int) -> Int? {
-    let close = source.end(of: open)
-    var next = open + 1
-    while next < close {
-      if source.keyword(next) == label, source.isSymbol(next + 1, ":") { return next + 2 }
-      next = source.next(after: next)
-    }
-    return nil
-  }
-
-  private mutating func register(from start: Int) {
-    var end = start
-    scan: while end < source.count {
-      switch source.symbol(end) {
-      case UInt8(ascii: ","), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): break scan
-      default: end = source.next(after: end)
-      }
-    }
-    end = min(end, source.count)
+  private mutating func register(from start: Int, withButtonsIn open: Int?) {
+    let end = source.endOfElement(from: start)
     let range = end > start ? source.range(start, end - 1) : source.range(index, index)
     found.registrations.append(
       RegistrationSyntax(
         place: SourcePlace(file: file, range: range),
         text: source.shownText(range),
         value: localized(.read(source, from: start, to: end, implicitType: "String")),
-        context: path
+        context: path,
+        buttons: open.map { buttons(in: $0) }
+      )
+    )
+  }
+
+  /// The argument for a category's buttons.
+  private func buttons(in open: Int) -> SourceExpression {
+    guard let actions = source.argument("actions", in: open) else { return .other }
+    return localized(
+      .read(
+        source,
+        from: actions.lowerBound,
+        to: actions.upperBound,
+        implicitType: "UNNotificationAction"
       )
     )
   }

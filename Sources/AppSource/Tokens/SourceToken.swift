@@ -41,7 +41,7 @@ enum Keyword: String, CaseIterable, Sendable {
   case hashIf = "#if", hashElseif = "#elseif", hashElse = "#else", hashEndif = "#endif"
   case hashError = "#error", hashWarning = "#warning", hashSource = "#sourceLocation"
 
-  case category, categoryWithIdentifier, identifier, intentIdentifiers
+  case categoryWithIdentifier
   case UNNotificationCategory, WKNotificationScene
 
   /// The keyword that these bytes spell.

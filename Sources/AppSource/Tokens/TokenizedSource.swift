@@ -77,6 +77,60 @@ struct TokenizedSource: Sendable {
     }
   }
 
+  /// Finds the end of an argument or of a list's element.
+  func endOfElement(from start: Int) -> Int {
+    var end = start
+    while end < count {
+      switch symbol(end) {
+      case UInt8(ascii: ","), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return end
+      default: end = next(after: end)
+      }
+    }
+    return min(end, count)
+  }
+
+  /// An argument and its label, which may be empty.
+  typealias Argument = (label: String, value: Range<Int>)
+
+  /// The arguments of a call.
+  func arguments(in open: Int) -> [Argument] {
+    var arguments: [Argument] = []
+    let close = end(of: open)
+    var next = open + 1
+    while next < close {
+      let label = isSymbol(next + 1, ":") ? name(next) : nil
+      let start = label == nil ? next : next + 2
+      let end = min(close, endOfElement(from: start))
+      arguments.append((label ?? "", start..<max(start, end)))
+      next = max(start, end) + 1
+    }
+    return arguments
+  }
+
+  /// The arguments of an Objective-C message, by the parts of its selector.
+  func messageArguments(in open: Int) -> [Argument] {
+    var arguments: [Argument] = []
+    let close = end(of: open)
+    var index = open + 2
+    while index < close {
+      if isSymbol(index + 1, ":"), let label = name(index) {
+        index = min(index + 2, close)
+        arguments.append((label, index..<index))
+      } else {
+        index = min(next(after: index), close)
+        if let last = arguments.popLast() {
+          arguments.append((last.label, last.value.lowerBound..<index))
+        }
+      }
+    }
+    return arguments
+  }
+
+  /// The argument with a label.
+  func argument(_ label: String, in open: Int) -> Range<Int>? {
+    arguments(in: open).first { $0.label == label }?.value
+  }
+
   /// The index of the opening bracket; nil if it is missing.
   func start(of close: Int) -> Int? {
     guard tokens.indices.contains(close), partners[close] >= 0, partners[close] < close else {

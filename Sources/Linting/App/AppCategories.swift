@@ -1,3 +1,4 @@
+package import AppSource
 package import Diagnostics
 import Text
 
@@ -8,10 +9,16 @@ package struct AppCategories: Sendable {
     package let identifier: String
     /// Nil where it was given on the command line.
     package let place: FilePlace?
+    fileprivate let buttons: CategoryButtons
 
-    package init(_ identifier: String, at place: FilePlace?) {
+    package init(
+      _ identifier: String,
+      at place: FilePlace?,
+      buttons: CategoryButtons = .notStated
+    ) {
       self.identifier = identifier
       self.place = place
+      self.buttons = buttons
     }
   }
 
@@ -43,6 +50,21 @@ package struct AppCategories: Sendable {
   /// Every registration of exactly that identifier.
   package func registrations(of identifier: String) -> [Registration] {
     registrations.filter { $0.identifier == identifier }
+  }
+
+  /// The buttons of a category; nil unless all places that register them say the same.
+  package func buttons(of identifier: String) -> [CategoryButton]? {
+    var common: [CategoryButton]?
+    for registration in registrations(of: identifier) {
+      switch registration.buttons {
+      case .notStated: continue
+      case .unknown: return nil
+      case .known(let buttons):
+        guard common == nil || common == buttons else { return nil }
+        common = buttons
+      }
+    }
+    return common
   }
 
   /// The categories that are known, each once, sorted.

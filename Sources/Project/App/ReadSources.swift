@@ -18,8 +18,12 @@ struct ReadSources: Sendable {
       files[number].read { if unreadable.insert(number).inserted { note($0) } }
     }
     let texts = SourceTexts(files)
-    categories = index.categories.compactMap { category in
-      AppCategories.Registration(category.identifier, at: texts.place(of: category.place))
+    categories = index.categories.map { category in
+      AppCategories.Registration(
+        category.identifier,
+        at: texts.place(of: category.place),
+        buttons: category.buttons
+      )
     }
     let isRead = areAll && index.skippedFiles.isEmpty
     activities = AppActivities(index.activities, isComplete: isRead) { texts.place(of: $0) }

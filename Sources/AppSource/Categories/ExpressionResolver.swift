@@ -1,8 +1,8 @@
-/// Finds the value of a string expression among the declarations.
+/// Finds the value of an expression among the declarations.
 ///
 /// A name is looked for from the inside out, the same file first. Where several declarations remain
 /// and differ, the value is not known.
-struct StringResolver {
+struct ExpressionResolver {
   /// Constants that are made of constants are followed this far.
   private static let maxDepth = 16
   /// Steps for one expression, since a constant may be used many times over.
@@ -18,24 +18,24 @@ struct StringResolver {
 
   /// The value of an expression that is written at a place.
   mutating func value(
-    of expression: StringExpression,
+    of expression: SourceExpression,
     from context: DeclarationTable.Context
   ) -> String? {
-    remainingSteps = StringResolver.maxStepCount
+    start()
     return value(of: expression, from: context, depth: 0)
   }
 
   /// The values of an expression that may stand for each case of an enumeration; nil if one is not
   /// known.
   mutating func values(
-    of expression: StringExpression,
+    of expression: SourceExpression,
     from context: DeclarationTable.Context
   ) -> [String]? {
-    guard case .reference(let names, true) = expression, names.last == StringResolver.allCases
+    guard case .reference(let names, true) = expression, names.last == ExpressionResolver.allCases
     else { return value(of: expression, from: context).map { [$0] } }
     let qualifiers = Array(names.dropLast())
     guard let owner = owner(of: qualifiers.isEmpty ? ["Self"] : qualifiers, from: context),
-      table.constants(StringResolver.allCases, of: owner, seenFrom: context.file).isEmpty
+      table.constants(ExpressionResolver.allCases, of: owner, seenFrom: context.file).isEmpty
     else { return nil }
     let types = table.enumerations(at: owner, seenFrom: context.file)
     // Copies for several targets count as one.
@@ -48,37 +48,64 @@ struct StringResolver {
 
   private static let allCases = "allCases"
 
-  private mutating func value(
-    of expression: StringExpression,
+  mutating func value(
+    of expression: SourceExpression,
     from context: DeclarationTable.Context,
     depth: Int
   ) -> String? {
-    remainingSteps -= 1
-    guard depth < StringResolver.maxDepth, remainingSteps > 0 else { return nil }
+    guard takesStep(depth) else { return nil }
     switch expression {
     case .text(let text): return text
-    case .other, .made: return nil
+    case .other, .made, .translation, .button, .list: return nil
     case .joined(let parts):
       var result = ""
       for part in parts {
         guard let text = value(of: part, from: context, depth: depth + 1),
-          result.utf8.count + text.utf8.count <= StringResolver.maxByteCount
+          result.utf8.count + text.utf8.count <= ExpressionResolver.maxByteCount
         else { return nil }
         result += text
       }
       return result
-    case .reference(let names, let isRawValue):
+    case .reference(let names, false):
+      return commonValue(of: constants(names, from: context), depth: depth)
+    case .reference(let names, true):
       guard let last = names.last else { return nil }
-      if names.count == 1 {
-        return bareName(last, isRawValue, from: context, depth: depth)
-      }
+      if names.count == 1 { return rawValue(of: last, from: context, depth: depth) }
       guard let owner = owner(of: Array(names.dropLast()), from: context) else { return nil }
       let constants = table.constants(last, of: owner, seenFrom: context.file)
-      guard isRawValue else { return commonValue(of: constants, depth: depth) }
       return constants.isEmpty
         ? rawValue(of: last, in: owner, seenFrom: context.file)
         : commonRawValue(of: constants, depth: depth)
     }
+  }
+
+  /// Counts a step, and says whether it may be taken.
+  mutating func takesStep(_ depth: Int) -> Bool {
+    remainingSteps -= 1
+    return depth < ExpressionResolver.maxDepth && remainingSteps > 0
+  }
+
+  /// Starts on another expression.
+  mutating func start() { remainingSteps = ExpressionResolver.maxStepCount }
+
+  /// The declarations that a name leads to.
+  mutating func constants(
+    _ names: [String],
+    from context: DeclarationTable.Context
+  ) -> [ConstantDeclaration] {
+    guard let last = names.last else { return [] }
+    if names.count > 1 {
+      guard let owner = owner(of: Array(names.dropLast()), from: context) else { return [] }
+      return table.constants(last, of: owner, seenFrom: context.file)
+    }
+    for owner in Path.outward(from: context.path) {
+      let constants = table.constants(last, of: owner, seenFrom: context.file)
+      guard let first = constants.first else { continue }
+      if first.file != context.file { wanted.values.insert(last) }
+      return constants
+    }
+    wanted.values.insert(last)
+    return []
   }
 
   /// The path of the type that the names before the last lead to.
@@ -96,22 +123,20 @@ struct StringResolver {
     return owner
   }
 
-  private mutating func bareName(
-    _ name: String,
-    _ isRawValue: Bool,
+  /// The raw value of what an unqualified name leads to.
+  private mutating func rawValue(
+    of name: String,
     from context: DeclarationTable.Context,
     depth: Int
   ) -> String? {
     for owner in Path.outward(from: context.path) {
       let constants = table.constants(name, of: owner, seenFrom: context.file)
-      if isRawValue, constants.isEmpty {
+      if constants.isEmpty {
         guard !table.enumerations(at: owner, seenFrom: context.file).isEmpty else { continue }
         return rawValue(of: name, in: owner, seenFrom: context.file)
       }
-      guard let first = constants.first else { continue }
-      if first.file != context.file { wanted.values.insert(name) }
-      return isRawValue
-        ? commonRawValue(of: constants, depth: depth) : commonValue(of: constants, depth: depth)
+      if constants.first?.file != context.file { wanted.values.insert(name) }
+      return commonRawValue(of: constants, depth: depth)
     }
     wanted.values.insert(name)
     return nil
@@ -134,14 +159,23 @@ struct StringResolver {
     of constants: [ConstantDeclaration],
     depth: Int
   ) -> String? {
+    common(of: constants) { resolver, expression, context in
+      resolver.value(of: expression, from: context, depth: depth + 1)
+    }
+  }
+
+  /// What all declarations agree on.
+  mutating func common<Value: Equatable>(
+    of constants: [ConstantDeclaration],
+    _ value: (inout ExpressionResolver, SourceExpression, DeclarationTable.Context) -> Value?
+  ) -> Value? {
     guard constants.count <= DeclarationTable.maxCopyCount else { return nil }
-    var common: String?
+    var common: Value?
     for constant in constants {
       let context = DeclarationTable.Context(path: constant.owner, file: constant.file)
-      guard let text = value(of: constant.value, from: context, depth: depth + 1),
-        common == nil || common == text
+      guard let known = value(&self, constant.value, context), common == nil || common == known
       else { return nil }
-      common = text
+      common = known
     }
     return common
   }
@@ -161,7 +195,7 @@ struct StringResolver {
 }
 
 extension ConstantDeclaration {
-  fileprivate func holding(_ value: StringExpression) -> ConstantDeclaration {
+  fileprivate func holding(_ value: SourceExpression) -> ConstantDeclaration {
     ConstantDeclaration(owner: owner, name: name, value: value, file: file, isPrivate: isPrivate)
   }
 }
