@@ -12,6 +12,7 @@ extension Rule {
     effect: .dropped("the message is not delivered"),
     yieldsTo: ["json-syntax"],
     .file { file, report in
+      if file.tree.language.isHost { return }
       for document in file.embedded {
         guard let tree = document.tree else {
           report.emit(.notText(document.key.asString?.value ?? ""), at: document.key.nextValue)

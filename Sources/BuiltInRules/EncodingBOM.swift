@@ -12,7 +12,9 @@ extension Rule {
     effect: .rejected("strict JSON parsers reject it; Apple does not document what APNs does"),
     fix: .safe,
     .file { file, report in
-      guard file.isLintable, file.tree.source.hasByteOrderMark else { return }
+      guard file.isLintable, file.tree.source.hasByteOrderMark, !file.tree.language.isHost else {
+        return
+      }
       let mark = ByteRange(0, SourceText.byteOrderMark.count)
       report.emit(
         "a request should not begin with a byte-order mark",

@@ -12,13 +12,14 @@ extension Rule {
     effect: .rejected("the sender's JSON parser rejects the file"),
     fix: .safe,
     .file { file, report in
-      guard file.tree.language != .yaml, file.isLintable,
-        !file.tree.source.looksLikeWideEncoding
-      else { return }
-      for issue in file.tree.issues where isJSONSyntax(issue.code) {
-        report.emit(issue, in: file.tree, fix: repair(of: issue, in: file.tree))
+      guard file.isLintable, !file.tree.source.looksLikeWideEncoding else { return }
+      // JSON in strings of a file has a rule of its own; in host files there is no other.
+      for tree in file.tree.language.isHost ? file.trees : [file.tree] where tree.language != .yaml {
+        for issue in tree.issues where isJSONSyntax(issue.code) {
+          report.emit(issue, in: tree, fix: repair(of: issue, in: tree)?.inFile(of: tree))
+        }
+        report.emitFurther(in: tree, where: isJSONSyntax)
       }
-      report.emitFurther(in: file.tree, where: isJSONSyntax)
     }
   )
 }

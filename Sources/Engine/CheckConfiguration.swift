@@ -30,10 +30,11 @@ extension Engine {
   package func checkConfiguration(of document: Document) -> CheckConfiguration {
     let found = configurations.settings(forFile: document.path ?? document.name)
     let settings = found?.effective
-    let context = context(for: document, found)
+    let language = language(of: document, settings)
+    let context = context(for: document, found, language)
     return CheckConfiguration(
       parseOptions: ParseOptions(
-        language: language(of: document, settings),
+        language: language,
         placeholderStyles: settings?.placeholderStyles ?? PlaceholderStyle.standard,
         maxIssueCount: options.limit(atLeast: ParseOptions.standardIssueCount)
       ),
@@ -44,7 +45,10 @@ extension Engine {
       ruleIDs: ruleIDs(with: found?.configuration),
       activeRuleIDs: context.customRules.isEmpty
         ? activeRuleIDs : activeRuleIDs.union(context.customRules.map { $0.id }),
-      isExcluded: !document.isNamed && (found?.isExcluded == true || isForeign(document))
+      isExcluded: !document.isNamed
+        && (found?.isExcluded == true || isForeign(document)
+          || language.isHost && settings?.isIncluded != true
+            && HostDefaults.looksLikeTest(document.path ?? document.name))
     )
   }
 
@@ -77,21 +81,25 @@ extension Engine {
 
   private func context(
     for document: Document,
-    _ found: FileSettings?
+    _ found: FileSettings?,
+    _ language: Language
   ) -> LintContext {
     let settings = found?.effective
-    var context = LintContext(path: document.name, isNamed: document.isNamed)
+    // What holds requests among other things need not hold one, however it was chosen.
+    let isHost = language.isHost
+    var context = LintContext(path: document.name, isNamed: document.isNamed && !isHost)
     context.suppliedHeaders = suppliedHeaders(settings)
-    context.ruleSettings = ruleSettings(found)
+    context.ruleSettings = ruleSettings(found, isHost: isHost)
     context.allowedApsKeys =
       context.ruleSettings[Rule.apsCustomKey.id]?.patterns[Rule.allowedKeysOption] ?? []
-    context.isIncluded = settings?.isIncluded ?? false
-    context.payloadPatterns = settings?.payloads ?? []
+    context.isIncluded = !isHost && settings?.isIncluded ?? false
+    context.payloadPatterns = isHost ? [] : settings?.payloads ?? []
     context.authentication = settings?.authentication
     context.dialect = settings?.dialect ?? .apns
     context.platforms = (settings?.platforms ?? []).compactMap { ApplePlatform(rawValue: $0.name) }
     context.placeholderStyles = settings?.placeholderStyles ?? PlaceholderStyle.standard
-    context.today = today
+    // An example is not sent on the day on which it is read.
+    context.today = language.isDocumentation ? nil : today
     context.placeholderMaxBytes = settings?.placeholderMaxBytes ?? [:]
     context.placeholderExamples = settings?.placeholderExamples ?? [:]
     let folders = soundFolders(with: found?.configuration)
@@ -119,8 +127,9 @@ extension Engine {
   }
 
   /// The settings of rules: those of options win.
-  func ruleSettings(_ found: FileSettings?) -> [String: RuleSettings] {
+  func ruleSettings(_ found: FileSettings?, isHost: Bool) -> [String: RuleSettings] {
     var settings = found?.effective.rules ?? [:]
+    if isHost { HostDefaults.add(to: &settings) }
     for (id, severity) in options.severities {
       settings[id, default: RuleSettings()].severity = .some(severity)
     }

@@ -113,7 +113,8 @@ extension Engine {
     printed.headers = options.headers
     printed.customRules = (found?.customRules ?? []).map { $0.rule }
       .filter { options.runs($0.id, also: Rule.requiredKeyMissing.id) }
-    printed.rules = ruleSettings(found)
+    let language = options.language ?? found?.effective.language ?? FileType(path: path).language
+    printed.rules = ruleSettings(found, isHost: language?.isHost ?? false)
     for id in Engine.ruleIDs where !options.runs(id) {
       printed.rules[id, default: RuleSettings()].severity = .some(nil)
     }

@@ -84,7 +84,8 @@ extension Engine {
 
   private static let foreignFileReason = """
     unsupported file type; pushlint reads .apns, .json, .jsonc, .jsonl, .ndjson, .yaml and .yml \
-    files and templates of them; for other names, set --language
+    files and templates of them, and .md, .mdx, .rst, .sh and .http files; for other names, set \
+    --language
     """
 
   private func document(_ file: InputFile, _ source: SourceText) -> Document {

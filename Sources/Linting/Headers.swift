@@ -38,9 +38,16 @@ package final class Headers: Sendable {
   }
 
   /// Joins fields of a service's message that set headers with the supplied headers.
-  init(fields: [HeaderField], supplied: [SuppliedHeader], areKnown: Bool) {
+  ///
+  /// `key` names them in the file.
+  init(
+    fields: [HeaderField],
+    supplied: [SuppliedHeader],
+    areKnown: Bool,
+    key: NodeView? = nil
+  ) {
     object = nil
-    key = nil
+    self.key = key
     self.areKnown = areKnown
     self.fields = Headers.joined(fields, supplied)
     rows = self.fields.map { $0.row.map { ObjectIdentifier($0) } }

@@ -17,6 +17,9 @@ package struct LintContext: Sendable {
   package var isNamed: Bool
   /// Whether the configuration includes the file.
   package var isIncluded = false
+  /// Whether documents in host files are looked at even if they cannot be read for certain, because
+  /// somebody is writing one.
+  package var isBeingWritten = false
   /// Where payloads are in each document, if the configuration says that.
   package var payloadPatterns: [PointerPattern] = []
   /// Whether it is but a part of a file that is checked in parts, and need not hold a request itself:

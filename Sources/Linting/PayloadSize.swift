@@ -24,7 +24,7 @@ package struct PayloadSize: Hashable, Sendable {
     let body = payload.value
     // The headers of a publish body are in it but are not sent with it.
     let headers = payload.headers.key?.member?.node
-    let unsent = headers.flatMap { $0.parent?.index == body.index ? $0 : nil }
+    let unsent = headers.flatMap { $0.parent == body ? $0 : nil }
     var meter = Meter(maxBytes: maxBytes, unsent: unsent?.index)
     meter.add(body)
     guard !meter.isDamaged else { return nil }

@@ -188,6 +188,8 @@ extension Fix {
 
   /// The fix in the file, where its edits are those of a text that a string of the file holds.
   package func inFile(of tree: SyntaxTree) -> Fix? {
+    // What a host file holds beside texts is in no language that can be edited.
+    if tree.language.isHost { return nil }
     guard let embedding = tree.embedding else { return self }
     let mapped = edits.compactMap { embedding.fileEdit($0) }
     return mapped.count == edits.count ? Fix(title, applicability, mapped) : nil

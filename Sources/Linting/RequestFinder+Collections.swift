@@ -38,8 +38,7 @@ extension RequestFinder {
     }
     if inside.isEmpty { return }
     found.embedded.append(EmbeddedDocument(key: string.node, tree: tree))
-    found.requests += inside.requests
-    found.embedded += inside.embedded
+    found.add(inside)
   }
 
   /// The language of a document in a string, by the name of its key or by how it begins; nil for

@@ -12,14 +12,18 @@ final class RequestFinder: Sendable {
   /// The headers of a request that has none of its own.
   let suppliedHeaders: Headers
 
-  init(context: LintContext) {
+  init(context: LintContext, headers: Headers? = nil) {
     self.context = context
-    suppliedHeaders = Headers(written: nil, supplied: context.suppliedHeaders)
+    suppliedHeaders = headers ?? Headers(written: nil, supplied: context.suppliedHeaders)
   }
 
   /// The requests of every document, and the texts in strings that should have held one.
   func found(in tree: SyntaxTree) -> Found {
     var found = Found()
+    if tree.language.isHost {
+      for (document, root) in tree.roots.enumerated() { findHosted(in: root, document, &found) }
+      return found
+    }
     for (document, root) in tree.roots.enumerated()
     where !findNamed(in: root, document: document, &found) {
       find(in: root, Place(document: document), &found)

@@ -152,6 +152,10 @@ extension Language {
     case .jsonc: "JSON with comments and trailing commas."
     case .ndjson: "One JSON value on each line."
     case .yaml: "YAML 1.2."
+    case .markdown: "Markdown and MDX: the blocks of code."
+    case .rst: "reStructuredText: the blocks of code."
+    case .shell: "Scripts of POSIX shells: what `curl` sends, and text that is JSON."
+    case .http: "Requests of HTTP clients in editors."
     }
   }
 }

@@ -11,6 +11,8 @@ package struct Embedding: Sendable {
   /// For each byte of the text, and for its end, the offset in the holder's own text; empty if these
   /// cannot be known, in which case every range maps to the whole string.
   private let offsets: [UInt32]
+  /// What the host says of the text, if a host file holds it.
+  private let map: TextMap?
 
   /// The deepest text in texts that is read.
   package static let maxDepth = 4
@@ -18,8 +20,12 @@ package struct Embedding: Sendable {
   /// Makes the embedding for the text of `holder`.
   package init(in holder: StringView) {
     self.holder = holder.node
-    offsets = Embedding.offsets(of: holder)
+    map = holder.node.tree.textMap(of: holder.node.index)
+    offsets = map?.offsets ?? Embedding.offsets(of: holder)
   }
+
+  /// The parts of the text that only the host knows.
+  var holes: [ByteRange] { map?.holes ?? [] }
 
   /// The text, as a source of its own.
   package var source: SourceText { SourceText(holder.asString?.bytes ?? []) }
@@ -29,7 +35,7 @@ package struct Embedding: Sendable {
 
   /// The bytes of the file for `range` of the text.
   package func fileRange(_ range: ByteRange) -> ByteRange {
-    guard let lower = offset(range.lower), let upper = offset(range.upper) else {
+    guard let lower = offset(range.lower), let upper = end(of: range) else {
       return holder.fileRange
     }
     let outer = ByteRange(lower, upper)
@@ -64,8 +70,19 @@ package struct Embedding: Sendable {
     inner < offsets.count ? offsets[Int(inner)] : nil
   }
 
+  /// Where the bytes of `range` end in the holder's text: at the next byte, unless the host has more
+  /// than an escape before it.
+  private func end(of range: ByteRange) -> UInt32? {
+    guard let next = offset(range.upper) else { return nil }
+    guard map != nil, !range.isEmpty, let last = offset(range.upper - 1), next > last + 2 else {
+      return next
+    }
+    return last + 1
+  }
+
   /// The text as the holder has to write it; nil where that is not known.
   private func escaped(_ text: String) -> String? {
+    if let map { return map.written(text) }
     if holder.tree.language != .yaml || holder.firstByte == UInt8(ascii: "\"") {
       return String(JSONString.quoted(text).dropFirst().dropLast())
     }

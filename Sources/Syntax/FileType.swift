@@ -35,7 +35,8 @@ package enum FileType: Hashable, Sendable {
   /// Whether folders are searched for such files.
   package var isRead: Bool {
     switch self {
-    case .language, .template: true
+    case .language(let language): !language.isHost
+    case .template: true
     case .foreign, .unknown: false
     }
   }
@@ -78,14 +79,14 @@ extension FileType {
   /// The endings of sources, documents and media, in which nobody looks for a JSON or YAML file.
   private static let foreignEndings: Set<String> = [
     // Programs.
-    "bash", "bat", "c", "cc", "cjs", "clj", "cmd", "cpp", "cs", "csx", "cts", "cxx", "dart", "elm",
+    "bat", "c", "cc", "cjs", "clj", "cmd", "cpp", "cs", "csx", "cts", "cxx", "dart", "elm",
     "erl", "ex", "exs", "fish", "fs", "fsx", "go", "gradle", "groovy", "h", "hpp", "hs", "java",
     "jl", "js", "jsx", "kt", "kts", "lua", "m", "mjs", "ml", "mm", "mts", "nim", "nix", "php", "pl",
-    "pm", "ps1", "py", "pyi", "r", "rb", "rs", "scala", "sh", "sql", "svelte", "swift", "ts",
-    "tsx", "vb", "vue", "zig", "zsh",
+    "pm", "ps1", "py", "pyi", "r", "rb", "rs", "scala", "sql", "svelte", "swift", "ts",
+    "tsx", "vb", "vue", "zig",
     // Documents and markup.
-    "adoc", "css", "doc", "docx", "entitlements", "htm", "html", "less", "markdown", "md", "mdx",
-    "pdf", "plist", "rst", "scss", "storyboard", "strings", "stringsdict", "svg", "tex", "xhtml",
+    "adoc", "css", "doc", "docx", "entitlements", "htm", "html", "less",
+    "pdf", "plist", "scss", "storyboard", "strings", "stringsdict", "svg", "tex", "xhtml",
     "xib", "xml",
     // Media, archives and keys.
     "aif", "aiff", "caf", "gif", "gz", "jpeg", "jpg", "m4a", "mp3", "mp4", "p12", "p8", "pem",

@@ -8,6 +8,26 @@ package enum Language: String, Sendable, CaseIterable {
   case ndjson
   /// YAML as libyaml reads it, plain scalars by the YAML 1.2 core schema.
   case yaml
+  // Hosts: files in which requests are among other things.
+  /// Markdown and MDX: blocks of code.
+  case markdown
+  /// reStructuredText: blocks of code.
+  case rst
+  /// Scripts of POSIX shells: what `curl` sends, and text that is JSON.
+  case shell
+  /// Requests as HTTP clients of editors keep them.
+  case http
+
+  /// Whether requests are among other things in such files.
+  package var isHost: Bool {
+    switch self {
+    case .json, .jsonc, .ndjson, .yaml: false
+    case .markdown, .rst, .shell, .http: true
+    }
+  }
+
+  /// Whether such files are for readers.
+  package var isDocumentation: Bool { self == .markdown || self == .rst }
 
   /// The language for a file's extension.
   package static func of(fileExtension: String) -> Language? {
@@ -16,6 +36,10 @@ package enum Language: String, Sendable, CaseIterable {
     case "jsonc": .jsonc
     case "ndjson", "jsonl": .ndjson
     case "yaml", "yml": .yaml
+    case "md", "markdown", "mdx": .markdown
+    case "rst": .rst
+    case "sh", "bash", "zsh": .shell
+    case "http", "rest": .http
     default: nil
     }
   }

@@ -30,10 +30,21 @@ extension SyntaxTree {
   ///
   /// Never fails: mistakes become issues, and the values they damage become unknown.
   package static func parse(_ source: SourceText, _ options: ParseOptions) -> SyntaxTree {
-    let scan = PlaceholderScan(source, styles: options.placeholderStyles)
+    parse(source, options, holes: [])
+  }
+
+  /// Parses `source`, of which parts are known to be placeholders, whatever they look like.
+  static func parse(
+    _ source: SourceText,
+    _ options: ParseOptions,
+    holes: [ByteRange]
+  ) -> SyntaxTree {
+    if options.language.isHost { return HostTree.parse(source, options.language) }
+    var scan = PlaceholderScan(source, styles: options.placeholderStyles)
+    scan.add(holes)
     switch options.language {
     case .yaml: return YAMLParser.parse(source, scan.placeholders, unclosed: scan.unclosed)
-    case .json, .jsonc, .ndjson:
+    case .json, .jsonc, .ndjson, .markdown, .rst, .shell, .http:
       return JSONParser.parse(source, options, scan.placeholders, unclosed: scan.unclosed)
     }
   }

@@ -19,7 +19,11 @@ package struct PointerTable {
       }
       node = parent
     }
-    var text = node.tree.embedding.map { pointer(to: $0.holder) } ?? ""
+    var text = ""
+    // Host files have no pointers.
+    if let holder = node.tree.embedding?.holder, !holder.tree.language.isHost {
+      text = pointer(to: holder)
+    }
     for token in tokens.reversed() {
       text += "/"
       text += token

@@ -20,6 +20,7 @@ package final class SyntaxTree: Sendable {
   package let comments: [ByteRange]
   private let detachedTexts: [[UInt8]]
   private let origins: [NodeIndex: NodeIndex]
+  private let textMaps: [NodeIndex: TextMap]
   /// Whether rules on content may run: false if the file is so damaged that they would have to
   /// guess.
   package let isReadable: Bool
@@ -48,23 +49,35 @@ package final class SyntaxTree: Sendable {
     self.comments = comments
     detachedTexts = builder.detachedTexts
     origins = builder.origins
+    textMaps = builder.textMaps
     self.isReadable = isReadable
     embedding = nil
   }
 
   /// The same tree as the content of a string of another file.
-  package init(_ tree: SyntaxTree, embeddedAs embedding: Embedding) {
+  package convenience init(_ tree: SyntaxTree, embeddedAs embedding: Embedding) {
+    self.init(tree, nodes: tree.nodes, issues: tree.issues, embeddedAs: embedding)
+  }
+
+  /// The tree with as many other nodes, and other issues.
+  init(
+    _ tree: SyntaxTree,
+    nodes: [Node],
+    issues: [SyntaxIssue],
+    embeddedAs embedding: Embedding
+  ) {
     source = tree.source
     language = tree.language
-    nodes = tree.nodes
+    self.nodes = nodes
     documents = tree.documents
-    issues = tree.issues
+    self.issues = issues
     furtherIssues = tree.furtherIssues
     placeholders = tree.placeholders
     unclosedDelimiters = tree.unclosedDelimiters
     comments = tree.comments
     detachedTexts = tree.detachedTexts
     origins = tree.origins
+    textMaps = tree.textMaps
     isReadable = tree.isReadable
     self.embedding = embedding
   }
@@ -79,6 +92,9 @@ package final class SyntaxTree: Sendable {
   func detachedText(_ index: UInt32) -> [UInt8] {
     index < detachedTexts.count ? detachedTexts[Int(index)] : []
   }
+
+  /// Where the bytes of a string's text are, for strings of host files.
+  func textMap(of index: NodeIndex) -> TextMap? { textMaps[index] }
 
   /// The node that the copy for an alias was made from.
   func origin(of index: NodeIndex) -> NodeIndex? { origins[index] }

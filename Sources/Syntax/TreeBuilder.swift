@@ -5,6 +5,7 @@ package struct TreeBuilder {
   package private(set) var nodes: [Node] = []
   package private(set) var detachedTexts: [[UInt8]] = []
   package private(set) var origins: [NodeIndex: NodeIndex] = [:]
+  private(set) var textMaps: [NodeIndex: TextMap] = [:]
   /// The roots, in order.
   package private(set) var documents: [NodeIndex] = []
   /// The containers and members that are open.
@@ -89,6 +90,9 @@ package struct TreeBuilder {
   package mutating func setOrigin(of copy: NodeIndex, to original: NodeIndex) {
     origins[copy] = original
   }
+
+  /// Records where the bytes of a string's text are.
+  mutating func setTextMap(of index: NodeIndex, to map: TextMap) { textMaps[index] = map }
 
   /// Hands the nodes over to `read`, which adds those of a whole document to them, or none.
   ///

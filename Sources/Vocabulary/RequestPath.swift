@@ -1,5 +1,9 @@
 /// The paths and methods of requests to APNs.
 package enum RequestPath {
+  /// What the names of all servers of APNs end in: `api.push.apple.com`, `api.sandbox.push.apple.com`.
+  ///
+  /// Source: Apple, "Sending notification requests to APNs".
+  package static let domain = "push.apple.com"
   /// Followed by the device token in hexadecimal digits.
   package static let devicePrefix = "/3/device/"
   /// Followed by the plain bundle id, without a topic suffix.

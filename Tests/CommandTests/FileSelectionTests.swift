@@ -37,6 +37,34 @@ struct FileSelectionTests {
     #expect(errors(check(folder, "--no-config"), in: folder) == expected)
   }
 
+  @Test(arguments: [
+    ("", [], ["push/a.json [value-wrong-type]"]),
+    ("", ["doc/a.md"], ["doc/a.md [value-wrong-type]", "push/a.json [value-wrong-type]"]),
+    (
+      "include: [push, '*.md']", [],
+      ["doc/a.md [value-wrong-type]", "push/a.json [value-wrong-type]"]
+    ),
+    ("include: [push, doc]", [], ["push/a.json [value-wrong-type]"]),
+    (
+      "files: [{files: '*.md', language: markdown}]", [],
+      ["doc/a.md [value-wrong-type]", "push/a.json [value-wrong-type]"]
+    ),
+  ])
+  func `documentation in folders is read where it is named`(
+    configuration: String,
+    named: [String],
+    expected: [String]
+  ) throws {
+    let folder = try TemporaryFolder([
+      "push/a.json": FileSelectionTests.faulty,
+      "doc/a.md": "```json\n" + FileSelectionTests.faulty + "\n```\n",
+      "pushlint.yml": configuration + "\n",
+    ])
+    let paths = named.map { folder.path + "/" + $0 }
+    let run = Captured.run(["check", "--format", "concise"] + paths + [folder.path])
+    #expect(errors(run, in: folder) == expected, "\(run.output)\(run.errors)")
+  }
+
   @Test func `files of other endings are read where the configuration names them`() throws {
     let folder = try TemporaryFolder([
       "push/a.payload": FileSelectionTests.faulty,
@@ -59,7 +87,7 @@ struct FileSelectionTests {
     #expect(run.output.contains("c.json:1:36: error"))
   }
 
-  @Test(arguments: ["send.js", "push.sh", "a.txt", "a"])
+  @Test(arguments: ["send.js", "push.py", "a.txt", "a"])
   func `a named file in another language is not supported`(_ name: String) throws {
     let isTold = name.hasPrefix("a")
     let folder = try TemporaryFolder([

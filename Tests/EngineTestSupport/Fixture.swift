@@ -16,7 +16,7 @@ package struct Fixture: Sendable, CustomTestStringConvertible {
   package var bytes: [UInt8] { Checkout.bytes("Fixtures/" + name) ?? [] }
 
   package static let folders = [
-    "app/push", "payloads", "templates", "envelopes", "services", "collections",
+    "app/push", "payloads", "templates", "envelopes", "services", "collections", "hosts",
   ]
 
   package static let names = folders.flatMap { folder in

@@ -18,7 +18,7 @@ package struct FuzzTarget: Sendable {
 
   package static let all: [FuzzTarget] = [
     json, yaml, placeholders, check, fix, audio, strings, propertyLists, configuration, patterns,
-    sources, framing, conversation, edits, runs, validJSON, fixedJSON, branches, sessions,
+    sources, framing, conversation, edits, runs, validJSON, fixedJSON, branches, sessions, hosts,
   ]
 
   /// How the names of programs for one target begin.

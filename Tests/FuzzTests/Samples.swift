@@ -16,6 +16,7 @@ enum Samples {
     "conversation": files("transcripts", ["md"]), "edits": json + yaml,
     "runs": files("configs", ["yml"]).prefix(4).map { Array(#"{"aps": {}}"#.utf8) + [0] + $0 },
     "valid-json": json, "fixed-json": json, "branches": json, "sessions": sessions,
+    "hosts": files("hosts", ["md", "sh", "http", "rst"]),
   ]
 
   private static let json =

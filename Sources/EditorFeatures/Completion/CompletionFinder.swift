@@ -26,7 +26,7 @@ struct CompletionFinder {
     guard let text = CursorText(tree.source, at: offset) else { return result }
     if let comment = CommentSuggestions(tree, text) {
       // In strict JSON a comment is an error and suppresses nothing.
-      guard tree.language == .yaml || tree.language == .jsonc,
+      guard tree.language == .yaml || tree.language == .jsonc || tree.language.isHost,
         LintedFile.holdsRequests(tree, context) || context.isIncluded
       else { return result }
       result.items = comment.completions(
@@ -38,6 +38,7 @@ struct CompletionFinder {
     }
     if isInPlaceholder(text) { return result }
     if let inner = EmbeddedSlot(tree, context, at: offset) { return completions(in: inner) }
+    if tree.language.isHost { return result }
     guard let slot = Slot(in: tree, text),
       let marked = MarkedFile(slot, in: tree.source, options, context)
     else { return result }

@@ -33,10 +33,12 @@ extension Engine {
       ruleIDs: checkConfiguration.ruleIDs,
       takesSnippets: takesSnippets
     )
+    var context = checkConfiguration.context
+    context.isBeingWritten = true
     let finder = CompletionFinder(
       tree: analysis.tree,
       options: checkConfiguration.parseOptions,
-      context: checkConfiguration.context,
+      context: context,
       facts: facts
     )
     return finder.completions(at: offset, foundRules: Engine.rules(near: offset, in: analysis))

@@ -28,7 +28,9 @@ struct RequestName {
   /// The key under which a collection keeps the request, also as text.
   private static func key(of root: NodeView) -> NodeView? {
     let place = root.parent == nil ? root.tree.embedding?.holder ?? root : root
-    guard let key = place.member?.key, !key.isAliasCopy, key.asString != nil else { return nil }
+    guard let key = place.member?.key, !key.isAliasCopy, key.asString != nil,
+      !key.tree.language.isHost
+    else { return nil }
     return key
   }
 

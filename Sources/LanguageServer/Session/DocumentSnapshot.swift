@@ -54,6 +54,10 @@ extension Language {
     case "jsonc", "json5", "jsonwithcomments": self = .jsonc
     case "ndjson", "jsonl", "jsonlines", "json-lines": self = .ndjson
     case "yaml", "yml": self = .yaml
+    case "markdown", "mdx": self = .markdown
+    case "restructuredtext", "rst": self = .rst
+    case "shellscript", "sh", "bash", "zsh": self = .shell
+    case "http", "rest": self = .http
     default: return nil
     }
   }

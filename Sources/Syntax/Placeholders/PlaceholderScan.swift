@@ -22,4 +22,18 @@ package struct PlaceholderScan {
       index = matcher.nextCandidate(from: index)
     }
   }
+
+  /// Adds placeholders at places that are known; they win over those that were found.
+  mutating func add(_ holes: [ByteRange]) {
+    if holes.isEmpty { return }
+    let known = holes.map { Placeholder(range: $0, style: .dollar, role: .value) }
+    let all = (known + placeholders).enumerated().sorted {
+      ($0.element.range.lower, $0.offset) < ($1.element.range.lower, $1.offset)
+    }
+    placeholders = []
+    for (_, placeholder) in all {
+      if let last = placeholders.last, placeholder.range.lower < last.range.upper { continue }
+      placeholders.append(placeholder)
+    }
+  }
 }

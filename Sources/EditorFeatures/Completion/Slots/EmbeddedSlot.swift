@@ -33,7 +33,10 @@ struct EmbeddedSlot {
 
   /// The edits of the file that make `edits` in a text; they write each string around it anew.
   private static func fileEdits(_ edits: [Edit], of tree: SyntaxTree) -> [Edit] {
-    guard let holder = tree.embedding?.holder else { return edits }
+    guard let embedding = tree.embedding else { return edits }
+    let holder = embedding.holder
+    // The text of a host file is written as it is.
+    if holder.tree.language.isHost { return edits.compactMap { embedding.fileEdit($0) } }
     let text = String(decoding: edits.applied(to: tree.source.bytes), as: UTF8.self)
     return fileEdits([.replace(holder.range, with: JSONString.quoted(text))], of: holder.tree)
   }

@@ -24,7 +24,7 @@ struct CommentSuggestions {
   /// The suggestions at the cursor; `ruleIDs` are all rules, `found` those with findings.
   func completions(ruleIDs: [String], found: [String], takesSnippets: Bool) -> [Completion] {
     var start = Int(comment.lower)
-    while start < text.offset, "#/* \t".utf8.contains(text.bytes[start]) { start += 1 }
+    while start < text.offset, "#/*. \t<!-{".utf8.contains(text.bytes[start]) { start += 1 }
     let written = text.bytes[start..<text.offset]
     guard let bracket = written.lastIndex(of: UInt8(ascii: "[")) else {
       return directives(after: written, takesSnippets)

@@ -1,0 +1,110 @@
+package import Text
+
+/// The parts of a place in a host file that may hold a request.
+struct HostItem {
+  /// What a part is.
+  enum Part {
+    /// A document in a language; nil for one that nothing names.
+    case document(Language?)
+    /// A header, by its own name.
+    case header
+    /// The address that a request is sent to.
+    case address
+  }
+
+  struct Field {
+    let part: Part
+    /// What names the part in the file.
+    let name: HostText
+    let value: HostText
+  }
+
+  var fields: [Field] = []
+  /// Whether there may be headers that are not among the fields.
+  var isOpen = true
+}
+
+/// The tree of a file in another language that holds requests: Markdown, a script.
+///
+/// Each place that may hold one is a document of the tree: an object whose members are the request's
+/// texts, its headers and its address. The texts are strings, parsed like JSON in a JSON string.
+package enum HostTree {
+  /// The name of the member with the address of a request.
+  package static let addressName = "address"
+
+  /// Finds the places in a text.
+  package static func parse(_ source: SourceText, _ language: Language) -> SyntaxTree {
+    var items: [HostItem] = []
+    var comments: [ByteRange] = []
+    switch language {
+    case .markdown: (items, comments) = MarkdownReader.read(source)
+    case .rst: (items, comments) = RestructuredTextReader.read(source)
+    case .shell: (items, comments) = ShellReader.read(source)
+    case .http: (items, comments) = HTTPFileReader.read(source)
+    case .json, .jsonc, .ndjson, .yaml: break
+    }
+    var builder = TreeBuilder()
+    for item in items { add(item, to: &builder) }
+    return SyntaxTree(
+      source: source,
+      language: language,
+      builder,
+      issues: [],
+      placeholders: [],
+      unclosedDelimiters: [],
+      comments: comments,
+      isReadable: true
+    )
+  }
+
+  private static func add(_ item: HostItem, to builder: inout TreeBuilder) {
+    let fields = item.fields.sorted { $0.name.range < $1.name.range }
+    guard let first = fields.first else { return }
+    builder.open(.object, at: Int(first.name.range.lower), flags: item.isOpen ? .isOpen : [])
+    for field in fields {
+      builder.open(.member, at: Int(field.name.range.lower))
+      let name =
+        switch field.part {
+        case .document(let language): Array((language?.rawValue ?? "").utf8)
+        case .header: field.name.bytes
+        case .address: Array(addressName.utf8)
+        }
+      builder.detachedLeaf(.string, field.name.range, text: name)
+      addValue(of: field, to: &builder)
+      builder.close(upTo: 0)
+    }
+    builder.close(upTo: 0)
+  }
+
+  private static func addValue(of field: HostItem.Field, to builder: inout TreeBuilder) {
+    let text = field.value
+    switch field.part {
+    case .document:
+      let flags: NodeFlags = text.holes.isEmpty ? [] : .isTemplate
+      let index = builder.detachedLeaf(.string, text.range, text: text.bytes, flags: flags)
+      builder.setTextMap(of: index, to: text.map)
+    case .header where text.bytes.isEmpty || text.isTemplate:
+      builder.leaf(.placeholder, text.range)
+    case .header:
+      builder.detachedLeaf(.string, text.range, text: text.bytes)
+    case .address:
+      // It may be anywhere in a command, but nodes are in the order of their places.
+      builder.detachedLeaf(.string, .at(field.name.end), text: text.bytes)
+    }
+  }
+}
+
+extension HostText {
+  /// Whether a part of the text is not known.
+  fileprivate var isTemplate: Bool {
+    let source = SourceText(bytes)
+    return !holes.isEmpty
+      || !PlaceholderScan(source, styles: HostedDocument.placeholderStyles).placeholders.isEmpty
+      || !HostedDocument.foreignHoles(in: bytes).isEmpty
+  }
+}
+
+extension StringView {
+  /// Whether the string is the text of a document in a host file.
+  package var isHosted: Bool { node.tree.textMap(of: node.index) != nil }
+}

@@ -1,0 +1,114 @@
+import Text
+
+/// Documents in host files: examples for readers, and arguments of commands.
+///
+/// They leave parts out and have blanks to fill in, so less can be said of them than of a file.
+package enum HostedDocument {
+  /// Every style that cannot be taken for JSON.
+  package static let placeholderStyles: [PlaceholderStyle] = [
+    .mustache, .dollar, .erb, .percent, .angle,
+  ]
+
+  /// Parses the text of a document; nil if it cannot be read for certain.
+  ///
+  /// `language` is nil where nothing names it; then the text must begin as JSON does, and be JSON.
+  ///
+  /// `isBeingWritten` takes any text that can be read at all.
+  package static func parse(
+    _ embedding: Embedding,
+    as language: Language?,
+    isBeingWritten: Bool = false
+  ) -> SyntaxTree? {
+    let source = embedding.source
+    if language == nil, source.bytes.first(where: { $0 > 0x20 }) != UInt8(ascii: "{") { return nil }
+    let options = ParseOptions(language: language ?? .json, placeholderStyles: placeholderStyles)
+    let holes = embedding.holes + foreignHoles(in: source.bytes)
+    let tree = SyntaxTree.parse(source, options, holes: holes)
+    let isCertain =
+      tree.furtherIssues.isEmpty && tree.issues.allSatisfy { isHarmless($0.code, in: language) }
+    guard tree.isReadable, isCertain || isBeingWritten else { return nil }
+    return SyntaxTree(document: tree, hasBlanks: !isBeingWritten, embeddedAs: embedding)
+  }
+
+  /// Placeholders in styles that cannot be enabled, such as `$NAME` and `@@NAME@@`.
+  static func foreignHoles(in bytes: [UInt8]) -> [ByteRange] {
+    var holes: [ByteRange] = []
+    var index = 0
+    while index < bytes.count {
+      if let end = numberPlaceholderEnd(in: bytes, at: index)
+        ?? ForeignPlaceholder.end(in: bytes, at: index, upTo: bytes.count)
+      {
+        holes.append(ByteRange(index, end))
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    return holes
+  }
+
+  /// The end of `#(name)`, as in templates of Azure Notification Hubs.
+  private static func numberPlaceholderEnd(in bytes: [UInt8], at start: Int) -> Int? {
+    guard bytes[start...].starts(with: "#(".utf8) else { return nil }
+    var end = start + 2
+    while end < bytes.count, bytes[end].isLetter || bytes[end].isDigit || bytes[end] == 0x5F {
+      end += 1
+    }
+    return end < bytes.count && bytes[end] == UInt8(ascii: ")") ? end + 1 : nil
+  }
+
+  /// Whether the rest of a document is read as it is meant in spite of an issue.
+  private static func isHarmless(_ code: SyntaxIssue.Code, in language: Language?) -> Bool {
+    switch code {
+    case .comment, .ellipsis, .undeclaredPlaceholder: true
+    case .trailingComma, .missingComma, .extraComma, .unquotedKey, .wrongQuotes: language != nil
+    default: false
+    }
+  }
+
+  /// Whether an issue is a mistake, and no habit of documents.
+  fileprivate static func isMistake(_ code: SyntaxIssue.Code) -> Bool {
+    switch code {
+    case .trailingComma, .missingComma, .extraComma: true
+    default: false
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// The tree of a document in a host file, which is read as its readers read it: `...` and comments
+  /// stand for more members, and empty strings are to be filled in if it `hasBlanks`.
+  fileprivate convenience init(
+    document tree: SyntaxTree,
+    hasBlanks: Bool,
+    embeddedAs embedding: Embedding
+  ) {
+    var nodes = tree.nodes
+    for index in nodes.indices where hasBlanks && tree.isBlank(NodeIndex(index)) {
+      nodes[index].kind = .placeholder
+      nodes[index].payload = Node.none
+    }
+    for comment in tree.comments {
+      var node = tree.node(at: Int(comment.lower))
+      while let inner = node, inner.kind != .object, inner.kind != .array { node = inner.parent }
+      if let node { nodes[Int(node.index)].flags.insert(.isOpen) }
+    }
+    let isStrict = tree.language == .json
+    self.init(
+      tree,
+      nodes: nodes,
+      issues: isStrict ? tree.issues.filter { HostedDocument.isMistake($0.code) } : [],
+      embeddedAs: embedding
+    )
+  }
+
+  /// Whether a node is an empty string that is no key.
+  private func isBlank(_ index: NodeIndex) -> Bool {
+    let node = nodes[Int(index)]
+    guard node.kind == .string, node.range.count <= 2, !node.flags.contains(.isDetached) else {
+      return false
+    }
+    let view = NodeView(tree: self, index: index)
+    return view.isEmptyString && view.member?.key.index != index
+  }
+}

@@ -1,0 +1,176 @@
+import Syntax
+import TestSupport
+import Testing
+import Text
+
+/// Which texts of documentation and scripts are found, and where their bytes are.
+struct HostTreeTests {
+  /// A file, and its texts and headers: `json {"a": 1}`, `apns-topic=x`.
+  struct Place: Sendable, CustomTestStringConvertible {
+    let language: Language
+    let file: String
+    let found: [String]
+
+    init(_ language: Language, _ file: String, _ found: String...) {
+      (self.language, self.file, self.found) = (language, file, found)
+    }
+
+    var testDescription: String { file }
+  }
+
+  static let markdown: [Place] = [
+    Place(.markdown, "```json\n{\"a\": 1}\n```\n", "json {\"a\": 1}"),
+    Place(.markdown, "~~~~ JSON5 x\n{}\n~~~\n{}\n~~~~", "jsonc {}\n~~~\n{}"),
+    Place(.markdown, "```json\r\n{\r\n}\r\n```\r\n", "json {\r\n}"),
+    Place(.markdown, "```json\n{}", "json {}"),
+    Place(.markdown, "```\n{}\n```\n```\nno\n```\n", " {}"),
+    Place(.markdown, "```\n$ curl -d 1\n```\n", "shell $ curl -d 1"),
+    Place(.markdown, "1. - ```yaml\n     a:\n       b: 1\n     ```\n", "yaml a:\n  b: 1"),
+    Place(.markdown, "> > ```json\n> > {\n> > }\n> > ```\n{}", "json {\n}"),
+    Place(.markdown, "> ```json\n> {}\ntext\n```\n", "json {}"),
+    Place(.markdown, "\t```json\n\t{\n\n\t}\n\t```\n", "json {\n\n}"),
+    Place(.markdown, "```{.json}\n{}\n```", "json {}"),
+    Place(.markdown, "```json title=\"x\" a-b=c\n{}\n```", "json {}", "title=x", "a-b=c"),
+    Place(.markdown, "[block:code]\n{}\n[/block]\n", "json {}"),
+    Place(.markdown, "```swift\n{}\n```\n"),
+    Place(.rst, ".. code-block:: json\n   :caption: x\n\n   {\n     }\n\ntext", "json {\n  }\n"),
+    Place(.rst, "* x\n\n  .. code:: sh\n\n     a\n  b\n", "shell a"),
+    Place(.rst, ".. note::\n   {}\n"),
+  ]
+
+  static let http: [Place] = [
+    Place(.http, "POST http://x\nA: b\n\n{}\n", "address=http://x", "A=b", "json {}"),
+    Place(
+      .http,
+      "@a = b\n# c\nhttp://x HTTP/2\n\n{\n}\n\n### d\nGET y\nE:f\n",
+      "address=HTTP/2",
+      "json {\n}\n",
+      "address=y",
+      "E=f"
+    ),
+    Place(.http, "POST x\nA: {{b}}\nC:\n\n< file\n", "address=x", "A", "C"),
+    Place(.http, "POST x\n\n{}\n> {% x %}\n\n{}\n", "address=x", "json {}"),
+    Place(.http, "HTTP/1.1 200 OK\nA: b\n\n{}\n"),
+  ]
+
+  static let shell: [Place] = [
+    Place(.shell, "curl -d '{}1' x/y", "address=x/y", "json {}1"),
+    Place(.shell, "curl -sSd'{}1' -H \"A: b\" http:", "address=http:", "json {}1", "A=b"),
+    Place(.shell, #"curl --json "{\"a\": \"$b\"}" x/"#, "address=x/", #"json {"a": "$b"}"#),
+    Place(.shell, "curl x/ \\\n  -H 'A: b' \\\r\n -d {}1", "address=x/", "A=b", "json {}1"),
+    Place(.shell, "P='{}1'\ncurl -d \"$P\" x/", "json {}1", "address=x/"),
+    Place(.shell, "P='{}1'\nP='{}2'\ncurl -d \"$P\" x/", "json {}1", "json {}2"),
+    Place(.shell, "P='{}1'\ncurl -d $P x/\ncurl -d ${P} y/", "json {}1"),
+    Place(.shell, "curl -d @- x/ <<E\n{}\nE\ny", "address=x/", "json {}\n"),
+    Place(.shell, "curl -d @- x/ <<-'E'\n\t{\n\t}\n\tE\n", "address=x/", "json {\n}\n"),
+    Place(.shell, "cat <<E | curl -d @- x/\n{}1\nE\n", "json {}1\n", "address=x/"),
+    Place(.shell, "echo '{}1' | /usr/bin/curl -d @- x/", "json {}1", "address=x/"),
+    Place(.shell, "x=$(curl -d '{}1' \"$(y)\")", "address=", "json {}1"),
+    Place(.shell, "P=\"$(cat <<E\n{}1\nE\n)\"\ncurl -d \"$P\" x/", "json {}1\n", "address=x/"),
+    Place(.shell, "curl -d @- x/ <<< '{}1'", "address=x/", "json {}1"),
+    Place(.shell, "curl -d '{}'\\''1' x/", "address=x/", "json {}'1"),
+    Place(.shell, "curl -d $'{\\n}1' x/", "address=x/", "json {\n}1"),
+    Place(
+      .shell,
+      "curl -H 'A: $b' -H \"B: $c\" -H 'C;' -d '{}1' x/",
+      "address=x/",
+      "A",
+      "B",
+      "C",
+      "json {}1"
+    ),
+    Place(.shell, "# curl -d '{}1'\nno '{}2' # '{}3'", "json {}2"),
+    Place(.shell, "curl -d '{}1' -d '{}2' x/", "json {}1", "json {}2"),
+    Place(.shell, "curl -d @file x/; curl --data-urlencode '{}1' x/", "json {}1"),
+    Place(.shell, "echo 'open"),
+    Place(.shell, "$($($(${{`\"'"),
+  ]
+
+  @Test(arguments: markdown + http + shell)
+  func `the texts of a host file are found`(_ place: Place) {
+    let tree = SyntaxTree.parse(SourceText(place.file), ParseOptions(language: place.language))
+    var found: [String] = []
+    for member in tree.roots.flatMap({ $0.asObject.map { Array($0.members) } ?? [] }) {
+      guard let string = member.value.asString else {
+        found.append(member.keyText)
+        continue
+      }
+      found.append(member.keyText + (string.isHosted ? " " : "=") + string.value)
+    }
+    #expect(found == place.found)
+  }
+
+  /// Each file with documents whose text can be edited.
+  static let edited = [
+    ("guide.md", Language.markdown), ("crlf.md", .markdown), ("send.sh", .shell),
+    ("requests.http", .http), ("guide.rst", .rst),
+  ]
+
+  @Test(arguments: edited)
+  func `what is written into a text is read from it`(name: String, language: Language) throws {
+    let bytes = try #require(Checkout.bytes("Fixtures/hosts/" + name))
+    let options = ParseOptions(language: language)
+    let tree = SyntaxTree.parse(SourceText(bytes), options)
+    var generator = SplitMix64(seed: 3)
+    var count = 0
+    for (number, embedding) in HostTreeTests.texts(of: tree).enumerated() {
+      let text = embedding.source
+      for _ in 0..<20 {
+        let lower = Int.random(in: 0...text.count, using: &generator)
+        let upper = Int.random(in: lower...min(text.count, lower + 3), using: &generator)
+        guard [lower, upper].allSatisfy({ $0 == text.count || text.bytes[$0] & 0xC0 != 0x80 })
+        else { continue }
+        let inner = Edit.replace(ByteRange(lower, upper), with: "x\ny")
+        guard let edit = embedding.fileEdit(inner) else { continue }
+        let changed = SyntaxTree.parse(SourceText([edit].applied(to: bytes)), options)
+        let texts = HostTreeTests.texts(of: changed)
+        // A text that begins otherwise may be one no more, or belong to another command.
+        guard lower > 2, upper < text.count - 2, number < texts.count else { continue }
+        #expect(texts[number].source.bytes == [inner].applied(to: text.bytes))
+        count += 1
+      }
+    }
+    #expect(count > 10)
+  }
+
+  private static func texts(of tree: SyntaxTree) -> [Embedding] {
+    tree.roots.flatMap { $0.asObject.map { Array($0.members) } ?? [] }
+      .compactMap { $0.value.asString }.filter { $0.isHosted }.map { Embedding(in: $0) }
+  }
+
+  @Test(arguments: [
+    ("> ```json\n> {\n>   \"é\": \"😀\",\n>   \"b\": 12\n> }\n> ```", Language.markdown, "/b", "12"),
+    ("- ```json\r\n  {\"a\": [true,\r\n  12]}\r\n  ```", .markdown, "/a/1", "12"),
+    ("curl -d '{\"é\": \"😀\", \"b\": 12}'", .shell, "/b", "12"),
+    (#"curl -d "{\"é\": \"\$\", \"b\": \"c\"}""#, .shell, "/b", #"\"c\""#),
+    ("curl -d '{\"a\": \"'\"$x\"'\", \"b\": 12}'", .shell, "/b", "12"),
+    ("curl -d @- <<-E\n\t{\n\t\"b\": 12}\n\tE\n", .shell, "/b", "12"),
+  ])
+  func `a value has the range of its bytes`(
+    file: String,
+    language: Language,
+    pointer: String,
+    bytes: String
+  ) throws {
+    let source = SourceText(file)
+    let tree = SyntaxTree.parse(source, ParseOptions(language: language))
+    let embedding = try #require(HostTreeTests.texts(of: tree).first)
+    let inner = try #require(HostedDocument.parse(embedding, as: .json))
+    let node = try #require(inner.roots.first?.resolve(pointer: pointer))
+    #expect(source.string(node.fileRange) == bytes)
+    #expect(node.pointer == pointer)
+  }
+
+  @Test(arguments: [
+    (#"{"a": 1, ...}"#, true), (#"{"a": {...}}"#, true), (#"{"a": 1 // more"# + "\n}", true),
+    (#"{a: 'b', "c": $D, "e": #(f), "g": {{h}}, "i": <j>}"#, true), (#"{"a": 1,}"#, true),
+    (#"{"a": 1 "b": 2}"#, true), (#"{"a": }"#, false), (#"{"a": 1"#, false),
+    ("{ a: string; b: number }", false),
+  ])
+  func `a document is read only for certain`(text: String, isRead: Bool) throws {
+    let file = SourceText("```json\n" + text + "\n```\n")
+    let tree = SyntaxTree.parse(file, ParseOptions(language: .markdown))
+    let embedding = try #require(HostTreeTests.texts(of: tree).first)
+    #expect((HostedDocument.parse(embedding, as: .json) != nil) == isRead)
+  }
+}
