@@ -53,6 +53,11 @@
     yaml-mode yaml-ts-mode pushlint-yaml-mode)
   "The modes in which the server runs.")
 
+(defconst pushlint-document-modes
+  '(markdown-mode gfm-mode rst-mode sh-mode bash-ts-mode)
+  "The modes of documentation and scripts, in which lsp-mode runs the server beside others.
+Eglot runs one server per mode, and these modes have others.")
+
 (defun pushlint--contact (&rest _)
   "The command and settings for Eglot."
   (append pushlint-command
@@ -76,7 +81,7 @@
   (lsp-register-client
    (make-lsp-client
     :new-connection (lsp-stdio-connection (lambda () pushlint-command))
-    :major-modes pushlint-modes
+    :major-modes (append pushlint-modes (and pushlint-add-on pushlint-document-modes))
     :add-on? pushlint-add-on
     ;; Its positions are counted in characters; 8.0 does not say so.
     :custom-capabilities '((general . ((positionEncodings . ["utf-32" "utf-16"]))))

@@ -3,7 +3,11 @@
 
 const vscode = require('vscode');
 
-const languages = ['json', 'jsonc', 'jsonl', 'yaml', 'apns'];
+const languages = [
+  'json', 'jsonc', 'jsonl', 'yaml', 'apns',
+  // Documentation and scripts.
+  'markdown', 'mdx', 'restructuredtext', 'shellscript', 'http',
+];
 // Templates of requests, whatever language other extensions give them.
 const pattern = '**/*.{apns,json,jsonc,jsonl,ndjson,yaml,yml}.*';
 // The last one is that of repositories that are opened without a clone.

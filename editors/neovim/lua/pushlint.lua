@@ -5,7 +5,11 @@ local M = {}
 M.config = {
   name = 'pushlint',
   cmd = { 'pushlint', 'lsp' },
-  filetypes = { 'json', 'jsonc', 'jsonl', 'ndjson', 'yaml' },
+  filetypes = {
+    'json', 'jsonc', 'jsonl', 'ndjson', 'yaml',
+    -- Documentation and scripts.
+    'markdown', 'mdx', 'rst', 'sh', 'bash', 'zsh', 'http', 'rest',
+  },
   root_markers = { 'pushlint.yml', '.pushlint.yml', '.git' },
   init_options = {},
 }
