@@ -63,8 +63,26 @@ import WebModule
     #expect(closed.contains("file:///push.json") && !closed.contains(Self.mismatch))
   }
 
+  @Test func `an action turns a rule off in the open configuration`() {
+    var module = WebModule()
+    _ = send(Self.initialize, to: &module)
+    _ = send(Self.opened("pushlint.yml", "yaml", ""), to: &module)
+    _ = send(Self.opened("push.json", "json", #"{\"aps\":{\"badge\":\"1\"}}"#), to: &module)
+    let request = #"""
+      {"jsonrpc":"2.0","id":2,"method":"textDocument/codeAction","params":{"textDocument":
+      {"uri":"file:///push.json"},"range":{"start":{"line":0,"character":16},
+      "end":{"line":0,"character":16}},"context":{"diagnostics":[]}}}
+      """#
+    let actions = send(request, to: &module)
+    #expect(actions.contains(#""title":"turn off 'value-wrong-type' (pushlint.yml)""#))
+    #expect(actions.contains(#""file:///pushlint.yml":["#))
+  }
+
   private static let initialize =
-    #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#
+    #"""
+    {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{"textDocument":
+    {"codeAction":{"codeActionLiteralSupport":{"codeActionKind":{"valueSet":["quickfix"]}}}}}}}
+    """#
   private static let mismatch = #""code":"push-type-mismatch""#
 
   private static func opened(_ name: String, _ language: String, _ text: String) -> String {
