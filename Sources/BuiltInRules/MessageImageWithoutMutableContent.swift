@@ -14,9 +14,7 @@ extension Rule {
       let payload = request.payload
       guard let message = request.message,
         message.service.traits.contains(.needsMutableContentForImages), !payload.isTranslated,
-        let image = message.fields.first(where: { field in
-          if case .image? = field.field?.meaning { field.member.value.kind != .null } else { false }
-        }),
+        let image = message.images.first,
         let aps = payload.aps, !aps.object.isOpen,
         aps[Aps.mutableContent] == nil
       else { return }

@@ -24,6 +24,16 @@ package final class ServiceMessage: Sendable {
     fields.first { $0.field?.meaning.map(isMeant) ?? false }
   }
 
+  /// The fields that name an image, in order of place.
+  package var images: [FieldOccurrence] {
+    fields.filter { field in
+      if case .image? = field.field?.meaning { field.member.value.kind != .null } else { false }
+    }
+  }
+
+  /// The image that Apple's systems get.
+  package var image: FieldOccurrence? { images.max { $0.rank < $1.rank } }
+
   /// Whether members may be in the message that are not written there.
   package var isOpen: Bool { object.isOpen || fields.contains { $0.holder.isOpen } }
 }

@@ -76,9 +76,9 @@ struct TranslatedKeys: Sendable {
 }
 
 extension FieldOccurrence {
-  /// Of several fields that become the same key, the one for Apple's systems wins: it is in an object
+  /// Of several fields that become the same, the one for Apple's systems wins: it is in an object
   /// of their own, or later in the table.
-  fileprivate var rank: Int {
+  var rank: Int {
     let depth = table.path.utf8.count { $0 == UInt8(ascii: ".") }
     let row = table.fields.firstIndex { $0 === field } ?? 0
     return depth * 1000 + row

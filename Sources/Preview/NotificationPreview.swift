@@ -31,7 +31,7 @@ package struct NotificationPreview: Sendable {
     let payload = request.payload
     var appTexts = AppTexts(of: payload, options.language)
     let texts = AlertTexts(of: payload, PlaceholderValues(of: request, options), &appTexts)
-    let hasImage = payload.mutableContent
+    let hasImage = payload.mutableContent || request.message?.image != nil
     let text = { (part: PreviewText.Part, text: String?) in
       text.map { PreviewText($0, part, on: options.device, besideImage: hasImage) }
     }

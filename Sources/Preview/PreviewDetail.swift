@@ -33,6 +33,7 @@ package struct PreviewDetail: Hashable, Sendable {
     ("Sound", { request, _ in sound(request.payload) }),
     ("Category", { request, _ in word(request.payload.aps?[Aps.category]?.value) }),
     ("Buttons", { request, texts in buttons(request.payload, &texts) }),
+    ("Image", { request, _ in image(request) }),
     ("Thread", { request, _ in word(request.payload.aps?[Aps.threadID]?.value) }),
     ("Replaces", { request, _ in replaced(request) }),
     ("Extension", { request, _ in serviceExtension(request.payload) }),
@@ -101,6 +102,26 @@ package struct PreviewDetail: Hashable, Sendable {
     case .key(let key, let otherwise):
       texts.text(ofKey: key, namedBy: CodeSpan.markdown(key) + " of a button", otherwise: otherwise)
     }
+  }
+
+  /// The image of a message to a push service.
+  private static func image(_ request: Request) -> String? {
+    guard let message = request.message, let url = url(in: message.image?.member.value) else {
+      return nil
+    }
+    let needsKey =
+      message.service.traits.contains(.needsMutableContentForImages)
+      && request.payload.aps?[Aps.mutableContent] == nil
+    let name = Aps.mutableContent.name
+    return "\(url), if the app's service extension adds it"
+      + (needsKey ? "; it runs only with \(name): 1" : "")
+  }
+
+  /// The URL in a value, or the first of several.
+  private static func url(in value: NodeView?) -> String? {
+    if let items = value?.asArray { return items.lazy.compactMap { word($0) }.first }
+    guard let object = value?.asObject else { return word(value) }
+    return object.members.lazy.compactMap { word($0.value) }.first
   }
 
   private static func replaced(_ request: Request) -> String? {

@@ -22,7 +22,7 @@ extension NotificationPreview {
       "\(detail.label): \(TextLayout.line(detail.value, columns: 72))"
     }
     lines += details
-    let notes = preview.allNotes.map { "- \($0)" }
+    let notes = preview.allNotes(beside: box).map { "- \($0)" }
     return "As a device shows it:\n\n```text\n\(lines.joined(separator: "\n"))\n```"
       + (notes.isEmpty ? "" : "\n\n" + notes.joined(separator: "\n"))
   }

@@ -44,7 +44,7 @@ extension NotificationPreview {
     if let body { drawing.add(body, .body) }
     drawing.endCard()
     for detail in details { drawing.add("\(detail.label): \(detail.value)", .detail) }
-    for note in allNotes { drawing.add(note.filter { $0 != "`" }, .note) }
+    for note in allNotes(beside: box) { drawing.add(note.filter { $0 != "`" }, .note) }
     drawing.add("A sketch, not a rendering by Apple: devices choose fonts, lines and cuts.", .note)
   }
 

@@ -19,6 +19,7 @@ extension NotificationPreview {
       }
     case .notification: break
     }
+    let box = self.box
     if hasText { lines += box.lines }
     for detail in details {
       let width = max(8, columns - NotificationPreview.labelWidth - 2)
@@ -28,7 +29,7 @@ extension NotificationPreview {
         lines.append("  " + padded(label, NotificationPreview.labelWidth) + line)
       }
     }
-    for note in allNotes { lines += wrapped("note: " + note, columns) }
+    for note in allNotes(beside: box) { lines += wrapped("note: " + note, columns) }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -45,8 +46,8 @@ extension NotificationPreview {
     return box
   }
 
-  /// All that is to be said of it, as CommonMark.
-  var allNotes: [String] {
+  /// All that is to be said of it and of its texts in a box, as CommonMark.
+  func allNotes(beside box: PreviewBox) -> [String] {
     let cuts = [title, subtitle, body].compactMap { $0?.cutWords }
     return notes + cuts + (box.isTruncated ? ["Long texts are truncated here."] : [])
   }

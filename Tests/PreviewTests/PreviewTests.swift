@@ -134,6 +134,50 @@ struct PreviewTests {
     #expect(shown.drop { $0 != detail }.dropFirst().map { String($0) } == lines)
   }
 
+  // MARK: Images
+
+  private static let loaded = ", if the app's service extension adds it"
+
+  static let images: [(String, String?)] = [
+    (
+      #"""
+      {"message": {"token": "t", "notification": {"title": "T", "image": "https://a.example/1.png"},
+      "apns": {"fcm_options": {"image": "https://a.example/2.png"},
+      "payload": {"aps": {"mutable-content": 1}}}}}
+      """#, "https://a.example/2.png" + loaded
+    ),
+    (
+      #"""
+      {"message": {"token": "t", "notification": {"title": "T", "image": "{{picture}}"},
+      "apns": {"payload": {"aps": {"badge": 1}}}}}
+      """#, "{{picture}}" + loaded + "; it runs only with mutable-content: 1"
+    ),
+    (
+      #"""
+      {"app_id": "a", "contents": {"en": "B"}, "included_segments": ["All"],
+      "ios_attachments": {"one": "https://a.example/1.png", "two": "x"}, "ios_badgeType": "None"}
+      """#, "https://a.example/1.png" + loaded
+    ),
+    (
+      #"""
+      {"audience": "all", "device_types": ["ios"], "notification": {"ios": {"alert": "B",
+      "media_attachment": {"options": {}, "url": "https://a.example/1.png"}}}}
+      """#, "https://a.example/1.png" + loaded
+    ),
+    (
+      #"{"to": "ExponentPushToken[x]", "body": "B", "richContent": {"image": "https://a.example/1.png"}}"#,
+      "https://a.example/1.png" + loaded
+    ),
+    (#"{"aps": {"alert": "B", "mutable-content": 1}, "image": "https://a.example/1.png"}"#, nil),
+  ]
+
+  @Test(arguments: images)
+  func `the image of a message to a push service is named`(_ text: String, _ image: String?) {
+    let lines = sheet(text).text(columns: 160).split(separator: "\n")
+    let shown = lines.first { $0.hasPrefix("  Image ") }
+    #expect(shown.map { String($0) } == image.map { "  Image      " + $0 })
+  }
+
   // MARK: Texts
 
   @Test func `values go before examples, and these before names`() {

@@ -86,7 +86,13 @@ private enum Airship {
     ),
     ServiceField(
       "media_attachment",
-      .anyObject,
+      .object(
+        ServiceObject(
+          "notification.ios.media_attachment",
+          others: .any,
+          [ServiceField("url", .any, .image, "The URL of the medium.")]
+        )
+      ),
       nil,
       "An image or another medium, which Airship's service extension adds."
     ),

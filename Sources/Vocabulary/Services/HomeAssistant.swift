@@ -46,7 +46,7 @@ private enum HomeAssistant {
     ServiceField("url", .any, nil, "The page that opens with the notification."),
     ServiceField("actions", .list(.anyObject), nil, "The action buttons."),
     ServiceField("attachment", .anyObject, nil, "The file to show, and how."),
-    ServiceField("image", .string, nil, "The URL or the path of an image."),
+    ServiceField("image", .string, .image, "The URL or the path of an image."),
     ServiceField("video", .string, nil, "The URL or the path of a video."),
     ServiceField("audio", .string, nil, "The URL or the path of a sound to attach."),
     ServiceField("entity_id", .string, nil, "The entity that the notification shows."),

@@ -118,7 +118,7 @@ private enum OneSignal {
     ServiceField(
       "ios_attachments",
       .object(ServiceObject("ios_attachments", others: .string)),
-      nil,
+      .image,
       "Media by id: a URL or the name of a file in the app."
     ),
     ServiceField("global_image", .string, nil, "The URL of an image for every platform."),
