@@ -49,6 +49,26 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("requests", in: "a.ndjson", 50) {
       many("{\"aps\":{\"badge\":\"#\"}}\n", $0, "", "")
     },
+    GrowthCase("payloads in documentation", in: "a.md", 50) {
+      many("```json\n{\"aps\":{\"badge\":\"#\"}}\n```\n", $0, "", "")
+    },
+    GrowthCase("commands of a script", in: "a.sh", 50) {
+      many("curl -H 'apns-topic: x' -d '{\"aps\":{\"badge\":\"#\"}}' x/\n", $0, "", "")
+    },
+    GrowthCase("variables of a script that do not end", in: "a.sh", 2000) {
+      many("${", $0, "x '{\"aps\":{\"badge\":1}}'\ny \"", "")
+    },
+    GrowthCase("underscores in documentation", in: "a.md", 4000) {
+      many("_", $0, "```json\n{\"aps\":{\"badge\":1},\"x\":\"", "a\"}\n```\n")
+    },
+    GrowthCase("switches in documentation", in: "a.md", 200) {
+      many(
+        "<!-- pushlint: off -->\n<!-- pushlint: on -->\n",
+        $0,
+        "```json\n{\"aps\":{\"badge\":\"1\"}}\n```\n",
+        ""
+      )
+    },
     GrowthCase("nested objects", in: "a.json", 14) {
       "{\"aps\":{\"badge\":1},\"x\":" + many("{\"k\":[", $0 / 2, "", "0")
         + many("]}", $0 / 2, "", "}")

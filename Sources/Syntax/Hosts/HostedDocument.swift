@@ -30,13 +30,17 @@ package enum HostedDocument {
     return SyntaxTree(document: tree, hasBlanks: !isBeingWritten, embeddedAs: embedding)
   }
 
+  /// Nobody writes longer ones; without a limit, each start could be searched to the end.
+  private static let maxPlaceholderByteCount = 256
+
   /// Placeholders in styles that cannot be enabled, such as `$NAME` and `@@NAME@@`.
   static func foreignHoles(in bytes: [UInt8]) -> [ByteRange] {
     var holes: [ByteRange] = []
     var index = 0
     while index < bytes.count {
-      if let end = numberPlaceholderEnd(in: bytes, at: index)
-        ?? ForeignPlaceholder.end(in: bytes, at: index, upTo: bytes.count)
+      let limit = min(bytes.count, index + maxPlaceholderByteCount)
+      if let end = numberPlaceholderEnd(in: bytes, at: index, upTo: limit)
+        ?? ForeignPlaceholder.end(in: bytes, at: index, upTo: limit)
       {
         holes.append(ByteRange(index, end))
         index = end
@@ -48,13 +52,17 @@ package enum HostedDocument {
   }
 
   /// The end of `#(name)`, as in templates of Azure Notification Hubs.
-  private static func numberPlaceholderEnd(in bytes: [UInt8], at start: Int) -> Int? {
-    guard bytes[start...].starts(with: "#(".utf8) else { return nil }
+  private static func numberPlaceholderEnd(
+    in bytes: [UInt8],
+    at start: Int,
+    upTo limit: Int
+  ) -> Int? {
+    guard bytes[start..<limit].starts(with: "#(".utf8) else { return nil }
     var end = start + 2
-    while end < bytes.count, bytes[end].isLetter || bytes[end].isDigit || bytes[end] == 0x5F {
+    while end < limit, bytes[end].isLetter || bytes[end].isDigit || bytes[end] == 0x5F {
       end += 1
     }
-    return end < bytes.count && bytes[end] == UInt8(ascii: ")") ? end + 1 : nil
+    return end < limit && bytes[end] == UInt8(ascii: ")") ? end + 1 : nil
   }
 
   /// Whether the rest of a document is read as it is meant in spite of an issue.

@@ -21,7 +21,7 @@ struct ShellWord {
 /// Variables and the like, which only the shell knows.
 enum ShellExpansion {
   /// Nobody writes longer ones; the limit keeps unclosed ones from being searched for again and again.
-  private static let maxByteCount = 4096
+  private static let maxByteCount = 256
 
   struct Found {
     let end: Int
