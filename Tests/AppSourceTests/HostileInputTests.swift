@@ -49,7 +49,8 @@ struct HostileInputTests {
       "Codable",
       "in ", "for ", "where ", "@", "String", "CodingKeys", "rawValue", "self", "Self", "static ",
       "private ", "+", "-", "&", "/*", "//", "1", "NSString ", "const ", "#define ", "@\"",
-      "categoryWithIdentifier:", ";", "return ",
+      "categoryWithIdentifier:", ";", "return ", "actions: ", "UNNotificationAction", "title: ",
+      "options: ", "NSLocalizedString", "localized: ", "actionWithIdentifier:", "@",
     ]
     var random = SplitMix64(seed: 12)
     for round in 0..<1500 {
@@ -73,6 +74,11 @@ struct HostileInputTests {
     "NSString*a=(", "WKNotificationScene(", "struct A:ActivityAttributes{", "public ", "-", "1e",
     "🙂",
     "UNNotificationCategory(identifier: a)\n", "let a = a + a\n", "{ let a = 1 ",
+    "UNNotificationCategory(identifier:\"A\",actions:[", "let a=[", "let a=[a]\n",
+    "let a=UNNotificationAction(identifier:a,title:", "let a=NSLocalizedString(", "a=@[",
+    "[UNNotificationCategory categoryWithIdentifier:@\"A\" actions:",
+    "a=[UNNotificationAction actionWithIdentifier:a title:",
+    "UNNotificationCategory(identifier:a} ",
   ])
   func `a repeated piece of source is read to its end`(_ piece: String) {
     let head = "struct X: ActivityAttributes { struct ContentState: Codable {\n"
@@ -109,6 +115,22 @@ struct HostileInputTests {
     var source = "let c = UNNotificationCategory(identifier: a0)\n"
     for level in 0..<60 { source += "let a\(level) = a\(level + 1) + a\(level + 1)\n" }
     #expect(check(Array(source.utf8), "A.swift").unresolvedCategories.map(\.text) == ["a0"])
+  }
+
+  @Test
+  func `lists that use each other many times come to an end`() {
+    for (path, list, end) in [("A.swift", "[", "\n"), ("A.m", "@[", ";\n")] {
+      var source = "void f() {\n"
+      for level in 0..<8 {
+        let next = [String](repeating: "a\(level + 1)", count: 12).joined(separator: ", ")
+        source += "let a\(level) = \(list)\(next)]\(end)"
+      }
+      source +=
+        path == "A.m"
+        ? #"[UNNotificationCategory categoryWithIdentifier:@"A" actions:a0];"#
+        : #"UNNotificationCategory(identifier: "A", actions: a0)"#
+      #expect(check(Array(source.utf8), path).categories.map(\.buttons) == [.unknown])
+    }
   }
 
   @Test
