@@ -30,7 +30,7 @@ struct AlertTexts {
     // Syntax errors also open an object; the editor reports those.
     let node = alert.object.node
     if alert.object.isOpen, !node.tree.issues.contains(where: { node.range.contains($0.range) }) {
-      texts.note("Keys that placeholders insert are not shown.")
+      self.texts.note("Keys that placeholders insert are not shown.")
     }
   }
 

@@ -41,7 +41,8 @@ struct UsageTests {
     ("check --color alway", "not 'alway'; did you mean 'always'?"),
     (
       "check --language yml",
-      "'--language' takes json, jsonc, ndjson or yaml, not 'yml'; did you mean 'yaml'?"
+      "'--language' takes json, jsonc, ndjson, yaml, markdown, rst, shell or http, not 'yml'; "
+        + "did you mean 'yaml'?"
     ),
     (
       "check --push-type liveactivty",

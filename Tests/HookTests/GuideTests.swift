@@ -111,8 +111,9 @@ struct GuideTests {
 
   /// Options of the programs that pushlint is used with.
   private static let othersOptions: Set<Substring> = [
-    "--allow-writing-to-package-directory", "--diff-filter", "--kakoune", "--name-only",
-    "--no-install-recommends", "--relative", "--repo", "--rm", "--strip-components", "--user",
+    "--allow-writing-to-package-directory", "--data", "--data-binary", "--data-raw",
+    "--diff-filter", "--json", "--kakoune", "--name-only", "--no-install-recommends", "--relative",
+    "--repo", "--rm", "--strip-components", "--user",
     "--volume",
   ]
 
