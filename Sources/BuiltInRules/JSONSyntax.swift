@@ -14,7 +14,8 @@ extension Rule {
     .file { file, report in
       guard file.isLintable, !file.tree.source.looksLikeWideEncoding else { return }
       // JSON in strings of a file has a rule of its own; in host files there is no other.
-      for tree in file.tree.language.isHost ? file.trees : [file.tree] where tree.language != .yaml {
+      for tree in file.tree.language.isHost ? file.trees : [file.tree] where tree.language != .yaml
+      {
         for issue in tree.issues where isJSONSyntax(issue.code) {
           report.emit(issue, in: tree, fix: repair(of: issue, in: tree)?.inFile(of: tree))
         }

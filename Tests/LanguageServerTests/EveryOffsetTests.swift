@@ -13,11 +13,14 @@ struct EveryOffsetTests {
     ProcessInfo.processInfo.environment["PUSHLINT_EVERY_OFFSET"] == "1"
   private static let sampleCount = 6
 
-  static let files = ["payloads", "templates", "envelopes", "configs", "app/push"]
+  static let files = ["payloads", "templates", "envelopes", "configs", "app/push", "hosts"]
     .flatMap { folder in
       Checkout.names(in: "Fixtures/" + folder).map { "Fixtures/\(folder)/\($0)" }
     }
-    .filter { ["json", "apns", "ndjson", "yml"].contains(DocumentURI.fileExtension(of: $0)) }
+    .filter {
+      ["json", "apns", "ndjson", "yml", "md", "sh", "http", "rst"]
+        .contains(DocumentURI.fileExtension(of: $0))
+    }
 
   private static let editors = Transcript.all.filter { $0.editorCapabilities != nil }
 

@@ -122,7 +122,9 @@ struct HTMLReportTests {
       else {
         continue
       }
-      #expect(mark.text == VisibleText.line(wrong), "\(diagnostic.rule) in \(file.path)")
+      // Commands of CI are broken where a line begins with them; the mark is in a line.
+      let shown = VisibleText.line("x" + wrong).dropFirst()
+      #expect(mark.text == String(shown), "\(diagnostic.rule) in \(file.path)")
     }
   }
 
