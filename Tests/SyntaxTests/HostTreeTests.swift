@@ -82,7 +82,7 @@ struct HostTreeTests {
     Place(.shell, "# curl -d '{}1'\nno '{}2' # '{}3'", "json {}2"),
     Place(.shell, "curl -d '{}1' -d '{}2' x/", "json {}1", "json {}2"),
     Place(.shell, "curl -d @file x/; curl --data-urlencode '{}1' x/", "json {}1"),
-    Place(.shell, "echo 'open"),
+    Place(.shell, "echo \u{0} \u{B}\u{1} 'open"),
     Place(.shell, "$($($(${{`\"'"),
   ]
 

@@ -71,10 +71,10 @@ struct ShellReader {
     return first..<commands.count
   }
 
-  /// Skips spaces, and line ends behind a backslash.
+  /// Skips spaces and the like, and line ends behind a backslash.
   private mutating func skipBlanks() {
     while index < bytes.count {
-      if bytes[index] == 0x20 || bytes[index] == 0x09 {
+      if bytes[index] <= 0x20, bytes[index] != 0x0A, bytes[index] != 0x0D {
         index += 1
       } else if bytes[index] == UInt8(ascii: "\\"), let end = lineEnd(at: index + 1) {
         index = end
