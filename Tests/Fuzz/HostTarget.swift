@@ -42,7 +42,7 @@ extension Claims {
         let isSame = source.bytes[Int(range.lower)] == text.bytes[offset]
         hold(isSame || source.bytes[Int(range.lower)] == UInt8(ascii: "\\"), "a byte is itself")
       }
-      let edit = embedding.fileEdit(.insert("x", at: text.count / 2))
+      let edit = embedding.fileEdit(.insert("x", at: text.count))
       if let edit { lies(edit.range, in: source, "an edit of a text") }
     }
   }

@@ -63,6 +63,7 @@ struct HostTreeTests {
     Place(.shell, "P='{}1'\ncurl -d $P x/\ncurl -d ${P} y/", "json {}1"),
     Place(.shell, "curl -d @- x/ <<E\n{}\nE\ny", "address=x/", "json {}\n"),
     Place(.shell, "curl -d @- x/ <<-'E'\n\t{\n\t}\n\tE\n", "address=x/", "json {\n}\n"),
+    Place(.shell, "curl -d @- x/ <<E\r\n{}\r\nE\r\ny", "address=x/", "json {}\r\n"),
     Place(.shell, "cat <<E | curl -d @- x/\n{}1\nE\n", "json {}1\n", "address=x/"),
     Place(.shell, "echo '{}1' | /usr/bin/curl -d @- x/", "json {}1", "address=x/"),
     Place(.shell, "x=$(curl -d '{}1' \"$(y)\")", "address=", "json {}1"),

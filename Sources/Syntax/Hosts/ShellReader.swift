@@ -49,7 +49,7 @@ struct ShellReader {
       if index >= bytes.count || byte == closer { break }
       switch byte {
       case 0x0A, 0x0D:
-        index += 1
+        index = lineEnd(at: index) ?? index + 1
         readHereDocuments()
         isPiped = false
       case UInt8(ascii: "#"):
