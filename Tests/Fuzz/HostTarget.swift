@@ -1,6 +1,5 @@
 import Diagnostics
 import Engine
-import Linting
 import Syntax
 import Text
 
