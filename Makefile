@@ -39,7 +39,7 @@ FISH = fish/vendor_completions.d/pushlint.fish
 MAN = man/man1/pushlint.1
 PAGES = $(BASH) $(ZSH) $(FISH) $(MAN)
 
-.PHONY: help setup lint test format release install dist wasm playground clean fuzz growth sanitize bench profile editors-test
+.PHONY: help setup lint test format release install dist wasm playground pictures clean fuzz growth sanitize bench profile editors-test
 
 help:
 	@echo 'make lint                  build, then lint the files in Fixtures'
@@ -49,6 +49,7 @@ help:
 	@echo 'make install [PREFIX=DIR]  install into DIR (default: $(PREFIX)), with man page'
 	@echo 'make wasm                  build the WebAssembly modules into .build/wasm'
 	@echo 'make playground            build the page that checks pushes into .build/playground'
+	@echo 'make pictures              make the pictures in README'
 	@echo 'make dist [BINARY=FILES]   package the static executable, or ready ones, into dist/'
 	@echo 'make fuzz [SECONDS=N] [TARGETS=...]'
 	@echo '                           fuzz what reads untrusted bytes, N seconds each'
@@ -108,6 +109,9 @@ wasm:
 # With the modules in .build/wasm, which are built if they are missing, or in WASM.
 playground: $(if $(WASM),,.build/wasm/pushlint-web.wasm)
 	WASM='$(or $(WASM),.build/wasm)' playground/build
+
+pictures: release
+	scripts/pictures $(STATIC)
 
 .build/wasm/pushlint-web.wasm:
 	scripts/wasm/build
