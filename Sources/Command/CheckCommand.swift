@@ -151,7 +151,8 @@ extension Option {
   static let language = Option(
     "language",
     takes: .word("LANG", Language.allCases.map { $0.rawValue }),
-    "Treat every file as json, jsonc, ndjson or yaml, whatever its extension"
+    "Treat every file as json, jsonc, ndjson, yaml, markdown, rst, shell or http, "
+      + "whatever its extension"
   )
   static let skipUnrecognized = Option(
     "skip-unrecognized",

@@ -11,7 +11,9 @@ extension Engine {
   package static func missingPushType(of file: CheckedFile) -> String? {
     let rule = Rule.pushTypeMissing.id
     guard let finding = file.diagnostics.first(where: { $0.rule == rule }), finding.document == 0,
-      finding.pointer.utf8.count(where: { $0 == UInt8(ascii: "/") }) <= 1
+      finding.pointer.utf8.count(where: { $0 == UInt8(ascii: "/") }) <= 1,
+      // Each push of a document may be of another type.
+      FileType(path: file.path).language?.isHost != true
     else { return nil }
     return PushType.allCases.first { finding.message == $0.adviceToSet }?.rawValue
   }

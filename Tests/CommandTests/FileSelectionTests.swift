@@ -65,6 +65,18 @@ struct FileSelectionTests {
     #expect(errors(run, in: folder) == expected, "\(run.output)\(run.errors)")
   }
 
+  @Test(arguments: [("a.json", true), ("a.md", false)])
+  func `a push type is asked for where one is for the whole file`(name: String, isAsked: Bool)
+    throws
+  {
+    let payload = #"{"aps": {"content-available": 1}}"#
+    let folder = try TemporaryFolder([
+      name: name == "a.json" ? payload : "```json\n" + payload + "\n```\n"
+    ])
+    let run = Captured.run(["check", "--no-config", folder.path(name)])
+    #expect(run.errors.contains("nothing sets the push type") == isAsked, "\(run.errors)")
+  }
+
   @Test func `files of other endings are read where the configuration names them`() throws {
     let folder = try TemporaryFolder([
       "push/a.payload": FileSelectionTests.faulty,
