@@ -58,7 +58,7 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("variables of a script that do not end", in: "a.sh", 2000) {
       many("${", $0, "x '{\"aps\":{\"badge\":1}}'\ny \"", "")
     },
-    GrowthCase("underscores in documentation", in: "a.md", 4000) {
+    GrowthCase("underscores in documentation", in: "a.md", 20_000) {
       many("_", $0, "```json\n{\"aps\":{\"badge\":1},\"x\":\"", "a\"}\n```\n")
     },
     GrowthCase("switches in documentation", in: "a.md", 200) {
