@@ -166,6 +166,8 @@ struct MarkdownReader {
 
   /// The comments of HTML, and those of MDX, that a line holds.
   private mutating func readComments(_ line: Range<Int>) {
+    // Read once: this looks at every byte of most files.
+    let bytes = lines.bytes
     var index = line.lowerBound
     while index < line.upperBound {
       let closing: String
