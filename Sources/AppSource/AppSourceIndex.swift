@@ -3,22 +3,22 @@
 ///
 /// Files that mention neither are not read any further, unless they declare a name that is needed;
 /// for that they are asked for again, so that no more than one file is held at a time.
-package struct AppSourceIndex: Hashable, Sendable {
+public struct AppSourceIndex: Hashable, Sendable {
   /// The categories whose identifiers are known, in the order of the files.
-  package let categories: [CategoryRegistration]
+  public let categories: [CategoryRegistration]
   /// The places that register a category whose identifier is not known.
-  package let unresolvedCategories: [UnresolvedCategory]
+  public let unresolvedCategories: [UnresolvedCategory]
   /// Every Live Activity once, sorted by name.
-  package let activities: [ActivityType]
+  public let activities: [ActivityType]
   /// The files that were skipped.
-  package let skippedFiles: [SkippedFile]
+  public let skippedFiles: [SkippedFile]
 
   /// The largest file that is read: 4 MiB, far above anything written by hand.
-  package static let maxByteCount = 4 << 20
+  public static let maxByteCount = 4 << 20
 
   /// Reads the files at some paths, of which only the extensions matter; `read` is given an index
   /// and may be asked more than once.
-  package init(paths: [String], read: (Int) -> [UInt8]?) {
+  public init(paths: [String], read: (Int) -> [UInt8]?) {
     var scan = SourceScan(paths: paths)
     scan.run(read)
     categories = scan.categories
@@ -28,5 +28,5 @@ package struct AppSourceIndex: Hashable, Sendable {
   }
 
   /// Whether every registration of a category was found and understood.
-  package var knowsAllCategories: Bool { unresolvedCategories.isEmpty && skippedFiles.isEmpty }
+  public var knowsAllCategories: Bool { unresolvedCategories.isEmpty && skippedFiles.isEmpty }
 }

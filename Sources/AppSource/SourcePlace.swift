@@ -1,21 +1,21 @@
-package import Text
+public import Text
 
 /// A place in one of the files.
-package struct SourcePlace: Hashable, Sendable {
+public struct SourcePlace: Hashable, Sendable {
   /// The file's index in the list that the index was made from.
-  package let file: Int
-  package let range: ByteRange
+  public let file: Int
+  public let range: ByteRange
 
-  package init(file: Int, range: ByteRange) {
+  public init(file: Int, range: ByteRange) {
     self.file = file
     self.range = range
   }
 }
 
 /// A file that was skipped, so that what it declares is not known.
-package struct SkippedFile: Hashable, Sendable {
+public struct SkippedFile: Hashable, Sendable {
   /// Why a file was skipped.
-  package enum Reason: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
     case unreadable
     /// It is above `AppSourceIndex.maxByteCount`.
     case tooLarge
@@ -24,8 +24,8 @@ package struct SkippedFile: Hashable, Sendable {
   }
 
   /// The file's index in the list that the index was made from.
-  package let file: Int
-  package let reason: Reason
+  public let file: Int
+  public let reason: Reason
 }
 
 /// The languages that are read.

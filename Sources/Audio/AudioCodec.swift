@@ -1,7 +1,7 @@
 /// How the samples of a sound are coded.
 ///
 /// Which codecs a notification sound may use is a rule's business, not this type's.
-package enum AudioCodec: Hashable, Sendable {
+public enum AudioCodec: Hashable, Sendable {
   /// Linear PCM with integer samples of any width and byte order.
   case linearPCM
   /// Linear PCM with floating-point samples, which Core Audio counts as linear PCM too.
@@ -14,7 +14,7 @@ package enum AudioCodec: Hashable, Sendable {
   case other(name: String)
 
   /// The name for people.
-  package var name: String {
+  public var name: String {
     switch self {
     case .linearPCM: "linear PCM"
     case .floatPCM: "floating-point linear PCM"

@@ -4,7 +4,7 @@
 // take UTF-16 text (which begins FF FE) for layer I.
 
 /// The kind of file that audio is kept in, determined by its first bytes.
-package enum AudioContainer: String, Hashable, Sendable, CaseIterable {
+public enum AudioContainer: String, Hashable, Sendable, CaseIterable {
   case caf = "CAF"
   case wav = "WAV"
   case aiff = "AIFF"
@@ -25,10 +25,10 @@ package enum AudioContainer: String, Hashable, Sendable, CaseIterable {
   case dsd = "DSD"
 
   /// The name for people.
-  package var name: String { rawValue }
+  public var name: String { rawValue }
 
   /// Whether `AudioReader` reads the headers of this container, and not just its magic.
-  package var isReadable: Bool { [.caf, .wav, .aiff, .aifc].contains(self) }
+  public var isReadable: Bool { [.caf, .wav, .aiff, .aifc].contains(self) }
 }
 
 extension AudioContainer {
@@ -36,7 +36,7 @@ extension AudioContainer {
   static let magicByteCount = 12
 
   /// The container whose magic `prefix` holds; nil if no known sound format begins so.
-  package init?(magic prefix: [UInt8]) {
+  public init?(magic prefix: [UInt8]) {
     let reader = ChunkReader(prefix, order: .big)
     guard
       let found = Self.compound(reader) ?? Self.simple(reader) ?? Self.movie(reader)

@@ -1,12 +1,12 @@
 /// What a file of known magic turned out to be.
 ///
 /// A recognized container that is not read is not an error: its name is enough to reject it.
-package enum AudioFile: Hashable, Sendable {
+public enum AudioFile: Hashable, Sendable {
   case header(AudioHeader)
   case other(AudioContainer)
 
   /// The container that the magic bytes name.
-  package var container: AudioContainer {
+  public var container: AudioContainer {
     switch self {
     case .header(let header): header.container
     case .other(let container): container
@@ -14,7 +14,7 @@ package enum AudioFile: Hashable, Sendable {
   }
 
   /// The header, where the container is one that is read.
-  package var header: AudioHeader? {
+  public var header: AudioHeader? {
     switch self {
     case .header(let header): header
     case .other: nil

@@ -1,17 +1,17 @@
 /// What the headers of a sound file say about its audio.
-package struct AudioHeader: Hashable, Sendable {
-  package let container: AudioContainer
-  package let codec: AudioCodec
+public struct AudioHeader: Hashable, Sendable {
+  public let container: AudioContainer
+  public let codec: AudioCodec
   /// How many frames are heard: one sample for each channel, without priming and padding.
-  package let frameCount: UInt64
+  public let frameCount: UInt64
   /// Frames a second, from 1 up to what 32 bits hold, so that a duration is always finite.
-  package let sampleRate: Double
+  public let sampleRate: Double
   /// How many channels there are, at least 1.
-  package let channelCount: Int
+  public let channelCount: Int
   /// How many frames one packet decodes to: 1 for PCM and G.711, the largest where they differ.
-  package let framesPerPacket: Int
+  public let framesPerPacket: Int
 
-  package init(
+  public init(
     container: AudioContainer,
     codec: AudioCodec,
     frameCount: UInt64,
@@ -28,16 +28,16 @@ package struct AudioHeader: Hashable, Sendable {
   }
 
   /// The length in seconds, for people; comparisons are exact only in frames.
-  package var duration: Double { Double(frameCount) / sampleRate }
+  public var duration: Double { Double(frameCount) / sampleRate }
 
   /// Whether the sound lasts longer than `seconds` and `packets` packets together, counted in
   /// frames.
-  package func isLonger(thanSeconds seconds: Double, plusPackets packets: Int = 0) -> Bool {
+  public func isLonger(thanSeconds seconds: Double, plusPackets packets: Int = 0) -> Bool {
     Double(frameCount) > seconds * sampleRate + Double(packets) * Double(framesPerPacket)
   }
 
   /// Whether the sound lasts `seconds` or longer, counted in frames.
-  package func isAtLeast(seconds: Double) -> Bool {
+  public func isAtLeast(seconds: Double) -> Bool {
     Double(frameCount) >= seconds * sampleRate
   }
 

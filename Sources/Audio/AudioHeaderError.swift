@@ -1,7 +1,7 @@
 /// Why the headers of a file cannot be believed.
-package struct AudioHeaderError: Error, Hashable, Sendable {
+public struct AudioHeaderError: Error, Hashable, Sendable {
   /// What is wrong.
-  package enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// The file holds no byte.
     case empty
     /// No known sound format begins like the file.
@@ -47,7 +47,7 @@ package struct AudioHeaderError: Error, Hashable, Sendable {
   }
 
   /// What is wrong with a packet table.
-  package enum PacketTableFault: Hashable, Sendable {
+  public enum PacketTableFault: Hashable, Sendable {
     case negativePacketCount
     case negativeValidFrames
     case shorterThanCount
@@ -56,13 +56,13 @@ package struct AudioHeaderError: Error, Hashable, Sendable {
     case largerThanAudio
   }
 
-  package let kind: Kind
+  public let kind: Kind
   /// The byte at which the fault shows.
-  package let offset: Int
+  public let offset: Int
   /// The chunk that holds the fault, where it lies in one.
-  package let chunk: FourCC?
+  public let chunk: FourCC?
 
-  package init(_ kind: Kind, at offset: UInt64, in chunk: FourCC? = nil) {
+  public init(_ kind: Kind, at offset: UInt64, in chunk: FourCC? = nil) {
     self.kind = kind
     self.offset = Int(clamping: offset)
     self.chunk = chunk
@@ -70,7 +70,7 @@ package struct AudioHeaderError: Error, Hashable, Sendable {
 
   /// Whether only a size or a count contradicts the rest, so that FFmpeg and SoX, both of them, play
   /// such files; what a device does with them is unknown.
-  package var isContradiction: Bool {
+  public var isContradiction: Bool {
     switch kind {
     case .brokenTail: true
     case .dataPastEnd: chunk == "SSND"
@@ -82,7 +82,7 @@ package struct AudioHeaderError: Error, Hashable, Sendable {
 
 extension AudioHeaderError: CustomStringConvertible {
   /// The fault in one phrase, with the chunk and the offset where it shows.
-  package var description: String {
+  public var description: String {
     guard kind != .empty, kind != .unknownMagic else { return fault }
     guard let chunk else { return fault + " (offset " + String(offset) + ")" }
     return fault + " ('" + chunk.text + "' chunk, offset " + String(offset) + ")"

@@ -1,12 +1,12 @@
 /// The bytes of a sound file, fetched piece by piece so that the audio itself is never read.
-package struct AudioInput {
+public struct AudioInput {
   /// The size of the file.
-  package let byteCount: UInt64
+  public let byteCount: UInt64
 
   private let read: (_ offset: UInt64, _ count: Int) -> [UInt8]
 
   /// An input of `byteCount` bytes; `read` may return fewer bytes than it is asked for.
-  package init(byteCount: UInt64, read: @escaping (_ offset: UInt64, _ count: Int) -> [UInt8]) {
+  public init(byteCount: UInt64, read: @escaping (_ offset: UInt64, _ count: Int) -> [UInt8]) {
     self.byteCount = byteCount
     self.read = read
   }

@@ -1,9 +1,9 @@
 /// Finds out what a sound file is and reads its headers.
-package enum AudioReader {
+public enum AudioReader {
   /// The headers of a CAF, WAV, AIFF or AIFF-C file, or the name of another known container.
   ///
   /// Only magic bytes decide; the file's name is never used.
-  package static func read(_ input: AudioInput) throws(AudioHeaderError) -> AudioFile {
+  public static func read(_ input: AudioInput) throws(AudioHeaderError) -> AudioFile {
     guard input.byteCount > 0 else { throw AudioHeaderError(.empty, at: 0) }
     let prefix = input.bytes(at: 0, count: AudioContainer.magicByteCount)
     guard let container = AudioContainer(magic: prefix) else {

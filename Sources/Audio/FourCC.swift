@@ -1,12 +1,12 @@
 /// A four-character code: the name of a chunk, a format or a compression type.
-package struct FourCC: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct FourCC: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The four bytes as they are in a file, the first one highest.
-  package let rawValue: UInt32
+  public let rawValue: UInt32
 
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The code spelled by the first four bytes of `value`, filled up with spaces.
-  package init(stringLiteral value: String) {
+  public init(stringLiteral value: String) {
     var code: UInt32 = 0
     var count = 0
     for byte in value.utf8 where count < 4 {
@@ -21,7 +21,7 @@ package struct FourCC: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   /// The code as text; bytes other than printable ASCII are written as `\x1F`.
-  package var text: String {
+  public var text: String {
     var result = ""
     for shift in [24, 16, 8, 0] as [UInt32] {
       let byte = UInt8(truncatingIfNeeded: rawValue >> shift)

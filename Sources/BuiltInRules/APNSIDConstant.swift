@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags a literal `apns-id`, which gives every push from the template the same id.
-  package static let apnsIDConstant = Rule(
+  public static let apnsIDConstant = Rule(
     "apns-id-constant",
     .hint,
     subject: .headers,

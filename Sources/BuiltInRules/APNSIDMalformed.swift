@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags an `apns-id` that is not a UUID in canonical form.
-  package static let apnsIDMalformed = Rule(
+  public static let apnsIDMalformed = Rule(
     "apns-id-malformed",
     .error,
     subject: .headers,

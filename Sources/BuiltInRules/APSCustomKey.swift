@@ -1,14 +1,14 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// The setting with the custom keys that are allowed in `aps`.
-  package static let allowedKeysOption = "allow"
+  public static let allowedKeysOption = "allow"
 
   /// Flags a key inside `aps` that Apple does not define.
-  package static let apsCustomKey = Rule(
+  public static let apsCustomKey = Rule(
     "aps-custom-key",
     .error,
     subject: .payload,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags an empty `aps` in a type of push that does nothing without its keys.
-  package static let apsEmpty = Rule(
+  public static let apsEmpty = Rule(
     "aps-empty",
     .warning,
     subject: .payload,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a key at the top level that only Apple uses and that belongs in `aps`.
-  package static let apsKeyAtRoot = Rule(
+  public static let apsKeyAtRoot = Rule(
     "aps-key-at-root",
     .warning,
     subject: .payload,

@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags a payload without `aps` in a type of push that needs it.
-  package static let apsMissing = Rule(
+  public static let apsMissing = Rule(
     "aps-missing",
     .error,
     subject: .payload,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a push that starts a Live Activity without its type or its attributes.
-  package static let activityAttributesMissing = Rule(
+  public static let activityAttributesMissing = Rule(
     "activity-attributes-missing",
     .error,
     subject: .liveActivity,

@@ -1,12 +1,12 @@
 import AppSource
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags what looks like a date in a Live Activity's state but is not one for Swift's `Date`.
-  package static let activityContentStateDate = Rule(
+  public static let activityContentStateDate = Rule(
     "activity-content-state-date",
     .info,
     subject: .liveActivity,

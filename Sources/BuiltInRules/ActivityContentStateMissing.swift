@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a Live Activity push without the activity's state.
-  package static let activityContentStateMissing = Rule(
+  public static let activityContentStateMissing = Rule(
     "activity-content-state-missing",
     .error,
     subject: .liveActivity,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a date of a Live Activity in milliseconds instead of seconds.
-  package static let activityDateMilliseconds = Rule(
+  public static let activityDateMilliseconds = Rule(
     "activity-date-milliseconds",
     .error,
     subject: .liveActivity,

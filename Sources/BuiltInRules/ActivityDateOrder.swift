@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags dates of a Live Activity that contradict each other.
-  package static let activityDateOrder = Rule(
+  public static let activityDateOrder = Rule(
     "activity-date-order",
     .warning,
     subject: .liveActivity,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a Live Activity push without an event.
-  package static let activityEventMissing = Rule(
+  public static let activityEventMissing = Rule(
     "activity-event-missing",
     .error,
     subject: .liveActivity,

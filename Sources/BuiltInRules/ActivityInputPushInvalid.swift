@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a request for updates of a started activity that the system cannot fulfill.
-  package static let activityInputPushInvalid = Rule(
+  public static let activityInputPushInvalid = Rule(
     "activity-input-push-invalid",
     .warning,
     subject: .liveActivity,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a key of a Live Activity push that has no meaning with its event.
-  package static let activityKeyWrongEvent = Rule(
+  public static let activityKeyWrongEvent = Rule(
     "activity-key-wrong-event",
     .warning,
     subject: .liveActivity,

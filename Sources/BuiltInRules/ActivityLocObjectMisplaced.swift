@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags an object instead of an alert's text in a push that is not for a Live Activity.
-  package static let activityLocObjectMisplaced = Rule(
+  public static let activityLocObjectMisplaced = Rule(
     "activity-loc-object-misplaced",
     .warning,
     subject: .liveActivity,

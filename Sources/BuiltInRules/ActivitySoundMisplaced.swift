@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a sound in `aps` instead of in the alert of a Live Activity.
-  package static let activitySoundMisplaced = Rule(
+  public static let activitySoundMisplaced = Rule(
     "activity-sound-misplaced",
     .warning,
     subject: .liveActivity,

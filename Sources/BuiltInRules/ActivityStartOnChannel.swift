@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a broadcast that tries to start a Live Activity.
-  package static let activityStartOnChannel = Rule(
+  public static let activityStartOnChannel = Rule(
     "activity-start-on-channel",
     .error,
     subject: .liveActivity,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a push that starts a Live Activity without an alert.
-  package static let activityStartWithoutAlert = Rule(
+  public static let activityStartWithoutAlert = Rule(
     "activity-start-without-alert",
     .error,
     subject: .liveActivity,

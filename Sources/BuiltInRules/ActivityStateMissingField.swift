@@ -1,11 +1,11 @@
 import AppSource
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 
 extension Rule {
   /// Flags a Live Activity's object that lacks a field which the app's Swift type needs.
-  package static let activityStateMissingField = Rule(
+  public static let activityStateMissingField = Rule(
     "activity-state-missing-field",
     .error,
     subject: .liveActivity,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 
 extension Rule {
   /// Flags a field of a Live Activity's object that the app's Swift type does not have.
-  package static let activityStateUnknownField = Rule(
+  public static let activityStateUnknownField = Rule(
     "activity-state-unknown-field",
     .warning,
     subject: .liveActivity,

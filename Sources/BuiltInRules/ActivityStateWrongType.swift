@@ -1,11 +1,11 @@
 import AppSource
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 
 extension Rule {
   /// Flags a value in a Live Activity's object that the app's Swift type cannot be decoded from.
-  package static let activityStateWrongType = Rule(
+  public static let activityStateWrongType = Rule(
     "activity-state-wrong-type",
     .error,
     subject: .liveActivity,

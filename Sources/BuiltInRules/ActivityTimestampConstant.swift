@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a literal timestamp in a Live Activity push that is a template otherwise.
-  package static let activityTimestampConstant = Rule(
+  public static let activityTimestampConstant = Rule(
     "activity-timestamp-constant",
     .hint,
     subject: .liveActivity,

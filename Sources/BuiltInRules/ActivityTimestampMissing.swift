@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a Live Activity push without the time of sending.
-  package static let activityTimestampMissing = Rule(
+  public static let activityTimestampMissing = Rule(
     "activity-timestamp-missing",
     .error,
     subject: .liveActivity,

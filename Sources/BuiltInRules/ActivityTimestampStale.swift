@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a literal timestamp from before there were Live Activities.
-  package static let activityTimestampStale = Rule(
+  public static let activityTimestampStale = Rule(
     "activity-timestamp-stale",
     .warning,
     subject: .liveActivity,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags the type of a Live Activity that the app's sources do not declare.
-  package static let activityTypeUnknown = Rule(
+  public static let activityTypeUnknown = Rule(
     "activity-type-unknown",
     .error,
     subject: .liveActivity,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags an alert without any text.
-  package static let alertEmpty = Rule(
+  public static let alertEmpty = Rule(
     "alert-empty",
     .warning,
     subject: .alert,

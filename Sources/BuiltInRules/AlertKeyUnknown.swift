@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a key in `alert` that Apple does not define.
-  package static let alertKeyUnknown = Rule(
+  public static let alertKeyUnknown = Rule(
     "alert-key-unknown",
     .warning,
     subject: .alert,

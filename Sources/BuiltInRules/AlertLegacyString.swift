@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags an alert that is a plain string instead of a dictionary.
-  package static let alertLegacyString = Rule(
+  public static let alertLegacyString = Rule(
     "alert-legacy-string",
     .warning,
     subject: .alert,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a push that needs a token, where the configuration says that the sender uses a certificate.
-  package static let authModeUnsupported = Rule(
+  public static let authModeUnsupported = Rule(
     "auth-mode-unsupported",
     .warning,
     subject: .headers,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a provider token or a private key that is written into the headers.
-  package static let authorizationInTemplate = Rule(
+  public static let authorizationInTemplate = Rule(
     "authorization-in-template",
     .warning,
     subject: .secrets,

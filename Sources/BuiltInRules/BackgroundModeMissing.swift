@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import PropertyLists
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a background push to an app that does not ask to be woken by one.
-  package static let backgroundModeMissing = Rule(
+  public static let backgroundModeMissing = Rule(
     "background-mode-missing",
     .warning,
     subject: .payload,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags `content-encoding`: APNs wants the body as it is.
-  package static let bodyCompressed = Rule(
+  public static let bodyCompressed = Rule(
     "body-compressed",
     .error,
     subject: .headers,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags `category` in a background push, which shows nothing that could have buttons.
-  package static let categoryInBackground = Rule(
+  public static let categoryInBackground = Rule(
     "category-in-background",
     .hint,
     subject: .alert,

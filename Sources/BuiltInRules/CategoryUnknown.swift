@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a category that the app does not register.
-  package static let categoryUnknown = Rule(
+  public static let categoryUnknown = Rule(
     "category-unknown",
     .warning,
     subject: .alert,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a collapse id that is empty, is not plain ASCII, or leaves a placeholder little room.
-  package static let collapseIDRisky = Rule(
+  public static let collapseIDRisky = Rule(
     "collapse-id-risky",
     .warning,
     subject: .headers,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a collapse id over 64 bytes; with placeholders, one whose literal part is already.
-  package static let collapseIDTooLong = Rule(
+  public static let collapseIDTooLong = Rule(
     "collapse-id-too-long",
     .error,
     subject: .headers,

@@ -1,9 +1,9 @@
 import Diagnostics
-package import Linting
+public import Linting
 
 extension Rule {
   /// Flags a mistake in `pushlint.yml`; reported where the configuration is read.
-  package static let configInvalid = Rule(
+  public static let configInvalid = Rule(
     "config-invalid",
     .error,
     subject: .project,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a push that shows something and also asks to wake the app.
-  package static let contentAvailableWithAlert = Rule(
+  public static let contentAvailableWithAlert = Rule(
     "content-available-with-alert",
     .info,
     subject: .payload,

@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags a custom key at the root whose value is `null`.
-  package static let customValueNull = Rule(
+  public static let customValueNull = Rule(
     "custom-value-null",
     .hint,
     subject: .keys,

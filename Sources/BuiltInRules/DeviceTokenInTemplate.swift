@@ -1,9 +1,9 @@
 import Diagnostics
-package import Linting
+public import Linting
 
 extension Rule {
   /// Flags a device token that is written into the path.
-  package static let deviceTokenInTemplate = Rule(
+  public static let deviceTokenInTemplate = Rule(
     "device-token-in-template",
     .info,
     subject: .secrets,

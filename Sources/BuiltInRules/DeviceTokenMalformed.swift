@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a path without a device token, or with one that is not hexadecimal.
-  package static let deviceTokenMalformed = Rule(
+  public static let deviceTokenMalformed = Rule(
     "device-token-malformed",
     .error,
     subject: .secrets,

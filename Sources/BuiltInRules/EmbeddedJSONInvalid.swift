@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 
 extension Rule {
   /// Flags an SNS message for APNs that is not JSON in a string.
-  package static let embeddedJSONInvalid = Rule(
+  public static let embeddedJSONInvalid = Rule(
     "embedded-json-invalid",
     .error,
     subject: .file,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 
 extension Rule {
   /// Flags a byte-order mark at the start of the file.
-  package static let encodingBOM = Rule(
+  public static let encodingBOM = Rule(
     "encoding-bom",
     .warning,
     subject: .file,

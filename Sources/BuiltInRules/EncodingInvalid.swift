@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 
 extension Rule {
   /// Flags the first byte that is not UTF-8.
-  package static let encodingInvalid = Rule(
+  public static let encodingInvalid = Rule(
     "encoding-invalid",
     .error,
     subject: .file,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags an expiration that is not a whole number of at least 0, such as a date in words.
-  package static let expirationInvalid = Rule(
+  public static let expirationInvalid = Rule(
     "expiration-invalid",
     .error,
     subject: .headers,

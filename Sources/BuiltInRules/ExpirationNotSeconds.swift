@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags an expiration in milliseconds, or one that looks like a lifetime instead of a time.
-  package static let expirationNotSeconds = Rule(
+  public static let expirationNotSeconds = Rule(
     "expiration-not-seconds",
     .error,
     subject: .headers,

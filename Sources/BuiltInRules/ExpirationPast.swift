@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags an expiration before the day on which the file is checked.
-  package static let expirationPast = Rule(
+  public static let expirationPast = Rule(
     "expiration-past",
     .warning,
     subject: .headers,

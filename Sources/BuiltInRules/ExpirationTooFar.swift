@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags an expiration over 30 days ahead, the longest that APNs stores a push.
-  package static let expirationTooFar = Rule(
+  public static let expirationTooFar = Rule(
     "expiration-too-far",
     .info,
     subject: .headers,

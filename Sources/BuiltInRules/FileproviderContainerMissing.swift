@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a file provider push that does not say which container has changed.
-  package static let fileproviderContainerMissing = Rule(
+  public static let fileproviderContainerMissing = Rule(
     "fileprovider-container-missing",
     .warning,
     subject: .payload,

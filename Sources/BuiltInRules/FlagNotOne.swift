@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a switch that is not the number 1 (or, for `content-changed`, not `true`).
-  package static let flagNotOne = Rule(
+  public static let flagNotOne = Rule(
     "flag-not-one",
     .error,
     subject: .keys,

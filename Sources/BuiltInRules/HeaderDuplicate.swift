@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a header that appears twice, ignoring case.
-  package static let headerDuplicate = Rule(
+  public static let headerDuplicate = Rule(
     "header-duplicate",
     .error,
     subject: .headers,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags an `apns-*` header inside the payload.
-  package static let headerInPayload = Rule(
+  public static let headerInPayload = Rule(
     "header-in-payload",
     .error,
     subject: .payload,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 
 extension Rule {
   /// Flags upper case in a header's name; HTTP/2 has none (RFC 9113 section 8.2).
-  package static let headerNotLowercase = Rule(
+  public static let headerNotLowercase = Rule(
     "header-not-lowercase",
     .warning,
     subject: .headers,

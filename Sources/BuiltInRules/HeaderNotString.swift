@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a header whose value is not a string.
-  package static let headerNotString = Rule(
+  public static let headerNotString = Rule(
     "header-not-string",
     .info,
     subject: .headers,

@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags an `apns-*` header that APNs does not know.
-  package static let headerUnknown = Rule(
+  public static let headerUnknown = Rule(
     "header-unknown",
     .warning,
     subject: .headers,

@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import PropertyLists
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags an interruption level that needs an entitlement which the app lacks.
-  package static let interruptionLevelEntitlement = Rule(
+  public static let interruptionLevelEntitlement = Rule(
     "interruption-level-entitlement",
     .error,
     subject: .alert,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags an interruption level that does not go with the push's sound.
-  package static let interruptionLevelSound = Rule(
+  public static let interruptionLevelSound = Rule(
     "interruption-level-sound",
     .hint,
     subject: .alert,

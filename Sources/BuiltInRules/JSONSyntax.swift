@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 
 extension Rule {
   /// Flags whatever RFC 8259 forbids, at the byte, and says what to write instead.
-  package static let jsonSyntax = Rule(
+  public static let jsonSyntax = Rule(
     "json-syntax",
     .error,
     subject: .file,

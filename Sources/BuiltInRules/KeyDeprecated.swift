@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a key that current systems no longer read.
-  package static let keyDeprecated = Rule(
+  public static let keyDeprecated = Rule(
     "key-deprecated",
     .info,
     subject: .keys,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 
 extension Rule {
   /// Flags a key that appears twice in one object.
-  package static let keyDuplicate = Rule(
+  public static let keyDuplicate = Rule(
     "key-duplicate",
     .error,
     subject: .file,

@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags an Apple key in the wrong object.
-  package static let keyMisplaced = Rule(
+  public static let keyMisplaced = Rule(
     "key-misplaced",
     .error,
     subject: .keys,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a key that matches one of Apple's except for case, separators or a typo.
-  package static let keyMisspelled = Rule(
+  public static let keyMisspelled = Rule(
     "key-misspelled",
     .error,
     subject: .keys,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a key of `aps` that has no meaning in a push of this type.
-  package static let keyWrongPushType = Rule(
+  public static let keyWrongPushType = Rule(
     "key-wrong-push-type",
     .warning,
     subject: .keys,

@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import PropertyLists
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a Live Activity push to an app that has no Live Activities.
-  package static let liveActivitiesNotEnabled = Rule(
+  public static let liveActivitiesNotEnabled = Rule(
     "live-activities-not-enabled",
     .warning,
     subject: .liveActivity,

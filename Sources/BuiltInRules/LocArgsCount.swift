@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Localization
 import Syntax
 
 extension Rule {
   /// Flags more or fewer arguments than the app's text takes.
-  package static let locArgsCount = Rule(
+  public static let locArgsCount = Rule(
     "loc-args-count",
     .error,
     subject: .localization,

@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags arguments for a localized text that are not an array of strings.
-  package static let locArgsNotStrings = Rule(
+  public static let locArgsNotStrings = Rule(
     "loc-args-not-strings",
     .error,
     subject: .localization,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags arguments for a localized text without the key of that text.
-  package static let locArgsWithoutKey = Rule(
+  public static let locArgsWithoutKey = Rule(
     "loc-args-without-key",
     .warning,
     subject: .localization,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Localization
 import Syntax
 
 extension Rule {
   /// Flags a key that is in none of the app's strings files.
-  package static let locKeyUnknown = Rule(
+  public static let locKeyUnknown = Rule(
     "loc-key-unknown",
     .warning,
     subject: .localization,

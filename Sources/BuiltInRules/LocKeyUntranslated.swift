@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Localization
 import Syntax
 
 extension Rule {
   /// Flags a key whose text is missing in some of the app's languages.
-  package static let locKeyUntranslated = Rule(
+  public static let locKeyUntranslated = Rule(
     "loc-key-untranslated",
     .warning,
     subject: .localization,

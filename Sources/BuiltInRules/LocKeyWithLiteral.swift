@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a text that is both written out and taken from the app's strings.
-  package static let locKeyWithLiteral = Rule(
+  public static let locKeyWithLiteral = Rule(
     "loc-key-with-literal",
     .warning,
     subject: .localization,

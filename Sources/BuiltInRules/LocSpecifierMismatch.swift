@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Localization
 import Syntax
 
 extension Rule {
   /// Flags a text that takes other arguments in one language than in another.
-  package static let locSpecifierMismatch = Rule(
+  public static let locSpecifierMismatch = Rule(
     "loc-specifier-mismatch",
     .warning,
     subject: .localization,

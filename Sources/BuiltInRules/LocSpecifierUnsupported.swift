@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Localization
 import Syntax
 
 extension Rule {
   /// Flags a text with a specifier that pushes do not fill.
-  package static let locSpecifierUnsupported = Rule(
+  public static let locSpecifierUnsupported = Rule(
     "loc-specifier-unsupported",
     .warning,
     subject: .localization,

@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags any key next to `mdm` in a push for device management, and an `mdm` that is not a string.
-  package static let mdmExtraKeys = Rule(
+  public static let mdmExtraKeys = Rule(
     "mdm-extra-keys",
     .error,
     subject: .deviceManagement,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a field of a push service, or a key of Apple's, in the wrong object of a message.
-  package static let messageFieldMisplaced = Rule(
+  public static let messageFieldMisplaced = Rule(
     "message-field-misplaced",
     .error,
     subject: .pushServices,

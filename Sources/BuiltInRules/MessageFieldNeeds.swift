@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a field that has an effect only beside another one, or with a member, which is missing.
-  package static let messageFieldNeeds = Rule(
+  public static let messageFieldNeeds = Rule(
     "message-field-needs",
     .warning,
     subject: .pushServices,

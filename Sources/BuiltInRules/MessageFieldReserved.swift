@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a name in the data of a message that the push service keeps for itself.
-  package static let messageFieldReserved = Rule(
+  public static let messageFieldReserved = Rule(
     "message-field-reserved",
     .error,
     subject: .pushServices,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a field that a push service does not have.
-  package static let messageFieldUnknown = Rule(
+  public static let messageFieldUnknown = Rule(
     "message-field-unknown",
     .error,
     subject: .pushServices,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags an image that no service extension can add, because `mutable-content` is missing.
-  package static let messageImageWithoutMutableContent = Rule(
+  public static let messageImageWithoutMutableContent = Rule(
     "message-image-without-mutable-content",
     .warning,
     subject: .pushServices,

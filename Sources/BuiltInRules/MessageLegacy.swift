@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a message of an API that is shut down, and says what each field became.
-  package static let messageLegacy = Rule(
+  public static let messageLegacy = Rule(
     "message-legacy",
     .error,
     subject: .pushServices,

@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags what should be shown or played but is only among the app's own data.
-  package static let messageNotShown = Rule(
+  public static let messageNotShown = Rule(
     "message-not-shown",
     .info,
     subject: .pushServices,

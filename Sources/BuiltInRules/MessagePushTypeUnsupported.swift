@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a push type that the push service cannot send.
-  package static let messagePushTypeUnsupported = Rule(
+  public static let messagePushTypeUnsupported = Rule(
     "message-push-type-unsupported",
     .error,
     subject: .pushServices,

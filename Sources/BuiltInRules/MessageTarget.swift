@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a message for several targets, and a topic in the form of an older API.
-  package static let messageTarget = Rule(
+  public static let messageTarget = Rule(
     "message-target",
     .error,
     subject: .pushServices,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a value whose type or form its field does not take.
-  package static let messageValueWrongType = Rule(
+  public static let messageValueWrongType = Rule(
     "message-value-wrong-type",
     .error,
     subject: .pushServices,

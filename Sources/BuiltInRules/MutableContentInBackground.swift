@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags `mutable-content` in a background push, which no service extension is run for.
-  package static let mutableContentInBackground = Rule(
+  public static let mutableContentInBackground = Rule(
     "mutable-content-in-background",
     .warning,
     subject: .alert,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags `mutable-content` in a push whose alert no service extension is run for.
-  package static let mutableContentWithoutAlert = Rule(
+  public static let mutableContentWithoutAlert = Rule(
     "mutable-content-without-alert",
     .error,
     subject: .alert,

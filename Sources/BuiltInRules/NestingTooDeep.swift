@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 
 extension Rule {
   /// Flags containers nested deeper than 64 levels, which many parsers refuse.
-  package static let nestingTooDeep = Rule(
+  public static let nestingTooDeep = Rule(
     "nesting-too-deep",
     .error,
     subject: .file,

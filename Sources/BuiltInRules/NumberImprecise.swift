@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 
 extension Rule {
   /// Flags a number in a payload that does not survive being read as a double.
-  package static let numberImprecise = Rule(
+  public static let numberImprecise = Rule(
     "number-imprecise",
     .info,
     subject: .file,

@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags a file without any content that was to be a payload.
-  package static let payloadEmpty = Rule(
+  public static let payloadEmpty = Rule(
     "payload-empty",
     .error,
     subject: .payload,

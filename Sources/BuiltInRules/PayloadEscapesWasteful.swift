@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 
 extension Rule {
   /// Flags escapes that make a payload near the limit longer than necessary.
-  package static let payloadEscapesWasteful = Rule(
+  public static let payloadEscapesWasteful = Rule(
     "payload-escapes-wasteful",
     .hint,
     subject: .size,

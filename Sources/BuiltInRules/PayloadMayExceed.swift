@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a template that exceeds the limit when its placeholders are as long as declared.
-  package static let payloadMayExceed = Rule(
+  public static let payloadMayExceed = Rule(
     "payload-may-exceed",
     .warning,
     subject: .size,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a payload at 90 % of the limit or more, or above it where the sender escapes its text.
-  package static let payloadNearLimit = Rule(
+  public static let payloadNearLimit = Rule(
     "payload-near-limit",
     .info,
     subject: .size,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 
 extension Rule {
   /// Flags a payload whose root is not a JSON object.
-  package static let payloadNotObject = Rule(
+  public static let payloadNotObject = Rule(
     "payload-not-object",
     .error,
     subject: .payload,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a payload whose compact JSON is above the limit of its push type.
-  package static let payloadTooLarge = Rule(
+  public static let payloadTooLarge = Rule(
     "payload-too-large",
     .error,
     subject: .size,

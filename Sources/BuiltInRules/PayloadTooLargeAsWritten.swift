@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags a payload that fits the limit only without the white space it is written with.
-  package static let payloadTooLargeAsWritten = Rule(
+  public static let payloadTooLargeAsWritten = Rule(
     "payload-too-large-as-written",
     .warning,
     subject: .size,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 
 extension Rule {
   /// Flags a named file without a request of a known shape.
-  package static let payloadUnrecognized = Rule(
+  public static let payloadUnrecognized = Rule(
     "payload-unrecognized",
     .warning,
     subject: .payload,

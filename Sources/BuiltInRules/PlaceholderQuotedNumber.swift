@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags a placeholder in quotes where a number is needed: it arrives as a string.
-  package static let placeholderQuotedNumber = Rule(
+  public static let placeholderQuotedNumber = Rule(
     "placeholder-quoted-number",
     .warning,
     subject: .file,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 
 extension Rule {
   /// Flags a placeholder outside a string whose style is not enabled.
-  package static let placeholderUndeclared = Rule(
+  public static let placeholderUndeclared = Rule(
     "placeholder-undeclared",
     .warning,
     subject: .file,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a push type that reaches none of the app's systems; a hint where it misses only some.
-  package static let platformUnsupported = Rule(
+  public static let platformUnsupported = Rule(
     "platform-unsupported",
     .warning,
     subject: .payload,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a background push without an explicit priority of 5; the default is 10.
-  package static let priorityBackground = Rule(
+  public static let priorityBackground = Rule(
     "priority-background",
     .error,
     subject: .headers,

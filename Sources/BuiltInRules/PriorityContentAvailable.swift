@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags an alert that also wakes the app and is sent with priority 10.
-  package static let priorityContentAvailable = Rule(
+  public static let priorityContentAvailable = Rule(
     "priority-content-available",
     .info,
     subject: .headers,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a priority that APNs does not know, or that the type of push does not take.
-  package static let priorityInvalid = Rule(
+  public static let priorityInvalid = Rule(
     "priority-invalid",
     .error,
     subject: .headers,

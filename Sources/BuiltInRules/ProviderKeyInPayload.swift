@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags names of a push provider's own API among the keys of a raw payload.
-  package static let providerKeyInPayload = Rule(
+  public static let providerKeyInPayload = Rule(
     "provider-key-in-payload",
     .info,
     subject: .pushServices,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a push type that contradicts the payload.
-  package static let pushTypeMismatch = Rule(
+  public static let pushTypeMismatch = Rule(
     "push-type-mismatch",
     .error,
     subject: .headers,

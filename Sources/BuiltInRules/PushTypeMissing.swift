@@ -1,10 +1,10 @@
-package import Diagnostics
-package import Linting
-package import Vocabulary
+public import Diagnostics
+public import Linting
+public import Vocabulary
 
 extension Rule {
   /// Flags a request without `apns-push-type`, and says which type its payload looks like.
-  package static let pushTypeMissing = Rule(
+  public static let pushTypeMissing = Rule(
     "push-type-missing",
     .error,
     subject: .headers,
@@ -42,7 +42,7 @@ extension Rule {
 
 extension PushType {
   /// The message about a bare payload that should be sent as this type.
-  package var adviceToSet: Message {
+  public var adviceToSet: Message {
     "this payload should be sent with 'apns-push-type: \(rawValue)'"
   }
 }

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags a value of `apns-push-type` that is not one of the eleven types.
-  package static let pushTypeUnknown = Rule(
+  public static let pushTypeUnknown = Rule(
     "push-type-unknown",
     .error,
     subject: .headers,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a method other than POST, or a path that APNs does not know.
-  package static let requestLineInvalid = Rule(
+  public static let requestLineInvalid = Rule(
     "request-line-invalid",
     .error,
     subject: .headers,

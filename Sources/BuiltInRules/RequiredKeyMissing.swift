@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags what a custom rule requires and a payload does not have.
-  package static let requiredKeyMissing = Rule(
+  public static let requiredKeyMissing = Rule(
     "required-key-missing",
     .warning,
     subject: .project,

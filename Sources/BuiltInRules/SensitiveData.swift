@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a password, a key, a card number or a token in a payload; payloads are not secret.
-  package static let sensitiveData = Rule(
+  public static let sensitiveData = Rule(
     "sensitive-data",
     .warning,
     subject: .secrets,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a target for the simulator that cannot be a bundle id.
-  package static let simulatorBundleMalformed = Rule(
+  public static let simulatorBundleMalformed = Rule(
     "simulator-bundle-malformed",
     .warning,
     subject: .simulator,

@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags the simulator's key under a wrong name, in `aps`, or in a request that goes to APNs.
-  package static let simulatorKeyMisplaced = Rule(
+  public static let simulatorKeyMisplaced = Rule(
     "simulator-key-misplaced",
     .warning,
     subject: .simulator,

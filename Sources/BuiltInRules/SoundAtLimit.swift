@@ -1,10 +1,10 @@
 import Audio
 import Diagnostics
-package import Linting
+public import Linting
 
 extension Rule {
   /// Flags a sound of 30 seconds, or of up to one packet more.
-  package static let soundAtLimit = Rule(
+  public static let soundAtLimit = Rule(
     "sound-at-limit",
     .warning,
     subject: .sound,

@@ -1,10 +1,10 @@
 import Audio
 import Diagnostics
-package import Linting
+public import Linting
 
 extension Rule {
   /// Flags a sound whose codec is not one of the four that Apple lists.
-  package static let soundCodecUnsupported = Rule(
+  public static let soundCodecUnsupported = Rule(
     "sound-codec-unsupported",
     .warning,
     subject: .sound,

@@ -1,11 +1,11 @@
 import Audio
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a sound that is not an AIFF, WAV or CAF file, by its content or else by its name.
-  package static let soundContainerUnsupported = Rule(
+  public static let soundContainerUnsupported = Rule(
     "sound-container-unsupported",
     .warning,
     subject: .sound,

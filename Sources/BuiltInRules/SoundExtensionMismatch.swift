@@ -1,10 +1,10 @@
 import Audio
 import Diagnostics
-package import Linting
+public import Linting
 
 extension Rule {
   /// Flags a sound file that is another kind of file than its extension says.
-  package static let soundExtensionMismatch = Rule(
+  public static let soundExtensionMismatch = Rule(
     "sound-extension-mismatch",
     .warning,
     subject: .sound,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 
 extension Rule {
   /// Flags a sound whose file name differs in case; iOS distinguishes the two.
-  package static let soundFileCase = Rule(
+  public static let soundFileCase = Rule(
     "sound-file-case",
     .warning,
     subject: .sound,

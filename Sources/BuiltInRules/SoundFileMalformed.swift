@@ -1,10 +1,10 @@
 import Audio
 import Diagnostics
-package import Linting
+public import Linting
 
 extension Rule {
   /// Flags a sound file whose headers cannot be read, contradict each other, or hold no audio.
-  package static let soundFileMalformed = Rule(
+  public static let soundFileMalformed = Rule(
     "sound-file-malformed",
     .error,
     subject: .sound,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 
 extension Rule {
   /// Flags a sound that is in none of the configured folders.
-  package static let soundFileMissing = Rule(
+  public static let soundFileMissing = Rule(
     "sound-file-missing",
     .warning,
     subject: .sound,

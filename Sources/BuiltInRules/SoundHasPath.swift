@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 
 extension Rule {
   /// Flags a sound that is named by a path or a URL instead of a file's name.
-  package static let soundHasPath = Rule(
+  public static let soundHasPath = Rule(
     "sound-has-path",
     .warning,
     subject: .sound,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a key in the object form of `sound` that Apple does not define.
-  package static let soundKeyUnknown = Rule(
+  public static let soundKeyUnknown = Rule(
     "sound-key-unknown",
     .warning,
     subject: .sound,

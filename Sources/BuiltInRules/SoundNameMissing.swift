@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags the object form of `sound` without the name of a sound.
-  package static let soundNameMissing = Rule(
+  public static let soundNameMissing = Rule(
     "sound-name-missing",
     .warning,
     subject: .sound,

@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags the object form of `sound`, which is for critical alerts, in an ordinary one.
-  package static let soundObjectNotCritical = Rule(
+  public static let soundObjectNotCritical = Rule(
     "sound-object-not-critical",
     .warning,
     subject: .sound,

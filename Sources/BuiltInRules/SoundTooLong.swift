@@ -1,10 +1,10 @@
 import Audio
 import Diagnostics
-package import Linting
+public import Linting
 
 extension Rule {
   /// Flags a sound of more than 30 seconds, one packet of its codec allowed for.
-  package static let soundTooLong = Rule(
+  public static let soundTooLong = Rule(
     "sound-too-long",
     .error,
     subject: .sound,

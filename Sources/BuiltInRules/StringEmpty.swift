@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags an empty text where a name is needed.
-  package static let stringEmpty = Rule(
+  public static let stringEmpty = Rule(
     "string-empty",
     .warning,
     subject: .keys,

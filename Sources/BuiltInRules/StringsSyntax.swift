@@ -1,9 +1,9 @@
 import Diagnostics
-package import Linting
+public import Linting
 
 extension Rule {
   /// Flags a mistake in one of the app's strings files, where the file is read.
-  package static let stringsSyntax = Rule(
+  public static let stringsSyntax = Rule(
     "strings-syntax",
     .error,
     subject: .localization,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 
 extension Rule {
   /// Flags a suppression that names an unknown rule or none, or that is not written as one.
-  package static let suppressionUnknown = Rule(
+  public static let suppressionUnknown = Rule(
     "suppression-unknown",
     .warning,
     subject: .project,

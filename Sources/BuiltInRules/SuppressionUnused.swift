@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 
 extension Rule {
   /// Flags a suppression, or one rule in it, that suppresses nothing.
-  package static let suppressionUnused = Rule(
+  public static let suppressionUnused = Rule(
     "suppression-unused",
     .warning,
     subject: .project,

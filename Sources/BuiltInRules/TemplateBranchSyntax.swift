@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 
 extension Rule {
   /// Flags what is right in the template as a whole, and wrong in a document that it renders.
-  package static let templateBranchSyntax = Rule(
+  public static let templateBranchSyntax = Rule(
     "template-branch-syntax",
     .error,
     subject: .file,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 
 extension Rule {
   /// Flags a filter that writes the quotes of a string within quotes.
-  package static let templateDoubleQuoted = Rule(
+  public static let templateDoubleQuoted = Rule(
     "template-double-quoted",
     .error,
     subject: .file,

@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 
 extension Rule {
   /// Flags blocks of a template that are not closed, or closed under another name, and unclosed
   /// placeholders.
-  package static let templateUnbalanced = Rule(
+  public static let templateUnbalanced = Rule(
     "template-unbalanced",
     .error,
     subject: .file,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a topic that cannot be a bundle id, whatever its suffix.
-  package static let topicMalformed = Rule(
+  public static let topicMalformed = Rule(
     "topic-malformed",
     .error,
     subject: .headers,

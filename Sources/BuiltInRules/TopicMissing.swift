@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a request without `apns-topic`, which every sender with a token needs.
-  package static let topicMissing = Rule(
+  public static let topicMissing = Rule(
     "topic-missing",
     .error,
     subject: .headers,

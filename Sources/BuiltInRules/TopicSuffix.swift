@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags a topic whose suffix does not fit the push type.
-  package static let topicSuffix = Rule(
+  public static let topicSuffix = Rule(
     "topic-suffix",
     .error,
     subject: .headers,

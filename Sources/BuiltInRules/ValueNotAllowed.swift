@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags a text that is not one of the values its key accepts.
-  package static let valueNotAllowed = Rule(
+  public static let valueNotAllowed = Rule(
     "value-not-allowed",
     .error,
     subject: .keys,

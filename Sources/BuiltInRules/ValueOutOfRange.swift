@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Rule {
   /// Flags a number outside the range that its key accepts.
-  package static let valueOutOfRange = Rule(
+  public static let valueOutOfRange = Rule(
     "value-out-of-range",
     .error,
     subject: .keys,

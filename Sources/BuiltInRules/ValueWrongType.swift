@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags a value whose JSON type its key does not accept.
-  package static let valueWrongType = Rule(
+  public static let valueWrongType = Rule(
     "value-wrong-type",
     .error,
     subject: .keys,

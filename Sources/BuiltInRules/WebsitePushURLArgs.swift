@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Vocabulary
 
 extension Rule {
   /// Flags a push to a website without the arguments of its address.
-  package static let websitePushURLArgs = Rule(
+  public static let websitePushURLArgs = Rule(
     "website-push-url-args",
     .warning,
     subject: .payload,

@@ -1,5 +1,5 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
@@ -7,7 +7,7 @@ import Vocabulary
 extension Rule {
   /// Flags a YAML scalar without quotes that parsers read differently, or as another type than its
   /// key takes.
-  package static let yamlAmbiguousScalar = Rule(
+  public static let yamlAmbiguousScalar = Rule(
     "yaml-ambiguous-scalar",
     .warning,
     subject: .file,

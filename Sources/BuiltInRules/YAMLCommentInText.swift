@@ -1,12 +1,12 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 extension Rule {
   /// Flags text without quotes that ends at a `#` that was meant to be part of it.
-  package static let yamlCommentInText = Rule(
+  public static let yamlCommentInText = Rule(
     "yaml-comment-in-text",
     .warning,
     subject: .file,

@@ -1,10 +1,10 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 
 extension Rule {
   /// Flags YAML that has no JSON form: other keys than strings, NaN, binary data, alias cycles.
-  package static let yamlNotJSON = Rule(
+  public static let yamlNotJSON = Rule(
     "yaml-not-json",
     .error,
     subject: .file,

@@ -1,11 +1,11 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 
 extension Rule {
   /// Flags what libyaml rejects, at the byte.
-  package static let yamlSyntax = Rule(
+  public static let yamlSyntax = Rule(
     "yaml-syntax",
     .error,
     subject: .file,

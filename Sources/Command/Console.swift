@@ -1,23 +1,23 @@
 import Reporting
-package import System
+public import System
 
 /// The terminal, or what a test uses instead.
-package struct Console {
+public struct Console {
   /// Writes to standard output.
-  package var write: ([UInt8]) -> StreamDelivery
+  public var write: ([UInt8]) -> StreamDelivery
   /// Writes to standard error.
-  package var printError: (String) -> Void
+  public var printError: (String) -> Void
   /// Standard input.
-  package var read: ByteSource = { _, _ throws(FileError) in 0 }
+  public var read: ByteSource = { _, _ throws(FileError) in 0 }
   /// The value of an environment variable.
-  package var environment: (String) -> String? = { _ in nil }
+  public var environment: (String) -> String? = { _ in nil }
   /// Whether standard output and standard error are terminals.
-  package var showsOutput = false
-  package var showsErrors = false
+  public var showsOutput = false
+  public var showsErrors = false
   /// The width of the terminal that shows standard output.
-  package var columns: Int?
+  public var columns: Int?
   /// Where a long run shows its progress; nil without a terminal that can redraw a line.
-  package var progressScreen: ProgressLine.Screen?
+  public var progressScreen: ProgressLine.Screen?
 
   /// Whether a person reads standard output: it is a terminal, and neither git nor CI runs the command.
   var isInteractive: Bool {
@@ -27,7 +27,7 @@ package struct Console {
   }
 
   /// A console without a terminal, an environment or input.
-  package init(
+  public init(
     write: @escaping ([UInt8]) -> StreamDelivery,
     printError: @escaping (String) -> Void
   ) {
@@ -36,7 +36,7 @@ package struct Console {
   }
 
   /// The process's own streams; a closed pipe ends a run quietly.
-  package static var system: Console {
+  public static var system: Console {
     StandardStream.occupyClosed()
     Process.ignoreClosedPipes()
     Process.ignoreSizeLimits()

@@ -1,7 +1,7 @@
 import System
 
 /// The exit status of the process, which scripts rely on.
-package enum ExitCode: Int32, Sendable, CaseIterable {
+public enum ExitCode: Int32, Sendable, CaseIterable {
   case clean = 0
   case findings = 1
   case usage = 2
@@ -24,10 +24,10 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   private static let bySeverity = [ExitCode.clean, .findings, .unreadable, .usage, .fault]
 
   /// The more severe of the two.
-  package func combined(with other: ExitCode) -> ExitCode {
+  public func combined(with other: ExitCode) -> ExitCode {
     ExitCode.bySeverity.last { $0 == self || $0 == other } ?? self
   }
 
   /// Ends the process with this status; only the executable does so.
-  package func endProcess() -> Never { Process.end(status: rawValue) }
+  public func endProcess() -> Never { Process.end(status: rawValue) }
 }

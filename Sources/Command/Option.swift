@@ -1,7 +1,7 @@
 /// One option of a command: parsing, help, completions and the manual page are made from it.
-package struct Option: Hashable, Sendable {
+public struct Option: Hashable, Sendable {
   /// The value that follows the option's name; a string is the value's name in the help.
-  package enum Value: Hashable, Sendable {
+  public enum Value: Hashable, Sendable {
     case none
     /// One of these words.
     case word(String, [String])
@@ -39,7 +39,7 @@ package struct Option: Hashable, Sendable {
   }
 
   /// The task that options serve, which is their heading in the help.
-  package enum Group: String, Sendable, CaseIterable {
+  public enum Group: String, Sendable, CaseIterable {
     case fixes = "Fixes"
     case report = "Report"
     case status = "Exit status"
@@ -62,12 +62,12 @@ package struct Option: Hashable, Sendable {
   }
 
   /// The name without its dashes.
-  package let name: String
-  package let letter: Character?
-  package let value: Value
+  public let name: String
+  public let letter: Character?
+  public let value: Value
   /// Whether each use adds a value; otherwise the last one counts.
-  package let isRepeatable: Bool
-  package let help: String
+  public let isRepeatable: Bool
+  public let help: String
 
   init(
     _ name: String,

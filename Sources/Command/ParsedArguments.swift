@@ -1,17 +1,17 @@
 /// The arguments of a command: options with their values, and operands.
-package struct ParsedArguments: Hashable, Sendable {
+public struct ParsedArguments: Hashable, Sendable {
   /// The values by option name, in order; an empty one for each use of an option without values.
   private var values: [String: [String]] = [:]
   /// Paths or words, which are not options.
-  package private(set) var operands: [String] = []
+  public private(set) var operands: [String] = []
 
-  package func has(_ option: Option) -> Bool { values[option.name] != nil }
+  public func has(_ option: Option) -> Bool { values[option.name] != nil }
 
   /// Every value of the option, in order.
-  package func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+  public func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
   /// The value that counts: the last.
-  package func last(_ option: Option) -> String? { values[option.name]?.last }
+  public func last(_ option: Option) -> String? { values[option.name]?.last }
 
   /// The same without some options.
   func without(_ options: [Option]) -> ParsedArguments {
@@ -24,7 +24,7 @@ package struct ParsedArguments: Hashable, Sendable {
   ///
   /// `--name value`, `--name=value` and `-n` are options, `--` ends them, `-` is an operand. A value
   /// that starts with two dashes must be joined by `=`.
-  package init(_ arguments: [String], options: [Option]) throws(UsageError) {
+  public init(_ arguments: [String], options: [Option]) throws(UsageError) {
     var index = 0
     while index < arguments.count {
       let argument = arguments[index]

@@ -2,17 +2,17 @@ import Reporting
 import System
 
 /// The command line.
-package enum Program {
+public enum Program {
   static let name = "pushlint"
 
   /// Runs the command that the process was started with.
-  package static func runProcess() -> ExitCode {
+  public static func runProcess() -> ExitCode {
     Process.endOutOfMemory(status: ExitCode.unreadable.rawValue)
     return run(Array(Process.arguments.dropFirst()), .system)
   }
 
   /// Runs the command that `arguments`, without the program's name, give.
-  package static func run(_ arguments: [String], _ console: Console) -> ExitCode {
+  public static func run(_ arguments: [String], _ console: Console) -> ExitCode {
     guard let first = arguments.first else {
       console.printError(HelpText.overview)
       return .usage

@@ -4,13 +4,13 @@ import Synchronization
 ///
 /// The threads that do the work redraw it when it is time, so it needs no thread of its own. A class,
 /// because all threads of a run share it.
-package final class ProgressLine: Sendable {
+public final class ProgressLine: Sendable {
   /// Where it is drawn, and the clock.
-  package struct Screen: Sendable {
+  public struct Screen: Sendable {
     let draw: @Sendable (String) -> Void
     let milliseconds: @Sendable () -> Int64
 
-    package init(
+    public init(
       draw: @escaping @Sendable (String) -> Void,
       milliseconds: @escaping @Sendable () -> Int64
     ) {
@@ -30,19 +30,19 @@ package final class ProgressLine: Sendable {
   private let nextTime: Atomic<Int64>
   private let isShown = Mutex(false)
 
-  package init(_ screen: Screen) {
+  public init(_ screen: Screen) {
     self.screen = screen
     nextTime = Atomic(screen.milliseconds() &+ ProgressLine.delay)
   }
 
   /// Counts a file that was checked.
-  package func countFile() {
+  public func countFile() {
     let count = fileCount.wrappingAdd(1, ordering: .relaxed).newValue
     show("checking… \(count) \(count == 1 ? "file" : "files")")
   }
 
   /// Draws the text, if it is time to.
-  package func show(_ text: @autoclosure () -> String) {
+  public func show(_ text: @autoclosure () -> String) {
     let now = screen.milliseconds()
     let due = nextTime.load(ordering: .relaxed)
     let next = now &+ ProgressLine.interval
@@ -57,7 +57,7 @@ package final class ProgressLine: Sendable {
   }
 
   /// Erases it before other output.
-  package func clear() {
+  public func clear() {
     isShown.withLock { isShown in
       if isShown { screen.draw(ProgressLine.start + ProgressLine.eraser) }
       isShown = false

@@ -1,29 +1,29 @@
 /// One of the commands.
-package struct Subcommand: Sendable {
+public struct Subcommand: Sendable {
   /// A command line, and what it does.
   typealias Example = (line: String, purpose: String)
 
-  package let name: String
+  public let name: String
   /// What follows the name and the options.
-  package let operands: String?
+  public let operands: String?
   /// One line without a full stop, for the list of commands and the top of the help.
-  package let summary: String
+  public let summary: String
   /// Paragraphs for the command's own help; empty where the summary says all.
   var details = ""
   var examples: [Example] = []
   var optionGroups: [(group: Option.Group, options: [Option])] = []
   /// What a shell offers for the operands.
-  package var candidates = Candidates.nothing
+  public var candidates = Candidates.nothing
   let run: @Sendable (ParsedArguments, Console) throws(UsageError) -> ExitCode
 
   /// Every command, in the order of the help.
-  package static let all: [Subcommand] = [
+  public static let all: [Subcommand] = [
     check, preview, server, explain, rules, schema, initialize, completions, help,
   ]
 
-  package var options: [Option] { optionGroups.flatMap { $0.options } }
+  public var options: [Option] { optionGroups.flatMap { $0.options } }
   /// Its options and the one that every command has.
-  package var allOptions: [Option] { options + [.help] }
+  public var allOptions: [Option] { options + [.help] }
 
   /// The options by the task that they serve, and `--help`.
   var allOptionGroups: [(group: Option.Group, options: [Option])] {

@@ -1,10 +1,10 @@
 import Text
 
 /// A mistake in a command line.
-package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let description: String
+public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
 
-  package init(_ description: String) { self.description = description }
+  public init(_ description: String) { self.description = description }
 
   /// `problem`, with a suggestion if there is one.
   init(_ problem: String, meant word: String?) {

@@ -1,8 +1,8 @@
 /// The product's version, by semantic versioning.
 ///
 /// Packages take it from this file.
-package enum Version {
-  package static let number = "1.0.0"
+public enum Version {
+  public static let number = "1.0.0"
   /// The day from which the manual page is, as mdoc(7) writes days, and files in packages.
   static let day = "November 23, 2026"
   /// Git writes the commit here when it makes an archive of the sources (.gitattributes), so that a
@@ -10,10 +10,10 @@ package enum Version {
   static let commit = "$Format:%H$"
 
   /// What `--version` prints.
-  package static var line: String { line(commit: commit) }
+  public static var line: String { line(commit: commit) }
 
   /// The line for `commit`; in a checkout, which may have changes, the commit is not known.
-  package static func line(commit: String) -> String {
+  public static func line(commit: String) -> String {
     let isKnown = commit.utf8.first != UInt8(ascii: "$")
     let build = isKnown ? "\(commit.prefix(12)), \(platform)" : platform
     return "\(Program.name) \(number) (\(build))"

@@ -1,30 +1,30 @@
-package import Text
+public import Text
 
 /// What a check made of one file, or of one part of a file that is read in parts.
-package struct CheckedFile: Sendable {
+public struct CheckedFile: Sendable {
   /// The path as it was given, or the folder as given joined with the path below it.
-  package let path: String
-  package let source: SourceText
+  public let path: String
+  public let source: SourceText
   /// Where `source` begins in the file; the ranges of the findings count from there.
-  package let origin: Origin
+  public let origin: Origin
   /// Sorted by place, then by rule.
-  package var diagnostics: [Diagnostic]
+  public var diagnostics: [Diagnostic]
   /// How many more findings there are, by kind.
-  package var unlisted: [FindingKind: Int] = [:]
+  public var unlisted: [FindingKind: Int] = [:]
   /// How many findings a comment or the configuration suppressed.
-  package var suppressedCount: Int
+  public var suppressedCount: Int
   /// How many findings a baseline holds.
-  package var knownCount = 0
+  public var knownCount = 0
   /// What fixing does; nil if it was not tried.
-  package var fixes: FixCounts?
+  public var fixes: FixCounts?
   /// The first requests, for the reports that draw them.
-  package var sketches: [RequestSketch] = []
+  public var sketches: [RequestSketch] = []
   /// The number of requests; 0 where none are drawn.
-  package var requestCount = 0
+  public var requestCount = 0
   /// Whether the file, as far as it was read, contains a request, or was named and so read as one.
-  package var isRequest: Bool
+  public var isRequest: Bool
 
-  package init(
+  public init(
     path: String,
     source: SourceText,
     origin: Origin = .start,
@@ -42,17 +42,17 @@ package struct CheckedFile: Sendable {
 }
 
 /// Where a part of a file begins.
-package struct Origin: Hashable, Sendable {
+public struct Origin: Hashable, Sendable {
   /// The bytes before it; may be more than a `ByteRange` can count.
-  package let offset: Int64
+  public let offset: Int64
   /// The lines before it.
-  package let line: Int
+  public let line: Int
 
-  package init(offset: Int64, line: Int) {
+  public init(offset: Int64, line: Int) {
     self.offset = offset
     self.line = line
   }
 
   /// The start of a file, which its first part alone has.
-  package static let start = Origin(offset: 0, line: 0)
+  public static let start = Origin(offset: 0, line: 0)
 }

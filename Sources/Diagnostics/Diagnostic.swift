@@ -1,14 +1,14 @@
-package import Text
+public import Text
 
 /// How much a finding matters: an error will not work, a hint is advice.
-package enum Severity: String, Sendable, CaseIterable, Comparable {
+public enum Severity: String, Sendable, CaseIterable, Comparable {
   case error
   case warning
   case info
   case hint
 
   /// From 0 for a hint to 3 for an error.
-  package var rank: Int {
+  public var rank: Int {
     switch self {
     case .error: 3
     case .warning: 2
@@ -18,30 +18,30 @@ package enum Severity: String, Sendable, CaseIterable, Comparable {
   }
 
   /// Orders from `hint` up to `error`.
-  package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 }
 
 /// One finding: what is wrong, where, and with what effect.
-package struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Hashable, Sendable {
   /// The rule's id, such as `sound-too-long`.
-  package var rule: String
-  package var severity: Severity
+  public var rule: String
+  public var severity: Severity
   /// What is wrong, rule-shaped: "'badge' must be an integer".
-  package var message: Message
+  public var message: Message
   /// What APNs or the device will do about it.
-  package var effect: Effect?
+  public var effect: Effect?
   /// The bytes that are wrong.
-  package var range: ByteRange
+  public var range: ByteRange
   /// The YAML document or NDJSON line, from 0; 0 elsewhere.
-  package var document: Int
+  public var document: Int
   /// An RFC 6901 JSON Pointer into that document.
-  package var pointer: String
-  package var notes: [Note]
-  package var fixes: [Fix]
+  public var pointer: String
+  public var notes: [Note]
+  public var fixes: [Fix]
   /// How an editor may show it, in addition to its severity.
-  package var tag: DiagnosticTag?
+  public var tag: DiagnosticTag?
 
-  package init(
+  public init(
     rule: String,
     severity: Severity,
     message: Message,
@@ -67,7 +67,7 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 /// How an editor may draw a finding (LSP 3.17, `DiagnosticTag`).
-package enum DiagnosticTag: Sendable {
+public enum DiagnosticTag: Sendable {
   /// Faded: the text has no effect.
   case unnecessary
   /// Struck through.

@@ -1,6 +1,6 @@
 /// The consequence of a mistake: the answer of APNs, or what the device does silently.
-package struct Effect: Hashable, Sendable {
-  package enum Kind: String, Sendable {
+public struct Effect: Hashable, Sendable {
+  public enum Kind: String, Sendable {
     /// APNs answers with an error status and a reason.
     case rejected
     /// The push is lost or delayed.
@@ -13,13 +13,13 @@ package struct Effect: Hashable, Sendable {
     case advice
   }
 
-  package let kind: Kind
+  public let kind: Kind
   /// The HTTP status, for `rejected`.
-  package let status: Int?
+  public let status: Int?
   /// The APNs error reason, for `rejected`.
-  package let reason: String?
+  public let reason: String?
   /// What happens, in words; nil where status and reason say it.
-  package let text: String?
+  public let text: String?
 
   private init(_ kind: Kind, status: Int? = nil, reason: String? = nil, text: String? = nil) {
     self.kind = kind
@@ -29,18 +29,18 @@ package struct Effect: Hashable, Sendable {
   }
 
   /// APNs answers `status` with `reason`; `text` adds what else may happen.
-  package static func rejected(status: Int, reason: String, _ text: String? = nil) -> Effect {
+  public static func rejected(status: Int, reason: String, _ text: String? = nil) -> Effect {
     Effect(.rejected, status: status, reason: reason, text: text)
   }
   /// Refused before APNs sees it, by the parser of the sender or a tool.
-  package static func rejected(_ text: String) -> Effect { Effect(.rejected, text: text) }
-  package static func dropped(_ text: String) -> Effect { Effect(.dropped, text: text) }
-  package static func ignored(_ text: String) -> Effect { Effect(.ignored, text: text) }
-  package static func degraded(_ text: String) -> Effect { Effect(.degraded, text: text) }
-  package static func advice(_ text: String) -> Effect { Effect(.advice, text: text) }
+  public static func rejected(_ text: String) -> Effect { Effect(.rejected, text: text) }
+  public static func dropped(_ text: String) -> Effect { Effect(.dropped, text: text) }
+  public static func ignored(_ text: String) -> Effect { Effect(.ignored, text: text) }
+  public static func degraded(_ text: String) -> Effect { Effect(.degraded, text: text) }
+  public static func advice(_ text: String) -> Effect { Effect(.advice, text: text) }
 
   /// The effect in one phrase, such as "400 BadCollapseId" or "the default sound plays".
-  package var summary: String {
+  public var summary: String {
     switch (status, reason, text) {
     case (let status?, let reason?, let text?): "\(status) \(reason), \(text)"
     case (let status?, let reason?, nil): "\(status) \(reason)"

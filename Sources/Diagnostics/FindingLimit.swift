@@ -1,29 +1,29 @@
 import Text
 
 /// The findings of one rule and severity.
-package struct FindingKind: Hashable, Sendable {
-  package let rule: String
-  package let severity: Severity
+public struct FindingKind: Hashable, Sendable {
+  public let rule: String
+  public let severity: Severity
 
-  package init(rule: String, severity: Severity) {
+  public init(rule: String, severity: Severity) {
     self.rule = rule
     self.severity = severity
   }
 }
 
 /// Lists the first findings of each kind in a file, and counts the others.
-package struct FindingLimit: Sendable {
+public struct FindingLimit: Sendable {
   /// What is listed unless options say otherwise.
-  package static let standard = 1000
+  public static let standard = 1000
 
   /// The most findings of a kind; nil lists all.
   private let maxCount: Int?
   private var counts: [FindingKind: Int] = [:]
 
-  package init(_ maxCount: Int?) { self.maxCount = maxCount }
+  public init(_ maxCount: Int?) { self.maxCount = maxCount }
 
   /// Takes findings beyond the limit out of a file, or out of the next part of one.
-  package mutating func apply(to file: inout CheckedFile) {
+  public mutating func apply(to file: inout CheckedFile) {
     guard let maxCount, !file.diagnostics.isEmpty else { return }
     var unlisted = file.unlisted
     file.diagnostics.removeAll { diagnostic in
@@ -42,17 +42,17 @@ package struct FindingLimit: Sendable {
 
 extension CheckedFile {
   /// Lists at most `maxCount` findings of each kind; the file is a whole one.
-  package mutating func list(atMost maxCount: Int?) {
+  public mutating func list(atMost maxCount: Int?) {
     guard let maxCount, diagnostics.count > maxCount else { return }
     var limit = FindingLimit(maxCount)
     limit.apply(to: &self)
   }
 
   /// The number of findings, listed or not.
-  package var findingCount: Int { unlisted.values.reduce(diagnostics.count, +) }
+  public var findingCount: Int { unlisted.values.reduce(diagnostics.count, +) }
 
   /// The number of all findings of each rule, listed or not, that `isCounted` accepts.
-  package func countsByRule(
+  public func countsByRule(
     where isCounted: (Severity) -> Bool = { _ in true }
   ) -> [String: Int] {
     var counts: [String: Int] = [:]
@@ -66,7 +66,7 @@ extension CheckedFile {
   }
 
   /// The file with a finding at its end for each kind of which not all are listed.
-  package func tellingUnlisted() -> CheckedFile {
+  public func tellingUnlisted() -> CheckedFile {
     if unlisted.isEmpty { return self }
     var file = self
     file.unlisted = [:]

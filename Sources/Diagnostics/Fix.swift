@@ -1,8 +1,8 @@
-package import Text
+public import Text
 
 /// A change that resolves a finding.
-package struct Fix: Hashable, Sendable {
-  package enum Applicability: String, Sendable {
+public struct Fix: Hashable, Sendable {
+  public enum Applicability: String, Sendable {
     /// Keeps what the app receives, or is what Apple documents as equal.
     case safe
     /// May change what the app receives; applied only on request.
@@ -10,24 +10,24 @@ package struct Fix: Hashable, Sendable {
   }
 
   /// What the fix does, in the imperative: "remove 'badge'".
-  package let title: Message
-  package let applicability: Applicability
+  public let title: Message
+  public let applicability: Applicability
   /// Disjoint, in order of place, never empty.
-  package let edits: [Edit]
+  public let edits: [Edit]
 
   /// Makes a fix; nil if there are no edits or two of them change the same byte.
-  package init?(_ title: Message, _ applicability: Applicability, _ edits: [Edit]) {
+  public init?(_ title: Message, _ applicability: Applicability, _ edits: [Edit]) {
     guard !edits.isEmpty, edits.areDisjoint else { return nil }
     self.title = title
     self.applicability = applicability
     self.edits = edits.sorted { $0.range < $1.range }
   }
 
-  package static func safe(_ title: Message, _ edits: Edit...) -> Fix? {
+  public static func safe(_ title: Message, _ edits: Edit...) -> Fix? {
     Fix(title, .safe, edits)
   }
 
-  package static func unsafe(_ title: Message, _ edits: Edit...) -> Fix? {
+  public static func unsafe(_ title: Message, _ edits: Edit...) -> Fix? {
     Fix(title, .unsafe, edits)
   }
 }

@@ -3,37 +3,37 @@
 /// Text from files belongs in an interpolation: it is shortened there to a length that fits a line.
 /// No message is longer than 500 bytes, whatever it quotes. The reports escape control characters,
 /// each for its readers.
-package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
-  package let text: String
+public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
+  public let text: String
 
-  package init(stringLiteral value: String) { text = value }
+  public init(stringLiteral value: String) { text = value }
 
-  package init(stringInterpolation: Interpolation) {
+  public init(stringInterpolation: Interpolation) {
     text = Message.limited(stringInterpolation.text)
   }
 
   /// A message that is already worded, such as libyaml's own.
-  package init(text: String) { self.text = Message.limited(text) }
+  public init(text: String) { self.text = Message.limited(text) }
 
-  package struct Interpolation: StringInterpolationProtocol {
+  public struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    package init(literalCapacity: Int, interpolationCount: Int) {
+    public init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + interpolationCount * 8)
     }
 
-    package mutating func appendLiteral(_ literal: String) { text += literal }
-    package mutating func appendInterpolation(_ number: some BinaryInteger) {
+    public mutating func appendLiteral(_ literal: String) { text += literal }
+    public mutating func appendInterpolation(_ number: some BinaryInteger) {
       text += String(number)
     }
     /// Appends text from a file or an option, cut in the middle above 48 characters.
-    package mutating func appendInterpolation(_ word: String) { text += Message.shortened(word) }
+    public mutating func appendInterpolation(_ word: String) { text += Message.shortened(word) }
     /// Appends words of our own, uncut.
-    package mutating func appendInterpolation(raw words: String) { text += words }
+    public mutating func appendInterpolation(raw words: String) { text += words }
   }
 
   /// `word`, with its middle replaced by an ellipsis if it is longer than 48 characters.
-  package static func shortened(_ word: String) -> String {
+  public static func shortened(_ word: String) -> String {
     guard word.utf8.count > 48, word.unicodeScalars.count > 48 else { return word }
     return cut(word, 32, 12)
   }

@@ -1,22 +1,22 @@
 /// A request as a report draws it: what a device shows of it, and its size.
-package struct RequestSketch: Hashable, Sendable {
+public struct RequestSketch: Hashable, Sendable {
   /// The line of the file, from 1.
-  package let line: Int
+  public let line: Int
   /// An SVG picture, whose colors and fonts are those of the page that it is in.
-  package let picture: String
+  public let picture: String
   /// The size of its payload; nil where damaged parts leave it unknown.
-  package let size: Size?
+  public let size: Size?
 
   /// The bytes of a payload.
-  package struct Size: Hashable, Sendable {
-    package let byteCount: Int
+  public struct Size: Hashable, Sendable {
+    public let byteCount: Int
     /// Whether placeholders add to it.
-    package let isLowerBound: Bool
+    public let isLowerBound: Bool
     /// The most that placeholders can make of it, if that is known.
-    package let worstCase: Int?
-    package let limit: Int
+    public let worstCase: Int?
+    public let limit: Int
 
-    package init(byteCount: Int, isLowerBound: Bool, worstCase: Int?, limit: Int) {
+    public init(byteCount: Int, isLowerBound: Bool, worstCase: Int?, limit: Int) {
       self.byteCount = byteCount
       self.isLowerBound = isLowerBound
       self.worstCase = worstCase
@@ -24,7 +24,7 @@ package struct RequestSketch: Hashable, Sendable {
     }
   }
 
-  package init(line: Int, picture: String, size: Size?) {
+  public init(line: Int, picture: String, size: Size?) {
     self.line = line
     self.picture = picture
     self.size = size

@@ -1,13 +1,13 @@
 /// What is set for one rule.
-package struct RuleSettings: Hashable, Sendable {
+public struct RuleSettings: Hashable, Sendable {
   /// Its severity: `.some(nil)` if the rule is turned off, nil if it is not set.
-  package var severity: Severity??
+  public var severity: Severity??
   /// The rule's own settings that are whole numbers, by name.
-  package var integers: [String: Int]
+  public var integers: [String: Int]
   /// The rule's own settings that are lists of patterns, by name.
-  package var patterns: [String: [String]]
+  public var patterns: [String: [String]]
 
-  package init(
+  public init(
     severity: Severity?? = nil,
     integers: [String: Int] = [:],
     patterns: [String: [String]] = [:]
@@ -18,7 +18,7 @@ package struct RuleSettings: Hashable, Sendable {
   }
 
   /// Takes over what `other` says.
-  package mutating func add(_ other: RuleSettings) {
+  public mutating func add(_ other: RuleSettings) {
     if let severity = other.severity { self.severity = .some(severity) }
     for (name, value) in other.integers { integers[name] = value }
     for (name, value) in other.patterns { patterns[name] = value }
@@ -26,27 +26,27 @@ package struct RuleSettings: Hashable, Sendable {
 }
 
 /// A setting that a rule takes in the configuration: `payload-too-large: {limit: 3800}`.
-package struct RuleOption: Hashable, Sendable {
-  package enum Kind: Sendable {
+public struct RuleOption: Hashable, Sendable {
+  public enum Kind: Sendable {
     /// A whole number from 0 on.
     case integer
     /// A list of words, in which `*` matches any characters.
     case patterns
   }
 
-  package let name: String
-  package let kind: Kind
+  public let name: String
+  public let kind: Kind
   /// Its purpose in one sentence; empty if no one reads it.
-  package let documentation: String
+  public let documentation: String
 
-  package init(_ name: String, _ kind: Kind, _ documentation: String = "") {
+  public init(_ name: String, _ kind: Kind, _ documentation: String = "") {
     self.name = name
     self.kind = kind
     self.documentation = documentation
   }
 
   /// The allowed values, in a few words.
-  package var words: String {
+  public var words: String {
     switch kind {
     case .integer: "a whole number"
     case .patterns: "a list of words, * for any characters"

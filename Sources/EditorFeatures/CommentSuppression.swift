@@ -1,12 +1,12 @@
-package import Diagnostics
-package import Engine
+public import Diagnostics
+public import Engine
 import Linting
 import Syntax
-package import Text
+public import Text
 
 extension Analysis {
   /// Whether comments in the document's language can suppress findings.
-  package var takesSuppressingComments: Bool {
+  public var takesSuppressingComments: Bool {
     (tree.language == .yaml || tree.language == .jsonc) && tree.source.firstInvalidOffset == nil
   }
 }
@@ -17,7 +17,7 @@ extension Engine {
   /// The comment is at the end of the finding's line or, if that line cannot have one, on its own line
   /// above. It is verified: in the new text only that finding may be missing, no other may be added, and
   /// only a comment may differ.
-  package func suppression(
+  public func suppression(
     of diagnostic: Diagnostic,
     in analysis: Analysis,
     of document: Document

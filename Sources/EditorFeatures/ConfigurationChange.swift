@@ -1,46 +1,46 @@
-package import Diagnostics
-package import Engine
+public import Diagnostics
+public import Engine
 import Linting
 import Project
 import Settings
-package import Text
+public import Text
 
 /// A change of a configuration that removes a finding.
-package enum ConfigurationAction: Hashable, Sendable {
+public enum ConfigurationAction: Hashable, Sendable {
   /// Suppresses the finding at its pointer.
   case suppress
   case turnOff
 }
 
 /// Where configurations are, besides the disk.
-package struct ConfigurationPlaces: Sendable {
+public struct ConfigurationPlaces: Sendable {
   /// The texts of open ones, by absolute path.
-  package var texts: [String: SourceText] = [:]
+  public var texts: [String: SourceText] = [:]
   /// The folder for a new one; nil if none may be created.
-  package var newFolder: String?
+  public var newFolder: String?
 
-  package init() {}
+  public init() {}
 }
 
 /// A change of a configuration.
-package struct ConfigurationChange: Sendable {
+public struct ConfigurationChange: Sendable {
   /// The absolute path.
-  package let path: String
+  public let path: String
   /// The text that is changed; nil if the file is created.
-  package let source: SourceText?
-  package let edits: [Edit]
+  public let source: SourceText?
+  public let edits: [Edit]
 }
 
 extension Engine {
   /// The name of the configuration for a document, existing or new.
-  package func nameOfConfiguration(for document: Document) -> String? {
+  public func nameOfConfiguration(for document: Document) -> String? {
     guard let path = document.path else { return nil }
     let loaded = configurations.configuration(forFile: FilePath.canonical(file: path))
     return loaded.map { FilePath.name(of: $0.path) } ?? Engine.configurationName
   }
 
   /// Whether there is a configuration for a document, or one may be created.
-  package func mayChangeConfiguration(of document: Document, _ places: ConfigurationPlaces) -> Bool
+  public func mayChangeConfiguration(of document: Document, _ places: ConfigurationPlaces) -> Bool
   {
     guard options.usesConfiguration, let path = document.path else { return false }
     return places.newFolder != nil || configurations.configuration(forFile: path) != nil
@@ -50,7 +50,7 @@ extension Engine {
   ///
   /// It is verified: a check with the new text must not report the finding, and the configuration must
   /// have no new mistakes.
-  package func configurationChange(
+  public func configurationChange(
     _ action: ConfigurationAction,
     because diagnostic: Diagnostic,
     in document: Document,

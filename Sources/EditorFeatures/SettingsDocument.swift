@@ -1,13 +1,13 @@
-package import Diagnostics
-package import Engine
+public import Diagnostics
+public import Engine
 import Linting
 import Project
 import Settings
-package import Text
+public import Text
 
 extension Engine {
   /// Whether a document is a configuration or may be a part of one.
-  package func holdsSettings(_ document: Document) -> Bool {
+  public func holdsSettings(_ document: Document) -> Bool {
     guard options.usesConfiguration, let path = document.path else { return false }
     // Read first, so that its files of custom rules are known.
     _ = configurations.configuration(forFile: path)
@@ -17,7 +17,7 @@ extension Engine {
   /// The mistakes in an open configuration or file of custom rules; nil for other documents.
   ///
   /// `scope` is what was checked, which decides which suppressions are unused.
-  package func checkSettings(
+  public func checkSettings(
     _ document: Document,
     after scope: RunScope? = nil
   ) -> CheckedFile? {
@@ -53,7 +53,7 @@ extension Engine {
   }
 
   /// The fixes for an open configuration or file of custom rules.
-  package func fixSettings(
+  public func fixSettings(
     _ document: Document,
     after scope: RunScope? = nil,
     upTo applicability: Fix.Applicability

@@ -1,14 +1,14 @@
-package import Diagnostics
-package import Linting
-package import Syntax
+public import Diagnostics
+public import Linting
+public import Syntax
 
 /// A checked document with its tree and the requests in it.
-package struct Analysis: Sendable {
-  package private(set) var file: CheckedFile
-  package let tree: SyntaxTree
-  package let requests: RequestList
+public struct Analysis: Sendable {
+  public private(set) var file: CheckedFile
+  public let tree: SyntaxTree
+  public let requests: RequestList
   /// Which suppressions of configurations applied, and which were used.
-  package let suppressionUses: SuppressionUses
+  public let suppressionUses: SuppressionUses
 
   /// What the rules found in a document.
   init(of document: Document, _ linted: LintedFile, _ outcome: Linter.Outcome) {
@@ -26,7 +26,7 @@ package struct Analysis: Sendable {
   }
 
   /// A document that no rule checked.
-  package init(of document: Document, _ tree: SyntaxTree, _ requests: RequestList = .none) {
+  public init(of document: Document, _ tree: SyntaxTree, _ requests: RequestList = .none) {
     file = CheckedFile(
       path: document.name,
       source: document.source,

@@ -1,12 +1,12 @@
 import BuiltInRules
-package import Diagnostics
+public import Diagnostics
 import Linting
-package import Project
+public import Project
 import Settings
 
 extension Engine {
   /// The app's strings files read so far that have errors, as checked files; rule `strings-syntax`.
-  package func appProblems() -> [CheckedFile] {
+  public func appProblems() -> [CheckedFile] {
     let rule = Rule.stringsSyntax
     guard options.runs(rule.id) else { return [] }
     return appFindings().files.compactMap { file in
@@ -27,10 +27,10 @@ extension Engine {
   }
 
   /// What is not checked in the app's files read so far, and why.
-  package func appNotes() -> [String] { appFindings().notes }
+  public func appNotes() -> [String] { appFindings().notes }
 
   /// The problems of the app's files, including files that no document has needed so far.
-  package func appFindings() -> AppFindings {
+  public func appFindings() -> AppFindings {
     app.settle(
       configurations.configurationsInUse,
       readingStrings: options.runs(Rule.stringsSyntax.id)
@@ -39,7 +39,7 @@ extension Engine {
   }
 
   /// Whether a configuration read so far names a file as one of the app's.
-  package func readsApp(from path: String) -> Bool {
+  public func readsApp(from path: String) -> Bool {
     let place = FilePath.canonical(file: path)
     return configurations.configurationsInUse.contains { $0.readsApp(from: place) }
   }

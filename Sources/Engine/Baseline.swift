@@ -1,4 +1,4 @@
-package import Diagnostics
+public import Diagnostics
 import Project
 import Reporting
 import Syntax
@@ -17,12 +17,12 @@ import Text
 /// Paths are relative to the folder of the baseline file, so it applies in any working folder. It
 /// holds counts instead of positions, because positions change with every edit above them. The hashes
 /// of what the findings are about recognize the findings of a file that was moved.
-package struct Baseline: Sendable {
+public struct Baseline: Sendable {
   /// Why a file cannot be read as a baseline.
-  package struct Mistake: Error, Hashable, Sendable {
-    package let line: Int
-    package let column: Int
-    package let message: String
+  public struct Mistake: Error, Hashable, Sendable {
+    public let line: Int
+    public let column: Int
+    public let message: String
   }
 
   /// The findings of one rule in one file.
@@ -42,13 +42,13 @@ package struct Baseline: Sendable {
   private static let maxContentCount = 100
 
   /// An empty baseline for the file to be written at `path`, of findings of at least `level`.
-  package init(at path: String, level: Severity) {
+  public init(at path: String, level: Severity) {
     folder = FilePath.canonical(folder: FilePath.folder(of: path))
     self.level = level
   }
 
   /// Reads the bytes of the file at `path`.
-  package init(_ bytes: [UInt8], at path: String) throws(Mistake) {
+  public init(_ bytes: [UInt8], at path: String) throws(Mistake) {
     let source = SourceText(bytes)
     let tree = SyntaxTree.parse(source, ParseOptions(language: .json, placeholderStyles: []))
     let lines = LineMap(source)
@@ -100,7 +100,7 @@ package struct Baseline: Sendable {
   }
 
   /// Records the findings in a file, or in the next part of it.
-  package mutating func add(_ file: CheckedFile) {
+  public mutating func add(_ file: CheckedFile) {
     for diagnostic in file.diagnostics where diagnostic.severity >= level {
       add(diagnostic.rule, Fingerprints.content(of: diagnostic, in: file), in: key(file))
     }
@@ -116,13 +116,13 @@ package struct Baseline: Sendable {
     entries[path, default: [:]][rule] = entry
   }
 
-  package var fileCount: Int { entries.count }
-  package var findingCount: Int {
+  public var fileCount: Int { entries.count }
+  public var findingCount: Int {
     entries.values.reduce(0) { $0 + $1.values.reduce(0) { $0 + $1.count } }
   }
 
   /// The bytes of the baseline file, sorted so that equal baselines are equal files.
-  package func render() -> [UInt8] {
+  public func render() -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("version", 1)

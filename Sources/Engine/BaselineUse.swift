@@ -1,10 +1,10 @@
-package import Diagnostics
+public import Diagnostics
 import Project
 import Reporting
 import System
 
 /// A baseline during a run: which recorded findings occurred.
-package struct BaselineUse: Sendable {
+public struct BaselineUse: Sendable {
   private let baseline: Baseline
   /// The baseline without findings that no longer occur.
   private var pruned: Baseline
@@ -13,9 +13,9 @@ package struct BaselineUse: Sendable {
   /// How many recorded findings of files that no longer exist have these contents; nil until asked for.
   private var moved: [String: Int]?
   /// How many recorded findings no longer occur in the files of this run.
-  package private(set) var surplus = 0
+  public private(set) var surplus = 0
 
-  package init(_ baseline: Baseline) {
+  public init(_ baseline: Baseline) {
     self.baseline = baseline
     pruned = baseline
   }
@@ -25,7 +25,7 @@ package struct BaselineUse: Sendable {
   /// If a rule has more findings than recorded, all of them are reported, because it is unknown which
   /// are new. In a file that is checked in parts, those beyond the count are reported. A file that is
   /// not recorded may have been moved: what it has in common with files that no longer exist is known.
-  package mutating func apply(to file: CheckedFile, isPart: Bool) -> CheckedFile {
+  public mutating func apply(to file: CheckedFile, isPart: Bool) -> CheckedFile {
     let path = baseline.key(file)
     let found = file.findingCount
     var file = file
@@ -123,7 +123,7 @@ package struct BaselineUse: Sendable {
 
   /// The baseline for the file at `path` without what no longer exists: findings in the files of this
   /// run, and files.
-  package func pruned(at path: String) -> Baseline { pruned.moved(to: path) }
+  public func pruned(at path: String) -> Baseline { pruned.moved(to: path) }
 }
 
 extension Baseline {

@@ -1,33 +1,33 @@
 import BuiltInRules
 import Diagnostics
-package import Linting
-package import Project
+public import Linting
+public import Project
 import Settings
-package import Syntax
+public import Syntax
 import System
-package import Text
+public import Text
 import Vocabulary
 
 /// How a document is read and checked: what options, its configuration and its name come to.
-package struct CheckConfiguration: Sendable {
-  package let parseOptions: ParseOptions
-  package var context: LintContext
+public struct CheckConfiguration: Sendable {
+  public let parseOptions: ParseOptions
+  public var context: LintContext
   /// The suppressions of its configuration.
   let suppressions: [Suppression]
   /// The ids of all rules, custom rules included.
-  package let ruleIDs: [String]
+  public let ruleIDs: [String]
   /// The ids of those that run.
   let activeRuleIDs: Set<String>
   /// Whether the configuration excludes the document.
-  package let isExcluded: Bool
+  public let isExcluded: Bool
 
   /// Parses a text as the document's.
-  package func parse(_ source: SourceText) -> SyntaxTree { SyntaxTree.parse(source, parseOptions) }
+  public func parse(_ source: SourceText) -> SyntaxTree { SyntaxTree.parse(source, parseOptions) }
 }
 
 extension Engine {
   /// How a document is read and checked, whatever is in it.
-  package func checkConfiguration(of document: Document) -> CheckConfiguration {
+  public func checkConfiguration(of document: Document) -> CheckConfiguration {
     let found = configurations.settings(forFile: document.path ?? document.name)
     let settings = found?.effective
     let language = language(of: document, settings)
@@ -53,7 +53,7 @@ extension Engine {
   }
 
   /// Asked for each time: a server may run for days.
-  package var today: CalendarDay {
+  public var today: CalendarDay {
     options.today ?? CalendarDay(secondsSince1970: Process.secondsSince1970)
   }
 
@@ -63,7 +63,7 @@ extension Engine {
   }
 
   /// Whether a document is in a language that pushlint does not read.
-  package func isForeign(_ document: Document) -> Bool {
+  public func isForeign(_ document: Document) -> Bool {
     let isForeign =
       switch document.type {
       case .language: false
@@ -75,7 +75,7 @@ extension Engine {
   }
 
   /// Whether a file at a path is read when it is met in a folder, by its name and configuration.
-  package func reads(_ path: String) -> Bool {
+  public func reads(_ path: String) -> Bool {
     FileType(path: path).isRead || configurations.names(path)
   }
 
@@ -111,7 +111,7 @@ extension Engine {
   }
 
   /// The folders with the app's sounds: the configuration's, then those of options.
-  package func soundFolders(with configuration: LoadedConfiguration?) -> [SoundFolder] {
+  public func soundFolders(with configuration: LoadedConfiguration?) -> [SoundFolder] {
     (configuration?.soundFolders ?? [])
       + options.soundFolders.map { SoundFolder(path: $0, name: $0) }
   }

@@ -1,21 +1,21 @@
 import BuiltInRules
-package import Diagnostics
+public import Diagnostics
 import Linting
 import Project
 import Settings
 import Syntax
 import System
-package import Text
+public import Text
 
 extension Engine {
   /// The rule that reports mistakes in configurations.
-  package static var configurationRule: String { Configuration.rule }
+  public static var configurationRule: String { Configuration.rule }
 
   /// The configurations and rule files read so far that have mistakes.
   ///
   /// They are checked files with findings of `config-invalid` and `suppression-unused`. `scope` is what
   /// a run has checked; it decides which suppressions are unused.
-  package func configurationProblems(after scope: RunScope? = nil) -> [CheckedFile] {
+  public func configurationProblems(after scope: RunScope? = nil) -> [CheckedFile] {
     var problems: [CheckedFile] = []
     let unmatched = appFindings().configuration
     for loaded in configurations.configurations {
@@ -35,7 +35,7 @@ extension Engine {
 
   /// Sentences about the files that are named like a configuration and not read: those above some
   /// paths, and others that were met; not `others`, which have another purpose.
-  package func ignoredConfigurations(
+  public func ignoredConfigurations(
     above paths: [String],
     and met: [String] = [],
     except others: [String] = []
@@ -54,17 +54,17 @@ extension Engine {
   }
 
   /// The file name of a new configuration.
-  package static var configurationName: String { ConfigurationStore.newFileName }
+  public static var configurationName: String { ConfigurationStore.newFileName }
 
   /// The file name of the configurations in use; that of a new one if there is none, or several names.
-  package var nameOfConfiguration: String {
+  public var nameOfConfiguration: String {
     let names = Set(configurations.configurationsInUse.map { FilePath.name(of: $0.path) })
     return names.count == 1
       ? names.first ?? Engine.configurationName : Engine.configurationName
   }
 
   /// The absolute paths of the configurations and rule files read so far.
-  package var settingsPaths: [String] {
+  public var settingsPaths: [String] {
     configurations.configurations.flatMap { loaded in
       [loaded.path]
         + loaded.configuration.ruleFiles.map { FilePath.join(loaded.folder, $0.path) }
@@ -73,7 +73,7 @@ extension Engine {
 
   /// Whether the file at a path is a configuration read so far, one that such a configuration extends
   /// or one that it takes custom rules from; or would be, if the file existed.
-  package func isSettings(_ path: String) -> Bool {
+  public func isSettings(_ path: String) -> Bool {
     let loaded = configurations.configurations
     let place = FilePath.canonical(file: path)
     if loaded.contains(where: { $0.isMade(of: place) }) { return true }
@@ -82,7 +82,7 @@ extension Engine {
   }
 
   /// A configuration or rule file with the mistakes in it.
-  package static func problems(
+  public static func problems(
     _ diagnostics: [Diagnostic],
     in source: SourceText,
     named name: String
@@ -107,7 +107,7 @@ extension Engine {
   ///
   /// `path` is as a person in the working folder types it. The text holds what configurations and
   /// options set, not the defaults of every rule.
-  package func printedConfiguration(for path: String) -> String {
+  public func printedConfiguration(for path: String) -> String {
     let found = configurations.settings(forFile: path)
     var printed = PrintedConfiguration.Options()
     printed.headers = options.headers
@@ -129,7 +129,7 @@ extension Engine {
   }
 
   /// Why a file that was read has no report.
-  package func reasonForPassing(_ path: String) -> String {
+  public func reasonForPassing(_ path: String) -> String {
     let place = FilePath.canonical(file: path)
     let configuration = configurations.configuration(forFile: path)
     if let reason = configuration?.reason(toSkip: place, isFolder: false) {
@@ -141,7 +141,7 @@ extension Engine {
   /// The folders of files, sorted, each with the name of the configuration that applies to its files.
   ///
   /// A folder with the same configuration as the nearest folder above is skipped.
-  package func configurationsByFolder(
+  public func configurationsByFolder(
     of files: [String]
   ) -> [(folder: String, configuration: String?)] {
     var names: [String: String?] = [:]
@@ -160,13 +160,13 @@ extension Engine {
   }
 
   /// The overrides that apply to a file, each as the name of the configuration and a line in it.
-  package func overrides(forFile path: String) -> [String] {
+  public func overrides(forFile path: String) -> [String] {
     guard let configuration = configurations.configuration(forFile: path) else { return [] }
     return configuration.overridePlaces(forFile: FilePath.canonical(file: path))
   }
 
   /// Why `--select` and `--ignore` leave no rule to run on any of the files; nil if one runs.
-  package func emptySelection(for names: [String]) -> String? {
+  public func emptySelection(for names: [String]) -> String? {
     if options.select.isEmpty || names.isEmpty { return nil }
     var ids: [String] = []
     var places: [String] = []

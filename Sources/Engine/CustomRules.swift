@@ -11,18 +11,18 @@ import Vocabulary
 extension Engine {
   /// The ids of the custom rules that the configurations of some files and folders, and of the
   /// working folder, define.
-  package func customRuleIDs(for paths: [String]) -> [String] {
+  public func customRuleIDs(for paths: [String]) -> [String] {
     customRules(for: paths).ids
   }
 
   /// Whether an id or a glob names one of some rules.
-  package static func names(_ pattern: String, oneOf ids: [String], isGlob: Bool) -> Bool {
+  public static func names(_ pattern: String, oneOf ids: [String], isGlob: Bool) -> Bool {
     isGlob ? ids.contains { Spelling.matches($0, pattern: pattern) } : ids.contains(pattern)
   }
 
   /// Explains a custom rule that the configurations of some files and folders, or of the working
   /// folder, define.
-  package func explanation(ofCustomRule id: String, for paths: [String] = []) -> String? {
+  public func explanation(ofCustomRule id: String, for paths: [String] = []) -> String? {
     let (rules, _) = customRules(for: paths)
     guard let (rule, loaded) = rules.first(where: { $0.rule.id == id }) else { return nil }
     let file = rule.file.map { loaded.name(of: $0) } ?? loaded.name

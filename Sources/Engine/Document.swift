@@ -1,21 +1,21 @@
-package import Syntax
-package import Text
+public import Syntax
+public import Text
 
 /// A file's text, as it is on disk or in an editor.
-package struct Document: Sendable {
+public struct Document: Sendable {
   /// Its path on disk, existing or not, which decides the configuration; nil for text without a path.
-  package let path: String?
+  public let path: String?
   /// The path that reports show.
-  package let name: String
-  package let source: SourceText
+  public let name: String
+  public let source: SourceText
   /// The language that an editor or an option names; nil to tell it by the name and first character.
-  package let language: Language?
+  public let language: Language?
   /// Whether the user named the file, so that it is checked as a request whatever it contains.
-  package let isNamed: Bool
+  public let isNamed: Bool
   /// What its name says about its contents.
   let type: FileType
 
-  package init(
+  public init(
     path: String?,
     name: String,
     source: SourceText,
@@ -31,7 +31,7 @@ package struct Document: Sendable {
   }
 
   /// The same document with a different text.
-  package func holding(_ source: SourceText) -> Document {
+  public func holding(_ source: SourceText) -> Document {
     Document(path: path, name: name, source: source, language: language, isNamed: isNamed)
   }
 }

@@ -1,20 +1,20 @@
-package import Diagnostics
+public import Diagnostics
 import Linting
 import Syntax
-package import Text
+public import Text
 
 /// The findings in an NDJSON document that is edited: only blocks of lines that changed are checked
 /// again.
 ///
 /// The findings are those of `Engine.check(_:)`, as far as the document is checked: its first 16 MiB,
 /// up to a number of findings, and what was edited or asked for. No syntax tree is kept.
-package struct EditedNDJSON: Sendable {
+public struct EditedNDJSON: Sendable {
   /// Shorter documents are checked as a whole.
-  package static let minByteCount = 256 << 10
+  public static let minByteCount = 256 << 10
   /// Lines that end after this are checked only if they were edited or asked for.
-  package static let maxByteCount = 16 << 20
+  public static let maxByteCount = 16 << 20
   /// Checking ends with the block in which this many findings are reached.
-  package static let maxFindingCount = 10_000
+  public static let maxFindingCount = 10_000
   /// The bytes from which on a new block ends with its line.
   private static let blockByteCount = 64 << 10
 
@@ -53,12 +53,12 @@ package struct EditedNDJSON: Sendable {
   private var blocks: [Block] = []
 
   /// A document with these lines.
-  package init(byteCount: Int, lineStarts: [UInt32]) {
+  public init(byteCount: Int, lineStarts: [UInt32]) {
     blocks = EditedNDJSON.blocks(of: 0..<byteCount, lineStarts)
   }
 
   /// Notes that `range` was replaced by `count` bytes; `lineStarts` are those of the new text.
-  package mutating func replace(_ range: Range<Int>, with count: Int, _ lineStarts: [UInt32]) {
+  public mutating func replace(_ range: Range<Int>, with count: Int, _ lineStarts: [UInt32]) {
     var first = 0
     var start = 0
     // A block that touches the range changes, too: a line end at its border may.
@@ -81,13 +81,13 @@ package struct EditedNDJSON: Sendable {
   }
 
   /// Notes that everything must be checked again; until then the findings stay.
-  package mutating func invalidate() {
+  public mutating func invalidate() {
     for index in blocks.indices { blocks[index].isStale = true }
   }
 
   /// Lets the blocks with these bytes be checked, the next time before others; whether one of them is
   /// not checked yet.
-  package mutating func want(_ bytes: Range<Int>) -> Bool {
+  public mutating func want(_ bytes: Range<Int>) -> Bool {
     var start = 0
     var isAnyUnchecked = false
     for index in blocks.indices where start < bytes.upperBound {
@@ -123,12 +123,12 @@ package struct EditedNDJSON: Sendable {
   }
 
   /// Whether a line is known to be a request; only then there are findings.
-  package var holdsRequests: Bool { blocks.contains { $0.result?.holdsRequests == true } }
+  public var holdsRequests: Bool { blocks.contains { $0.result?.holdsRequests == true } }
 
   /// Checks the next block that is not checked; whether there was one.
   ///
   /// `document` has the path and the language, and `text` is its text.
-  package mutating func checkNext(
+  public mutating func checkNext(
     of document: Document,
     in text: [UInt8],
     by engine: Engine
@@ -179,7 +179,7 @@ package struct EditedNDJSON: Sendable {
   }
 
   /// The blocks that have findings; none in a document that is no request.
-  package func files(of document: Document, in text: [UInt8]) -> [CheckedFile] {
+  public func files(of document: Document, in text: [UInt8]) -> [CheckedFile] {
     guard holdsRequests else { return [] }
     var files: [CheckedFile] = []
     var (start, line) = (0, 0)
@@ -209,7 +209,7 @@ package struct EditedNDJSON: Sendable {
   }
 
   /// The text of some whole lines.
-  package static func source(_ range: Range<Int>, of text: [UInt8]) -> SourceText {
+  public static func source(_ range: Range<Int>, of text: [UInt8]) -> SourceText {
     let bytes = Array(text[range])
     return range.lowerBound == 0
       ? SourceText(bytes) : SourceText(continuing: bytes, looksLikeWideEncoding: false)
@@ -218,21 +218,21 @@ package struct EditedNDJSON: Sendable {
 
 extension RunScope {
   /// Adds the checked blocks of a document.
-  package mutating func add(_ document: EditedNDJSON) {
+  public mutating func add(_ document: EditedNDJSON) {
     for uses in document.suppressionUses { add(uses) }
   }
 }
 
 extension Engine {
   /// Whether a document is read as NDJSON, whatever its text.
-  package func readsLines(of document: Document) -> Bool {
+  public func readsLines(of document: Document) -> Bool {
     checkConfiguration(of: document).parseOptions.language == .ndjson
   }
 
   /// Checks some lines of an NDJSON document by themselves.
   ///
   /// `isRequest` is whether the document holds requests, here or elsewhere.
-  package func check(lines part: Document, isRequest: Bool) -> Analysis {
+  public func check(lines part: Document, isRequest: Bool) -> Analysis {
     let configuration = checkConfiguration(of: part)
     let tree = configuration.parse(part.source)
     guard !configuration.isExcluded else { return Analysis(of: part, tree) }

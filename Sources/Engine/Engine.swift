@@ -1,30 +1,30 @@
 import BuiltInRules
 import Diagnostics
 import Linting
-package import Project
-package import Settings
+public import Project
+public import Settings
 import Syntax
-package import System
-package import Text
+public import System
+public import Text
 import Vocabulary
 
 /// Checks, fixes and explains documents, in byte ranges and plain values.
 ///
 /// The command line and the language server both ask it, so they cannot disagree.
-package struct Engine: Sendable {
-  package let options: CheckOptions
+public struct Engine: Sendable {
+  public let options: CheckOptions
   private var linter: Linter
   /// The ids of the built-in rules that run.
   let activeRuleIDs: Set<String>
   /// The app's sounds.
-  package let sounds: SoundStore
+  public let sounds: SoundStore
   /// The app's texts, categories and types.
-  package let app: AppStore
+  public let app: AppStore
   /// The configurations of the files checked so far.
-  package private(set) var configurations: ConfigurationStore
+  public private(set) var configurations: ConfigurationStore
 
   /// The ids of the built-in rules.
-  package static let ruleIDs = Rule.all.map { $0.id }
+  public static let ruleIDs = Rule.all.map { $0.id }
 
   /// The most findings of a rule that are kept of a file, unless more are listed: far more than files
   /// have, and few enough for any memory.
@@ -32,7 +32,7 @@ package struct Engine: Sendable {
   /// The same while a file is fixed, round by round, or if some of them are suppressed.
   private static let maxExactCount = 100_000
 
-  package init(_ options: CheckOptions = CheckOptions()) {
+  public init(_ options: CheckOptions = CheckOptions()) {
     self.options = options
     sounds = SoundStore()
     app = AppStore(strings: options.strings, categories: options.categories)
@@ -60,7 +60,7 @@ package struct Engine: Sendable {
 
   /// An engine that reads these texts of configurations, by absolute path, instead of files, and that
   /// sees the same files of the app.
-  package func reading(_ texts: [String: SourceText]) -> Engine {
+  public func reading(_ texts: [String: SourceText]) -> Engine {
     var engine = self
     engine.configurations = Engine.configurations(options, texts)
     return engine
@@ -77,7 +77,7 @@ package struct Engine: Sendable {
   ///
   /// `keepsRequests` makes later questions about the requests cheaper; without it, a document that
   /// holds many takes less memory.
-  package func check(_ document: Document, keepsRequests: Bool = true) -> Analysis {
+  public func check(_ document: Document, keepsRequests: Bool = true) -> Analysis {
     let configuration = checkConfiguration(of: document)
     let tree = configuration.parse(document.source)
     guard !configuration.isExcluded else { return Analysis(of: document, tree) }
@@ -115,22 +115,22 @@ package struct Engine: Sendable {
   }
 
   /// Forgets all configurations and app files, because files changed on disk.
-  package func forgetFiles() {
+  public func forgetFiles() {
     configurations.forget()
     sounds.forget()
     app.forget()
   }
 
   /// The configurations and app files that could not be read.
-  package func configurationFailures() -> [FileError] {
+  public func configurationFailures() -> [FileError] {
     configurations.configurations.compactMap { $0.failure } + appFindings().failures
   }
 
   /// The sound files and folders that could not be read when they were needed.
-  package func soundFailures() -> [FileError] { sounds.failures }
+  public func soundFailures() -> [FileError] { sounds.failures }
 
   /// The words that a configuration may hold.
-  package static var settingsKnowledge: SettingsKnowledge {
+  public static var settingsKnowledge: SettingsKnowledge {
     var options: [String: [RuleOption]] = [:]
     for rule in Rule.all where !rule.options.isEmpty { options[rule.id] = rule.options }
     return SettingsKnowledge(

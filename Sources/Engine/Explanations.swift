@@ -9,7 +9,7 @@ extension Engine {
   /// service (`fcm`) or a field of its messages, as Markdown; nil for other words.
   ///
   /// `isFull` gives the whole page of a rule, with its examples.
-  package static func explanation(of word: String, isFull: Bool = false) -> String? {
+  public static func explanation(of word: String, isFull: Bool = false) -> String? {
     if let document = RuleBook.document(for: word) {
       return isFull ? document.standalone : ReferencePage.brief(of: document)
     }
@@ -24,7 +24,7 @@ extension Engine {
   }
 
   /// The known words nearest to `word`, best first, at most three.
-  package static func suggestions(for word: String) -> [String] {
+  public static func suggestions(for word: String) -> [String] {
     let limit = max(2, word.utf8.count / 3)
     return
       explainedWords.compactMap { known -> (word: String, distance: Int)? in
@@ -37,7 +37,7 @@ extension Engine {
   }
 
   /// Every word that has an explanation, each once.
-  package static var explainedWords: [String] {
+  public static var explainedWords: [String] {
     var known: Set<String> = []
     let words =
       Rule.all.map { $0.id } + Key.all.map { $0.path } + Header.all.map { $0.name }

@@ -1,25 +1,25 @@
-package import Diagnostics
+public import Diagnostics
 import Project
 import Syntax
 import System
-package import Text
+public import Text
 
 /// The result of a check, as far as fixing needs it.
-package protocol CheckOutcome {
+public protocol CheckOutcome {
   var file: CheckedFile { get }
   /// The number of issues that can hide other findings, such as syntax issues.
   var issueCount: Int { get }
 }
 
 /// Applies fixes to one text, round by round.
-package struct Repair<Outcome: CheckOutcome> {
+public struct Repair<Outcome: CheckOutcome> {
   private let check: (SourceText) -> Outcome
   private let applicability: Fix.Applicability
   private let original: SourceText
   /// The check of the current text.
-  package private(set) var outcome: Outcome
-  package private(set) var edits: [Edit] = []
-  package private(set) var fixCount = 0
+  public private(set) var outcome: Outcome
+  public private(set) var edits: [Edit] = []
+  public private(set) var fixCount = 0
   /// Rejected fixes, and why; skipped in later rounds.
   private var refused: [Candidate.Identity: String] = [:]
   private var checkCount = 0
@@ -46,7 +46,7 @@ package struct Repair<Outcome: CheckOutcome> {
     let edits: [Edit]
   }
 
-  package init(
+  public init(
     _ before: Outcome,
     upTo applicability: Fix.Applicability,
     maxCheckCount: Int = 200,
@@ -59,7 +59,7 @@ package struct Repair<Outcome: CheckOutcome> {
     outcome = before
   }
 
-  package mutating func run(maxRoundCount: Int = .max) {
+  public mutating func run(maxRoundCount: Int = .max) {
     // Bytes that are not UTF-8 may hide something other than what was checked.
     guard original.firstInvalidOffset == nil else { return }
     var roundCount = 0
@@ -103,7 +103,7 @@ package struct Repair<Outcome: CheckOutcome> {
   }
 
   /// The fixes of the findings in `file`, the original or the fixed one, that were not applied.
-  package func heldBack(in file: CheckedFile) -> [HeldBackFix] {
+  public func heldBack(in file: CheckedFile) -> [HeldBackFix] {
     var lines: LineMap?
     // The findings are in order, and may all be on one line.
     var last: (offset: Int, position: ScalarPosition)?
@@ -187,19 +187,19 @@ package struct Repair<Outcome: CheckOutcome> {
 }
 
 /// A document after fixing, with its remaining findings.
-package struct FixedDocument: Sendable {
+public struct FixedDocument: Sendable {
   /// The check of the original text.
-  package let before: Analysis
+  public let before: Analysis
   /// The edits of the original text, disjoint and in order; empty if nothing could be fixed.
-  package let edits: [Edit]
+  public let edits: [Edit]
   /// The number of applied fixes.
-  package let fixCount: Int
+  public let fixCount: Int
   /// The check of the new text.
-  package let analysis: Analysis
+  public let analysis: Analysis
   /// The fixes that were not applied, with the places in the original text and in the new one.
-  package let heldBack: (before: [HeldBackFix], after: [HeldBackFix])
+  public let heldBack: (before: [HeldBackFix], after: [HeldBackFix])
 
-  package var isChanged: Bool { !edits.isEmpty }
+  public var isChanged: Bool { !edits.isEmpty }
 }
 
 extension Engine {
@@ -208,7 +208,7 @@ extension Engine {
   ///
   /// It starts from the working folder, as `git apply` reads it. For a file elsewhere it starts from
   /// the root of the file's repository, where the patch can be applied.
-  package static func patchPath(of path: String) -> String {
+  public static func patchPath(of path: String) -> String {
     let isLink = FileSystem.entryKind(path) == .symbolicLink
     let real = isLink ? FileSystem.realPath(path) : nil
     let place = real ?? FilePath.canonical(file: path)
@@ -227,7 +227,7 @@ extension Engine {
   /// A fix is kept only if a check of the new text confirms it: the finding is gone, no other has
   /// appeared, and the text has no more syntax issues than before. A later round can fix what an
   /// earlier one revealed.
-  package func fix(
+  public func fix(
     _ document: Document,
     upTo applicability: Fix.Applicability
   ) -> FixedDocument {
@@ -245,7 +245,7 @@ extension Engine {
   }
 
   /// What `--fix` and `--unsafe-fixes` would do to a checked document, found by doing it.
-  package func fixCounts(of document: Document, _ before: Analysis) -> FixCounts {
+  public func fixCounts(of document: Document, _ before: Analysis) -> FixCounts {
     fixCounts(of: before) { check(document.holding($0), keepsRequests: false) }
   }
 
@@ -281,24 +281,24 @@ extension Engine {
 
 extension Analysis: CheckOutcome {
   /// The number of syntax issues, which can hide other findings.
-  package var issueCount: Int { tree.issueCount }
+  public var issueCount: Int { tree.issueCount }
 }
 
 /// A configuration after fixing.
-package struct FixedConfiguration: Sendable {
+public struct FixedConfiguration: Sendable {
   /// The path that reports show.
-  package let name: String
+  public let name: String
   /// The original text.
-  package let source: SourceText
+  public let source: SourceText
   /// The edits of the original text, disjoint and in order; empty if nothing could be fixed.
-  package let edits: [Edit]
-  package let fixCount: Int
+  public let edits: [Edit]
+  public let fixCount: Int
 }
 
 extension Engine {
   /// Fixes the configurations read so far in some folders, as `fix(_:upTo:)` fixes documents; skips
   /// those with nothing to fix.
-  package func fixConfigurations(
+  public func fixConfigurations(
     in folders: [String],
     after scope: RunScope? = nil,
     upTo applicability: Fix.Applicability
@@ -335,12 +335,12 @@ extension Engine {
 
 extension Engine {
   /// Reads the configuration of a file, which finds its mistakes.
-  package func readConfiguration(for file: InputFile) {
+  public func readConfiguration(for file: InputFile) {
     _ = configurations.configuration(forFile: file.path)
   }
 
   /// Reads the configurations again after they were fixed.
-  package func rereadConfigurations() {
+  public func rereadConfigurations() {
     let folders = configurations.configurationsInUse.map { $0.folder }
     configurations.forget()
     app.forget()

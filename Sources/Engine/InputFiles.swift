@@ -1,21 +1,21 @@
-package import Project
+public import Project
 import Syntax
-package import System
+public import System
 import Text
 
 /// A file that a run will check.
-package struct InputFile: Hashable, Sendable {
+public struct InputFile: Hashable, Sendable {
   /// Its path on disk.
-  package let path: String
+  public let path: String
   /// The path that reports show: as given, or the folder as given with the path below it.
-  package let name: String
+  public let name: String
   /// Whether the user named it; false for a file found in a folder.
-  package let isNamed: Bool
+  public let isNamed: Bool
   /// Where it is opened.
-  package let location: FileLocation
+  public let location: FileLocation
 
   /// A file that a walk found, or that the user named and wants to be treated so.
-  package init(_ file: FileWalker.File, isNamed: Bool) {
+  public init(_ file: FileWalker.File, isNamed: Bool) {
     path = file.path
     name = file.name
     self.isNamed = isNamed
@@ -26,19 +26,19 @@ package struct InputFile: Hashable, Sendable {
 }
 
 /// The files that the arguments of a run name.
-package struct InputFiles: Sendable {
+public struct InputFiles: Sendable {
   /// Sorted by name, none twice.
-  package var files: [InputFile] = []
+  public var files: [InputFile] = []
   /// The arguments and folders below them that cannot be read.
-  package var failures: [FileError] = []
+  public var failures: [FileError] = []
   /// What was found and skipped, and why; sorted by name.
-  package var skipped: [(name: String, reason: String)] = []
+  public var skipped: [(name: String, reason: String)] = []
   /// The files in the folders that are named like a configuration and not read.
-  package var ignoredConfigurations: [String] = []
+  public var ignoredConfigurations: [String] = []
   /// The number of files with other extensions.
-  package var foreignCount = 0
+  public var foreignCount = 0
 
-  package init() {}
+  public init() {}
 }
 
 extension Engine {
@@ -46,7 +46,7 @@ extension Engine {
   ///
   /// `notingSkipped` records what is skipped. `visit` is called for each folder; at most
   /// `maxFolderCount` folders are searched.
-  package func inputs(
+  public func inputs(
     for arguments: [String],
     skippingUnrecognized: Bool,
     notingSkipped: Bool = false,
@@ -71,13 +71,13 @@ extension Engine {
   }
 
   /// Reads a file.
-  package func load(_ file: InputFile) throws(FileError) -> Document {
+  public func load(_ file: InputFile) throws(FileError) -> Document {
     let bytes = try FileSystem.read(file.location, limit: SourceText.maxByteCount)
     return try checked(document(file, SourceText(bytes)))
   }
 
   /// The document, unless the user named a file in a language that pushlint does not read.
-  package func checked(_ document: Document) throws(FileError) -> Document {
+  public func checked(_ document: Document) throws(FileError) -> Document {
     guard document.isNamed, isForeign(document) else { return document }
     throw FileError(.malformed(Engine.foreignFileReason), path: document.name)
   }
@@ -93,7 +93,7 @@ extension Engine {
   }
 
   /// Reads a regular file and its status at that time, so that it can be replaced later.
-  package func loadToFix(
+  public func loadToFix(
     _ file: InputFile
   ) throws(FileError) -> (document: Document, status: FileStatus) {
     let handle = try FileHandle.open(file.location)
@@ -103,10 +103,10 @@ extension Engine {
   }
 
   /// A file that is checked while it is read.
-  package func stream(_ file: InputFile) -> Document { document(file, SourceText([])) }
+  public func stream(_ file: InputFile) -> Document { document(file, SourceText([])) }
 
   /// Whether a file is checked while it is read: a long NDJSON file or a pipe.
-  package func isStreamed(_ file: InputFile) -> Bool {
+  public func isStreamed(_ file: InputFile) -> Bool {
     guard isStreamed(name: file.path), let status = FileSystem.status(file.name) else {
       return false
     }
@@ -116,14 +116,14 @@ extension Engine {
   }
 
   /// Whether input of this name is checked while it is read.
-  package func isStreamed(name: String?) -> Bool {
+  public func isStreamed(name: String?) -> Bool {
     if let language = options.language { return language == .ndjson }
     guard let name else { return false }
     return (configurations.language(ofFile: name) ?? FileType(path: name).language) == .ndjson
   }
 
   /// Reads the configuration of a document and the app's files, which finds their mistakes.
-  package func prepare(for document: Document) {
+  public func prepare(for document: Document) {
     readApp(for: configurations.configuration(forFile: document.path ?? document.name))
   }
 }

@@ -1,8 +1,8 @@
-package import Diagnostics
+public import Diagnostics
 import Linting
-package import Project
+public import Project
 import Syntax
-package import System
+public import System
 import Text
 
 /// Checks an NDJSON file block by block.
@@ -226,7 +226,7 @@ struct NDJSONChecker: Sendable {
 }
 
 /// A step of checking an NDJSON file.
-package enum StreamEvent: Sendable {
+public enum StreamEvent: Sendable {
   /// The next part of the file was checked.
   case checked(CheckedFile)
   /// A line could not be read; the others are checked.
@@ -240,7 +240,7 @@ extension Engine {
   /// the first 64 MiB decide whether the file contains requests. `report` gets the parts in order and
   /// returns whether to continue. `jobs` blocks are checked in parallel. `countsFixes` tries the fixes
   /// of each block, and `draws` draws the first requests.
-  package func checkLines(
+  public func checkLines(
     of document: Document,
     _ source: ByteSource,
     limits: NDJSONChunker.Limits = NDJSONChunker.Limits(),

@@ -1,13 +1,13 @@
 import BuiltInRules
-package import Diagnostics
+public import Diagnostics
 import Linting
-package import Preview
+public import Preview
 import Syntax
 import Text
 
 extension Engine {
   /// What a device shows of each request of a document, in document order, and the line it is on.
-  package func previews(
+  public func previews(
     _ analysis: Analysis,
     _ options: PreviewOptions = PreviewOptions()
   ) -> [(line: Int, preview: NotificationPreview)] {
@@ -19,7 +19,7 @@ extension Engine {
   }
 
   /// Draws the first requests of a document for a report.
-  package func draw(_ analysis: Analysis, in file: inout CheckedFile) {
+  public func draw(_ analysis: Analysis, in file: inout CheckedFile) {
     draw(analysis.requests, in: &file, atMost: Engine.maxSketchCount)
   }
 
@@ -40,7 +40,7 @@ extension Engine {
   }
 
   /// The languages that the app's texts are in, sorted; empty where no strings are configured.
-  package func languages(of analysis: Analysis) -> [String] {
+  public func languages(of analysis: Analysis) -> [String] {
     let request = analysis.requests.first { _ in true }
     return request?.payload.context.app.strings()?.languages ?? []
   }

@@ -1,5 +1,5 @@
 import BuiltInRules
-package import Diagnostics
+public import Diagnostics
 import Linting
 import Project
 import Syntax
@@ -8,7 +8,7 @@ import Vocabulary
 extension Engine {
   /// The push type that a bare payload should be sent with and that nothing sets; nil where none is
   /// missing, and for files with several requests.
-  package static func missingPushType(of file: CheckedFile) -> String? {
+  public static func missingPushType(of file: CheckedFile) -> String? {
     let rule = Rule.pushTypeMissing.id
     guard let finding = file.diagnostics.first(where: { $0.rule == rule }), finding.document == 0,
       finding.pointer.utf8.count(where: { $0 == UInt8(ascii: "/") }) <= 1,
@@ -19,13 +19,13 @@ extension Engine {
   }
 
   /// The folder that a path names its last component in.
-  package static func folder(of path: String) -> String { FilePath.folder(of: path) }
+  public static func folder(of path: String) -> String { FilePath.folder(of: path) }
 
   /// Where in the configuration the push type of some files is set, and the line that does it.
   ///
   /// `files` is empty where they are too many to list. `folders` are all folders that they are in, and
   /// `others` those of the other files.
-  package func setting(
+  public func setting(
     pushType: String,
     ofFiles files: [String],
     in folders: Set<String>,

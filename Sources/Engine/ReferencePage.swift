@@ -2,11 +2,11 @@ import BuiltInRules
 import Diagnostics
 import Linting
 import RuleBook
-package import Vocabulary
+public import Vocabulary
 
 /// The documentation of a key, header, push type, reason or rule, as CommonMark.
-package enum ReferencePage {
-  package static func text(for key: Key) -> String {
+public enum ReferencePage {
+  public static func text(for key: Key) -> String {
     var facts = [key.type.markdown]
     if !key.pushTypes.isEmpty {
       facts.append("push types: " + key.pushTypes.map { $0.rawValue }.joined(separator: ", "))
@@ -16,7 +16,7 @@ package enum ReferencePage {
     return page("`\(key.path)`", facts, key.documentation, key.source)
   }
 
-  package static func text(for header: Header) -> String {
+  public static func text(for header: Header) -> String {
     var facts: [String] = []
     switch header.requirement {
     case .always: facts.append("required")
@@ -29,7 +29,7 @@ package enum ReferencePage {
     return page("`\(header.name)`", facts, header.documentation, header.source)
   }
 
-  package static func text(for type: PushType) -> String {
+  public static func text(for type: PushType) -> String {
     let priorities = type.priorities.map { String($0) }.joined(separator: ", ")
     var facts = ["priority: \(priorities)", "at most \(type.maxByteCount) bytes"]
     if let broadcast = type.broadcastMaxByteCount {
@@ -45,7 +45,7 @@ package enum ReferencePage {
     return page("push type `\(type.rawValue)`", facts, type.documentation, type.source)
   }
 
-  package static func text(for reason: Reason) -> String {
+  public static func text(for reason: Reason) -> String {
     var facts = ["status \(reason.status)"]
     if reason.scope == .broadcast { facts.append("broadcasts and their channels") }
     if reason.isRetryable { facts.append("retrying may help") }
@@ -84,7 +84,7 @@ package enum ReferencePage {
   }
 
   /// What a built-in rule finds, its severity and its effect; nil for other ids.
-  package static func summary(ofRule id: String) -> String? {
+  public static func summary(ofRule id: String) -> String? {
     guard let rule = Rule.all.first(where: { $0.id == id }) else { return nil }
     var facts = [rule.severity.rawValue, rule.fix.map { "\($0.rawValue) fix" } ?? "no fix"]
     if let effect = rule.effect { facts.append(effect.summary) }

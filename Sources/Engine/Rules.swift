@@ -1,35 +1,35 @@
 import BuiltInRules
-package import Diagnostics
+public import Diagnostics
 import Linting
-package import Reporting
+public import Reporting
 import RuleBook
 import Vocabulary
 
 /// A rule as the list of rules shows it.
-package struct RuleSummary: Sendable {
+public struct RuleSummary: Sendable {
   fileprivate let rule: Rule
 
-  package var id: String { rule.id }
+  public var id: String { rule.id }
   /// What it is about, as a heading.
-  package var subject: String { rule.subject.title }
-  package var severity: Severity { rule.severity }
-  package var fix: Fix.Applicability? { rule.fix }
-  package var effect: Effect? { rule.effect }
+  public var subject: String { rule.subject.title }
+  public var severity: Severity { rule.severity }
+  public var fix: Fix.Applicability? { rule.fix }
+  public var effect: Effect? { rule.effect }
 
   /// One line, read from the rule's page when needed, because few callers need it.
-  package var summary: String { RuleBook.document(for: id)?.summary ?? "" }
+  public var summary: String { RuleBook.document(for: id)?.summary ?? "" }
   /// The rule's page.
-  package var url: String { RuleBook.url(for: id) }
+  public var url: String { RuleBook.url(for: id) }
 }
 
 extension Engine {
   /// Every rule, sorted by id.
-  package static var rules: [RuleSummary] {
+  public static var rules: [RuleSummary] {
     Rule.all.sorted { $0.id < $1.id }.map { RuleSummary(rule: $0) }
   }
 
   /// Every rule in groups, in the order of the subjects.
-  package static var rulesBySubject: [(subject: String, rules: [RuleSummary])] {
+  public static var rulesBySubject: [(subject: String, rules: [RuleSummary])] {
     let rules = rules
     return RuleSubject.allCases.compactMap { subject in
       let group = rules.filter { $0.subject == subject.title }
@@ -38,23 +38,23 @@ extension Engine {
   }
 
   /// Whether `pattern`, an id or a glob with `*`, names at least one rule.
-  package static func knowsRule(_ pattern: String) -> Bool {
+  public static func knowsRule(_ pattern: String) -> Bool {
     Rule.all.contains { Spelling.matches($0.id, pattern: pattern) }
   }
 
   /// The page of a rule; for a custom rule, the page about custom rules.
-  package static func url(ofRule id: String) -> String { RuleBook.url(for: pageID(ofRule: id)) }
+  public static func url(ofRule id: String) -> String { RuleBook.url(for: pageID(ofRule: id)) }
 
   /// The id of the rule whose page explains a rule.
-  package static func pageID(ofRule id: String) -> String {
+  public static func pageID(ofRule id: String) -> String {
     Rule.all.contains { $0.id == id } ? id : Rule.requiredKeyMissing.id
   }
 
   /// The home page of the product.
-  package static var homePage: String { RuleBook.repository }
+  public static var homePage: String { RuleBook.repository }
 
   /// What reports say about a rule; nil for a custom rule, which has no page.
-  package static func description(ofRule id: String) -> RuleDescription? {
+  public static func description(ofRule id: String) -> RuleDescription? {
     guard
       let rule = Rule.all.first(where: { $0.id == id }),
       let document = RuleBook.document(for: id)
@@ -69,11 +69,11 @@ extension Engine {
   }
 
   /// The values of `apns-push-type`, in the order of Apple's page.
-  package static var pushTypes: [String] { PushType.allCases.map { $0.rawValue } }
+  public static var pushTypes: [String] { PushType.allCases.map { $0.rawValue } }
 
   /// The header that holds the push type.
-  package static var pushTypeHeader: String { Header.pushType.name }
+  public static var pushTypeHeader: String { Header.pushType.name }
 
   /// The headers of a request to APNs.
-  package static var headerNames: [String] { Header.all.map { $0.name } }
+  public static var headerNames: [String] { Header.all.map { $0.name } }
 }

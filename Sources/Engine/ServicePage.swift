@@ -1,11 +1,11 @@
 import Linting
 import Text
-package import Vocabulary
+public import Vocabulary
 
 /// The documentation of a push service and of the fields of its messages, as CommonMark.
 extension ReferencePage {
   /// A service, and every field of its messages.
-  package static func text(for service: Service) -> String {
+  public static func text(for service: Service) -> String {
     var facts = ["push service", unknownFields(of: service)]
     if let type = service.impliedPushType { facts.append("push type `\(type.rawValue)`") }
     if !service.unsupportedPushTypes.isEmpty {
@@ -22,7 +22,7 @@ extension ReferencePage {
   }
 
   /// A field of a service's message, and the fields in it.
-  package static func text(for field: ServiceField, in table: ServiceObject, of service: Service)
+  public static func text(for field: ServiceField, in table: ServiceObject, of service: Service)
     -> String
   {
     var facts = ["field of \(service.name)", field.type.markdown]

@@ -6,7 +6,7 @@ import Text
 
 extension Engine {
   /// A first configuration for a folder, with what is found below it: a line per finding and the text.
-  package static func starterConfiguration(for folder: String) -> (findings: [String], text: String)
+  public static func starterConfiguration(for folder: String) -> (findings: [String], text: String)
   {
     let root = FilePath.canonical(folder: folder)
     let starter = StarterConfiguration(
@@ -19,13 +19,13 @@ extension Engine {
   }
 
   /// The configurations that a folder has.
-  package static func configurations(in folder: String) -> [String] {
+  public static func configurations(in folder: String) -> [String] {
     ConfigurationStore.fileNames.map { FilePath.join(folder, $0) }
       .filter { FileSystem.entryKind($0) != nil }
   }
 
   /// The nearest configuration above a folder.
-  package static func configuration(above folder: String) -> String? {
+  public static func configuration(above folder: String) -> String? {
     var folder = FilePath.canonical(folder: folder)
     while folder != "/", folder != "." {
       folder = FilePath.folder(of: folder)
@@ -35,7 +35,7 @@ extension Engine {
   }
 
   /// The path of a new configuration.
-  package static func newConfigurationPath(in folder: String) -> String {
+  public static func newConfigurationPath(in folder: String) -> String {
     FilePath.join(folder, ConfigurationStore.newFileName)
   }
 

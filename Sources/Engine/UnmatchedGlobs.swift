@@ -1,10 +1,10 @@
-package import Diagnostics
-package import Project
+public import Diagnostics
+public import Project
 import Settings
 
 extension Engine {
   /// Notes that everything in some folders was checked; none if a part is missing.
-  package func complete(_ scope: inout RunScope, _ folders: [String]) {
+  public func complete(_ scope: inout RunScope, _ folders: [String]) {
     scope.folders = folders
     scope.unmatched = [:]
     if folders.isEmpty { return }
@@ -17,7 +17,7 @@ extension Engine {
   /// The globs of a configuration that match no file in folders that were checked as a whole.
   ///
   /// Warnings, because the file may be on another branch.
-  package func unmatchedGlobs(in loaded: LoadedConfiguration, _ scope: RunScope?) -> [Diagnostic] {
+  public func unmatchedGlobs(in loaded: LoadedConfiguration, _ scope: RunScope?) -> [Diagnostic] {
     let unmatched = scope?.unmatched[loaded.path] ?? []
     return loaded.fileGlobs.filter { unmatched.contains($0.pattern.text) }.map { glob in
       Diagnostic(

@@ -1,35 +1,35 @@
 import BuiltInRules
-package import Diagnostics
+public import Diagnostics
 import Linting
-package import Project
+public import Project
 import Settings
 import Syntax
 import System
 import Text
 
 /// What a run has checked.
-package struct RunScope: Hashable, Sendable {
+public struct RunScope: Hashable, Sendable {
   /// The folders whose requests were all checked.
-  package var folders: [String] = []
+  public var folders: [String] = []
   /// By the paths of configurations, their globs that match no file in these folders.
   var unmatched: [String: Set<String>] = [:]
   /// Files that are still to be checked.
-  package var pending: [String] = []
+  public var pending: [String] = []
   /// Which suppressions of configurations applied to what was checked, and which were used.
   private(set) var suppressionUses = SuppressionUses()
 
-  package init() {}
+  public init() {}
 
   /// Whether nothing was checked that matters to configurations.
-  package var isEmpty: Bool { self == RunScope() }
+  public var isEmpty: Bool { self == RunScope() }
 
   /// Adds a checked document.
-  package mutating func add(_ analysis: Analysis) { add(analysis.suppressionUses) }
+  public mutating func add(_ analysis: Analysis) { add(analysis.suppressionUses) }
 
   mutating func add(_ uses: SuppressionUses) { suppressionUses += uses }
 
   /// Joins what two parts of a run have checked.
-  package static func += (left: inout RunScope, right: RunScope) {
+  public static func += (left: inout RunScope, right: RunScope) {
     left.folders += right.folders
     left.unmatched.combine(with: right.unmatched) { old, _ in old }
     left.pending += right.pending
@@ -40,7 +40,7 @@ package struct RunScope: Hashable, Sendable {
 extension Engine {
   /// The suppressions of a configuration that suppress nothing: expired ones, ones that match no
   /// file, and, if a run has checked all their files, ones that suppressed no finding.
-  package func unusedSuppressions(in loaded: LoadedConfiguration, _ scope: RunScope?)
+  public func unusedSuppressions(in loaded: LoadedConfiguration, _ scope: RunScope?)
     -> [Diagnostic]
   {
     let rule = Rule.suppressionUnused

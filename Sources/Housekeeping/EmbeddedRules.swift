@@ -1,7 +1,7 @@
 /// Swift source that holds the rule documents as raw string literals, in the order of their ids.
 ///
 /// Literals compile at once; byte arrays of the same text take the compiler minutes.
-package func embeddedRules(_ files: [InputFile]) throws(BuildError) -> String {
+public func embeddedRules(_ files: [InputFile]) throws(BuildError) -> String {
   var source = """
     extension RuleBook {
       /// Every document of `Rules/`, in the order of their ids.

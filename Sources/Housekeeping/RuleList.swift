@@ -2,7 +2,7 @@
 ///
 /// A rule file has one `extension Rule` with one `package static let …: Rule` or `… = Rule…`;
 /// the other files of the folder hold code that rules share.
-package func ruleList(_ files: [InputFile]) throws(BuildError) -> String {
+public func ruleList(_ files: [InputFile]) throws(BuildError) -> String {
   var names: [String] = []
   for file in files {
     let declared = declaredRules(in: file.text)
@@ -13,11 +13,11 @@ package func ruleList(_ files: [InputFile]) throws(BuildError) -> String {
   }
   let rows = names.sorted().map { "    .\($0),\n" }.joined()
   return """
-    package import Linting
+    public import Linting
 
     extension Rule {
       /// Every rule, in the order of their names.
-      package static let all: [Rule] = [
+      public static let all: [Rule] = [
     \(rows)  ]
     }
 
@@ -25,7 +25,7 @@ package func ruleList(_ files: [InputFile]) throws(BuildError) -> String {
 }
 
 /// The names of the rules that `source` declares in extensions of `Rule`.
-package func declaredRules(in source: String) -> [String] {
+public func declaredRules(in source: String) -> [String] {
   var names: [String] = []
   var isInside = false
   var lines = source.split(separator: "\n")[...]

@@ -1,8 +1,8 @@
-package import Engine
+public import Engine
 import System
 
 /// A conversation with one client, independent of its streams: bytes in, bytes out.
-package struct Conversation {
+public struct Conversation {
   /// How the input ended.
   private enum End {
     case closed
@@ -17,29 +17,29 @@ package struct Conversation {
   /// A conversation about files or, as in a page, about open documents only.
   ///
   /// Without files, open configurations apply. `serverVersion` is sent to the client in `initialize`.
-  package init(serverVersion: String? = nil, hasFiles: Bool = true) {
+  public init(serverVersion: String? = nil, hasFiles: Bool = true) {
     session = Session(serverVersion: serverVersion, hasFiles: hasFiles)
   }
 
   /// The engine that checks the open documents.
-  package var engine: Engine { session.engine }
+  public var engine: Engine { session.engine }
 
   /// The exit status; nil until the conversation is over.
-  package var exitStatus: Int32? { session.exitStatus }
+  public var exitStatus: Int32? { session.exitStatus }
   /// The server exits when this process does.
-  package var parentProcess: Int? { session.parentProcess }
+  public var parentProcess: Int? { session.parentProcess }
   /// Whether no more input is read.
-  package var hasEnded: Bool { end != nil || session.exitStatus != nil }
-  package var hasMessages: Bool { !pending.isEmpty }
+  public var hasEnded: Bool { end != nil || session.exitStatus != nil }
+  public var hasMessages: Bool { !pending.isEmpty }
   /// The bytes of the messages that are not handled yet.
-  package var pendingByteCount: Int { pending.byteCount }
+  public var pendingByteCount: Int { pending.byteCount }
   /// Whether documents are scheduled for a check.
-  package var hasScheduledDocuments: Bool { session.hasScheduledWork }
+  public var hasScheduledDocuments: Bool { session.hasScheduledWork }
   /// Whether a request is answered in the background.
-  package var hasBackgroundWork: Bool { session.hasBackgroundWork }
+  public var hasBackgroundWork: Bool { session.hasBackgroundWork }
 
   /// Takes bytes from the client; returns an error message if the stream is broken.
-  package mutating func receive(_ bytes: [UInt8]) -> String? {
+  public mutating func receive(_ bytes: [UInt8]) -> String? {
     var bodies: [[UInt8]] = []
     var problem: String?
     do throws(TransportError) {
@@ -57,13 +57,13 @@ package struct Conversation {
   }
 
   /// Handles the end of the input.
-  package mutating func receiveEnd() {
+  public mutating func receiveEnd() {
     end = end ?? .closed
     endIfDone()
   }
 
   /// Handles the oldest message.
-  package mutating func handleNext() {
+  public mutating func handleNext() {
     guard let next = pending.removeFirst() else { return }
     if next.isCancelled, case .request(let id, _, _) = next.message {
       session.respond(to: id, with: .cancelled)
@@ -74,16 +74,16 @@ package struct Conversation {
   }
 
   /// Checks the document that was scheduled first, and publishes its diagnostics.
-  package mutating func publishNext() {
+  public mutating func publishNext() {
     session.publishNext()
     endIfDone()
   }
 
   /// Does the next step of background work.
-  package mutating func continueInBackground() { session.continueInBackground() }
+  public mutating func continueInBackground() { session.continueInBackground() }
 
   /// Does all the work there is, in the order in which a server does it between messages.
-  package mutating func settle() {
+  public mutating func settle() {
     while exitStatus == nil {
       if hasMessages {
         handleNext()
@@ -98,7 +98,7 @@ package struct Conversation {
   }
 
   /// The framed messages for the client since the last call.
-  package mutating func takeOutput() -> [UInt8] {
+  public mutating func takeOutput() -> [UInt8] {
     let output = session.output
     session.output = []
     return output

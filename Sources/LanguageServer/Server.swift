@@ -5,9 +5,9 @@ import System
 /// The loop waits on both streams at once instead of reading in a thread. It reads all available input
 /// before it answers, so cancellations and newer text are seen in time, and a client that writes without
 /// reading cannot cause a deadlock.
-package enum Server {
+public enum Server {
   /// Serves standard input and output until the client exits; returns the exit status.
-  package static func run(version: String? = nil) -> Int32 {
+  public static func run(version: String? = nil) -> Int32 {
     Process.ignoreClosedPipes()
     var loop = ServerLoop(conversation: Conversation(serverVersion: version))
     while true {

@@ -1,21 +1,21 @@
-package import Diagnostics
-package import Vocabulary
+public import Diagnostics
+public import Vocabulary
 
 /// A custom rule: what the payloads of some requests must contain.
-package struct CustomRule: Sendable {
-  package let id: String
-  package let severity: Severity
-  package let message: Message
+public struct CustomRule: Sendable {
+  public let id: String
+  public let severity: Severity
+  public let message: Message
   /// The push types that it applies to; empty for all, known or not.
-  package let pushTypes: [PushType]
+  public let pushTypes: [PushType]
   /// The names and positions that lead from the payload to the value.
-  package let path: [String]
+  public let path: [String]
   /// Whether a scalar's text is allowed; nil where the value only has to exist.
-  package let accepts: (@Sendable (String) -> Bool)?
+  public let accepts: (@Sendable (String) -> Bool)?
   /// Where it is written.
-  package let origin: Note
+  public let origin: Note
 
-  package init(
+  public init(
     id: String,
     severity: Severity,
     message: Message,
@@ -34,7 +34,7 @@ package struct CustomRule: Sendable {
   }
 
   /// Whether it applies to a push of this type.
-  package func holds(for pushType: PushTypeFact) -> Bool {
+  public func holds(for pushType: PushTypeFact) -> Bool {
     pushTypes.isEmpty || pushType.type.map { pushTypes.contains($0) } ?? false
   }
 }

@@ -1,30 +1,30 @@
-package import Syntax
+public import Syntax
 import Text
-package import Vocabulary
+public import Vocabulary
 
 /// The headers of a request: those written with it, then those supplied from outside.
 ///
 /// A class for the reason that `Request` is one.
-package final class Headers: Sendable {
+public final class Headers: Sendable {
   /// Written ones first, in order; supplied ones only where no written one has their name.
-  package let fields: [HeaderField]
+  public let fields: [HeaderField]
   /// What each field is, so that looking for one touches no reference counts.
   private let rows: [ObjectIdentifier?]
   /// Whether these are all the headers that will be sent, so that one can be said to be missing.
-  package let areKnown: Bool
+  public let areKnown: Bool
   /// The key that holds the written ones.
-  package let key: NodeView?
+  public let key: NodeView?
   /// The object that holds the written ones.
-  package let object: ObjectView?
+  public let object: ObjectView?
 
   /// The most headers that are looked at, far more than any server takes.
   private static let maxFieldCount = 1024
 
   /// No headers, where nothing is known about what is sent.
-  package static let unknown = Headers(written: nil, supplied: [])
+  public static let unknown = Headers(written: nil, supplied: [])
 
   /// Joins the object under `member` with the supplied headers.
-  package init(written member: MemberView?, supplied: [SuppliedHeader], isOwnForm: Bool = false) {
+  public init(written member: MemberView?, supplied: [SuppliedHeader], isOwnForm: Bool = false) {
     object = member?.value.asObject
     key = member?.key
     let written = object?.members.prefix(Headers.maxFieldCount).map { HeaderField(member: $0) }
@@ -65,12 +65,12 @@ package final class Headers: Sendable {
   }
 
   /// The first header of that name, case ignored.
-  package subscript(header: Header) -> HeaderField? {
+  public subscript(header: Header) -> HeaderField? {
     rows.firstIndex(of: ObjectIdentifier(header)).map { fields[$0] }
   }
 
   /// Whether the header is certainly not sent, not even under a misspelled name.
-  package func lack(_ header: Header) -> Bool {
+  public func lack(_ header: Header) -> Bool {
     areKnown && self[header] == nil && !fields.contains { $0.meant?.header === header }
   }
 }
@@ -78,28 +78,28 @@ package final class Headers: Sendable {
 /// One header, from the file or from outside.
 ///
 /// A class, since a rule that asks for a header looks at every field.
-package final class HeaderField: Sendable {
-  package enum Origin: Hashable, Sendable {
+public final class HeaderField: Sendable {
+  public enum Origin: Hashable, Sendable {
     case file
     case supplied(SuppliedHeader.Origin)
   }
 
   /// The name as it is written.
-  package let name: String
-  package let lowercasedName: String
+  public let name: String
+  public let lowercasedName: String
   /// The APNs header; nil for unknown ones.
-  package let row: Header?
+  public let row: Header?
   /// The APNs header that a misspelled name probably means.
-  package let meant: Meant?
+  public let meant: Meant?
   /// The value as text; nil for a placeholder or a value that is not a scalar.
-  package let text: String?
+  public let text: String?
   /// The words of a push service for values of the header; empty where values are written as such.
-  package let words: [(word: String, value: String)]
-  package let origin: Origin
+  public let words: [(word: String, value: String)]
+  public let origin: Origin
   /// The member in the file; nil for supplied headers.
-  package let member: MemberView?
+  public let member: MemberView?
   /// The value's node; nil for supplied headers.
-  package let value: NodeView?
+  public let value: NodeView?
 
   init(member: MemberView) {
     self.member = member
@@ -145,7 +145,7 @@ package final class HeaderField: Sendable {
   }
 
   /// A value of the header as it is written here; nil if there is no word for it.
-  package func written(_ value: String) -> String? {
+  public func written(_ value: String) -> String? {
     words.isEmpty ? value : words.first { $0.value == value }?.word
   }
 
@@ -162,10 +162,10 @@ package final class HeaderField: Sendable {
 
 extension HeaderField {
   /// The header that a wrong name is near.
-  package struct Meant: Sendable {
-    package let header: Header
+  public struct Meant: Sendable {
+    public let header: Header
     /// Whether the name differs in case or separators only.
-    package let isSame: Bool
+    public let isSame: Bool
 
     fileprivate init?(_ name: String, _ lowercasedName: String) {
       let isNamedSo = HeaderField.isAppleName(lowercasedName)
@@ -182,7 +182,7 @@ extension HeaderField {
   }
 
   /// Whether a name is meant for APNs: `apns-…`, `apns_…`.
-  package static func isAppleName(_ lowercasedName: String) -> Bool {
+  public static func isAppleName(_ lowercasedName: String) -> Bool {
     lowercasedName.hasPrefix(Header.prefix) || lowercasedName.hasPrefix("apns_")
   }
 }

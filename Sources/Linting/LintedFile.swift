@@ -1,16 +1,16 @@
-package import Syntax
+public import Syntax
 
 /// One parsed file with the requests in it and all that rules may know about it.
-package struct LintedFile: Sendable {
-  package let tree: SyntaxTree
-  package let context: LintContext
+public struct LintedFile: Sendable {
+  public let tree: SyntaxTree
+  public let context: LintContext
   /// The requests, in order of place; none where the file is something else.
-  package let requests: RequestList
+  public let requests: RequestList
   /// The JSON documents in strings of the file that are, or should be, requests.
-  package let embedded: [EmbeddedDocument]
+  public let embedded: [EmbeddedDocument]
 
   /// Finds the requests; pass `keepsRequests: false` for a single pass over them.
-  package init(tree: SyntaxTree, context: LintContext, keepsRequests: Bool = true) {
+  public init(tree: SyntaxTree, context: LintContext, keepsRequests: Bool = true) {
     self.tree = tree
     let found = RequestFinder(context: context).found(in: tree)
     var context = context
@@ -22,23 +22,23 @@ package struct LintedFile: Sendable {
   }
 
   /// Whether a file, or a part of one, holds a request itself.
-  package static func holdsRequests(_ tree: SyntaxTree, _ context: LintContext) -> Bool {
+  public static func holdsRequests(_ tree: SyntaxTree, _ context: LintContext) -> Bool {
     RequestFinder(context: context).findsAny(in: tree)
   }
 
   /// The file's own tree, then those in its strings.
-  package var trees: [SyntaxTree] { [tree] + embedded.compactMap { $0.tree } }
+  public var trees: [SyntaxTree] { [tree] + embedded.compactMap { $0.tree } }
 
   /// Whether findings about the file as a whole are wanted: it holds requests, or was named.
-  package var isLintable: Bool {
+  public var isLintable: Bool {
     holdsRequests || context.isNamed || context.isSimulatorFile
   }
 
   /// Whether there is nothing in it, although its language wants a value; lines may be none.
-  package var lacksValue: Bool {
+  public var lacksValue: Bool {
     tree.roots.isEmpty && tree.issues.isEmpty && tree.language != .ndjson
   }
 
   /// Whether it holds requests, here or in another part of the same file.
-  package var holdsRequests: Bool { !requests.isEmpty || !embedded.isEmpty || context.isPart }
+  public var holdsRequests: Bool { !requests.isEmpty || !embedded.isEmpty || context.isPart }
 }

@@ -1,22 +1,22 @@
-package import Diagnostics
+public import Diagnostics
 import Syntax
 import Text
 
 /// Runs rules over a file and settles what they found.
-package struct Linter: Sendable {
+public struct Linter: Sendable {
   /// The result of a run over one file.
-  package struct Outcome: Sendable {
+  public struct Outcome: Sendable {
     /// Sorted by place, then by rule.
-    package let diagnostics: [Diagnostic]
+    public let diagnostics: [Diagnostic]
     /// How many more there are, by kind.
-    package let unlisted: [FindingKind: Int]
-    package let suppressedCount: Int
+    public let unlisted: [FindingKind: Int]
+    public let suppressedCount: Int
     /// The requests in the file.
-    package let requestCount: Int
+    public let requestCount: Int
     /// What became of the configuration's suppressions.
-    package let suppressionUses: SuppressionUses
+    public let suppressionUses: SuppressionUses
     /// The rules whose finding in this file or part is their last one in the whole file.
-    package let reportedOnce: Set<String>
+    public let reportedOnce: Set<String>
   }
 
   private let rules: [Rule]
@@ -31,10 +31,10 @@ package struct Linter: Sendable {
   }
 
   /// The most findings of a rule in a file that are collected, whatever is shown of them.
-  package var limit: Int
+  public var limit: Int
 
   /// `limit` bounds the memory for the findings of a file; those beyond it are counted.
-  package init(rules: [Rule], limit: Int = .max) {
+  public init(rules: [Rule], limit: Int = .max) {
     self.rules = rules
     self.limit = limit
     checks = RuleChecks(rules)
@@ -65,7 +65,7 @@ package struct Linter: Sendable {
   /// Lints a file: the rules, then precedence, severities, suppressions and order.
   ///
   /// `suppressibleLimit` may raise the limit of the findings that suppressions are compared with.
-  package func lint(
+  public func lint(
     _ file: LintedFile,
     suppressions: SuppressionList,
     suppressibleLimit: Int = 0
@@ -227,7 +227,7 @@ package struct Linter: Sendable {
   }
 
   /// Orders by place, then by rule.
-  package static func comesFirst(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+  public static func comesFirst(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
     if left.range != right.range { return left.range < right.range }
     if left.rule != right.rule { return left.rule < right.rule }
     return left.message.text < right.message.text

@@ -1,14 +1,14 @@
-package import Syntax
+public import Syntax
 import Vocabulary
 
 /// The sound that a payload names, looked up once for all the rules that judge it.
-package struct NamedSound: Sendable {
-  package let node: NodeView
-  package let name: String
+public struct NamedSound: Sendable {
+  public let node: NodeView
+  public let name: String
   /// Whether the name leads anywhere but to a file directly in a sound folder.
-  package let hasPath: Bool
+  public let hasPath: Bool
   /// What looking it up gave; nil where no folder is configured or the name is a path.
-  package let lookup: SoundLookup?
+  public let lookup: SoundLookup?
 
   /// The sound at `value`; nil for none, the default one, or an unknown name.
   init?(_ value: NodeView, in library: SoundLibrary?) {
@@ -22,13 +22,13 @@ package struct NamedSound: Sendable {
   }
 
   /// The file, if there is one with exactly this name.
-  package var file: SoundFile? {
+  public var file: SoundFile? {
     guard case .found(let file)? = lookup else { return nil }
     return file
   }
 
   /// The extension in lower case; nil if there is none.
-  package var fileExtension: String? {
+  public var fileExtension: String? {
     let bytes = name.utf8
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot != bytes.startIndex else {
       return nil

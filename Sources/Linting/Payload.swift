@@ -1,44 +1,44 @@
-package import Syntax
+public import Syntax
 import Text
-package import Vocabulary
+public import Vocabulary
 
 /// The JSON body of a request, with Apple's keys separated from the app's.
 ///
 /// A class for the reason that `Request` is one.
-package final class Payload: Sendable {
+public final class Payload: Sendable {
   /// The body, whatever it is.
-  package let value: NodeView
+  public let value: NodeView
   /// The key that holds the body; nil for a bare payload.
-  package let key: NodeView?
-  package let headers: Headers
-  package let pushType: PushTypeFact
-  package let context: LintContext
+  public let key: NodeView?
+  public let headers: Headers
+  public let pushType: PushTypeFact
+  public let context: LintContext
   /// The form in which keys and flags are written.
-  package let dialect: Dialect
+  public let dialect: Dialect
   /// The message of a push service that holds the payload, or becomes one.
-  package let message: ServiceMessage?
+  public let message: ServiceMessage?
   /// Whether the sender adds to the body from elsewhere, such as from FCM's own notification.
-  package let isMerged: Bool
+  public let isMerged: Bool
   /// Whether the file holds no payload, only fields of a message that become keys of one.
-  package let isTranslated: Bool
+  public let isTranslated: Bool
   /// Whether a bracket is missing, so that a key may be in another object than intended.
-  package let isCutShort: Bool
+  public let isCutShort: Bool
   /// The body as an object.
-  package let root: AppleObject?
-  package let aps: AppleObject?
-  package let alert: AppleObject?
-  package let sound: AppleObject?
+  public let root: AppleObject?
+  public let aps: AppleObject?
+  public let alert: AppleObject?
+  public let sound: AppleObject?
   /// The sound that is named, as a string or in the object form.
-  package let namedSound: NamedSound?
+  public let namedSound: NamedSound?
   /// `{loc-key, loc-args}` under `title` and `body` of a Live Activity's alert.
-  package let localizedTexts: [AppleObject]
+  public let localizedTexts: [AppleObject]
   /// Every key in one of Apple's objects.
-  package let keys: [KeyOccurrence]
+  public let keys: [KeyOccurrence]
   /// The values of those keys that do not match their rows.
-  package let wrongValues: [WrongValue]
+  public let wrongValues: [WrongValue]
 
   /// A payload that no push service changes.
-  package convenience init(
+  public convenience init(
     value: NodeView,
     key: NodeView?,
     headers: Headers,
@@ -112,15 +112,15 @@ package final class Payload: Sendable {
 
   /// Where something missing from the payload, or wrong with the whole of it, is reported: the key
   /// that holds it; in a bare payload the `aps` key, or else the first key, or else all of it.
-  package var place: NodeView {
+  public var place: NodeView {
     key ?? root?[Root.aps]?.member.key ?? root?.keys.first?.member.key ?? value
   }
 
   /// Where something missing from `aps` is reported: its key, or else `place`.
-  package var placeOfAps: NodeView { root?[Root.aps]?.member.key ?? place }
+  public var placeOfAps: NodeView { root?[Root.aps]?.member.key ?? place }
 
   /// Whether `aps` may contain keys that are not written there.
-  package var apsIsOpen: Bool {
+  public var apsIsOpen: Bool {
     if isMerged { return true }
     guard let root else { return true }
     guard let member = root[Root.aps] else { return root.object.isOpen }
@@ -128,19 +128,19 @@ package final class Payload: Sendable {
   }
 
   /// The keys of `aps` by which people notice a push, as far as they are there.
-  package var noticedKeys: [KeyOccurrence] { Aps.noticed.compactMap { aps?[$0] } }
+  public var noticedKeys: [KeyOccurrence] { Aps.noticed.compactMap { aps?[$0] } }
 
   /// Whether `key` is certainly not in `aps`.
-  package func lacks(_ key: Key) -> Bool { !apsIsOpen && aps?[key] == nil }
+  public func lacks(_ key: Key) -> Bool { !apsIsOpen && aps?[key] == nil }
 }
 
 /// An object whose keys Apple defines, and each key in it resolved.
 ///
 /// A class, since rules ask it for one key after the other.
-package final class AppleObject: Sendable {
-  package let place: Key.Place
-  package let object: ObjectView
-  package let keys: [KeyOccurrence]
+public final class AppleObject: Sendable {
+  public let place: Key.Place
+  public let object: ObjectView
+  public let keys: [KeyOccurrence]
   /// The names in a large object, where going through the members for each would be too slow.
   let names: Set<String>?
   /// The index of the first key of each row; never more than there are rows.
@@ -181,12 +181,12 @@ package final class AppleObject: Sendable {
   }
 
   /// Whether a member has exactly this name.
-  package func hasMember(named name: String) -> Bool {
+  public func hasMember(named name: String) -> Bool {
     names?.contains(name) ?? (object.member(named: name) != nil)
   }
 
   /// The first member that is, or was meant to be, `key`.
-  package subscript(key: Key) -> KeyOccurrence? {
+  public subscript(key: Key) -> KeyOccurrence? {
     let row = ObjectIdentifier(key)
     guard marks & First.mark(of: row) != 0 else { return nil }
     return firsts.first { $0.row == row }.map { keys[$0.position] }
@@ -194,9 +194,9 @@ package final class AppleObject: Sendable {
 }
 
 /// A value that does not match its key's row, judged once for all rules that report on it.
-package struct WrongValue: Sendable {
-  package let key: KeyOccurrence
-  package let verdict: ValueVerdict
+public struct WrongValue: Sendable {
+  public let key: KeyOccurrence
+  public let verdict: ValueVerdict
 
   /// Nil for a value that is fine.
   init?(_ key: KeyOccurrence, _ verdict: ValueVerdict) {
@@ -209,8 +209,8 @@ package struct WrongValue: Sendable {
 /// A key in one of Apple's objects, and what it was meant to be.
 ///
 /// A class, since each of the rules about keys is shown every key.
-package final class KeyOccurrence: Sendable {
-  package enum Standing: Hashable, Sendable {
+public final class KeyOccurrence: Sendable {
+  public enum Standing: Hashable, Sendable {
     /// A documented key of this object.
     case documented
     /// A documented key of this object but for case or separators.
@@ -225,21 +225,21 @@ package final class KeyOccurrence: Sendable {
     case custom
   }
 
-  package let member: MemberView
+  public let member: MemberView
   private let keyIndex: NodeIndex
   private let valueIndex: NodeIndex
   /// The key as text, placeholders as they are written.
-  package let name: String
-  package let place: Key.Place
-  package let standing: Standing
+  public let name: String
+  public let place: Key.Place
+  public let standing: Standing
   /// Whether `standing` is `custom`, which most rules about keys ask first.
-  package let isCustom: Bool
+  public let isCustom: Bool
   /// The documented key of this object that it is, or was meant to be.
-  package let row: Key?
+  public let row: Key?
   /// Whether the object has `row` under its right name, or under an earlier wrong one.
-  package let isRowTaken: Bool
+  public let isRowTaken: Bool
   /// The field of a service's message that becomes the key; nil for a key as it is sent.
-  package let field: ServiceField?
+  public let field: ServiceField?
 
   init(
     _ member: MemberView,
@@ -261,18 +261,18 @@ package final class KeyOccurrence: Sendable {
     self.isRowTaken = isRowTaken
   }
 
-  package var key: NodeView { NodeView(tree: member.node.tree, index: keyIndex) }
-  package var value: NodeView { NodeView(tree: member.node.tree, index: valueIndex) }
+  public var key: NodeView { NodeView(tree: member.node.tree, index: keyIndex) }
+  public var value: NodeView { NodeView(tree: member.node.tree, index: valueIndex) }
 
   /// Whether a push service makes the key from a value of another form.
-  package var isConverted: Bool {
+  public var isConverted: Bool {
     guard let field else { return false }
     if case .key? = field.meaning { return false }
     return true
   }
 
   /// `row`, or the documented key of the object where a misplaced one belongs.
-  package var meantRow: Key? {
+  public var meantRow: Key? {
     if case .misplaced(let row) = standing { return row }
     return row
   }

@@ -1,26 +1,26 @@
-package import Syntax
+public import Syntax
 import Text
 
 /// The size of a payload on the wire.
-package struct PayloadSize: Hashable, Sendable {
+public struct PayloadSize: Hashable, Sendable {
   /// The length as compact JSON with the fewest escapes, placeholders counted as nothing: the least
   /// that will be sent.
-  package let compact: Int
+  public let compact: Int
   /// The same from a sender that writes everything outside ASCII as `\uXXXX`.
-  package let escaped: Int
+  public let escaped: Int
   /// The length with every placeholder at its declared most, that being the UTF-8 bytes of what is
   /// put in, unchanged; nil where one is not declared, or where control tags may repeat
   /// parts.
-  package let worstCase: Int?
+  public let worstCase: Int?
   /// Whether `compact` is certainly sent: false where control tags may leave parts out.
-  package let isLowerBound: Bool
+  public let isLowerBound: Bool
   /// Whether there are placeholders.
-  package let hasPlaceholders: Bool
+  public let hasPlaceholders: Bool
   /// In JSON, the least length from the first to the last byte as the file has it.
-  package let asWritten: Int?
+  public let asWritten: Int?
 
   /// Measures a payload; nil where damaged parts leave the size unknown.
-  package init?(of payload: Payload, maxBytes: [String: Int]) {
+  public init?(of payload: Payload, maxBytes: [String: Int]) {
     let body = payload.value
     // The headers of a publish body are in it but are not sent with it.
     let headers = payload.headers.key?.member?.node
@@ -56,7 +56,7 @@ package struct PayloadSize: Hashable, Sendable {
   }
 
   /// The compact length of one member: key, colon and value.
-  package static func compactByteCount(of member: MemberView) -> Int {
+  public static func compactByteCount(of member: MemberView) -> Int {
     var meter = Meter(maxBytes: [:], unsent: nil)
     meter.add(member.node)
     return meter.compact

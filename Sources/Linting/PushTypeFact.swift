@@ -1,9 +1,9 @@
 import Syntax
 import Text
-package import Vocabulary
+public import Vocabulary
 
 /// What is known about a request's push type.
-package enum PushTypeFact: Hashable, Sendable {
+public enum PushTypeFact: Hashable, Sendable {
   /// Said by a header.
   case declared(PushType)
   /// Read off the payload, as no header says it.
@@ -11,7 +11,7 @@ package enum PushTypeFact: Hashable, Sendable {
   /// A placeholder, or misspelled beyond recognition.
   case unknown
 
-  package var type: PushType? {
+  public var type: PushType? {
     switch self {
     case .declared(let type), .inferred(let type): type
     case .unknown: nil
@@ -19,7 +19,7 @@ package enum PushTypeFact: Hashable, Sendable {
   }
 
   /// Whether it is certainly none of `types`.
-  package func isNone(of types: PushType...) -> Bool {
+  public func isNone(of types: PushType...) -> Bool {
     guard let type else { return false }
     return !types.contains(type)
   }
@@ -44,7 +44,7 @@ extension PushTypeFact {
   }
 
   /// What the payload shows, whatever the headers say.
-  package static func inferred(root: AppleObject?, aps: AppleObject?) -> PushTypeFact {
+  public static func inferred(root: AppleObject?, aps: AppleObject?) -> PushTypeFact {
     if let root, root[Root.mdm] != nil {
       // In two branches of a template, either may be sent.
       return root[Root.aps] != nil && root.object.isOpen ? .unknown : .inferred(.mdm)
@@ -70,7 +70,7 @@ extension PushTypeFact {
 
 extension PushType {
   /// The push type that `text` is, or is but for case or separators.
-  package static func meant(by text: String) -> PushType? {
+  public static func meant(by text: String) -> PushType? {
     if let exact = PushType(rawValue: text) { return exact }
     let folded = EditDistance.fold(text)
     return allCases.first { $0.rawValue == folded }

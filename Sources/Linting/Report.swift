@@ -1,9 +1,9 @@
-package import Diagnostics
-package import Syntax
-package import Text
+public import Diagnostics
+public import Syntax
+public import Text
 
 /// Takes the findings of rules; it signs them, so that no rule can use another's name.
-package struct Report: ~Copyable {
+public struct Report: ~Copyable {
   /// A finding before its pointer is known: pointers are worked out together, in linear time.
   struct Finding {
     var diagnostic: Diagnostic
@@ -50,16 +50,16 @@ package struct Report: ~Copyable {
   }
 
   /// Whether the rule has reported all that it reports about this file.
-  package var isFinished: Bool { reportedOnce.contains(rules[ruleIndex].id) }
+  public var isFinished: Bool { reportedOnce.contains(rules[ruleIndex].id) }
 
   /// Lets the rule report nothing more about this file: its last finding represents all others.
-  package mutating func finish() { reportedOnce.insert(rules[ruleIndex].id) }
+  public mutating func finish() { reportedOnce.insert(rules[ruleIndex].id) }
 
   /// Reports `message` at a node of the file; the node also gives the pointer.
   ///
   /// `fix` and `other` are edits of the tree that the node is in. They, the message and the notes are
   /// made only for findings that are collected.
-  package mutating func emit(
+  public mutating func emit(
     _ message: @autoclosure () -> Message,
     at node: NodeView,
     severity: Severity? = nil,
@@ -74,7 +74,7 @@ package struct Report: ~Copyable {
 
   /// Reports `message` at the value of a header, or where headers are for one from outside, with a note
   /// that says where it is set.
-  package mutating func emit(
+  public mutating func emit(
     _ message: @autoclosure () -> Message,
     at field: HeaderField,
     of request: Request,
@@ -113,7 +113,7 @@ package struct Report: ~Copyable {
   }
 
   /// Reports `message` at bytes that are no node.
-  package mutating func emit(
+  public mutating func emit(
     _ message: @autoclosure () -> Message,
     at range: ByteRange,
     severity: Severity? = nil,
@@ -129,7 +129,7 @@ package struct Report: ~Copyable {
   }
 
   /// Reports at a node that a payload breaks a custom rule; the finding has that rule's id.
-  package mutating func emit(_ broken: CustomRule, at node: NodeView) {
+  public mutating func emit(_ broken: CustomRule, at node: NodeView) {
     let count = customCounts[broken.id, default: 0]
     guard count < limit else {
       let kind = FindingKind(rule: broken.id, severity: broken.severity)
@@ -140,7 +140,7 @@ package struct Report: ~Copyable {
   }
 
   /// Reports that there are `count` more findings from `start` on, of which nothing else is known.
-  package mutating func emit(more count: Int, from start: UInt32) {
+  public mutating func emit(more count: Int, from start: UInt32) {
     let rule = rules[ruleIndex]
     let kind = FindingKind(rule: rule.id, severity: rule.severity)
     uncollected[kind, default: Uncollected()].add(count, from: start)
@@ -187,7 +187,7 @@ extension Fix {
   }
 
   /// The fix in the file, where its edits are those of a text that a string of the file holds.
-  package func inFile(of tree: SyntaxTree) -> Fix? {
+  public func inFile(of tree: SyntaxTree) -> Fix? {
     // What a host file holds beside texts is in no language that can be edited.
     if tree.language.isHost { return nil }
     guard let embedding = tree.embedding else { return self }
@@ -198,7 +198,7 @@ extension Fix {
 
 extension Note {
   /// A note about a node, in the file or in a text that a string of the file holds.
-  package init(_ message: Message, at node: NodeView) {
+  public init(_ message: Message, at node: NodeView) {
     self.init(message, range: node.fileRange)
   }
 }

@@ -1,9 +1,9 @@
-package import Syntax
+public import Syntax
 import Text
-package import Vocabulary
+public import Vocabulary
 
 /// The form in which a request is kept.
-package enum Shape: Hashable, Sendable {
+public enum Shape: Hashable, Sendable {
   /// The body alone.
   case barePayload
   /// Our own form, and wrappers of others with the same keys: headers next to the body.
@@ -18,19 +18,19 @@ package enum Shape: Hashable, Sendable {
 ///
 /// A class, because every rule is shown every request: as a struct of thirty counted fields, copying
 /// it was a quarter of a run.
-package final class Request: Sendable {
-  package let shape: Shape
+public final class Request: Sendable {
+  public let shape: Shape
   /// The whole of it: the document, or the item of a list.
-  package let root: NodeView
+  public let root: NodeView
   /// The number of the YAML document, from 0.
-  package let document: Int
-  package let payload: Payload
+  public let document: Int
+  public let payload: Payload
   /// The most bytes each placeholder puts in, by name, from the file and the configuration.
-  package let placeholderMaxBytes: [String: Int]
+  public let placeholderMaxBytes: [String: Int]
   /// The size of the payload; nil where damage leaves it unknown.
-  package let size: PayloadSize?
+  public let size: PayloadSize?
   /// Parts of the request under names that are almost right.
-  package let misspelledParts: [MisspelledPart]
+  public let misspelledParts: [MisspelledPart]
 
   init(_ draft: RequestDraft, _ finder: RequestFinder) {
     let context = finder.context
@@ -54,20 +54,20 @@ package final class Request: Sendable {
   }
 
   /// The service whose form it is in; nil for requests that are sent as they are.
-  package var service: Service? {
+  public var service: Service? {
     if case .service(let service) = shape { return service }
     return nil
   }
 
   /// The message of a push service that it is in; nil for requests that are sent as they are.
-  package var message: ServiceMessage? { payload.message }
-  package var headers: Headers { payload.headers }
-  package var pushType: PushTypeFact { payload.pushType }
+  public var message: ServiceMessage? { payload.message }
+  public var headers: Headers { payload.headers }
+  public var pushType: PushTypeFact { payload.pushType }
 
   /// Whether what can be read of the file and the payload is enough to judge the rest by.
   var isReadable: Bool { root.tree.isReadable && payload.value.tree.isReadable }
 
   /// Where something missing from the headers is reported: the key that holds them, or else the
   /// place of the payload.
-  package var placeOfHeaders: NodeView { headers.key ?? payload.place }
+  public var placeOfHeaders: NodeView { headers.key ?? payload.place }
 }

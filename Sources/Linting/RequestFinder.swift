@@ -1,4 +1,4 @@
-package import Syntax
+public import Syntax
 import Text
 import Vocabulary
 
@@ -310,16 +310,16 @@ extension RequestFinder {
 }
 
 /// A JSON document in a string of the file.
-package struct EmbeddedDocument: Sendable {
+public struct EmbeddedDocument: Sendable {
   /// The key of the string.
-  package let key: NodeView
+  public let key: NodeView
   /// The document; nil where the value is not a string.
-  package let tree: SyntaxTree?
+  public let tree: SyntaxTree?
 }
 
 /// A part of a request under a name that is almost the right one.
-package struct MisspelledPart: Sendable {
-  package let key: NodeView
+public struct MisspelledPart: Sendable {
+  public let key: NodeView
   /// The right name.
-  package let name: String
+  public let name: String
 }

@@ -31,7 +31,7 @@ struct RequestParts: Sendable {
 /// A request takes a hundred times the memory of its draft. A list may contain a
 /// hundred thousand, so requests are made when they are visited, and kept only for callers that visit
 /// them repeatedly.
-package struct RequestList: Sequence, Sendable {
+public struct RequestList: Sequence, Sendable {
   private let drafts: [RequestDraft]
   private let kept: [Request]?
   private let finder: RequestFinder
@@ -44,22 +44,22 @@ package struct RequestList: Sequence, Sendable {
   }
 
   /// The list of a file that holds none.
-  package static let none = RequestList([], LintContext(), keeping: true)
+  public static let none = RequestList([], LintContext(), keeping: true)
 
-  package var count: Int { drafts.count }
-  package var isEmpty: Bool { drafts.isEmpty }
+  public var count: Int { drafts.count }
+  public var isEmpty: Bool { drafts.isEmpty }
 
-  package struct Iterator: IteratorProtocol {
+  public struct Iterator: IteratorProtocol {
     fileprivate let list: RequestList
     /// The number of the next request, from 0.
     private(set) var position = 0
 
-    package mutating func next() -> Request? {
+    public mutating func next() -> Request? {
       guard position < list.count else { return nil }
       defer { position += 1 }
       return list.kept?[position] ?? Request(list.drafts[position], list.finder)
     }
   }
 
-  package func makeIterator() -> Iterator { Iterator(list: self) }
+  public func makeIterator() -> Iterator { Iterator(list: self) }
 }

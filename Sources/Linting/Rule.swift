@@ -1,35 +1,35 @@
-package import Diagnostics
-package import Vocabulary
+public import Diagnostics
+public import Vocabulary
 
 /// One rule: what it is called, how much it matters, and how it looks.
 ///
 /// A class, since a run goes through every rule for every file.
-package final class Rule: Sendable {
+public final class Rule: Sendable {
   /// The id, `<subject>-<defect>`; it never changes.
-  package let id: String
+  public let id: String
   /// The default severity; a single finding may have another.
-  package let severity: Severity
+  public let severity: Severity
   /// What it is about; the index of rules is grouped by it.
-  package let subject: RuleSubject
+  public let subject: RuleSubject
   /// The consequence of the mistake; a single finding may have another effect.
-  package let effect: Effect?
+  public let effect: Effect?
   /// The best fix that the rule offers, or nil.
-  package let fix: Fix.Applicability?
+  public let fix: Fix.Applicability?
   /// How editors may draw its findings.
-  package let tag: DiagnosticTag?
+  public let tag: DiagnosticTag?
   /// The settings it accepts under its id in the configuration, besides `severity`.
-  package let options: [RuleOption]
+  public let options: [RuleOption]
   /// The causes of rejections by APNs that it finds.
-  package let causes: [RuleCause]
+  public let causes: [RuleCause]
   /// Whether a JSON schema reports its errors and warnings, too.
-  package let schemaCoverage: SchemaCoverage
+  public let schemaCoverage: SchemaCoverage
   /// Its rank among rules that find fault with the same thing.
-  package let precedence: Precedence?
+  public let precedence: Precedence?
   /// The ids of rules whose findings replace its own on the same bytes.
-  package let yieldsTo: [String]
-  package let tier: Tier
+  public let yieldsTo: [String]
+  public let tier: Tier
 
-  package enum Tier: Sendable {
+  public enum Tier: Sendable {
     /// Looks at a file as a whole: syntax, encoding, duplicate keys.
     case file(@Sendable (LintedFile, inout Report) -> Void)
     /// Looks at one request with its headers.
@@ -48,7 +48,7 @@ package final class Rule: Sendable {
     case configuration
   }
 
-  package init(
+  public init(
     _ id: String,
     _ severity: Severity,
     subject: RuleSubject,
@@ -78,15 +78,15 @@ package final class Rule: Sendable {
 }
 
 /// A mistake that a rule finds and APNs answers with a reason.
-package struct RuleCause: Sendable {
-  package let reason: Reason
+public struct RuleCause: Sendable {
+  public let reason: Reason
   /// What happened, in one sentence.
-  package let documentation: String
+  public let documentation: String
   /// The setting without which the rule cannot find it; nil where it needs none.
-  package let setting: String?
+  public let setting: String?
 
   /// A cause of `reason`.
-  package static func of(
+  public static func of(
     _ reason: Reason,
     _ documentation: String,
     given setting: String? = nil
@@ -96,7 +96,7 @@ package struct RuleCause: Sendable {
 }
 
 /// How much of what a rule reports a JSON schema can express.
-package enum SchemaCoverage: Sendable {
+public enum SchemaCoverage: Sendable {
   case none
   /// Some of its findings.
   case partial

@@ -1,5 +1,5 @@
 /// What a rule is about, in the order of the index.
-package enum RuleSubject: Sendable, CaseIterable {
+public enum RuleSubject: Sendable, CaseIterable {
   case file
   case payload
   case keys
@@ -16,7 +16,7 @@ package enum RuleSubject: Sendable, CaseIterable {
   case project
 
   /// The heading for its rules.
-  package var title: String {
+  public var title: String {
     switch self {
     case .file: "The file"
     case .payload: "The payload"

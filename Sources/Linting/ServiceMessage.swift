@@ -1,15 +1,15 @@
-package import Syntax
-package import Vocabulary
+public import Syntax
+public import Vocabulary
 
 /// A message of a push service, with each member looked up in the tables of the service.
 ///
 /// A class for the reason that `Request` is one.
-package final class ServiceMessage: Sendable {
-  package let service: Service
+public final class ServiceMessage: Sendable {
+  public let service: Service
   /// The message itself, without what it is wrapped in.
-  package let object: ObjectView
+  public let object: ObjectView
   /// Every member of the objects that the tables describe, in order of place.
-  package let fields: [FieldOccurrence]
+  public let fields: [FieldOccurrence]
 
   init(_ service: Service, _ object: ObjectView) {
     self.service = service
@@ -20,37 +20,37 @@ package final class ServiceMessage: Sendable {
   }
 
   /// The first field that becomes the whole of something.
-  package func field(where isMeant: (ServiceField.Meaning) -> Bool) -> FieldOccurrence? {
+  public func field(where isMeant: (ServiceField.Meaning) -> Bool) -> FieldOccurrence? {
     fields.first { $0.field?.meaning.map(isMeant) ?? false }
   }
 
   /// The fields that name an image, in order of place.
-  package var images: [FieldOccurrence] {
+  public var images: [FieldOccurrence] {
     fields.filter { field in
       if case .image? = field.field?.meaning { field.member.value.kind != .null } else { false }
     }
   }
 
   /// The image that Apple's systems get.
-  package var image: FieldOccurrence? { images.max { $0.rank < $1.rank } }
+  public var image: FieldOccurrence? { images.max { $0.rank < $1.rank } }
 
   /// Whether members may be in the message that are not written there.
-  package var isOpen: Bool { object.isOpen || fields.contains { $0.holder.isOpen } }
+  public var isOpen: Bool { object.isOpen || fields.contains { $0.holder.isOpen } }
 }
 
 /// A member of a service's message, and the field that it is.
 ///
 /// A class for the reason that `KeyOccurrence` is one.
-package final class FieldOccurrence: Sendable {
-  package let member: MemberView
+public final class FieldOccurrence: Sendable {
+  public let member: MemberView
   /// The object of the message that it is in.
-  package let holder: ObjectView
+  public let holder: ObjectView
   /// The table of that object.
-  package let table: ServiceObject
+  public let table: ServiceObject
   /// The field; nil for a name that the table does not have.
-  package let field: ServiceField?
+  public let field: ServiceField?
   /// The name; nil where a placeholder is part of it.
-  package let name: String?
+  public let name: String?
 
   /// The deepest object that a table describes.
   private static let maxDepth = 8
@@ -87,12 +87,12 @@ package final class FieldOccurrence: Sendable {
   }
 
   /// The type that its value should have; nil for a member that is not known.
-  package var type: FieldType? { field?.type ?? table.others }
+  public var type: FieldType? { field?.type ?? table.others }
 }
 
 extension ServiceField.Meaning {
   /// The key of Apple's that the field becomes, in whatever form.
-  package var key: Key? {
+  public var key: Key? {
     switch self {
     case .key(let key), .convertedKey(let key), .texts(let key): key
     default: nil

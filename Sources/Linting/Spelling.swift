@@ -1,7 +1,7 @@
 /// How the names of rules and keys are compared with patterns.
-package enum Spelling {
+public enum Spelling {
   /// Whether `pattern`, in which `*` is any characters, matches all of `name`.
-  package static func matches(_ name: String, pattern: String) -> Bool {
+  public static func matches(_ name: String, pattern: String) -> Bool {
     guard pattern.utf8.contains(UInt8(ascii: "*")) else { return name == pattern }
     let name = Array(name.utf8)
     let pattern = Array(pattern.utf8)

@@ -1,9 +1,9 @@
-package import Syntax
-package import Text
+public import Syntax
+public import Text
 
 /// A request to leave findings out of the report.
-package struct Suppression: Hashable, Sendable {
-  package enum Scope: Hashable, Sendable {
+public struct Suppression: Hashable, Sendable {
+  public enum Scope: Hashable, Sendable {
     /// The findings that begin on the lines of this range.
     case lines(ByteRange)
     case file
@@ -14,27 +14,27 @@ package struct Suppression: Hashable, Sendable {
   }
 
   /// One rule that it names.
-  package struct Target: Hashable, Sendable {
+  public struct Target: Hashable, Sendable {
     /// The id or glob as it is written.
-    package let rule: String
+    public let rule: String
     /// Where it is written; nil for one from the configuration.
-    package let range: ByteRange?
+    public let range: ByteRange?
 
-    package init(rule: String, range: ByteRange?) {
+    public init(rule: String, range: ByteRange?) {
       self.rule = rule
       self.range = range
     }
   }
 
   /// Identifies a suppression of a configuration, wherever it moves in its file.
-  package struct Key: Hashable, Sendable {
+  public struct Key: Hashable, Sendable {
     private let configuration: String
     private let path: String
     private let pointer: String?
     private let rule: String
 
     /// `configuration` is the absolute path of the file; the rest is as written there.
-    package init(configuration: String, path: String, pointer: String?, rule: String) {
+    public init(configuration: String, path: String, pointer: String?, rule: String) {
       self.configuration = configuration
       self.path = path
       self.pointer = pointer
@@ -42,18 +42,18 @@ package struct Suppression: Hashable, Sendable {
     }
   }
 
-  package let scope: Scope
+  public let scope: Scope
   /// Empty for every rule.
-  package let targets: [Target]
+  public let targets: [Target]
   /// The comment; nil for one from the configuration.
-  package let comment: ByteRange?
+  public let comment: ByteRange?
   /// Nil for a comment.
-  package let key: Key?
+  public let key: Key?
   /// How a comment should be written that suppresses nothing, or every rule.
-  package let correction: Correction?
+  public let correction: Correction?
 
   /// A suppression that a comment of the file holds.
-  package init(
+  public init(
     scope: Scope,
     targets: [Target],
     comment: ByteRange,
@@ -67,27 +67,27 @@ package struct Suppression: Hashable, Sendable {
   }
 
   /// What a comment without the right word, or without brackets, probably means.
-  package struct Correction: Hashable, Sendable {
+  public struct Correction: Hashable, Sendable {
     /// The wrong word, or the one without brackets.
-    package let word: ByteRange
+    public let word: ByteRange
     /// The word to write; nil where it would apply to another line.
-    package let meant: String?
+    public let meant: String?
     /// The words that follow and may be rules.
-    package let targets: [Target]
+    public let targets: [Target]
     /// Where the name of the product begins.
     let start: UInt32
     /// The end of the brackets around the targets; nil if there are none.
     let listEnd: UInt32?
 
     /// All that is to be replaced, if only the first `count` targets are rules.
-    package func range(of count: Int) -> ByteRange {
+    public func range(of count: Int) -> ByteRange {
       let last = targets.prefix(count).last?.range?.upper ?? word.upper
       return ByteRange(start, listEnd ?? last)
     }
   }
 
   /// A suppression of `rule`, an id or a glob, that a configuration holds.
-  package init(of rule: String, at pointer: String?, key: Key) {
+  public init(of rule: String, at pointer: String?, key: Key) {
     scope = .pointer(pointer)
     targets = [Target(rule: rule, range: nil)]
     comment = nil
@@ -97,17 +97,17 @@ package struct Suppression: Hashable, Sendable {
 }
 
 /// The outcome of one suppression, for the rules that check suppressions.
-package struct SuppressionOutcome: Sendable {
-  package let suppression: Suppression
+public struct SuppressionOutcome: Sendable {
+  public let suppression: Suppression
   /// The targets that suppressed nothing, by position.
-  package let unused: [Suppression.Target]
+  public let unused: [Suppression.Target]
   /// The targets that name no rule.
-  package let unknown: [Suppression.Target]
+  public let unknown: [Suppression.Target]
   /// Whether it has no targets and suppressed nothing.
-  package let isUnused: Bool
+  public let isUnused: Bool
   /// The rules whose findings it suppressed, sorted, if it has no targets.
-  package let suppressed: [String]
-  package let tree: SyntaxTree
+  public let suppressed: [String]
+  public let tree: SyntaxTree
   /// The ids of all rules, for suggestions.
-  package let ruleIDs: [String]
+  public let ruleIDs: [String]
 }

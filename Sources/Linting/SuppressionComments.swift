@@ -1,4 +1,4 @@
-package import Syntax
+public import Syntax
 import Text
 
 /// Reads `pushlint: ignore[rule-id, …] reason` and `pushlint: ignore-file[…]` in comments.
@@ -6,9 +6,9 @@ import Text
 /// A comment after code applies to its own line; one on a line of its own applies to the next line that
 /// is not a comment. Without brackets it applies to every rule. A comment with a word of another linter,
 /// such as `disable`, suppresses nothing and is returned with its correction.
-package enum SuppressionComments {
+public enum SuppressionComments {
   /// The suppressions in the comments of a file, in order of place.
-  package static func suppressions(in tree: SyntaxTree) -> [Suppression] {
+  public static func suppressions(in tree: SyntaxTree) -> [Suppression] {
     // In strict JSON a comment is a mistake; suppressions belong in the configuration.
     guard tree.language == .yaml || tree.language == .jsonc || tree.language.isHost else {
       return []

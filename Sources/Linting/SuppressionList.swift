@@ -1,9 +1,9 @@
-package import Diagnostics
-package import Syntax
+public import Diagnostics
+public import Syntax
 import Text
 
 /// All suppressions that apply to one file.
-package struct SuppressionList: Sendable {
+public struct SuppressionList: Sendable {
   private var suppressions: [Suppression] = []
   /// The ids of all rules.
   private var ruleIDs: [String] = []
@@ -11,7 +11,7 @@ package struct SuppressionList: Sendable {
   private var activeRuleIDs: Set<String> = []
 
   /// Joins the file's comments with the configuration's suppressions.
-  package init(
+  public init(
     in tree: SyntaxTree,
     configured: [Suppression],
     ruleIDs: [String],
@@ -23,27 +23,27 @@ package struct SuppressionList: Sendable {
   }
 
   /// No suppression at all, whatever the file says.
-  package static let none = SuppressionList()
+  public static let none = SuppressionList()
 
   private init() {}
 
   /// Whether nothing is suppressed.
-  package var isEmpty: Bool { suppressions.allSatisfy { $0.scope == .nothing } }
+  public var isEmpty: Bool { suppressions.allSatisfy { $0.scope == .nothing } }
 
-  package struct Outcome {
-    package let kept: [Diagnostic]
+  public struct Outcome {
+    public let kept: [Diagnostic]
     /// How many findings that are not collected no suppression of the whole file covers, by kind.
-    package let unlisted: [FindingKind: Int]
-    package let suppressedCount: Int
+    public let unlisted: [FindingKind: Int]
+    public let suppressedCount: Int
     /// Made one by one: there may be as many as the file has comments.
-    package let suppressions: LazyMapCollection<Range<Int>, SuppressionOutcome>
+    public let suppressions: LazyMapCollection<Range<Int>, SuppressionOutcome>
   }
 
   /// Separates kept from suppressed findings, and determines which suppressions did nothing.
   ///
   /// `uncollected` counts findings that are not among `diagnostics`. Nothing that may suppress one of
   /// them counts as unused.
-  package func apply(
+  public func apply(
     to diagnostics: [Diagnostic],
     besides uncollected: [FindingKind: Int] = [:],
     in file: LintedFile

@@ -1,9 +1,9 @@
 /// Which suppressions of configurations applied to files, and which suppressed a finding.
-package struct SuppressionUses: Hashable, Sendable {
+public struct SuppressionUses: Hashable, Sendable {
   /// False for a suppression that applied to a file and had nothing to suppress.
   private var isUsed: [Suppression.Key: Bool] = [:]
 
-  package init() {}
+  public init() {}
 
   init(_ outcomes: some Sequence<SuppressionOutcome>) {
     for outcome in outcomes {
@@ -14,10 +14,10 @@ package struct SuppressionUses: Hashable, Sendable {
   }
 
   /// Whether a suppression suppressed a finding; nil if it applied to no file.
-  package func isUsed(_ key: Suppression.Key) -> Bool? { isUsed[key] }
+  public func isUsed(_ key: Suppression.Key) -> Bool? { isUsed[key] }
 
   /// Adds the uses in other files.
-  package static func += (left: inout SuppressionUses, right: SuppressionUses) {
+  public static func += (left: inout SuppressionUses, right: SuppressionUses) {
     for (suppression, isUsed) in right.isUsed {
       left.isUsed[suppression] = isUsed || left.isUsed[suppression] == true
     }

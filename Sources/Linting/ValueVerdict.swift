@@ -1,11 +1,11 @@
 import Syntax
 import Text
-package import Vocabulary
+public import Vocabulary
 
 /// What is wrong with the value of a documented key.
 ///
 /// One value gets one verdict, so that only one rule reports it.
-package enum ValueVerdict: Sendable {
+public enum ValueVerdict: Sendable {
   case fine
   /// Another JSON type than the row's; `conversion` is the same value as the right JSON text.
   case wrongType(expected: ValueType, conversion: String?)
@@ -18,7 +18,7 @@ package enum ValueVerdict: Sendable {
   case empty
 
   /// How a flag that must be 1 (or `true`) is written instead.
-  package enum Flag: Sendable {
+  public enum Flag: Sendable {
     /// `true` for 1, which works without being documented.
     case trueForOne
     /// 0, `false`: the same as omitting it.
@@ -31,7 +31,7 @@ package enum ValueVerdict: Sendable {
   }
 
   /// Judges the value of a key in a payload.
-  package static func of(
+  public static func of(
     _ occurrence: KeyOccurrence,
     _ pushType: PushTypeFact,
     _ dialect: Dialect

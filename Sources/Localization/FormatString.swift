@@ -12,10 +12,10 @@
 // - Each conversion takes an argument, whatever its kind; only `%%` takes none.
 
 /// A text with specifiers in which arguments are put.
-package struct FormatString: Hashable, Sendable {
+public struct FormatString: Hashable, Sendable {
   /// A specifier of the text.
-  package struct Specifier: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
+  public struct Specifier: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
       /// `%@` or `%n$@`.
       case object
       /// `%%`.
@@ -30,19 +30,19 @@ package struct FormatString: Hashable, Sendable {
       case lonePercent
     }
 
-    package let kind: Kind
+    public let kind: Kind
     /// The offsets of the specifier's bytes in the UTF-8 of the text.
-    package let range: Range<Int>
+    public let range: Range<Int>
     /// The `n` of `%n$@`, from 1; nil for a specifier that takes the next argument.
-    package let position: Int?
+    public let position: Int?
     /// Whether the author may have meant a plain percent sign, so that nothing should be said.
-    package let isDoubtful: Bool
+    public let isDoubtful: Bool
     /// Whether width or precision are arguments too (`%*d`).
-    package let takesWidth: Bool
+    public let takesWidth: Bool
   }
 
   /// What a text is part of.
-  package enum Role: Hashable, Sendable {
+  public enum Role: Hashable, Sendable {
     /// The string itself, or one of its variants.
     case text
     /// A variant of what is put for a substitution.
@@ -50,16 +50,16 @@ package struct FormatString: Hashable, Sendable {
   }
 
   /// The specifiers in order, doubtful ones too.
-  package let specifiers: [Specifier]
+  public let specifiers: [Specifier]
 
-  package init(_ text: String, role: Role = .text) {
+  public init(_ text: String, role: Role = .text) {
     var scanner = SpecifierScanner(Array(text.utf8), role)
     specifiers = scanner.scan()
   }
 
   /// How many arguments the text asks for: as many as it has plain specifiers, or the highest
   /// position; nil if that is not known, because of substitutions, doubtful specifiers or `*`.
-  package var argumentCount: Int? {
+  public var argumentCount: Int? {
     var plain = 0
     var highest = 0
     for specifier in specifiers {
@@ -75,13 +75,13 @@ package struct FormatString: Hashable, Sendable {
   }
 
   /// Whether some arguments are taken in order and others by position.
-  package var mixesPlainAndPositional: Bool {
+  public var mixesPlainAndPositional: Bool {
     let takers = specifiers.filter { $0.takesArgument && !$0.isDoubtful }
     return takers.contains { $0.position == nil } && takers.contains { $0.position != nil }
   }
 
   /// The positions of the arguments, from 1; nil if they are not known.
-  package var argumentPositions: Set<Int>? {
+  public var argumentPositions: Set<Int>? {
     guard let argumentCount, !mixesPlainAndPositional else { return nil }
     let named = specifiers.compactMap { $0.position }
     return Set(named.isEmpty ? Array(1..<argumentCount + 1) : named)
@@ -90,7 +90,7 @@ package struct FormatString: Hashable, Sendable {
 
 extension FormatString.Specifier {
   /// Whether an argument is put here, or seems to be.
-  package var takesArgument: Bool {
+  public var takesArgument: Bool {
     switch kind {
     case .object, .substitution, .unsupported: true
     case .percent, .lonePercent, .argument: false

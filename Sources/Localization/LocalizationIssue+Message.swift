@@ -3,7 +3,7 @@ import Syntax
 
 extension LocalizationIssue {
   /// What is wrong, in the words of the product's messages.
-  package var message: String {
+  public var message: String {
     switch code {
     case .propertyList(let issue): issue.message
     case .json(let issue): issue.message
@@ -21,7 +21,7 @@ extension LocalizationIssue {
   }
 
   /// The words for the note at `related`.
-  package var relatedMessage: String? {
+  public var relatedMessage: String? {
     guard related != nil else { return nil }
     switch code {
     case .json(let issue): return issue.relatedMessage

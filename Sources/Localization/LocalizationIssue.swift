@@ -1,23 +1,23 @@
-package import PropertyLists
-package import Syntax
-package import Text
+public import PropertyLists
+public import Syntax
+public import Text
 
 /// A mistake in a file of strings: what it is and where.
 ///
 /// Its words are in `LocalizationIssue+Message.swift`.
-package struct LocalizationIssue: Hashable, Sendable {
-  package let code: Code
-  package let range: ByteRange
+public struct LocalizationIssue: Hashable, Sendable {
+  public let code: Code
+  public let range: ByteRange
   /// A second place that belongs to it, such as the first of two equal keys.
-  package let related: ByteRange?
+  public let related: ByteRange?
 
-  package init(_ code: Code, _ range: ByteRange, related: ByteRange? = nil) {
+  public init(_ code: Code, _ range: ByteRange, related: ByteRange? = nil) {
     self.code = code
     self.range = range
     self.related = related
   }
 
-  package enum Code: Hashable, Sendable {
+  public enum Code: Hashable, Sendable {
     /// A mistake in a property list.
     case propertyList(PropertyListIssue)
     /// A mistake in the JSON of a catalog.
@@ -43,7 +43,7 @@ package struct LocalizationIssue: Hashable, Sendable {
   }
 
   /// The keys that have a meaning in files of strings.
-  package enum Field: String, Hashable, Sendable {
+  public enum Field: String, Hashable, Sendable {
     case sourceLanguage
     case strings
     case localizations
@@ -57,7 +57,7 @@ package struct LocalizationIssue: Hashable, Sendable {
     case formatKey = "NSStringLocalizedFormatKey"
   }
 
-  package enum Expected: Hashable, Sendable {
+  public enum Expected: Hashable, Sendable {
     case string
     case boolean
     case object

@@ -1,7 +1,7 @@
 /// What the path of a file of strings says about it.
-package struct StringsPlace: Hashable, Sendable {
+public struct StringsPlace: Hashable, Sendable {
   /// The forms of files of strings.
-  package enum Form: Hashable, Sendable {
+  public enum Form: Hashable, Sendable {
     /// `.strings`, a property list of any form.
     case strings
     /// `.stringsdict`, a property list with variants.
@@ -10,13 +10,13 @@ package struct StringsPlace: Hashable, Sendable {
     case catalog
   }
 
-  package let form: Form
+  public let form: Form
   /// The language of the innermost `.lproj` folder; `Base` is the language in which the app is
   /// developed, whose name the folder does not say.
-  package let language: String?
+  public let language: String?
 
   /// Takes a path apart; nil if it is not that of a file of strings.
-  package init?(path: String) {
+  public init?(path: String) {
     let parts = path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
     guard let name = parts.last, let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     switch String(Substring(name[name.index(after: dot)...])).lowercased() {
@@ -29,7 +29,7 @@ package struct StringsPlace: Hashable, Sendable {
   }
 
   /// The language of the innermost `.lproj` folder of a path; nil if there is none.
-  package static func language(ofPath path: String) -> String? {
+  public static func language(ofPath path: String) -> String? {
     let parts = path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
     let ending = Array(".lproj".utf8)
     guard let folder = parts.last(where: { $0.count > ending.count && isFolder($0, ending) }) else {
@@ -43,7 +43,7 @@ package struct StringsPlace: Hashable, Sendable {
   }
 
   /// A language as it is written today: older folders have English names, or an underscore.
-  package static func languageTag(_ name: String) -> String {
+  public static func languageTag(_ name: String) -> String {
     switch name {
     case "English": return "en"
     case "French": return "fr"

@@ -4,11 +4,11 @@ import Syntax
 import Vocabulary
 
 /// A value of a Live Activity's state, and its type in the app.
-package struct ActivityField: Hashable, Sendable {
-  package let name: String
-  package let value: String
+public struct ActivityField: Hashable, Sendable {
+  public let name: String
+  public let value: String
   /// The Swift type; nil if the app's sources do not tell.
-  package let type: String?
+  public let type: String?
 
   private static let maxCount = 40
   private static let maxLength = 60

@@ -1,12 +1,12 @@
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 /// What a device shows of a push, as far as the request and the app's files tell.
 ///
 /// Nothing is invented: what Apple does not document, or what only the app knows, is a note.
-package struct NotificationPreview: Sendable {
-  package enum Subject: Hashable, Sendable {
+public struct NotificationPreview: Sendable {
+  public enum Subject: Hashable, Sendable {
     case notification
     /// A Live Activity, which the app draws itself, and what the push does with it.
     case liveActivity(event: String?)
@@ -14,20 +14,20 @@ package struct NotificationPreview: Sendable {
     case nothing(String)
   }
 
-  package let subject: Subject
+  public let subject: Subject
   /// The bundle id that a topic names, in place of the app's name.
-  package let app: String?
-  package let title: PreviewText?
-  package let subtitle: PreviewText?
-  package let body: PreviewText?
+  public let app: String?
+  public let title: PreviewText?
+  public let subtitle: PreviewText?
+  public let body: PreviewText?
   /// What else the push does, such as its sound, in the order in which it is shown.
-  package let details: [PreviewDetail]
+  public let details: [PreviewDetail]
   /// The values that the app's Live Activity draws.
-  package let fields: [ActivityField]
+  public let fields: [ActivityField]
   /// What is not known about it, and where texts come from, as CommonMark.
-  package let notes: [String]
+  public let notes: [String]
 
-  package init(of request: Request, _ options: PreviewOptions = PreviewOptions()) {
+  public init(of request: Request, _ options: PreviewOptions = PreviewOptions()) {
     let payload = request.payload
     var appTexts = AppTexts(of: payload, options.language)
     let texts = AlertTexts(of: payload, PlaceholderValues(of: request, options), &appTexts)
@@ -51,7 +51,7 @@ package struct NotificationPreview: Sendable {
   }
 
   /// Whether the push has a text to show.
-  package var hasText: Bool { title != nil || subtitle != nil || body != nil }
+  public var hasText: Bool { title != nil || subtitle != nil || body != nil }
 
   /// The bundle id from a topic or a simulator file.
   private static func bundleID(of request: Request) -> String? {

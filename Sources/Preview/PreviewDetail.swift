@@ -6,11 +6,11 @@ import Text
 import Vocabulary
 
 /// Something that a push does besides showing texts.
-package struct PreviewDetail: Hashable, Sendable {
+public struct PreviewDetail: Hashable, Sendable {
   /// Such as `Sound`.
-  package let label: String
+  public let label: String
   /// Such as `chime.caf, 2.1 s`; text from files is in it as it is.
-  package let value: String
+  public let value: String
 
   /// What each kind says of a request; nil for nothing.
   private typealias Row = (

@@ -1,5 +1,5 @@
-package import Linting
-package import Vocabulary
+public import Linting
+public import Vocabulary
 
 extension NotificationPreview {
   private static let keys = [
@@ -10,7 +10,7 @@ extension NotificationPreview {
 
   /// The preview for the key `row` of a request, as CommonMark that is also readable as plain text; nil
   /// if the key does not affect it, or nothing to show is known.
-  package static func markdown(of request: Request, at row: Key) -> String? {
+  public static func markdown(of request: Request, at row: Key) -> String? {
     guard keys.contains(row), !request.pushType.isNone(of: .alert, .liveactivity) else {
       return nil
     }

@@ -1,17 +1,17 @@
 /// How a preview is made.
-package struct PreviewOptions: Sendable {
-  package var device = PreviewDevice.iphone
+public struct PreviewOptions: Sendable {
+  public var device = PreviewDevice.iphone
   /// The language of the app's texts, such as `de`; nil for the one that the app is written in.
-  package var language: String?
+  public var language: String?
   /// What placeholders stand for, by name; they go before the examples in files.
-  package var values: [String: String] = [:]
+  public var values: [String: String] = [:]
 
-  package init() {}
+  public init() {}
 }
 
 /// A device that shows notifications, as far as it changes anything that is documented or that
 /// several vendors have measured.
-package enum PreviewDevice: String, CaseIterable, Sendable {
+public enum PreviewDevice: String, CaseIterable, Sendable {
   case iphone, ipad, watch, mac
 
   /// What is known of the device and cannot be drawn.

@@ -1,24 +1,24 @@
 import Text
 
 /// Previews of several pushes, each under a heading.
-package struct PreviewSheet: Sendable {
+public struct PreviewSheet: Sendable {
   private var parts: [(heading: String, preview: NotificationPreview)] = []
 
-  package init() {}
+  public init() {}
 
-  package var isEmpty: Bool { parts.isEmpty }
+  public var isEmpty: Bool { parts.isEmpty }
 
-  package mutating func add(_ preview: NotificationPreview, under heading: String) {
+  public mutating func add(_ preview: NotificationPreview, under heading: String) {
     parts.append((heading, preview))
   }
 
   /// Lines of plain text.
-  package func text(columns: Int) -> String {
+  public func text(columns: Int) -> String {
     parts.map { $0.heading + "\n" + $0.preview.text(columns: columns) }.joined(separator: "\n")
   }
 
   /// One picture; of several previews below each other, each has its heading.
-  package func svg(_ appearance: PreviewAppearance = .automatic) -> String {
+  public func svg(_ appearance: PreviewAppearance = .automatic) -> String {
     var drawing = SVGDrawing()
     for (heading, preview) in parts {
       if parts.count > 1 { drawing.add(heading, .note) }
@@ -29,7 +29,7 @@ package struct PreviewSheet: Sendable {
   }
 
   /// A page that runs nothing and loads nothing.
-  package func html(_ appearance: PreviewAppearance = .automatic) -> String {
+  public func html(_ appearance: PreviewAppearance = .automatic) -> String {
     let figures = parts.map { heading, preview in
       """
       <figure>

@@ -1,16 +1,16 @@
 import Text
 
 /// A text of a notification, and where devices may cut it.
-package struct PreviewText: Hashable, Sendable {
-  package enum Part: String, Sendable { case title, subtitle, body }
+public struct PreviewText: Hashable, Sendable {
+  public enum Part: String, Sendable { case title, subtitle, body }
 
-  package let part: Part
-  package let text: String
+  public let part: Part
+  public let text: String
   /// The characters that a person sees; those of Chinese, Japanese and Korean count twice.
-  package let count: Int
+  public let count: Int
   /// Where it may be cut on the Lock Screen, in the same unit; nil if it is shorter, or if nothing is
   /// known.
-  package let cut: ClosedRange<Int>?
+  public let cut: ClosedRange<Int>?
 
   init(_ text: String, _ part: Part, on device: PreviewDevice, besideImage: Bool) {
     self.part = part
@@ -37,7 +37,7 @@ package struct PreviewText: Hashable, Sendable {
   }
 
   /// What a person needs to know of the cut; nil if none is known.
-  package var cutWords: String? {
+  public var cutWords: String? {
     cut.map {
       """
       The \(part.rawValue) has \(count) characters; it may be cut from about \($0.lowerBound) on. \
@@ -47,7 +47,7 @@ package struct PreviewText: Hashable, Sendable {
   }
 
   /// The text in up to three pieces: what is shown, what may be cut, and what is likely to be cut.
-  package var pieces: [Substring] {
+  public var pieces: [Substring] {
     guard let cut else { return [text[...]] }
     let first = index(at: cut.lowerBound)
     let second = index(at: cut.upperBound)

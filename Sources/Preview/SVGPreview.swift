@@ -1,7 +1,7 @@
 import Text
 
 /// Light or dark colors, or those that the viewer prefers.
-package enum PreviewAppearance: String, CaseIterable, Sendable {
+public enum PreviewAppearance: String, CaseIterable, Sendable {
   case automatic = "auto"
   case light, dark
 }
@@ -10,21 +10,21 @@ extension NotificationPreview {
   /// The preview as an SVG picture: a plain card, with the fonts of the machine that shows it.
   ///
   /// It runs nothing and loads nothing.
-  package func svg(_ appearance: PreviewAppearance = .automatic) -> String {
+  public func svg(_ appearance: PreviewAppearance = .automatic) -> String {
     var drawing = SVGDrawing()
     draw(in: &drawing)
     return drawing.text(PreviewStyle.svg(appearance), describing: accessibleText)
   }
 
   /// The picture without colors and fonts, for a page that has `pageStyle`.
-  package var plainSVG: String {
+  public var plainSVG: String {
     var drawing = SVGDrawing()
     draw(in: &drawing)
     return drawing.text(nil, describing: accessibleText)
   }
 
   /// The style sheet for all pictures of a page.
-  package static var pageStyle: String { PreviewStyle.svg(.automatic) }
+  public static var pageStyle: String { PreviewStyle.svg(.automatic) }
 
   func draw(in drawing: inout SVGDrawing) {
     drawing.beginCard()

@@ -5,7 +5,7 @@ extension NotificationPreview {
   private static let labelWidth = 11
 
   /// The preview as lines of plain text, at most `columns` wide but for the box.
-  package func text(columns: Int) -> String {
+  public func text(columns: Int) -> String {
     var lines: [String] = []
     switch subject {
     case .nothing(let why): lines += wrapped(why, columns)

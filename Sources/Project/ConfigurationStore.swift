@@ -1,15 +1,15 @@
-package import Settings
+public import Settings
 import Synchronization
-package import Syntax
+public import Syntax
 import System
-package import Text
+public import Text
 
 /// Finds the configuration of each file, and reads each one once.
 ///
 /// A class, because the threads of one run share what has been found.
-package final class ConfigurationStore: Sendable {
+public final class ConfigurationStore: Sendable {
   /// Where configurations come from.
-  package enum Origin: Hashable, Sendable {
+  public enum Origin: Hashable, Sendable {
     /// The nearest file above each folder.
     case nearest
     /// One file for everything.
@@ -18,9 +18,9 @@ package final class ConfigurationStore: Sendable {
   }
 
   /// The names that are looked for in a folder; the first there is wins.
-  package static let fileNames = [newFileName, ".pushlint.yml"]
+  public static let fileNames = [newFileName, ".pushlint.yml"]
   /// The name of a configuration that is made.
-  package static let newFileName = "pushlint.yml"
+  public static let newFileName = "pushlint.yml"
 
   /// Names that people give to a configuration, and that are not looked for.
   private static let otherNames: Set<String> = [
@@ -47,7 +47,7 @@ package final class ConfigurationStore: Sendable {
   private let texts: [String: SourceText]
   private let found = Mutex(Found())
 
-  package init(
+  public init(
     _ origin: Origin = .nearest,
     knowledge: SettingsKnowledge,
     texts: [String: SourceText] = [:]
@@ -58,24 +58,24 @@ package final class ConfigurationStore: Sendable {
   }
 
   /// The configuration for a file, wherever it is or would be; nil if there is none.
-  package func configuration(forFile path: String) -> LoadedConfiguration? {
+  public func configuration(forFile path: String) -> LoadedConfiguration? {
     if case .none = origin { return nil }
     return configuration(forFolder: realFolder(of: path))
   }
 
   /// Effective settings for a file; nil if there is no configuration for it.
-  package func settings(forFile path: String) -> FileSettings? {
+  public func settings(forFile path: String) -> FileSettings? {
     guard let configuration = configuration(forFile: path) else { return nil }
     return FileSettings(of: place(of: path), by: configuration)
   }
 
   /// The language that `files` sets for a file.
-  package func language(ofFile path: String) -> Language? {
+  public func language(ofFile path: String) -> Language? {
     configuration(forFile: path)?.language(ofFile: place(of: path))
   }
 
   /// Whether a walk takes a file because its configuration names it.
-  package func names(_ path: String) -> Bool {
+  public func names(_ path: String) -> Bool {
     configuration(forFile: path)?.names(place(of: path)) ?? false
   }
 
@@ -95,7 +95,7 @@ package final class ConfigurationStore: Sendable {
   }
 
   /// The configuration for files in a folder, its path as `FilePath.canonical(folder:)` gives it.
-  package func configuration(forFolder folder: String) -> LoadedConfiguration? {
+  public func configuration(forFolder folder: String) -> LoadedConfiguration? {
     switch origin {
     case .none: nil
     case .file(let path): found.withLock { explicit(path, &$0) }
@@ -104,12 +104,12 @@ package final class ConfigurationStore: Sendable {
   }
 
   /// Every configuration read so far, by path; those among them that others build on.
-  package var configurations: [LoadedConfiguration] {
+  public var configurations: [LoadedConfiguration] {
     found.withLock { Array($0.read.values) }.sorted { $0.path < $1.path }
   }
 
   /// Those of them that apply to files themselves, by path.
-  package var configurationsInUse: [LoadedConfiguration] {
+  public var configurationsInUse: [LoadedConfiguration] {
     found.withLock { found in found.read.values.filter { found.inUse.contains($0.path) } }
       .sorted { $0.path < $1.path }
   }
@@ -126,7 +126,7 @@ package final class ConfigurationStore: Sendable {
 
   /// The files above some paths, and in their folders, that are named like a configuration and not
   /// read; the search ends at the folder of the configuration that applies.
-  package func ignoredFiles(above paths: [String]) -> [String] {
+  public func ignoredFiles(above paths: [String]) -> [String] {
     guard case .nearest = origin else { return [] }
     var visited: Set<String> = []
     var ignored: [String] = []
@@ -149,7 +149,7 @@ package final class ConfigurationStore: Sendable {
   }
 
   /// Forgets everything, since files changed on disk.
-  package func forget() { found.withLock { $0 = Found() } }
+  public func forget() { found.withLock { $0 = Found() } }
 
   private func explicit(_ path: String, _ found: inout Found) -> LoadedConfiguration {
     if let loaded = found.explicit { return loaded }
@@ -205,7 +205,7 @@ package final class ConfigurationStore: Sendable {
   /// What a configuration would be with another text; it is not taken in.
   ///
   /// `ruleFiles` are texts of files of rules, by absolute path, that replace those on disk.
-  package func reread(
+  public func reread(
     _ loaded: LoadedConfiguration,
     as source: SourceText,
     ruleFiles: [String: SourceText] = [:]
@@ -221,7 +221,7 @@ package final class ConfigurationStore: Sendable {
   }
 
   /// What a configuration at an absolute path would be with a text; it is not taken in.
-  package func read(_ path: String, as source: SourceText) -> LoadedConfiguration {
+  public func read(_ path: String, as source: SourceText) -> LoadedConfiguration {
     if let loaded = found.withLock({ $0.read[path] }) { return reread(loaded, as: source) }
     return read(
       LoadedConfiguration.Origin(

@@ -3,29 +3,29 @@ import System
 /// Paths as text: joined, made absolute, and shortened again.
 ///
 /// They are compared byte by byte: as a character, a slash with a combining accent is not a slash.
-package enum FilePath {
+public enum FilePath {
   private static let slash = UInt8(ascii: "/")
 
   /// `name` below `folder`; `name` itself where it is absolute, or where `folder` is the one we are in.
-  package static func join(_ folder: String, _ name: String) -> String {
+  public static func join(_ folder: String, _ name: String) -> String {
     if name.utf8.first == slash || folder.isEmpty || folder == "." { return name }
     return folder.utf8.last == slash ? folder + name : folder + "/" + name
   }
 
   /// The folder that a path names its last component in; `.` if there is only one.
-  package static func folder(of path: String) -> String {
+  public static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: slash) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// What follows the last slash.
-  package static func name(of path: String) -> String {
+  public static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: slash) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
 
   /// What follows the last dot of the name; empty if there is none, or only in front.
-  package static func fileExtension(of path: String) -> String {
+  public static func fileExtension(of path: String) -> String {
     let name = name(of: path)
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
       return ""
@@ -34,7 +34,7 @@ package enum FilePath {
   }
 
   /// The absolute path, with `.`, `..` and doubled slashes taken out of the text.
-  package static func absolute(_ path: String, in folder: String) -> String {
+  public static func absolute(_ path: String, in folder: String) -> String {
     var components: [Substring] = []
     for component in split(join(folder, path)) {
       switch component {
@@ -47,12 +47,12 @@ package enum FilePath {
   }
 
   /// The folder's real place; where there is no such folder, the place that its text says.
-  package static func canonical(folder: String) -> String {
+  public static func canonical(folder: String) -> String {
     FileSystem.realPath(folder) ?? absolute(folder, in: FileSystem.currentFolder)
   }
 
   /// The file's place: the real one of its folder, and its own name.
-  package static func canonical(file path: String) -> String {
+  public static func canonical(file path: String) -> String {
     let name = name(of: path)
     if name.isEmpty || name == "." || name == ".." { return canonical(folder: path) }
     return join(canonical(folder: folder(of: path)), name)
@@ -60,7 +60,7 @@ package enum FilePath {
 
   /// The way from `folder` to `path`, both absolute, with `..` where it leads up; `.` if both are
   /// one.
-  package static func relative(_ path: String, to folder: String) -> String {
+  public static func relative(_ path: String, to folder: String) -> String {
     if isBelow(path, folder), folder != "/" {
       return String(path.utf8.dropFirst(folder.utf8.count + 1)) ?? path
     }
@@ -78,7 +78,7 @@ package enum FilePath {
   }
 
   /// Whether `path` lies in `folder`, both absolute and without dots.
-  package static func isBelow(_ path: String, _ folder: String) -> Bool {
+  public static func isBelow(_ path: String, _ folder: String) -> Bool {
     let start = folder.utf8.last == slash ? folder : folder + "/"
     return path.utf8.starts(with: start.utf8)
   }

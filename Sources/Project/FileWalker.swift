@@ -1,41 +1,41 @@
 import Settings
 import Syntax
-package import System
+public import System
 
 /// Finds the files that a run is about.
 ///
 /// Symbolic links in a folder are not followed: their targets are met under their own names, or are
 /// outside. A folder that is named is walked even where git ignores it.
-package struct FileWalker: Sendable {
+public struct FileWalker: Sendable {
   /// A file to check.
-  package struct File: Hashable, Sendable {
+  public struct File: Hashable, Sendable {
     /// The path for reports and for opening it: as given, or below the folder as given.
-    package let name: String
+    public let name: String
     /// The absolute path: the real one of the folder, and the file's own name.
-    package let path: String
+    public let path: String
     /// The real path of the folder where the walk began that found it; nil for a file that was named.
-    package let root: String?
+    public let root: String?
 
     /// Whether it was named, and not met in a folder.
-    package var isNamed: Bool { root == nil }
+    public var isNamed: Bool { root == nil }
   }
 
   /// What a walk gave.
-  package struct Outcome: Sendable {
+  public struct Outcome: Sendable {
     /// Sorted by the bytes of their names; no file is there twice.
-    package var files: [File] = []
+    public var files: [File] = []
     /// What could not be read, in the order in which it was met.
-    package var failures: [FileError] = []
+    public var failures: [FileError] = []
     /// What was not taken, sorted by the bytes of the names; none twice, and nothing that was named.
-    package var skipped: [SkippedEntry] = []
+    public var skipped: [SkippedEntry] = []
     /// The files that are named like a configuration and not read, by the names for reports.
-    package var ignoredConfigurations: [String] = []
+    public var ignoredConfigurations: [String] = []
     /// The files that were passed over for their extensions.
-    package var foreignCount = 0
+    public var foreignCount = 0
   }
 
   /// Whether what is skipped is reported; few ask.
-  package enum Notes: Sendable {
+  public enum Notes: Sendable {
     case none
     case skipped
   }
@@ -45,7 +45,7 @@ package struct FileWalker: Sendable {
   private let maxFolderCount: Int
 
   /// Of each argument, more folders than `maxFolderCount` are not looked into.
-  package init(
+  public init(
     configurations: ConfigurationStore,
     notes: Notes = .none,
     maxFolderCount: Int = .max
@@ -56,7 +56,7 @@ package struct FileWalker: Sendable {
   }
 
   /// The files that are, or are in, `arguments`; `visit` is called for each folder.
-  package func files(for arguments: [String], _ visit: () -> Void = {}) -> Outcome {
+  public func files(for arguments: [String], _ visit: () -> Void = {}) -> Outcome {
     var outcome = Outcome()
     for argument in arguments {
       guard let status = FileSystem.status(argument) else {

@@ -11,7 +11,7 @@ import System
 import Text
 
 /// The patterns of one `.gitignore`.
-package struct IgnoreFile: Sendable {
+public struct IgnoreFile: Sendable {
   private struct Pattern {
     let path: PathPattern
     let isNegated: Bool
@@ -26,7 +26,7 @@ package struct IgnoreFile: Sendable {
   let folder: String
   private let patterns: [Pattern]
 
-  package init(_ bytes: [UInt8], folder: String, path: String = ".gitignore") {
+  public init(_ bytes: [UInt8], folder: String, path: String = ".gitignore") {
     self.folder = folder
     self.path = path
     let content = bytes.starts(with: SourceText.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
@@ -53,7 +53,7 @@ package struct IgnoreFile: Sendable {
   var isEmpty: Bool { patterns.isEmpty }
 
   /// What the last pattern that applies to `path` (below `folder`) says about it; nil if none does.
-  package func verdict(on path: String, isFolder: Bool) -> (isIgnored: Bool, line: Int)? {
+  public func verdict(on path: String, isFolder: Bool) -> (isIgnored: Bool, line: Int)? {
     let scalars = path.unicodeScalars.map { $0.value }
     let pattern = patterns.last { pattern in
       (isFolder || !pattern.isForFolders) && pattern.path.matches(scalars[...])

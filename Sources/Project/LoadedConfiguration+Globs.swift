@@ -1,4 +1,4 @@
-package import Settings
+public import Settings
 import System
 
 extension LoadedConfiguration {
@@ -6,13 +6,13 @@ extension LoadedConfiguration {
   private static let maxFileCount = 100_000
 
   /// The globs that say which files its settings are for.
-  package var fileGlobs: [GlobSetting] {
+  public var fileGlobs: [GlobSetting] {
     (configuration.include ?? []) + configuration.files.flatMap { $0.files }
       + configuration.overrides.flatMap { $0.files }
   }
 
   /// Those of them, as they are written, that match no file and can only match in some folders.
-  package func unmatchedGlobs(in folders: [String]) -> [String] {
+  public func unmatchedGlobs(in folders: [String]) -> [String] {
     var groups: [String: [PathPattern]] = [:]
     for glob in fileGlobs.map({ $0.pattern }) {
       let start = FilePath.absolute(glob.literalFolder, in: folder)

@@ -1,20 +1,20 @@
-package import Settings
+public import Settings
 import Syntax
 import Text
 
 /// Effective settings for one file.
-package struct FileSettings: Sendable {
+public struct FileSettings: Sendable {
   /// The configuration that says so.
-  package let configuration: LoadedConfiguration
-  package let effective: EffectiveSettings
+  public let configuration: LoadedConfiguration
+  public let effective: EffectiveSettings
   /// The custom rules for the file.
-  package let customRules: [LoadedConfiguration.CustomRule]
+  public let customRules: [LoadedConfiguration.CustomRule]
   /// The suppressions whose path matches the file, expired ones among them.
-  package let suppressions: [LoadedConfiguration.Suppression]
+  public let suppressions: [LoadedConfiguration.Suppression]
   /// The Live Activity type that the file's pushes are for, where that is set.
-  package let activityType: String?
+  public let activityType: String?
   /// Whether the file is skipped when it is met in a folder.
-  package let isExcluded: Bool
+  public let isExcluded: Bool
 
   /// `path` is absolute, as `FilePath.canonical(file:)` gives it.
   init(of path: String, by configuration: LoadedConfiguration) {
@@ -32,10 +32,10 @@ package struct FileSettings: Sendable {
 // and custom rules add up; for everything else the nearest one wins.
 extension LoadedConfiguration {
   /// Those that it builds on, and itself at the end.
-  package var lineage: [LoadedConfiguration] { bases + [self] }
+  public var lineage: [LoadedConfiguration] { bases + [self] }
 
   /// Its name, and those of the ones that it builds on.
-  package var title: String {
+  public var title: String {
     if bases.isEmpty { return name }
     return "\(name), on top of " + bases.reversed().map { $0.name }.joined(separator: ", ")
   }
@@ -48,7 +48,7 @@ extension LoadedConfiguration {
   }
 
   /// Effective settings for the file at `path`, absolute as `FilePath.canonical(file:)` gives it.
-  package func settings(forFile path: String) -> EffectiveSettings {
+  public func settings(forFile path: String) -> EffectiveSettings {
     var settings = EffectiveSettings()
     for loaded in lineage {
       settings.add(loaded.configuration, forRelativePath: loaded.relativePath(of: path))
@@ -57,7 +57,7 @@ extension LoadedConfiguration {
   }
 
   /// The places of the overrides that apply to the file at an absolute path: `pushlint.yml:5`.
-  package func overridePlaces(forFile path: String) -> [String] {
+  public func overridePlaces(forFile path: String) -> [String] {
     lineage.flatMap { loaded -> [String] in
       let relative = loaded.relativePath(of: path)
       let lines = LineMap(loaded.source)
@@ -68,7 +68,7 @@ extension LoadedConfiguration {
   }
 
   /// Why a walk skips a file or folder at an absolute path; nil if it does not.
-  package func reason(toSkip path: String, isFolder: Bool) -> SkippedEntry.Reason? {
+  public func reason(toSkip path: String, isFolder: Bool) -> SkippedEntry.Reason? {
     if let owner = nearest(where: { $0.exclude != nil }),
       owner.configuration.excludes(owner.relativePath(of: path))
     {
@@ -105,18 +105,18 @@ extension LoadedConfiguration {
   }
 
   /// Whether the file at an absolute path, met in a folder, is skipped.
-  package func excludes(_ path: String) -> Bool {
+  public func excludes(_ path: String) -> Bool {
     reason(toSkip: path, isFolder: false) != nil
   }
 
   /// The ids of custom rules, those among them that hold mistakes.
-  package var customRuleIDs: [String] { lineage.flatMap { $0.configuration.customRuleIDs } }
+  public var customRuleIDs: [String] { lineage.flatMap { $0.configuration.customRuleIDs } }
 
   /// A custom rule, and the configuration that defines it.
-  package typealias CustomRule = (rule: CustomRuleSetting, loaded: LoadedConfiguration)
+  public typealias CustomRule = (rule: CustomRuleSetting, loaded: LoadedConfiguration)
 
   /// The custom rules; of two with the same id, the nearer one wins.
-  package var customRules: [CustomRule] {
+  public var customRules: [CustomRule] {
     if bases.isEmpty { return configuration.customRules.map { ($0, self) } }
     var rules: [CustomRule] = []
     for loaded in lineage {
@@ -128,12 +128,12 @@ extension LoadedConfiguration {
   }
 
   /// Those of them that are for the file at an absolute path.
-  package func customRules(forFile path: String) -> [CustomRule] {
+  public func customRules(forFile path: String) -> [CustomRule] {
     customRules.filter { rule, loaded in rule.covers(loaded.relativePath(of: path)) }
   }
 
   /// A suppression, and the configuration that it is in.
-  package typealias Suppression = (setting: SuppressionSetting, loaded: LoadedConfiguration)
+  public typealias Suppression = (setting: SuppressionSetting, loaded: LoadedConfiguration)
 
   /// The suppressions whose path matches the file at an absolute path.
   func suppressions(forFile path: String) -> [Suppression] {
@@ -155,7 +155,7 @@ extension LoadedConfiguration {
   }
 
   /// The folders with the app's sounds.
-  package var soundFolders: [SoundFolder] {
+  public var soundFolders: [SoundFolder] {
     guard let (settings, owner) = told({ $0.sounds }) else { return [] }
     return settings.map { setting in
       SoundFolder(
@@ -166,17 +166,17 @@ extension LoadedConfiguration {
   }
 
   /// The categories that the app registers, where they are listed.
-  package var categories: [String]? { told { $0.categories }?.part.map { $0.identifier } }
+  public var categories: [String]? { told { $0.categories }?.part.map { $0.identifier } }
 
   /// The folders with the app's sounds, as a configuration in an absolute `folder` names them.
-  package func soundPaths(from folder: String) -> [String] {
+  public func soundPaths(from folder: String) -> [String] {
     guard let (settings, owner) = told({ $0.sounds }) else { return [] }
     let way = FilePath.relative(owner.folder, to: folder)
     return settings.map { FilePath.join(way, $0.path) }
   }
 
   /// Globs for files of the app, as a configuration in an absolute `folder` writes them.
-  package func appGlobs(
+  public func appGlobs(
     from folder: String,
     _ part: (AppSetting) -> [GlobSetting]?
   ) -> [String] {
@@ -211,7 +211,7 @@ extension LoadedConfiguration {
   }
 
   /// Whether it names the file at an absolute path as one of the app's.
-  package func readsApp(from path: String) -> Bool {
+  public func readsApp(from path: String) -> Bool {
     let parts: [(AppSetting) -> [GlobSetting]?] = [
       { $0.strings }, { $0.sources }, { $0.entitlements }, { $0.infoPlists },
     ]

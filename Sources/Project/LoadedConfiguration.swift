@@ -1,24 +1,24 @@
-package import Diagnostics
-package import Settings
-package import System
-package import Text
+public import Diagnostics
+public import Settings
+public import System
+public import Text
 
 /// A configuration file that was read.
-package struct LoadedConfiguration: Sendable {
+public struct LoadedConfiguration: Sendable {
   /// The absolute path.
-  package let path: String
+  public let path: String
   /// The path under which it is reported: from the working folder, or as an option gave it.
-  package let name: String
+  public let name: String
   /// The absolute path of the folder that its globs and paths start from.
-  package let folder: String
-  package let source: SourceText
-  package let configuration: Configuration
+  public let folder: String
+  public let source: SourceText
+  public let configuration: Configuration
   /// What it builds on, each once, what holds first in front; it holds on top of them.
-  package let bases: [LoadedConfiguration]
+  public let bases: [LoadedConfiguration]
   /// The mistakes in it: those of the text in order of place, then missing folders.
-  package let diagnostics: [Diagnostic]
+  public let diagnostics: [Diagnostic]
   /// Why it could not be read; everything else is empty then.
-  package let failure: FileError?
+  public let failure: FileError?
   private let parts: ConfigurationParts
 
   /// A configuration before it is read.
@@ -95,12 +95,12 @@ package struct LoadedConfiguration: Sendable {
 
   /// Whether the file at an absolute path is the configuration, one that it extends or one that it
   /// takes custom rules from; or would be, if the file existed.
-  package func isMade(of path: String) -> Bool {
+  public func isMade(of path: String) -> Bool {
     parts.contain(path) || parts.patterns.contains { $0.matches(relativePath(of: path)) }
   }
 
   /// Whether there is a mistake that the user has to fix.
-  package var isFaulty: Bool {
+  public var isFaulty: Bool {
     failure != nil || !diagnostics.isEmpty
       || configuration.ruleFiles.contains { !$0.diagnostics.isEmpty }
   }
@@ -127,8 +127,8 @@ package struct LoadedConfiguration: Sendable {
   var appFiles: AppFiles { AppFiles(folder: folder, name: FilePath.folder(of: name)) }
 
   /// The path from the configuration's folder to an absolute path.
-  package func relativePath(of path: String) -> String { FilePath.relative(path, to: folder) }
+  public func relativePath(of path: String) -> String { FilePath.relative(path, to: folder) }
 
   /// A path written in it, as a person in the working folder would type it.
-  package func name(of path: String) -> String { FilePath.join(FilePath.folder(of: name), path) }
+  public func name(of path: String) -> String { FilePath.join(FilePath.folder(of: name), path) }
 }

@@ -1,12 +1,12 @@
-package import Diagnostics
-package import System
+public import Diagnostics
+public import System
 import Text
 
 /// Whole lines of a file, one after the other.
-package struct NDJSONChunk: Sendable {
-  package let bytes: [UInt8]
+public struct NDJSONChunk: Sendable {
+  public let bytes: [UInt8]
   /// Where they begin.
-  package let origin: Origin
+  public let origin: Origin
 }
 
 /// Cuts a file of any length into blocks of whole lines, so that only a block is held at a time.
@@ -14,21 +14,21 @@ package struct NDJSONChunk: Sendable {
 /// Lines end as `LineMap` has them: in LF, CRLF or CR; a block never ends between the two bytes of a
 /// CRLF. The last line need not end. How the file is cut follows from its bytes and the limits, and
 /// not from how many bytes the system hands over at a time.
-package struct NDJSONChunker {
-  package struct Limits: Sendable {
+public struct NDJSONChunker {
+  public struct Limits: Sendable {
     /// The bytes from which on a block ends with its line; the first two tell a file's encoding.
-    package var blockByteCount = 256 << 10
+    public var blockByteCount = 256 << 10
     /// The bytes of the longest line that is taken, without its end.
-    package var lineByteCount = SourceText.maxByteCount
+    public var lineByteCount = SourceText.maxByteCount
     /// The bytes of the head, by which a file is judged.
     ///
     /// No block holds both lines that begin before this offset and lines that do not.
-    package var headByteCount = SourceText.maxByteCount
+    public var headByteCount = SourceText.maxByteCount
 
-    package init() {}
+    public init() {}
   }
 
-  package enum Piece: Sendable {
+  public enum Piece: Sendable {
     case block(NDJSONChunk)
     /// A line that was skipped since it is too long.
     case overlongLine(Origin)
@@ -42,10 +42,10 @@ package struct NDJSONChunker {
   private var isAtEnd = false
   private var lines = Lines()
 
-  package init(_ limits: Limits = Limits()) { self.limits = limits }
+  public init(_ limits: Limits = Limits()) { self.limits = limits }
 
   /// The next piece; nil at the end.
-  package mutating func next(from source: ByteSource) throws(FileError) -> Piece? {
+  public mutating func next(from source: ByteSource) throws(FileError) -> Piece? {
     while true {
       switch lines.scan(buffer, blockLimits, isAtEnd: isAtEnd) {
       case .needsMore:

@@ -1,6 +1,6 @@
-package import Diagnostics
+public import Diagnostics
 import Linting
-package import Settings
+public import Settings
 import Syntax
 import System
 import Text
@@ -11,18 +11,18 @@ import Vocabulary
 /// Paths start from the folder in which the text reads back to the same settings: that of the
 /// nearest configuration. Without one, it is the working folder where that holds the file, since
 /// there the text is saved, and else the file's own folder.
-package struct PrintedConfiguration {
+public struct PrintedConfiguration {
   /// What options add to the settings of the configuration, or leave of them.
-  package struct Options {
-    package var headers: [(name: String, value: String)] = []
-    package var rules: [String: RuleSettings] = [:]
-    package var soundFolders: [String] = []
-    package var strings: [String] = []
-    package var categories: [String] = []
-    package var suppressions: [SuppressionSetting] = []
-    package var customRules: [CustomRuleSetting] = []
+  public struct Options {
+    public var headers: [(name: String, value: String)] = []
+    public var rules: [String: RuleSettings] = [:]
+    public var soundFolders: [String] = []
+    public var strings: [String] = []
+    public var categories: [String] = []
+    public var suppressions: [SuppressionSetting] = []
+    public var customRules: [CustomRuleSetting] = []
 
-    package init() {}
+    public init() {}
   }
 
   private let path: String
@@ -35,7 +35,7 @@ package struct PrintedConfiguration {
   private var lines: [String] = []
 
   /// `path` is as a person in the working folder types it.
-  package init(
+  public init(
     of path: String,
     _ found: FileSettings?,
     _ options: Options
@@ -65,7 +65,7 @@ package struct PrintedConfiguration {
   }
 
   /// YAML that reads back to the same settings.
-  package var text: String { lines.map { $0 + "\n" }.joined() }
+  public var text: String { lines.map { $0 + "\n" }.joined() }
 
   private mutating func section(_ name: String, _ rows: [String]) {
     if rows.isEmpty { return }

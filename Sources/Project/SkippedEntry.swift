@@ -1,7 +1,7 @@
 /// A file or folder that a walk came past and did not take.
-package struct SkippedEntry: Hashable, Sendable {
+public struct SkippedEntry: Hashable, Sendable {
   /// Why it was not taken.
-  package enum Reason: Hashable, Sendable, CustomStringConvertible {
+  public enum Reason: Hashable, Sendable, CustomStringConvertible {
     case hidden
     /// What package managers fill is nobody's own.
     case packages
@@ -14,7 +14,7 @@ package struct SkippedEntry: Hashable, Sendable {
     case companion
     case special
 
-    package var description: String {
+    public var description: String {
       switch self {
       case .hidden: "a hidden folder"
       case .packages: "a package folder"
@@ -29,10 +29,10 @@ package struct SkippedEntry: Hashable, Sendable {
   }
 
   /// The path under which it would be reported; that of a folder ends in a slash.
-  package let name: String
+  public let name: String
   /// The absolute path.
-  package let path: String
-  package let reason: Reason
+  public let path: String
+  public let reason: Reason
 
   init(_ name: String, isFolder: Bool, path: String, _ reason: Reason) {
     self.name = isFolder ? name + "/" : name

@@ -1,17 +1,17 @@
 import Audio
-package import Linting
+public import Linting
 import Synchronization
-package import System
+public import System
 import Text
 
 /// A folder with the app's sounds.
-package struct SoundFolder: Hashable, Sendable {
+public struct SoundFolder: Hashable, Sendable {
   /// Where it is.
-  package let path: String
+  public let path: String
   /// The path as a person would type it.
-  package let name: String
+  public let name: String
 
-  package init(path: String, name: String) {
+  public init(path: String, name: String) {
     self.path = path
     self.name = name
   }
@@ -22,7 +22,7 @@ package struct SoundFolder: Hashable, Sendable {
 /// Only files directly in a folder count, because an app's bundle is flat. Case counts; Unicode
 /// normalization does not, as in Apple's file system, so names are compared as strings. A class,
 /// because the threads of one run share what has been read.
-package final class SoundStore: Sendable {
+public final class SoundStore: Sendable {
   private struct Listing {
     let modified: Int64
     /// Sorted by their bytes.
@@ -43,27 +43,27 @@ package final class SoundStore: Sendable {
 
   private let cache = Mutex(Cache())
 
-  package init() {}
+  public init() {}
 
   /// Forgets everything, since files changed on disk.
-  package func forget() { cache.withLock { $0 = Cache() } }
+  public func forget() { cache.withLock { $0 = Cache() } }
 
   /// The folders and files that could not be read so far.
-  package var failures: [FileError] { cache.withLock { $0.failures } }
+  public var failures: [FileError] { cache.withLock { $0.failures } }
 
   /// The sounds in some folders; the first folder that has a name wins.
-  package func library(of folders: [SoundFolder]) -> SoundLibrary {
+  public func library(of folders: [SoundFolder]) -> SoundLibrary {
     SoundLibrary { self.lookUp($0, in: folders) }
   }
 
   /// The names of the files in some folders, each once, sorted by their bytes.
-  package func names(in folders: [SoundFolder]) -> [String] {
+  public func names(in folders: [SoundFolder]) -> [String] {
     Set(folders.flatMap { names(in: $0) ?? [] })
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// What became of looking `name` up.
-  package func lookUp(_ name: String, in folders: [SoundFolder]) -> SoundLookup {
+  public func lookUp(_ name: String, in folders: [SoundFolder]) -> SoundLookup {
     guard SoundStore.isPlain(name) else { return .missing(nearest: nil) }
     var isWhole = true
     var listings: [(SoundFolder, [String])] = []

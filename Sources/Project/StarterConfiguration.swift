@@ -5,15 +5,15 @@ import Vocabulary
 ///
 /// Explanations begin with `##`, and disabled settings with `#`: uncommenting one line, or all of
 /// them, gives a valid configuration.
-package struct StarterConfiguration: Sendable {
+public struct StarterConfiguration: Sendable {
   /// What was found, one line each.
-  package let findings: [String]
+  public let findings: [String]
   /// The whole file.
-  package let text: String
+  public let text: String
 
   /// `requests` are globs for the folders with requests, `base` is the path to a configuration above,
   /// and `schema` is where editors load the schema.
-  package init(_ app: AppSearch.Outcome, requests: [String], base: String?, schema: String) {
+  public init(_ app: AppSearch.Outcome, requests: [String], base: String?, schema: String) {
     findings = StarterConfiguration.findings(app, requests)
     text =
       "# yaml-language-server: $schema=\(schema)\n"
@@ -151,7 +151,7 @@ package struct StarterConfiguration: Sendable {
 
 extension StarterConfiguration {
   /// Globs for the files in some folders.
-  package static func globs(for folders: [String]) -> [String] {
+  public static func globs(for folders: [String]) -> [String] {
     brief(folders).map { Glob.literal($0) + "/**" }
   }
 

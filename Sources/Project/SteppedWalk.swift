@@ -1,16 +1,16 @@
-package import System
+public import System
 
 /// A walk through folders that looks into one of them at a time, so that others have their turn
 /// between.
-package struct SteppedWalk: Sendable {
+public struct SteppedWalk: Sendable {
   private let walker: FileWalker
   private var pending: [FileWalker.Folder]
   private var found = FileWalker.Outcome()
   /// How many folders were looked into.
-  package private(set) var folderCount = 0
+  public private(set) var folderCount = 0
 
   /// `roots` are folders, as they are named in reports.
-  package init(through roots: [String], by walker: FileWalker) {
+  public init(through roots: [String], by walker: FileWalker) {
     self.walker = walker
     pending = []
     for root in roots.reversed() {
@@ -23,12 +23,12 @@ package struct SteppedWalk: Sendable {
   }
 
   /// What could not be read, in the order in which it was met.
-  package var failures: [FileError] { found.failures }
-  package var isAtEnd: Bool { pending.isEmpty }
-  package var fileCount: Int { found.files.count }
+  public var failures: [FileError] { found.failures }
+  public var isAtEnd: Bool { pending.isEmpty }
+  public var fileCount: Int { found.files.count }
 
   /// Looks into the next folder.
-  package mutating func step() {
+  public mutating func step() {
     guard let folder = pending.popLast() else { return }
     folderCount += 1
     do throws(FileError) {
@@ -39,5 +39,5 @@ package struct SteppedWalk: Sendable {
   }
 
   /// The files found so far, sorted by name; none is there twice.
-  package var files: [FileWalker.File] { FileWalker.distinct(found.files) }
+  public var files: [FileWalker.File] { FileWalker.distinct(found.files) }
 }

@@ -1,13 +1,13 @@
 /// What an app's entitlements say about push notifications.
 ///
 /// Specification: Apple, "Entitlements", the pages of each key.
-package struct AppEntitlements: Sendable {
+public struct AppEntitlements: Sendable {
   /// Whether notifications may be time-sensitive.
-  package let timeSensitive: Stated<Bool>
+  public let timeSensitive: Stated<Bool>
   /// Whether alerts may be critical.
-  package let criticalAlerts: Stated<Bool>
+  public let criticalAlerts: Stated<Bool>
 
-  package init(_ list: PropertyList) {
+  public init(_ list: PropertyList) {
     timeSensitive = list.stated("com.apple.developer.usernotifications.time-sensitive") {
       $0.asBoolean
     }

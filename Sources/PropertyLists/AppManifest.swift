@@ -1,24 +1,24 @@
-package import Text
+public import Text
 
 /// What the `Info.plist` of an app or an app extension says about push notifications.
 ///
 /// Specification: Apple, "Information Property List", the pages of each key.
-package struct AppManifest: Sendable {
+public struct AppManifest: Sendable {
   /// A text and where it is.
-  package struct Name: Hashable, Sendable {
-    package let text: String
-    package let range: ByteRange
+  public struct Name: Hashable, Sendable {
+    public let text: String
+    public let range: ByteRange
   }
 
   /// Whether background pushes may wake the app; the place is that of the mode or of the list.
-  package let receivesBackgroundPushes: Stated<Bool>
-  package let supportsLiveActivities: Stated<Bool>
+  public let receivesBackgroundPushes: Stated<Bool>
+  public let supportsLiveActivities: Stated<Bool>
   /// The extension point of an app extension, such as that of content extensions.
-  package let extensionPoint: Stated<String>
+  public let extensionPoint: Stated<String>
   /// The categories whose notifications a content extension shows, as far as they are known.
-  package let extensionCategories: [Name]
+  public let extensionCategories: [Name]
 
-  package init(_ list: PropertyList) {
+  public init(_ list: PropertyList) {
     // Xcode adds build settings to a list that names no bundle identifier.
     let isFinal = list.root?["CFBundleIdentifier"] != nil
     receivesBackgroundPushes = Self.pushMode(list.stated("UIBackgroundModes", Self.names))

@@ -1,26 +1,26 @@
-package import Text
+public import Text
 
 /// A property list: its root, and what was noticed while reading it.
 ///
 /// Reading never fails: mistakes become issues, and what they damage becomes unknown. JSON property
 /// lists are not read; an issue says so.
-package struct PropertyList: Sendable {
+public struct PropertyList: Sendable {
   /// The ways to write a property list.
-  package enum Format: Sendable {
+  public enum Format: Sendable {
     /// The form of OpenStep, which strings files have too.
     case oldStyle
     case xml
     case binary
   }
 
-  package let format: Format
+  public let format: Format
   /// The text that ranges refer to: the file itself where it is UTF-8, a UTF-16 file as UTF-8, and
   /// nothing where it is binary.
-  package let source: SourceText
+  public let source: SourceText
   /// The root; nil if there is none to be found.
-  package let root: PropertyListValue?
+  public let root: PropertyListValue?
   /// What the reader noticed, in order of place.
-  package let issues: [PropertyListIssue]
+  public let issues: [PropertyListIssue]
 
   init(
     _ format: Format,
@@ -35,15 +35,15 @@ package struct PropertyList: Sendable {
   }
 
   /// The deepest nesting of arrays and dictionaries that is read.
-  package static let maxDepth = 64
+  public static let maxDepth = 64
   /// The most issues that are reported in one file.
-  package static let maxIssueCount = 100
+  public static let maxIssueCount = 100
 
   /// Whether all of the file was understood, so that what seems absent is absent.
-  package var isWhole: Bool { issues.isEmpty && root != nil }
+  public var isWhole: Bool { issues.isEmpty && root != nil }
 
   /// Reads the bytes of a file.
-  package static func read(_ bytes: [UInt8]) -> PropertyList {
+  public static func read(_ bytes: [UInt8]) -> PropertyList {
     if bytes.starts(with: Array("bplist".utf8)) {
       var reader = BinaryReader(bytes)
       let root = reader.readFile()

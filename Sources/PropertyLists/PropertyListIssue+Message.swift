@@ -1,6 +1,6 @@
 extension PropertyListIssue {
   /// What is wrong, in the words of the product's messages.
-  package var message: String {
+  public var message: String {
     code.encodingMessage ?? code.oldStyleMessage ?? code.xmlMessage ?? code.binaryMessage
   }
 }

@@ -1,25 +1,25 @@
-package import Text
+public import Text
 
 /// A mistake in a property list: what it is and where.
 ///
 /// Its words are in `PropertyListIssue+Message.swift`.
-package struct PropertyListIssue: Hashable, Sendable {
-  package let code: Code
+public struct PropertyListIssue: Hashable, Sendable {
+  public let code: Code
   /// The bytes of the decoded text that are wrong; empty if something is missing, and in a binary
   /// list, whose codes tell the byte.
-  package let range: ByteRange
+  public let range: ByteRange
 
-  package init(_ code: Code, _ range: ByteRange) {
+  public init(_ code: Code, _ range: ByteRange) {
     self.code = code
     self.range = range
   }
 
-  package enum Container: Hashable, Sendable {
+  public enum Container: Hashable, Sendable {
     case array
     case dictionary
   }
 
-  package enum Code: Hashable, Sendable {
+  public enum Code: Hashable, Sendable {
     // Encoding
     case notUTF8
     case notUTF16

@@ -1,8 +1,8 @@
-package import Text
+public import Text
 
 /// A value of a property list and where it is.
-package struct PropertyListValue: Sendable {
-  package enum Kind: Sendable {
+public struct PropertyListValue: Sendable {
+  public enum Kind: Sendable {
     case string(String)
     case integer(Int64)
     case real(Double)
@@ -17,12 +17,12 @@ package struct PropertyListValue: Sendable {
     case unknown
   }
 
-  package let kind: Kind
+  public let kind: Kind
   /// The bytes to point at: with the quotes and brackets of the old style, without the tags around
   /// a text in XML; empty in a binary list.
-  package let range: ByteRange
+  public let range: ByteRange
   /// The bytes of the text alone, escapes as they are written.
-  package let contentRange: ByteRange
+  public let contentRange: ByteRange
 
   init(_ kind: Kind, _ range: ByteRange, content: ByteRange? = nil) {
     self.kind = kind
@@ -32,36 +32,36 @@ package struct PropertyListValue: Sendable {
 }
 
 /// A key of a dictionary and its value.
-package struct PropertyListEntry: Sendable {
-  package let key: String
+public struct PropertyListEntry: Sendable {
+  public let key: String
   /// The bytes to point at, as `PropertyListValue.range`.
-  package let keyRange: ByteRange
-  package let value: PropertyListValue
+  public let keyRange: ByteRange
+  public let value: PropertyListValue
 }
 
 extension PropertyListValue {
-  package var asString: String? {
+  public var asString: String? {
     if case .string(let text) = kind { text } else { nil }
   }
 
-  package var asBoolean: Bool? {
+  public var asBoolean: Bool? {
     if case .boolean(let flag) = kind { flag } else { nil }
   }
 
-  package var asArray: [PropertyListValue]? {
+  public var asArray: [PropertyListValue]? {
     if case .array(let items) = kind { items } else { nil }
   }
 
-  package var asDictionary: [PropertyListEntry]? {
+  public var asDictionary: [PropertyListEntry]? {
     if case .dictionary(let entries) = kind { entries } else { nil }
   }
 
-  package var isUnknown: Bool {
+  public var isUnknown: Bool {
     if case .unknown = kind { true } else { false }
   }
 
   /// The value of a key; the last one where the key is written twice, as when Apple reads the file.
-  package subscript(key: String) -> PropertyListValue? {
+  public subscript(key: String) -> PropertyListValue? {
     asDictionary?.last { $0.key == key }?.value
   }
 }

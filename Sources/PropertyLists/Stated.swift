@@ -1,7 +1,7 @@
-package import Text
+public import Text
 
 /// What a file of the app says about something.
-package enum Stated<Value: Sendable>: Sendable {
+public enum Stated<Value: Sendable>: Sendable {
   /// The key is not there.
   case absent
   /// There is a value, but not one that can be judged: a build setting such as `$(NAME)`, a value of
@@ -9,23 +9,23 @@ package enum Stated<Value: Sendable>: Sendable {
   case unknown(ByteRange)
   case value(Value, ByteRange)
 
-  package var value: Value? {
+  public var value: Value? {
     if case .value(let value, _) = self { value } else { nil }
   }
 
   /// The place to point at; nil if the key is absent.
-  package var range: ByteRange? {
+  public var range: ByteRange? {
     switch self {
     case .absent: nil
     case .unknown(let range), .value(_, let range): range
     }
   }
 
-  package var isUnknown: Bool {
+  public var isUnknown: Bool {
     if case .unknown = self { true } else { false }
   }
 
-  package var isAbsent: Bool {
+  public var isAbsent: Bool {
     if case .absent = self { true } else { false }
   }
 }

@@ -1,10 +1,10 @@
 /// The output of a report: bytes that are handed over in pieces of whole findings.
-package struct ByteSink: ~Copyable {
-  package private(set) var bytes: [UInt8] = []
+public struct ByteSink: ~Copyable {
+  public private(set) var bytes: [UInt8] = []
 
-  package init() {}
+  public init() {}
 
-  package mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  public mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Appends the text if all of its bytes fit; returns whether it did.
   @inline(__always)
@@ -19,13 +19,13 @@ package struct ByteSink: ~Copyable {
     return false
   }
 
-  package mutating func append(_ byte: UInt8) { bytes.append(byte) }
+  public mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
   mutating func append(_ byte: UInt8, count: Int) {
     for _ in 0..<max(0, count) { bytes.append(byte) }
   }
 
-  package mutating func append(_ more: [UInt8]) { bytes += more }
+  public mutating func append(_ more: [UInt8]) { bytes += more }
 
   mutating func removeLast(_ count: Int) { bytes.removeLast(count) }
 
@@ -39,7 +39,7 @@ package struct ByteSink: ~Copyable {
   }
 
   /// Appends the text and ends the line, without the blanks before the line's end.
-  package mutating func appendLine(_ text: String = "") {
+  public mutating func appendLine(_ text: String = "") {
     append(text)
     endLine()
   }

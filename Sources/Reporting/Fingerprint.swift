@@ -1,4 +1,4 @@
-package import Diagnostics
+public import Diagnostics
 import Text
 
 /// Fingerprints of findings, which are the same in the next run.
@@ -7,7 +7,7 @@ import Text
 /// message: no lines or columns, so that text above a finding does not change it. Further findings
 /// with all of these in common get a number. A document of NDJSON is a line, identified by its
 /// number alone, which keeps memory constant for long logs.
-package struct Fingerprints {
+public struct Fingerprints {
   private var path: String?
   private var document = -1
   private var counts: [UInt128: Int] = [:]
@@ -34,7 +34,7 @@ package struct Fingerprints {
   /// The hash of what a finding is about: its rule, pointer, message and the text that is wrong.
   ///
   /// It is the same after the file was moved.
-  package static func content(of diagnostic: Diagnostic, in file: CheckedFile) -> String {
+  public static func content(of diagnostic: Diagnostic, in file: CheckedFile) -> String {
     var hash = FNV1a()
     for part in [diagnostic.rule, diagnostic.pointer, diagnostic.message.text] { hash.add(part) }
     // A longer text is cut, because many findings can be about all of a large file.

@@ -1,11 +1,11 @@
-package import Diagnostics
+public import Diagnostics
 import Text
 
 /// The job summary on GitHub Actions: a table of the findings in Markdown (GFM).
 ///
 /// GitHub rejects a summary above 1 MiB, so the rows stop well below that, and a last line counts
 /// the omitted ones. Text from files is escaped and cannot become markup.
-package struct GitHubSummary: Sendable {
+public struct GitHubSummary: Sendable {
   private let style: ReportStyle
   private var rows: [UInt8] = []
   private var findingCount = 0
@@ -14,10 +14,10 @@ package struct GitHubSummary: Sendable {
   /// Leaves room for other output of the step.
   private static let maxByteCount = 512 << 10
 
-  package init(_ style: ReportStyle) { self.style = style }
+  public init(_ style: ReportStyle) { self.style = style }
 
   /// Adds a file, or the next part of the same file.
-  package mutating func append(_ file: CheckedFile) {
+  public mutating func append(_ file: CheckedFile) {
     let visible = style.visible(file)
     findingCount += visible.count
     if visible.isEmpty { return }
@@ -37,7 +37,7 @@ package struct GitHubSummary: Sendable {
   }
 
   /// The whole summary; `tally` counts what was appended.
-  package func render(_ tally: Tally) -> [UInt8] {
+  public func render(_ tally: Tally) -> [UInt8] {
     let counts = Severity.allCases.filter { $0 >= style.level && tally.count(of: $0) > 0 }
       .map { GitHubSummary.count(tally.count(of: $0), $0.rawValue) }
     let files = GitHubSummary.count(tally.files, "file")

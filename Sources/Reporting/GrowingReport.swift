@@ -1,8 +1,8 @@
-package import Diagnostics
+public import Diagnostics
 import Syntax
 
 /// A report that is written file by file, so that it need not keep any file.
-package struct GrowingReport: ~Copyable {
+public struct GrowingReport: ~Copyable {
   private let format: ReportFormat
   private let style: ReportStyle
   private var text = ByteSink()
@@ -16,7 +16,7 @@ package struct GrowingReport: ~Copyable {
   private var rdjson: RDJSONReport
   private var html: HTMLReport
 
-  package init(_ format: ReportFormat, _ style: ReportStyle) {
+  public init(_ format: ReportFormat, _ style: ReportStyle) {
     self.format = format
     self.style = style
     sarif = SARIFReport(style)
@@ -38,7 +38,7 @@ package struct GrowingReport: ~Copyable {
   }
 
   /// Appends the findings of a file, or of the next part of one.
-  package mutating func append(_ file: CheckedFile) {
+  public mutating func append(_ file: CheckedFile) {
     switch format {
     case .human: HumanReport(style: style).append(file, isFirst: isEmpty, to: &text)
     case .concise: ConciseReport(style: style).append(file, to: &text)
@@ -56,7 +56,7 @@ package struct GrowingReport: ~Copyable {
   }
 
   /// Ends the report; `tally` counts all that was appended.
-  package mutating func finish(_ tally: Tally) {
+  public mutating func finish(_ tally: Tally) {
     switch format {
     case .human, .concise, .ndjson, .github: break
     case .json: JSONReport(style: style).end(tally, &json)
@@ -70,8 +70,8 @@ package struct GrowingReport: ~Copyable {
   }
 
   /// The number of bytes that `take` would return.
-  package var byteCount: Int { format.isJSON ? json.byteCount : text.bytes.count }
+  public var byteCount: Int { format.isJSON ? json.byteCount : text.bytes.count }
 
   /// Removes and returns the bytes written since the last call.
-  package mutating func take() -> [UInt8] { format.isJSON ? json.take() : text.take() }
+  public mutating func take() -> [UInt8] { format.isJSON ? json.take() : text.take() }
 }

@@ -1,10 +1,10 @@
-package import Diagnostics
-package import Syntax
+public import Diagnostics
+public import Syntax
 import Text
 
 extension JSONWriter {
   /// Writes an effect without absent members.
-  package mutating func value(_ effect: Effect) {
+  public mutating func value(_ effect: Effect) {
     beginObject()
     member("kind", effect.kind.rawValue)
     if let status = effect.status { member("status", status) }

@@ -1,12 +1,12 @@
 /// A piece of a line of Markdown, as far as rule pages use it: code, bold text and links.
-package enum MarkdownSpan {
+public enum MarkdownSpan {
   case text(Substring)
   case code(Substring)
   case strong(Substring)
   case link(Substring, target: Substring)
 
   /// The pieces of a line, in order; what is no mark is text.
-  package static func all(in line: Substring) -> [MarkdownSpan] {
+  public static func all(in line: Substring) -> [MarkdownSpan] {
     var spans: [MarkdownSpan] = []
     var rest = line
     while let mark = rest.firstIndex(where: { "`*[".contains($0) }) {

@@ -1,14 +1,14 @@
-package import Diagnostics
+public import Diagnostics
 
 /// The colors of the output.
-package enum Palette: Sendable {
+public enum Palette: Sendable {
   /// None, for output that is not on a terminal.
   case plain
   /// The sixteen standard colors, in the shades of the user's terminal.
   case ansi
 
   /// The role of a piece of text, which determines its color.
-  package enum Role: Sendable {
+  public enum Role: Sendable {
     case finding(Severity)
     case strong
     case gutter
@@ -35,7 +35,7 @@ package enum Palette: Sendable {
   }
 
   /// The text in the color of its role (ECMA-48, SGR).
-  package func paint(_ role: Role, _ text: String) -> String {
+  public func paint(_ role: Role, _ text: String) -> String {
     self == .ansi && !text.isEmpty ? "\u{1B}[\(role.code)m\(text)\u{1B}[0m" : text
   }
 

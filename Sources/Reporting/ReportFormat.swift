@@ -1,7 +1,7 @@
-package import Diagnostics
+public import Diagnostics
 
 /// The formats of reports.
-package enum ReportFormat: String, Sendable, CaseIterable {
+public enum ReportFormat: String, Sendable, CaseIterable {
   case human
   case concise
   case json
@@ -15,7 +15,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case html
 
   /// The bytes of a report on `files`, in this order.
-  package func render(_ files: [CheckedFile], _ style: ReportStyle = ReportStyle()) -> [UInt8] {
+  public func render(_ files: [CheckedFile], _ style: ReportStyle = ReportStyle()) -> [UInt8] {
     var report = GrowingReport(self, style)
     for file in files { report.append(file) }
     report.finish(Tally(files))

@@ -1,24 +1,24 @@
-package import Diagnostics
+public import Diagnostics
 
 /// What a report shows, and how.
-package struct ReportStyle: Sendable {
+public struct ReportStyle: Sendable {
   /// The lowest severity that is shown.
-  package var level = Severity.info
-  package var palette = Palette.plain
+  public var level = Severity.info
+  public var palette = Palette.plain
   /// The number of terminal cells in a line.
-  package var columns = 120
+  public var columns = 120
   /// The page of a rule.
-  package var url: @Sendable (_ rule: String) -> String? = { _ in nil }
+  public var url: @Sendable (_ rule: String) -> String? = { _ in nil }
   /// The description of a rule, for the reports that list rules.
-  package var description: @Sendable (_ rule: String) -> RuleDescription? = { _ in nil }
+  public var description: @Sendable (_ rule: String) -> RuleDescription? = { _ in nil }
   /// The version of the product, for the reports that name their tool.
-  package var version = ""
+  public var version = ""
   /// The product's home page.
-  package var homePage: String?
+  public var homePage: String?
   /// The style sheet for the pictures of requests, for the reports that show them.
-  package var pictureStyle = ""
+  public var pictureStyle = ""
 
-  package init() {}
+  public init() {}
 
   func visible(_ file: CheckedFile) -> [Diagnostic] {
     // By index, so that hidden findings are not copied.
@@ -36,18 +36,18 @@ package struct ReportStyle: Sendable {
 }
 
 /// The description of a rule in a report.
-package struct RuleDescription: Sendable {
+public struct RuleDescription: Sendable {
   /// One sentence.
-  package let summary: String
+  public let summary: String
   /// Why it matters, in a paragraph.
-  package let reason: String
+  public let reason: String
   /// The rule's whole page.
-  package let markdown: String
+  public let markdown: String
   /// Its default severity.
-  package let severity: Severity
-  package let effect: Effect.Kind?
+  public let severity: Severity
+  public let effect: Effect.Kind?
 
-  package init(
+  public init(
     summary: String,
     reason: String,
     markdown: String,

@@ -1,7 +1,7 @@
 /// The hash that a policy of a page names a script by (FIPS 180-4, Content Security Policy).
-package enum SHA256 {
+public enum SHA256 {
   /// The hash of a text's UTF-8 in base64.
-  package static func base64(of text: String) -> String {
+  public static func base64(of text: String) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     // 32 bytes are ten groups of three, and two bytes.
     let bytes = hash(Array(text.utf8)) + [0]

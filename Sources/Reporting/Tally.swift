@@ -1,24 +1,24 @@
-package import Diagnostics
+public import Diagnostics
 
 /// The counts of a run.
-package struct Tally: Hashable, Sendable {
+public struct Tally: Hashable, Sendable {
   /// The findings of each severity, by its rank.
   private var counts = Severity.allCases.map { _ in 0 }
-  package private(set) var suppressed = 0
+  public private(set) var suppressed = 0
   /// The findings that a baseline holds.
-  package private(set) var known = 0
+  public private(set) var known = 0
   /// The findings that a baseline holds and that no longer occur; nil without a baseline.
-  package var staleCount: Int?
+  public var staleCount: Int?
   /// The safe fixes that are applied, or that are offered where that was not tried.
-  package private(set) var fixable = 0
+  public private(set) var fixable = 0
   /// The fixes that are applied only with unsafe ones.
-  package private(set) var unsafelyFixable = 0
+  public private(set) var unsafelyFixable = 0
   /// Whether more may be fixable than these.
-  package private(set) var mayHaveMoreFixes = false
+  public private(set) var mayHaveMoreFixes = false
   /// The files read as requests.
-  package private(set) var files = 0
+  public private(set) var files = 0
   /// The files among them with a finding of at least `level`.
-  package private(set) var filesWithFindings = 0
+  public private(set) var filesWithFindings = 0
   /// The lowest severity that counts for `filesWithFindings`.
   private let level: Severity
 
@@ -30,16 +30,16 @@ package struct Tally: Hashable, Sendable {
     var hasFindings = false
   }
 
-  package init(level: Severity = .hint) { self.level = level }
+  public init(level: Severity = .hint) { self.level = level }
 
   /// Counts everything in `files`, whether or not a report shows it.
-  package init(_ files: [CheckedFile]) {
+  public init(_ files: [CheckedFile]) {
     self.init()
     for file in files { add(file) }
   }
 
   /// Counts a file, or the next part of the same file.
-  package mutating func add(_ file: CheckedFile) {
+  public mutating func add(_ file: CheckedFile) {
     suppressed += file.suppressedCount
     known += file.knownCount
     var gravest: Severity?
@@ -67,7 +67,7 @@ package struct Tally: Hashable, Sendable {
   }
 
   /// The findings of one severity.
-  package func count(of severity: Severity) -> Int { counts[severity.rank] }
+  public func count(of severity: Severity) -> Int { counts[severity.rank] }
 
   private mutating func count(_ fixes: [Fix]) {
     if fixes.isEmpty { return }

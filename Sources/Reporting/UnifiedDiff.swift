@@ -1,9 +1,9 @@
-package import Text
+public import Text
 
 /// A unified diff for `git apply` (GNU diffutils manual, "Detailed Unified").
 ///
 /// Lines end only at line feeds, as for git, so that CRLF and CR files are reproduced exactly.
-package struct UnifiedDiff {
+public struct UnifiedDiff {
   private let path: String
   private let source: SourceText
   private let edits: [Edit]
@@ -13,7 +13,7 @@ package struct UnifiedDiff {
   private static let contextLineCount = 3
 
   /// The diff of a text that `edits`, disjoint and in order, change.
-  package init(path: String, source: SourceText, edits: [Edit]) {
+  public init(path: String, source: SourceText, edits: [Edit]) {
     self.path = path
     self.source = source
     self.edits = edits
@@ -30,7 +30,7 @@ package struct UnifiedDiff {
     var edits: [Edit]
   }
 
-  package func render() -> [UInt8] {
+  public func render() -> [UInt8] {
     let changes = changes()
     guard !changes.isEmpty else { return [] }
     var output = Array("--- \(name("a/"))\n+++ \(name("b/"))\n".utf8)

@@ -1,20 +1,20 @@
 import Text
 
 /// Makes text from files safe to print, by escaping scalars that are unsafe in output.
-package enum VisibleText {
+public enum VisibleText {
   /// Whether a byte is a visible ASCII character or a space, which takes one cell.
   @inline(__always)
   static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 
   /// `\u{1b}` for an escape character.
-  package static func escape(_ scalar: Unicode.Scalar) -> String {
+  public static func escape(_ scalar: Unicode.Scalar) -> String {
     "\\u{\(String(scalar.value, radix: 16))}"
   }
 
   /// The text as one safe line; `\xff` is a byte of a file name that is not UTF-8.
   ///
   /// What a CI system would take for a command is broken: `##⟦group]`, `\u{3a}:add-mask::`.
-  package static func line(_ text: String) -> String {
+  public static func line(_ text: String) -> String {
     let needsNothing = text.unicodeScalars.allSatisfy { scalar in
       !scalar.isUnsafeInOutput && scalar != "#" && FileName.byte(of: scalar) == nil
     }
@@ -51,7 +51,7 @@ package enum VisibleText {
   }
 
   /// The terminal cells of a line that `line(_:)` made.
-  package static func cells(_ line: String) -> Int {
+  public static func cells(_ line: String) -> Int {
     if line.utf8.allSatisfy({ isPlain($0) }) { return line.utf8.count }
     var column = 0
     for scalar in line.unicodeScalars { column += DisplayWidth.width(of: scalar, at: column) }

@@ -1,9 +1,9 @@
-package import Settings
-import Syntax
+public import Settings
+public import Syntax
 import Vocabulary
 
 /// A schema that people may ask for by name.
-package enum PublishedSchema: String, Sendable, CaseIterable {
+public enum PublishedSchema: String, Sendable, CaseIterable {
   /// Of `pushlint.yml`.
   case config
   /// Of a bare payload.
@@ -14,7 +14,7 @@ package enum PublishedSchema: String, Sendable, CaseIterable {
   case fcm
 
   /// What it describes, in a few words.
-  package var summary: String {
+  public var summary: String {
     switch self {
     case .config: "pushlint.yml, the configuration"
     case .payload: "a payload alone, as APNs accepts it"
@@ -24,7 +24,7 @@ package enum PublishedSchema: String, Sendable, CaseIterable {
   }
 
   /// The whole schema.
-  package func schema(_ knowledge: Knowledge) -> Schema {
+  public func schema(_ knowledge: Knowledge) -> Schema {
     let head: Schema = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$id": .string(knowledge.url(rawValue)),
@@ -41,7 +41,7 @@ package enum PublishedSchema: String, Sendable, CaseIterable {
   }
 
   /// What schemas say that is known elsewhere.
-  package struct Knowledge: Sendable {
+  public struct Knowledge: Sendable {
     /// The words that a configuration may contain.
     let settings: SettingsKnowledge
     /// What each rule flags, in a sentence, by its id.
@@ -49,7 +49,7 @@ package enum PublishedSchema: String, Sendable, CaseIterable {
     /// Where the schema of a name is published.
     let url: @Sendable (String) -> String
 
-    package init(
+    public init(
       settings: SettingsKnowledge,
       ruleSummaries: [String: String],
       url: @escaping @Sendable (String) -> String

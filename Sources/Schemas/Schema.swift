@@ -6,10 +6,10 @@
 //   `$defs` and `$ref` next to other keywords are the exceptions; all of them understand these.
 // - What no schema can tell (sizes, files, what goes together with what) is left to the linter.
 
-package import Syntax
+public import Syntax
 
 /// A schema or a part of one.
-package typealias Schema = JSONValue
+public typealias Schema = JSONValue
 
 extension Schema {
   /// The schema under `$defs` of that name.
@@ -92,7 +92,7 @@ extension Schema {
   private static let columns = 100
 
   /// JSON, indented by two spaces, with a line end behind it; what fits into a line stays in one.
-  package var text: String {
+  public var text: String {
     var text = ""
     write(to: &text, indentation: 0, column: 0)
     return text + "\n"

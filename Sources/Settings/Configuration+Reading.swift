@@ -5,16 +5,16 @@
 // - `off` is a string in YAML 1.2 and turns a rule off, as `false` does.
 // - It has no placeholders: `{{` begins a mapping, as in any YAML.
 
-package import Diagnostics
+public import Diagnostics
 import Syntax
-package import Text
+public import Text
 
 extension Configuration {
   /// Reads a configuration; the findings are in order of place.
   ///
   /// `ruleFiles` finds and reads the files that a glob or a name under `custom-rules` matches,
   /// `base` reads the configuration at a path under `extends`.
-  package static func read(
+  public static func read(
     _ source: SourceText,
     knowledge: SettingsKnowledge,
     ruleFiles: (PathPattern) -> RuleFileSearch = { _ in RuleFileSearch() },

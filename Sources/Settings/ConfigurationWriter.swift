@@ -1,17 +1,17 @@
 import Syntax
-package import Text
+public import Text
 
 /// Adds settings to the text of a configuration in its own style.
 ///
 /// Items are appended to an existing section; a new section follows all text, comments included. The
 /// result is nil if the text has no position to write at.
-package struct ConfigurationWriter {
+public struct ConfigurationWriter {
   private let tree: SyntaxTree
   private let rewriter: Rewriter
   private let lines: LineMap
   private let bytes: [UInt8]
 
-  package init(_ source: SourceText) {
+  public init(_ source: SourceText) {
     tree = SyntaxTree.parse(source, ParseOptions(language: .yaml, placeholderStyles: []))
     rewriter = Rewriter(tree)
     lines = LineMap(source)
@@ -19,7 +19,7 @@ package struct ConfigurationWriter {
   }
 
   /// Adds an item to `suppressions`.
-  package func addSuppression(_ fields: [(name: String, value: String)]) -> Edit? {
+  public func addSuppression(_ fields: [(name: String, value: String)]) -> Edit? {
     let item = ConfigurationWriter.flow(fields, isQuoted: false)
     let section = Section(name: "suppressions", flow: "[\(item)]", line: "- \(item)")
     guard let value = value(of: section.name) else { return add(section) }
@@ -28,7 +28,7 @@ package struct ConfigurationWriter {
   }
 
   /// Sets a rule to `off` under `rules`.
-  package func turnOff(rule: String) -> Edit? {
+  public func turnOff(rule: String) -> Edit? {
     let line = "\(YAMLText.scalar(rule)): off"
     let section = Section(name: "rules", flow: "{\(line)}", line: line)
     guard let value = value(of: section.name) else { return add(section) }

@@ -1,40 +1,40 @@
-package import Diagnostics
-package import Syntax
-package import Vocabulary
+public import Diagnostics
+public import Syntax
+public import Vocabulary
 
 /// The settings that configurations give one file.
-package struct EffectiveSettings: Sendable {
+public struct EffectiveSettings: Sendable {
   /// In lower case, each once, in the order in which they were first set.
-  package private(set) var headers: [(name: String, value: String)] = []
-  package private(set) var rules: [String: RuleSettings] = [:]
-  package private(set) var placeholderStyles = PlaceholderStyle.standard
-  package private(set) var placeholders: [String: PlaceholderSetting] = [:]
+  public private(set) var headers: [(name: String, value: String)] = []
+  public private(set) var rules: [String: RuleSettings] = [:]
+  public private(set) var placeholderStyles = PlaceholderStyle.standard
+  public private(set) var placeholders: [String: PlaceholderSetting] = [:]
   /// The systems that the app runs on.
-  package private(set) var platforms: [PlatformSetting] = []
-  package private(set) var authentication: SenderAuthentication?
-  package private(set) var dialect = Dialect.apns
+  public private(set) var platforms: [PlatformSetting] = []
+  public private(set) var authentication: SenderAuthentication?
+  public private(set) var dialect = Dialect.apns
   /// Whether `include` names the file.
-  package private(set) var isIncluded = false
+  public private(set) var isIncluded = false
   /// The language that `files` says.
-  package private(set) var language: Language?
+  public private(set) var language: Language?
   /// Where `files` says that payloads are.
-  package private(set) var payloads: [PointerPattern] = []
+  public private(set) var payloads: [PointerPattern] = []
 
   /// The settings without a configuration.
-  package init() {}
+  public init() {}
 
   /// The maximum sizes of placeholders in bytes, by name, where they are set.
-  package var placeholderMaxBytes: [String: Int] {
+  public var placeholderMaxBytes: [String: Int] {
     placeholders.compactMapValues { $0.maxBytes }
   }
 
   /// Examples of what placeholders stand for, by name, where they are set.
-  package var placeholderExamples: [String: String] {
+  public var placeholderExamples: [String: String] {
     placeholders.compactMapValues { $0.example }
   }
 
   /// Adds the settings of a configuration for a file, by the path from its folder.
-  package mutating func add(_ configuration: Configuration, forRelativePath path: String) {
+  public mutating func add(_ configuration: Configuration, forRelativePath path: String) {
     if let platforms = configuration.app.platforms { self.platforms = platforms }
     if let include = configuration.include { isIncluded = include.covers(path) }
     for file in configuration.files where file.covers(path) {
@@ -78,13 +78,13 @@ package struct EffectiveSettings: Sendable {
 
 extension Configuration {
   /// Whether `include` names a file, and not only a folder that it is in.
-  package func includesByName(_ path: String) -> Bool {
+  public func includesByName(_ path: String) -> Bool {
     include?.names(path) ?? false
   }
 
   /// Whether `files` names a file, or says in which language all files of a folder are; `isForeign`
   /// asks for the latter.
-  package func filesByName(_ path: String, isForeign: Bool) -> Bool {
+  public func filesByName(_ path: String, isForeign: Bool) -> Bool {
     files.contains { setting in
       if setting.language != nil { return setting.covers(path) }
       return !isForeign && setting.files.names(path)
@@ -92,20 +92,20 @@ extension Configuration {
   }
 
   /// Whether a file in a folder is skipped because `include` does not match it.
-  package func omits(_ path: String) -> Bool {
+  public func omits(_ path: String) -> Bool {
     guard let include, !include.isEmpty else { return false }
     return !include.covers(path)
   }
 
   /// Whether a file or folder is skipped because `exclude` matches it.
-  package func excludes(_ path: String) -> Bool {
+  public func excludes(_ path: String) -> Bool {
     exclude?.contains { $0.covers(path) } ?? false
   }
 }
 
 extension [GlobSetting] {
   /// Whether one of them matches the path or a folder that contains it.
-  package func covers(_ path: String) -> Bool { contains { $0.pattern.covers(path) } }
+  public func covers(_ path: String) -> Bool { contains { $0.pattern.covers(path) } }
 
   /// Whether one of them says what the file at the path is called.
   fileprivate func names(_ path: String) -> Bool {

@@ -7,9 +7,9 @@
 // - `{a,b}` is read in our own patterns only, `.gitignore` has none.
 
 /// A pattern that matches a whole text.
-package struct Glob: Hashable, Sendable {
+public struct Glob: Hashable, Sendable {
   /// The characters that are special in a pattern.
-  package enum Syntax: Hashable, Sendable {
+  public enum Syntax: Hashable, Sendable {
     /// `*`, `**`, `?`, `[…]`, `{a,b}`, `\`: paths in `pushlint.yml`.
     case path
     /// As `path`, without braces.
@@ -19,14 +19,14 @@ package struct Glob: Hashable, Sendable {
   }
 
   /// The longest pattern that is read, in scalars.
-  package static let maxLength = 4096
+  public static let maxLength = 4096
 
   private let automaton: NFA
   /// How every match begins and ends, which rules out most texts without a run.
   private let prefix: [UInt32]
   private let suffix: [UInt32]
 
-  package init(_ pattern: String, _ syntax: Syntax = .path) throws(GlobError) {
+  public init(_ pattern: String, _ syntax: Syntax = .path) throws(GlobError) {
     var compiler = GlobCompiler(pattern, syntax)
     let steps = try compiler.compile()
     automaton = NFA(steps: steps)
@@ -35,12 +35,12 @@ package struct Glob: Hashable, Sendable {
   }
 
   /// Whether all of `text` matches.
-  package func matches(_ text: String) -> Bool {
+  public func matches(_ text: String) -> Bool {
     matches(text.unicodeScalars.map { $0.value }[...])
   }
 
   /// Whether all of the scalars match.
-  package func matches(_ text: ArraySlice<UInt32>) -> Bool {
+  public func matches(_ text: ArraySlice<UInt32>) -> Bool {
     guard text.starts(with: prefix), text.suffix(suffix.count).elementsEqual(suffix) else {
       return false
     }
@@ -72,14 +72,14 @@ package struct Glob: Hashable, Sendable {
   }
 
   /// Whether all of the scalars match, and how many states were visited.
-  package func run(over text: ArraySlice<UInt32>) -> (isMatch: Bool, stepCount: Int) {
+  public func run(over text: ArraySlice<UInt32>) -> (isMatch: Bool, stepCount: Int) {
     automaton.run(over: text, .whole)
   }
 }
 
 extension Glob {
   /// The text as a part of a glob that matches it literally.
-  package static func literal(_ text: String) -> String {
+  public static func literal(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if "*?[]{}\\!".unicodeScalars.contains(scalar) { result.append("\\") }
@@ -90,14 +90,14 @@ extension Glob {
 }
 
 /// Why a text is not a glob.
-package enum GlobError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum GlobError: Error, Hashable, Sendable, CustomStringConvertible {
   case unclosedBracket
   case unclosedBrace
   case trailingBackslash
   case tooLong
   case empty
 
-  package var description: String {
+  public var description: String {
     switch self {
     case .unclosedBracket: "'[' is never closed"
     case .unclosedBrace: "'{' is never closed"

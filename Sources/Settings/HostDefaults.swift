@@ -1,9 +1,9 @@
-package import Diagnostics
+public import Diagnostics
 
 /// What applies to files of other languages that hold requests, unless a configuration says otherwise.
-package enum HostDefaults {
+public enum HostDefaults {
   /// The rules that are off: what they flag is right in an example, which shows one thing at a time.
-  package static let rulesOff = ["alert-legacy-string"]
+  public static let rulesOff = ["alert-legacy-string"]
 
   /// Folders of tests, whose mistakes are there on purpose.
   private static let testFolders: Set<String> = [
@@ -13,14 +13,14 @@ package enum HostDefaults {
   private static let maxFolderCount = 3
 
   /// The settings of rules for such a file.
-  package static func add(to rules: inout [String: RuleSettings]) {
+  public static func add(to rules: inout [String: RuleSettings]) {
     for id in rulesOff where rules[id]?.severity == nil {
       rules[id, default: RuleSettings()].severity = .some(nil)
     }
   }
 
   /// Whether a path looks like that of a test.
-  package static func looksLikeTest(_ path: String) -> Bool {
+  public static func looksLikeTest(_ path: String) -> Bool {
     let parts = path.split(separator: "/").map { $0.lowercased() }
     guard let name = parts.last else { return false }
     let stem = name.prefix { $0 != "." }

@@ -3,9 +3,9 @@
 /// As in `.gitignore`, a pattern without a slash matches names at any depth, and any other matches
 /// whole paths from the folder; a leading slash only makes it such a pattern. A pattern that names a
 /// folder matches everything in it.
-package struct PathPattern: Hashable, Sendable {
+public struct PathPattern: Hashable, Sendable {
   /// What a pattern without a slash matches.
-  package enum Reach: Hashable, Sendable {
+  public enum Reach: Hashable, Sendable {
     /// Names at any depth.
     case anyDepth
     /// Names in the folder itself, as whole paths.
@@ -13,12 +13,12 @@ package struct PathPattern: Hashable, Sendable {
   }
 
   /// The pattern as it is written.
-  package let text: String
+  public let text: String
 
   private let glob: Glob
   private let isForNames: Bool
 
-  package init(
+  public init(
     _ text: String,
     _ syntax: Glob.Syntax = .path,
     reach: Reach = .anyDepth
@@ -32,7 +32,7 @@ package struct PathPattern: Hashable, Sendable {
   }
 
   /// The pattern as one for whole paths, without a slash or `./` in front.
-  package var pathText: String {
+  public var pathText: String {
     isForNames ? "**/" + text : String(PathPattern.fromFolder(text.unicodeScalars[...], .path))
   }
 
@@ -47,20 +47,20 @@ package struct PathPattern: Hashable, Sendable {
   }
 
   /// Whether it matches the path or a folder that contains it.
-  package func covers(_ path: String) -> Bool {
+  public func covers(_ path: String) -> Bool {
     let scalars = path.unicodeScalars.map { $0.value }
     if matches(scalars[...]) { return true }
     return scalars.indices.contains { scalars[$0] == 0x2F && matches(scalars[..<$0]) }
   }
 
   /// Whether it matches exactly this path, given as scalars, components joined by `/`.
-  package func matches(_ path: ArraySlice<UInt32>) -> Bool {
+  public func matches(_ path: ArraySlice<UInt32>) -> Bool {
     guard isForNames, let slash = path.lastIndex(of: 0x2F) else { return glob.matches(path) }
     return glob.matches(path[(slash + 1)...])
   }
 
   /// Whether it matches exactly this path.
-  package func matches(_ path: String) -> Bool {
+  public func matches(_ path: String) -> Bool {
     matches(path.unicodeScalars.map { $0.value }[...])
   }
 }
@@ -68,24 +68,24 @@ package struct PathPattern: Hashable, Sendable {
 // What is known about the matches before searching.
 extension PathPattern {
   /// The only path that it can match; nil if there may be others.
-  package var onlyPath: String? {
+  public var onlyPath: String? {
     isForNames || components.contains { PathPattern.isSpecial($0) } ? nil : joined(components)
   }
 
   /// The path of the folder that contains every match; empty for the one the pattern starts from.
-  package var literalFolder: String {
+  public var literalFolder: String {
     isForNames ? "" : joined(components.dropLast().prefix { !PathPattern.isSpecial($0) })
   }
 
   /// Whether it says what files are called, as `*.j2` does and `push/**` does not.
-  package var namesFiles: Bool {
+  public var namesFiles: Bool {
     components.last?.contains { byte in
       (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
     } ?? false
   }
 
   /// The most components of a match; nil for no limit.
-  package var maxDepth: Int? {
+  public var maxDepth: Int? {
     let mayBeDeep = components.contains { component in
       component.starts(with: "**".utf8) || component.contains(UInt8(ascii: "{"))
     }
@@ -93,7 +93,7 @@ extension PathPattern {
   }
 
   /// Whether its text alone shows that it leads out of the folder.
-  package static func leadsOut(_ text: String) -> Bool {
+  public static func leadsOut(_ text: String) -> Bool {
     text.utf8.first == UInt8(ascii: "/")
       || text.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
   }

@@ -9,22 +9,22 @@
 // - `.` is any scalar but a line feed or a carriage return. Case counts.
 
 /// A pattern that matches anywhere in a text.
-package struct RegularExpression: Hashable, Sendable {
+public struct RegularExpression: Hashable, Sendable {
   /// The longest pattern that is read, in scalars.
-  package static let maxLength = 4096
+  public static let maxLength = 4096
   /// The most steps that a pattern may compile to.
-  package static let maxStepCount = 5000
+  public static let maxStepCount = 5000
   /// The largest count of a repetition.
-  package static let maxCount = 1000
+  public static let maxCount = 1000
   /// The deepest nesting of groups.
-  package static let maxDepth = 64
+  public static let maxDepth = 64
 
   /// The pattern as it is written.
-  package let text: String
+  public let text: String
 
   private let automaton: NFA
 
-  package init(_ text: String) throws(RegularExpressionError) {
+  public init(_ text: String) throws(RegularExpressionError) {
     self.text = text
     var parser = RegularExpressionParser(text)
     var compiler = RegularExpressionCompiler()
@@ -32,18 +32,18 @@ package struct RegularExpression: Hashable, Sendable {
   }
 
   /// Whether some part of `text` matches.
-  package func matches(_ text: String) -> Bool { run(over: text).isMatch }
+  public func matches(_ text: String) -> Bool { run(over: text).isMatch }
 
   /// Whether some part of `text` matches, and how many states were visited.
-  package func run(over text: String) -> (isMatch: Bool, stepCount: Int) {
+  public func run(over text: String) -> (isMatch: Bool, stepCount: Int) {
     automaton.run(over: text.unicodeScalars.map { $0.value }[...], .anyPart)
   }
 }
 
 /// Why a text is not a regular expression, and where.
-package struct RegularExpressionError: Error, Hashable, Sendable {
+public struct RegularExpressionError: Error, Hashable, Sendable {
   /// One phrase, such as "'(' is never closed".
-  package let reason: String
+  public let reason: String
   /// The scalars that are wrong, by position; empty where it is the whole.
-  package var scalars = 0..<0
+  public var scalars = 0..<0
 }

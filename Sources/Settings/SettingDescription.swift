@@ -1,9 +1,9 @@
 /// The description of one setting of a configuration.
 ///
 /// Completion, hover, the schema and `pushlint init` read these rows.
-package struct SettingDescription: Hashable, Sendable {
+public struct SettingDescription: Hashable, Sendable {
   /// The kind of value that the key takes.
-  package enum Form: String, Sendable {
+  public enum Form: String, Sendable {
     case mapping = "a mapping"
     case mappings = "a list of mappings"
     case headers = "headers and their values"
@@ -26,16 +26,16 @@ package struct SettingDescription: Hashable, Sendable {
   }
 
   /// The names of the keys that lead to it; `*` stands for the items of a list, and for any name.
-  package let path: [String]
-  package let form: Form
+  public let path: [String]
+  public let form: Form
   /// What it is, in a few words, shown next to a completion.
-  package let summary: String
+  public let summary: String
   /// What it means, in sentences.
-  package let documentation: String
+  public let documentation: String
   /// The default in words; nil where the setting is required or has no effect by default.
-  package let defaultWords: String?
+  public let defaultWords: String?
   /// A part of a configuration that contains it.
-  package let example: String
+  public let example: String
 
   /// `documentation` is by default the summary as a sentence.
   init(
@@ -56,11 +56,11 @@ package struct SettingDescription: Hashable, Sendable {
   }
 
   /// Every row, those of the top first.
-  package static let all = top + files + app + placeholders + suppressions + customRules
+  public static let all = top + files + app + placeholders + suppressions + customRules
 
   /// The row of the setting at a path, which may lead through an override; nil for names that
   /// users choose, and for unknown settings.
-  package static func at(_ path: [String]) -> SettingDescription? {
+  public static func at(_ path: [String]) -> SettingDescription? {
     let path = SettingsGuide.inLayer(path)
     return all.first { $0.covers(path) }
   }
@@ -70,7 +70,7 @@ package struct SettingDescription: Hashable, Sendable {
   }
 
   /// Whether the key takes globs.
-  package var takesGlobs: Bool {
+  public var takesGlobs: Bool {
     switch form {
     case .glob, .globs, .ruleFiles: true
     default: false

@@ -1,13 +1,13 @@
 /// The keys that one mapping of the configuration may contain.
-package struct SettingKeys: Sendable {
+public struct SettingKeys: Sendable {
   /// The name of its keys in messages, with an article.
   let noun: String
   /// In the order of completions and schemas.
-  package let known: [String]
+  public let known: [String]
   /// Words that people write instead of a key, and the key.
   var otherWords: [String: String] = [:]
 
-  package static let top = SettingKeys(
+  public static let top = SettingKeys(
     noun: "a setting",
     known: [
       "app", "auth", "custom-rules", "dialect", "exclude", "extends", "files", "headers",
@@ -19,13 +19,13 @@ package struct SettingKeys: Sendable {
     ]
   )
 
-  package static let override = SettingKeys(
+  public static let override = SettingKeys(
     noun: "a setting of an override",
     known: ["auth", "dialect", "files", "headers", "placeholders", "rules"],
     otherWords: ["authentication": "auth", "path": "files", "paths": "files"]
   )
 
-  package static let file = SettingKeys(
+  public static let file = SettingKeys(
     noun: "a setting of 'files'",
     known: ["files", "language", "payloads"],
     otherWords: [
@@ -34,7 +34,7 @@ package struct SettingKeys: Sendable {
     ]
   )
 
-  package static let app = SettingKeys(
+  public static let app = SettingKeys(
     noun: "a setting of 'app'",
     known: [
       "activities", "categories", "entitlements", "info-plists", "platforms", "sounds", "sources",
@@ -43,29 +43,29 @@ package struct SettingKeys: Sendable {
     otherWords: ["category": "categories", "info-plist": "info-plists", "plists": "info-plists"]
   )
 
-  package static let platforms = SettingKeys(
+  public static let platforms = SettingKeys(
     noun: "a system",
     known: ["iOS", "iPadOS", "macOS", "tvOS", "watchOS"]
   )
 
-  package static let placeholders = SettingKeys(
+  public static let placeholders = SettingKeys(
     noun: "a setting of 'placeholders'",
     known: ["styles", "values"]
   )
 
-  package static let placeholder = SettingKeys(
+  public static let placeholder = SettingKeys(
     noun: "a setting of a placeholder",
     known: ["max-bytes", "example"],
     otherWords: ["max": "max-bytes", "maximum": "max-bytes"]
   )
 
-  package static let suppression = SettingKeys(
+  public static let suppression = SettingKeys(
     noun: "a setting of a suppression",
     known: ["path", "pointer", "rule", "reason", "expires"],
     otherWords: ["because": "reason", "file": "path", "files": "path", "until": "expires"]
   )
 
-  package static let customRule = SettingKeys(
+  public static let customRule = SettingKeys(
     noun: "a key of a rule",
     known: ["id", "message", "severity", "when", "require"],
     otherWords: [
@@ -74,13 +74,13 @@ package struct SettingKeys: Sendable {
     ]
   )
 
-  package static let condition = SettingKeys(
+  public static let condition = SettingKeys(
     noun: "a key of 'when'",
     known: ["push-type", "path"],
     otherWords: ["file": "path", "files": "path", "paths": "path", "type": "push-type"]
   )
 
-  package static let requirement = SettingKeys(
+  public static let requirement = SettingKeys(
     noun: "a key of 'require'",
     known: ["pointer", "matches"],
     otherWords: [

@@ -1,24 +1,24 @@
-package import Diagnostics
+public import Diagnostics
 import Syntax
 import Vocabulary
 
 /// The keys and values that are allowed at each place of a configuration.
 ///
 /// A place is the names of the keys that lead to it, with `*` for the items of lists.
-package struct SettingsGuide: Sendable {
+public struct SettingsGuide: Sendable {
   private let knowledge: SettingsKnowledge
 
-  package init(_ knowledge: SettingsKnowledge) { self.knowledge = knowledge }
+  public init(_ knowledge: SettingsKnowledge) { self.knowledge = knowledge }
 
   /// What a key names.
-  package enum Noun: Sendable {
+  public enum Noun: Sendable {
     case setting
     case rule
     case header
   }
 
   /// The keys that the mapping at `path` may contain.
-  package func keys(at path: [String]) -> [String] {
+  public func keys(at path: [String]) -> [String] {
     if path == ["overrides", "*"] { return SettingKeys.override.known }
     let path = SettingsGuide.inLayer(path)
     switch (path.first, path.count) {
@@ -41,7 +41,7 @@ package struct SettingsGuide: Sendable {
   }
 
   /// What the keys of the mapping at `path` are.
-  package func noun(at path: [String]) -> Noun {
+  public func noun(at path: [String]) -> Noun {
     switch SettingsGuide.inLayer(path) {
     case ["rules"]: .rule
     case ["headers"]: .header
@@ -50,7 +50,7 @@ package struct SettingsGuide: Sendable {
   }
 
   /// What a setting is, in a few words; nil for rules and headers, which have their own pages.
-  package func summary(of name: String, at path: [String]) -> String? {
+  public func summary(of name: String, at path: [String]) -> String? {
     switch noun(at: path) {
     case .rule, .header: nil
     case .setting:
@@ -59,14 +59,14 @@ package struct SettingsGuide: Sendable {
   }
 
   /// The option of a rule that a path leads to.
-  package func option(at path: [String]) -> RuleOption? {
+  public func option(at path: [String]) -> RuleOption? {
     let path = SettingsGuide.inLayer(path)
     guard path.first == "rules", path.count == 3 else { return nil }
     return knowledge.ruleOptions[path[1]]?.first { $0.name == path[2] }
   }
 
   /// The words that are values at `path`.
-  package func words(at path: [String]) -> [String] {
+  public func words(at path: [String]) -> [String] {
     let path = SettingsGuide.inLayer(path)
     let severities = Severity.allCases.map { $0.rawValue }
     switch (path.first, path.count) {
@@ -87,7 +87,7 @@ package struct SettingsGuide: Sendable {
   }
 
   /// Whether completion writes a list at `path`.
-  package func isList(_ path: [String]) -> Bool {
+  public func isList(_ path: [String]) -> Bool {
     let lists: [[String]] = [
       ["include"], ["exclude"], ["files"], ["files", "*", "files"], ["overrides"],
       ["overrides", "*", "files"], ["suppressions"], ["custom-rules"], ["placeholders", "styles"],
@@ -99,7 +99,7 @@ package struct SettingsGuide: Sendable {
   }
 
   /// The path in a configuration that says the same as one in a custom rule file.
-  package static func pathOfRules(_ path: [String]) -> [String] {
+  public static func pathOfRules(_ path: [String]) -> [String] {
     ["custom-rules"] + (path.first == "*" ? path : ["*"] + path)
   }
 
@@ -112,7 +112,7 @@ package struct SettingsGuide: Sendable {
 
 extension SettingsGuide {
   /// The meaning of a value at `path`; nil for rules, push types and other words with their own pages.
-  package func meaning(of word: String, at path: [String]) -> String? {
+  public func meaning(of word: String, at path: [String]) -> String? {
     guard words(at: path).contains(word) else { return nil }
     let path = SettingsGuide.inLayer(path)
     switch (path.first, path.last) {

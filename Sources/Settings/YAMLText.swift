@@ -1,12 +1,12 @@
 import Text
 
 /// Writes text as a scalar of YAML that reads back as the same text in every place.
-package enum YAMLText {
+public enum YAMLText {
   /// The text, in quotes where it needs them.
-  package static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+  public static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
   /// The texts as a list in brackets.
-  package static func list(_ items: [String]) -> String {
+  public static func list(_ items: [String]) -> String {
     "[" + items.map { scalar($0) }.joined(separator: ", ") + "]"
   }
 

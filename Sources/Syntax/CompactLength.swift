@@ -1,15 +1,15 @@
 import Text
 
 /// The length of a value as compact JSON with the fewest escapes, as far as the file shows it.
-package struct CompactLength: Hashable, Sendable {
-  package private(set) var byteCount = 0
+public struct CompactLength: Hashable, Sendable {
+  public private(set) var byteCount = 0
   /// The additional length if everything outside ASCII is written as `\uXXXX`.
-  package private(set) var escapingSurplus = 0
+  public private(set) var escapingSurplus = 0
 
   /// Adds the lengths of the parts of `root`, without the member `unsent`.
   ///
   /// It calls `odd` for scalars whose text differs from their bytes, and for open containers.
-  package init(
+  public init(
     of root: NodeView,
     without unsent: NodeIndex?,
     odd: (NodeView) -> Void

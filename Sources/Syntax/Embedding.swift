@@ -1,13 +1,13 @@
-package import Text
+public import Text
 
 /// The position of a text that is the content of a string in a file, or of a string in such a text.
 ///
 /// JSON in a JSON string has two layers of escapes: `\"` in the file is `"` for the inner parser.
 /// The inner text is parsed and checked in its own offsets, which are converted to those of the
 /// file for findings and edits, one layer after the other.
-package struct Embedding: Sendable {
+public struct Embedding: Sendable {
   /// The string that contains the text.
-  package let holder: NodeView
+  public let holder: NodeView
   /// For each byte of the text, and for its end, the offset in the holder's own text; empty if these
   /// cannot be known, in which case every range maps to the whole string.
   private let offsets: [UInt32]
@@ -15,10 +15,10 @@ package struct Embedding: Sendable {
   private let map: TextMap?
 
   /// The deepest text in texts that is read.
-  package static let maxDepth = 4
+  public static let maxDepth = 4
 
   /// Makes the embedding for the text of `holder`.
-  package init(in holder: StringView) {
+  public init(in holder: StringView) {
     self.holder = holder.node
     map = holder.node.tree.textMap(of: holder.node.index)
     offsets = map?.offsets ?? Embedding.offsets(of: holder)
@@ -28,13 +28,13 @@ package struct Embedding: Sendable {
   var holes: [ByteRange] { map?.holes ?? [] }
 
   /// The text, as a source of its own.
-  package var source: SourceText { SourceText(holder.asString?.bytes ?? []) }
+  public var source: SourceText { SourceText(holder.asString?.bytes ?? []) }
 
   /// How many strings are around the text.
-  package var depth: Int { 1 + (holder.tree.embedding?.depth ?? 0) }
+  public var depth: Int { 1 + (holder.tree.embedding?.depth ?? 0) }
 
   /// The bytes of the file for `range` of the text.
-  package func fileRange(_ range: ByteRange) -> ByteRange {
+  public func fileRange(_ range: ByteRange) -> ByteRange {
     guard let lower = offset(range.lower), let upper = end(of: range) else {
       return holder.fileRange
     }
@@ -43,7 +43,7 @@ package struct Embedding: Sendable {
   }
 
   /// The edit of the file that makes `edit` in the text; nil if offsets cannot be mapped.
-  package func fileEdit(_ edit: Edit) -> Edit? {
+  public func fileEdit(_ edit: Edit) -> Edit? {
     guard let lower = offset(edit.range.lower), let upper = offset(edit.range.upper),
       let text = escaped(edit.text)
     else { return nil }
@@ -54,7 +54,7 @@ package struct Embedding: Sendable {
 
   /// The offset in the text for an offset of the file; nil outside the text, or if offsets cannot
   /// be mapped.
-  package func textOffset(ofFile offset: Int) -> Int? {
+  public func textOffset(ofFile offset: Int) -> Int? {
     var offset = offset
     if let embedding = holder.tree.embedding {
       guard let outer = embedding.textOffset(ofFile: offset) else { return nil }

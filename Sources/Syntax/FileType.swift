@@ -1,5 +1,5 @@
 /// What the name of a file says about its contents.
-package enum FileType: Hashable, Sendable {
+public enum FileType: Hashable, Sendable {
   /// Requests in this language, or a template of them: `a.json`, `a.json.j2`.
   case language(Language)
   /// A template of something that the name does not tell: `a.mustache`.
@@ -9,7 +9,7 @@ package enum FileType: Hashable, Sendable {
   case unknown
 
   /// The type of the file at a path.
-  package init(path: String) {
+  public init(path: String) {
     let whole = FileType.lastComponent(of: path)
     // Most files are no templates.
     if let language = FileType.ending(of: whole).flatMap({ Language.of(fileExtension: $0) }) {
@@ -28,12 +28,12 @@ package enum FileType: Hashable, Sendable {
     }
   }
 
-  package var language: Language? {
+  public var language: Language? {
     if case .language(let language) = self { language } else { nil }
   }
 
   /// Whether folders are searched for such files.
-  package var isRead: Bool {
+  public var isRead: Bool {
     switch self {
     case .language(let language): !language.isHost
     case .template: true
@@ -42,7 +42,7 @@ package enum FileType: Hashable, Sendable {
   }
 
   /// The name of the file at a path, without the endings of templates.
-  package static func plainName(of path: String) -> Substring {
+  public static func plainName(of path: String) -> Substring {
     var name = lastComponent(of: path)
     while let ending = ending(of: name), templateEndings.contains(ending),
       let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
@@ -71,7 +71,7 @@ package enum FileType: Hashable, Sendable {
 
 extension FileType {
   /// The endings of templates whose placeholders have a style that is recognized by default.
-  package static let templateEndings: Set<String> = [
+  public static let templateEndings: Set<String> = [
     "ecr", "eex", "ejs", "erb", "gotmpl", "handlebars", "hbs", "j2", "jinja", "jinja2", "liquid",
     "mustache", "njk", "template", "tmpl", "tpl", "twig",
   ]

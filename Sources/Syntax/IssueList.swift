@@ -1,10 +1,10 @@
 import Text
 
 /// Issues that a tree does not hold one by one, because there are very many of their kind.
-package struct FurtherIssues: Hashable, Sendable {
+public struct FurtherIssues: Hashable, Sendable {
   /// The first of them.
-  package let first: SyntaxIssue
-  package fileprivate(set) var count: Int
+  public let first: SyntaxIssue
+  public fileprivate(set) var count: Int
 }
 
 /// The issues that a parser comes across: up to a number of each kind, and how many more there are.

@@ -1,7 +1,7 @@
 /// JSON Pointers (RFC 6901).
-package enum JSONPointer {
+public enum JSONPointer {
   /// A reference token with `~` and `/` escaped.
-  package static func escaped(_ token: String) -> String {
+  public static func escaped(_ token: String) -> String {
     guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") })
     else { return token }
     var result = ""
@@ -16,7 +16,7 @@ package enum JSONPointer {
   }
 
   /// The unescaped reference tokens of a pointer; nil if it does not start with `/`.
-  package static func tokens(_ pointer: String) -> [String]? {
+  public static func tokens(_ pointer: String) -> [String]? {
     if pointer.isEmpty { return [] }
     guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }
     return pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
@@ -47,7 +47,7 @@ package enum JSONPointer {
 
 extension NodeView {
   /// The value that `pointer` leads to from here.
-  package func resolve(pointer: String) -> NodeView? {
+  public func resolve(pointer: String) -> NodeView? {
     guard let tokens = JSONPointer.tokens(pointer) else { return nil }
     var node = self
     for token in tokens {

@@ -1,5 +1,5 @@
 /// The languages in which requests are written.
-package enum Language: String, Sendable, CaseIterable {
+public enum Language: String, Sendable, CaseIterable {
   /// Strict RFC 8259.
   case json
   /// JSON with comments and trailing commas.
@@ -19,7 +19,7 @@ package enum Language: String, Sendable, CaseIterable {
   case http
 
   /// Whether requests are among other things in such files.
-  package var isHost: Bool {
+  public var isHost: Bool {
     switch self {
     case .json, .jsonc, .ndjson, .yaml: false
     case .markdown, .rst, .shell, .http: true
@@ -27,10 +27,10 @@ package enum Language: String, Sendable, CaseIterable {
   }
 
   /// Whether such files are for readers.
-  package var isDocumentation: Bool { self == .markdown || self == .rst }
+  public var isDocumentation: Bool { self == .markdown || self == .rst }
 
   /// The language for a file's extension.
-  package static func of(fileExtension: String) -> Language? {
+  public static func of(fileExtension: String) -> Language? {
     switch fileExtension.lowercased() {
     case "json", "apns": .json
     case "jsonc": .jsonc
@@ -45,7 +45,7 @@ package enum Language: String, Sendable, CaseIterable {
   }
 
   /// The language of bytes without a telling name: JSON if `{` or `[` comes first, else YAML.
-  package static func guessed(from bytes: [UInt8]) -> Language {
+  public static func guessed(from bytes: [UInt8]) -> Language {
     let first = bytes.first { byte in
       byte > 0x20 && byte != 0xEF && byte != 0xBB && byte != 0xBF
     }
@@ -53,7 +53,7 @@ package enum Language: String, Sendable, CaseIterable {
   }
 
   /// Whether bytes begin as a script or a markup document does, which no JSON or YAML file does.
-  package static func isForeign(_ bytes: [UInt8]) -> Bool {
+  public static func isForeign(_ bytes: [UInt8]) -> Bool {
     var start = bytes[...]
     if start.starts(with: [0xEF, 0xBB, 0xBF]) { start = start.dropFirst(3) }
     if start.starts(with: "#!".utf8) { return true }

@@ -1,9 +1,9 @@
-package import Text
+public import Text
 
 /// What a node of the tree is.
 ///
 /// JSON and YAML share these kinds.
-package enum NodeKind: UInt8, Sendable {
+public enum NodeKind: UInt8, Sendable {
   /// Children: members.
   case object
   /// Children: the key (a string or a placeholder), then the value.
@@ -23,59 +23,59 @@ package enum NodeKind: UInt8, Sendable {
   case unexpected
 
   /// Written out because the synthesized operator makes a generic call.
-  package static func == (left: NodeKind, right: NodeKind) -> Bool {
+  public static func == (left: NodeKind, right: NodeKind) -> Bool {
     left.rawValue == right.rawValue
   }
 }
 
 /// The index of a node in its tree.
-package typealias NodeIndex = UInt32
+public typealias NodeIndex = UInt32
 
 /// What a parser recorded about a node.
-package struct NodeFlags: OptionSet, Sendable {
-  package let rawValue: UInt16
+public struct NodeFlags: OptionSet, Sendable {
+  public let rawValue: UInt16
 
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// A string whose decoded text differs from its bytes.
-  package static var hasEscapes: NodeFlags { NodeFlags(rawValue: 1 << 0) }
+  public static var hasEscapes: NodeFlags { NodeFlags(rawValue: 1 << 0) }
   /// A string with placeholders, whose text is only partly known.
-  package static var isTemplate: NodeFlags { NodeFlags(rawValue: 1 << 1) }
+  public static var isTemplate: NodeFlags { NodeFlags(rawValue: 1 << 1) }
   /// A YAML scalar without quotes.
-  package static var isPlain: NodeFlags { NodeFlags(rawValue: 1 << 2) }
+  public static var isPlain: NodeFlags { NodeFlags(rawValue: 1 << 2) }
   /// A YAML literal or folded scalar.
-  package static var isBlockScalar: NodeFlags { NodeFlags(rawValue: 1 << 3) }
+  public static var isBlockScalar: NodeFlags { NodeFlags(rawValue: 1 << 3) }
   /// A scalar whose text is in the tree's side table, not in the file's bytes.
-  package static var isDetached: NodeFlags { NodeFlags(rawValue: 1 << 4) }
+  public static var isDetached: NodeFlags { NodeFlags(rawValue: 1 << 4) }
   /// A copy made for a YAML alias or merge key, with the range of the alias.
-  package static var isAliasCopy: NodeFlags { NodeFlags(rawValue: 1 << 5) }
+  public static var isAliasCopy: NodeFlags { NodeFlags(rawValue: 1 << 5) }
   /// A container that may have more members or items than those written, because of a placeholder,
   /// a control block or a syntax error.
-  package static var isOpen: NodeFlags { NodeFlags(rawValue: 1 << 6) }
+  public static var isOpen: NodeFlags { NodeFlags(rawValue: 1 << 6) }
   /// A member or item that follows a control tag (`{{#if}}`, `{% else %}`).
-  package static var followsControl: NodeFlags { NodeFlags(rawValue: 1 << 7) }
+  public static var followsControl: NodeFlags { NodeFlags(rawValue: 1 << 7) }
   /// A number without fraction and exponent.
-  package static var isInteger: NodeFlags { NodeFlags(rawValue: 1 << 8) }
+  public static var isInteger: NodeFlags { NodeFlags(rawValue: 1 << 8) }
   /// A YAML flow container or quoted scalar (`{}`, `[]`, `"…"`, `'…'`); every JSON node has it too.
-  package static var isFlow: NodeFlags { NodeFlags(rawValue: 1 << 9) }
+  public static var isFlow: NodeFlags { NodeFlags(rawValue: 1 << 9) }
 }
 
 /// One node: 20 bytes, linked by indices.
 ///
 /// The descendants of a node follow it without a gap: its first child is the next node, and its
 /// next sibling comes after its last descendant.
-package struct Node: Sendable {
-  package var kind: NodeKind
-  package var flags: NodeFlags
+public struct Node: Sendable {
+  public var kind: NodeKind
+  public var flags: NodeFlags
   /// The bytes from the first to the last of the node, delimiters included.
-  package var range: ByteRange
+  public var range: ByteRange
   /// The parent, or the node itself for a root.
-  package var parent: NodeIndex
+  public var parent: NodeIndex
   /// Containers and members: the index after their last descendant, or `none` while they are open.
   ///
   /// Detached scalars: the index of their text in the side table. Other strings: the widths of the
   /// delimiters, see `delimiters`.
-  package var payload: UInt32
+  public var payload: UInt32
 
   /// Sets the end of a container or member, and the index after its descendants.
   mutating func close(upTo end: Int, behind nodeCount: Int) {
@@ -84,9 +84,9 @@ package struct Node: Sendable {
   }
 
   /// Stands for "no node".
-  package static var none: NodeIndex { .max }
+  public static var none: NodeIndex { .max }
 
-  package init(
+  public init(
     _ kind: NodeKind,
     _ range: ByteRange,
     flags: NodeFlags = [],
@@ -101,7 +101,7 @@ package struct Node: Sendable {
   }
 
   /// The payload of a string whose delimiters have these byte counts.
-  package static func delimiters(opening: Int, closing: Int) -> UInt32 {
+  public static func delimiters(opening: Int, closing: Int) -> UInt32 {
     UInt32(opening & 0xFF) << 8 | UInt32(closing & 0xFF)
   }
 
@@ -113,15 +113,15 @@ package struct Node: Sendable {
     kind == .number && flags.contains(.isInteger) && isVerbatim && 1...15 ~= range.count
   }
 
-  package var isContainer: Bool { kind == .object || kind == .array }
+  public var isContainer: Bool { kind == .object || kind == .array }
 
   /// Whether the text of a scalar equals its bytes.
-  package var isVerbatim: Bool {
+  public var isVerbatim: Bool {
     !flags.contains(.hasEscapes) && !flags.contains(.isDetached)
   }
 
   /// The bytes between a string's delimiters; the whole range of other nodes.
-  package var contentRange: ByteRange {
+  public var contentRange: ByteRange {
     guard kind == .string, !flags.contains(.isDetached), payload != Node.none else { return range }
     let opening = payload >> 8 & 0xFF
     let closing = payload & 0xFF

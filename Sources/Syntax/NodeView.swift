@@ -1,71 +1,71 @@
-package import Text
+public import Text
 
 /// A node seen through its tree.
-package struct NodeView: Sendable {
-  package let tree: SyntaxTree
-  package let index: NodeIndex
+public struct NodeView: Sendable {
+  public let tree: SyntaxTree
+  public let index: NodeIndex
 
-  package init(tree: SyntaxTree, index: NodeIndex) {
+  public init(tree: SyntaxTree, index: NodeIndex) {
     self.tree = tree
     self.index = index
   }
 
-  package var node: Node { tree.nodes[Int(index)] }
-  package var kind: NodeKind { node.kind }
-  package var range: ByteRange { node.range }
-  package var flags: NodeFlags { node.flags }
+  public var node: Node { tree.nodes[Int(index)] }
+  public var kind: NodeKind { node.kind }
+  public var range: ByteRange { node.range }
+  public var flags: NodeFlags { node.flags }
 
   /// The bytes in the file, also for a node of a document that is embedded in a string.
-  package var fileRange: ByteRange { tree.fileRange(of: range) }
+  public var fileRange: ByteRange { tree.fileRange(of: range) }
 
   /// Whether the value is not known: a placeholder, a missing or a damaged value.
-  package var isUnknown: Bool {
+  public var isUnknown: Bool {
     switch kind {
     case .placeholder, .missing, .unexpected: true
     default: false
     }
   }
 
-  package var isAliasCopy: Bool { flags.contains(.isAliasCopy) }
+  public var isAliasCopy: Bool { flags.contains(.isAliasCopy) }
 
   /// The placeholders in it, in order; for the copy of an alias, those of the original.
-  package var placeholders: ArraySlice<Placeholder> {
+  public var placeholders: ArraySlice<Placeholder> {
     tree.placeholders(in: isAliasCopy ? originRange ?? range : range)
   }
 
   /// The bytes of the original, after its anchor, for a copy made for an alias; else nil.
-  package var originRange: ByteRange? {
+  public var originRange: ByteRange? {
     tree.origin(of: index).map { tree.nodes[Int($0)].range }
   }
 
-  package var parent: NodeView? {
+  public var parent: NodeView? {
     let parent = node.parent
     return parent == index || parent == Node.none ? nil : NodeView(tree: tree, index: parent)
   }
 
   /// The direct children: members of an object, items of an array, key and value of a member.
-  package var children: Children { Children(tree: tree, first: firstChild) }
+  public var children: Children { Children(tree: tree, first: firstChild) }
 
   var firstChild: NodeIndex { tree.firstChild(of: index) }
   var nextSibling: NodeIndex { tree.nextSibling(of: index) }
 
-  package var asObject: ObjectView? { kind == .object ? ObjectView(node: self) : nil }
-  package var asString: StringView? { kind == .string ? StringView(node: self) : nil }
-  package var asNumber: NumberView? { kind == .number ? NumberView(node: self) : nil }
+  public var asObject: ObjectView? { kind == .object ? ObjectView(node: self) : nil }
+  public var asString: StringView? { kind == .string ? StringView(node: self) : nil }
+  public var asNumber: NumberView? { kind == .number ? NumberView(node: self) : nil }
   /// The items of an array; nil for other nodes.
-  package var asArray: Children? { kind == .array ? children : nil }
+  public var asArray: Children? { kind == .array ? children : nil }
   /// The member that has this node as its key or its value.
-  package var member: MemberView? {
+  public var member: MemberView? {
     if kind == .member { return MemberView(node: self) }
     guard let parent, parent.kind == .member else { return nil }
     return MemberView(node: parent)
   }
 
   /// The bytes as written.
-  package var text: String { tree.source.string(range) }
+  public var text: String { tree.source.string(range) }
 
   /// The index of the YAML document that contains the node.
-  package var document: Int {
+  public var document: Int {
     if let embedding = tree.embedding { return embedding.holder.document }
     var node = self
     while let parent = node.parent { node = parent }
@@ -73,12 +73,12 @@ package struct NodeView: Sendable {
   }
 
   /// The RFC 6901 JSON Pointer from the document's root to this value; `PointerTable` does many.
-  package var pointer: String {
+  public var pointer: String {
     var table = PointerTable()
     return table.pointer(to: self)
   }
 
-  package struct Children: Sequence, IteratorProtocol, Sendable {
+  public struct Children: Sequence, IteratorProtocol, Sendable {
     private let tree: SyntaxTree
     private var following: NodeIndex
 
@@ -87,24 +87,24 @@ package struct NodeView: Sendable {
       following = first
     }
 
-    package mutating func next() -> NodeView? {
+    public mutating func next() -> NodeView? {
       guard following != Node.none else { return nil }
       let view = NodeView(tree: tree, index: following)
       following = tree.nextSibling(of: following)
       return view
     }
 
-    package var isEmpty: Bool { following == Node.none }
+    public var isEmpty: Bool { following == Node.none }
   }
 }
 
 /// Nodes are the same if they have the same place in the same tree.
 extension NodeView: Hashable {
-  package static func == (left: NodeView, right: NodeView) -> Bool {
+  public static func == (left: NodeView, right: NodeView) -> Bool {
     left.index == right.index && left.tree === right.tree
   }
 
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(tree))
     hasher.combine(index)
   }
@@ -120,7 +120,7 @@ extension NodeView {
   }
 
   /// Calls `look` with each string and its bytes, as in `StringView.bytes`.
-  package func forEachString(_ look: (NodeIndex, Span<UInt8>) -> Void) {
+  public func forEachString(_ look: (NodeIndex, Span<UInt8>) -> Void) {
     let source = tree.source.bytes
     for place in subtree where tree.nodes[place].kind == .string {
       let node = tree.nodes[place]
@@ -134,7 +134,7 @@ extension NodeView {
   }
 
   /// Calls `look` with the content of each string with escapes and no placeholders, except copies.
-  package func forEachEscapedContent(_ look: (ArraySlice<UInt8>) -> Void) {
+  public func forEachEscapedContent(_ look: (ArraySlice<UInt8>) -> Void) {
     for place in subtree where tree.nodes[place].flags.contains(.hasEscapes) {
       let node = tree.nodes[place]
       guard node.kind == .string, node.flags.isDisjoint(with: [.isTemplate, .isAliasCopy]) else {
@@ -145,7 +145,7 @@ extension NodeView {
   }
 
   /// Calls `look` with each plain YAML scalar, except copies.
-  package func forEachPlainScalar(_ look: (NodeView) -> Void) {
+  public func forEachPlainScalar(_ look: (NodeView) -> Void) {
     for place in subtree where tree.nodes[place].flags.contains(.isPlain) {
       let node = tree.nodes[place]
       if node.flags.contains(.isAliasCopy) || node.range.isEmpty { continue }
@@ -154,7 +154,7 @@ extension NodeView {
   }
 
   /// Calls `look` with each number, except short integers and copies.
-  package func forEachUnusualNumber(_ look: (NumberView) -> Void) {
+  public func forEachUnusualNumber(_ look: (NumberView) -> Void) {
     for place in subtree where tree.nodes[place].kind == .number {
       let node = tree.nodes[place]
       if node.isShortInteger || node.flags.contains(.isAliasCopy) { continue }

@@ -1,24 +1,24 @@
-package import Text
+public import Text
 
 /// An object and its members.
-package struct ObjectView: Sendable {
-  package let node: NodeView
+public struct ObjectView: Sendable {
+  public let node: NodeView
 
-  package var range: ByteRange { node.range }
+  public var range: ByteRange { node.range }
   /// Whether there may be members that are not written here: for a placeholder, a control tag, or
   /// a syntax error.
   ///
   /// A member that seems absent from such an object is unknown.
-  package var isOpen: Bool { node.flags.contains(.isOpen) }
+  public var isOpen: Bool { node.flags.contains(.isOpen) }
 
-  package var members: Members { Members(children: node.children) }
+  public var members: Members { Members(children: node.children) }
 
-  package struct Members: Sequence, IteratorProtocol, Sendable {
+  public struct Members: Sequence, IteratorProtocol, Sendable {
     private var children: NodeView.Children
 
     init(children: NodeView.Children) { self.children = children }
 
-    package mutating func next() -> MemberView? {
+    public mutating func next() -> MemberView? {
       while let child = children.next() {
         if child.kind == .member { return MemberView(node: child) }
       }
@@ -27,7 +27,7 @@ package struct ObjectView: Sendable {
   }
 
   /// The first member with this name, after unescaping.
-  package func member(named name: String) -> MemberView? {
+  public func member(named name: String) -> MemberView? {
     for child in node.children where child.kind == .member {
       let member = MemberView(node: child)
       if member.isNamed(name) { return member }
@@ -36,7 +36,7 @@ package struct ObjectView: Sendable {
   }
 
   /// The member before `member` in this object.
-  package func member(before member: MemberView) -> MemberView? {
+  public func member(before member: MemberView) -> MemberView? {
     var previous: MemberView?
     for other in members {
       if other.node.index == member.node.index { return previous }
@@ -46,28 +46,28 @@ package struct ObjectView: Sendable {
   }
 
   /// The value of the first member with this name.
-  package subscript(name: String) -> NodeView? { member(named: name)?.value }
+  public subscript(name: String) -> NodeView? { member(named: name)?.value }
 
   /// Whether there are no members, and no placeholder can add any.
-  package var isKnownEmpty: Bool { node.children.isEmpty && !isOpen }
+  public var isKnownEmpty: Bool { node.children.isEmpty && !isOpen }
 }
 
 /// A key and its value.
-package struct MemberView: Sendable {
-  package let node: NodeView
+public struct MemberView: Sendable {
+  public let node: NodeView
 
-  package init(node: NodeView) { self.node = node }
+  public init(node: NodeView) { self.node = node }
 
-  package var range: ByteRange { node.range }
+  public var range: ByteRange { node.range }
 
   /// The key: a string, or a placeholder.
-  package var key: NodeView {
+  public var key: NodeView {
     let key = node.firstChild
     return key == Node.none ? node : NodeView(tree: node.tree, index: key)
   }
 
   /// The value; a `missing` node if there is none.
-  package var value: NodeView {
+  public var value: NodeView {
     let key = node.firstChild
     guard key != Node.none else { return node }
     let value = node.tree.nextSibling(of: key)
@@ -75,7 +75,7 @@ package struct MemberView: Sendable {
   }
 
   /// The next member in the same object.
-  package var next: MemberView? {
+  public var next: MemberView? {
     var following = node.nextSibling
     while following != Node.none {
       let sibling = NodeView(tree: node.tree, index: following)
@@ -86,16 +86,16 @@ package struct MemberView: Sendable {
   }
 
   /// The name, decoded; nil if the key contains a placeholder.
-  package var name: String? {
+  public var name: String? {
     guard let string = key.asString, !string.isTemplate else { return nil }
     return string.value
   }
 
   /// The key as text, including placeholders as written.
-  package var keyText: String { key.asString?.value ?? key.text }
+  public var keyText: String { key.asString?.value ?? key.text }
 
   /// Whether the key is `name`, compared without making a string if possible.
-  package func isNamed(_ name: String) -> Bool {
+  public func isNamed(_ name: String) -> Bool {
     let key = key
     guard key.kind == .string, !key.flags.contains(.isTemplate) else { return false }
     let raw = key.node

@@ -1,17 +1,17 @@
-package import Text
+public import Text
 
 /// How to parse a file.
-package struct ParseOptions: Hashable, Sendable {
-  package var language: Language
+public struct ParseOptions: Hashable, Sendable {
+  public var language: Language
   /// The enabled placeholder styles.
-  package var placeholderStyles: [PlaceholderStyle]
+  public var placeholderStyles: [PlaceholderStyle]
   /// The most issues of a kind that a tree of JSON holds; others are counted.
-  package var maxIssueCount: Int
+  public var maxIssueCount: Int
 
   /// Far more issues than files have.
-  package static let standardIssueCount = 100_000
+  public static let standardIssueCount = 100_000
 
-  package init(
+  public init(
     language: Language,
     placeholderStyles: [PlaceholderStyle] = PlaceholderStyle.standard,
     maxIssueCount: Int = ParseOptions.standardIssueCount
@@ -24,12 +24,12 @@ package struct ParseOptions: Hashable, Sendable {
 
 extension SyntaxTree {
   /// The maximum nesting of containers.
-  package static let maxDepth = 64
+  public static let maxDepth = 64
 
   /// Parses `source`.
   ///
   /// Never fails: mistakes become issues, and the values they damage become unknown.
-  package static func parse(_ source: SourceText, _ options: ParseOptions) -> SyntaxTree {
+  public static func parse(_ source: SourceText, _ options: ParseOptions) -> SyntaxTree {
     parse(source, options, holes: [])
   }
 

@@ -1,19 +1,19 @@
 /// A JSON Pointer in which a reference token `*` stands for any member or item.
-package struct PointerPattern: Hashable, Sendable {
+public struct PointerPattern: Hashable, Sendable {
   /// The pattern as it is written.
-  package let text: String
+  public let text: String
   /// The reference tokens; nil for `*`.
   private let tokens: [String?]
 
   /// Nil if it does not start with `/`, or is not empty.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     guard let tokens = JSONPointer.tokens(text) else { return nil }
     self.text = text
     self.tokens = tokens.map { $0 == "*" ? nil : $0 }
   }
 
   /// The values in a document that it leads to, in order of place.
-  package func values(in root: NodeView) -> [NodeView] {
+  public func values(in root: NodeView) -> [NodeView] {
     tokens.reduce([root]) { nodes, token in
       nodes.flatMap { PointerPattern.step(from: $0, by: token) }
     }

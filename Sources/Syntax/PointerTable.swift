@@ -1,14 +1,14 @@
 /// Works out the JSON Pointers of many nodes of one file, each array counted once.
-package struct PointerTable {
+public struct PointerTable {
   /// The positions of array items.
   private var positions: [NodeView: Int] = [:]
 
-  package init() {}
+  public init() {}
 
   /// The RFC 6901 JSON Pointer from the document's root to a value; a key points at its value.
   ///
   /// It continues into a document that is embedded in a string.
-  package mutating func pointer(to node: NodeView) -> String {
+  public mutating func pointer(to node: NodeView) -> String {
     var tokens: [String] = []
     var node = node
     while let parent = node.parent {

@@ -4,7 +4,7 @@ extension SyntaxTree {
   /// The objects in which two keys may be equal, in order of position, without copies for aliases.
   ///
   /// Sums of the keys' bytes rule out most objects without a table of names.
-  package var objectsThatMayRepeatKeys: [ObjectView] {
+  public var objectsThatMayRepeatKeys: [ObjectView] {
     var objects: [ObjectView] = []
     var sums: [UInt64] = []
     for place in nodes.indices where nodes[place].kind == .object {

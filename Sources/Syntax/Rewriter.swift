@@ -1,15 +1,15 @@
-package import Text
+public import Text
 
 /// Makes edits that keep the language, quoting, indentation and line ends of the file.
-package struct Rewriter: Sendable {
+public struct Rewriter: Sendable {
   private let tree: SyntaxTree
 
-  package init(_ tree: SyntaxTree) { self.tree = tree }
+  public init(_ tree: SyntaxTree) { self.tree = tree }
 
   private var bytes: [UInt8] { tree.source.bytes }
 
   /// The first line end of the file; LF if it has none.
-  package var lineEnd: String {
+  public var lineEnd: String {
     guard let end = bytes.firstIndex(where: { $0.isLineEnd }), bytes[end] == 0x0D else {
       return "\n"
     }
@@ -19,7 +19,7 @@ package struct Rewriter: Sendable {
   // MARK: Scalars
 
   /// Replaces the text of a string or a key, and keeps its quotes.
-  package func replaceText(of node: NodeView, with text: String) -> Edit {
+  public func replaceText(of node: NodeView, with text: String) -> Edit {
     .replace(node.range, with: quoted(text, like: node))
   }
 
@@ -47,12 +47,12 @@ package struct Rewriter: Sendable {
   /// Adds `name: value` to an object; nil if the object has no style to copy.
   ///
   /// `value` is JSON text; the caller ensures that the name is unused.
-  package func insert(_ name: String, _ value: String, into object: ObjectView) -> Edit? {
+  public func insert(_ name: String, _ value: String, into object: ObjectView) -> Edit? {
     insert([(name, value)], into: object)
   }
 
   /// Adds members to an object, like `insert(_:_:into:)`.
-  package func insert(
+  public func insert(
     _ added: [(name: String, value: String)],
     into object: ObjectView
   ) -> Edit? {
@@ -83,7 +83,7 @@ package struct Rewriter: Sendable {
   }
 
   /// Adds an object of text members under `name`, before the first member of another object.
-  package func insert(
+  public func insert(
     _ name: String,
     holding members: [(name: String, value: String)],
     into object: ObjectView
@@ -111,7 +111,7 @@ package struct Rewriter: Sendable {
   }
 
   /// The colon with the white space that the file uses after it.
-  package func colon(like model: MemberView?) -> String {
+  public func colon(like model: MemberView?) -> String {
     guard let model, tree.language != .yaml else { return ": " }
     let between = ByteRange(model.key.range.upper, model.value.range.lower)
     return tree.source.slice(between).elementsEqual([UInt8(ascii: ":")]) ? ":" : ": "
@@ -121,7 +121,7 @@ package struct Rewriter: Sendable {
   /// something else, such as a comment, or leave a block mapping empty.
   ///
   /// The comments of a member that is moved may go: its `movableText` has them.
-  package func remove(_ member: MemberView, isMoved: Bool = false) -> Edit? {
+  public func remove(_ member: MemberView, isMoved: Bool = false) -> Edit? {
     guard !member.node.isAliasCopy, let object = member.node.parent?.asObject else { return nil }
     let range: ByteRange
     if let next = member.next {
@@ -163,7 +163,7 @@ package struct Rewriter: Sendable {
   }
 
   /// Replaces a scalar; nil if a tag would apply to the new value.
-  package func replaceValue(_ value: NodeView, with text: String) -> Edit? {
+  public func replaceValue(_ value: NodeView, with text: String) -> Edit? {
     isBare(value) ? .replace(value.range, with: text) : nil
   }
 
@@ -183,7 +183,7 @@ package struct Rewriter: Sendable {
 
   /// The bytes of a value with the comments between it and its colon, to insert elsewhere; nil if
   /// they are valid only where they are, or a comment would be left behind.
-  package func movableText(of value: NodeView) -> String? {
+  public func movableText(of value: NodeView) -> String? {
     if value.isAliasCopy || value.kind == .missing || value.kind == .unexpected { return nil }
     if tree.hasIssue(in: value.range) { return nil }
     guard tree.language == .yaml else { return commentedText(of: value) }
@@ -210,7 +210,7 @@ package struct Rewriter: Sendable {
   // MARK: White space
 
   /// Whether commas separate the members.
-  package func isFlow(_ object: ObjectView) -> Bool {
+  public func isFlow(_ object: ObjectView) -> Bool {
     tree.language != .yaml || object.node.flags.contains(.isFlow)
   }
 
@@ -230,7 +230,7 @@ package struct Rewriter: Sendable {
 
   /// As many spaces as there are columns before `start` on its line; nil if there is a tab or any
   /// text other than sequence dashes.
-  package func indentation(before start: Int) -> String? {
+  public func indentation(before start: Int) -> String? {
     var index = start
     while index > 0, !bytes[index - 1].isLineEnd { index -= 1 }
     if index == 0 { index = tree.source.contentStart }
@@ -244,7 +244,7 @@ package struct Rewriter: Sendable {
 extension Rewriter {
   /// Wraps a value in a new object under `name`, in the style of the file: `"x"` becomes
   /// `{"body": "x"}`; nil if that requires other changes.
-  package func wrap(_ value: NodeView, under name: String, of member: MemberView) -> [Edit]? {
+  public func wrap(_ value: NodeView, under name: String, of member: MemberView) -> [Edit]? {
     guard !value.isAliasCopy, isBare(value) else { return nil }
     guard tree.language == .yaml, let object = member.node.parent?.asObject, !isFlow(object) else {
       let spaced = colon(like: member)
@@ -277,7 +277,7 @@ extension Rewriter {
 extension Rewriter {
   /// Removes an item from a list, with the comma or the lines that only it needs; nil if that would
   /// remove something else, or leave a block empty.
-  package func remove(item: NodeView) -> Edit? {
+  public func remove(item: NodeView) -> Edit? {
     guard !item.isAliasCopy, let list = item.parent, let items = list.asArray.map({ Array($0) }),
       let index = items.firstIndex(where: { $0.index == item.index })
     else { return nil }

@@ -1,20 +1,20 @@
-package import Text
+public import Text
 
 /// A string, decoded on demand.
-package struct StringView: Sendable {
-  package let node: NodeView
+public struct StringView: Sendable {
+  public let node: NodeView
 
-  package init(node: NodeView) { self.node = node }
+  public init(node: NodeView) { self.node = node }
 
-  package var range: ByteRange { node.range }
+  public var range: ByteRange { node.range }
   /// Whether the string contains placeholders.
-  package var isTemplate: Bool { node.flags.contains(.isTemplate) }
+  public var isTemplate: Bool { node.flags.contains(.isTemplate) }
 
   /// The decoded UTF-8 bytes, including placeholders as written.
-  package var bytes: [UInt8] { Array(slice) }
+  public var bytes: [UInt8] { Array(slice) }
 
   /// `bytes` without a copy, if the file contains them unescaped.
-  package var slice: ArraySlice<UInt8> {
+  public var slice: ArraySlice<UInt8> {
     let raw = node.node
     return raw.isVerbatim ? node.tree.source.slice(raw.contentRange) : decoded
   }
@@ -26,12 +26,12 @@ package struct StringView: Sendable {
   }
 
   /// The decoded text, including placeholders as written.
-  package var value: String { String(decoding: slice, as: UTF8.self) }
+  public var value: String { String(decoding: slice, as: UTF8.self) }
 
-  package var isEmpty: Bool { slice.isEmpty }
+  public var isEmpty: Bool { slice.isEmpty }
 
   /// The length in bytes as a JSON string with the fewest escapes, quotes included.
-  package var quotedByteCount: Int {
+  public var quotedByteCount: Int {
     let raw = node.node
     // Most strings need no decoding.
     if raw.isVerbatim, node.tree.language != .yaml {
@@ -40,10 +40,10 @@ package struct StringView: Sendable {
     return JSONString.quotedByteCount(bytes)
   }
 
-  package var placeholders: ArraySlice<Placeholder> { node.placeholders }
+  public var placeholders: ArraySlice<Placeholder> { node.placeholders }
 
   /// Whether the string consists of a single placeholder.
-  package var isLonePlaceholder: Bool {
+  public var isLonePlaceholder: Bool {
     guard isTemplate, let placeholder = placeholders.first, placeholders.count == 1 else {
       return false
     }
@@ -52,54 +52,54 @@ package struct StringView: Sendable {
 
   /// Whether the string is `#(name)`, which a template of Azure Notification Hubs replaces by a
   /// number, quotes included.
-  package var isNumberPlaceholder: Bool {
+  public var isNumberPlaceholder: Bool {
     let bytes = slice
     guard bytes.count > 3, bytes.starts(with: "#(".utf8) else { return false }
     return bytes.firstIndex(of: UInt8(ascii: ")")) == bytes.index(before: bytes.endIndex)
   }
 
   /// The decoded bytes outside placeholders: the minimum length of the string.
-  package var literalByteCount: Int {
+  public var literalByteCount: Int {
     max(0, bytes.count - placeholders.reduce(0) { $0 + $1.range.count })
   }
 }
 
 /// A number, kept as its text.
-package struct NumberView: Sendable {
-  package let node: NodeView
+public struct NumberView: Sendable {
+  public let node: NodeView
 
-  package init(node: NodeView) { self.node = node }
+  public init(node: NodeView) { self.node = node }
 
-  package var range: ByteRange { node.range }
+  public var range: ByteRange { node.range }
 
   /// The number as JSON text.
-  package var text: String {
+  public var text: String {
     let raw = node.node
     guard raw.flags.contains(.isDetached) else { return node.text }
     return String(decoding: node.tree.detachedText(raw.payload), as: UTF8.self)
   }
 
   /// The length of `text` in bytes.
-  package var textByteCount: Int {
+  public var textByteCount: Int {
     let raw = node.node
     return raw.flags.contains(.isDetached)
       ? node.tree.detachedText(raw.payload).count : raw.range.count
   }
 
   /// Whether it has neither a fraction nor an exponent.
-  package var isIntegerLiteral: Bool { node.flags.contains(.isInteger) }
+  public var isIntegerLiteral: Bool { node.flags.contains(.isInteger) }
 
   /// The value as an integer, if it is one (`1`, `1.0`, `1e2`) and fits.
-  package var integer: Int64? {
+  public var integer: Int64? {
     if let integer = shortInteger ?? Int64(text) { return integer }
     return double.flatMap { Int64(exactly: $0) }
   }
 
   /// The value as a count of something; more than an `Int` holds is its greatest.
-  package var count: Int? { integer.map { Int(clamping: $0) } }
+  public var count: Int? { integer.map { Int(clamping: $0) } }
 
   /// The nearest double; infinite if the number is out of range.
-  package var double: Double? { shortInteger.map { Double($0) } ?? Double(text) }
+  public var double: Double? { shortInteger.map { Double($0) } ?? Double(text) }
 
   /// The value of a number that consists of a few digits, as most do, read without making a string.
   private var shortInteger: Int64? {
@@ -116,5 +116,5 @@ package struct NumberView: Sendable {
 
 extension NodeView {
   /// Whether it is an empty string.
-  package var isEmptyString: Bool { asString.map { $0.isEmpty } ?? false }
+  public var isEmptyString: Bool { asString.map { $0.isEmpty } ?? false }
 }

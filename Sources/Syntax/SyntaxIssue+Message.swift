@@ -2,7 +2,7 @@ import Text
 
 extension SyntaxIssue {
   /// The text of the finding.
-  package var message: String {
+  public var message: String {
     switch code {
     case .tooDeep: "nesting is limited to \(SyntaxTree.maxDepth) levels"
     case .undeclaredPlaceholder(let style):
@@ -21,7 +21,7 @@ extension SyntaxIssue {
   }
 
   /// The text of the note at `related`.
-  package var relatedMessage: String? {
+  public var relatedMessage: String? {
     guard let related else { return nil }
     switch code {
     case .unclosed(let container):

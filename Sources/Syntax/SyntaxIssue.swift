@@ -1,33 +1,33 @@
-package import Text
+public import Text
 
 /// A mistake of syntax: what it is and where.
 ///
 /// Its text is in `SyntaxIssue+Message.swift`.
-package struct SyntaxIssue: Hashable, Sendable {
-  package let code: Code
+public struct SyntaxIssue: Hashable, Sendable {
+  public let code: Code
   /// The bytes that are wrong; empty where something is missing.
-  package let range: ByteRange
+  public let range: ByteRange
   /// A second place that explains it, such as the bracket that is never closed.
-  package let related: ByteRange?
+  public let related: ByteRange?
 
-  package init(_ code: Code, _ range: ByteRange, related: ByteRange? = nil) {
+  public init(_ code: Code, _ range: ByteRange, related: ByteRange? = nil) {
     self.code = code
     self.range = range
     self.related = related
   }
 
-  package enum Container: Sendable {
+  public enum Container: Sendable {
     case object
     case array
   }
 
-  package enum Quote: Sendable {
+  public enum Quote: Sendable {
     case single
     case smart
     case backtick
   }
 
-  package enum Code: Hashable, Sendable {
+  public enum Code: Hashable, Sendable {
     // JSON (RFC 8259)
     case trailingComma
     case comment
@@ -85,7 +85,7 @@ package struct SyntaxIssue: Hashable, Sendable {
     case yamlMergeNotMapping
   }
 
-  package enum Word: String, Sendable {
+  public enum Word: String, Sendable {
     case `true`
     case `false`
     case null

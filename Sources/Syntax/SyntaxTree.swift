@@ -1,31 +1,31 @@
-package import Text
+public import Text
 
 /// The result of parsing one file: a flat, immutable tree and the issues found.
 ///
 /// A class, so that a view of a node is two words and not five retained arrays.
-package final class SyntaxTree: Sendable {
-  package let source: SourceText
-  package let language: Language
-  package let nodes: [Node]
+public final class SyntaxTree: Sendable {
+  public let source: SourceText
+  public let language: Language
+  public let nodes: [Node]
   let documents: [NodeIndex]
   /// The syntax issues, in order of position; of very many only the first ones.
-  package let issues: [SyntaxIssue]
+  public let issues: [SyntaxIssue]
   /// The other issues, by kind.
-  package let furtherIssues: [FurtherIssues]
+  public let furtherIssues: [FurtherIssues]
   /// Every placeholder of the file, in order of position.
-  package let placeholders: [Placeholder]
+  public let placeholders: [Placeholder]
   /// Where an opening delimiter begins no placeholder, in order.
   let unclosedDelimiters: [UInt32]
   /// Every comment without its line end, in order of position.
-  package let comments: [ByteRange]
+  public let comments: [ByteRange]
   private let detachedTexts: [[UInt8]]
   private let origins: [NodeIndex: NodeIndex]
   private let textMaps: [NodeIndex: TextMap]
   /// Whether rules on content may run: false if the file is so damaged that they would have to
   /// guess.
-  package let isReadable: Bool
+  public let isReadable: Bool
   /// The position of this text in a file; nil for the text of a file itself.
-  package let embedding: Embedding?
+  public let embedding: Embedding?
 
   init(
     source: SourceText,
@@ -55,7 +55,7 @@ package final class SyntaxTree: Sendable {
   }
 
   /// The same tree as the content of a string of another file.
-  package convenience init(_ tree: SyntaxTree, embeddedAs embedding: Embedding) {
+  public convenience init(_ tree: SyntaxTree, embeddedAs embedding: Embedding) {
     self.init(tree, nodes: tree.nodes, issues: tree.issues, embeddedAs: embedding)
   }
 
@@ -83,10 +83,10 @@ package final class SyntaxTree: Sendable {
   }
 
   /// The root of each document: one in JSON, none in an empty file, any number in YAML.
-  package var roots: [NodeView] { documents.map { NodeView(tree: self, index: $0) } }
+  public var roots: [NodeView] { documents.map { NodeView(tree: self, index: $0) } }
 
   /// The bytes of the file that correspond to `range`.
-  package func fileRange(of range: ByteRange) -> ByteRange { embedding?.fileRange(range) ?? range }
+  public func fileRange(of range: ByteRange) -> ByteRange { embedding?.fileRange(range) ?? range }
 
   /// The text of a detached scalar.
   func detachedText(_ index: UInt32) -> [UInt8] {
@@ -105,7 +105,7 @@ package final class SyntaxTree: Sendable {
   }
 
   /// The placeholders within `range`.
-  package func placeholders(in range: ByteRange) -> ArraySlice<Placeholder> {
+  public func placeholders(in range: ByteRange) -> ArraySlice<Placeholder> {
     if placeholders.isEmpty { return [] }
     let start = partitionPoint(of: placeholders.indices) {
       placeholders[$0].range.lower >= range.lower
@@ -116,7 +116,7 @@ package final class SyntaxTree: Sendable {
   }
 
   /// The innermost node whose range touches `offset`; between two that do, the second.
-  package func node(at offset: Int) -> NodeView? {
+  public func node(at offset: Int) -> NodeView? {
     // Nodes are in the order of their first bytes, parents before children.
     let end = partitionPoint(of: nodes.indices) { Int(nodes[$0].range.lower) > offset }
     guard end > 0 else { return nil }
@@ -151,7 +151,7 @@ extension SyntaxTree {
 /// Searches a range without looking at the rest of the file.
 extension SyntaxTree {
   /// The comments that share a byte with `range`.
-  package func comments(in range: ByteRange) -> ArraySlice<ByteRange> {
+  public func comments(in range: ByteRange) -> ArraySlice<ByteRange> {
     if comments.isEmpty { return [] }
     let start = partitionPoint(of: comments.indices) { comments[$0].upper > range.lower }
     let end = partitionPoint(of: comments.indices) { comments[$0].lower >= range.upper }
@@ -159,15 +159,15 @@ extension SyntaxTree {
   }
 
   /// The number of syntax issues.
-  package var issueCount: Int { furtherIssues.reduce(issues.count) { $0 + $1.count } }
+  public var issueCount: Int { furtherIssues.reduce(issues.count) { $0 + $1.count } }
 
   /// Whether an issue that is only counted, other than a comment, may share a byte with `range`.
-  package func mayHaveFurtherDamage(in range: ByteRange) -> Bool {
+  public func mayHaveFurtherDamage(in range: ByteRange) -> Bool {
     furtherIssues.contains { $0.first.code != .comment && $0.first.range.lower <= range.upper }
   }
 
   /// The same for all issues; the places of comments are known.
-  package func mayHaveFurtherIssue(in range: ByteRange) -> Bool {
+  public func mayHaveFurtherIssue(in range: ByteRange) -> Bool {
     if furtherIssues.isEmpty { return false }
     let touched = ByteRange(range.lower, max(range.upper, range.lower + 1))
     return mayHaveFurtherDamage(in: range)
@@ -175,14 +175,14 @@ extension SyntaxTree {
   }
 
   /// Whether there is, or may be, a syntax issue within `range`.
-  package func hasIssue(in range: ByteRange) -> Bool {
+  public func hasIssue(in range: ByteRange) -> Bool {
     if mayHaveFurtherIssue(in: range) { return true }
     let start = partitionPoint(of: issues.indices) { issues[$0].range.lower >= range.lower }
     return start < issues.count && issues[start].range.upper <= range.upper
   }
 
   /// The known syntax issues that begin in `range`.
-  package func issues(in range: ByteRange) -> ArraySlice<SyntaxIssue> {
+  public func issues(in range: ByteRange) -> ArraySlice<SyntaxIssue> {
     if issues.isEmpty { return [] }
     let start = partitionPoint(of: issues.indices) { issues[$0].range.lower >= range.lower }
     let end = partitionPoint(of: issues.indices) { issues[$0].range.lower >= range.upper }
@@ -190,7 +190,7 @@ extension SyntaxTree {
   }
 
   /// Whether an edit would change bytes with a syntax issue.
-  package func isDamaged(at range: ByteRange) -> Bool {
+  public func isDamaged(at range: ByteRange) -> Bool {
     if mayHaveFurtherIssue(in: range) { return true }
     // Issues are short, except those that damage a string or a line, so checking a few is enough.
     let end = partitionPoint(of: issues.indices) { issues[$0].range.lower > range.lower }

@@ -1,15 +1,15 @@
-package import Text
+public import Text
 
 /// Builds a tree from the events of a parser, which opens and closes containers and adds leaves.
-package struct TreeBuilder {
-  package private(set) var nodes: [Node] = []
-  package private(set) var detachedTexts: [[UInt8]] = []
-  package private(set) var origins: [NodeIndex: NodeIndex] = [:]
+public struct TreeBuilder {
+  public private(set) var nodes: [Node] = []
+  public private(set) var detachedTexts: [[UInt8]] = []
+  public private(set) var origins: [NodeIndex: NodeIndex] = [:]
   private(set) var textMaps: [NodeIndex: TextMap] = [:]
   /// The roots, in order.
-  package private(set) var documents: [NodeIndex] = []
+  public private(set) var documents: [NodeIndex] = []
   /// The containers and members that are open.
-  package private(set) var depth = 0
+  public private(set) var depth = 0
   /// The innermost open node; `none` outside all documents.
   ///
   /// There is no stack: the nodes' own parents lead outward.
@@ -17,12 +17,12 @@ package struct TreeBuilder {
   /// The end of the last child of `top`, or its start while it has none.
   private var lastEnd: UInt32 = 0
 
-  package init(capacity: Int = 0) { nodes.reserveCapacity(capacity) }
+  public init(capacity: Int = 0) { nodes.reserveCapacity(capacity) }
 
   /// Opens an object, an array or a member; the nodes added next become its children.
   @inline(__always)
   @discardableResult
-  package mutating func open(_ kind: NodeKind, at lower: Int, flags: NodeFlags = []) -> NodeIndex {
+  public mutating func open(_ kind: NodeKind, at lower: Int, flags: NodeFlags = []) -> NodeIndex {
     let index = append(kind, .at(lower), flags, Node.none)
     depth &+= 1
     top = index
@@ -32,7 +32,7 @@ package struct TreeBuilder {
 
   /// Closes the innermost open node; its range ends at `upper`, and never before its last child.
   @inline(__always)
-  package mutating func close(upTo upper: Int) {
+  public mutating func close(upTo upper: Int) {
     guard top != Node.none else { return }
     lastEnd = max(UInt32(clamping: upper), nodes[Int(top)].range.lower, lastEnd)
     nodes[Int(top)].close(upTo: Int(lastEnd), behind: nodes.count)
@@ -43,7 +43,7 @@ package struct TreeBuilder {
 
   /// Adds a node without children.
   @discardableResult
-  package mutating func leaf(
+  public mutating func leaf(
     _ kind: NodeKind,
     _ range: ByteRange,
     flags: NodeFlags = [],
@@ -55,7 +55,7 @@ package struct TreeBuilder {
 
   /// Adds a scalar whose text differs from its bytes in the file.
   @discardableResult
-  package mutating func detachedLeaf(
+  public mutating func detachedLeaf(
     _ kind: NodeKind,
     _ range: ByteRange,
     text: [UInt8],
@@ -71,13 +71,13 @@ package struct TreeBuilder {
   }
 
   /// Adds flags to a node.
-  package mutating func mark(_ flags: NodeFlags, on index: NodeIndex) {
+  public mutating func mark(_ flags: NodeFlags, on index: NodeIndex) {
     guard index < nodes.count else { return }
     nodes[Int(index)].flags.formUnion(flags)
   }
 
   /// Adds flags to the innermost open container (not member).
-  package mutating func markContainer(_ flags: NodeFlags) {
+  public mutating func markContainer(_ flags: NodeFlags) {
     var node = top
     while node != Node.none, nodes[Int(node)].kind == .member {
       let parent = nodes[Int(node)].parent
@@ -87,7 +87,7 @@ package struct TreeBuilder {
   }
 
   /// Records that `copy` was made from `original`.
-  package mutating func setOrigin(of copy: NodeIndex, to original: NodeIndex) {
+  public mutating func setOrigin(of copy: NodeIndex, to original: NodeIndex) {
     origins[copy] = original
   }
 

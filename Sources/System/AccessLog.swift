@@ -14,7 +14,7 @@ import WASILibc
 ///
 /// A watch learns here which changes concern a run. It is global, as the file system is, and off
 /// unless a watch is on.
-package struct AccessLog: Sendable {
+public struct AccessLog: Sendable {
   /// What each path led to when it was first looked at; nil is nothing.
   private var marks: [String: Mark?] = [:]
   /// A hash of the names in each folder that was listed.
@@ -26,7 +26,7 @@ package struct AccessLog: Sendable {
   private var written: Set<String> = []
 
   /// Looks at everything that `body` looks at, on whatever thread.
-  package static func recording<Result>(_ body: () -> Result) -> (Result, AccessLog) {
+  public static func recording<Result>(_ body: () -> Result) -> (Result, AccessLog) {
     log.withLock { $0 = AccessLog() }
     isOn.store(true, ordering: .sequentiallyConsistent)
     let result = body()
@@ -51,10 +51,10 @@ package struct AccessLog: Sendable {
   }
 
   /// How many files were read.
-  package var fileCount: Int { opened.count }
+  public var fileCount: Int { opened.count }
 
   /// The first path, by its bytes, under which something has changed since; nil if nothing has.
-  package func firstChange() -> String? {
+  public func firstChange() -> String? {
     let changed = marks.lazy.filter { path, mark in Mark(of: path) != mark }.map { $0.key }
     let relisted = listings.lazy.filter { path, names in AccessLog.names(in: path) != names }
       .map { $0.key }

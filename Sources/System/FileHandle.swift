@@ -9,13 +9,13 @@ import WASILibc
 #endif
 
 /// A regular file, open for reading until the handle goes away.
-package struct FileHandle: ~Copyable, Sendable {
+public struct FileHandle: ~Copyable, Sendable {
   private let opened: OpenFile
   /// What the open file is, even if its path leads elsewhere by now.
-  package let status: FileStatus
+  public let status: FileStatus
 
   /// Opens a regular file; anything else is refused, and never waited for.
-  package static func open(
+  public static func open(
     _ path: String,
     links: Links = .followed
   ) throws(FileError) -> FileHandle {
@@ -23,7 +23,7 @@ package struct FileHandle: ~Copyable, Sendable {
   }
 
   /// Opens a regular file that the user named, or that a walk found and is still there.
-  package static func open(_ location: FileLocation) throws(FileError) -> FileHandle {
+  public static func open(_ location: FileLocation) throws(FileError) -> FileHandle {
     try location.withFolder { folder, name throws(FileError) in
       AccessLog.noteReading(location.name)
       let descriptor = systemOpen(name, flags | location.linkFlag, in: folder)
@@ -65,13 +65,13 @@ package struct FileHandle: ~Copyable, Sendable {
   }
 
   /// Whether a symbolic link at the end of the path is followed.
-  package enum Links: Sendable {
+  public enum Links: Sendable {
     case followed
     case refused
   }
 
   /// At most `count` bytes from `offset` on; fewer at the end.
-  package func read(
+  public func read(
     from offset: UInt64,
     count: Int,
     path: String
@@ -88,7 +88,7 @@ package struct FileHandle: ~Copyable, Sendable {
   }
 
   /// All bytes; refused where there are more than `limit`.
-  package func readAll(limit: Int, path: String) throws(FileError) -> [UInt8] {
+  public func readAll(limit: Int, path: String) throws(FileError) -> [UInt8] {
     try FileSystem.read(descriptor: descriptor, path: path, limit: limit)
   }
 }

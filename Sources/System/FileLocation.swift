@@ -14,16 +14,16 @@ import WASILibc
 ///
 /// What a walk found is opened from the folder where the walk began, name by name, and no name may
 /// have become a link meanwhile: a link could lead out of that folder.
-package struct FileLocation: Hashable, Sendable {
+public struct FileLocation: Hashable, Sendable {
   /// The path for messages.
-  package let name: String
+  public let name: String
   /// The path: links are followed in all of it, or else up to `root`.
   let path: String
   /// The folder where the walk began; nil for a path that the user named.
   private let root: String?
 
   /// A path that the user or a configuration named: links are followed.
-  package init(named path: String) {
+  public init(named path: String) {
     name = path
     self.path = path
     root = nil
@@ -31,14 +31,14 @@ package struct FileLocation: Hashable, Sendable {
 
   /// A file or folder that a walk found at `path`, which is `root` or below it; both are absolute,
   /// without links and dots.
-  package init(_ path: String, foundBelow root: String, name: String) {
+  public init(_ path: String, foundBelow root: String, name: String) {
     self.name = name
     self.path = path
     self.root = root
   }
 
   /// A file in the folder that its path names; a link in its own place is refused.
-  package init(inItsFolder path: String, name: String) {
+  public init(inItsFolder path: String, name: String) {
     self.name = name
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       self.path = "./" + path
@@ -50,7 +50,7 @@ package struct FileLocation: Hashable, Sendable {
   }
 
   /// Whether a link or a pipe in its place is what the user meant, because it was named.
-  package var followsLinks: Bool { root == nil }
+  public var followsLinks: Bool { root == nil }
 
   /// Hands `body` an open folder and the name or path to use from there.
   func withFolder<Result: ~Copyable>(

@@ -9,8 +9,8 @@ import WASILibc
 #endif
 
 /// Why the system refused a file.
-package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  package enum Kind: Hashable, Sendable {
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Kind: Hashable, Sendable {
     case notFound
     case notPermitted
     /// A file already exists at the path of a new one.
@@ -34,10 +34,10 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case system(Int32)
   }
 
-  package let kind: Kind
-  package let path: String
+  public let kind: Kind
+  public let path: String
 
-  package init(_ kind: Kind, path: String) {
+  public init(_ kind: Kind, path: String) {
     self.kind = kind
     self.path = path
   }
@@ -56,12 +56,12 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether it is the system that failed, and the file may well be there and readable.
-  package var isOfSystem: Bool {
+  public var isOfSystem: Bool {
     guard case .system(let code) = kind else { return false }
     return code != ELOOP && code != ENAMETOOLONG
   }
 
-  package var description: String {
+  public var description: String {
     switch kind {
     case .notFound: "no such file or folder"
     case .notPermitted: "permission denied"
@@ -80,17 +80,17 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What a path or an open file is.
-package struct FileStatus: Hashable, Sendable {
-  package enum Kind: Sendable {
+public struct FileStatus: Hashable, Sendable {
+  public enum Kind: Sendable {
     case file
     case folder
     case other
   }
 
-  package let kind: Kind
-  package let byteCount: Int64
+  public let kind: Kind
+  public let byteCount: Int64
   /// The time of the last change, in nanoseconds since 1970.
-  package let modified: Int64
+  public let modified: Int64
   /// When the bytes or anything else about it changed, in nanoseconds since 1970; no program can set
   /// it.
   private let changed: Int64
@@ -122,12 +122,12 @@ package struct FileStatus: Hashable, Sendable {
 }
 
 /// One name in a folder.
-package struct FolderEntry: Hashable, Sendable {
-  package let name: String
+public struct FolderEntry: Hashable, Sendable {
+  public let name: String
   /// What it is itself, links not followed; nil if it went away meanwhile.
-  package let kind: Kind?
+  public let kind: Kind?
 
-  package enum Kind: Sendable {
+  public enum Kind: Sendable {
     case file
     case folder
     case symbolicLink
@@ -136,9 +136,9 @@ package struct FolderEntry: Hashable, Sendable {
 }
 
 /// Files and folders, by path.
-package enum FileSystem {
+public enum FileSystem {
   /// The bytes of a file (or a pipe), at most `limit` of them.
-  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  public static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
     defer { close(descriptor) }
@@ -146,19 +146,19 @@ package enum FileSystem {
   }
 
   /// The bytes of a file, at most `limit` of them; of a pipe only if the user named it.
-  package static func read(_ location: FileLocation, limit: Int) throws(FileError) -> [UInt8] {
+  public static func read(_ location: FileLocation, limit: Int) throws(FileError) -> [UInt8] {
     if location.followsLinks { return try read(location.name, limit: limit) }
     return try FileHandle.open(location).readAll(limit: limit, path: location.name)
   }
 
   /// What `path` leads to, symbolic links followed; nil if there is nothing.
-  package static func status(_ path: String) -> FileStatus? {
+  public static func status(_ path: String) -> FileStatus? {
     AccessLog.noteStatus(path)
     return systemStatus(path).map { FileStatus($0) }
   }
 
   /// The kind of `path` itself, without following a symbolic link; nil if there is nothing.
-  package static func entryKind(_ path: String) -> FolderEntry.Kind? {
+  public static func entryKind(_ path: String) -> FolderEntry.Kind? {
     AccessLog.noteStatus(path)
     return systemLinkStatus(path).map { kind(of: $0) }
   }
@@ -173,12 +173,12 @@ package enum FileSystem {
   }
 
   /// The names in a folder, without `.` and `..`, sorted by their bytes.
-  package static func entries(of folder: String) throws(FileError) -> [FolderEntry] {
+  public static func entries(of folder: String) throws(FileError) -> [FolderEntry] {
     try entries(of: FileLocation(named: folder))
   }
 
   /// The names in a folder that the user named, or that a walk found and is still there.
-  package static func entries(of location: FileLocation) throws(FileError) -> [FolderEntry] {
+  public static func entries(of location: FileLocation) throws(FileError) -> [FolderEntry] {
     AccessLog.noteStatus(location.path)
     let descriptor = try location.withFolder { folder, name throws(FileError) in
       let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | location.linkFlag
@@ -235,7 +235,7 @@ package enum FileSystem {
   }
 
   /// The absolute path with every symbolic link resolved; nil if there is nothing.
-  package static func realPath(_ path: String) -> String? {
+  public static func realPath(_ path: String) -> String? {
     guard let resolved = unsafe withSystemPath(path, { unsafe realpath($0, nil) }) else {
       return nil
     }
@@ -244,7 +244,7 @@ package enum FileSystem {
   }
 
   /// The working folder; `.` if the system does not say.
-  package static var currentFolder: String {
+  public static var currentFolder: String {
     guard let resolved = unsafe getcwd(nil, 0) else { return "." }
     defer { unsafe free(resolved) }
     return unsafe pathText(resolved)
@@ -318,12 +318,12 @@ package enum FileSystem {
 }
 
 /// Appends the next bytes, at most `count`, and returns their number: 0 only at the end.
-package typealias ByteSource =
+public typealias ByteSource =
   (_ count: Int, _ bytes: inout [UInt8]) throws(FileError) -> Int
 
 extension FileSystem {
   /// Opens a file or a pipe, and closes it behind `body`, which reads it from the start on.
-  package static func withSource<Result>(
+  public static func withSource<Result>(
     of location: FileLocation,
     _ body: (ByteSource) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -338,7 +338,7 @@ extension FileSystem {
   }
 
   /// What standard input has yet to give.
-  package static var standardInput: ByteSource { source(of: 0, path: "-") }
+  public static var standardInput: ByteSource { source(of: 0, path: "-") }
 
   private static func source(of descriptor: Int32, path: String) -> ByteSource {
     { count, bytes throws(FileError) in

@@ -14,18 +14,18 @@ import WASILibc
 ///
 /// An event is only a reason to look; the log decides whether anything has changed. On Linux
 /// folders are watched (inotify(7)), elsewhere folders and files (kqueue(2)).
-package struct FileWatcher: ~Copyable {
+public struct FileWatcher: ~Copyable {
   private var events: FileEvents
 
   /// Why a watcher cannot be.
-  package enum Refusal: Error, Hashable, Sendable {
+  public enum Refusal: Error, Hashable, Sendable {
     /// The system watches no more folders for this user.
     case tooMany(limit: String)
     case other(reason: String)
   }
 
   /// What ended a wait.
-  package enum Awakening: Sendable {
+  public enum Awakening: Sendable {
     /// Something may have changed.
     case change
     /// The process is to end.
@@ -35,13 +35,13 @@ package struct FileWatcher: ~Copyable {
     case timeout
   }
 
-  package init() throws(Refusal) { events = try FileEvents() }
+  public init() throws(Refusal) { events = try FileEvents() }
 
   /// Watches what the log names, and nothing else any more.
-  package mutating func watch(_ log: AccessLog) throws(Refusal) { try events.watch(log) }
+  public mutating func watch(_ log: AccessLog) throws(Refusal) { try events.watch(log) }
 
   /// Waits, at most that many milliseconds; -1 is forever.
-  package mutating func wait(milliseconds: Int32 = -1) -> Awakening {
+  public mutating func wait(milliseconds: Int32 = -1) -> Awakening {
     let start = Process.monotonicMilliseconds
     while true {
       let passed = Process.monotonicMilliseconds - start

@@ -17,7 +17,7 @@ extension FileSystem {
   /// permissions and attributes. A symbolic link that was named stays, and what it leads to is
   /// replaced. A file whose status is no longer `status`, or that has other names (hard links),
   /// stays as it is.
-  package static func replace(
+  public static func replace(
     _ location: FileLocation,
     with bytes: [UInt8],
     ifStill status: FileStatus
@@ -31,7 +31,7 @@ extension FileSystem {
   }
 
   /// Writes a file, all of it or nothing; one that is there is replaced.
-  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if let status = status(path) {
       return try replace(FileLocation(named: path), with: bytes, ifStill: status)
     }
@@ -176,7 +176,7 @@ extension FileSystem {
   }
 
   /// Makes a file with some bytes; refused if anything, even a dangling link, has that name.
-  package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+  public static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     try Interruption.whileReplacing { () throws(FileError) in
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
       // As for every new file, the user's mask takes rights away.
@@ -193,7 +193,7 @@ extension FileSystem {
   }
 
   /// Appends `bytes` to a file, which is made if it does not exist; all or none of them.
-  package static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+  public static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     try Interruption.whileReplacing { () throws(FileError) in
       let descriptor = systemOpen(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
@@ -240,7 +240,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
 /// Until then it is next to its place under another name; it is removed if it is not finished, even
 /// if a signal ends the process. A pipe or a device is written directly. A symbolic link stays, as
 /// do the permissions of a file that is replaced. Folders are not made.
-package final class NewFile {
+public final class NewFile {
   private let path: String
   /// What takes the bytes; -1 when there is nothing more to write.
   private var descriptor: Int32
@@ -258,7 +258,7 @@ package final class NewFile {
   private static let maxAttempts = 100
 
   /// Begins a file at `path`.
-  package static func create(_ path: String) throws(FileError) -> NewFile {
+  public static func create(_ path: String) throws(FileError) -> NewFile {
     guard path.utf8.last != UInt8(ascii: "/") else { throw FileError(.isDirectory, path: path) }
     let old = systemStatus(path)
     if let old, old.st_mode & S_IFMT != S_IFREG {
@@ -308,13 +308,13 @@ package final class NewFile {
   }
 
   /// Writes all of `bytes` behind what was written.
-  package func write(_ bytes: [UInt8]) throws(FileError) {
+  public func write(_ bytes: [UInt8]) throws(FileError) {
     let failure = writeAll(bytes, to: descriptor)
     if failure != 0 { throw FileError(errno: failure, path: path) }
   }
 
   /// Puts the file in its place.
-  package func finish() throws(FileError) {
+  public func finish() throws(FileError) {
     let failure = systemClose(descriptor)
     descriptor = -1
     if failure != 0 { throw FileError(errno: failure, path: path) }

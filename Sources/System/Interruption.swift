@@ -13,15 +13,15 @@ import Musl
 /// What the process does on SIGINT, SIGTERM and SIGHUP.
 ///
 /// It is global, because a signal can reach nothing else.
-package enum Interruption {
+public enum Interruption {
   /// Lets a signal end the process only when no file is being replaced, and unfinished files are
   /// removed.
-  package static func leaveNothingUnfinished() { install() }
+  public static func leaveNothingUnfinished() { install() }
 
   /// Has the first signal wake up `FileWatcher.wait` instead of ending the process.
   ///
   /// False where the system refuses.
-  package static func wakeWatcher() -> Bool {
+  public static func wakeWatcher() -> Bool {
     guard reader.load(ordering: .relaxed) < 0 else { return true }
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return false }
@@ -36,7 +36,7 @@ package enum Interruption {
   }
 
   /// Whether a signal has come that was not let end the process.
-  package static var isPending: Bool { caught.load(ordering: .sequentiallyConsistent) != 0 }
+  public static var isPending: Bool { caught.load(ordering: .sequentiallyConsistent) != 0 }
 
   /// What can be read from when a signal has come; -1 where nothing waits for one.
   static var descriptor: Int32 { reader.load(ordering: .relaxed) }

@@ -27,9 +27,9 @@ private let firstEnvironment = Atomic<UInt>(0)
 #endif
 
 /// This process and its surroundings.
-package enum Process {
+public enum Process {
   /// What the process was started with, its own name first; names of files as `FileName` writes them.
-  package static var arguments: [String] {
+  public static var arguments: [String] {
     let (count, arguments) = unsafe whereArgumentsAre
     return (0..<count).compactMap { index in
       unsafe arguments[index].map { unsafe pathText($0) }
@@ -70,20 +70,20 @@ package enum Process {
   #endif
 
   /// The value of an environment variable; nil if it is not set.
-  package static func environment(_ name: String) -> String? {
+  public static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe pathText(value)
   }
 
   /// Ends the process.
-  package static func end(status: Int32) -> Never { exit(status) }
+  public static func end(status: Int32) -> Never { exit(status) }
 
   /// Ends the process with a message and this status when its limit of memory is reached, instead of
   /// a crash.
   ///
   /// Swift ends a process that asks for memory in vain by `abort`; C may use what it did not get.
   /// Without a limit, the system promises memory that it does not have.
-  package static func endOutOfMemory(status: Int32) {
+  public static func endOutOfMemory(status: Int32) {
     guard hasMemoryLimit else { return }
     UnfinishedFiles.prepare()
     outOfMemoryStatus.store(status, ordering: .relaxed)
@@ -124,25 +124,25 @@ package enum Process {
   }
 
   /// Makes writing to a closed pipe fail instead of killing the process.
-  package static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  public static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
   /// Makes writing past the size that files may have fail instead of killing the process.
-  package static func ignoreSizeLimits() { _ = signal(SIGXFSZ, SIG_IGN) }
+  public static func ignoreSizeLimits() { _ = signal(SIGXFSZ, SIG_IGN) }
 
   /// The processors that are online, at least 1.
-  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// Whether a process with that id exists.
-  package static func isRunning(_ id: Int) -> Bool {
+  public static func isRunning(_ id: Int) -> Bool {
     guard let id = pid_t(exactly: id), id > 0 else { return false }
     return kill(id, 0) == 0 || errno != ESRCH
   }
 
   /// Seconds since 1970, UTC.
-  package static var secondsSince1970: Int64 { Int64(time(nil)) }
+  public static var secondsSince1970: Int64 { Int64(time(nil)) }
 
   /// Milliseconds of a clock that only goes forward.
-  package static var monotonicMilliseconds: Int64 {
+  public static var monotonicMilliseconds: Int64 {
     var now = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &now)
     return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000

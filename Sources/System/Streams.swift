@@ -9,16 +9,16 @@ import WASILibc
 #endif
 
 /// Standard input, output and error.
-package enum StandardStream: Int32, Sendable {
+public enum StandardStream: Int32, Sendable {
   case input = 0
   case output = 1
   case error = 2
 
   /// Whether a person is at the other end.
-  package var isTerminal: Bool { isatty(rawValue) == 1 }
+  public var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// The columns of the terminal; nil if there is none.
-  package var terminalColumns: Int? {
+  public var terminalColumns: Int? {
     #if canImport(WASILibc)
     return nil
     #else
@@ -29,7 +29,7 @@ package enum StandardStream: Int32, Sendable {
   }
 
   /// Writes all of `bytes` and returns what became of them.
-  package func deliver(_ bytes: [UInt8]) -> StreamDelivery {
+  public func deliver(_ bytes: [UInt8]) -> StreamDelivery {
     switch writeAll(bytes, to: rawValue) {
     case 0: .complete
     case EPIPE: .closed
@@ -38,16 +38,16 @@ package enum StandardStream: Int32, Sendable {
   }
 
   /// Writes the UTF-8 bytes of `text`, as far as the other end takes them.
-  package func write(_ text: String) { _ = deliver(Array(text.utf8)) }
+  public func write(_ text: String) { _ = deliver(Array(text.utf8)) }
 
   /// Waits for bytes and appends at most `count` of them; returns how many, 0 at the end.
-  package func read(upTo count: Int, into bytes: inout [UInt8]) -> Int {
+  public func read(upTo count: Int, into bytes: inout [UInt8]) -> Int {
     (try? FileSystem.append(upTo: count, from: rawValue, to: &bytes, path: "-")) ?? 0
   }
 
   /// Writes as many of `bytes` as a stream that is ready takes without waiting; returns how many,
   /// nil where the other end is closed or refuses.
-  package func writeSome(_ bytes: ArraySlice<UInt8>) -> Int? {
+  public func writeSome(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = unsafe bytes.prefix(Int(PIPE_BUF)).withUnsafeBytes { buffer in
       unsafe systemWriteOnce(rawValue, buffer)
     }
@@ -58,7 +58,7 @@ package enum StandardStream: Int32, Sendable {
   /// Puts something in the place of each standard stream that is closed, and that refuses it all.
   ///
   /// Otherwise the next file that is opened would take the place, and what is for the stream.
-  package static func occupyClosed() {
+  public static func occupyClosed() {
     #if !canImport(WASILibc)
     for (stream, mode) in [
       (StandardStream.input, O_WRONLY), (.output, O_RDONLY), (.error, O_RDONLY),
@@ -72,7 +72,7 @@ package enum StandardStream: Int32, Sendable {
 }
 
 /// What became of bytes that were written to a stream.
-package enum StreamDelivery: Hashable, Sendable {
+public enum StreamDelivery: Hashable, Sendable {
   case complete
   /// Nobody reads the other end any more.
   case closed
@@ -80,21 +80,21 @@ package enum StreamDelivery: Hashable, Sendable {
 }
 
 /// What can be done with standard input and output at this moment, without waiting.
-package struct StreamReadiness: OptionSet, Sendable {
-  package let rawValue: UInt8
+public struct StreamReadiness: OptionSet, Sendable {
+  public let rawValue: UInt8
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// There is input to read, or its end.
-  package static let input = StreamReadiness(rawValue: 1)
+  public static let input = StreamReadiness(rawValue: 1)
   /// Output can be written.
-  package static let output = StreamReadiness(rawValue: 2)
+  public static let output = StreamReadiness(rawValue: 2)
   /// Nobody reads the output any more.
-  package static let closed = StreamReadiness(rawValue: 4)
+  public static let closed = StreamReadiness(rawValue: 4)
 
   /// Waits until one of `wanted` is the case or the output is closed; at most `milliseconds`, -1 is
   /// forever.
-  package static func wait(for wanted: StreamReadiness, milliseconds: Int32) -> StreamReadiness {
+  public static func wait(for wanted: StreamReadiness, milliseconds: Int32) -> StreamReadiness {
     #if canImport(WASILibc)
     // Few hosts can wait for two streams; output is simply written.
     if wanted.contains(.output) { return .output }

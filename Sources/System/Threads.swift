@@ -8,7 +8,7 @@ import Musl
 #endif
 
 /// Plain threads, for work that is worth splitting.
-package enum Threads {
+public enum Threads {
   /// What a main thread has on most systems; macOS and musl give the others far less.
   private static let stackSize = 8 << 20
 
@@ -16,7 +16,7 @@ package enum Threads {
   /// order of their numbers.
   ///
   /// Where the system refuses a thread, its share runs on the calling one.
-  package static func collect<Result: Sendable>(
+  public static func collect<Result: Sendable>(
     count: Int,
     _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {

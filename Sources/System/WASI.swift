@@ -5,38 +5,38 @@ import WASILibc
 // WASI has one thread, no signals, no permissions and no events of files.
 
 /// This process and its surroundings.
-package enum Process {
+public enum Process {
   /// What the module was started with, its own name first.
-  package static var arguments: [String] {
+  public static var arguments: [String] {
     (0..<wasi_argument_count()).map { pathText(wasi_argument($0)) }
   }
 
   /// The value of an environment variable; nil if it is not set.
-  package static func environment(_ name: String) -> String? {
+  public static func environment(_ name: String) -> String? {
     getenv(name).map { pathText($0) }
   }
 
   /// Ends the process.
-  package static func end(status: Int32) -> Never { exit(status) }
+  public static func end(status: Int32) -> Never { exit(status) }
 
-  package static func ignoreClosedPipes() {}
-  package static func ignoreSizeLimits() {}
-  package static func endOutOfMemory(status: Int32) {}
-  package static var processorCount: Int { 1 }
+  public static func ignoreClosedPipes() {}
+  public static func ignoreSizeLimits() {}
+  public static func endOutOfMemory(status: Int32) {}
+  public static var processorCount: Int { 1 }
   /// A module sees no other processes; its host ends it in time.
-  package static func isRunning(_ id: Int) -> Bool { true }
+  public static func isRunning(_ id: Int) -> Bool { true }
 
   /// Seconds since 1970, UTC.
-  package static var secondsSince1970: Int64 { Int64(time(nil)) }
+  public static var secondsSince1970: Int64 { Int64(time(nil)) }
 
   /// Milliseconds of a clock that only goes forward.
-  package static var monotonicMilliseconds: Int64 { wasi_monotonic_milliseconds() }
+  public static var monotonicMilliseconds: Int64 { wasi_monotonic_milliseconds() }
 }
 
 /// One thread does it all.
-package enum Threads {
+public enum Threads {
   /// Runs `body` with each number below `count`, and returns what each made.
-  package static func collect<Result: Sendable>(
+  public static func collect<Result: Sendable>(
     count: Int,
     _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
@@ -45,10 +45,10 @@ package enum Threads {
 }
 
 /// Signals do not reach a module: its host ends it wherever it is.
-package enum Interruption {
-  package static func leaveNothingUnfinished() {}
-  package static func wakeWatcher() -> Bool { true }
-  package static var isPending: Bool { false }
+public enum Interruption {
+  public static func leaveNothingUnfinished() {}
+  public static func wakeWatcher() -> Bool { true }
+  public static var isPending: Bool { false }
   static var descriptor: Int32 { -1 }
 
   static func whileReplacing<Result: ~Copyable, Failure: Error>(

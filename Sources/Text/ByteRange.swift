@@ -2,50 +2,50 @@
 ///
 /// Offsets are 32 bits wide: files above 64 MiB are refused before anything is parsed, or parsed in
 /// parts whose ranges count from their own start.
-package struct ByteRange: Hashable, Sendable {
+public struct ByteRange: Hashable, Sendable {
   /// The offset of the first byte.
-  package var lower: UInt32
+  public var lower: UInt32
   /// The offset after the last byte; never below `lower`.
-  package var upper: UInt32
+  public var upper: UInt32
 
   /// Makes the range `lower..<upper`; an `upper` below `lower` gives an empty range at `lower`.
-  package init(_ lower: UInt32, _ upper: UInt32) {
+  public init(_ lower: UInt32, _ upper: UInt32) {
     self.lower = lower
     self.upper = max(lower, upper)
   }
 
   /// Makes a range from array indices, clamped to 32 bits.
-  package init(_ lower: Int, _ upper: Int) {
+  public init(_ lower: Int, _ upper: Int) {
     self.init(UInt32(clamping: lower), UInt32(clamping: upper))
   }
 
   /// An empty range at `offset`.
-  package static func at(_ offset: Int) -> ByteRange { ByteRange(offset, offset) }
+  public static func at(_ offset: Int) -> ByteRange { ByteRange(offset, offset) }
 
-  package var count: Int { Int(upper) - Int(lower) }
-  package var isEmpty: Bool { lower == upper }
+  public var count: Int { Int(upper) - Int(lower) }
+  public var isEmpty: Bool { lower == upper }
   /// The range as array indices.
-  package var indices: Range<Int> { Int(lower)..<Int(upper) }
+  public var indices: Range<Int> { Int(lower)..<Int(upper) }
 
   /// Whether `offset` is inside or at the end (a caret after the last byte touches it).
-  package func touches(_ offset: Int) -> Bool { offset >= Int(lower) && offset <= Int(upper) }
+  public func touches(_ offset: Int) -> Bool { offset >= Int(lower) && offset <= Int(upper) }
 
-  package func contains(_ other: ByteRange) -> Bool {
+  public func contains(_ other: ByteRange) -> Bool {
     lower <= other.lower && other.upper <= upper
   }
 
   /// Whether the two share a byte, or one is empty and strictly inside the other.
-  package func overlaps(_ other: ByteRange) -> Bool {
+  public func overlaps(_ other: ByteRange) -> Bool {
     lower < other.upper && other.lower < upper
   }
 
   /// The smallest range that contains both.
-  package func union(_ other: ByteRange) -> ByteRange {
+  public func union(_ other: ByteRange) -> ByteRange {
     ByteRange(min(lower, other.lower), max(upper, other.upper))
   }
 
   /// The part within `bounds`; empty at the nearer bound if there is none.
-  package func clamped(to bounds: ByteRange) -> ByteRange {
+  public func clamped(to bounds: ByteRange) -> ByteRange {
     let lower = min(max(lower, bounds.lower), bounds.upper)
     return ByteRange(lower, min(max(upper, lower), bounds.upper))
   }
@@ -53,7 +53,7 @@ package struct ByteRange: Hashable, Sendable {
 
 extension ByteRange: Comparable {
   /// Orders by start, then by end.
-  package static func < (left: ByteRange, right: ByteRange) -> Bool {
+  public static func < (left: ByteRange, right: ByteRange) -> Bool {
     left.lower != right.lower ? left.lower < right.lower : left.upper < right.upper
   }
 }

@@ -1,11 +1,11 @@
 /// A day of the Gregorian calendar, written `YYYY-MM-DD` (ISO 8601).
-package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertible {
-  package let year: Int
-  package let month: Int
-  package let day: Int
+public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertible {
+  public let year: Int
+  public let month: Int
+  public let day: Int
 
   /// Reads `YYYY-MM-DD`; nil for anything else and for days that no month has.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     let fields = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard fields.count == 3, fields[0].count == 4, fields[1].count == 2, fields[2].count == 2,
       let year = CalendarDay.number(fields[0]), let month = CalendarDay.number(fields[1]),
@@ -18,7 +18,7 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
   }
 
   /// The day, in UTC, of a number of seconds since 1970; clamped to the years 0 to 9999.
-  package init(secondsSince1970 seconds: Int64) {
+  public init(secondsSince1970 seconds: Int64) {
     let seconds = min(max(seconds, -62_167_219_200), 253_402_300_799)
     // Days are counted from 1 March of year 0, so that a leap day ends its year.
     let dayNumber = Int((seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400) + 719_468
@@ -34,7 +34,7 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
   }
 
   /// The days from 1 January 1970 to this one.
-  package var daysSince1970: Int {
+  public var daysSince1970: Int {
     // As above, the year begins on 1 March.
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
@@ -44,11 +44,11 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  package static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+  public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  package var description: String {
+  public var description: String {
     CalendarDay.padded(year, to: 4) + "-" + CalendarDay.padded(month, to: 2) + "-"
       + CalendarDay.padded(day, to: 2)
   }

@@ -2,12 +2,12 @@ extension Dictionary {
   /// Adds the entries of another one; `choose` makes one value of two with the same key.
   ///
   /// The standard library's `merge` casts types at run time, so it is not in Embedded Swift.
-  package mutating func combine(with other: [Key: Value], by choose: (Value, Value) -> Value) {
+  public mutating func combine(with other: [Key: Value], by choose: (Value, Value) -> Value) {
     for (key, value) in other { self[key] = self[key].map { choose($0, value) } ?? value }
   }
 
   /// The entries of both; `choose` makes one value of two with the same key.
-  package func combined(
+  public func combined(
     with other: [Key: Value],
     by choose: (Value, Value) -> Value
   ) -> [Key: Value] {

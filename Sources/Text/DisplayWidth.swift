@@ -3,12 +3,12 @@
 /// Wide and full-width characters of Unicode's East Asian Width (UAX #11) and emoji take two,
 /// combining marks, joiners and variation selectors none. The table lists blocks, not every code
 /// point: precise enough for a caret, not for typesetting.
-package enum DisplayWidth {
+public enum DisplayWidth {
   /// A tab advances to the next multiple of this many cells.
-  package static let tabStop = 4
+  public static let tabStop = 4
 
   /// The cells that UTF-8 `bytes` take from the start of a line.
-  package static func cells(_ bytes: ArraySlice<UInt8>) -> Int {
+  public static func cells(_ bytes: ArraySlice<UInt8>) -> Int {
     var column = 0
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       column += width(of: scalar, at: column)
@@ -17,7 +17,7 @@ package enum DisplayWidth {
   }
 
   /// The cells that `scalar` takes at `column`.
-  package static func width(of scalar: Unicode.Scalar, at column: Int) -> Int {
+  public static func width(of scalar: Unicode.Scalar, at column: Int) -> Int {
     let value = scalar.value
     if value == 9 { return tabStop - column % tabStop }
     if value < 0x300 { return 1 }

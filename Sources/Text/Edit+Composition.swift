@@ -26,7 +26,7 @@ extension Array where Element == Edit {
   /// The edits of a text of `byteCount` bytes that do at once what these and then `later` do.
   ///
   /// Both lists are disjoint, and `later` counts in the text that these make. In linear time.
-  package func followed(by later: [Edit], inTextOf byteCount: Int) -> [Edit] {
+  public func followed(by later: [Edit], inTextOf byteCount: Int) -> [Edit] {
     let pieces = [Edit].edited([.kept(0..<byteCount)], by: self)
     return [Edit].edits(between: [Edit].edited(pieces, by: later), byteCount)
   }

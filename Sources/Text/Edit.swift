@@ -1,25 +1,25 @@
 /// One change of bytes: `range` is replaced by `text`.
-package struct Edit: Hashable, Sendable {
-  package let range: ByteRange
-  package let text: String
+public struct Edit: Hashable, Sendable {
+  public let range: ByteRange
+  public let text: String
 
   /// Puts `text` at `offset`.
-  package static func insert(_ text: String, at offset: Int) -> Edit {
+  public static func insert(_ text: String, at offset: Int) -> Edit {
     Edit(range: .at(offset), text: text)
   }
 
   /// Takes the bytes of `range` out.
-  package static func delete(_ range: ByteRange) -> Edit { Edit(range: range, text: "") }
+  public static func delete(_ range: ByteRange) -> Edit { Edit(range: range, text: "") }
 
   /// Puts `text` in the place of `range`.
-  package static func replace(_ range: ByteRange, with text: String) -> Edit {
+  public static func replace(_ range: ByteRange, with text: String) -> Edit {
     Edit(range: range, text: text)
   }
 }
 
 extension [Edit] {
   /// Whether the edits, sorted by place, change no byte twice.
-  package var areDisjoint: Bool {
+  public var areDisjoint: Bool {
     let sorted = sorted { $0.range < $1.range }
     return zip(sorted, sorted.dropFirst()).allSatisfy { first, second in
       first.range.upper <= second.range.lower && first.range != second.range
@@ -27,7 +27,7 @@ extension [Edit] {
   }
 
   /// Applies disjoint edits to `bytes`; an edit outside the bytes is clamped to them.
-  package func applied(to bytes: [UInt8]) -> [UInt8] {
+  public func applied(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     let whole = ByteRange(0, bytes.count)

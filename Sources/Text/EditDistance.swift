@@ -1,8 +1,8 @@
 /// Finds the word that a misspelt one was meant to be.
-package enum EditDistance {
+public enum EditDistance {
   /// The Damerau-Levenshtein distance (optimal string alignment: a swap of neighbours is 1) of two
   /// words, or nil above `limit`.
-  package static func between(_ left: String, _ right: String, limit: Int) -> Int? {
+  public static func between(_ left: String, _ right: String, limit: Int) -> Int? {
     guard abs(left.utf8.count - right.utf8.count) <= limit,
       lettersDiffer(left, right) <= limit
     else { return nil }
@@ -33,7 +33,7 @@ package enum EditDistance {
   ///
   /// A candidate that differs only in case or separators always counts as nearest; among equals the
   /// first wins.
-  package static func nearest(to word: String, among candidates: [String]) -> String? {
+  public static func nearest(to word: String, among candidates: [String]) -> String? {
     guard word.utf8.count <= 64 else { return nil }
     if let same = candidates.first(where: { isSame(word, $0) }) { return same }
     let limit = word.utf8.count >= 8 ? 2 : 1
@@ -60,7 +60,7 @@ package enum EditDistance {
   }
 
   /// Whether two words fold to the same; builds nothing, since most do not.
-  package static func isSame(_ left: String, _ right: String) -> Bool {
+  public static func isSame(_ left: String, _ right: String) -> Bool {
     var left = left.utf8.makeIterator()
     var right = right.utf8.makeIterator()
     while true {
@@ -88,7 +88,7 @@ package enum EditDistance {
   }
 
   /// The word in lower case without separators (`-`, `_`, space, `.`), for comparison.
-  package static func fold(_ word: String) -> String {
+  public static func fold(_ word: String) -> String {
     var folded: [UInt8] = []
     folded.reserveCapacity(word.utf8.count)
     for byte in word.utf8 {

@@ -1,7 +1,7 @@
 /// Text from a file, shortened to one line.
-package enum Excerpt {
+public enum Excerpt {
   /// The text on one line, truncated; in quotes if it would be blank.
-  package static func line(_ text: String, limit: Int = 60) -> String {
+  public static func line(_ text: String, limit: Int = 60) -> String {
     var line = ""
     var count = 0
     for character in text {

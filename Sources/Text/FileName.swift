@@ -6,19 +6,19 @@
 /// the same way. Therefore different names have different texts, and every text can be converted
 /// back. Only bytes above ASCII are written this way, so that none of them can become a slash or a
 /// dot.
-package enum FileName {
+public enum FileName {
   private static let offset: UInt32 = 0x10_FE00
   /// The first byte of every scalar that represents a byte.
   private static let lead: UInt8 = 0xF4
 
   /// The byte that `scalar` represents; nil if it represents itself.
-  package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
+  public static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     guard scalar.value >= offset + 0x80, scalar.value <= offset + 0xFF else { return nil }
     return UInt8(truncatingIfNeeded: scalar.value &- offset)
   }
 
   /// The text of a name, or of a path.
-  package static func text(of bytes: [UInt8]) -> String {
+  public static func text(of bytes: [UInt8]) -> String {
     var invalid = UTF8Check.firstInvalidOffset(in: bytes)
     if invalid == nil, !bytes.contains(lead) { return String(decoding: bytes, as: UTF8.self) }
     var text = ""
@@ -50,7 +50,7 @@ package enum FileName {
   }
 
   /// The bytes of the name with this text.
-  package static func bytes(of text: String) -> [UInt8] {
+  public static func bytes(of text: String) -> [UInt8] {
     guard text.utf8.contains(lead) else { return Array(text.utf8) }
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
@@ -64,7 +64,7 @@ package enum FileName {
   }
 
   /// The path of a URI (RFC 3986): all bytes escaped except `/` and those without meaning in a URI.
-  package static func percentEncoded(_ path: String) -> String {
+  public static func percentEncoded(_ path: String) -> String {
     var result = ""
     for byte in bytes(of: path) {
       switch byte {
@@ -79,7 +79,7 @@ package enum FileName {
   }
 
   /// The text with U+FFFD for bytes that are not UTF-8, for readers that accept only text.
-  package static func replacingBytes(in text: String) -> String {
+  public static func replacingBytes(in text: String) -> String {
     guard text.utf8.contains(lead) else { return text }
     return String(decoding: bytes(of: text), as: UTF8.self)
   }

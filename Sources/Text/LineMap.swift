@@ -1,24 +1,24 @@
 /// A position in a file as people and the command line count it.
-package struct ScalarPosition: Hashable, Sendable {
+public struct ScalarPosition: Hashable, Sendable {
   /// The line, from 1.
-  package let line: Int
+  public let line: Int
   /// The column in Unicode scalars, from 1; a byte-order mark does not count.
-  package let column: Int
+  public let column: Int
 }
 
 /// The unit in which a language client counts characters (LSP 3.17, `PositionEncodingKind`).
-package enum PositionEncoding: Sendable {
+public enum PositionEncoding: Sendable {
   case utf8
   case utf16
   case utf32
 }
 
 /// A position as a language client counts it: both from 0, `character` in the agreed encoding.
-package struct EncodedPosition: Hashable, Sendable {
-  package let line: Int
-  package let character: Int
+public struct EncodedPosition: Hashable, Sendable {
+  public let line: Int
+  public let character: Int
 
-  package init(line: Int, character: Int) {
+  public init(line: Int, character: Int) {
     self.line = line
     self.character = character
   }
@@ -29,13 +29,13 @@ package struct EncodedPosition: Hashable, Sendable {
 /// Line ends are LF, CRLF and CR, as in LSP; NEL, U+2028 and U+2029 are not. Every function accepts
 /// any argument: positions outside the file are clamped to it, and an offset inside a multi-byte
 /// sequence counts as its start.
-package struct LineMap: Sendable {
+public struct LineMap: Sendable {
   private let bytes: [UInt8]
   private let hasByteOrderMark: Bool
   /// The offset of the first byte of each line.
-  package let lineStarts: [UInt32]
+  public let lineStarts: [UInt32]
 
-  package init(_ source: SourceText) {
+  public init(_ source: SourceText) {
     bytes = source.bytes
     hasByteOrderMark = source.hasByteOrderMark
     var starts: [UInt32] = [0]
@@ -51,15 +51,15 @@ package struct LineMap: Sendable {
     lineStarts = starts
   }
 
-  package var lineCount: Int { lineStarts.count }
+  public var lineCount: Int { lineStarts.count }
 
   /// The index of the line that contains `offset`.
-  package func line(of offset: Int) -> Int {
+  public func line(of offset: Int) -> Int {
     max(0, partitionPoint(of: lineStarts.indices) { Int(lineStarts[$0]) > offset } - 1)
   }
 
   /// The bytes of line `index` (from 0) without its line end; empty outside the file.
-  package func contentRange(ofLine index: Int) -> ByteRange {
+  public func contentRange(ofLine index: Int) -> ByteRange {
     guard lineStarts.indices.contains(index) else {
       return .at(index < 0 ? 0 : bytes.count)
     }
@@ -73,7 +73,7 @@ package struct LineMap: Sendable {
   }
 
   /// The position as the reports give it.
-  package func scalarPosition(of offset: Int) -> ScalarPosition {
+  public func scalarPosition(of offset: Int) -> ScalarPosition {
     let (line, start, end) = locate(offset)
     let from = line == 0 && hasByteOrderMark ? min(3, end) : start
     return ScalarPosition(line: line + 1, column: 1 + scalarCount(from, end))
@@ -81,7 +81,7 @@ package struct LineMap: Sendable {
 
   /// The same for an offset behind `earlier`, from which it is counted: on one long line, too, many
   /// offsets in order take one pass.
-  package func scalarPosition(
+  public func scalarPosition(
     of offset: Int,
     after earlier: (offset: Int, position: ScalarPosition)?
   ) -> ScalarPosition {
@@ -97,7 +97,7 @@ package struct LineMap: Sendable {
   }
 
   /// The position as a language client counts it.
-  package func position(of offset: Int, in encoding: PositionEncoding) -> EncodedPosition {
+  public func position(of offset: Int, in encoding: PositionEncoding) -> EncodedPosition {
     let (line, start, end) = locate(offset)
     let character =
       switch encoding {
@@ -109,7 +109,7 @@ package struct LineMap: Sendable {
   }
 
   /// The offset of a client's position; lines and characters outside the file or line are clamped.
-  package func offset(of position: EncodedPosition, in encoding: PositionEncoding) -> Int {
+  public func offset(of position: EncodedPosition, in encoding: PositionEncoding) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < lineStarts.count else { return bytes.count }
     let content = contentRange(ofLine: position.line).indices

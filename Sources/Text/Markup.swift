@@ -1,9 +1,9 @@
 /// Text between the tags and in the attributes of XML and HTML.
-package enum Markup {
+public enum Markup {
   /// The text with the characters escaped that could end it.
   ///
   /// What XML forbids must be gone already.
-  package static func escaped(_ text: some StringProtocol) -> String {
+  public static func escaped(_ text: some StringProtocol) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {

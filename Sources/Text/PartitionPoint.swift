@@ -1,7 +1,7 @@
 /// The first index that `isBehind` accepts, or the end, found by halving.
 ///
 /// From that index on it must accept all of them, and none before.
-package func partitionPoint(of indices: Range<Int>, _ isBehind: (Int) -> Bool) -> Int {
+public func partitionPoint(of indices: Range<Int>, _ isBehind: (Int) -> Bool) -> Int {
   var low = indices.lowerBound
   var high = indices.upperBound
   while low < high {
@@ -13,7 +13,7 @@ package func partitionPoint(of indices: Range<Int>, _ isBehind: (Int) -> Bool) -
 
 extension [ClosedRange<UInt32>] {
   /// Whether one of the ranges, which are in order and do not overlap, contains `value`.
-  package func holds(_ value: UInt32) -> Bool {
+  public func holds(_ value: UInt32) -> Bool {
     let index = partitionPoint(of: indices) { self[$0].upperBound >= value }
     return index < count && self[index].contains(value)
   }

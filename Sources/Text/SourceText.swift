@@ -3,18 +3,18 @@
 /// Offsets are those of the file as it is on disk. A byte-order mark stays in `bytes` and counts
 /// in offsets. Each byte that is not part of well-formed UTF-8 (Unicode 16, table 3-7) is replaced
 /// by `?`, one for one, so that offsets still hold and the rest of the file can be checked.
-package struct SourceText: Hashable, Sendable {
+public struct SourceText: Hashable, Sendable {
   /// The bytes, always well-formed UTF-8.
-  package let bytes: [UInt8]
+  public let bytes: [UInt8]
   /// Whether the file begins with a UTF-8 byte-order mark (three bytes).
-  package let hasByteOrderMark: Bool
+  public let hasByteOrderMark: Bool
   /// The offset of the first byte that was not UTF-8.
-  package let firstInvalidOffset: Int?
+  public let firstInvalidOffset: Int?
   /// Whether the file looks like UTF-16 or UTF-32, so that repairing it would be pointless.
-  package let looksLikeWideEncoding: Bool
+  public let looksLikeWideEncoding: Bool
 
   /// Accepts `bytes`, repairing what is not UTF-8.
-  package init(_ bytes: [UInt8]) {
+  public init(_ bytes: [UInt8]) {
     let hasWideMark = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     let hasWideLetter = bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0)
     self.init(
@@ -25,7 +25,7 @@ package struct SourceText: Hashable, Sendable {
   }
 
   /// Accepts bytes from the middle of a file, whose encoding only its start shows.
-  package init(continuing bytes: [UInt8], looksLikeWideEncoding: Bool) {
+  public init(continuing bytes: [UInt8], looksLikeWideEncoding: Bool) {
     self.init(
       repairing: bytes,
       hasByteOrderMark: false,
@@ -41,25 +41,25 @@ package struct SourceText: Hashable, Sendable {
   }
 
   /// Accepts the UTF-8 bytes of `text`.
-  package init(_ text: String) { self.init(Array(text.utf8)) }
+  public init(_ text: String) { self.init(Array(text.utf8)) }
 
-  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  public static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// The largest file that is read as a whole, and the longest line of one that is not: 64 MiB.
-  package static let maxByteCount = 64 << 20
+  public static let maxByteCount = 64 << 20
 
-  package var count: Int { bytes.count }
+  public var count: Int { bytes.count }
   /// The whole file.
-  package var range: ByteRange { ByteRange(0, bytes.count) }
+  public var range: ByteRange { ByteRange(0, bytes.count) }
   /// The offset after the byte-order mark, if there is one; else 0.
-  package var contentStart: Int { hasByteOrderMark ? 3 : 0 }
+  public var contentStart: Int { hasByteOrderMark ? 3 : 0 }
 
   /// The bytes of `range`, clamped to the file.
-  package func slice(_ range: ByteRange) -> ArraySlice<UInt8> {
+  public func slice(_ range: ByteRange) -> ArraySlice<UInt8> {
     bytes[range.clamped(to: self.range).indices]
   }
 
   /// The text of `range`, clamped to the file.
-  package func string(_ range: ByteRange) -> String {
+  public func string(_ range: ByteRange) -> String {
     String(decoding: slice(range), as: UTF8.self)
   }
 }

@@ -3,12 +3,12 @@
 /// A word of eight bytes, the first in the lowest bits, is tested at once with the carries of
 /// subtraction (as in Warren, Hacker's Delight, section 6-1); the loads are bounds-checked, and the
 /// compiler merges them into one.
-package enum TextScan {
+public enum TextScan {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
   /// The offset of the first LF or CR in `start..<end`, or `end`.
-  package static func endOfLine(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+  public static func endOfLine(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var index = start
     while index &+ 8 <= end {
       let word = load(bytes, at: index)
@@ -27,7 +27,7 @@ package enum TextScan {
   }
 
   /// The offset of the first byte from `start` on that is not ASCII, or the end.
-  package static func endOfASCII(in bytes: Span<UInt8>, from start: Int) -> Int {
+  public static func endOfASCII(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index &+ 8 <= bytes.count {
       let hits = load(bytes, at: index) & highs
@@ -39,7 +39,7 @@ package enum TextScan {
   }
 
   /// The offset of the first byte in `start..<end` that is not a space or visible ASCII, or `end`.
-  package static func endOfPlain(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+  public static func endOfPlain(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var index = start
     while index &+ 8 <= end {
       let word = load(bytes, at: index)
@@ -53,7 +53,7 @@ package enum TextScan {
   }
 
   /// The scalars that begin in `start..<end` of well-formed text.
-  package static func scalarCount(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+  public static func scalarCount(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var count = max(0, end &- start)
     var index = start
     while index &+ 8 <= end {
@@ -73,7 +73,7 @@ package enum TextScan {
   /// The scalar at `index`, and its bytes; U+FFFD for one byte where the text is ill-formed.
   ///
   /// Overlong forms are not checked: the text of a file is already well-formed.
-  package static func scalar(
+  public static func scalar(
     in bytes: Span<UInt8>,
     at index: Int
   ) -> (scalar: Unicode.Scalar, byteCount: Int) {

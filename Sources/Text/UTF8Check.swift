@@ -1,7 +1,7 @@
 /// Checks bytes against Unicode 16 table 3-7, "Well-Formed UTF-8 Byte Sequences".
-package enum UTF8Check {
+public enum UTF8Check {
   /// The offset of the first byte that is not part of a well-formed sequence.
-  package static func firstInvalidOffset(in bytes: [UInt8], from start: Int = 0) -> Int? {
+  public static func firstInvalidOffset(in bytes: [UInt8], from start: Int = 0) -> Int? {
     let span = bytes.span
     var index = start
     let count = span.count
@@ -18,7 +18,7 @@ package enum UTF8Check {
   }
 
   /// A copy in which each byte outside a well-formed sequence is `?`.
-  package static func repaired(_ bytes: [UInt8], from start: Int) -> [UInt8] {
+  public static func repaired(_ bytes: [UInt8], from start: Int) -> [UInt8] {
     var copy = bytes
     var next = firstInvalidOffset(in: bytes, from: start)
     while let offset = next {

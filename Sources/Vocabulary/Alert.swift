@@ -1,6 +1,6 @@
 /// The keys of the `aps.alert` dictionary.
-package enum Alert {
-  package static let title = Key(
+public enum Alert {
+  public static let title = Key(
     "title",
     in: .alert,
     .either([.string, .object(.localizedText)]),
@@ -13,7 +13,7 @@ package enum Alert {
     """
   )
 
-  package static let subtitle = Key(
+  public static let subtitle = Key(
     "subtitle",
     in: .alert,
     .string,
@@ -23,7 +23,7 @@ package enum Alert {
     "A second line under the title that says more about the reason for the notification."
   )
 
-  package static let body = Key(
+  public static let body = Key(
     "body",
     in: .alert,
     .either([.string, .object(.localizedText)]),
@@ -35,7 +35,7 @@ package enum Alert {
     """
   )
 
-  package static let launchImage = Key(
+  public static let launchImage = Key(
     "launch-image",
     in: .alert,
     .string,
@@ -47,7 +47,7 @@ package enum Alert {
     """
   )
 
-  package static let titleLocKey = Key(
+  public static let titleLocKey = Key(
     "title-loc-key",
     in: .alert,
     .string,
@@ -61,7 +61,7 @@ package enum Alert {
     """
   )
 
-  package static let titleLocArgs = Key(
+  public static let titleLocArgs = Key(
     "title-loc-args",
     in: .alert,
     .arrayOfStrings,
@@ -73,7 +73,7 @@ package enum Alert {
     """
   )
 
-  package static let subtitleLocKey = Key(
+  public static let subtitleLocKey = Key(
     "subtitle-loc-key",
     in: .alert,
     .string,
@@ -85,7 +85,7 @@ package enum Alert {
     """
   )
 
-  package static let subtitleLocArgs = Key(
+  public static let subtitleLocArgs = Key(
     "subtitle-loc-args",
     in: .alert,
     .arrayOfStrings,
@@ -97,7 +97,7 @@ package enum Alert {
     """
   )
 
-  package static let locKey = Key(
+  public static let locKey = Key(
     "loc-key",
     in: .alert,
     .string,
@@ -111,7 +111,7 @@ package enum Alert {
     """
   )
 
-  package static let locArgs = Key(
+  public static let locArgs = Key(
     "loc-args",
     in: .alert,
     .arrayOfStrings,
@@ -124,7 +124,7 @@ package enum Alert {
     """
   )
 
-  package static let sound = Key(
+  public static let sound = Key(
     "sound",
     in: .alert,
     .string,
@@ -136,7 +136,7 @@ package enum Alert {
     """
   )
 
-  package static let actionLocKey = Key(
+  public static let actionLocKey = Key(
     "action-loc-key",
     in: .alert,
     .nullable(.string),
@@ -149,7 +149,7 @@ package enum Alert {
     """
   )
 
-  package static let action = Key(
+  public static let action = Key(
     "action",
     in: .alert,
     .string,
@@ -161,7 +161,7 @@ package enum Alert {
     """
   )
 
-  package static let summaryArg = Key(
+  public static let summaryArg = Key(
     "summary-arg",
     in: .alert,
     .string,
@@ -172,7 +172,7 @@ package enum Alert {
     "The text that represented this notification in its group's summary, from iOS 12 to iOS 14."
   )
 
-  package static let summaryArgCount = Key(
+  public static let summaryArgCount = Key(
     "summary-arg-count",
     in: .alert,
     .integer(from: 1),
@@ -186,7 +186,7 @@ package enum Alert {
   )
 
   /// The rows in documentation order, deprecated ones last.
-  package static let all: [Key] = [
+  public static let all: [Key] = [
     title, subtitle, body, launchImage, titleLocKey, titleLocArgs, subtitleLocKey,
     subtitleLocArgs, locKey, locArgs, sound, actionLocKey, action, summaryArg, summaryArgCount,
   ]

@@ -1,5 +1,5 @@
 /// The systems that Apple's pages distinguish.
-package enum ApplePlatform: String, Sendable, CaseIterable {
+public enum ApplePlatform: String, Sendable, CaseIterable {
   case iOS
   case iPadOS
   case macOS

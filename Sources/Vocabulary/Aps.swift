@@ -1,6 +1,6 @@
 /// The keys of the `aps` dictionary; those of Live Activities are in `LiveActivity.swift`.
-package enum Aps {
-  package static let alert = Key(
+public enum Aps {
+  public static let alert = Key(
     "alert",
     in: .aps,
     .either([.object(.alert), .string]),
@@ -13,7 +13,7 @@ package enum Aps {
     """
   )
 
-  package static let badge = Key(
+  public static let badge = Key(
     "badge",
     in: .aps,
     .integer(from: 0),
@@ -27,7 +27,7 @@ package enum Aps {
     """
   )
 
-  package static let sound = Key(
+  public static let sound = Key(
     "sound",
     in: .aps,
     .either([.string, .object(.sound)]),
@@ -40,7 +40,7 @@ package enum Aps {
     """
   )
 
-  package static let threadID = Key(
+  public static let threadID = Key(
     "thread-id",
     in: .aps,
     .string,
@@ -54,7 +54,7 @@ package enum Aps {
     """
   )
 
-  package static let category = Key(
+  public static let category = Key(
     "category",
     in: .aps,
     .string,
@@ -69,7 +69,7 @@ package enum Aps {
     """
   )
 
-  package static let contentAvailable = Key(
+  public static let contentAvailable = Key(
     "content-available",
     in: .aps,
     .flag,
@@ -81,7 +81,7 @@ package enum Aps {
     """
   )
 
-  package static let mutableContent = Key(
+  public static let mutableContent = Key(
     "mutable-content",
     in: .aps,
     .flag,
@@ -94,7 +94,7 @@ package enum Aps {
     """
   )
 
-  package static let targetContentID = Key(
+  public static let targetContentID = Key(
     "target-content-id",
     in: .aps,
     .string,
@@ -105,7 +105,7 @@ package enum Aps {
     "The identifier of the window to bring forward when the user opens the notification."
   )
 
-  package static let interruptionLevel = Key(
+  public static let interruptionLevel = Key(
     "interruption-level",
     in: .aps,
     .oneOf(InterruptionLevel.allCases.map { $0.rawValue }),
@@ -118,7 +118,7 @@ package enum Aps {
     """
   )
 
-  package static let relevanceScore = Key(
+  public static let relevanceScore = Key(
     "relevance-score",
     in: .aps,
     .number(from: 0, to: 1),
@@ -131,7 +131,7 @@ package enum Aps {
     """
   )
 
-  package static let filterCriteria = Key(
+  public static let filterCriteria = Key(
     "filter-criteria",
     in: .aps,
     .string,
@@ -141,7 +141,7 @@ package enum Aps {
     "A string by which the user's current Focus filter decides whether to show the notification."
   )
 
-  package static let urlArgs = Key(
+  public static let urlArgs = Key(
     "url-args",
     in: .aps,
     .arrayOfStrings,
@@ -153,7 +153,7 @@ package enum Aps {
     """
   )
 
-  package static let contentChanged = Key(
+  public static let contentChanged = Key(
     "content-changed",
     in: .aps,
     .trueOnly,
@@ -167,10 +167,10 @@ package enum Aps {
   )
 
   /// The rows in documentation order, those of Live Activities last.
-  package static let all: [Key] = general + liveActivity
+  public static let all: [Key] = general + liveActivity
 
   /// The rows that are not of Live Activities alone.
-  package static let general: [Key] = [
+  public static let general: [Key] = [
     alert, badge, sound, threadID, category, contentAvailable, mutableContent, targetContentID,
     interruptionLevel, relevanceScore, filterCriteria, urlArgs, contentChanged,
   ]

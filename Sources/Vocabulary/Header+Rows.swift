@@ -1,6 +1,6 @@
 /// The headers of HTTP itself.
 extension Header {
-  package static let method = Header(
+  public static let method = Header(
     ":method",
     .method,
     .always,
@@ -8,7 +8,7 @@ extension Header {
     "The method of the request: `POST`, and for channel management also `GET` and `DELETE`."
   )
 
-  package static let path = Header(
+  public static let path = Header(
     ":path",
     .path,
     .always,
@@ -19,7 +19,7 @@ extension Header {
     """
   )
 
-  package static let authorization = Header(
+  public static let authorization = Header(
     "authorization",
     .bearerToken,
     .sometimes("needed with token authentication"),
@@ -36,7 +36,7 @@ extension Header {
 
 /// The headers of APNs.
 extension Header {
-  package static let pushType = Header(
+  public static let pushType = Header(
     "apns-push-type",
     .pushType,
     .sometimes("required for watchOS 6 and later, recommended on other systems"),
@@ -47,7 +47,7 @@ extension Header {
     """
   )
 
-  package static let topic = Header(
+  public static let topic = Header(
     "apns-topic",
     .topic,
     .sometimes("needed with token authentication and with a certificate for several topics"),
@@ -59,7 +59,7 @@ extension Header {
     """
   )
 
-  package static let id = Header(
+  public static let id = Header(
     "apns-id",
     .uuid,
     .never,
@@ -71,7 +71,7 @@ extension Header {
     """
   )
 
-  package static let expiration = Header(
+  public static let expiration = Header(
     "apns-expiration",
     .unixSeconds,
     .never,
@@ -83,7 +83,7 @@ extension Header {
     """
   )
 
-  package static let priority = Header(
+  public static let priority = Header(
     "apns-priority",
     .priority,
     .never,
@@ -95,7 +95,7 @@ extension Header {
     """
   )
 
-  package static let collapseID = Header(
+  public static let collapseID = Header(
     "apns-collapse-id",
     .collapseID,
     .never,
@@ -106,7 +106,7 @@ extension Header {
     """
   )
 
-  package static let channelID = Header(
+  public static let channelID = Header(
     "apns-channel-id",
     .base64,
     .sometimes("needed to broadcast and to read or delete a channel"),
@@ -115,7 +115,7 @@ extension Header {
     "The base64 id of the broadcast channel; its length is not documented."
   )
 
-  package static let requestID = Header(
+  public static let requestID = Header(
     "apns-request-id",
     .uuid,
     .never,
@@ -131,13 +131,13 @@ extension Header {
 
 extension Header {
   /// Every header, those of HTTP first.
-  package static let all: [Header] = [method, path, authorization] + apns
+  public static let all: [Header] = [method, path, authorization] + apns
 
   /// The headers whose names begin with `apns-`, in documentation order.
-  package static let apns: [Header] = [
+  public static let apns: [Header] = [
     pushType, topic, id, expiration, priority, collapseID, channelID, requestID,
   ]
 
   /// A header of HTTP that Apple's pages do not list but a request may hold.
-  package static let contentEncodingName = "content-encoding"
+  public static let contentEncodingName = "content-encoding"
 }

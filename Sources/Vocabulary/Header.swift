@@ -1,9 +1,9 @@
 /// A header of a request to APNs: a row of the table in `Header+Rows.swift`.
 ///
 /// A class for the reason that `Key` is one.
-package final class Header: Hashable, Sendable {
+public final class Header: Hashable, Sendable {
   /// What the value must look like.
-  package enum Format: String, Sendable {
+  public enum Format: String, Sendable {
     case pushType
     case topic
     case uuid
@@ -18,7 +18,7 @@ package final class Header: Hashable, Sendable {
   }
 
   /// Whether a request must carry the header.
-  package enum Requirement: Hashable, Sendable {
+  public enum Requirement: Hashable, Sendable {
     case always
     /// Needed in some requests; the words say in which.
     case sometimes(String)
@@ -26,16 +26,16 @@ package final class Header: Hashable, Sendable {
   }
 
   /// The name in lower case, as HTTP/2 wants it.
-  package let name: String
-  package let requirement: Requirement
-  package let format: Format
+  public let name: String
+  public let requirement: Requirement
+  public let format: Format
   /// The value that APNs uses without the header; nil if that is not documented.
-  package let defaultValue: String?
+  public let defaultValue: String?
   /// What APNs answers where the header is wrong or missing.
-  package let errors: [Reason]
+  public let errors: [Reason]
   /// What it means, in one or two sentences of our own.
-  package let documentation: String
-  package let source: Source
+  public let documentation: String
+  public let source: Source
 
   init(
     _ name: String,
@@ -56,15 +56,15 @@ package final class Header: Hashable, Sendable {
   }
 
   /// Each row of the table exists once.
-  package static func == (left: Header, right: Header) -> Bool { left === right }
+  public static func == (left: Header, right: Header) -> Bool { left === right }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// What every header of APNs' own begins with.
-  package static let prefix = "apns-"
+  public static let prefix = "apns-"
 
   /// The header of this name in any case.
-  package static func named(_ name: String) -> Header? {
+  public static func named(_ name: String) -> Header? {
     byName[name.asciiLowercased]
   }
 

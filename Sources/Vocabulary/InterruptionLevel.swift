@@ -1,5 +1,5 @@
 /// The values of `aps.interruption-level`.
-package enum InterruptionLevel: String, Sendable, CaseIterable {
+public enum InterruptionLevel: String, Sendable, CaseIterable {
   case passive
   /// The level of a notification that names none.
   case active
@@ -7,7 +7,7 @@ package enum InterruptionLevel: String, Sendable, CaseIterable {
   case critical
 
   /// The entitlement that an app needs for this level, if any.
-  package var entitlement: String? {
+  public var entitlement: String? {
     switch self {
     case .passive, .active: nil
     case .timeSensitive: "com.apple.developer.usernotifications.time-sensitive"
@@ -16,7 +16,7 @@ package enum InterruptionLevel: String, Sendable, CaseIterable {
   }
 
   /// What the level does, in one sentence.
-  package var documentation: String {
+  public var documentation: String {
     switch self {
     case .passive: "Adds the notification to the list and plays no sound."
     case .active: "Presents the notification at once; this is the level of a push that names none."

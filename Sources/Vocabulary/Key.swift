@@ -2,9 +2,9 @@
 ///
 /// A class, because rules pass rows about and compare them all the time: as a struct of a dozen
 /// counted fields, copying them was a third of a run.
-package final class Key: Hashable, Sendable {
+public final class Key: Hashable, Sendable {
   /// The object that contains the key, from the root inwards.
-  package enum Place: Int, CaseIterable, Sendable {
+  public enum Place: Int, CaseIterable, Sendable {
     case root
     case aps
     case alert
@@ -13,33 +13,33 @@ package final class Key: Hashable, Sendable {
     case sound
   }
 
-  package enum Status: Hashable, Sendable {
+  public enum Status: Hashable, Sendable {
     case current
     /// Read only by old systems or no longer at all; the text says which and since when.
     case deprecated(String)
   }
 
   /// The key, such as `thread-id`.
-  package let name: String
+  public let name: String
   /// The same as UTF-8.
   let nameBytes: [UInt8]
-  package let place: Place
-  package let type: ValueType
+  public let place: Place
+  public let type: ValueType
   /// The push types that use the key; empty where Apple names none.
-  package let pushTypes: [PushType]
+  public let pushTypes: [PushType]
   /// The first systems that know it, such as "iOS 15, macOS 12"; nil where not documented.
-  package let since: String?
-  package let status: Status
+  public let since: String?
+  public let status: Status
   /// What it means, in one or two sentences of our own.
-  package let documentation: String
-  package let source: Source
+  public let documentation: String
+  public let source: Source
   /// Misspellings seen in practice, besides those that differ only in case or separators.
   ///
   /// Each includes all its own forms: `thread-identifier` is also `threadIdentifier`. Some are
   /// seen in another object than this key's, such as `thread-identifier` in `alert`.
-  package let misspellings: [String]
+  public let misspellings: [String]
 
-  package init(
+  public init(
     _ name: String,
     in place: Place,
     _ type: ValueType,
@@ -63,12 +63,12 @@ package final class Key: Hashable, Sendable {
   }
 
   /// Each row of the tables exists once.
-  package static func == (left: Key, right: Key) -> Bool { left === right }
+  public static func == (left: Key, right: Key) -> Bool { left === right }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// Its path, dotted: `aps.alert.title`.
-  package var path: String {
+  public var path: String {
     switch place {
     case .root: name
     case .aps: "aps.\(name)"
@@ -80,7 +80,7 @@ package final class Key: Hashable, Sendable {
 }
 
 /// The JSON type and range of a key's value.
-package indirect enum ValueType: Hashable, Sendable {
+public indirect enum ValueType: Hashable, Sendable {
   case string
   /// One of these strings.
   case oneOf([String])
@@ -107,14 +107,14 @@ package indirect enum ValueType: Hashable, Sendable {
 }
 
 /// A page that a fact was taken from.
-package struct Source: Hashable, Sendable {
+public struct Source: Hashable, Sendable {
   /// The page's title.
-  package let title: String
+  public let title: String
   /// The address, or the folder that holds a page named by its title.
   private let address: String
   private let isFolder: Bool
   /// The day it was read, as YYYY-MM-DD.
-  package let read: String
+  public let read: String
 
   init(_ title: String, _ url: String, read: String = lastRead) {
     self.init(title, url, isFolder: false, read: read)
@@ -133,7 +133,7 @@ package struct Source: Hashable, Sendable {
   }
 
   /// Made when it is asked for: every run makes the tables, and few print an address.
-  package var url: String {
+  public var url: String {
     guard isFolder else { return address }
     return address + "/" + title.lowercased().split(separator: " ").joined(separator: "-")
   }

@@ -1,10 +1,10 @@
 extension Key {
   /// Every row of every table, in documentation order.
-  package static let all: [Key] =
+  public static let all: [Key] =
     Root.all + Aps.all + Alert.all + LocalizedText.all + Sound.all
 
   /// The rows of one object, in documentation order.
-  package static func rows(in place: Place) -> [Key] {
+  public static func rows(in place: Place) -> [Key] {
     switch place {
     case .root: Root.all
     case .aps: Aps.all
@@ -15,14 +15,14 @@ extension Key {
   }
 
   /// The row of exactly this name in this object.
-  package static func named(_ name: String, in place: Place) -> Key? {
+  public static func named(_ name: String, in place: Place) -> Key? {
     rows(ofLength: name.utf8.count, in: place).first { $0.name == name }
   }
 
   /// The row of exactly this name, as UTF-8, in this object.
   ///
   /// Goes through the few rows of its length, which takes less than making a string and hashing it.
-  package static func named(_ name: ArraySlice<UInt8>, in place: Place) -> Key? {
+  public static func named(_ name: ArraySlice<UInt8>, in place: Place) -> Key? {
     rows(ofLength: name.count, in: place).first { $0.nameBytes[...] == name }
   }
 
@@ -32,7 +32,7 @@ extension Key {
   }
 
   /// The rows of exactly this name, whatever object they are in.
-  package static func places(of name: String) -> [Key] { byName[name] ?? [] }
+  public static func places(of name: String) -> [Key] { byName[name] ?? [] }
 
   /// By place, then by the length of the name.
   private static let byLength: [[[Key]]] = Place.allCases.map { place in
@@ -48,7 +48,7 @@ extension Key {
 
 extension Key {
   /// Whether an empty text is a value of the key, or the fault of the object that it is in.
-  package var mayBeEmpty: Bool { Key.textsThatMayBeEmpty.contains(self) }
+  public var mayBeEmpty: Bool { Key.textsThatMayBeEmpty.contains(self) }
 
   private static let textsThatMayBeEmpty = [
     Alert.title, Alert.subtitle, Alert.body, Alert.action, Alert.summaryArg, Aps.alert,
@@ -57,8 +57,8 @@ extension Key {
 
 extension Aps {
   /// The keys by which people notice a push; one without them is silent.
-  package static let noticed: [Key] = [alert, badge, sound]
+  public static let noticed: [Key] = [alert, badge, sound]
 
   /// The keys whose names apps also use for their own data at the root of a payload.
-  package static let everydayWords: [Key] = [category, event, timestamp, attributes]
+  public static let everydayWords: [Key] = [category, event, timestamp, attributes]
 }

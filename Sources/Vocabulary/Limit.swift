@@ -1,11 +1,11 @@
 /// A number that Apple documents, with its page.
-package struct Limit: Hashable, Sendable {
-  package let value: Int
+public struct Limit: Hashable, Sendable {
+  public let value: Int
   /// What it limits, in one or two sentences of our own.
-  package let documentation: String
-  package let source: Source
+  public let documentation: String
+  public let source: Source
 
-  package init(_ value: Int, source: Source, _ documentation: String) {
+  public init(_ value: Int, source: Source, _ documentation: String) {
     self.value = value
     self.documentation = documentation
     self.source = source

@@ -1,31 +1,31 @@
 /// The documented numbers, named with their units; a value equal to a maximum is still allowed.
-package enum Limits {
-  package static let payloadMaxByteCount = Limit(
+public enum Limits {
+  public static let payloadMaxByteCount = Limit(
     4096,
     source: .generating,
     "The maximum payload size in bytes, except for VoIP pushes and broadcasts to channels."
   )
-  package static let voipPayloadMaxByteCount = Limit(
+  public static let voipPayloadMaxByteCount = Limit(
     5120,
     source: .sending,
     "The maximum payload size of a VoIP push in bytes."
   )
-  package static let broadcastPayloadMaxByteCount = Limit(
+  public static let broadcastPayloadMaxByteCount = Limit(
     5120,
     source: .broadcast,
     "The maximum payload size of a Live Activity push to a broadcast channel, in bytes."
   )
-  package static let simulatorPayloadMaxByteCount = Limit(
+  public static let simulatorPayloadMaxByteCount = Limit(
     4096,
     source: .simulator,
     "The maximum size of a file for `simctl push` in bytes."
   )
-  package static let collapseIDMaxByteCount = Limit(
+  public static let collapseIDMaxByteCount = Limit(
     64,
     source: .sending,
     "The maximum length of `apns-collapse-id` in UTF-8 bytes, not characters."
   )
-  package static let defaultPriority = Limit(
+  public static let defaultPriority = Limit(
     10,
     source: .sending,
     "The priority of a request without `apns-priority`."
@@ -34,7 +34,7 @@ package enum Limits {
 
 /// Durations.
 extension Limits {
-  package static let soundMaxSeconds = Limit(
+  public static let soundMaxSeconds = Limit(
     30,
     source: .notificationSound,
     """
@@ -42,37 +42,37 @@ extension Limits {
     contradicts itself on a file of exactly 30 seconds.
     """
   )
-  package static let storageMaxSeconds = Limit(
+  public static let storageMaxSeconds = Limit(
     30 * 86_400,
     source: .metrics,
     "The maximum time APNs stores a notification for an offline device: 30 days."
   )
-  package static let channelStorageMaxSeconds = Limit(
+  public static let channelStorageMaxSeconds = Limit(
     8 * 3_600,
     source: .channels,
     "The maximum time a channel that stores messages keeps one: 8 hours."
   )
-  package static let dismissalMaxSeconds = Limit(
+  public static let dismissalMaxSeconds = Limit(
     4 * 3_600,
     source: .liveActivity,
     "The maximum time an ended Live Activity stays on the Lock Screen: 4 hours."
   )
-  package static let providerTokenMaxSeconds = Limit(
+  public static let providerTokenMaxSeconds = Limit(
     3_600,
     source: .sending,
     "The maximum age of a provider token: one hour."
   )
-  package static let providerTokenMinSeconds = Limit(
+  public static let providerTokenMinSeconds = Limit(
     20 * 60,
     source: .sending,
     "The minimum time between two provider tokens: 20 minutes."
   )
-  package static let backgroundRunMaxSeconds = Limit(
+  public static let backgroundRunMaxSeconds = Limit(
     30,
     source: .background,
     "The time an app has to handle a silent push."
   )
-  package static let referenceDateUnixSeconds = Limit(
+  public static let referenceDateUnixSeconds = Limit(
     978_307_200,
     source: .foundationDate,
     "The start of 2001, from which Swift's `Date` counts, in seconds since 1970."
@@ -81,44 +81,44 @@ extension Limits {
 
 /// Counts.
 extension Limits {
-  package static let backgroundMaxPushesPerHour = Limit(
+  public static let backgroundMaxPushesPerHour = Limit(
     3,
     source: .background,
     "Silent pushes that the system delivers per hour: two or three."
   )
-  package static let locationPushesPerDay = Limit(
+  public static let locationPushesPerDay = Limit(
     360,
     source: .locationExtension,
     "Location pushes that a device accepts per day, roughly."
   )
-  package static let maxChannelsPerApp = Limit(
+  public static let maxChannelsPerApp = Limit(
     10_000,
     source: .channels,
     "The maximum number of broadcast channels of an app in each environment."
   )
-  package static let ima4FramesPerPacket = Limit(
+  public static let ima4FramesPerPacket = Limit(
     64,
     source: .audiofile,
     "Audio frames in one IMA4 packet, the rounding of such a file's declared length."
   )
-  package static let ima4BytesPerPacketAndChannel = Limit(
+  public static let ima4BytesPerPacketAndChannel = Limit(
     34,
     source: .audiofile,
     "Bytes of one channel in one IMA4 packet."
   )
-  package static let alacFramesPerPacket = Limit(
+  public static let alacFramesPerPacket = Limit(
     4096,
     source: .cafSpecification,
     "Audio frames usual in one Apple Lossless packet; the file's header decides."
   )
-  package static let aacFramesPerPacket = Limit(
+  public static let aacFramesPerPacket = Limit(
     1024,
     source: .cafSpecification,
     "Audio frames usual in one AAC packet; the file's header decides."
   )
 
   /// Every limit in the order of this file.
-  package static let all: [Limit] = [
+  public static let all: [Limit] = [
     payloadMaxByteCount, voipPayloadMaxByteCount, broadcastPayloadMaxByteCount,
     simulatorPayloadMaxByteCount, collapseIDMaxByteCount, defaultPriority,
     soundMaxSeconds, storageMaxSeconds, channelStorageMaxSeconds, dismissalMaxSeconds,

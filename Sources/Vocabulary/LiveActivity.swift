@@ -1,11 +1,11 @@
 /// The values of `aps.event` in a Live Activity push.
-package enum ActivityEvent: String, Sendable, CaseIterable {
+public enum ActivityEvent: String, Sendable, CaseIterable {
   case start
   case update
   case end
 
   /// What the event does, in one sentence.
-  package var documentation: String {
+  public var documentation: String {
     switch self {
     case .start:
       "Starts an activity (since iOS 17.2); needs attributes and an alert, and cannot be broadcast."
@@ -17,7 +17,7 @@ package enum ActivityEvent: String, Sendable, CaseIterable {
 
 /// The keys that only Live Activity pushes read.
 extension Aps {
-  package static let timestamp = Key(
+  public static let timestamp = Key(
     "timestamp",
     in: .aps,
     .unixSeconds,
@@ -30,7 +30,7 @@ extension Aps {
     """
   )
 
-  package static let event = Key(
+  public static let event = Key(
     "event",
     in: .aps,
     .oneOf(ActivityEvent.allCases.map { $0.rawValue }),
@@ -44,7 +44,7 @@ extension Aps {
     """
   )
 
-  package static let contentState = Key(
+  public static let contentState = Key(
     "content-state",
     in: .aps,
     .object(nil),
@@ -58,7 +58,7 @@ extension Aps {
     """
   )
 
-  package static let staleDate = Key(
+  public static let staleDate = Key(
     "stale-date",
     in: .aps,
     .unixSeconds,
@@ -70,7 +70,7 @@ extension Aps {
     """
   )
 
-  package static let dismissalDate = Key(
+  public static let dismissalDate = Key(
     "dismissal-date",
     in: .aps,
     .unixSeconds,
@@ -83,7 +83,7 @@ extension Aps {
     """
   )
 
-  package static let attributesType = Key(
+  public static let attributesType = Key(
     "attributes-type",
     in: .aps,
     .string,
@@ -93,7 +93,7 @@ extension Aps {
     "The name of the app's Swift type for the activity's attributes; required for `start`, and only there."
   )
 
-  package static let attributes = Key(
+  public static let attributes = Key(
     "attributes",
     in: .aps,
     .object(nil),
@@ -106,7 +106,7 @@ extension Aps {
     """
   )
 
-  package static let inputPushToken = Key(
+  public static let inputPushToken = Key(
     "input-push-token",
     in: .aps,
     .flag,
@@ -119,7 +119,7 @@ extension Aps {
     """
   )
 
-  package static let inputPushChannel = Key(
+  public static let inputPushChannel = Key(
     "input-push-channel",
     in: .aps,
     .base64,
@@ -133,7 +133,7 @@ extension Aps {
   )
 
   /// The rows of Live Activities alone, in documentation order.
-  package static let liveActivity: [Key] = [
+  public static let liveActivity: [Key] = [
     timestamp, event, contentState, staleDate, dismissalDate, attributesType, attributes,
     inputPushToken, inputPushChannel,
   ]

@@ -1,6 +1,6 @@
 /// The keys of the object that `title` or `body` may be in a Live Activity's alert.
-package enum LocalizedText {
-  package static let locKey = Key(
+public enum LocalizedText {
+  public static let locKey = Key(
     "loc-key",
     in: .localizedText,
     .string,
@@ -12,7 +12,7 @@ package enum LocalizedText {
     """
   )
 
-  package static let locArgs = Key(
+  public static let locArgs = Key(
     "loc-args",
     in: .localizedText,
     .arrayOfStrings,
@@ -25,5 +25,5 @@ package enum LocalizedText {
   )
 
   /// The rows in documentation order.
-  package static let all: [Key] = [locKey, locArgs]
+  public static let all: [Key] = [locKey, locArgs]
 }

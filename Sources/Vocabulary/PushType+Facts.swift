@@ -1,6 +1,6 @@
 extension PushType {
   /// Whether a push type reaches a system, and whether its header must say so.
-  package enum Support: String, Sendable {
+  public enum Support: String, Sendable {
     /// It does, and `apns-push-type` is required.
     case required
     /// It does, and `apns-push-type` is recommended.
@@ -15,7 +15,7 @@ extension PushType {
   }
 
   /// How the sender proves who it is.
-  package enum Authentication: String, Sendable {
+  public enum Authentication: String, Sendable {
     /// By a provider token, or by a certificate for the topic.
     case any
     /// By a provider token when pushing to a device; a sample shows a certificate for channels.
@@ -72,45 +72,45 @@ extension PushType {
   }
 
   /// Every priority that APNs takes, the default first.
-  package static let priorities: [Int] = [10, 5, 1]
+  public static let priorities: [Int] = [10, 5, 1]
 
   /// What follows the bundle id in `apns-topic`, with its dot; empty where nothing does.
-  package var topicSuffix: String { facts.topicSuffix }
+  public var topicSuffix: String { facts.topicSuffix }
 
   /// Wrong suffixes that Apple's page gives for this type.
   ///
   /// A topic with the right suffix can end in one of these too, so ask for the right one first.
-  package var misspeltTopicSuffixes: [String] { facts.misspeltTopicSuffixes }
+  public var misspeltTopicSuffixes: [String] { facts.misspeltTopicSuffixes }
 
   /// Whether the topic has nothing to do with a bundle id.
-  package var topicIsUnrelated: Bool { facts.topicIsUnrelated }
+  public var topicIsUnrelated: Bool { facts.topicIsUnrelated }
 
   /// The priorities allowed; all that exist where Apple names none for this type.
-  package var priorities: [Int] { facts.priorities }
+  public var priorities: [Int] { facts.priorities }
 
   /// The most bytes a payload to a device may have.
-  package var maxByteCount: Int { facts.maxByteCount }
+  public var maxByteCount: Int { facts.maxByteCount }
 
   /// The most bytes a payload to a broadcast channel may have; nil where there are no broadcasts.
-  package var broadcastMaxByteCount: Int? { facts.broadcastMaxByteCount }
+  public var broadcastMaxByteCount: Int? { facts.broadcastMaxByteCount }
 
   /// Whether a payload must hold `aps`.
-  package var needsAps: Bool { facts.needsAps }
+  public var needsAps: Bool { facts.needsAps }
 
-  package var authentication: Authentication { facts.authentication }
+  public var authentication: Authentication { facts.authentication }
 
   /// What Apple says about this type on a system.
-  package func support(on platform: ApplePlatform) -> Support {
+  public func support(on platform: ApplePlatform) -> Support {
     facts.support[platform] ?? .undocumented
   }
 
   /// What it is for, in one line.
-  package var summary: String { facts.summary }
+  public var summary: String { facts.summary }
 
   /// What it is for and what its request looks like, in a few sentences of our own.
-  package var documentation: String { facts.documentation }
+  public var documentation: String { facts.documentation }
 
-  package var source: Source { facts.source }
+  public var source: Source { facts.source }
 
   private var facts: Facts {
     switch self {

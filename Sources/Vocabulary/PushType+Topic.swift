@@ -1,7 +1,7 @@
 extension PushType {
   /// The type that the suffix of a topic says, or the prefix of a website's topic; nil for a bundle
   /// id alone, which may be the topic of several types.
-  package static func type(ofTopic topic: String) -> PushType? {
+  public static func type(ofTopic topic: String) -> PushType? {
     if topic.hasPrefix(websitePrefix) { return .alert }
     return suffixes.first { suffix, owner in
       owner != nil && topic.hasSuffix(suffix)
@@ -10,10 +10,10 @@ extension PushType {
   }
 
   /// What the topics of Safari website pushes begin with.
-  package static let websitePrefix = "web."
+  public static let websitePrefix = "web."
 
   /// A topic without the suffix of its push type.
-  package static func bundleID(of topic: String) -> String {
+  public static func bundleID(of topic: String) -> String {
     let suffixes = PushType.allCases.map { $0.topicSuffix }.filter { !$0.isEmpty }
     let suffix = suffixes.filter { topic.hasSuffix($0) }.max { $0.utf8.count < $1.utf8.count }
     return String(topic.dropLast(suffix?.count ?? 0))
@@ -21,7 +21,7 @@ extension PushType {
 
   /// The topic of a push of this type without its suffix, without that of another type, and without
   /// a wrong spelling of it.
-  package static func bundleID(of topic: String, for type: PushType) -> String {
+  public static func bundleID(of topic: String, for type: PushType) -> String {
     if !type.topicSuffix.isEmpty, topic.hasSuffix(type.topicSuffix) {
       let bundle = String(topic.dropLast(type.topicSuffix.count))
       // The suffix may be there twice.

@@ -1,5 +1,5 @@
 /// The values of `apns-push-type`.
-package enum PushType: String, Sendable, CaseIterable {
+public enum PushType: String, Sendable, CaseIterable {
   case alert
   case background
   case liveactivity

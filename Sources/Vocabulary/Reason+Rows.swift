@@ -1,11 +1,11 @@
 /// Status 400: the request itself is wrong.
 extension Reason {
-  package static let badCollapseID = Reason(
+  public static let badCollapseID = Reason(
     400,
     "BadCollapseId",
     "The collapse id is too long; APNs counts bytes, not characters."
   )
-  package static let badDeviceToken = Reason(
+  public static let badDeviceToken = Reason(
     400,
     "BadDeviceToken",
     "APNs does not accept the device token. Apple says not to send again.",
@@ -18,7 +18,7 @@ extension Reason {
       check: "Compare it with the token that the app received."
     )
   )
-  package static let badExpirationDate = Reason(
+  public static let badExpirationDate = Reason(
     400,
     "BadExpirationDate",
     scope: .both,
@@ -26,38 +26,38 @@ extension Reason {
     cause: "The channel of a broadcast stores no messages, and the header is not 0.",
     check: "Read the `message-storage-policy` of the channel."
   )
-  package static let badMessageID = Reason(
+  public static let badMessageID = Reason(
     400,
     "BadMessageId",
     "APNs cannot read the header `apns-id`."
   )
-  package static let badPriority = Reason(
+  public static let badPriority = Reason(
     400,
     "BadPriority",
     "APNs does not accept the header `apns-priority`."
   )
-  package static let badTopic = Reason(
+  public static let badTopic = Reason(
     400,
     "BadTopic",
     "The header `apns-topic` is not a valid topic.",
     cause: "The topic is well-formed but still invalid.",
     check: "Compare it with the bundle id of the app."
   )
-  package static let deviceTokenNotForTopic = Reason(
+  public static let deviceTokenNotForTopic = Reason(
     400,
     "DeviceTokenNotForTopic",
     "The device token was made for another topic. Apple says not to send again.",
     cause: "The token came from another app, or is another kind of token of the same app.",
     check: "Store with each token the bundle id and the push type that it was made for."
   )
-  package static let duplicateHeaders = Reason(
+  public static let duplicateHeaders = Reason(
     400,
     "DuplicateHeaders",
     "A header appears in the request more than once.",
     cause: "The sender adds a header that the request already has.",
     check: "Check the request as it is sent."
   )
-  package static let idleTimeout = Reason(
+  public static let idleTimeout = Reason(
     400,
     "IdleTimeout",
     isRetryable: true,
@@ -65,32 +65,32 @@ extension Reason {
     cause: "Nothing was sent for a while.",
     check: "Nothing is wrong with the request; send it over a new connection."
   )
-  package static let invalidPushType = Reason(
+  public static let invalidPushType = Reason(
     400,
     "InvalidPushType",
     scope: .both,
     "The header `apns-push-type` is not a value that APNs knows."
   )
-  package static let missingDeviceToken = Reason(
+  public static let missingDeviceToken = Reason(
     400,
     "MissingDeviceToken",
     "The path of the request ends without a device token.",
     cause: "The sender inserted an empty string instead of the token.",
     check: "Check the path as it is sent."
   )
-  package static let missingTopic = Reason(
+  public static let missingTopic = Reason(
     400,
     "MissingTopic",
     "The request needs `apns-topic` but does not have it.",
     cause: "The sender uses a certificate for several topics.",
     check: "Check the topics in the certificate, or always set the header."
   )
-  package static let payloadEmpty = Reason(
+  public static let payloadEmpty = Reason(
     400,
     "PayloadEmpty",
     "The request has no body."
   )
-  package static let topicDisallowed = Reason(
+  public static let topicDisallowed = Reason(
     400,
     "TopicDisallowed",
     scope: .both,
@@ -109,35 +109,35 @@ extension Reason {
 
 /// Status 403 to 410: who sends, where and to whom.
 extension Reason {
-  package static let badCertificate = Reason(
+  public static let badCertificate = Reason(
     403,
     "BadCertificate",
     "The certificate is not valid.",
     cause: "Something is wrong with the certificate.",
     check: "Check the certificate that the sender connects with."
   )
-  package static let badCertificateEnvironment = Reason(
+  public static let badCertificateEnvironment = Reason(
     403,
     "BadCertificateEnvironment",
     "The certificate is for the other environment, sandbox or production.",
     cause: "The certificate and the host do not match.",
     check: "Compare the host with the environment of the certificate."
   )
-  package static let expiredProviderToken = Reason(
+  public static let expiredProviderToken = Reason(
     403,
     "ExpiredProviderToken",
     "The provider token is over an hour old.",
     cause: "The sender keeps a token for too long.",
     check: "Make a new one every 20 to 60 minutes."
   )
-  package static let forbidden = Reason(
+  public static let forbidden = Reason(
     403,
     "Forbidden",
     "The action is not allowed. Apple says not to send again.",
     cause: "The sender lacks permission for the action.",
     check: "Check what the key or the certificate is allowed to do."
   )
-  package static let invalidProviderToken = Reason(
+  public static let invalidProviderToken = Reason(
     403,
     "InvalidProviderToken",
     "The provider token is malformed, or its signature, key id or team id is wrong.",
@@ -147,21 +147,21 @@ extension Reason {
       ES256.
       """
   )
-  package static let missingProviderToken = Reason(
+  public static let missingProviderToken = Reason(
     403,
     "MissingProviderToken",
     "The connection has no certificate and the request no `authorization`.",
     cause: "The sender adds no token.",
     check: "Check the headers as they are sent; a token does not belong in a file."
   )
-  package static let unrelatedKeyIDInToken = Reason(
+  public static let unrelatedKeyIDInToken = Reason(
     403,
     "UnrelatedKeyIdInToken",
     "The provider token's key does not match the key that the connection started with.",
     cause: "One connection is used with tokens of several keys.",
     check: "Open a connection for each key."
   )
-  package static let badEnvironmentKeyIDInToken = Reason(
+  public static let badEnvironmentKeyIDInToken = Reason(
     403,
     "BadEnvironmentKeyIdInToken",
     otherSpellings: ["BadEnvironmentKeyInToken"],
@@ -169,24 +169,24 @@ extension Reason {
     cause: "The key and the host do not match.",
     check: "Compare the host with the environment that the key is for."
   )
-  package static let badPath = Reason(
+  public static let badPath = Reason(
     404,
     "BadPath",
     "The header `:path` is not a path that APNs knows."
   )
-  package static let methodNotAllowed = Reason(
+  public static let methodNotAllowed = Reason(
     405,
     "MethodNotAllowed",
     "The header `:method` is not `POST`."
   )
-  package static let expiredToken = Reason(
+  public static let expiredToken = Reason(
     410,
     "ExpiredToken",
     "The device token has expired. Apple says not to send again.",
     cause: "The token is too old.",
     check: "The response says since when, in milliseconds; delete the token."
   )
-  package static let unregistered = Reason(
+  public static let unregistered = Reason(
     410,
     "Unregistered",
     "The device token is no longer active for the topic. Apple says not to send again.",
@@ -200,7 +200,7 @@ extension Reason {
 
 /// Status 413 to 503: size, rate and server errors.
 extension Reason {
-  package static let payloadTooLarge = Reason(
+  public static let payloadTooLarge = Reason(
     413,
     "PayloadTooLarge",
     """
@@ -208,7 +208,7 @@ extension Reason {
     Apple says not to send again.
     """
   )
-  package static let tooManyProviderTokenUpdates = Reason(
+  public static let tooManyProviderTokenUpdates = Reason(
     429,
     "TooManyProviderTokenUpdates",
     isRetryable: true,
@@ -216,7 +216,7 @@ extension Reason {
     cause: "The sender makes a token for each push or for each connection.",
     check: "Make one token every 20 to 60 minutes and share it."
   )
-  package static let tooManyRequests = Reason(
+  public static let tooManyRequests = Reason(
     429,
     "TooManyRequests",
     isRetryable: true,
@@ -224,7 +224,7 @@ extension Reason {
     cause: "The sender pushes to one device too often.",
     check: "Count what is sent to the token."
   )
-  package static let internalServerError = Reason(
+  public static let internalServerError = Reason(
     500,
     "InternalServerError",
     isRetryable: true,
@@ -232,7 +232,7 @@ extension Reason {
     cause: "The APNs server failed internally.",
     check: "Nothing is wrong with the request; send it again later."
   )
-  package static let serviceUnavailable = Reason(
+  public static let serviceUnavailable = Reason(
     503,
     "ServiceUnavailable",
     scope: .both,
@@ -245,7 +245,7 @@ extension Reason {
     cause: "The server is overloaded at the moment.",
     check: "Nothing is wrong with the request; send it again later."
   )
-  package static let shutdown = Reason(
+  public static let shutdown = Reason(
     503,
     "Shutdown",
     isRetryable: true,
@@ -257,7 +257,7 @@ extension Reason {
 
 /// What broadcasts and channel management are answered with in addition.
 extension Reason {
-  package static let featureNotEnabled = Reason(
+  public static let featureNotEnabled = Reason(
     400,
     "FeatureNotEnabled",
     scope: .broadcast,
@@ -265,7 +265,7 @@ extension Reason {
     cause: "The app's identifier has no broadcast capability.",
     check: "Check the capabilities of the identifier."
   )
-  package static let missingChannelID = Reason(
+  public static let missingChannelID = Reason(
     400,
     "MissingChannelId",
     scope: .broadcast,
@@ -273,7 +273,7 @@ extension Reason {
     cause: "The sender does not set the header.",
     check: "Check the headers as they are sent."
   )
-  package static let badChannelID = Reason(
+  public static let badChannelID = Reason(
     400,
     "BadChannelId",
     scope: .broadcast,
@@ -281,7 +281,7 @@ extension Reason {
     cause: "The header is not base64 or is too long; the allowed length is not documented.",
     check: "Compare it with the id that APNs gave when the channel was made."
   )
-  package static let channelNotRegistered = Reason(
+  public static let channelNotRegistered = Reason(
     400,
     "ChannelNotRegistered",
     scope: .broadcast,
@@ -289,7 +289,7 @@ extension Reason {
     cause: "The channel was deleted, or belongs to another app or to the other environment.",
     check: "List the app's channels in the environment of the host."
   )
-  package static let badRequestParams = Reason(
+  public static let badRequestParams = Reason(
     400,
     "BadRequestParams",
     scope: .broadcast,
@@ -297,7 +297,7 @@ extension Reason {
     cause: "A value is not one of those allowed.",
     check: "`message-storage-policy` is 0 or 1, and `push-type` names Live Activities."
   )
-  package static let badRequestPayload = Reason(
+  public static let badRequestPayload = Reason(
     400,
     "BadRequestPayload",
     scope: .broadcast,
@@ -305,13 +305,13 @@ extension Reason {
     cause: "A key is missing, or there is one too many.",
     check: "The body holds `message-storage-policy` and `push-type` and nothing else."
   )
-  package static let missingPushType = Reason(
+  public static let missingPushType = Reason(
     400,
     "MissingPushType",
     scope: .broadcast,
     "The broadcast has no `apns-push-type`."
   )
-  package static let cannotCreateChannelConfig = Reason(
+  public static let cannotCreateChannelConfig = Reason(
     400,
     "CannotCreateChannelConfig",
     scope: .broadcast,
@@ -319,7 +319,7 @@ extension Reason {
     cause: "The app has too many channels; 10,000 are allowed in each environment.",
     check: "Count the app's channels."
   )
-  package static let topicMismatch = Reason(
+  public static let topicMismatch = Reason(
     403,
     "TopicMismatch",
     scope: .broadcast,
@@ -333,7 +333,7 @@ extension Reason {
 
 extension Reason {
   /// Every reason: those of device requests by status, then those of broadcasts alone.
-  package static let all: [Reason] = [
+  public static let all: [Reason] = [
     badCollapseID, badDeviceToken, badExpirationDate, badMessageID, badPriority, badTopic,
     deviceTokenNotForTopic, duplicateHeaders, idleTimeout, invalidPushType, missingDeviceToken,
     missingTopic, payloadEmpty, topicDisallowed,

@@ -1,28 +1,28 @@
 /// An error that APNs answers a request with: the status and the `reason` in the response.
-package struct Reason: Hashable, Sendable {
+public struct Reason: Hashable, Sendable {
   /// The requests that are answered with it.
-  package enum Scope: String, Sendable {
+  public enum Scope: String, Sendable {
     case device
     /// Broadcasts and channel management.
     case broadcast
     case both
   }
 
-  package let status: Int
+  public let status: Int
   /// The name as APNs writes it, such as `BadCollapseId`.
-  package let name: String
-  package let scope: Scope
+  public let name: String
+  public let scope: Scope
   /// Whether the same request may succeed when it is sent again later.
   ///
   /// Apple names six reasons after which nothing may be sent again and their rows say so; for the
   /// others this follows from what the reason means.
-  package let isRetryable: Bool
+  public let isRetryable: Bool
   /// Spellings besides `name`, from Apple's other pages or from client libraries.
-  package let otherSpellings: [String]
+  public let otherSpellings: [String]
   /// What it means, in our own words.
-  package let documentation: String
+  public let documentation: String
   /// What may have led to it and no file shows; rules say which causes they find.
-  package let causes: [ReasonCause]
+  public let causes: [ReasonCause]
 
   init(
     _ status: Int,
@@ -45,7 +45,7 @@ package struct Reason: Hashable, Sendable {
   }
 
   /// The page that lists it.
-  package var source: Source {
+  public var source: Source {
     switch scope {
     case .device, .both: .responses
     case .broadcast: .broadcastErrors
@@ -53,7 +53,7 @@ package struct Reason: Hashable, Sendable {
   }
 
   /// The reason of this name in any case, or of one of its other spellings.
-  package static func named(_ name: String) -> Reason? { byName[name.asciiLowercased] }
+  public static func named(_ name: String) -> Reason? { byName[name.asciiLowercased] }
 
   private static let byName: [String: Reason] = all.reduce(into: [:]) { index, reason in
     for name in [reason.name] + reason.otherSpellings { index[name.asciiLowercased] = reason }
@@ -61,9 +61,9 @@ package struct Reason: Hashable, Sendable {
 }
 
 /// A mistake behind a reason that no file shows.
-package struct ReasonCause: Hashable, Sendable {
+public struct ReasonCause: Hashable, Sendable {
   /// What happened, in one sentence.
-  package let documentation: String
+  public let documentation: String
   /// What to check instead.
-  package let check: String
+  public let check: String
 }

@@ -1,6 +1,6 @@
 /// The keys at the root of a payload; every other name there belongs to the app.
-package enum Root {
-  package static let aps = Key(
+public enum Root {
+  public static let aps = Key(
     "aps",
     in: .root,
     .object(.aps),
@@ -16,7 +16,7 @@ package enum Root {
     """
   )
 
-  package static let mdm = Key(
+  public static let mdm = Key(
     "mdm",
     in: .root,
     .string,
@@ -28,7 +28,7 @@ package enum Root {
     """
   )
 
-  package static let containerIdentifier = Key(
+  public static let containerIdentifier = Key(
     "container-identifier",
     in: .root,
     .string,
@@ -41,7 +41,7 @@ package enum Root {
     """
   )
 
-  package static let domain = Key(
+  public static let domain = Key(
     "domain",
     in: .root,
     .string,
@@ -53,7 +53,7 @@ package enum Root {
     """
   )
 
-  package static let simulatorTargetBundle = Key(
+  public static let simulatorTargetBundle = Key(
     "Simulator Target Bundle",
     in: .root,
     .string,
@@ -66,7 +66,7 @@ package enum Root {
   )
 
   /// The rows in documentation order.
-  package static let all: [Key] = [
+  public static let all: [Key] = [
     aps, mdm, containerIdentifier, domain, simulatorTargetBundle,
   ]
 }

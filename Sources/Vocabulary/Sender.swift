@@ -1,18 +1,18 @@
 /// How a sender proves who it is.
-package enum SenderAuthentication: String, Sendable, CaseIterable {
+public enum SenderAuthentication: String, Sendable, CaseIterable {
   case token
   case certificate
 }
 
 /// The form in which a sender writes keys and flags.
-package enum Dialect: String, Sendable, CaseIterable {
+public enum Dialect: String, Sendable, CaseIterable {
   /// As APNs reads them.
   case apns
   /// As the Firebase Admin SDKs accept and convert them: `contentAvailable: true`.
   case firebaseAdmin = "firebase-admin"
 
   /// Whether the sender takes another spelling of a key and converts it.
-  package func converts(_ row: Key) -> Bool {
+  public func converts(_ row: Key) -> Bool {
     self == .firebaseAdmin && Dialect.convertedByFirebase.contains(row)
   }
 

@@ -1,9 +1,9 @@
 /// The keys of `aps.sound` as an object, which is the form for critical alerts.
-package enum Sound {
+public enum Sound {
   /// The name of the system's default sound.
-  package static let defaultName = "default"
+  public static let defaultName = "default"
 
-  package static let critical = Key(
+  public static let critical = Key(
     "critical",
     in: .sound,
     .flag,
@@ -16,7 +16,7 @@ package enum Sound {
     """
   )
 
-  package static let name = Key(
+  public static let name = Key(
     "name",
     in: .sound,
     .string,
@@ -30,7 +30,7 @@ package enum Sound {
     """
   )
 
-  package static let volume = Key(
+  public static let volume = Key(
     "volume",
     in: .sound,
     .number(from: 0, to: 1),
@@ -41,5 +41,5 @@ package enum Sound {
   )
 
   /// The rows in documentation order.
-  package static let all: [Key] = [critical, name, volume]
+  public static let all: [Key] = [critical, name, volume]
 }

@@ -1,9 +1,9 @@
 extension ValueType {
   /// The type in a few words, as CommonMark.
-  package var markdown: String { words { "`\($0)`" } }
+  public var markdown: String { words { "`\($0)`" } }
 
   /// The type in a few words.
-  package var plainWords: String { words { $0 } }
+  public var plainWords: String { words { $0 } }
 
   private func words(_ code: (String) -> String) -> String {
     switch self {
@@ -31,7 +31,7 @@ extension ValueType {
 
 extension Header {
   /// What the value is, in a few words.
-  package var plainWords: String {
+  public var plainWords: String {
     switch format {
     case .pushType: "push type"
     case .topic: "bundle id, with the suffix of the push type"

@@ -7,13 +7,13 @@ import Reporting
 import Text
 
 /// The server for a place without files and streams, such as a page: bytes in, bytes out.
-package struct WebModule {
+public struct WebModule {
   private var conversation = Conversation(serverVersion: Version.number, hasFiles: false)
 
-  package init() {}
+  public init() {}
 
   /// Takes framed messages of the client, and returns the framed messages of the server.
-  package mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
+  public mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
     // A broken stream ends the conversation, which answers nothing from then on.
     _ = conversation.receive(bytes)
     conversation.settle()
@@ -21,7 +21,7 @@ package struct WebModule {
   }
 
   /// The JSON report on a text; its name says what language it is in.
-  package static func check(_ text: [UInt8], name: String) -> [UInt8] {
+  public static func check(_ text: [UInt8], name: String) -> [UInt8] {
     let document = document(text, name)
     var style = ReportStyle()
     style.url = { Engine.url(ofRule: $0) }
@@ -29,20 +29,20 @@ package struct WebModule {
   }
 
   /// The text with the safe fixes, or with the others too.
-  package static func fix(_ text: [UInt8], name: String, isUnsafe: Bool) -> [UInt8] {
+  public static func fix(_ text: [UInt8], name: String, isUnsafe: Bool) -> [UInt8] {
     let fixed = engine.fix(document(text, name), upTo: isUnsafe ? .unsafe : .safe)
     return fixed.analysis.file.source.bytes
   }
 
   /// What `pushlint explain` says of a word, as CommonMark; empty if it is unknown.
-  package static func explanation(of word: String) -> [UInt8] {
+  public static func explanation(of word: String) -> [UInt8] {
     Array((Engine.explanation(of: word) ?? "").utf8)
   }
 
   /// What a device shows of the text's notifications, as an SVG picture; empty if it has none.
   ///
   /// The configurations that are open in the language server apply.
-  package func preview(_ text: [UInt8], name: String) -> [UInt8] {
+  public func preview(_ text: [UInt8], name: String) -> [UInt8] {
     let engine = conversation.engine
     let document = Document(path: "/" + name, name: name, source: SourceText(text), isNamed: true)
     var sheet = PreviewSheet()

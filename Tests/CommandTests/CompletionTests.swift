@@ -1,7 +1,7 @@
-import Command
+public import Command
 import Foundation
 import TestSupport
-import Testing
+public import Testing
 
 /// The completions of each shell, tried in the shell itself.
 struct CompletionTests {
@@ -304,7 +304,7 @@ struct CompletionTests {
 }
 
 extension Subcommand: CustomTestStringConvertible {
-  package var testDescription: String { name }
+  public var testDescription: String { name }
 }
 
 extension String {

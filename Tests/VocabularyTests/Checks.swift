@@ -1,5 +1,5 @@
-import Testing
-import Vocabulary
+public import Testing
+public import Vocabulary
 
 /// Lower case without separators: the comparison under which near misses count as equal.
 func fold(_ word: String) -> String {
@@ -23,21 +23,21 @@ func expectSentences(
 }
 
 extension Key: CustomTestStringConvertible {
-  package var testDescription: String { path }
+  public var testDescription: String { path }
 }
 
 extension Header: CustomTestStringConvertible {
-  package var testDescription: String { name }
+  public var testDescription: String { name }
 }
 
 extension Reason: CustomTestStringConvertible {
-  package var testDescription: String { name }
+  public var testDescription: String { name }
 }
 
 extension Source: CustomTestStringConvertible {
-  package var testDescription: String { url }
+  public var testDescription: String { url }
 }
 
 extension Limit: CustomTestStringConvertible {
-  package var testDescription: String { documentation }
+  public var testDescription: String { documentation }
 }

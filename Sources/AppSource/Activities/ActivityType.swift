@@ -1,9 +1,9 @@
 /// A Live Activity of the app.
-package struct ActivityType: Hashable, Sendable {
+public struct ActivityType: Hashable, Sendable {
   /// The name that a push gives as the type of its attributes.
-  package let name: String
+  public let name: String
   /// The type's name where it is declared.
-  package let place: SourcePlace
-  package let attributes: DecodableShape
-  package let contentState: DecodableShape
+  public let place: SourcePlace
+  public let attributes: DecodableShape
+  public let contentState: DecodableShape
 }

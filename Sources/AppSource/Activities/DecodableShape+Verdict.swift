@@ -1,7 +1,7 @@
 import Text
 
 /// A JSON value, as far as decoding it on its own goes; a text that is not known is nil.
-package enum JSONValueForm: Hashable, Sendable {
+public enum JSONValueForm: Hashable, Sendable {
   case null
   case boolean
   /// A number as it is written.
@@ -13,7 +13,7 @@ package enum JSONValueForm: Hashable, Sendable {
 }
 
 /// Whether a value can be decoded.
-package enum DecodingVerdict: Hashable, Sendable {
+public enum DecodingVerdict: Hashable, Sendable {
   case accepted
   case rejected
   /// It depends on what is not known, or on the version of the decoder.
@@ -25,7 +25,7 @@ extension DecodableShape {
   ///
   /// What is said was tried with Foundation's JSON decoder; where versions of it differ, the answer
   /// is `unknown`.
-  package func verdict(on value: JSONValueForm) -> DecodingVerdict {
+  public func verdict(on value: JSONValueForm) -> DecodingVerdict {
     switch self {
     case .notChecked(.constant): return .accepted
     case .notChecked: return .unknown

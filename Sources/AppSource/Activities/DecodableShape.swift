@@ -1,5 +1,5 @@
 /// The JSON that a Swift type is decoded from, with a decoder's default strategies.
-package indirect enum DecodableShape: Hashable, Sendable {
+public indirect enum DecodableShape: Hashable, Sendable {
   case string
   case integer(IntegerWidth)
   case floating
@@ -28,7 +28,7 @@ package indirect enum DecodableShape: Hashable, Sendable {
   case notChecked(NotChecked)
 
   /// Whether the two take the same JSON, wherever their fields are declared.
-  package func takesSame(as other: DecodableShape) -> Bool {
+  public func takesSame(as other: DecodableShape) -> Bool {
     switch (self, other) {
     case (.array(let left), .array(let right)), (.dictionary(let left), .dictionary(let right)),
       (.optional(let left), .optional(let right)):
@@ -41,7 +41,7 @@ package indirect enum DecodableShape: Hashable, Sendable {
   }
 
   /// The field of an object, optional or not, that is decoded from a key.
-  package func field(_ jsonName: String) -> DecodableField? {
+  public func field(_ jsonName: String) -> DecodableField? {
     switch self {
     case .object(let fields): fields.first { $0.jsonName == jsonName }
     case .optional(let wrapped): wrapped.field(jsonName)
@@ -51,16 +51,16 @@ package indirect enum DecodableShape: Hashable, Sendable {
 }
 
 /// What one key of an object is decoded into.
-package struct DecodableField: Hashable, Sendable {
+public struct DecodableField: Hashable, Sendable {
   /// The key in JSON.
-  package let jsonName: String
+  public let jsonName: String
   /// The property's name in Swift.
-  package let name: String
-  package let shape: DecodableShape
+  public let name: String
+  public let shape: DecodableShape
   /// Whether decoding fails without the key.
-  package let isRequired: Bool
+  public let isRequired: Bool
   /// The property's name where it is declared.
-  package let place: SourcePlace
+  public let place: SourcePlace
 
   func takesSame(as other: DecodableField) -> Bool {
     jsonName == other.jsonName && isRequired == other.isRequired
@@ -69,11 +69,11 @@ package struct DecodableField: Hashable, Sendable {
 }
 
 /// The size of an integer type.
-package struct IntegerWidth: Hashable, Sendable {
-  package let bitCount: Int
-  package let isSigned: Bool
+public struct IntegerWidth: Hashable, Sendable {
+  public let bitCount: Int
+  public let isSigned: Bool
 
-  package init(bitCount: Int, isSigned: Bool) {
+  public init(bitCount: Int, isSigned: Bool) {
     self.bitCount = min(max(bitCount, 8), 64)
     self.isSigned = isSigned
   }
@@ -87,7 +87,7 @@ package struct IntegerWidth: Hashable, Sendable {
 }
 
 /// Why a type is not compared with JSON.
-package enum NotChecked: Hashable, Sendable {
+public enum NotChecked: Hashable, Sendable {
   /// No file declares a type of this name.
   case unknownType(String)
   /// Several declarations differ, and nothing tells which one is meant.
@@ -117,7 +117,7 @@ package enum NotChecked: Hashable, Sendable {
   case missing
 
   /// Why, for the sentence "not checked: …".
-  package var phrase: String {
+  public var phrase: String {
     switch self {
     case .unknownType(let name): "the type '\(name)' is not in the sources"
     case .ambiguous(let name): "'\(name)' is declared more than once"

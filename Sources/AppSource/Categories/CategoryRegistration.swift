@@ -1,13 +1,13 @@
 /// A notification category that the app registers.
-package struct CategoryRegistration: Hashable, Sendable {
-  package let identifier: String
+public struct CategoryRegistration: Hashable, Sendable {
+  public let identifier: String
   /// The expression that names it, where the category is made.
-  package let place: SourcePlace
-  package let buttons: CategoryButtons
+  public let place: SourcePlace
+  public let buttons: CategoryButtons
 }
 
 /// What a place that registers a category says about its buttons.
-package enum CategoryButtons: Hashable, Sendable {
+public enum CategoryButtons: Hashable, Sendable {
   case known([CategoryButton])
   /// Only running the app tells.
   case unknown
@@ -16,20 +16,20 @@ package enum CategoryButtons: Hashable, Sendable {
 }
 
 /// A button of a notification.
-package struct CategoryButton: Hashable, Sendable {
+public struct CategoryButton: Hashable, Sendable {
   /// What a button shows.
-  package enum Title: Hashable, Sendable {
+  public enum Title: Hashable, Sendable {
     case text(String)
     /// The app's text for a key or, where there is none, another text or the key.
     case key(String, otherwise: String?)
   }
 
-  package let title: Title
-  package let isDestructive: Bool
+  public let title: Title
+  public let isDestructive: Bool
   /// Whether it opens a field for an answer.
-  package let isTextInput: Bool
+  public let isTextInput: Bool
 
-  package init(title: Title, isDestructive: Bool = false, isTextInput: Bool = false) {
+  public init(title: Title, isDestructive: Bool = false, isTextInput: Bool = false) {
     self.title = title
     self.isDestructive = isDestructive
     self.isTextInput = isTextInput
@@ -37,9 +37,9 @@ package struct CategoryButton: Hashable, Sendable {
 }
 
 /// A place that registers a category whose identifier only running the app tells.
-package struct UnresolvedCategory: Hashable, Sendable {
+public struct UnresolvedCategory: Hashable, Sendable {
   /// The expression, where the category is made.
-  package let place: SourcePlace
+  public let place: SourcePlace
   /// The expression as written, cut to what can be shown.
-  package let text: String
+  public let text: String
 }

@@ -1,10 +1,10 @@
-package import Linting
+public import Linting
 import Syntax
 import Vocabulary
 
 extension Request {
   /// Whether it goes to a channel, whose path names the app.
-  package var isBroadcast: Bool {
+  public var isBroadcast: Bool {
     if headers[.channelID] != nil { return true }
     let path = headers[.path]
     // What the path begins with is known even where a placeholder follows.

@@ -1,18 +1,18 @@
 import Diagnostics
-package import Linting
+public import Linting
 import Syntax
 import Text
 import Vocabulary
 
 /// How large a request's payload may be, and what makes it so large.
-package struct SizeLimit {
+public struct SizeLimit {
   /// The rule setting that lowers (or raises) the limit.
   static let option = "limit"
 
-  package let byteCount: Int
+  public let byteCount: Int
 
   /// The limit by push type, by broadcast, and by the configuration.
-  package init(for request: Request) {
+  public init(for request: Request) {
     let settings = request.payload.context.ruleSettings["payload-too-large"]
     byteCount = settings?.integers[SizeLimit.option] ?? SizeLimit.documented(for: request)
   }

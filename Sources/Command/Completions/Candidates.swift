@@ -1,7 +1,7 @@
 import Engine
 
 /// What a shell offers as the value of an option or as an operand.
-package enum Candidates: Hashable, Sendable {
+public enum Candidates: Hashable, Sendable {
   case nothing
   case files
   case folders
@@ -37,7 +37,7 @@ package enum Candidates: Hashable, Sendable {
 
 extension Option {
   /// The candidates for its value.
-  package var candidates: Candidates {
+  public var candidates: Candidates {
     switch value {
     case .none, .text: .nothing
     case .word(_, let words): .words(.these(words))
@@ -60,7 +60,7 @@ extension Subcommand {
 }
 
 /// A list of words, computed when needed, because few runs need it.
-package enum Words: Hashable, Sendable {
+public enum Words: Hashable, Sendable {
   case these([String])
   /// The names of commands.
   case commands
@@ -72,7 +72,7 @@ package enum Words: Hashable, Sendable {
   /// Every word that `explain` knows.
   case topics
 
-  package var all: [String] {
+  public var all: [String] {
     switch self {
     case .these(let words): words
     case .commands: Subcommand.all.map { $0.name }

@@ -1,8 +1,8 @@
-package import Text
+public import Text
 
 /// A completion at the cursor.
-package struct Completion: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+public struct Completion: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     case key
     /// One of a fixed set of values.
     case word
@@ -17,34 +17,34 @@ package struct Completion: Hashable, Sendable {
     case template
   }
 
-  package let label: String
-  package let kind: Kind
+  public let label: String
+  public let kind: Kind
   /// A short description, such as the type or a limit.
-  package let detail: String?
+  public let detail: String?
   /// The subject of its documentation.
-  package let topic: Topic?
-  package let isDeprecated: Bool
-  package internal(set) var replacement: Replacement
+  public let topic: Topic?
+  public let isDeprecated: Bool
+  public internal(set) var replacement: Replacement
   /// Additional edits, such as a comma after the previous member.
-  package internal(set) var otherEdits: [Edit] = []
+  public internal(set) var otherEdits: [Edit] = []
   /// The text that the replaced bytes are matched with.
-  package internal(set) var filterText: String
+  public internal(set) var filterText: String
 }
 
 /// The text of a completion and the bytes that it replaces.
-package struct Replacement: Hashable, Sendable {
+public struct Replacement: Hashable, Sendable {
   /// The bytes up to the cursor, or a token that must be replaced completely.
-  package let inserted: ByteRange
+  public let inserted: ByteRange
   /// The whole token; it starts where `inserted` does.
-  package let replaced: ByteRange
-  package let text: String
+  public let replaced: ByteRange
+  public let text: String
   /// Whether `text` is an LSP snippet.
-  package let isSnippet: Bool
+  public let isSnippet: Bool
 }
 
 /// Completions, the most common first.
-package struct Completions: Sendable {
-  package var items: [Completion] = []
+public struct Completions: Sendable {
+  public var items: [Completion] = []
   /// Whether the list is incomplete, so that typing more may find others.
-  package var isCut = false
+  public var isCut = false
 }

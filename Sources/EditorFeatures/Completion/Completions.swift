@@ -1,5 +1,5 @@
 import Diagnostics
-package import Engine
+public import Engine
 import Linting
 import Project
 import Settings
@@ -9,7 +9,7 @@ import Vocabulary
 
 extension Engine {
   /// The completions at `offset` of a checked document.
-  package func completions(
+  public func completions(
     in document: Document,
     _ analysis: Analysis,
     at offset: Int,

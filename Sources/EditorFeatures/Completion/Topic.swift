@@ -1,33 +1,33 @@
-package import Engine
-package import Vocabulary
+public import Engine
+public import Vocabulary
 
 /// The subject of a completion's documentation.
-package struct Topic: Hashable, Sendable {
+public struct Topic: Hashable, Sendable {
   /// Its kind and what it is called, such as `key aps.alert`.
-  package let name: String
+  public let name: String
 
-  package static func key(_ key: Key) -> Topic { Topic(name: "key " + key.path) }
-  package static func header(_ header: Header) -> Topic { Topic(name: "header " + header.name) }
-  package static func pushType(_ type: PushType) -> Topic { Topic(name: "type " + type.rawValue) }
-  package static func event(_ event: ActivityEvent) -> Topic {
+  public static func key(_ key: Key) -> Topic { Topic(name: "key " + key.path) }
+  public static func header(_ header: Header) -> Topic { Topic(name: "header " + header.name) }
+  public static func pushType(_ type: PushType) -> Topic { Topic(name: "type " + type.rawValue) }
+  public static func event(_ event: ActivityEvent) -> Topic {
     Topic(name: "event " + event.rawValue)
   }
-  package static func interruptionLevel(_ level: InterruptionLevel) -> Topic {
+  public static func interruptionLevel(_ level: InterruptionLevel) -> Topic {
     Topic(name: "level " + level.rawValue)
   }
-  package static func field(
+  public static func field(
     _ field: ServiceField,
     in table: ServiceObject,
     of service: Service
   ) -> Topic {
     Topic(name: "field \(service.id) \(table.path(of: field))")
   }
-  package static func rule(_ id: String) -> Topic { Topic(name: "rule " + id) }
+  public static func rule(_ id: String) -> Topic { Topic(name: "rule " + id) }
 }
 
 extension Engine {
   /// Documentation for the topic of that name, as CommonMark; nil if there is none.
-  package static func documentation(ofTopic name: String) -> String? {
+  public static func documentation(ofTopic name: String) -> String? {
     guard let space = name.firstIndex(of: " ") else { return nil }
     let word = String(name[name.index(after: space)...])
     switch name[..<space] {

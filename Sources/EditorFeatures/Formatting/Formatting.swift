@@ -1,14 +1,14 @@
-package import Engine
+public import Engine
 import Linting
 import Syntax
-package import Text
+public import Text
 
 extension Engine {
   /// The edits that format a JSON document; none if it is not safe: in YAML and NDJSON, after syntax
   /// errors, if a control tag shares a line with something else, and in files without requests.
   ///
   /// With `range`, only edits in its lines.
-  package func format(
+  public func format(
     _ analysis: Analysis,
     _ options: FormatOptions,
     in range: ByteRange? = nil
@@ -37,16 +37,16 @@ extension Engine {
 }
 
 /// The user's formatting options for JSON.
-package struct FormatOptions: Hashable, Sendable {
+public struct FormatOptions: Hashable, Sendable {
   /// One level of indentation.
-  package let indentation: String
+  public let indentation: String
   /// Whether a missing final line end is inserted.
-  package var insertsFinalLineEnd = false
+  public var insertsFinalLineEnd = false
   /// Whether all final line ends except one are removed.
-  package var trimsFinalLineEnds = false
+  public var trimsFinalLineEnds = false
 
   /// `width` spaces per level, within limits, or a tab.
-  package init(width: Int, usesSpaces: Bool) {
+  public init(width: Int, usesSpaces: Bool) {
     let width = min(max(0, width), FormatOptions.maxWidth)
     indentation = usesSpaces ? String(repeating: " ", count: width) : "\t"
   }

@@ -1,24 +1,24 @@
 import BuiltInRules
 import Diagnostics
-package import Engine
+public import Engine
 import Linting
 import Preview
 import RuleBook
 import Syntax
-package import Text
+public import Text
 import Vocabulary
 
 /// Documentation for a range of a document.
-package struct Hover: Sendable {
+public struct Hover: Sendable {
   /// The bytes that it describes.
-  package let range: ByteRange
+  public let range: ByteRange
   /// CommonMark.
-  package let markdown: String
+  public let markdown: String
 }
 
 extension Engine {
   /// Documentation for the key, header, value, suppression or finding at `offset`.
-  package func hover(_ analysis: Analysis, at offset: Int) -> Hover? {
+  public func hover(_ analysis: Analysis, at offset: Int) -> Hover? {
     var subject = suppressed(at: offset, in: analysis)
     if subject == nil {
       for request in analysis.requests {

@@ -1,12 +1,12 @@
-package import Diagnostics
-package import Engine
+public import Diagnostics
+public import Engine
 import Settings
 import Syntax
 import Text
 import Vocabulary
 
 /// Documentation for a configuration or a file of custom rules.
-package struct SettingsHovers: Sendable {
+public struct SettingsHovers: Sendable {
   private let engine: Engine
   private let path: String
   private let file: CheckedFile
@@ -24,7 +24,7 @@ package struct SettingsHovers: Sendable {
   }
 
   /// Documentation for the setting, rule, value or finding at `offset`.
-  package func hover(at offset: Int) -> Hover? {
+  public func hover(at offset: Int) -> Hover? {
     let place = SettingsPlace(in: tree, at: offset, isRuleFile: isRuleFile)
     let subject = place.flatMap { place -> Engine.Subject? in
       page(for: place).map { (place.node.range, [$0]) }
@@ -81,7 +81,7 @@ package struct SettingsHovers: Sendable {
 extension Engine {
   /// Documentation for a configuration or a file of custom rules with its findings; nil for other
   /// documents.
-  package func settingsHovers(_ document: Document, _ file: CheckedFile) -> SettingsHovers? {
+  public func settingsHovers(_ document: Document, _ file: CheckedFile) -> SettingsHovers? {
     SettingsHovers(self, document, file)
   }
 }

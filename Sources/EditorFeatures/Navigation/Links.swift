@@ -1,13 +1,13 @@
-package import Diagnostics
-package import Engine
+public import Diagnostics
+public import Engine
 import Linting
 import Syntax
-package import Text
+public import Text
 
 extension Engine {
   /// The definition of what is at `offset`: a sound's file, the texts of a key, a category, an
   /// activity's type, an alias's anchor, a placeholder's limits, a file that a configuration names.
-  package func definition(
+  public func definition(
     _ analysis: Analysis,
     of document: Document,
     at offset: Int
@@ -33,7 +33,7 @@ extension Engine {
   }
 
   /// The links to whole files: sounds of requests, and files that a configuration names.
-  package func links(_ analysis: Analysis, of document: Document) -> [Link] {
+  public func links(_ analysis: Analysis, of document: Document) -> [Link] {
     guard !analysis.requests.isEmpty else {
       return ConfiguredPaths(document, analysis.tree)?.links ?? []
     }
@@ -56,16 +56,16 @@ extension Engine {
 }
 
 /// The target of a link.
-package struct Destination: Hashable, Sendable {
+public struct Destination: Hashable, Sendable {
   /// The other file; nil for a target in the same document.
-  package let file: OtherFile?
+  public let file: OtherFile?
   /// The bytes; nil for the whole file.
-  package let range: ByteRange?
+  public let range: ByteRange?
 }
 
 /// A range of a document and its targets.
-package struct Link: Hashable, Sendable {
-  package let range: ByteRange
+public struct Link: Hashable, Sendable {
+  public let range: ByteRange
   /// Never empty; the likeliest first.
-  package let destinations: [Destination]
+  public let destinations: [Destination]
 }

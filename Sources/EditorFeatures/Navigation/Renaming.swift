@@ -1,22 +1,22 @@
 import Diagnostics
-package import Engine
+public import Engine
 import Linting
 import Syntax
-package import Text
+public import Text
 
 /// Why a placeholder cannot be renamed.
-package struct RenameRefusal: Error, Hashable, Sendable {
+public struct RenameRefusal: Error, Hashable, Sendable {
   /// One phrase.
-  package let message: String
+  public let message: String
 
-  package init(message: String) { self.message = message }
+  public init(message: String) { self.message = message }
 }
 
 extension Engine {
   /// The edits that rename the placeholder at `offset` everywhere in the document.
   ///
   /// They are verified: in the new text, the placeholders must be the same except for the name.
-  package func rename(
+  public func rename(
     _ analysis: Analysis,
     of document: Document,
     at offset: Int,

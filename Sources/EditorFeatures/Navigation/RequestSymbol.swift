@@ -1,22 +1,22 @@
-package import Engine
+public import Engine
 import Linting
 import Project
 import Syntax
-package import Text
+public import Text
 
 /// A request as a workspace symbol.
-package struct RequestSymbol: Hashable, Sendable {
+public struct RequestSymbol: Hashable, Sendable {
   /// Its own name, otherwise that of its file.
-  package let name: String
+  public let name: String
   /// The push type; empty if it is unknown.
-  package let detail: String
+  public let detail: String
   /// Where to place the cursor.
-  package let range: ByteRange
+  public let range: ByteRange
 }
 
 extension Engine {
   /// The requests in a document; no rules run.
-  package func requestSymbols(in document: Document) -> [RequestSymbol] {
+  public func requestSymbols(in document: Document) -> [RequestSymbol] {
     let analysis = read(document)
     let fileName = FilePath.name(of: document.path ?? document.name)
     var symbols: [RequestSymbol] = []

@@ -1,12 +1,12 @@
-package import Engine
+public import Engine
 import Linting
 import Syntax
-package import Text
+public import Text
 
 extension Engine {
   /// The ranges around an offset, each inside the next: a placeholder, the text between quotes, the
   /// value, its member, the enclosing objects; empty in a document without requests.
-  package func enclosingRanges(_ analysis: Analysis, at offset: Int) -> [ByteRange] {
+  public func enclosingRanges(_ analysis: Analysis, at offset: Int) -> [ByteRange] {
     guard !analysis.requests.isEmpty else { return [] }
     var ranges: [ByteRange] = []
     let inner = analysis.requests.lazy.map { $0.payload.value.tree }.innermost(at: offset)

@@ -1,14 +1,14 @@
-package import Engine
+public import Engine
 import Linting
 import Syntax
-package import Text
+public import Text
 
 extension Engine {
   /// The folds of a document with requests, in document order.
   ///
   /// At most one starts on each line, and none overlaps another. If there are more than `limit`, only the
   /// outermost ones are returned.
-  package func folds(_ analysis: Analysis, limit: Int? = nil) -> [Fold] {
+  public func folds(_ analysis: Analysis, limit: Int? = nil) -> [Fold] {
     guard !analysis.requests.isEmpty else { return [] }
     var finder = FoldFinder(analysis.tree)
     finder.addValues()
@@ -153,15 +153,15 @@ private struct FoldFinder {
 }
 
 /// A range that an editor can fold.
-package struct Fold: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+public struct Fold: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     case value
     case comment
   }
 
-  package let kind: Kind
+  public let kind: Kind
   /// The hidden bytes: a key and an opening bracket before them stay visible.
-  package let range: ByteRange
+  public let range: ByteRange
   /// The lines, from 0: the first stays visible, the others are hidden.
-  package let lines: ClosedRange<Int>
+  public let lines: ClosedRange<Int>
 }

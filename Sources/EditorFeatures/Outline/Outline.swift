@@ -1,11 +1,11 @@
-package import Engine
+public import Engine
 import Linting
 import Syntax
-package import Text
+public import Text
 
 extension Engine {
   /// The requests in a document and their parts; empty if there are none.
-  package func outline(_ analysis: Analysis) -> [OutlineItem] {
+  public func outline(_ analysis: Analysis) -> [OutlineItem] {
     var builder = OutlineBuilder()
     return builder.items(of: Array(analysis.requests))
   }
@@ -125,8 +125,8 @@ private struct OutlineBuilder {
 }
 
 /// An item in the outline of a document.
-package struct OutlineItem: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+public struct OutlineItem: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     case request
     case headers
     case header
@@ -140,14 +140,14 @@ package struct OutlineItem: Hashable, Sendable {
   }
 
   /// Never empty.
-  package let name: String
+  public let name: String
   /// The value or other details; may be empty.
-  package let detail: String
-  package let kind: Kind
+  public let detail: String
+  public let kind: Kind
   /// The whole item.
-  package let range: ByteRange
+  public let range: ByteRange
   /// Where to place the cursor, within `range`.
-  package let selectionRange: ByteRange
+  public let selectionRange: ByteRange
   /// Its parts, within `range`.
-  package let children: [OutlineItem]
+  public let children: [OutlineItem]
 }

@@ -1,20 +1,20 @@
 import BuiltInRules
-package import Engine
+public import Engine
 import Linting
 import Syntax
-package import Text
+public import Text
 
 /// A payload's size and its limit.
-package struct PayloadBudget: Hashable, Sendable {
+public struct PayloadBudget: Hashable, Sendable {
   /// The key of the payload, otherwise its first key.
-  package let range: ByteRange
+  public let range: ByteRange
   /// Such as `1,312 of 4,096 bytes · worst case 3,870`.
-  package let text: String
+  public let text: String
 }
 
 extension Engine {
   /// The budget of each request whose size is known, in document order.
-  package func budgets(_ analysis: Analysis) -> [PayloadBudget] {
+  public func budgets(_ analysis: Analysis) -> [PayloadBudget] {
     analysis.requests.compactMap { request in
       guard let size = request.size else { return nil }
       let limit = SizeLimit(for: request).byteCount

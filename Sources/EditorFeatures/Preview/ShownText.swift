@@ -1,26 +1,26 @@
-package import Engine
+public import Engine
 import Linting
 import Localization
 import Syntax
-package import Text
+public import Text
 
 /// The app's text for a key in a payload.
-package struct ShownText: Hashable, Sendable {
+public struct ShownText: Hashable, Sendable {
   /// The value that contains the key.
-  package let range: ByteRange
+  public let range: ByteRange
   /// The text on one line, in quotes and truncated.
-  package let label: String
+  public let label: String
   /// The whole text.
-  package let text: String
+  public let text: String
   /// The language of the text; nil if it is unknown.
-  package let language: String?
+  public let language: String?
 }
 
 extension Engine {
   private static let longestLabel = 40
 
   /// The texts, in the app's development language, of the keys that touch `range`.
-  package func shownTexts(_ analysis: Analysis, in range: ByteRange) -> [ShownText] {
+  public func shownTexts(_ analysis: Analysis, in range: ByteRange) -> [ShownText] {
     var texts: [ShownText] = []
     for request in analysis.requests {
       for reference in AppReference.texts(in: request.payload) {

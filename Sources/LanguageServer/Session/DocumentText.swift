@@ -1,11 +1,11 @@
-package import Text
+public import Text
 
 /// A range in a client's encoding; its end may be before its start.
-package struct EncodedRange: Hashable, Sendable {
-  package let start: EncodedPosition
-  package let end: EncodedPosition
+public struct EncodedRange: Hashable, Sendable {
+  public let start: EncodedPosition
+  public let end: EncodedPosition
 
-  package init(start: EncodedPosition, end: EncodedPosition) {
+  public init(start: EncodedPosition, end: EncodedPosition) {
     self.start = start
     self.end = end
   }
@@ -15,13 +15,13 @@ package struct EncodedRange: Hashable, Sendable {
 ///
 /// Line starts are updated with it: an edit costs the length of its line and one move of the bytes and
 /// line starts after it, never a scan of the file.
-package struct DocumentText: Sendable {
+public struct DocumentText: Sendable {
   /// Well-formed UTF-8.
-  package private(set) var bytes: [UInt8]
+  public private(set) var bytes: [UInt8]
   /// The offset of each line; line ends are those of `LineMap`.
-  package private(set) var lineStarts: [UInt32]
+  public private(set) var lineStarts: [UInt32]
 
-  package init(_ bytes: [UInt8]) {
+  public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lineStarts = [0] + DocumentText.lineStarts(in: bytes, from: 1, through: bytes.count)
   }
@@ -30,7 +30,7 @@ package struct DocumentText: Sendable {
   ///
   /// Returns the offsets of what was replaced; nil if the text would be too long.
   @discardableResult
-  package mutating func replace(
+  public mutating func replace(
     _ range: EncodedRange,
     with text: [UInt8],
     in encoding: PositionEncoding
@@ -66,7 +66,7 @@ package struct DocumentText: Sendable {
   }
 
   /// The offset of a position, clamped to the text and the line.
-  package func offset(of position: EncodedPosition, in encoding: PositionEncoding) -> Int {
+  public func offset(of position: EncodedPosition, in encoding: PositionEncoding) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < lineStarts.count else { return bytes.count }
     let start = Int(lineStarts[position.line])

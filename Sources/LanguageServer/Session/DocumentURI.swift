@@ -5,11 +5,11 @@ import System
 import Text
 
 /// The URI of a document: an opaque name that, if its scheme is `file`, has a path.
-package enum DocumentURI {
+public enum DocumentURI {
   /// The path of a `file:` URI on this machine; nil for other URIs.
   ///
   /// A `%` without two hexadecimal digits after it is a literal `%`.
-  package static func path(of uri: String) -> String? {
+  public static func path(of uri: String) -> String? {
     let bytes = Array(uri.utf8)
     let scheme = Array("file://".utf8)
     guard bytes.count > scheme.count,
@@ -24,7 +24,7 @@ package enum DocumentURI {
   }
 
   /// The `file:` URI of an absolute path.
-  package static func uri(ofPath path: String) -> String {
+  public static func uri(ofPath path: String) -> String {
     "file://" + FileName.percentEncoded(path)
   }
 
@@ -34,7 +34,7 @@ package enum DocumentURI {
   }
 
   /// The file extension in a URI, without the dot; empty if there is none.
-  package static func fileExtension(of uri: String) -> String {
+  public static func fileExtension(of uri: String) -> String {
     let name = path(of: uri).map { Substring($0) } ?? uri.prefix { $0 != "?" && $0 != "#" }
     let last = name.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = last.lastIndex(of: ".") else { return "" }

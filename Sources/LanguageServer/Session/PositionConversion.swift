@@ -1,12 +1,12 @@
 import Syntax
-package import Text
+public import Text
 
 /// Converts between byte offsets and LSP positions, for one text and one encoding.
 ///
 /// The text may be some lines of a longer one, whose positions count from that one's first line.
 /// Every input has a result. A conversion takes constant time even in a long line, so that a file of one
 /// line with many findings is not slow.
-package struct PositionConversion: Sendable {
+public struct PositionConversion: Sendable {
   private let source: SourceText
   private let lines: LineMap
   private let encoding: PositionEncoding
@@ -17,7 +17,7 @@ package struct PositionConversion: Sendable {
 
   private static let step = 256
 
-  package init(_ source: SourceText, in encoding: PositionEncoding, firstLine: Int = 0) {
+  public init(_ source: SourceText, in encoding: PositionEncoding, firstLine: Int = 0) {
     self.source = source
     self.firstLine = firstLine
     self.encoding = encoding
@@ -26,7 +26,7 @@ package struct PositionConversion: Sendable {
   }
 
   /// The position of an offset; an offset inside a scalar means its start.
-  package func position(of offset: Int) -> EncodedPosition {
+  public func position(of offset: Int) -> EncodedPosition {
     let bytes = source.bytes
     var end = min(max(0, offset), bytes.count)
     while end > 0, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
@@ -37,7 +37,7 @@ package struct PositionConversion: Sendable {
   }
 
   /// The offset of a position, clamped to the text and the line.
-  package func offset(of position: EncodedPosition) -> Int {
+  public func offset(of position: EncodedPosition) -> Int {
     let line = position.line.subtractingReportingOverflow(firstLine).partialValue
     return lines.offset(
       of: EncodedPosition(line: line, character: position.character),

@@ -3,19 +3,19 @@
 /// It accepts names in any case, spaces and tabs around values, and lines that end in LF. It skips empty
 /// lines before a block and headers other than `Content-Length`. A second `Content-Length` must equal
 /// the first.
-package struct HeaderReader {
+public struct HeaderReader {
   /// The longest header block that is read.
-  package static let maxByteCount = 8192
+  public static let maxByteCount = 8192
 
   private var line: [UInt8] = []
   private var byteCount = 0
   private var hasFields = false
   private var contentLength: Int?
 
-  package init() {}
+  public init() {}
 
   /// Takes the next byte; returns the body's length when the byte ends the block.
-  package mutating func take(_ byte: UInt8) throws(TransportError) -> Int? {
+  public mutating func take(_ byte: UInt8) throws(TransportError) -> Int? {
     byteCount += 1
     guard byteCount <= HeaderReader.maxByteCount else { throw .headerTooLong }
     guard byte == UInt8(ascii: "\n") else {

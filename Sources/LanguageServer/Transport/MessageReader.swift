@@ -1,19 +1,19 @@
 /// Splits a stream of bytes into the bodies of messages.
-package struct MessageReader {
+public struct MessageReader {
   /// The longest message that is read; the largest file (64 MiB) fits with all its bytes escaped.
-  package static let maxByteCount = 256 << 20
+  public static let maxByteCount = 256 << 20
 
   private var header = HeaderReader()
   private var body: [UInt8] = []
   /// The missing bytes of the body; nil inside a header block.
   private var missing: Int?
 
-  package init() {}
+  public init() {}
 
   /// Appends the bodies that end in `chunk` to `bodies`; after an error the stream is unusable.
   ///
   /// Memory grows with the bytes received, never with a length that a header announces.
-  package mutating func read(
+  public mutating func read(
     _ chunk: [UInt8],
     into bodies: inout [[UInt8]]
   ) throws(TransportError) {
@@ -37,7 +37,7 @@ package struct MessageReader {
 }
 
 /// Why a stream of messages is unusable: where the next message begins is unknown.
-package enum TransportError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum TransportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A header line that is not `Name: value`.
   case malformedHeader
   /// A header block without an end within the limit.
@@ -48,7 +48,7 @@ package enum TransportError: Error, Hashable, Sendable, CustomStringConvertible 
   /// A `Content-Length` above the limit.
   case messageTooLong(limit: Int)
 
-  package var description: String {
+  public var description: String {
     switch self {
     case .malformedHeader: "a header line must be 'Name: value'"
     case .headerTooLong: "a header block must end within \(HeaderReader.maxByteCount) bytes"

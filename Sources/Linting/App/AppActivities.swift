@@ -1,17 +1,17 @@
-package import AppSource
-package import Diagnostics
+public import AppSource
+public import Diagnostics
 import Syntax
 import Text
 import Vocabulary
 
 /// The Live Activities in the app's sources.
-package struct AppActivities: Sendable {
+public struct AppActivities: Sendable {
   private let types: [ActivityType]
   /// Whether every source could be read, so that there are no other types.
-  package let isComplete: Bool
+  public let isComplete: Bool
   private let placeOf: @Sendable (SourcePlace) -> FilePlace?
 
-  package init(
+  public init(
     _ types: [ActivityType],
     isComplete: Bool,
     place: @escaping @Sendable (SourcePlace) -> FilePlace?
@@ -22,14 +22,14 @@ package struct AppActivities: Sendable {
   }
 
   /// The names of the types.
-  package var names: [String] { types.map { $0.name } }
+  public var names: [String] { types.map { $0.name } }
 
   /// The type of a name.
-  package func type(named name: String) -> ActivityType? { types.first { $0.name == name } }
+  public func type(named name: String) -> ActivityType? { types.first { $0.name == name } }
 
   /// The type whose name is nearest to one that no type has: with a module before it, without
   /// `Attributes` behind it, or misspelled.
-  package func nearest(to name: String) -> String? {
+  public func nearest(to name: String) -> String? {
     let last = name.split(separator: ".").last.map { String($0) } ?? name
     return names.first { $0 == last || EditDistance.isSame($0, last + AppActivities.suffix) }
       ?? EditDistance.nearest(to: last, among: names)
@@ -38,18 +38,18 @@ package struct AppActivities: Sendable {
   private static let suffix = "Attributes"
 
   /// Where the type of that name is declared.
-  package func place(ofType name: String) -> FilePlace? {
+  public func place(ofType name: String) -> FilePlace? {
     type(named: name).flatMap { place(of: $0.place) }
   }
 
   /// A place in the sources, for notes.
-  package func place(of place: SourcePlace) -> FilePlace? { placeOf(place) }
+  public func place(of place: SourcePlace) -> FilePlace? { placeOf(place) }
 }
 
 extension AppActivities {
   /// The types that a push may be for: the one that it names, or that the configuration gives its
   /// file, or those that other pushes of the file name; all of them where nothing tells.
-  package func types(for payload: Payload) -> [ActivityType] {
+  public func types(for payload: Payload) -> [ActivityType] {
     if let named = payload.aps?[Aps.attributesType] {
       guard let text = named.value.asString, !text.isTemplate else { return [] }
       return [type(named: text.value)].compactMap { $0 }

@@ -1,17 +1,17 @@
-package import AppSource
-package import Diagnostics
+public import AppSource
+public import Diagnostics
 import Text
 
 /// The notification categories that the app registers.
-package struct AppCategories: Sendable {
+public struct AppCategories: Sendable {
   /// A category and where it is registered.
-  package struct Registration: Sendable {
-    package let identifier: String
+  public struct Registration: Sendable {
+    public let identifier: String
     /// Nil where it was given on the command line.
-    package let place: FilePlace?
+    public let place: FilePlace?
     fileprivate let buttons: CategoryButtons
 
-    package init(
+    public init(
       _ identifier: String,
       at place: FilePlace?,
       buttons: CategoryButtons = .notStated
@@ -23,7 +23,7 @@ package struct AppCategories: Sendable {
   }
 
   /// What becomes of looking up an identifier.
-  package enum Lookup: Sendable {
+  public enum Lookup: Sendable {
     case registered
     /// Only when case is ignored.
     case differsInCase(Registration)
@@ -34,13 +34,13 @@ package struct AppCategories: Sendable {
   }
 
   /// Whether the list was given by hand, so that it is all there is.
-  package let isExplicit: Bool
+  public let isExplicit: Bool
   /// Whether every registration could be read.
   private let isComplete: Bool
   private let registrations: [Registration]
   private let known: Set<String>
 
-  package init(_ registrations: [Registration], isExplicit: Bool, isComplete: Bool) {
+  public init(_ registrations: [Registration], isExplicit: Bool, isComplete: Bool) {
     self.registrations = registrations
     self.isExplicit = isExplicit
     self.isComplete = isComplete
@@ -48,12 +48,12 @@ package struct AppCategories: Sendable {
   }
 
   /// Every registration of exactly that identifier.
-  package func registrations(of identifier: String) -> [Registration] {
+  public func registrations(of identifier: String) -> [Registration] {
     registrations.filter { $0.identifier == identifier }
   }
 
   /// The buttons of a category; nil unless all places that register them say the same.
-  package func buttons(of identifier: String) -> [CategoryButton]? {
+  public func buttons(of identifier: String) -> [CategoryButton]? {
     var common: [CategoryButton]?
     for registration in registrations(of: identifier) {
       switch registration.buttons {
@@ -68,10 +68,10 @@ package struct AppCategories: Sendable {
   }
 
   /// The categories that are known, each once, sorted.
-  package var identifiers: [String] { known.sorted() }
+  public var identifiers: [String] { known.sorted() }
 
   /// Looks a category up as the system does: case counts.
-  package func lookUp(_ identifier: String) -> Lookup {
+  public func lookUp(_ identifier: String) -> Lookup {
     if known.contains(identifier) { return .registered }
     let lowercased = identifier.lowercased()
     if let same = registrations.first(where: { $0.identifier.lowercased() == lowercased }) {

@@ -1,38 +1,38 @@
-package import Diagnostics
-package import PropertyLists
+public import Diagnostics
+public import PropertyLists
 
 /// What the app's own files say; each part is read when a rule first asks for it.
-package struct AppContext: Sendable {
+public struct AppContext: Sendable {
   /// The app's texts; nil where no strings files are configured.
-  package var strings: @Sendable () -> AppStrings? = { nil }
+  public var strings: @Sendable () -> AppStrings? = { nil }
   /// The categories that the app registers; nil where nothing is configured to find them.
-  package var categories: @Sendable () -> AppCategories? = { nil }
+  public var categories: @Sendable () -> AppCategories? = { nil }
   /// What each build of the app may do; nil where no entitlements are configured.
-  package var entitlements: @Sendable () -> AppLists<AppEntitlements>? = { nil }
+  public var entitlements: @Sendable () -> AppLists<AppEntitlements>? = { nil }
   /// The app's `Info.plist` files, without those of extensions; nil where none is configured.
-  package var manifest: @Sendable () -> AppLists<AppManifest>? = { nil }
+  public var manifest: @Sendable () -> AppLists<AppManifest>? = { nil }
   /// The Live Activities of the app; nil where no sources are configured.
-  package var activities: @Sendable () -> AppActivities? = { nil }
+  public var activities: @Sendable () -> AppActivities? = { nil }
 
-  package init() {}
+  public init() {}
 }
 
 /// What the property lists of one kind say; builds of an app have lists of their own.
-package struct AppLists<Contents: Sendable>: Sendable {
-  package typealias List = (contents: Contents, file: OtherFile)
+public struct AppLists<Contents: Sendable>: Sendable {
+  public typealias List = (contents: Contents, file: OtherFile)
 
   private let lists: [List]
   /// Whether every list could be read.
   private let areAll: Bool
 
-  package init(_ lists: [List], areAll: Bool) {
+  public init(_ lists: [List], areAll: Bool) {
     self.lists = lists
     self.areAll = areAll
   }
 
   /// Where the app says no: the first place if every list does, and nil if one says yes, or if
   /// something is unknown.
-  package func denial(of fact: (Contents) -> Stated<Bool>) -> FilePlace? {
+  public func denial(of fact: (Contents) -> Stated<Bool>) -> FilePlace? {
     var first: FilePlace?
     for list in lists {
       switch fact(list.contents) {

@@ -1,18 +1,18 @@
-package import Localization
+public import Localization
 import Text
 
 /// The app's texts by key, from all its strings files and catalogs.
-package struct AppStrings: Sendable {
+public struct AppStrings: Sendable {
   /// The languages that a text should be in, sorted.
-  package let languages: [String]
+  public let languages: [String]
   /// Whether every file could be read to its end, so that a missing key is missing indeed.
-  package let isComplete: Bool
+  public let isComplete: Bool
   private let strings: [String: LocalizedString]
   /// For words that are near to one of them; the same is nearest on every run.
   private let sortedKeys: [String]
 
   /// Merges files key by key; `isComplete` says whether there are no others.
-  package init(_ files: [LocalizedStrings], isComplete: Bool) {
+  public init(_ files: [LocalizedStrings], isComplete: Bool) {
     var strings: [String: LocalizedString] = [:]
     for string in files.lazy.flatMap({ $0.strings }) {
       strings[string.key, default: LocalizedString(key: string.key)].add(string)
@@ -28,21 +28,21 @@ package struct AppStrings: Sendable {
   }
 
   /// The folder name of texts in the development language.
-  package static let base = "Base"
+  public static let base = "Base"
   fileprivate static let english = "en"
 
   /// The keys, sorted.
-  package var keys: [String] { sortedKeys }
+  public var keys: [String] { sortedKeys }
 
-  package subscript(key: String) -> LocalizedString? { strings[key] }
+  public subscript(key: String) -> LocalizedString? { strings[key] }
 
   /// The key nearest to one that is not there.
-  package func nearest(to key: String) -> String? {
+  public func nearest(to key: String) -> String? {
     EditDistance.nearest(to: key, among: sortedKeys)
   }
 
   /// The languages that a text lacks, sorted.
-  package func languagesMissing(_ string: LocalizedString) -> [String] {
+  public func languagesMissing(_ string: LocalizedString) -> [String] {
     guard string.isTranslatable, !string.translations.isEmpty else { return [] }
     let there = Set(string.translations.compactMap { $0.language })
     // A file outside of any language's folder is no translation, and nothing can be missing from it.

@@ -6,28 +6,28 @@ import Text
 /// Looks below a folder for what the section `app` of a configuration may name.
 ///
 /// Hidden folders, symbolic links, and folders that tools fill are skipped.
-package struct AppSearch {
+public struct AppSearch {
   /// More than this are not looked at: nobody waits for that.
-  package static let maxFileCount = 200_000
+  public static let maxFileCount = 200_000
   /// A longer source is made by a tool.
   private static let maxSourceByteCount = 4 << 20
   private static let maxProjectByteCount = 32 << 20
 
   /// What there is; paths and globs start from the folder.
-  package struct Outcome: Sendable {
+  public struct Outcome: Sendable {
     /// Xcode projects and Swift packages, by their paths.
-    package var projects: [String] = []
-    package var sounds: [String] = []
-    package var strings: [String] = []
-    package var sources: [String] = []
-    package var entitlements: [String] = []
-    package var infoPlists: [String] = []
+    public var projects: [String] = []
+    public var sounds: [String] = []
+    public var strings: [String] = []
+    public var sources: [String] = []
+    public var entitlements: [String] = []
+    public var infoPlists: [String] = []
     /// The bundle identifiers of the apps that Xcode projects build.
-    package var bundleIdentifiers: [String] = []
+    public var bundleIdentifiers: [String] = []
     /// The systems that these apps run on, with the oldest version, sorted by name.
-    package var platforms: [(name: String, version: String)] = []
+    public var platforms: [(name: String, version: String)] = []
     /// Whether there are more files than are looked at.
-    package var isCut = false
+    public var isCut = false
   }
 
   private var found = Found()
@@ -48,7 +48,7 @@ package struct AppSearch {
   private init(_ folder: String) { self.folder = folder }
 
   /// What there is below a folder.
-  package static func run(in folder: String) -> Outcome {
+  public static func run(in folder: String) -> Outcome {
     var search = AppSearch(folder)
     search.walk()
     return search.outcome()

@@ -1,8 +1,8 @@
-package import Diagnostics
-package import Linting
+public import Diagnostics
+public import Linting
 import Settings
 import Synchronization
-package import System
+public import System
 import Text
 
 /// What the command line says of the app, next to the configuration.
@@ -16,30 +16,30 @@ struct AppOptions: Sendable {
 /// The app's side of each configuration, read once when it is first needed.
 ///
 /// A class, because the threads of one run share what has been read.
-package final class AppStore: Sendable {
+public final class AppStore: Sendable {
   /// The glob for the strings files in a folder that an option names.
-  package static let defaultStrings = "**/Localizable.{strings,stringsdict,xcstrings}"
+  public static let defaultStrings = "**/Localizable.{strings,stringsdict,xcstrings}"
 
   private let options: AppOptions
   /// By the configuration's path; empty for none.
   private let readers = Mutex<[String: AppReader]>([:])
 
   /// `strings` and `categories` are what the command line names, next to each configuration.
-  package init(strings: [String] = [], categories: [String] = []) {
+  public init(strings: [String] = [], categories: [String] = []) {
     options = AppOptions(strings: strings, categories: categories)
   }
 
   /// Forgets everything, since files changed on disk.
-  package func forget() { readers.withLock { $0 = [:] } }
+  public func forget() { readers.withLock { $0 = [:] } }
 
   /// What the app says, for files under a configuration.
-  package func context(for configuration: LoadedConfiguration?) -> AppContext {
+  public func context(for configuration: LoadedConfiguration?) -> AppContext {
     reader(for: configuration).context
   }
 
   /// Tries every glob of some configurations, and reads strings files where that is asked for, so
   /// that their mistakes are known whatever the requests say.
-  package func settle(_ configurations: [LoadedConfiguration], readingStrings: Bool) {
+  public func settle(_ configurations: [LoadedConfiguration], readingStrings: Bool) {
     for configuration in configurations {
       reader(for: configuration).settle(readingStrings: readingStrings)
     }
@@ -56,24 +56,24 @@ package final class AppStore: Sendable {
   }
 
   /// What was wrong with the files that were read so far.
-  package func findings() -> AppFindings {
+  public func findings() -> AppFindings {
     let readers = readers.withLock { $0.sorted { $0.key < $1.key }.map { $0.value } }
     return readers.reduce(into: AppFindings()) { $0.add($1.findings) }
   }
 }
 
 /// What is wrong with the app's files, or was not read in them.
-package struct AppFindings: Sendable {
+public struct AppFindings: Sendable {
   /// Strings files with mistakes.
-  package var files: [CheckedFile] = []
+  public var files: [CheckedFile] = []
   /// Mistakes in the configuration: globs that match nothing.
-  package var configuration: [(path: String, diagnostic: Diagnostic)] = []
+  public var configuration: [(path: String, diagnostic: Diagnostic)] = []
   /// Files that could not be read.
-  package var failures: [FileError] = []
+  public var failures: [FileError] = []
   /// What is left unchecked and why, for people to know.
-  package var notes: [String] = []
+  public var notes: [String] = []
 
-  package init() {}
+  public init() {}
 
   mutating func add(_ other: AppFindings) {
     // Two configurations may name the same file, or extend the same configuration.

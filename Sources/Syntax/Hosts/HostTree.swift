@@ -1,4 +1,4 @@
-package import Text
+public import Text
 
 /// The parts of a place in a host file that may hold a request.
 struct HostItem {
@@ -28,12 +28,12 @@ struct HostItem {
 ///
 /// Each place that may hold one is a document of the tree: an object whose members are the request's
 /// texts, its headers and its address. The texts are strings, parsed like JSON in a JSON string.
-package enum HostTree {
+public enum HostTree {
   /// The name of the member with the address of a request.
-  package static let addressName = "address"
+  public static let addressName = "address"
 
   /// Finds the places in a text.
-  package static func parse(_ source: SourceText, _ language: Language) -> SyntaxTree {
+  public static func parse(_ source: SourceText, _ language: Language) -> SyntaxTree {
     var items: [HostItem] = []
     var comments: [ByteRange] = []
     switch language {
@@ -106,5 +106,5 @@ extension HostText {
 
 extension StringView {
   /// Whether the string is the text of a document in a host file.
-  package var isHosted: Bool { node.tree.textMap(of: node.index) != nil }
+  public var isHosted: Bool { node.tree.textMap(of: node.index) != nil }
 }

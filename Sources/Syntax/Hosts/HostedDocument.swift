@@ -3,9 +3,9 @@ import Text
 /// Documents in host files: examples for readers, and arguments of commands.
 ///
 /// They leave parts out and have blanks to fill in, so less can be said of them than of a file.
-package enum HostedDocument {
+public enum HostedDocument {
   /// Every style that cannot be taken for JSON.
-  package static let placeholderStyles: [PlaceholderStyle] = [
+  public static let placeholderStyles: [PlaceholderStyle] = [
     .mustache, .dollar, .erb, .percent, .angle,
   ]
 
@@ -14,7 +14,7 @@ package enum HostedDocument {
   /// `language` is nil where nothing names it; then the text must begin as JSON does, and be JSON.
   ///
   /// `isBeingWritten` takes any text that can be read at all.
-  package static func parse(
+  public static func parse(
     _ embedding: Embedding,
     as language: Language?,
     isBeingWritten: Bool = false

@@ -1,4 +1,4 @@
-package import Text
+public import Text
 
 /// Parses JSON (RFC 8259), reports mistakes, and continues after them.
 ///
@@ -26,9 +26,9 @@ package import Text
 /// At most one issue begins at any offset. Comments, undeclared placeholders and excessive nesting
 /// do no damage. Four other issues in one object (including its arrays, not its objects) end the
 /// reporting and make the file unreadable, as does a first token that cannot begin a value.
-package enum JSONParser {
+public enum JSONParser {
   /// Parses `source`, which contains `placeholders`.
-  package static func parse(
+  public static func parse(
     _ source: SourceText,
     _ options: ParseOptions,
     _ placeholders: [Placeholder],

@@ -1,11 +1,11 @@
-package import Text
+public import Text
 
 /// The escapes of JSON strings (RFC 8259 section 7).
-package enum JSONString {
+public enum JSONString {
   /// The UTF-8 bytes of a string, decoded from `content`, the bytes between the quotes.
   ///
   /// Never fails: an unknown escape loses its backslash, a lone surrogate becomes U+FFFD.
-  package static func unescaped(_ content: ArraySlice<UInt8>) -> [UInt8] {
+  public static func unescaped(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
     var index = content.startIndex
@@ -40,7 +40,7 @@ package enum JSONString {
   /// How many bytes `\uXXXX` escapes for everything outside ASCII in `range` take beyond its UTF-8.
   ///
   /// An escape has 6 bytes, a pair of surrogates 12. DEL is escaped, too.
-  package static func escapingSurplus(of bytes: [UInt8], in range: ByteRange) -> Int {
+  public static func escapingSurplus(of bytes: [UInt8], in range: ByteRange) -> Int {
     let end = min(Int(range.upper), bytes.count)
     var index = ByteScan.endOfPlainASCII(bytes.span, from: Int(range.lower), to: end)
     var surplus = 0
@@ -61,7 +61,7 @@ package enum JSONString {
   }
 
   /// For each byte of the unescaped `content`, and for its end, the index where it comes from.
-  package static func offsets(in content: ArraySlice<UInt8>) -> [UInt32] {
+  public static func offsets(in content: ArraySlice<UInt8>) -> [UInt32] {
     var offsets: [UInt32] = []
     offsets.reserveCapacity(content.count + 1)
     var text: [UInt8] = []
@@ -92,12 +92,12 @@ package enum JSONString {
   }
 
   /// The UTF-16 code unit that the four hexadecimal digits at `index` spell.
-  package static func codeUnit(_ content: ArraySlice<UInt8>, at index: Int) -> UInt32? {
+  public static func codeUnit(_ content: ArraySlice<UInt8>, at index: Int) -> UInt32? {
     JSONToken.codeUnit(content.span, at: index - content.startIndex)
   }
 
   /// `text` as a JSON string, quotes included, with the fewest escapes: `\"`, `\\`, U+0000-001F.
-  package static func quoted(_ text: String) -> String {
+  public static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -116,7 +116,7 @@ package enum JSONString {
   }
 
   /// The length in bytes of `bytes` as a JSON string with the fewest escapes, quotes included.
-  package static func quotedByteCount(_ bytes: [UInt8]) -> Int {
+  public static func quotedByteCount(_ bytes: [UInt8]) -> Int {
     bytes.reduce(into: 2) { count, byte in
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x08, 0x09, 0x0A, 0x0C, 0x0D: count += 2

@@ -1,5 +1,5 @@
 /// A JSON value to write, whose members keep their order.
-package enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -10,18 +10,18 @@ package enum JSONValue: Hashable, Sendable {
   case object([Member])
 
   /// A name and its value.
-  package struct Member: Hashable, Sendable {
-    package let name: String
-    package var value: JSONValue
+  public struct Member: Hashable, Sendable {
+    public let name: String
+    public var value: JSONValue
 
-    package init(_ name: String, _ value: JSONValue) {
+    public init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
     }
   }
 
   /// The value of the first member of that name; setting nil leaves the object as it is.
-  package subscript(name: String) -> JSONValue? {
+  public subscript(name: String) -> JSONValue? {
     get {
       guard case .object(let members) = self else { return nil }
       return members.first { $0.name == name }?.value
@@ -44,12 +44,12 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  package init(nilLiteral: ()) { self = .null }
-  package init(booleanLiteral value: Bool) { self = .bool(value) }
-  package init(integerLiteral value: Int) { self = .integer(value) }
-  package init(stringLiteral value: String) { self = .string(value) }
-  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+  public init(nilLiteral: ()) { self = .null }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member($0.0, $0.1) })
   }
 }

@@ -4,58 +4,58 @@ import Text
 ///
 /// Beyond what the RFC requires, it escapes whatever is unsafe in output, for terminals, JavaScript
 /// and CI systems, which take `##[name]` and `##vso[name]` in a line for commands.
-package struct JSONWriter: ~Copyable {
+public struct JSONWriter: ~Copyable {
   private var bytes: [UInt8] = []
   private var needsComma = false
 
-  package init() {}
+  public init() {}
 
   /// Everything written, with a final line end.
-  package consuming func finish() -> [UInt8] {
+  public consuming func finish() -> [UInt8] {
     endLine()
     return take()
   }
 
   /// The bytes written since the last `take()`.
-  package var byteCount: Int { bytes.count }
+  public var byteCount: Int { bytes.count }
 
   /// Removes and returns the bytes written since the last call.
-  package mutating func take() -> [UInt8] {
+  public mutating func take() -> [UInt8] {
     let taken = bytes
     bytes = []
     return taken
   }
 
   /// Ends the line after the outermost value, so that another may follow.
-  package mutating func endLine() {
+  public mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
   }
 
-  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
-  package mutating func endObject() { end(UInt8(ascii: "}")) }
-  package mutating func beginArray() { begin(UInt8(ascii: "[")) }
-  package mutating func endArray() { end(UInt8(ascii: "]")) }
+  public mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  public mutating func endObject() { end(UInt8(ascii: "}")) }
+  public mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  public mutating func endArray() { end(UInt8(ascii: "]")) }
 
   /// Starts a member; a value follows.
-  package mutating func key(_ name: String) {
+  public mutating func key(_ name: String) {
     separate()
     quote(name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
-  package mutating func string(_ text: String) {
+  public mutating func string(_ text: String) {
     separate()
     quote(text)
     needsComma = true
   }
 
-  package mutating func number(_ number: some BinaryInteger) { raw(String(number)) }
-  package mutating func literal(_ value: Bool) { raw(value ? "true" : "false") }
+  public mutating func number(_ number: some BinaryInteger) { raw(String(number)) }
+  public mutating func literal(_ value: Bool) { raw(value ? "true" : "false") }
 
   /// A member that is an object with the members that `fill` writes.
-  package mutating func object(_ name: String, _ fill: (inout JSONWriter) -> Void) {
+  public mutating func object(_ name: String, _ fill: (inout JSONWriter) -> Void) {
     key(name)
     beginObject()
     fill(&self)
@@ -63,32 +63,32 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// A member that is an array of the values that `fill` writes.
-  package mutating func array(_ name: String, _ fill: (inout JSONWriter) -> Void) {
+  public mutating func array(_ name: String, _ fill: (inout JSONWriter) -> Void) {
     key(name)
     beginArray()
     fill(&self)
     endArray()
   }
 
-  package mutating func member(_ name: String, _ text: String) {
+  public mutating func member(_ name: String, _ text: String) {
     key(name)
     string(text)
   }
 
-  package mutating func member(_ name: String, _ value: some BinaryInteger) {
+  public mutating func member(_ name: String, _ value: some BinaryInteger) {
     key(name)
     number(value)
   }
 
   /// Starts a new line before the next value or member, for readability.
-  package mutating func breakLine() {
+  public mutating func breakLine() {
     separate()
     needsComma = false
     bytes.append(UInt8(ascii: "\n"))
   }
 
   /// Writes a value in one line, without white space.
-  package mutating func value(_ value: JSONValue) {
+  public mutating func value(_ value: JSONValue) {
     switch value {
     case .null: raw("null")
     case .bool(let value): literal(value)

@@ -1,4 +1,4 @@
-package import Text
+public import Text
 
 extension Placeholder {
   private static let filters = [
@@ -10,7 +10,7 @@ extension Placeholder {
   private static let plain = ["safe", "raw", "string"]
 
   /// Whether it outputs a value as JSON, with the quotes of a string: `{{ title | tojson }}`.
-  package func writesJSON(in source: SourceText) -> Bool {
+  public func writesJSON(in source: SourceText) -> Bool {
     guard role == .value else { return false }
     let body = Placeholder.code(source.slice(range), style)
     return style == .mustache ? Placeholder.filters(body) : Placeholder.calls(body)

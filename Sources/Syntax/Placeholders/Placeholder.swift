@@ -1,7 +1,7 @@
-package import Text
+public import Text
 
 /// The supported placeholder styles, with their names in the configuration.
-package enum PlaceholderStyle: String, Sendable, CaseIterable {
+public enum PlaceholderStyle: String, Sendable, CaseIterable {
   /// `{{…}}`, `{{{…}}}`, `{% %}`, `{# #}`: Mustache, Handlebars, Jinja, Liquid, Go.
   case mustache
   /// `${…}` and `$(…)`.
@@ -18,12 +18,12 @@ package enum PlaceholderStyle: String, Sendable, CaseIterable {
   case angle
 
   /// The styles that are enabled by default.
-  package static let standard: [PlaceholderStyle] = [.mustache, .dollar, .erb]
+  public static let standard: [PlaceholderStyle] = [.mustache, .dollar, .erb]
 }
 
 /// A placeholder of a template.
-package struct Placeholder: Hashable, Sendable {
-  package enum Role: Sendable {
+public struct Placeholder: Hashable, Sendable {
+  public enum Role: Sendable {
     /// For text, a value, a key, or members.
     case value
     /// Controls the template and outputs nothing: `{{#if x}}`, `{% endfor %}`, a comment.
@@ -31,11 +31,11 @@ package struct Placeholder: Hashable, Sendable {
   }
 
   /// The bytes, delimiters included, which never cross a line end.
-  package let range: ByteRange
-  package let style: PlaceholderStyle
-  package let role: Role
+  public let range: ByteRange
+  public let style: PlaceholderStyle
+  public let role: Role
 
-  package init(range: ByteRange, style: PlaceholderStyle, role: Role) {
+  public init(range: ByteRange, style: PlaceholderStyle, role: Role) {
     self.range = range
     self.style = style
     self.role = role
@@ -46,10 +46,10 @@ extension Placeholder {
   /// The name of the value: the first identifier, such as `sender` in `{{ sender | upcase }}`.
   ///
   /// Dots join, as in `user.name`; empty if there is no name.
-  package func name(in source: SourceText) -> String { source.string(nameRange(in: source)) }
+  public func name(in source: SourceText) -> String { source.string(nameRange(in: source)) }
 
   /// The range of that name; empty at the placeholder's start if there is none.
-  package func nameRange(in source: SourceText) -> ByteRange {
+  public func nameRange(in source: SourceText) -> ByteRange {
     let bytes = source.slice(range)
     var index = bytes.startIndex
     while index < bytes.endIndex {
@@ -63,7 +63,7 @@ extension Placeholder {
   }
 
   /// A run of name bytes without the signs that belong to the tag, as in `{{- sender -}}`.
-  package static func trimmed(_ word: ByteRange, in bytes: ArraySlice<UInt8>) -> ByteRange {
+  public static func trimmed(_ word: ByteRange, in bytes: ArraySlice<UInt8>) -> ByteRange {
     var lower = Int(word.lower)
     var upper = Int(word.upper)
     while lower < upper, bytes[lower] == UInt8(ascii: "-") { lower += 1 }
@@ -72,7 +72,7 @@ extension Placeholder {
   }
 
   /// Whether a byte can be part of a name.
-  package static func isNameByte(_ byte: UInt8) -> Bool {
+  public static func isNameByte(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte >= 0x80 || "_.-".utf8.contains(byte)
   }
 }

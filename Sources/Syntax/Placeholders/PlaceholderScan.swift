@@ -1,13 +1,13 @@
-package import Text
+public import Text
 
 /// The placeholders of a file, found in one pass.
-package struct PlaceholderScan {
+public struct PlaceholderScan {
   /// Those of the given styles, in order of position, without overlaps.
-  package private(set) var placeholders: [Placeholder] = []
+  public private(set) var placeholders: [Placeholder] = []
   /// Where an opening delimiter of two characters begins no placeholder, in order.
   private(set) var unclosed: [UInt32] = []
 
-  package init(_ source: SourceText, styles: [PlaceholderStyle]) {
+  public init(_ source: SourceText, styles: [PlaceholderStyle]) {
     let bytes = source.bytes
     var matcher = PlaceholderMatcher(bytes: bytes, styles: styles)
     var index = matcher.nextCandidate(from: 0)

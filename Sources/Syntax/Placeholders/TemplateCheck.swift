@@ -1,12 +1,12 @@
 import Text
 
 /// Checks what the tags of a template do to the document around them.
-package struct TemplateCheck {
+public struct TemplateCheck {
   private let tree: SyntaxTree
   private let blocks: TemplateBlocks
 
   /// Nil for a file without tags, and for lines that are documents of their own.
-  package init?(_ tree: SyntaxTree) {
+  public init?(_ tree: SyntaxTree) {
     guard tree.placeholders.contains(where: { $0.role == .control }), tree.language != .ndjson
     else { return nil }
     self.tree = tree
@@ -14,10 +14,10 @@ package struct TemplateCheck {
   }
 
   /// The tags that do not match.
-  package var unbalanced: [TemplateIssue] { blocks.issues }
+  public var unbalanced: [TemplateIssue] { blocks.issues }
 
   /// What only some of the rendered documents get wrong.
-  package var branchIssues: [TemplateIssue] {
+  public var branchIssues: [TemplateIssue] {
     guard blocks.isSound, !blocks.blocks.isEmpty, tree.isReadable else { return [] }
     var issues = repeatedKeys
     for range in commaRanges {

@@ -1,8 +1,8 @@
-package import Text
+public import Text
 
 /// A mistake in the tags of a template, or a mistake that only some of its documents have.
-package struct TemplateIssue: Sendable {
-  package enum Code: Sendable {
+public struct TemplateIssue: Sendable {
+  public enum Code: Sendable {
     // The tags
     case neverClosed
     case closesNothing
@@ -18,8 +18,8 @@ package struct TemplateIssue: Sendable {
   }
 
   /// A condition for a mistake.
-  package struct Case: Hashable, Sendable {
-    package enum Outcome: Sendable {
+  public struct Case: Hashable, Sendable {
+    public enum Outcome: Sendable {
       case rendered
       case skipped
       /// A loop: without items, before its first or after its last one, between two.
@@ -30,17 +30,17 @@ package struct TemplateIssue: Sendable {
     }
 
     /// The tag of the block or of its branch.
-    package let tag: ByteRange
-    package let outcome: Outcome
+    public let tag: ByteRange
+    public let outcome: Outcome
   }
 
-  package let code: Code
+  public let code: Code
   /// The bytes that are wrong; empty where something is missing.
-  package let range: ByteRange
+  public let range: ByteRange
   /// A second place that explains it, such as the block's opening tag.
-  package var related: ByteRange?
+  public var related: ByteRange?
   /// When it occurs; empty if always.
-  package var cases: [Case] = []
+  public var cases: [Case] = []
   /// The edits that fix it; empty if there is more than one way to do it.
-  package var edits: [Edit] = []
+  public var edits: [Edit] = []
 }

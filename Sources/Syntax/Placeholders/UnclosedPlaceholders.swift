@@ -2,13 +2,13 @@ import Text
 
 extension SyntaxTree {
   /// The placeholders in strings that begin and do not end, such as `{{title}`.
-  package func unclosedPlaceholders(styles: [PlaceholderStyle]) -> UnclosedPlaceholders {
+  public func unclosedPlaceholders(styles: [PlaceholderStyle]) -> UnclosedPlaceholders {
     UnclosedPlaceholders(self, styles)
   }
 }
 
 /// Unclosed placeholders in order of position, found one by one: there may be millions.
-package struct UnclosedPlaceholders: Sequence, IteratorProtocol {
+public struct UnclosedPlaceholders: Sequence, IteratorProtocol {
   private let tree: SyntaxTree
   private let styles: [PlaceholderStyle]
   /// The next delimiter, and the end of the last issue.
@@ -20,7 +20,7 @@ package struct UnclosedPlaceholders: Sequence, IteratorProtocol {
     self.styles = styles
   }
 
-  package mutating func next() -> TemplateIssue? {
+  public mutating func next() -> TemplateIssue? {
     let bytes = tree.source.bytes
     while position < tree.unclosedDelimiters.count {
       let start = tree.unclosedDelimiters[position]

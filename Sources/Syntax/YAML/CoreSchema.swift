@@ -4,8 +4,8 @@ import Text
 ///
 /// Numbers are converted to JSON's notation (RFC 8259 section 6), which does not allow `+1`, `007`,
 /// `.5`, `1.`, `0o17` and `0x1F`.
-package enum CoreSchema {
-  package enum Resolution: Hashable, Sendable {
+public enum CoreSchema {
+  public enum Resolution: Hashable, Sendable {
     case string
     case null
     case boolean(Bool)
@@ -16,7 +16,7 @@ package enum CoreSchema {
   }
 
   /// The type of a scalar by a schema.
-  package enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     case string
     case null
     case boolean
@@ -27,7 +27,7 @@ package enum CoreSchema {
   }
 
   /// The type of the plain scalar `text`.
-  package static func resolve(_ text: ArraySlice<UInt8>) -> Resolution {
+  public static func resolve(_ text: ArraySlice<UInt8>) -> Resolution {
     guard let first = text.first else { return .null }
     switch first {
     case UInt8(ascii: "~"): return text.count == 1 ? .null : .string
@@ -147,7 +147,7 @@ package enum CoreSchema {
 /// has at most one point: the pattern printed there accepts `1.2.3`, which no reader does.
 extension CoreSchema {
   /// The type of a plain scalar in YAML 1.1, if it differs from YAML 1.2; else nil.
-  package static func yaml11Reading(_ slice: ArraySlice<UInt8>) -> Kind? {
+  public static func yaml11Reading(_ slice: ArraySlice<UInt8>) -> Kind? {
     if !mayBeRead11(slice) { return nil }
     let text = Array(slice)
     let reading = yaml11Kind(text)

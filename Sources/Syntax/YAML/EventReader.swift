@@ -10,9 +10,9 @@ import Text
 /// mark. Its marks count Unicode scalars and break lines at U+0085, U+2028 and U+2029: only the
 /// scalar number of a mark is used.
 @safe
-package struct EventReader: ~Copyable {
+public struct EventReader: ~Copyable {
   /// The result of reading on.
-  package enum Step {
+  public enum Step {
     case event(YAMLEvent)
     case failure(YAMLFailure)
     /// The stream has ended, or a failure was returned.
@@ -27,7 +27,7 @@ package struct EventReader: ~Copyable {
   private var isFinished = false
 
   /// Reads UTF-8 `bytes` from the offset `start`, which follows a byte-order mark.
-  package init(_ bytes: [UInt8], from start: Int) {
+  public init(_ bytes: [UInt8], from start: Int) {
     let start = min(max(0, start), bytes.count)
     self.start = start
     offsets = ScalarOffsets(bytes, from: start)
@@ -49,7 +49,7 @@ package struct EventReader: ~Copyable {
   }
 
   /// The next event, or the failure that ends the stream.
-  package mutating func next() -> Step {
+  public mutating func next() -> Step {
     if isFinished { return .finished }
     guard isInitialized else { return fail(YAMLFailure(words: "out of memory", offset: start)) }
     var event = unsafe yaml_event_t()

@@ -1,8 +1,8 @@
-package import Text
+public import Text
 
 /// One event of a YAML stream, as libyaml reports it, with byte offsets.
-package struct YAMLEvent {
-  package enum Kind {
+public struct YAMLEvent {
+  public enum Kind {
     case streamStart
     case streamEnd
     case documentStart
@@ -16,7 +16,7 @@ package struct YAMLEvent {
   }
 
   /// How a scalar or a container is written.
-  package enum Style {
+  public enum Style {
     case plain
     case singleQuoted
     case doubleQuoted
@@ -26,25 +26,25 @@ package struct YAMLEvent {
     case flow
   }
 
-  package var kind: Kind
+  public var kind: Kind
   /// The bytes from the first property (anchor, tag) to the end of the token that caused the event.
-  package var range: ByteRange
-  package var style: Style = .plain
+  public var range: ByteRange
+  public var style: Style = .plain
   /// The name of an anchor, or of the anchor that an alias refers to.
-  package var anchor: [UInt8]?
+  public var anchor: [UInt8]?
   /// The tag with its handle resolved: `tag:yaml.org,2002:str` for `!!str`.
-  package var tag: [UInt8]?
+  public var tag: [UInt8]?
   /// The text of a scalar, unescaped and folded.
-  package var text: [UInt8] = []
+  public var text: [UInt8] = []
   /// Whether the schema determines the type of a plain scalar: false after the tag `!`.
-  package var isPlainImplicit = true
+  public var isPlainImplicit = true
 }
 
 /// An error of libyaml.
-package struct YAMLFailure {
+public struct YAMLFailure {
   /// libyaml's message: the problem, then the context.
-  package var words: String
-  package var offset: Int
+  public var words: String
+  public var offset: Int
   /// The start of the context.
-  package var contextOffset: Int?
+  public var contextOffset: Int?
 }

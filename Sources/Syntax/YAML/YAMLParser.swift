@@ -1,4 +1,4 @@
-package import Text
+public import Text
 
 /// Parses YAML from libyaml's events.
 ///
@@ -13,8 +13,8 @@ package import Text
 /// - If that error is a placeholder whose style is not enabled, the file is parsed again with that
 ///   style.
 /// - Containers nested deeper than `SyntaxTree.maxDepth` end the parsing.
-package enum YAMLParser {
-  package static func parse(
+public enum YAMLParser {
+  public static func parse(
     _ source: SourceText,
     _ placeholders: [Placeholder],
     unclosed: [UInt32] = []

@@ -1,7 +1,7 @@
 // Airship's push objects. What iOS gets is `notification.ios`.
 
 extension Service {
-  package static let airship = Service(
+  public static let airship = Service(
     "airship",
     "Airship",
     message: Airship.message,

@@ -1,7 +1,7 @@
 // Braze's messaging endpoints. What iOS gets is `messages.apple_push`.
 
 extension Service {
-  package static let braze = Service(
+  public static let braze = Service(
     "braze",
     "Braze",
     message: Braze.message,

@@ -1,7 +1,7 @@
 // Expo's push service. A body is a message or an array of up to 100 messages.
 
 extension Service {
-  package static let expo = Service(
+  public static let expo = Service(
     "expo",
     "Expo",
     message: Expo.message,

@@ -4,7 +4,7 @@
 
 extension Service {
   /// Firebase Cloud Messaging, HTTP v1.
-  package static let fcm = Service(
+  public static let fcm = Service(
     "fcm",
     "FCM",
     message: FCM.message,
@@ -32,7 +32,7 @@ extension Service {
   )
 
   /// A message object of a Firebase Admin SDK, which converts it to the HTTP form.
-  package static let firebaseAdmin = Service(
+  public static let firebaseAdmin = Service(
     "firebase-admin",
     "FCM",
     message: FCM.adminMessage,

@@ -2,10 +2,10 @@
 
 extension Service {
   /// What a topic begins with in that API, and must not begin with in others.
-  package static let topicPrefix = "/topics/"
+  public static let topicPrefix = "/topics/"
 
   /// FCM's API before HTTP v1.
-  package static let fcmLegacy = Service(
+  public static let fcmLegacy = Service(
     "fcm-legacy",
     "FCM's legacy API",
     message: FCMLegacy.message,

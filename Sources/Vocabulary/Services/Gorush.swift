@@ -2,7 +2,7 @@
 // with hyphens.
 
 extension Service {
-  package static let gorush = Service(
+  public static let gorush = Service(
     "gorush",
     "gorush",
     message: Gorush.message,

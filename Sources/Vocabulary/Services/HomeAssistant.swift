@@ -1,7 +1,7 @@
 // Notifications of the Home Assistant app: the data of a `notify` action.
 
 extension Service {
-  package static let homeAssistant = Service(
+  public static let homeAssistant = Service(
     "home-assistant",
     "Home Assistant",
     or: ["HomeAssistant"],

@@ -2,7 +2,7 @@
 // OneSignal's own schema (onesignal-python-api 5.18.0).
 
 extension Service {
-  package static let oneSignal = Service(
+  public static let oneSignal = Service(
     "onesignal",
     "OneSignal",
     message: OneSignal.message,
@@ -37,7 +37,7 @@ extension Service {
   )
 
   /// The requests that start, update and end Live Activities.
-  package static let oneSignalActivity = Service(
+  public static let oneSignalActivity = Service(
     "onesignal-live-activity",
     "OneSignal's Live Activity API",
     message: OneSignal.activity,

@@ -1,7 +1,7 @@
 // Parse Server's pushes. Its adapter for APNs makes the payload from `data`.
 
 extension Service {
-  package static let parse = Service(
+  public static let parse = Service(
     "parse",
     "Parse Server",
     message: Parse.message,

@@ -1,7 +1,7 @@
 // Amazon Pinpoint's direct messages. What APNs gets is `MessageConfiguration.APNSMessage`.
 
 extension Service {
-  package static let pinpoint = Service(
+  public static let pinpoint = Service(
     "pinpoint",
     "Amazon Pinpoint",
     message: Pinpoint.message,

@@ -2,7 +2,7 @@
 // Pusher Beams.
 
 extension Service {
-  package static let publishBody = Service(
+  public static let publishBody = Service(
     "publish",
     "Ably or Pusher",
     or: ["Ably", "Pusher", "Pusher Beams", "Beams"],
@@ -32,7 +32,7 @@ extension Service {
 
 extension Service {
   /// Pusher Beams, whose messages are for interests or for users.
-  package static let beams = Service(
+  public static let beams = Service(
     "beams",
     "Pusher Beams",
     message: Publish.message,

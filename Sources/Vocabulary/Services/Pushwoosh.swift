@@ -1,7 +1,7 @@
 // Pushwoosh's `createMessage`. A request has a list of notifications.
 
 extension Service {
-  package static let pushwoosh = Service(
+  public static let pushwoosh = Service(
     "pushwoosh",
     "Pushwoosh",
     message: Pushwoosh.message,

@@ -2,7 +2,7 @@
 
 extension Service {
   /// A request to publish; its `Message` is the text of a message of SNS.
-  package static let snsPublish = Service(
+  public static let snsPublish = Service(
     "sns-publish",
     "SNS Publish",
     message: SNSPublish.message,
@@ -26,7 +26,7 @@ extension Service {
   )
 
   /// The message itself, which is found by its keys for APNs.
-  package static let sns = Service(
+  public static let sns = Service(
     "sns",
     "SNS",
     message: ServiceObject("", others: .any),

@@ -3,9 +3,9 @@
 /// Rules, completion, hover and `explain` read these tables and know no service by name.
 ///
 /// A class for the reason that `Key` is one.
-package final class Service: Hashable, Sendable {
+public final class Service: Hashable, Sendable {
   /// What the service does with a field that it does not have.
-  package enum UnknownFields: Sendable {
+  public enum UnknownFields: Sendable {
     /// The whole message is refused, with this answer.
     case refused(String)
     /// The field has no effect.
@@ -15,52 +15,52 @@ package final class Service: Hashable, Sendable {
   }
 
   /// The word for `explain`, such as `fcm`.
-  package let id: String
+  public let id: String
   /// The name in messages, such as `FCM`.
-  package let name: String
+  public let name: String
   /// Other words for it, for `explain`.
-  package let otherNames: [String]
+  public let otherNames: [String]
   /// The message itself: the object that `marks` find.
-  package let message: ServiceObject
+  public let message: ServiceObject
   /// What tells the service's messages from other files; one of them is enough.
-  package let marks: [ServiceMark]
+  public let marks: [ServiceMark]
   /// Names of fields that an app would hardly choose for its own data.
-  package let unusualNames: [String]
-  package let unknownFields: UnknownFields
-  package let traits: Traits
+  public let unusualNames: [String]
+  public let unknownFields: UnknownFields
+  public let traits: Traits
   /// The push type of all its messages; nil where they say it, or show it.
-  package let impliedPushType: PushType?
+  public let impliedPushType: PushType?
   /// The push types that it cannot send.
-  package let unsupportedPushTypes: [PushType]
+  public let unsupportedPushTypes: [PushType]
   /// What the service does, in one or two sentences of our own.
-  package let documentation: String
-  package let source: Source
+  public let documentation: String
+  public let source: Source
 
   /// What a service does on its own.
-  package struct Traits: OptionSet, Sendable {
-    package let rawValue: Int
-    package init(rawValue: Int) { self.rawValue = rawValue }
+  public struct Traits: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// It refuses a header whose value is not a string.
-    package static let textHeaders = Traits(rawValue: 1)
+    public static let textHeaders = Traits(rawValue: 1)
     /// It adds data of the message to the root of the payload.
-    package static let addsData = Traits(rawValue: 2)
+    public static let addsData = Traits(rawValue: 2)
     /// It refuses a payload without `aps`, even beside its own notification.
-    package static let needsAps = Traits(rawValue: 4)
+    public static let needsAps = Traits(rawValue: 4)
     /// It refuses a message that shows nothing and is sent at another priority than 5.
-    package static let needsSilentPriority = Traits(rawValue: 8)
+    public static let needsSilentPriority = Traits(rawValue: 8)
     /// Its API is shut down.
-    package static let isShutDown = Traits(rawValue: 16)
+    public static let isShutDown = Traits(rawValue: 16)
     /// It shows an image only if a service extension adds it.
-    package static let needsMutableContentForImages = Traits(rawValue: 32)
+    public static let needsMutableContentForImages = Traits(rawValue: 32)
     /// It converts the names and flags of payloads that its software development kits write.
-    package static let convertsKeys = Traits(rawValue: 64)
+    public static let convertsKeys = Traits(rawValue: 64)
     /// It reads names in any case.
-    package static let ignoresCase = Traits(rawValue: 128)
+    public static let ignoresCase = Traits(rawValue: 128)
     /// It adds keys of its own to `aps`.
-    package static let addsKeys = Traits(rawValue: 256)
+    public static let addsKeys = Traits(rawValue: 256)
     /// It refuses a flag that is 0 instead of absent.
-    package static let refusesFlagsOff = Traits(rawValue: 512)
+    public static let refusesFlagsOff = Traits(rawValue: 512)
   }
 
   init(
@@ -92,24 +92,24 @@ package final class Service: Hashable, Sendable {
   }
 
   /// Each service exists once.
-  package static func == (left: Service, right: Service) -> Bool { left === right }
+  public static func == (left: Service, right: Service) -> Bool { left === right }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// An object of a service's message.
-package final class ServiceObject: Sendable {
+public final class ServiceObject: Sendable {
   /// The path in messages of tools, such as `message.notification`; empty for the message itself.
-  package let path: String
-  package let fields: [ServiceField]
+  public let path: String
+  public let fields: [ServiceField]
   /// The type of members that are not fields; nil where there should be none.
-  package let others: FieldType?
+  public let others: FieldType?
   /// Names that people write here for keys of Apple's.
-  package let strays: [(name: String, key: Key)]
+  public let strays: [(name: String, key: Key)]
   /// The names, and beginnings of names, that the service keeps for itself among the others.
-  package let reserved: [String]
+  public let reserved: [String]
   /// A member that must be there, and the service's answer if it is not.
-  package let required: (name: String, answer: String)?
+  public let required: (name: String, answer: String)?
 
   init(
     _ path: String,
@@ -128,40 +128,40 @@ package final class ServiceObject: Sendable {
   }
 
   /// Whether the app chooses everything in it.
-  package var isOpaque: Bool {
+  public var isOpaque: Bool {
     guard case .any? = others else { return false }
     return fields.isEmpty && reserved.isEmpty && required == nil
   }
 
   /// The field of exactly this name.
-  package func field(named name: String) -> ServiceField? { fields.first { $0.has(name) } }
+  public func field(named name: String) -> ServiceField? { fields.first { $0.has(name) } }
 }
 
 /// A field of a service's message: a row of its table.
-package final class ServiceField: Sendable {
-  package let name: String
+public final class ServiceField: Sendable {
+  public let name: String
   /// Other names that the service takes for the same field.
-  package let otherNames: [String]
-  package let type: FieldType
+  public let otherNames: [String]
+  public let type: FieldType
   /// What it becomes in the request to APNs; nil for what never gets there.
-  package let meaning: Meaning?
+  public let meaning: Meaning?
   /// The field without which it has no effect.
-  package let needs: String?
+  public let needs: String?
   /// The place that the field has moved to, where the message is of an old form.
-  package let successor: Successor?
-  package let documentation: String
+  public let successor: Successor?
+  public let documentation: String
   /// Whether a page or the source code of the service says so; otherwise nothing is an error.
-  package let isDocumented: Bool
+  public let isDocumented: Bool
   /// Whether the service itself drops a value outside the range of the key that it becomes.
-  package let isDroppedOutOfRange: Bool
+  public let isDroppedOutOfRange: Bool
 
   /// Where in a new form a field of an old one is.
-  package struct Successor: Sendable, ExpressibleByStringLiteral {
-    package let path: String
+  public struct Successor: Sendable, ExpressibleByStringLiteral {
+    public let path: String
     /// The place for topics, which other values do not go to.
-    package let topic: String?
+    public let topic: String?
 
-    package init(stringLiteral path: String) { self.init(path) }
+    public init(stringLiteral path: String) { self.init(path) }
 
     init(_ path: String, topic: String? = nil) {
       self.path = path
@@ -170,7 +170,7 @@ package final class ServiceField: Sendable {
   }
 
   /// What a field becomes.
-  package enum Meaning: Sendable {
+  public enum Meaning: Sendable {
     /// A key of Apple's with the same value.
     case key(Key)
     /// A key of Apple's, with a value of the service's own form.
@@ -233,16 +233,16 @@ package final class ServiceField: Sendable {
   )
 
   /// The name in the style of another: with underscores or without.
-  package func name(like other: String) -> String {
+  public func name(like other: String) -> String {
     let hasUnderscore = other.utf8.contains(UInt8(ascii: "_"))
     return hasUnderscore ? otherNames.first { $0.utf8.contains(UInt8(ascii: "_")) } ?? name : name
   }
 
-  package func has(_ name: String) -> Bool { self.name == name || otherNames.contains(name) }
+  public func has(_ name: String) -> Bool { self.name == name || otherNames.contains(name) }
 }
 
 /// The form of a field's value.
-package indirect enum FieldType: Sendable {
+public indirect enum FieldType: Sendable {
   case any
   case value(ValueType)
   /// Seconds as text with an `s`, such as `"3.5s"`.
@@ -267,7 +267,7 @@ package indirect enum FieldType: Sendable {
   static let anyObject = FieldType.object(ServiceObject("", others: .any))
 
   /// The object of the type, or of one of its alternatives or items.
-  package var object: ServiceObject? {
+  public var object: ServiceObject? {
     switch self {
     case .object(let object): object
     case .list(let item), .embedded(let item): item.object
@@ -278,10 +278,10 @@ package indirect enum FieldType: Sendable {
 }
 
 /// What tells a service's message: the members that it must have and must not have.
-package struct ServiceMark: Sendable {
+public struct ServiceMark: Sendable {
   /// A member by its path, and what its value must be.
-  package struct Feature: Sendable {
-    package enum Form: Sendable {
+  public struct Feature: Sendable {
+    public enum Form: Sendable {
       case any, text, object, array
       /// An object that is not empty.
       case members
@@ -290,8 +290,8 @@ package struct ServiceMark: Sendable {
       case textBeginning(String)
     }
 
-    package let path: [String]
-    package let form: Form
+    public let path: [String]
+    public let form: Form
 
     static func any(_ path: String...) -> Feature { Feature(path: path, form: .any) }
     static func text(_ path: String...) -> Feature { Feature(path: path, form: .text) }
@@ -309,15 +309,15 @@ package struct ServiceMark: Sendable {
   /// The way from the root to the message; items of an array on the way are messages each.
   ///
   /// A name that ends in `[]` must have an array.
-  package let wrapper: [String]
-  package let all: [Feature]
+  public let wrapper: [String]
+  public let all: [Feature]
   /// At least one of these; empty for no such demand.
-  package let any: [Feature]
-  package let none: [Feature]
-  package let reach: Reach
+  public let any: [Feature]
+  public let none: [Feature]
+  public let reach: Reach
 
   /// Where it is enough; in other places, other files may look the same.
-  package enum Reach: Sendable {
+  public enum Reach: Sendable {
     case anywhere
     /// At the root of a document, or in the list there.
     case root

@@ -1,9 +1,9 @@
 extension FieldType {
   /// The type in a few words, as CommonMark.
-  package var markdown: String { words(of: { $0.markdown }, code: { "`\($0)`" }) }
+  public var markdown: String { words(of: { $0.markdown }, code: { "`\($0)`" }) }
 
   /// The type in a few words.
-  package var plainWords: String { words(of: { $0.plainWords }, code: { $0 }) }
+  public var plainWords: String { words(of: { $0.plainWords }, code: { $0 }) }
 
   private func words(of value: (ValueType) -> String, code: (String) -> String) -> String {
     switch self {
@@ -22,7 +22,7 @@ extension FieldType {
 
 extension ServiceField.Meaning {
   /// What the field becomes in the request to APNs, as CommonMark.
-  package var markdown: String {
+  public var markdown: String {
     switch self {
     case .key(let key): "becomes `\(key.path)`"
     case .convertedKey(let key): "converted to `\(key.path)`"
@@ -42,7 +42,7 @@ extension ServiceField.Meaning {
 
 extension Service {
   /// The table of the message and those of all objects in it, each once.
-  package var tables: [ServiceObject] {
+  public var tables: [ServiceObject] {
     var tables = [message]
     var next = 0
     while next < tables.count {
@@ -58,7 +58,7 @@ extension Service {
 
 extension ServiceObject {
   /// The path of a field in messages of tools.
-  package func path(of field: ServiceField) -> String {
+  public func path(of field: ServiceField) -> String {
     path.isEmpty ? field.name : "\(path).\(field.name)"
   }
 }

@@ -1,7 +1,7 @@
 extension Service {
   /// Every service, in the order in which their marks are tried: forms with keys or wrappers of
   /// their own come before those that are told by common keys.
-  package static let all: [Service] = [
+  public static let all: [Service] = [
     // Found in a wrapper, or by a key that no other service has.
     fcm, pinpoint, braze, airship, gorush, pushwoosh, snsPublish, sygnal,
     // Found at the root by their targets or texts. Tokens of Expo are in `to`, as targets of the

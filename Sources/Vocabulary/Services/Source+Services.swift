@@ -1,11 +1,11 @@
 /// The pages and sources of push services.
 extension Source {
-  package static let fcmMessages = Source(
+  public static let fcmMessages = Source(
     "FCM REST resource: projects.messages",
     "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages",
     read: "2026-11-22"
   )
-  package static let firebaseAdmin = Source(
+  public static let firebaseAdmin = Source(
     "Firebase Admin SDK for Node.js: messaging-internal.ts",
     "https://github.com/firebase/firebase-admin-node",
     read: "2026-11-22"

@@ -1,7 +1,7 @@
 // Sygnal, the push gateway of Matrix. The payload that an app wants is in the data of its pusher.
 
 extension Service {
-  package static let sygnal = Service(
+  public static let sygnal = Service(
     "sygnal",
     "Sygnal",
     message: Sygnal.data,
