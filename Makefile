@@ -13,19 +13,24 @@ STATIC = .build/static/release/pushlint
 OS := $(shell uname -s)
 
 # On Linux the release is one static file if libyaml.a is next to libyaml.so; macOS has no static
-# executables. The linker's warnings about dlopen and getpwuid are harmless. Three things make it
-# 1.2 MB smaller and no slower: unused functions are removed, which needs a section per function and
+# executables. The linker's warnings about dlopen and getpwuid are harmless. Four things make it
+# 1.3 MB smaller and no slower: unused functions are removed, which needs a section per function and
 # internal symbols; identical functions are merged; there is no index for C++ exceptions, because none
-# is thrown. For the same reason a static release loses the tables for unwinding the stack, another
-# 1.1 MB: what registers them at the start finds that there are none.
+# is thrown; there are no names of fields and cases, because nothing looks at values by reflection. As
+# nothing is thrown, a static release also loses the tables for unwinding the stack, another 1.1 MB:
+# what registers them at the start finds that there are none.
+#
+# Functions are inlined and specialised across targets, which the compiler does for `public` ones: a
+# request takes a sixth fewer instructions.
+INLINING = -Xswiftc -cross-module-optimization
 YAML_ARCHIVE = $(wildcard $(shell pkg-config --variable=libdir yaml-0.1)/libyaml.a)
 ifeq ($(OS),Linux)
 LINKAGE = $(if $(YAML_ARCHIVE),-Xswiftc -static-executable,--static-swift-stdlib)
-SECTIONS = $(foreach flag,-function-sections -internalize-at-link,-Xswiftc -Xfrontend -Xswiftc $(flag))
-RELEASE_FLAGS = $(LINKAGE) $(SECTIONS) $(foreach flag,-s --icf=all --no-eh-frame-hdr,-Xlinker $(flag))
+SECTIONS = $(foreach flag,-function-sections -internalize-at-link -disable-reflection-metadata,-Xswiftc -Xfrontend -Xswiftc $(flag))
+RELEASE_FLAGS = $(INLINING) $(LINKAGE) $(SECTIONS) $(foreach flag,-s --icf=all --no-eh-frame-hdr,-Xlinker $(flag))
 else
 # With ARCH=x86_64 or ARCH=arm64, for that processor.
-RELEASE_FLAGS = -Xlinker -x $(if $(ARCH),--arch $(ARCH))
+RELEASE_FLAGS = $(INLINING) -Xlinker -x $(if $(ARCH),--arch $(ARCH))
 endif
 
 without-unwind-tables = head -c 8 /dev/zero >$(1).none \
@@ -39,7 +44,7 @@ FISH = fish/vendor_completions.d/pushlint.fish
 MAN = man/man1/pushlint.1
 PAGES = $(BASH) $(ZSH) $(FISH) $(MAN)
 
-.PHONY: help setup lint test format release install dist wasm playground pictures clean fuzz growth sanitize bench profile editors-test
+.PHONY: help setup lint test format release install dist wasm playground pictures clean fuzz growth sanitize bench profile soak logs-test editors-test
 
 help:
 	@echo 'make lint                  build, then lint the files in Fixtures'
@@ -57,6 +62,8 @@ help:
 	@echo 'make sanitize              run every test under address and thread sanitizers'
 	@echo 'make bench                 compare a release with other tools'
 	@echo 'make profile               show where a release spends its instructions'
+	@echo 'make soak                  check that memory does not grow in long runs'
+	@echo 'make logs-test             run the code of docs/logs.md, with Spark'
 	@echo 'make editors-test          test the language server in the installed editors'
 	@echo 'make clean                 remove all build results'
 
@@ -127,12 +134,20 @@ sanitize: setup
 
 # The profiled executable keeps its symbols.
 profile: setup
-	$(SWIFT) build -c release --product pushlint --scratch-path .build/profile --static-swift-stdlib
+	$(SWIFT) build -c release --product pushlint --scratch-path .build/profile --static-swift-stdlib $(INLINING)
 	Tests/Benchmarks/profile --pushlint .build/profile/release/pushlint
 
 bench: release
 	Tests/Benchmarks/bench --pushlint $(STATIC) $(BENCH)
 	Tests/Benchmarks/lsp --pushlint $(STATIC) $(BENCH)
+
+soak: release
+	Tests/Benchmarks/soak server --pushlint $(STATIC)
+	Tests/Benchmarks/soak stream --pushlint $(STATIC)
+
+# The Python packages, which it installs into .build/logs, are large.
+logs-test: release
+	scripts/check-logs $(STATIC)
 
 # Tests the newest build. A failure names the editor.
 editors-test:

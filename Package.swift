@@ -112,7 +112,9 @@ let package = Package(
     ),
     room(
       "LanguageServer",
-      ["Diagnostics", "EditorFeatures", "Engine", "Project", "Syntax", "System", "Text"]
+      [
+        "Diagnostics", "EditorFeatures", "Engine", "Preview", "Project", "Syntax", "System", "Text",
+      ]
     ),
     room(
       "Command",
@@ -159,8 +161,8 @@ let package = Package(
       "Fuzz",
       [
         "AppSource", "Audio", "Command", "Diagnostics", "EditorFeatures", "Engine",
-        "LanguageServer", "Localization", "PropertyLists", "Reporting", "Settings", "Syntax",
-        "System", "Text",
+        "LanguageServer", "Localization", "Preview", "PropertyLists", "Reporting", "Settings",
+        "Syntax", "System", "Text",
       ],
       path: "Tests/Fuzz",
       exclude: ["leaks.txt"]
@@ -171,7 +173,7 @@ let package = Package(
     tests(
       "EditorFeaturesTests",
       [
-        "Diagnostics", "EditorFeatures", "Engine", "EngineTestSupport", "Syntax", "Text",
+        "Diagnostics", "EditorFeatures", "Engine", "EngineTestSupport", "Preview", "Syntax", "Text",
         "Vocabulary",
       ]
     ),

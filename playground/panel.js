@@ -1,6 +1,6 @@
 // What the page shows next to the editor: findings, the size, the preview.
 
-const severities = [undefined, 'error', 'warning', 'information', 'hint'];
+const severities = [undefined, 'error', 'warning', 'info', 'hint'];
 // More would take longer to draw than to find.
 const maxFindingCount = 200;
 const maxBudgetCount = 5;
@@ -55,7 +55,10 @@ export class Panel {
     button.addEventListener('click', () => this.#actions.select(text, finding));
     item.append(button);
     for (const effect of effects) item.append(element('p', 'effect', effect));
-    for (const { message } of finding.relatedInformation ?? []) item.append(element('p', 'effect', message));
+    for (const { message, location } of finding.relatedInformation ?? []) {
+      const place = location.uri === text.uri ? ` (line ${location.range.start.line + 1})` : '';
+      item.append(element('p', 'effect', message + place));
+    }
     item.append(about(text, finding));
     const fixes = fixesOf(finding);
     if (fixes.length) {

@@ -223,7 +223,8 @@ async function takeFile(file) {
   setTexts({ name: safeName(file.name), text: content, settings: settings.text });
 }
 
-// A pasted text is in its own language, whatever was there before. The editor has not inserted it yet.
+// A pasted text is in its own language and no example, whatever was there before. The editor has not
+// inserted it yet.
 let pasted;
 function paste({ clipboardData }) {
   const isWhole = editor.shown === request && (!request.text.trim() || editor.holdsAllSelected);
@@ -232,8 +233,9 @@ function paste({ clipboardData }) {
 
 function nameAfterPaste() {
   const isRight = looksLikeJSON(pasted) === (request.language === 'json');
+  const isExample = examples.some(({ name }) => name === request.name);
   pasted = undefined;
-  if (isRight) return;
+  if (isRight && !isExample) return;
   setTimeout(() => {
     editor.rename(request, guessedName(request.text));
     showName();

@@ -70,14 +70,19 @@ export class Server {
       addEventListener: (_, listener) => this.#clients.add(listener),
       removeEventListener: (_, listener) => this.#clients.delete(listener),
       postMessage: (message) => this.#post(
-        message.method === 'initialize' ? withoutPulls(message) : message),
+        message.method === 'initialize' ? adapted(message) : message),
     };
   }
 }
 
 // Monaco asks for findings half a second after a change. A client that cannot ask is sent them at once.
-function withoutPulls(message) {
+// Monaco shows images in hovers, which its client does not say.
+function adapted(message) {
   const { capabilities, ...params } = message.params;
   const { diagnostic, ...textDocument } = capabilities.textDocument;
-  return { ...message, params: { ...params, capabilities: { ...capabilities, textDocument } } };
+  const initializationOptions = { preview: 'image' };
+  return {
+    ...message,
+    params: { ...params, initializationOptions, capabilities: { ...capabilities, textDocument } },
+  };
 }

@@ -1,8 +1,10 @@
 """A headless Chromium for checks of pages."""
 
 import base64
+import contextlib
 import json
 import os
+import signal
 import subprocess
 import time
 
@@ -21,7 +23,9 @@ class Browser:
         command += ["--hide-scrollbars", "--remote-debugging-pipe", f"--user-data-dir={folder}"]
         # Chromium reads its descriptor 3 and writes to 4.
         shell = ["bash", "-c", 'exec "${@:3}" 3<&"$1" 4>&"$2"', "bash", *map(str, given)]
-        self.process = subprocess.Popen([*shell, *command], pass_fds=given, stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(
+            [*shell, *command], pass_fds=given, stderr=subprocess.DEVNULL, start_new_session=True
+        )
         for descriptor in given:
             os.close(descriptor)
         self.count = 0
@@ -81,8 +85,11 @@ class Browser:
         path.write_bytes(base64.b64decode(data))
 
     def close(self):
+        """Ends Chromium and the processes it started, which write into its folder until they end."""
         self.process.terminate()
         self.process.wait(SECONDS)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
 
 
 def complaints(events, address):

@@ -16,7 +16,7 @@ extension Rule {
     yieldsTo: ["message-value-wrong-type"],
     .request { request, report in
       guard let field = request.headers[.expiration],
-        case .invalid = ExpirationVerdict.of(field, on: request.payload.context.today)
+        case .invalid = ExpirationVerdict.of(field, on: request.today)
       else { return }
       report.emit(.invalid(field.title, field.text ?? ""), at: field, of: request)
     }

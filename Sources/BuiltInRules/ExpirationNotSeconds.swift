@@ -13,7 +13,7 @@ extension Rule {
     fix: .safe,
     .request { request, report in
       guard let field = request.headers[.expiration] else { return }
-      let today = request.payload.context.today
+      let today = request.today
       switch ExpirationVerdict.of(field, on: today) {
       case .milliseconds(let seconds):
         report.emit(

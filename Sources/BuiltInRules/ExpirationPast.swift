@@ -12,7 +12,7 @@ extension Rule {
     effect: .dropped("the push has expired before it is sent"),
     .request { request, report in
       guard let field = request.headers[.expiration],
-        case .past(let day) = ExpirationVerdict.of(field, on: request.payload.context.today)
+        case .past(let day) = ExpirationVerdict.of(field, on: request.today)
       else { return }
       report.emit(
         "\(raw: field.title) must be in the future; this is \(day.description)",

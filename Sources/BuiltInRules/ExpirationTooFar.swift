@@ -11,7 +11,7 @@ extension Rule {
     effect: .ignored("APNs stores a push for 30 days at most"),
     .request { request, report in
       guard let field = request.headers[.expiration],
-        case .tooFar(let days) = ExpirationVerdict.of(field, on: request.payload.context.today)
+        case .tooFar(let days) = ExpirationVerdict.of(field, on: request.today)
       else { return }
       report.emit(.tooFar(field.title, days), at: field, of: request)
     }

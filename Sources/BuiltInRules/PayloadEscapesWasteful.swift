@@ -13,7 +13,7 @@ extension Rule {
     fix: .safe,
     precedence: .size(.wasteful),
     .request { request, report in
-      guard let size = request.size, let written = size.asWritten,
+      guard let size = request.notableSize, let written = size.asWritten,
         SizeLimit.isNear(written, SizeLimit(for: request).byteCount)
       else { return }
       let escapes = WastefulEscapes(in: request.payload.value)

@@ -18,7 +18,7 @@ extension Rule {
     ],
     precedence: .size(.mayExceed),
     .request { request, report in
-      guard let size = request.size, size.hasPlaceholders,
+      guard let size = request.notableSize, size.hasPlaceholders,
         let worstCase = size.worstCase
       else { return }
       let limit = SizeLimit(for: request)

@@ -17,7 +17,7 @@ extension Rule {
     ],
     precedence: .size(.nearLimit),
     .request { request, report in
-      guard let size = request.size, size.isLowerBound else { return }
+      guard let size = request.notableSize, size.isLowerBound else { return }
       let limit = SizeLimit(for: request).byteCount
       guard limit > 0, size.compact <= limit else { return }
       if size.escaped > limit {

@@ -17,7 +17,7 @@ extension Rule {
     ],
     precedence: .size(.tooLarge),
     .request { request, report in
-      guard let size = request.size, size.isLowerBound else { return }
+      guard let size = request.notableSize, size.isLowerBound else { return }
       let limit = SizeLimit(for: request)
       guard size.compact > limit.byteCount else { return }
       let largest = SizeLimit.largestMembers(of: request.payload)

@@ -20,7 +20,7 @@ extension Rule {
     ],
     precedence: .size(.asWritten),
     .request { request, report in
-      guard let size = request.size, let written = size.asWritten else { return }
+      guard let size = request.notableSize, let written = size.asWritten else { return }
       let limit = SizeLimit(for: request).byteCount
       guard written > limit, size.compact <= limit else { return }
       report.emit(

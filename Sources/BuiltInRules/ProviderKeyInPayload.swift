@@ -14,6 +14,7 @@ extension Rule {
       guard request.service == nil || request.service == .sns, let root = request.payload.root
       else { return }
       let custom = root.keys.filter { $0.isCustom && $0.member.name != nil }
+      guard custom.contains(where: { unusualNames.contains($0.name) }) else { return }
       for service in Service.all
       where custom.contains(where: { service.unusualNames.contains($0.name) }) {
         let keys = custom.filter { service.message.field(named: $0.name) != nil }
@@ -28,3 +29,6 @@ extension Rule {
     }
   )
 }
+
+/// The unusual names of all services: most payloads hold none of them.
+private let unusualNames = Set(Service.all.flatMap { $0.unusualNames })

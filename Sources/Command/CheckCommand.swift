@@ -64,6 +64,17 @@ extension Option {
     "List up to N findings of a rule per file (default: \(FindingLimit.standard)), then how many "
       + "more there are; 0 lists all"
   )
+  static let recordKey = Option(
+    "record-key",
+    takes: .text("POINTER"),
+    repeats: true,
+    "Show what is at this JSON Pointer of a log's record with its findings, in json, ndjson and "
+      + "sarif"
+  )
+  static let summary = Option(
+    "summary",
+    "Count findings by rule, push type and record key instead of listing them (human, json, html)"
+  )
   static let statistics = Option("statistics", "Count the findings of each rule")
   static let quiet = Option("quiet", letter: "q", "Print only findings and errors")
   static let verbose = Option(
@@ -174,12 +185,22 @@ extension Option {
     takes: .text("YYYY-MM-DD"),
     "Take this day (UTC) as today, for rules and suppressions with dates"
   )
+  static let recordTime = Option(
+    "record-time",
+    takes: .text("POINTER"),
+    "Check dates against the time at this JSON Pointer of each record instead of today"
+  )
   static let watch = Option("watch", "Check again when a file changes that the check depends on")
   static let jobs = Option("jobs", takes: .text("N"), "Number of threads")
 
   static let check: [(group: Group, options: [Option])] = [
     (.fixes, [.fix, .unsafeFixes, .diff]),
-    (.report, [.format, .level, .maxFindings, .statistics, .quiet, .verbose, .color]),
+    (
+      .report,
+      [
+        .format, .level, .maxFindings, .recordKey, .summary, .statistics, .quiet, .verbose, .color,
+      ]
+    ),
     (.status, [.failOn, .strict, .failIfEmpty, .exitZero]),
     (.rules, [.select, .ignore, .severity, .noSuppressions, .baseline, .writeBaseline]),
     (.request, [.pushType, .header, .sounds, .strings, .category]),
@@ -187,7 +208,7 @@ extension Option {
       .input,
       [
         .filesFrom, .stdinFilename, .language, .skipUnrecognized, .config, .noConfig, .printConfig,
-        .now, .watch, .jobs,
+        .now, .recordTime, .watch, .jobs,
       ]
     ),
   ]

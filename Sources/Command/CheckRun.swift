@@ -84,6 +84,8 @@ struct CheckRun {
     var isWhole = true
     /// Whether there was anything to check.
     var hasFiles = false
+    /// The number of files of documentation and scripts that nothing names.
+    var hostCount = 0
     /// What was checked, for the suppressions of configurations.
     var scope = RunScope()
 
@@ -109,6 +111,7 @@ struct CheckRun {
     let streams = settings.fixing == .none ? inputs.files.filter { engine.isStreamed($0) } : []
     let streamed = Set(streams.map { $0.name })
     var checked = check(inputs.files.filter { !streamed.contains($0.name) })
+    checked.hostCount = inputs.hostCount
     checked.hasFiles = !inputs.files.isEmpty || settings.paths.contains("-")
     checked.isWhole = inputs.failures.isEmpty && checked.failures.isEmpty
     checked.sections += streams.map { .stream(engine.stream($0), $0.location) }
@@ -153,7 +156,9 @@ struct CheckRun {
       log.summary(of: output.record, fixCount: checked.fixCount)
     }
     if output.isEmpty, !isCut, status != .unreadable {
-      status = status.combined(with: log.noRequests(hasFiles: checked.hasFiles))
+      status = status.combined(
+        with: log.noRequests(hasFiles: checked.hasFiles, hostCount: checked.hostCount)
+      )
     }
     if isCut, output.newBaseline == nil { return status }
     return status.combined(with: baselines.finish(output, after: readStatus, log))

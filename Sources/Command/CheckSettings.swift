@@ -39,6 +39,8 @@ struct CheckSettings: Sendable {
   var newBaselinePath: String? { arguments.last(.writeBaseline) }
   /// The name of standard input.
   var stdinFilename: String? { arguments.last(.stdinFilename) }
+  /// Whether findings are counted instead of listed.
+  var summarizes: Bool { arguments.has(.summary) }
   var watches: Bool { arguments.has(.watch) }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -47,9 +49,11 @@ struct CheckSettings: Sendable {
     fixing = try CheckSettings.fixing(arguments)
     try refuseContradictions()
     jobs = try CheckSettings.jobs(arguments)
-    options.maxFindingCount = try CheckSettings.maxFindingCount(arguments)
+    options.summarizes = summarizes
+    options.maxFindingCount = try maxFindingCount()
     options.language = arguments.last(.language).flatMap { Language(rawValue: $0) }
     options.today = try CheckSettings.day(arguments)
+    try readRecords()
     try readConfiguration()
     try readApp()
     let names = RuleNames(options: options, paths: paths + [stdinFilename].compactMap { $0 })
@@ -72,9 +76,20 @@ struct CheckSettings: Sendable {
       throw UsageError("--write-baseline cannot be combined with fixes")
     }
     if watches { try refuseToWatch() }
+    if summarizes { try refuseToSummarize() }
     if case .inPlace = fixing, paths.contains("-"), paths.count > 1 {
       throw UsageError("with --fix, '-' cannot be combined with files")
     }
+  }
+
+  /// Refuses what is about single findings.
+  private func refuseToSummarize() throws(UsageError) {
+    if fixing != .none || newBaselinePath != nil {
+      throw UsageError("--summary cannot be combined with fixes or --write-baseline")
+    }
+    guard let other = reports.first(where: { !Summary.formats.contains($0.format) }) else { return }
+    let names = ParsedArguments.list(Summary.formats.map { $0.rawValue })
+    throw UsageError("--summary is printed as \(names), not as '\(other.format.rawValue)'")
   }
 
   /// Refuses what cannot be repeated.
@@ -98,14 +113,26 @@ struct CheckSettings: Sendable {
 
   /// Whether anything shows how many findings can be fixed.
   var countsFixes: Bool {
-    !isQuiet && printsForPeople || showsStatistics || reports.contains { $0.format == .json }
+    !summarizes
+      && (!isQuiet && printsForPeople || showsStatistics
+        || reports.contains { $0.format == .json })
   }
 
   /// Whether a report shows what devices make of each request.
-  var drawsRequests: Bool { reports.contains { $0.format == .html } }
+  var drawsRequests: Bool { !summarizes && reports.contains { $0.format == .html } }
 
   private func severity(_ option: Option) -> Severity? {
     arguments.last(option).flatMap { Severity(rawValue: $0) }
+  }
+
+  private mutating func readRecords() throws(UsageError) {
+    options.recordKeys = try arguments.all(.recordKey).map(CheckSettings.pointer)
+    options.recordTime = try arguments.last(.recordTime).map(CheckSettings.pointer)
+  }
+
+  private static func pointer(_ text: String) throws(UsageError) -> RecordPointer {
+    if let pointer = RecordPointer(text) { return pointer }
+    throw UsageError("'\(text)' is no JSON Pointer; write one such as '/order/id'")
   }
 
   private mutating func readConfiguration() throws(UsageError) {
@@ -158,9 +185,14 @@ struct CheckSettings: Sendable {
     return number
   }
 
+  /// A summary counts more findings of a file by push type and record than a report lists.
+  private static let summaryLimit = 20_000
+
   /// The limit of `--max-findings`; nil for 0, which is none.
-  private static func maxFindingCount(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
-    guard let text = arguments.last(.maxFindings) else { return FindingLimit.standard }
+  private func maxFindingCount() throws(UsageError) -> Int? {
+    guard let text = arguments.last(.maxFindings) else {
+      return summarizes ? CheckSettings.summaryLimit : FindingLimit.standard
+    }
     guard let number = Int(text), number >= 0 else {
       throw UsageError("'--max-findings' takes a number of at least 0, not '\(text)'")
     }

@@ -114,6 +114,7 @@ struct FileTask: Sendable {
     to checked: inout CheckRun.Checked
   ) {
     var file = analysis.file
+    engine.addRecords(of: analysis, to: &file)
     if draws { engine.draw(analysis, in: &file) }
     file.list(atMost: engine.options.maxFindingCount)
     file = slimmed(file)
@@ -135,6 +136,9 @@ struct FileTask: Sendable {
     slim.unlisted = file.unlisted
     slim.sketches = file.sketches
     slim.requestCount = file.requestCount
+    slim.records = file.records
+    slim.requests = file.requests
+    slim.timedRecords = file.timedRecords
     return slim
   }
 }

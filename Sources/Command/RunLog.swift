@@ -86,6 +86,7 @@ struct RunLog {
     let palette = settings.color.palette(console, isTerminal: console.showsErrors)
     if settings.showsStatistics { console.printError(record.statistics.table(palette)) }
     if settings.isQuiet { return }
+    for text in record.recordNotes(settings) { note(text) }
     let summary = RunSummary(tally: record.tally, level: settings.level, palette: palette)
     if record.tally.files == 0, !summary.hasFindings { return }
     guard settings.printsForPeople || settings.fixing != .none else { return }
@@ -97,14 +98,23 @@ struct RunLog {
   }
 
   /// Reports that the run found no request, which `--fail-if-empty` makes a failure.
-  func noRequests(hasFiles: Bool) -> ExitCode {
+  ///
+  /// `hostCount` is the number of files of documentation and scripts that nothing names.
+  func noRequests(hasFiles: Bool, hostCount: Int) -> ExitCode {
     let folders = settings.paths.filter { FileSystem.status($0)?.kind == .folder }
-    let text =
+    var text =
       if !folders.isEmpty {
         "no requests in \(folders.joined(separator: ", "))"
       } else {
         hasFiles ? "no requests in the named files" : "no files to check"
       }
+    if hostCount > 0 {
+      let subject =
+        hostCount == 1
+        ? "1 file of documentation or scripts is"
+        : "\(hostCount) files of documentation and scripts are"
+      text += "; \(subject) only checked if 'include' names \(hostCount == 1 ? "it" : "them")"
+    }
     guard settings.failsIfEmpty else {
       note(text)
       return .clean

@@ -2,6 +2,7 @@ import Diagnostics
 import Engine
 import Preview
 import Reporting
+import Syntax
 import System
 import Text
 
@@ -21,6 +22,9 @@ struct RunOutput {
   /// Where all findings are recorded instead of reported.
   private(set) var newBaseline: Baseline?
   private let maxFindingCount: Int?
+  /// What is reported instead of findings.
+  private var summary: Summary?
+  private let recordKeys: [String]
   /// The file that is added part by part.
   private var stream: Stream?
 
@@ -43,6 +47,8 @@ struct RunOutput {
     record = RunRecord(level: settings.level)
     maxFindingCount = settings.options.maxFindingCount
     self.console = console
+    recordKeys = settings.recordKeys
+    if settings.summarizes { summary = Summary(recordKeys: recordKeys) }
     known = baselines.known.map { BaselineUse($0) }
     newBaseline = baselines.new
     let path = console.environment("GITHUB_STEP_SUMMARY") ?? ""
@@ -64,6 +70,11 @@ struct RunOutput {
       return
     }
     var file = known?.apply(to: file, isPart: isPart) ?? file
+    if summary != nil {
+      record.add(file)
+      summary?.add(file, keys: recordKeys)
+      return
+    }
     if isPart {
       takePart(&file)
     } else {
@@ -104,8 +115,9 @@ struct RunOutput {
 
   mutating func finish() {
     record.compare(with: known)
+    summary?.addFiles(record.tally.files)
     for report in reports {
-      report.finish(record.tally)
+      if let summary { report.finish(summary) } else { report.finish(record.tally) }
       status = status.combined(with: report.status)
     }
     guard let (summary, path) = jobSummary else { return }
@@ -130,9 +142,13 @@ extension CheckSettings {
     return other
   }
 
-  fileprivate func style(for target: ReportTarget, _ console: Console) -> ReportStyle {
+  /// The pointers to what reports say about records.
+  fileprivate var recordKeys: [String] { options.recordKeys.map { $0.text } }
+
+  func style(for target: ReportTarget, _ console: Console) -> ReportStyle {
     var style = ReportStyle()
     style.level = level
+    style.recordKeys = recordKeys
     switch target.format {
     case .human, .concise:
       guard target.path == nil else { break }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Engine
 import Reporting
+import Syntax
 
 /// Counts what a run has found, so that files need not be kept.
 struct RunRecord {
@@ -10,6 +11,11 @@ struct RunRecord {
   private(set) var untypedFiles = UntypedFiles()
   /// The first fixes that are offered and not applied, and the number of all.
   private var heldBack: (notes: [String], count: Int) = ([], 0)
+
+  /// The records that should say when they were sent, and those that do.
+  private var timedRecords = (count: 0, withTime: 0)
+  /// Whether a record was found, and the record keys, by number, that any of them has.
+  private var foundKeys: Set<Int>?
 
   private static let maxNoteCount = 3
 
@@ -22,6 +28,32 @@ struct RunRecord {
       + (more > 0 ? ["\(more) more \(more == 1 ? "fix is" : "fixes are") not applied"] : [])
   }
 
+  /// Notes on pointers of options that lead to nothing.
+  func recordNotes(_ settings: CheckSettings) -> [String] {
+    var notes: [String] = []
+    let without = timedRecords.count - timedRecords.withTime
+    if let time = settings.options.recordTime?.text, without > 0 {
+      notes.append(
+        "\(without) of \(timedRecords.count) records have no time at '\(time)', and dates in them "
+          + "are not checked"
+      )
+    }
+    guard let foundKeys else { return notes }
+    let keys = settings.options.recordKeys.enumerated().filter { !foundKeys.contains($0.offset) }
+    return notes + keys.map { "no record has anything at '\($0.element.text)'" }
+  }
+
+  private mutating func look(at file: CheckedFile) {
+    timedRecords.count += file.timedRecords.count
+    timedRecords.withTime += file.timedRecords.withTime
+    for record in file.records {
+      var keys = foundKeys ?? []
+      guard keys.count < record.values.count else { return }
+      for (index, text) in record.values.enumerated() where text != nil { keys.insert(index) }
+      foundKeys = keys
+    }
+  }
+
   /// Counts what a baseline records and no longer occurs.
   mutating func compare(with baseline: BaselineUse?) { tally.staleCount = baseline?.surplus }
 
@@ -29,6 +61,7 @@ struct RunRecord {
   mutating func add(_ file: CheckedFile) {
     tally.add(file)
     untypedFiles.add(file)
+    look(at: file)
     for fix in file.fixes?.heldBack ?? [] {
       heldBack.count += 1
       guard heldBack.count <= RunRecord.maxNoteCount else { continue }

@@ -11,6 +11,8 @@ final class RunReport {
   /// The status of writing so far.
   private(set) var status: ExitCode = .clean
   let isPrinted: Bool
+  private let target: ReportTarget
+  private let style: ReportStyle
   private var report: GrowingReport
   private var file: NewFile?
   private let console: Console
@@ -22,6 +24,8 @@ final class RunReport {
   private static let pieceByteCount = 64 << 10
 
   init(_ target: ReportTarget, _ style: ReportStyle, _ console: Console) {
+    self.target = target
+    self.style = style
     report = GrowingReport(target.format, style)
     isPrinted = target.path == nil
     self.console = console
@@ -39,7 +43,7 @@ final class RunReport {
   func add(_ checked: CheckedFile) {
     guard isOpen else { return }
     report.append(withExplanations(checked))
-    if report.byteCount >= RunReport.pieceByteCount { write() }
+    if report.byteCount >= RunReport.pieceByteCount { write(report.take()) }
   }
 
   /// The file with a note on the first finding of each rule of the run: how to learn more about it.
@@ -59,7 +63,18 @@ final class RunReport {
   func finish(_ tally: Tally) {
     guard isOpen else { return }
     report.finish(tally)
-    write()
+    write(report.take())
+    close()
+  }
+
+  /// Writes a summary instead of a report.
+  func finish(_ summary: Summary) {
+    guard isOpen else { return }
+    write(summary.render(target.format, style))
+    close()
+  }
+
+  private func close() {
     guard isOpen, !isPrinted else { return }
     do throws(FileError) {
       try file?.finish()
@@ -68,8 +83,7 @@ final class RunReport {
     }
   }
 
-  private func write() {
-    let piece = report.take()
+  private func write(_ piece: [UInt8]) {
     if isPrinted { return deliver(piece) }
     do throws(FileError) {
       try file?.write(piece)

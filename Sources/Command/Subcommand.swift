@@ -18,7 +18,7 @@ public struct Subcommand: Sendable {
 
   /// Every command, in the order of the help.
   public static let all: [Subcommand] = [
-    check, preview, server, explain, rules, schema, initialize, completions, help,
+    check, merge, preview, server, explain, rules, schema, initialize, completions, help,
   ]
 
   public var options: [Option] { optionGroups.flatMap { $0.options } }

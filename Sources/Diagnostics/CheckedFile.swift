@@ -21,6 +21,13 @@ public struct CheckedFile: Sendable {
   public var sketches: [RequestSketch] = []
   /// The number of requests; 0 where none are drawn.
   public var requestCount = 0
+  /// The records with findings, in order of place, if values of them are reported; for a summary, all
+  /// records with requests.
+  public var records: [FileRecord] = []
+  /// The requests in order of place, for a summary.
+  public var requests: [CountedRequest] = []
+  /// The records that were looked at for their time, and those of them that had one.
+  public var timedRecords = (count: 0, withTime: 0)
   /// Whether the file, as far as it was read, contains a request, or was named and so read as one.
   public var isRequest: Bool
 
@@ -38,6 +45,23 @@ public struct CheckedFile: Sendable {
     self.diagnostics = diagnostics
     self.suppressedCount = suppressedCount
     self.isRequest = isRequest
+  }
+}
+
+extension CheckedFile {
+  /// The record that a finding is in; nil if its values are not reported.
+  public func record(of diagnostic: Diagnostic) -> FileRecord? {
+    let start = diagnostic.range.lower
+    let end = partitionPoint(of: records.indices) { records[$0].range.lower > start }
+    guard end > 0, records[end - 1].range.touches(Int(start)) else { return nil }
+    return records[end - 1]
+  }
+
+  /// The request that a finding is in, or that is the last one before it; nil if there is none.
+  public func request(of diagnostic: Diagnostic) -> CountedRequest? {
+    let start = diagnostic.range.lower
+    let end = partitionPoint(of: requests.indices) { requests[$0].range.lower > start }
+    return end > 0 ? requests[end - 1] : nil
   }
 }
 

@@ -40,8 +40,7 @@ extension Engine {
   }
 
   /// Whether there is a configuration for a document, or one may be created.
-  public func mayChangeConfiguration(of document: Document, _ places: ConfigurationPlaces) -> Bool
-  {
+  public func mayChangeConfiguration(of document: Document, _ places: ConfigurationPlaces) -> Bool {
     guard options.usesConfiguration, let path = document.path else { return false }
     return places.newFolder != nil || configurations.configuration(forFile: path) != nil
   }

@@ -100,6 +100,7 @@ extension Engine {
     context.placeholderStyles = settings?.placeholderStyles ?? PlaceholderStyle.standard
     // An example is not sent on the day on which it is read.
     context.today = language.isDocumentation ? nil : today
+    context.recordTime = options.recordTime
     context.placeholderMaxBytes = settings?.placeholderMaxBytes ?? [:]
     context.placeholderExamples = settings?.placeholderExamples ?? [:]
     let folders = soundFolders(with: found?.configuration)

@@ -29,6 +29,12 @@ public struct CheckOptions: Sendable {
   public var language: Language?
   /// The day that dates and suppressions are compared with; nil is today, in UTC.
   public var today: CalendarDay?
+  /// Where each record says when it was sent, which replaces `today` for it.
+  public var recordTime: RecordPointer?
+  /// The places of records whose texts reports show beside findings.
+  public var recordKeys: [RecordPointer] = []
+  /// Whether the requests are counted for a summary.
+  public var summarizes = false
 
   /// The most findings of a rule and severity in a file that are listed; nil lists all.
   public var maxFindingCount: Int? = FindingLimit.standard

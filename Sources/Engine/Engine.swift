@@ -79,7 +79,10 @@ public struct Engine: Sendable {
   /// holds many takes less memory.
   public func check(_ document: Document, keepsRequests: Bool = true) -> Analysis {
     let configuration = checkConfiguration(of: document)
-    let tree = configuration.parse(document.source)
+    let language = configuration.parseOptions.language
+    let isEmpty = !LintedFile.mayHoldRequests(document.source, language, configuration.context)
+    let tree =
+      isEmpty ? .empty(document.source, language) : configuration.parse(document.source)
     guard !configuration.isExcluded else { return Analysis(of: document, tree) }
     let file = LintedFile(tree: tree, context: configuration.context, keepsRequests: keepsRequests)
     return Analysis(of: document, file, lint(file, configuration))

@@ -37,6 +37,8 @@ public struct InputFiles: Sendable {
   public var ignoredConfigurations: [String] = []
   /// The number of files with other extensions.
   public var foreignCount = 0
+  /// The number of files of documentation and scripts in the folders that nothing names.
+  public var hostCount = 0
 
   public init() {}
 }
@@ -66,6 +68,7 @@ extension Engine {
     inputs.failures = outcome.failures
     inputs.skipped = outcome.skipped.map { ($0.name, $0.reason.description) }
     inputs.foreignCount = outcome.foreignCount
+    inputs.hostCount = outcome.hostCount
     inputs.ignoredConfigurations = outcome.ignoredConfigurations
     return inputs
   }
@@ -79,7 +82,13 @@ extension Engine {
   /// The document, unless the user named a file in a language that pushlint does not read.
   public func checked(_ document: Document) throws(FileError) -> Document {
     guard document.isNamed, isForeign(document) else { return document }
-    throw FileError(.malformed(Engine.foreignFileReason), path: document.name)
+    let program = FileType.decompressor(for: document.path ?? document.name)
+    let reason = program.map { "a compressed file; " + Engine.advice(to: $0) }
+    throw FileError(.malformed(reason ?? Engine.foreignFileReason), path: document.name)
+  }
+
+  private static func advice(to program: String) -> String {
+    "run '\(program) FILE | pushlint check --stdin-filename log.ndjson -'"
   }
 
   private static let foreignFileReason = """
@@ -119,6 +128,9 @@ extension Engine {
   public func isStreamed(name: String?) -> Bool {
     if let language = options.language { return language == .ndjson }
     guard let name else { return false }
+    // Most files are asked about in vain.
+    let mayBe = configurations.configuration(forFile: name)?.sets(.ndjson) ?? false
+    guard mayBe || FileType(path: name).language == .ndjson else { return false }
     return (configurations.language(ofFile: name) ?? FileType(path: name).language) == .ndjson
   }
 

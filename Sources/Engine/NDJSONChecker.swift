@@ -173,7 +173,8 @@ struct NDJSONChecker: Sendable {
       part: configuration.parse(source),
       configuration,
       after: reportedOnce,
-      isPart: isPart
+      isPart: isPart,
+      keepsRequests: engine.countsRequests
     )
     var checked = CheckedFile(
       path: document.name,
@@ -185,6 +186,7 @@ struct NDJSONChecker: Sendable {
       isRequest: true
     )
     checked.unlisted = outcome.unlisted
+    engine.addRecords(of: file.tree, file.requests, to: &checked)
     if draws { engine.draw(file.requests, in: &checked, atMost: sketchesLeft) }
     return Part(file: checked, outcome: outcome, issueCount: file.tree.issueCount)
   }

@@ -1,6 +1,6 @@
 /// Swift source that lists the rules declared in `files`.
 ///
-/// A rule file has one `extension Rule` with one `package static let …: Rule` or `… = Rule…`;
+/// A rule file has one `extension Rule` with one `public static let …: Rule` or `… = Rule…`;
 /// the other files of the folder hold code that rules share.
 public func ruleList(_ files: [InputFile]) throws(BuildError) -> String {
   var names: [String] = []
@@ -11,6 +11,7 @@ public func ruleList(_ files: [InputFile]) throws(BuildError) -> String {
     }
     names += declared
   }
+  if names.isEmpty { throw BuildError("error: no file declares a rule") }
   let rows = names.sorted().map { "    .\($0),\n" }.joined()
   return """
     public import Linting
@@ -32,7 +33,7 @@ public func declaredRules(in source: String) -> [String] {
   while let line = lines.popFirst() {
     let words = line.words
     if line.first != " " { isInside = words.starts(with: ["extension", "Rule"]) }
-    guard isInside, words.starts(with: ["package", "static", "let"]), words.count > 3 else {
+    guard isInside, words.starts(with: ["public", "static", "let"]), words.count > 3 else {
       continue
     }
     // The formatter may break the line after the equals sign.

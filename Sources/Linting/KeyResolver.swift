@@ -9,10 +9,12 @@ import Vocabulary
 struct KeyResolver {
   private let dialect: Dialect
   private let allowedApsKeys: [String]
+  private let shapes: ShapeMemory
 
-  init(_ context: LintContext, _ dialect: Dialect) {
+  init(_ finder: RequestFinder, _ dialect: Dialect, _ shapes: ShapeMemory) {
     self.dialect = dialect
-    allowedApsKeys = context.allowedApsKeys
+    self.shapes = shapes
+    allowedApsKeys = finder.context.allowedApsKeys
   }
 
   /// Resolves the members of `object`.
@@ -23,32 +25,49 @@ struct KeyResolver {
     as place: Key.Place,
     pushType: PushType? = nil
   ) -> AppleObject {
+    let scope = Scope(place: place, dialect: dialect, pushType: pushType)
+    let shape = shapes.shape(of: object, in: scope) ?? newShape(of: object, in: scope)
+    var keys: [KeyOccurrence] = []
+    keys.reserveCapacity(shape.meanings.count)
+    for member in object.members {
+      keys.append(KeyOccurrence(member, shape.meanings[keys.count]))
+    }
+    return AppleObject(object, keys, shape)
+  }
+
+  private func newShape(of object: ObjectView, in scope: Scope) -> ObjectShape {
     var rows: [Key?] = []
-    // Enough for most, so that the array need not grow.
-    rows.reserveCapacity(8)
-    for member in object.members { rows.append(KeyResolver.row(of: member, in: place)) }
+    for member in object.members { rows.append(KeyResolver.row(of: member, in: scope.place)) }
     // Only undocumented keys are compared with the others.
     let present = rows.contains { $0 == nil } ? RowSet(rows) : RowSet([])
-    let scope = Scope(place: place, present: present, pushType: pushType)
     var taken = present
-    var keys: [KeyOccurrence] = []
-    keys.reserveCapacity(rows.count)
+    var meanings: [KeyMeaning] = []
+    var dependsOnValues = false
     for member in object.members {
-      let key: KeyOccurrence
-      if let row = rows[keys.count] {
+      let meaning: KeyMeaning
+      if let row = rows[meanings.count] {
         let verdict = documentedStanding(of: row, in: scope)
         // The right name is also in the object.
         let isTaken = verdict.row != nil
-        key = KeyOccurrence(member, row.name, in: place, as: verdict, isRowTaken: isTaken)
+        meaning = KeyMeaning(row.name, in: scope.place, as: verdict, isRowTaken: isTaken)
       } else {
         let name = member.name
-        let verdict = name.map { standing(of: $0, member: member, in: scope) } ?? (.custom, nil)
-        let isTaken = verdict.row.map { !taken.insert($0) } ?? false
-        key = KeyOccurrence(member, name, in: place, as: verdict, isRowTaken: isTaken)
+        let verdict = name.map { standing(of: $0, member, among: present, in: scope) }
+        let isTaken = verdict?.row.map { !taken.insert($0) } ?? false
+        meaning = KeyMeaning(
+          name ?? member.keyText,
+          in: scope.place,
+          as: verdict ?? (.custom, nil),
+          isRowTaken: isTaken
+        )
+        dependsOnValues =
+          dependsOnValues || scope.place == .root && RequestFinder.mayMeanAps(meaning.name)
       }
-      keys.append(key)
+      meanings.append(meaning)
     }
-    return AppleObject(place: place, object: object, keys: keys)
+    let shape = ObjectShape(scope.place, meanings)
+    if !dependsOnValues { shapes.remember(shape, of: object, in: scope) }
+    return shape
   }
 
   /// The documented key that a member is, by its bytes: most need no string.
@@ -57,10 +76,10 @@ struct KeyResolver {
     return Key.named(key.slice, in: place)
   }
 
-  private struct Scope {
+  /// What the meaning of keys depends on besides their names.
+  struct Scope: Equatable {
     let place: Key.Place
-    /// The documented keys under their right names; empty if nobody needs them.
-    let present: RowSet
+    let dialect: Dialect
     let pushType: PushType?
   }
 
@@ -73,8 +92,14 @@ struct KeyResolver {
     return (.documented, row)
   }
 
-  private func standing(of name: String, member: MemberView, in scope: Scope) -> Verdict {
-    if scope.place == .root { return rootStanding(of: name, member: member, in: scope) }
+  /// What an undocumented key is; `present` are the documented keys under their right names.
+  private func standing(
+    of name: String,
+    _ member: MemberView,
+    among present: RowSet,
+    in scope: Scope
+  ) -> Verdict {
+    if scope.place == .root { return rootStanding(of: name, member, among: present) }
     if isAllowed(name, in: scope.place) { return (.custom, nil) }
     let folded = EditDistance.fold(name)
     let spellings = Spellings.of(scope.place)
@@ -85,16 +110,20 @@ struct KeyResolver {
     if let row = misplacedRow(folded, in: scope.place) { return (.misplaced(row), nil) }
     if KeyResolver.isHeader(name) { return (.header, nil) }
     let targets = Key.rows(in: scope.place).filter {
-      $0.status == .current && !scope.present.contains($0)
+      $0.status == .current && !present.contains($0)
     }
     if let near = KeyResolver.nearest(to: name, among: targets) { return (.misspelled, near) }
     return (.custom, nil)
   }
 
   /// At the root, apps choose their own names, so only `aps` and names that only Apple uses count.
-  private func rootStanding(of name: String, member: MemberView, in scope: Scope) -> Verdict {
+  private func rootStanding(
+    of name: String,
+    _ member: MemberView,
+    among present: RowSet
+  ) -> Verdict {
     if KeyResolver.isHeader(name) { return (.header, nil) }
-    if !scope.present.contains(Root.aps), RequestFinder.isMisspelledAps(member) {
+    if !present.contains(Root.aps), RequestFinder.isMisspelledAps(member) {
       let isOtherCase = EditDistance.isSame(name, Root.aps.name)
       return (isOtherCase ? .differsInCase : .misspelled, Root.aps)
     }

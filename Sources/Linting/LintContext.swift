@@ -56,6 +56,8 @@ public struct LintContext: Sendable {
   public var customRules: [CustomRule] = []
   /// The day for which requests are checked, in UTC; nil to skip checks that depend on it.
   public var today: CalendarDay?
+  /// Where each record says when it was sent, which replaces `today` for it.
+  public var recordTime: RecordPointer?
 
   public init(path: String = "", isNamed: Bool = false) {
     self.path = path

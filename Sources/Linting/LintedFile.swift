@@ -1,4 +1,5 @@
 public import Syntax
+public import Text
 
 /// One parsed file with the requests in it and all that rules may know about it.
 public struct LintedFile: Sendable {
@@ -24,6 +25,23 @@ public struct LintedFile: Sendable {
   /// Whether a file, or a part of one, holds a request itself.
   public static func holdsRequests(_ tree: SyntaxTree, _ context: LintContext) -> Bool {
     RequestFinder(context: context).findsAny(in: tree)
+  }
+
+  /// Whether a text that is read as a host may hold a request; few files do.
+  ///
+  /// Only scripts are looked at as a whole: in other hosts, finding the places that may hold a request
+  /// takes less than looking at every byte.
+  public static func mayHoldRequests(
+    _ source: SourceText,
+    _ language: Language,
+    _ context: LintContext
+  ) -> Bool {
+    language != .shell || context.isSimulatorFile || RequestWords.mayOccur(in: source.bytes)
+  }
+
+  /// The headers of a place of a host file, if they are for APNs.
+  public func headers(ofPlace place: ObjectView) -> Headers? {
+    RequestFinder(context: context).hostedHeaders(place).headers
   }
 
   /// The file's own tree, then those in its strings.

@@ -1,5 +1,6 @@
 public import Syntax
 import Text
+import Vocabulary
 
 /// The size of a payload on the wire.
 public struct PayloadSize: Hashable, Sendable {
@@ -42,6 +43,10 @@ public struct PayloadSize: Hashable, Sendable {
       body.tree.language == .yaml
       ? nil : PayloadSize.writtenByteCount(of: body, without: unsent?.range)
   }
+
+  /// The most bytes of JSON, as written, that every sender sends in less than nine tenths of the
+  /// smallest limit: no byte becomes more than the six of `\uXXXX`.
+  static let smallByteCount = (Limits.payloadMaxByteCount.value * 9 / 10 - 1) / 6
 
   /// The length as written, less what a template or a comment takes and nobody sends, and less a
   /// member with its comma.

@@ -1,5 +1,5 @@
 public import Syntax
-import Text
+public import Text
 public import Vocabulary
 
 /// The form in which a request is kept.
@@ -27,30 +27,50 @@ public final class Request: Sendable {
   public let payload: Payload
   /// The most bytes each placeholder puts in, by name, from the file and the configuration.
   public let placeholderMaxBytes: [String: Int]
-  /// The size of the payload; nil where damage leaves it unknown.
-  public let size: PayloadSize?
+  /// The size of the payload if it may be near a limit; most payloads are far from any, and nil.
+  public let notableSize: PayloadSize?
   /// Parts of the request under names that are almost right.
   public let misspelledParts: [MisspelledPart]
 
-  init(_ draft: RequestDraft, _ finder: RequestFinder) {
-    let context = finder.context
+  convenience init(_ draft: RequestDraft, _ finder: RequestFinder, _ shapes: ShapeMemory) {
+    if let found = draft.parts.found {
+      self.init(draft, finder.resolved(found), finder, shapes)
+    } else {
+      self.init(draft, draft.parts, finder, shapes)
+    }
+  }
+
+  private init(
+    _ draft: RequestDraft,
+    _ parts: RequestParts,
+    _ finder: RequestFinder,
+    _ shapes: ShapeMemory
+  ) {
     shape = draft.shape
     root = draft.root
     document = draft.document
-    let parts = draft.parts.found.map { finder.resolved($0) } ?? draft.parts
     payload = Payload(
       value: parts.body,
       key: parts.key,
       headers: parts.headers,
-      context: context,
+      finder: finder,
+      shapes: shapes,
       message: parts.message,
       added: parts.added
     )
-    var maxBytes = context.placeholderMaxBytes
+    var maxBytes = finder.context.placeholderMaxBytes
     for (name, count) in parts.maxBytes { maxBytes[name] = count }
     placeholderMaxBytes = maxBytes
     misspelledParts = parts.misspelled
-    size = payload.isTranslated ? nil : PayloadSize(of: payload, maxBytes: maxBytes)
+    notableSize =
+      payload.isTranslated || finder.isSurelySmall(payload.value)
+      ? nil : PayloadSize(of: payload, maxBytes: maxBytes)
+  }
+
+  /// The size of the payload; nil where damage leaves it unknown.
+  public var size: PayloadSize? {
+    if payload.isTranslated { return nil }
+    return notableSize ?? PayloadSize(of: payload, maxBytes: placeholderMaxBytes)
   }
 
   /// The service whose form it is in; nil for requests that are sent as they are.
@@ -66,6 +86,13 @@ public final class Request: Sendable {
 
   /// Whether what can be read of the file and the payload is enough to judge the rest by.
   var isReadable: Bool { root.tree.isReadable && payload.value.tree.isReadable }
+
+  /// The day for which it is checked, in UTC; nil to skip checks that depend on it.
+  public var today: CalendarDay? {
+    let context = payload.context
+    guard context.today != nil, let time = context.recordTime else { return context.today }
+    return time.day(in: root.record)
+  }
 
   /// Where something missing from the headers is reported: the key that holds them, or else the
   /// place of the payload.

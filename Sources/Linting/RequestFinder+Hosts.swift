@@ -9,7 +9,12 @@ extension RequestFinder {
     guard let object = place.asObject else { return }
     let headers = hostedHeaders(object)
     for member in object.members {
-      guard let string = member.value.asString, string.isHosted else { continue }
+      guard let string = member.value.asString, string.isHosted else {
+        if HostTree.isFile(member), let headers = headers.headers {
+          found.requests.append(unseen(member, headers, document))
+        }
+        continue
+      }
       let language = Language(rawValue: member.keyText)
       if let language, language.isHost {
         findHosts(in: string, language, document, &found)
@@ -17,6 +22,16 @@ extension RequestFinder {
         findDocument(in: string, language, headers, document, &found)
       }
     }
+  }
+
+  /// A request whose body is in another file, so that only its headers are known.
+  private func unseen(_ body: MemberView, _ headers: Headers, _ document: Int) -> RequestDraft {
+    RequestDraft(
+      shape: .request,
+      root: body.value,
+      document: document,
+      parts: RequestParts(headers: headers, body: body.value, key: body.key)
+    )
   }
 
   /// The requests in a host within a host: a script in documentation.
@@ -27,7 +42,11 @@ extension RequestFinder {
     _ found: inout Found
   ) {
     guard string.node.tree.embedding?.depth ?? 0 < Embedding.maxDepth else { return }
-    let tree = parse(Embedding(in: string), as: language)
+    let embedding = Embedding(in: string)
+    guard context.isSimulatorFile || RequestWords.mayOccur(in: embedding.source.bytes) else {
+      return
+    }
+    let tree = parse(embedding, as: language)
     var inside = Found()
     for root in tree.roots { findHosted(in: root, document, &inside) }
     if inside.isEmpty { return }
@@ -43,8 +62,14 @@ extension RequestFinder {
     _ document: Int,
     _ found: inout Found
   ) {
+    let embedding = Embedding(in: string)
+    // Few documents are worth parsing.
+    guard
+      headers.areForApple || context.isSimulatorFile
+        || RequestWords.mayOccur(in: embedding.source.bytes)
+    else { return }
     let tree = HostedDocument.parse(
-      Embedding(in: string),
+      embedding,
       as: language,
       isBeingWritten: context.isBeingWritten
     )
@@ -68,7 +93,7 @@ extension RequestFinder {
       || object.members.contains { $0.keyText == "$schema" }
   }
 
-  private struct HostedHeaders {
+  struct HostedHeaders {
     /// Nil where there are none.
     let headers: Headers?
     /// Whether they, or the address, are those of a request to APNs.
@@ -76,13 +101,13 @@ extension RequestFinder {
   }
 
   /// The headers beside a document; those of other services say nothing about a push.
-  private func hostedHeaders(_ object: ObjectView) -> HostedHeaders {
+  func hostedHeaders(_ object: ObjectView) -> HostedHeaders {
     var address: MemberView?
     var fields: [HeaderField] = []
     for member in object.members {
       if member.isNamed(HostTree.addressName) {
         address = member
-      } else if !(member.value.asString?.isHosted ?? false) {
+      } else if !HostTree.isFile(member), !(member.value.asString?.isHosted ?? false) {
         fields.append(HeaderField(member: member))
       }
     }
@@ -103,8 +128,7 @@ extension RequestFinder {
   }
 
   private static func isApple(address: String) -> Bool {
-    let text = Array(address.lowercased().utf8)
-    return text.indices.contains { text[$0...].starts(with: RequestPath.domain.utf8) }
+    TextScan.contains(RequestPath.domain, in: Array(address.lowercased().utf8)[...])
   }
 }
 

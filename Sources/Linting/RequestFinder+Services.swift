@@ -128,8 +128,7 @@ extension RequestFinder {
     guard let text = member.value.asString?.slice,
       text.first(where: { $0 > 0x20 }) == UInt8(ascii: "{")
     else { return false }
-    return !place.isNested
-      || keys.contains { key in text.indices.contains { text[$0...].starts(with: key.utf8) } }
+    return !place.isNested || keys.contains { TextScan.contains($0, in: text) }
   }
 
   func parse(_ embedding: Embedding, as language: Language = .json) -> SyntaxTree {

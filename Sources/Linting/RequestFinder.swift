@@ -1,3 +1,4 @@
+import Diagnostics
 public import Syntax
 import Text
 import Vocabulary
@@ -11,10 +12,21 @@ final class RequestFinder: Sendable {
   let context: LintContext
   /// The headers of a request that has none of its own.
   let suppliedHeaders: Headers
+  /// Whether no setting of a rule is a number, so that all limits are the documented ones.
+  private let hasDocumentedLimits: Bool
 
   init(context: LintContext, headers: Headers? = nil) {
     self.context = context
     suppliedHeaders = headers ?? Headers(written: nil, supplied: context.suppliedHeaders)
+    hasDocumentedLimits = context.ruleSettings.values.allSatisfy { $0.integers.isEmpty }
+  }
+
+  /// Whether a body is so small that it need not be measured: strict JSON in which nothing is unknown.
+  func isSurelySmall(_ body: NodeView) -> Bool {
+    let (tree, range) = (body.tree, body.range)
+    return hasDocumentedLimits && range.count <= PayloadSize.smallByteCount
+      && (tree.language == .json || tree.language == .ndjson)
+      && tree.placeholders(in: range).isEmpty && !tree.hasIssue(in: range)
   }
 
   /// The requests of every document, and the texts in strings that should have held one.
@@ -177,13 +189,18 @@ extension RequestFinder {
   /// Whether a member is `aps` under a name that is seen in its place: `APS`, `Aps`, `apn`, or
   /// `apns` without a request of its own in it.
   static func isMisspelledAps(_ member: MemberView) -> Bool {
-    guard let name = member.name else { return false }
+    guard let name = member.name, mayMeanAps(name), let object = member.value.asObject else {
+      return false
+    }
+    return name != Service.apnsKey
+      || object[Root.aps.name] == nil && object["payload"] == nil && object["headers"] == nil
+  }
+
+  /// Whether a member under this name is `aps` if its value is an object like it.
+  static func mayMeanAps(_ name: String) -> Bool {
     switch name {
-    case "APS", "Aps", "apn": return member.value.kind == .object
-    case Service.apnsKey:
-      guard let object = member.value.asObject else { return false }
-      return object[Root.aps.name] == nil && object["payload"] == nil && object["headers"] == nil
-    default: return false
+    case "APS", "Aps", "apn", Service.apnsKey: true
+    default: false
     }
   }
 }

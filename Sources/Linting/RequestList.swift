@@ -40,7 +40,8 @@ public struct RequestList: Sequence, Sendable {
     self.drafts = drafts
     let finder = RequestFinder(context: context)
     self.finder = finder
-    kept = keeping ? drafts.map { Request($0, finder) } : nil
+    let shapes = ShapeMemory()
+    kept = keeping ? drafts.map { Request($0, finder, shapes) } : nil
   }
 
   /// The list of a file that holds none.
@@ -53,11 +54,14 @@ public struct RequestList: Sequence, Sendable {
     fileprivate let list: RequestList
     /// The number of the next request, from 0.
     private(set) var position = 0
+    private let shapes = ShapeMemory()
+
+    fileprivate init(list: RequestList) { self.list = list }
 
     public mutating func next() -> Request? {
       guard position < list.count else { return nil }
       defer { position += 1 }
-      return list.kept?[position] ?? Request(list.drafts[position], list.finder)
+      return list.kept?[position] ?? Request(list.drafts[position], list.finder, shapes)
     }
   }
 

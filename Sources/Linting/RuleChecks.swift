@@ -45,32 +45,39 @@ struct RuleChecks: Sendable {
   }
 
   /// Runs the rules that look at a request, its headers, its payload or the keys in it.
+  ///
+  /// Through spans, since iterating over an array counts a reference to each function.
   func look(at request: Request, _ report: inout Report) {
-    for check in requests {
-      report.ruleIndex = check.ruleIndex
-      check.look(request, &report)
+    let ofRequest = requests.span
+    let ofHeader = headers.span
+    let ofPayload = payloads.span
+    let ofKey = keys.span
+    let ofValue = values.span
+    for index in ofRequest.indices {
+      report.ruleIndex = ofRequest[index].ruleIndex
+      ofRequest[index].look(request, &report)
     }
     for field in request.headers.fields {
-      for check in headers {
-        report.ruleIndex = check.ruleIndex
-        check.look(field, request, &report)
+      for index in ofHeader.indices {
+        report.ruleIndex = ofHeader[index].ruleIndex
+        ofHeader[index].look(field, request, &report)
       }
     }
     let payload = request.payload
-    for check in payloads {
-      report.ruleIndex = check.ruleIndex
-      check.look(payload, &report)
+    for index in ofPayload.indices {
+      report.ruleIndex = ofPayload[index].ruleIndex
+      ofPayload[index].look(payload, &report)
     }
     for key in payload.keys {
-      for check in keys {
-        report.ruleIndex = check.ruleIndex
-        check.look(key, payload, &report)
+      for index in ofKey.indices {
+        report.ruleIndex = ofKey[index].ruleIndex
+        ofKey[index].look(key, payload, &report)
       }
     }
     for value in payload.wrongValues {
-      for check in values {
-        report.ruleIndex = check.ruleIndex
-        check.look(value.verdict, value.key, payload, &report)
+      for index in ofValue.indices {
+        report.ruleIndex = ofValue[index].ruleIndex
+        ofValue[index].look(value.verdict, value.key, payload, &report)
       }
     }
   }

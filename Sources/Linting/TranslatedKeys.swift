@@ -56,22 +56,20 @@ struct TranslatedKeys: Sendable {
     }
     let added = fields.filter { best[$0.row] === $0.field }.map(occurrence)
     guard !added.isEmpty, let message else { return written }
-    return AppleObject(
-      place: place,
-      object: written?.object ?? message.object,
-      keys: (written?.keys ?? []) + added
-    )
+    let keys = (written?.keys ?? []) + added
+    let shape = ObjectShape(place, keys.map { $0.meaning })
+    return AppleObject(written?.object ?? message.object, keys, shape)
   }
 
   private func occurrence(_ field: FieldOccurrence, _ row: Key) -> KeyOccurrence {
-    KeyOccurrence(
-      field.member,
-      field.name,
+    let meaning = KeyMeaning(
+      field.name ?? field.member.keyText,
       in: row.place,
       as: (.documented, row),
       isRowTaken: true,
       field: field.field
     )
+    return KeyOccurrence(field.member, meaning)
   }
 }
 

@@ -14,7 +14,7 @@ public struct ActivityField: Hashable, Sendable {
   private static let maxLength = 60
 
   static func all(of payload: Payload) -> [ActivityField] {
-    guard let state = payload.aps?[Aps.contentState]?.value.asObject else { return [] }
+    guard let state = payload.aps?.effective(Aps.contentState)?.value.asObject else { return [] }
     let types = payload.context.app.activities()?.types(for: payload) ?? []
     let shape = types.count == 1 ? types.first?.contentState : nil
     return state.members.prefix(maxCount).compactMap { member in

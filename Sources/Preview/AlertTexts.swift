@@ -19,7 +19,10 @@ struct AlertTexts {
     self.values = values
     self.texts = texts
     defer { texts = self.texts }
-    if let text = payload.aps?[Aps.alert]?.value.asString {
+    let key = payload.aps?.effective(Aps.alert)
+    // Under a wrong name; a service may also make the alert of its own fields.
+    if key == nil, payload.aps?[Aps.alert] != nil { return }
+    if let text = key?.value.asString {
       body = shown(text.value)
       return
     }
@@ -40,8 +43,8 @@ struct AlertTexts {
   private typealias Rows = (literal: Key, key: Key, arguments: Key)
 
   private mutating func text(of rows: Rows, in alert: AppleObject) -> String? {
-    let key = alert[rows.key]
-    if let literal = alert[rows.literal], let text = literalText(literal) {
+    let key = alert.effective(rows.key)
+    if let literal = alert.effective(rows.literal), let text = literalText(literal) {
       if let key, key.value.kind != .null, key.value.kind != .missing {
         texts.note(
           """
@@ -52,7 +55,9 @@ struct AlertTexts {
       }
       return text
     }
-    return key.flatMap { localizedText($0.value, alert[rows.arguments]?.value, of: rows.key) }
+    return key.flatMap {
+      localizedText($0.value, alert.effective(rows.arguments)?.value, of: rows.key)
+    }
   }
 
   private mutating func literalText(_ key: KeyOccurrence) -> String? {
@@ -62,8 +67,8 @@ struct AlertTexts {
     case .placeholder: return shown(value.text)
     case .object:
       let text = payload.localizedTexts.first { $0.object.node.index == value.index }
-      guard let text, let name = text[LocalizedText.locKey] else { break }
-      let arguments = text[LocalizedText.locArgs]?.value
+      guard let text, let name = text.effective(LocalizedText.locKey) else { break }
+      let arguments = text.effective(LocalizedText.locArgs)?.value
       return localizedText(name.value, arguments, of: LocalizedText.locKey)
     case .missing, .unexpected, .null: return nil
     default: break

@@ -32,8 +32,8 @@ struct AppTexts {
       if other == nil {
         note(
           """
-          Keys are shown instead of the app's texts: set `app.strings` in the configuration to \
-          their files.
+          Keys are shown instead of the app's texts: name their files in `pushlint.yml`, under \
+          `app.strings`.
           """
         )
       }

@@ -1,5 +1,6 @@
 public import Linting
 import Syntax
+import Text
 import Vocabulary
 
 /// What a device shows of a push, as far as the request and the app's files tell.
@@ -43,6 +44,13 @@ public struct NotificationPreview: Sendable {
     fields = ActivityField.all(of: payload)
     subject = Subject(of: request, hasText: !texts.isEmpty)
     var notes = appTexts.notes
+    let ignored = [payload.aps, payload.alert].compactMap { $0 }.flatMap { $0.ignoredNames }
+    if !ignored.isEmpty {
+      let names = ignored.map { CodeSpan.markdown($0) }.joined(separator: ", ")
+      notes.append(
+        "Misspelled keys are not shown, because the system ignores them: \(names)."
+      )
+    }
     if let service = request.service, payload.isMerged {
       notes.append("\(service.name) may add to it.")
     }
@@ -69,15 +77,19 @@ extension NotificationPreview.Subject {
     let aps = request.payload.aps
     switch request.pushType.type {
     case .liveactivity?:
-      let event = aps?[Aps.event]?.value.asString
+      let event = aps?.effective(Aps.event)?.value.asString
       self = .liveActivity(event: event.flatMap { $0.isTemplate ? nil : $0.value })
-    case .alert?, nil: self = hasText ? .notification : .nothing(Self.words(withoutTextIn: aps))
+    case .alert?, nil:
+      let words =
+        request.payload.value.isUnknown
+        ? "The payload is a placeholder, or in another file." : Self.words(withoutTextIn: aps)
+      self = hasText ? .notification : .nothing(words)
     case let type?: self = .nothing(Self.words(for: type))
     }
   }
 
   private static func words(withoutTextIn aps: AppleObject?) -> String {
-    let acts = [Aps.badge, Aps.sound].filter { aps?[$0] != nil }.map { "`\($0.name)`" }
+    let acts = [Aps.badge, Aps.sound].filter { aps?.effective($0) != nil }.map { "`\($0.name)`" }
     if acts.isEmpty { return "The push has no text, so there is nothing to show." }
     return "The push has no text. Apple does not document what is shown for "
       + acts.joined(separator: " and ") + " alone."

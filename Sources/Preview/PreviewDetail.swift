@@ -29,21 +29,22 @@ public struct PreviewDetail: Hashable, Sendable {
 
   private static let rows: [Row] = [
     ("Level", { request, _ in level(request.payload) }),
-    ("Badge", { request, _ in badge(request.payload.aps?[Aps.badge]?.value) }),
+    ("Badge", { request, _ in badge(request.payload.aps?.effective(Aps.badge)?.value) }),
     ("Sound", { request, _ in sound(request.payload) }),
-    ("Category", { request, _ in word(request.payload.aps?[Aps.category]?.value) }),
+    ("Category", { request, _ in word(request.payload.aps?.effective(Aps.category)?.value) }),
     ("Buttons", { request, texts in buttons(request.payload, &texts) }),
     ("Image", { request, _ in image(request) }),
-    ("Thread", { request, _ in word(request.payload.aps?[Aps.threadID]?.value) }),
+    ("Attachment", { request, _ in attachment(request) }),
+    ("Thread", { request, _ in word(request.payload.aps?.effective(Aps.threadID)?.value) }),
     ("Replaces", { request, _ in replaced(request) }),
     ("Extension", { request, _ in serviceExtension(request.payload) }),
   ]
 
   private static func level(_ payload: Payload) -> String? {
-    guard let value = payload.aps?[Aps.interruptionLevel]?.value else { return nil }
+    guard let value = payload.aps?.effective(Aps.interruptionLevel)?.value else { return nil }
     guard let text = value.asString, !text.isTemplate,
       let level = InterruptionLevel(rawValue: text.value)
-    else { return word(value) }
+    else { return value.isUnknown ? word(value) : nil }
     return "\(level.rawValue). \(level.documentation)"
   }
 
@@ -55,9 +56,10 @@ public struct PreviewDetail: Hashable, Sendable {
   }
 
   private static func sound(_ payload: Payload) -> String? {
-    let value = (payload.aps?[Aps.sound] ?? payload.alert?[Alert.sound])?.value
-    let name = word(payload.sound.map { $0[Sound.name]?.value } ?? value)
-    let isCritical = payload.sound?[Sound.critical]?.value.asNumber?.integer == 1
+    let key = payload.aps?.effective(Aps.sound) ?? payload.alert?.effective(Alert.sound)
+    guard let key else { return nil }
+    let name = word(payload.sound.map { $0.effective(Sound.name)?.value } ?? key.value)
+    let isCritical = payload.sound?.effective(Sound.critical)?.value.asNumber?.integer == 1
     guard let name else { return isCritical ? "default, critical" : nil }
     let length = payload.namedSound?.file.flatMap { try? $0.content.get() }.flatMap { $0.header }
       .map { ", " + seconds($0.duration) }
@@ -71,7 +73,7 @@ public struct PreviewDetail: Hashable, Sendable {
 
   /// The buttons of the category, as far as the app's sources tell all of them.
   private static func buttons(_ payload: Payload, _ texts: inout AppTexts) -> String? {
-    guard let category = payload.aps?[Aps.category]?.value.asString, !category.isTemplate,
+    guard let category = payload.aps?.effective(Aps.category)?.value.asString, !category.isTemplate,
       let buttons = payload.context.app.categories()?.buttons(of: category.value),
       !buttons.isEmpty
     else { return nil }
@@ -109,12 +111,25 @@ public struct PreviewDetail: Hashable, Sendable {
     guard let message = request.message, let url = url(in: message.image?.member.value) else {
       return nil
     }
-    let needsKey =
-      message.service.traits.contains(.needsMutableContentForImages)
-      && request.payload.aps?[Aps.mutableContent] == nil
-    let name = Aps.mutableContent.name
-    return "\(url), if the app's service extension adds it"
-      + (needsKey ? "; it runs only with \(name): 1" : "")
+    let needsKey = message.service.traits.contains(.needsMutableContentForImages)
+    return added(url, isRun: !needsKey || !request.payload.isImmutable)
+  }
+
+  /// What a vendor's service extension attaches, which it finds next to `aps`.
+  private static func attachment(_ request: Request) -> String? {
+    let payload = request.payload
+    guard request.message?.image == nil, !request.pushType.isNone(of: .alert) else { return nil }
+    for path in AttachmentPath.all {
+      let value = path.keys.reduce(payload.root?.object.node) { $0?.asObject?[$1] }
+      guard let url = url(in: value) else { continue }
+      return added(url, isRun: payload.apsIsOpen || !payload.isImmutable)
+    }
+    return nil
+  }
+
+  private static func added(_ url: String, isRun: Bool) -> String {
+    "\(url), if the app's service extension adds it"
+      + (isRun ? "" : "; it runs only with \(Aps.mutableContent.name): 1")
   }
 
   /// The URL in a value, or the first of several.
@@ -144,5 +159,11 @@ public struct PreviewDetail: Hashable, Sendable {
 
 extension Payload {
   /// Whether the app's service extension gets the push before it is shown.
-  var mutableContent: Bool { aps?[Aps.mutableContent]?.value.asNumber?.integer == 1 }
+  var mutableContent: Bool { aps?.effective(Aps.mutableContent)?.value.asNumber?.integer == 1 }
+
+  /// Whether it surely does not get the push.
+  fileprivate var isImmutable: Bool {
+    guard let value = aps?.effective(Aps.mutableContent)?.value else { return true }
+    return value.asNumber?.integer.map { $0 != 1 } ?? false
+  }
 }

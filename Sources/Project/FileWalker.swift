@@ -32,6 +32,8 @@ public struct FileWalker: Sendable {
     public var ignoredConfigurations: [String] = []
     /// The files that were passed over for their extensions.
     public var foreignCount = 0
+    /// The files of documentation and scripts that were passed over, because nothing names them.
+    public var hostCount = 0
   }
 
   /// Whether what is skipped is reported; few ask.
@@ -172,7 +174,9 @@ extension FileWalker {
       let path = FilePath.join(folder.path, entry.name)
       let name = FilePath.join(folder.name, entry.name)
       let isFolder = entry.kind == .folder
-      guard FileWalker.isOfInterest(entry, at: path, configuration) else {
+      let type = entry.kind == .file ? FileType(path: entry.name) : .unknown
+      guard FileWalker.isOfInterest(entry, type, at: path, configuration) else {
+        if type.language?.isHost ?? false, !entry.name.hasPrefix("._") { outcome.hostCount += 1 }
         if notes == .skipped { note(entry, name, path, &outcome) }
         continue
       }
@@ -228,9 +232,10 @@ extension FileWalker {
 
   private static func isNamedLikeRequest(_ name: String) -> Bool { FileType(path: name).isRead }
 
-  /// Whether a walk looks at an entry, by its kind and name.
+  /// Whether a walk looks at an entry, by its kind and name; `type` is that of a file.
   private static func isOfInterest(
     _ entry: FolderEntry,
+    _ type: FileType,
     at path: String,
     _ configuration: LoadedConfiguration?
   ) -> Bool {
@@ -241,7 +246,7 @@ extension FileWalker {
     case .file:
       // `._x.json` is what macOS keeps next to `x.json` on foreign disks.
       if ConfigurationStore.fileNames.contains(name) || name.hasPrefix("._") { return false }
-      return isNamedLikeRequest(name) || configuration?.names(path) == true
+      return type.isRead || configuration?.names(path) == true
     case .symbolicLink, .other, nil:
       return false
     }

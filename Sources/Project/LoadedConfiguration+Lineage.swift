@@ -1,5 +1,5 @@
 public import Settings
-import Syntax
+public import Syntax
 import Text
 
 /// Effective settings for one file.
@@ -54,6 +54,11 @@ extension LoadedConfiguration {
       settings.add(loaded.configuration, forRelativePath: loaded.relativePath(of: path))
     }
     return settings
+  }
+
+  /// Whether it sets a language for any file.
+  public func sets(_ language: Language) -> Bool {
+    lineage.contains { $0.configuration.files.contains { $0.language == language } }
   }
 
   /// The places of the overrides that apply to the file at an absolute path: `pushlint.yml:5`.

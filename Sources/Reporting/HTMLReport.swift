@@ -32,25 +32,14 @@ struct HTMLReport {
   init(_ style: ReportStyle) { self.style = style }
 
   func begin(_ sink: inout ByteSink) {
-    let sheet = HTMLText.style + style.pictureStyle
-    let policy =
-      "default-src 'none'; style-src 'sha256-\(SHA256.base64(of: sheet))'; "
-      + "script-src 'sha256-\(SHA256.base64(of: HTMLText.script))'; "
-      + "base-uri 'none'; form-action 'none'"
+    HTMLText.appendHead(
+      "pushlint report",
+      style: HTMLText.style + style.pictureStyle,
+      script: HTMLText.script,
+      to: &sink
+    )
     sink.append(
       """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8"/>
-      <meta http-equiv="Content-Security-Policy" content="\(policy)"/>
-      <meta name="viewport" content="width=device-width, initial-scale=1"/>
-      <meta name="referrer" content="no-referrer"/>
-      <title>pushlint report</title>
-      <style>\(sheet)</style>
-      <script type="module">\(HTMLText.script)</script>
-      </head>
-      <body>
       \(HTMLText.header)
       <main>
       <section id="files" aria-labelledby="files-title">

@@ -150,7 +150,8 @@ struct HTMLRules {
 }
 
 extension Severity {
-  fileprivate var plural: String {
+  /// Such as `Errors`.
+  var plural: String {
     switch self {
     case .error: "Errors"
     case .warning: "Warnings"

@@ -1,5 +1,34 @@
-/// What every page of `HTMLReport` has.
+/// What every page has.
 enum HTMLText {
+  /// Begins a page that loads nothing and runs no script but this one.
+  static func appendHead(
+    _ title: String,
+    style: String,
+    script: String?,
+    to sink: inout ByteSink
+  ) {
+    let scripts = script.map { "'sha256-\(SHA256.base64(of: $0))'" } ?? "'none'"
+    let policy =
+      "default-src 'none'; style-src 'sha256-\(SHA256.base64(of: style))'; "
+      + "script-src \(scripts); base-uri 'none'; form-action 'none'"
+    sink.append(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8"/>
+      <meta http-equiv="Content-Security-Policy" content="\(policy)"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta name="referrer" content="no-referrer"/>
+      <title>\(title)</title>
+      <style>\(style)</style>
+
+      """
+    )
+    if let script { sink.append("<script type=\"module\">\(script)</script>\n") }
+    sink.append("</head>\n<body>\n")
+  }
+
   /// The top of a page.
   static let header = """
     <header>

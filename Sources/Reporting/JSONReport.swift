@@ -10,6 +10,8 @@ import Text
 /// hides.
 struct JSONReport {
   let style: ReportStyle
+  /// Whether members without a value are null instead, so that all findings have the same members.
+  var isComplete = false
 
   func begin(_ writer: inout JSONWriter) {
     writer.beginObject()
@@ -55,20 +57,24 @@ struct JSONReport {
     writer.member("rule", diagnostic.rule)
     writer.member("severity", diagnostic.severity.rawValue)
     writer.member("message", diagnostic.message.text)
-    if let effect = diagnostic.effect {
-      writer.key("effect")
-      writer.value(effect)
-    }
+    write(diagnostic.effect, to: &writer)
     writer.range(diagnostic.range, in: places)
     writer.member("pointer", diagnostic.pointer)
     writer.objects("notes", diagnostic.notes) { writer, note in
       writer.member("message", note.message.text)
       if let other = note.file {
         writer.member("path", ReportPath.text(other.path))
-        if let range = note.range, let lines = other.lines { writer.range(range, in: lines) }
+        if let range = note.range, let lines = other.lines {
+          writer.range(range, in: lines)
+        } else {
+          none("range", &writer)
+        }
       } else if let range = note.range {
         writer.member("path", ReportPath.text(file.path))
         writer.range(range, in: places)
+      } else {
+        none("path", &writer)
+        none("range", &writer)
       }
     }
     writer.objects("fixes", diagnostic.fixes) { writer, fix in
@@ -79,12 +85,60 @@ struct JSONReport {
         writer.member("text", edit.text)
       }
     }
-    if let url = style.url(diagnostic.rule) { writer.member("url", url) }
+    member("url", style.url(diagnostic.rule), &writer)
+    if style.recordKeys.isEmpty {
+      none("record", &writer)
+    } else {
+      writer.record(file.record(of: diagnostic), style)
+    }
     writer.endObject()
+  }
+
+  private func write(_ effect: Effect?, to writer: inout JSONWriter) {
+    guard let effect else { return none("effect", &writer) }
+    writer.key("effect")
+    guard isComplete else { return writer.value(effect) }
+    writer.beginObject()
+    writer.member("kind", effect.kind.rawValue)
+    if let status = effect.status {
+      writer.member("status", status)
+    } else {
+      none("status", &writer)
+    }
+    member("reason", effect.reason, &writer)
+    member("text", effect.text, &writer)
+    writer.endObject()
+  }
+
+  private func member(_ name: String, _ text: String?, _ writer: inout JSONWriter) {
+    if let text { writer.member(name, text) } else { none(name, &writer) }
+  }
+
+  /// A member without a value.
+  private func none(_ name: String, _ writer: inout JSONWriter) {
+    if isComplete { writer.null(name) }
   }
 }
 
 extension JSONWriter {
+  /// A member with the texts of the record that a finding is in, by their pointers.
+  mutating func record(_ record: FileRecord?, _ style: ReportStyle) {
+    object("record") { writer in
+      for (index, key) in style.recordKeys.enumerated() {
+        if let text = record?.values[index] {
+          writer.member(key, text)
+        } else {
+          writer.null(key)
+        }
+      }
+    }
+  }
+
+  mutating func null(_ name: String) {
+    key(name)
+    value(.null)
+  }
+
   fileprivate mutating func range(_ range: ByteRange, in places: PlaceIndex) {
     self.range(range) { writer, offset in
       writer.member("offset", places.fileOffset(of: offset))

@@ -1,7 +1,8 @@
 import Diagnostics
 import Syntax
 
-/// One finding per line, in the form of the JSON report's `diagnostics`.
+/// One finding per line, in the form of the JSON report's `diagnostics`, but with all members: tools
+/// that make tables of lines expect the same columns in each.
 ///
 /// Lines end with LF (ndjson.org); a run without findings is an empty report.
 struct NDJSONReport {
@@ -9,7 +10,7 @@ struct NDJSONReport {
 
   func append(_ file: CheckedFile, to writer: inout JSONWriter) {
     style.forEachVisible(in: file) { diagnostic, places in
-      JSONReport(style: style).write(diagnostic, in: file, places, to: &writer)
+      JSONReport(style: style, isComplete: true).write(diagnostic, in: file, places, to: &writer)
       writer.endLine()
     }
   }

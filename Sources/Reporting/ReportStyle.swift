@@ -18,6 +18,9 @@ public struct ReportStyle: Sendable {
   /// The style sheet for the pictures of requests, for the reports that show them.
   public var pictureStyle = ""
 
+  /// The pointers to the texts of records that findings are reported with.
+  public var recordKeys: [String] = []
+
   public init() {}
 
   func visible(_ file: CheckedFile) -> [Diagnostic] {

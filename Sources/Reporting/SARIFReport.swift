@@ -60,6 +60,9 @@ struct SARIFReport {
       writeLocations(of: diagnostic, in: file, places, to: &writer)
       writer.object("partialFingerprints") { $0.member("pushlintFingerprint/v1", fingerprint) }
       writeFixes(of: diagnostic, in: file, places, to: &writer)
+      if !style.recordKeys.isEmpty {
+        writer.object("properties") { $0.record(file.record(of: diagnostic), style) }
+      }
       writer.endObject()
     }
   }

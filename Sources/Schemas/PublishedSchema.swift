@@ -12,6 +12,10 @@ public enum PublishedSchema: String, Sendable, CaseIterable {
   case request
   /// Of a message to Firebase Cloud Messaging.
   case fcm
+  /// Of the reports `json` and `ndjson`.
+  case report
+  /// Of what `--summary` counts.
+  case summary
 
   /// What it describes, in a few words.
   public var summary: String {
@@ -20,6 +24,8 @@ public enum PublishedSchema: String, Sendable, CaseIterable {
     case .payload: "a payload alone, as APNs accepts it"
     case .request: "a request with headers and payload"
     case .fcm: "a message to FCM, with the payload in it"
+    case .report: "a report of 'check --format json', or a line of ndjson"
+    case .summary: "a summary of 'check --summary --format json'"
     }
   }
 
@@ -37,6 +43,8 @@ public enum PublishedSchema: String, Sendable, CaseIterable {
     case .payload: head + PayloadSchema.schema
     case .request: head + RequestSchema.schema
     case .fcm: head + ServiceSchema(service: .fcm).schema
+    case .report: head + ReportSchema.schema
+    case .summary: head + SummarySchema.schema
     }
   }
 

@@ -25,6 +25,17 @@ public struct Glob: Hashable, Sendable {
   /// How every match begins and ends, which rules out most texts without a run.
   private let prefix: [UInt32]
   private let suffix: [UInt32]
+  /// What is between them, where that is simple.
+  private let middle: Middle
+
+  private enum Middle {
+    case nothing
+    /// `*`.
+    case component
+    /// `**/*`, or `**` at the end.
+    case anything
+    case other
+  }
 
   public init(_ pattern: String, _ syntax: Syntax = .path) throws(GlobError) {
     var compiler = GlobCompiler(pattern, syntax)
@@ -32,6 +43,7 @@ public struct Glob: Hashable, Sendable {
     automaton = NFA(steps: steps)
     prefix = Glob.scalars(steps)
     suffix = Glob.scalars(steps[Glob.lastTarget(steps)...].reversed()).reversed()
+    middle = Glob.middle(steps, from: prefix.count, to: steps.count - suffix.count)
   }
 
   /// Whether all of `text` matches.
@@ -44,8 +56,27 @@ public struct Glob: Hashable, Sendable {
     guard text.starts(with: prefix), text.suffix(suffix.count).elementsEqual(suffix) else {
       return false
     }
-    if prefix.count == automaton.steps.count { return text.count == prefix.count }
-    return run(over: text).isMatch
+    let isLongEnough = text.count >= prefix.count + suffix.count
+    switch middle {
+    case .nothing: return text.count == prefix.count
+    case .component:
+      return isLongEnough && !text.dropFirst(prefix.count).dropLast(suffix.count).contains(0x2F)
+    case .anything: return isLongEnough
+    case .other: return run(over: text).isMatch
+    }
+  }
+
+  private static func middle(_ steps: [NFA.Step], from start: Int, to end: Int) -> Middle {
+    if start == steps.count { return .nothing }
+    guard start < end else { return .other }
+    let own = steps[start..<end].map { $0.moved(by: -start) }
+    let star = NFA.Step.loop(over: .anyInComponent, at: 0)
+    if own == star { return .component }
+    let folders = NFA.Step.folders(at: 0)
+    let isAnything =
+      own == NFA.Step.loop(over: .any, at: 0)
+      || own == folders + NFA.Step.loop(over: .anyInComponent, at: folders.count)
+    return isAnything ? .anything : .other
   }
 
   /// The scalars of the first steps, up to one that takes anything else.

@@ -70,10 +70,7 @@ struct GlobCompiler {
     guard index < pattern.count, pattern[index] == "/" else { return appendLoop(over: .any) }
     // `**/` is any number of whole components, none included.
     index += 1
-    let split = steps.count
-    steps.append(.split(split + 1, split + 5))
-    appendLoop(over: .any)
-    steps.append(.scalar(UInt32("/")))
+    steps += NFA.Step.folders(at: steps.count)
   }
 
   /// Whether stars at `position` begin a component.
@@ -92,10 +89,8 @@ struct GlobCompiler {
     return !groups.isEmpty && (scalar == brace.value || scalar == ",")
   }
 
-  /// Appends three steps that take any number of scalars.
   private mutating func appendLoop(over step: NFA.Step) {
-    let start = steps.count
-    steps += [.split(start + 1, start + 3), step, .jump(start)]
+    steps += NFA.Step.loop(over: step, at: steps.count)
   }
 
   private mutating func endAlternative(with scalar: UInt32) {
@@ -110,6 +105,27 @@ struct GlobCompiler {
     } else {
       steps[group.split] = .jump(group.split + 1)
       for jump in group.jumps { steps[jump] = .jump(steps.count) }
+    }
+  }
+}
+
+extension NFA.Step {
+  /// Three steps that take any number of scalars.
+  static func loop(over step: NFA.Step, at start: Int) -> [NFA.Step] {
+    [.split(start + 1, start + 3), step, .jump(start)]
+  }
+
+  /// The steps of `**/`: any number of whole components, none included.
+  static func folders(at start: Int) -> [NFA.Step] {
+    [.split(start + 1, start + 5)] + loop(over: .any, at: start + 1) + [.scalar(UInt32("/"))]
+  }
+
+  /// The same step in an automaton that begins elsewhere.
+  func moved(by distance: Int) -> NFA.Step {
+    switch self {
+    case .split(let first, let second): .split(first + distance, second + distance)
+    case .jump(let target): .jump(target + distance)
+    case .scalar, .oneOf, .anyInComponent, .any, .start, .end: self
     }
   }
 }

@@ -21,11 +21,11 @@ public enum HostDefaults {
 
   /// Whether a path looks like that of a test.
   public static func looksLikeTest(_ path: String) -> Bool {
-    let parts = path.split(separator: "/").map { $0.lowercased() }
+    let parts = path.utf8.split(separator: UInt8(ascii: "/")).suffix(maxFolderCount + 1)
     guard let name = parts.last else { return false }
-    let stem = name.prefix { $0 != "." }
-    return parts.dropLast().suffix(maxFolderCount).contains { testFolders.contains($0) }
-      || ["test_", "test-"].contains { stem.hasPrefix($0) }
-      || ["_test", "-test", "_spec", "-spec"].contains { stem.hasSuffix($0) }
+    let stem = Array(Substring(name.prefix { $0 != UInt8(ascii: ".") }).lowercased().utf8)
+    return parts.dropLast().contains { testFolders.contains(Substring($0).lowercased()) }
+      || ["test_", "test-"].contains { stem.starts(with: $0.utf8) }
+      || ["_test", "-test", "_spec", "-spec"].contains { stem.suffix(5).elementsEqual($0.utf8) }
   }
 }

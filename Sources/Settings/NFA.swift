@@ -59,6 +59,7 @@ private struct NFAStates {
   private let steps: [NFA.Step]
   private let scalarCount: Int
   private var position = 0
+  private var previous: [Int] = []
   private var pending: [Int] = []
   /// The round in which a state was last added: its position, counted from 1.
   private var rounds: [Int]
@@ -74,11 +75,13 @@ private struct NFAStates {
 
   /// Advances every state that takes the scalar, and drops the others.
   mutating func advance(over scalar: UInt32) {
-    let previous = current
+    swap(&previous, &current)
     current.removeAll(keepingCapacity: true)
     isAccepting = false
     position += 1
-    for state in previous where state < steps.count && steps[state].takes(scalar) {
+    for index in previous.indices {
+      let state = previous[index]
+      guard state < steps.count, steps[state].takes(scalar) else { continue }
       add(state + 1)
     }
   }
@@ -96,7 +99,9 @@ private struct NFAStates {
         continue
       }
       switch steps[state] {
-      case .split(let first, let second): pending += [second, first]
+      case .split(let first, let second):
+        pending.append(second)
+        pending.append(first)
       case .jump(let target): pending.append(target)
       case .start: if position == 0 { pending.append(state + 1) }
       case .end: if position == scalarCount { pending.append(state + 1) }

@@ -76,6 +76,15 @@ extension FileType {
     "mustache", "njk", "template", "tmpl", "tpl", "twig",
   ]
 
+  /// What prints the content of a compressed file; nil for other files.
+  public static func decompressor(for path: String) -> String? {
+    ending(of: lastComponent(of: path)).flatMap { decompressors[$0] }
+  }
+
+  private static let decompressors = [
+    "bz2": "bzcat", "gz": "zcat", "lz4": "lz4cat", "xz": "xzcat", "zst": "zstdcat",
+  ]
+
   /// The endings of sources, documents and media, in which nobody looks for a JSON or YAML file.
   private static let foreignEndings: Set<String> = [
     // Programs.
@@ -89,7 +98,7 @@ extension FileType {
     "pdf", "plist", "scss", "storyboard", "strings", "stringsdict", "svg", "tex", "xhtml",
     "xib", "xml",
     // Media, archives and keys.
-    "aif", "aiff", "caf", "gif", "gz", "jpeg", "jpg", "m4a", "mp3", "mp4", "p12", "p8", "pem",
-    "png", "tar", "wav", "webp", "zip",
+    "aif", "aiff", "br", "bz2", "caf", "gif", "gz", "jpeg", "jpg", "lz4", "m4a", "mp3", "mp4",
+    "p12", "p8", "parquet", "pem", "png", "tar", "wav", "webp", "xz", "zip", "zst",
   ]
 }

@@ -51,16 +51,16 @@ extension NodeView {
     guard let tokens = JSONPointer.tokens(pointer) else { return nil }
     var node = self
     for token in tokens {
-      if let object = node.asObject {
-        guard let value = object[token] else { return nil }
-        node = value
-      } else if let items = node.asArray, let position = Int(token), position >= 0 {
-        guard let item = items.dropFirst(position).first(where: { _ in true }) else { return nil }
-        node = item
-      } else {
-        return nil
-      }
+      guard let next = node.child(token) else { return nil }
+      node = next
     }
     return node
+  }
+
+  /// The member or item that a reference token names.
+  public func child(_ token: String) -> NodeView? {
+    if let object = asObject { return object[token] }
+    guard let items = asArray, let position = Int(token), position >= 0 else { return nil }
+    return items.dropFirst(position).first { _ in true }
   }
 }

@@ -56,7 +56,7 @@ public struct FileHandle: ~Copyable, Sendable {
 
   var descriptor: Int32 { opened.descriptor }
 
-  /// Closes the file at the end; a class, since Embedded Swift allows no `deinit` in a `package`
+  /// Closes the file at the end; a class, since Embedded Swift allows no `deinit` in a `public`
   /// structure.
   private final class OpenFile: Sendable {
     let descriptor: Int32

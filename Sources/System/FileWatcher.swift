@@ -79,7 +79,9 @@ private func systemPoll(_ waited: inout [pollfd], _ count: Int, _ milliseconds: 
 
 #if canImport(Glibc) || canImport(Musl)
 /// The events of folders (inotify(7)).
-struct FileEvents: ~Copyable {
+///
+/// Who holds a ``FileWatcher`` must know their layout.
+public struct FileEvents: ~Copyable {
   let descriptor: Int32
   /// The number of each folder that is watched.
   private var numbers: [String: Int32] = [:]
@@ -171,7 +173,9 @@ struct FileEvents: ~Copyable {
 }
 #elseif canImport(Darwin)
 /// The events of folders and files (kqueue(2)), which are watched through descriptors.
-struct FileEvents: ~Copyable {
+///
+/// Who holds a ``FileWatcher`` must know their layout.
+public struct FileEvents: ~Copyable {
   let descriptor: Int32
   private var watched: [Int32] = []
 

@@ -33,6 +33,50 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
+  /// The day, in UTC, of a point in time as logs write it: the seconds, milliseconds, microseconds or
+  /// nanoseconds since 1970, or a date or time of ISO 8601; a time without a zone is UTC.
+  public init?(timestamp text: String) {
+    if let number = Double(text), number.isFinite {
+      let seconds = CalendarDay.seconds(number)
+      guard abs(seconds) < 1e11 else { return nil }
+      self.init(secondsSince1970: Int64(seconds.rounded(.down)))
+      return
+    }
+    guard let day = CalendarDay(String(text.prefix(10))) else { return nil }
+    let time = Array(text.utf8.dropFirst(10))
+    guard let first = time.first else {
+      self = day
+      return
+    }
+    // `T`, `t` or a blank.
+    guard first | 0x20 == 0x74 || first == 0x20,
+      let hours = CalendarDay.number(time.dropFirst(1).prefix(2)),
+      let minutes = CalendarDay.number(time.dropFirst(4).prefix(2))
+    else { return nil }
+    let offset = CalendarDay.offset(in: time.dropFirst(6))
+    let seconds = Int64(day.daysSince1970) * 86_400
+    self.init(secondsSince1970: seconds + Int64(hours * 3600 + minutes * 60 - offset))
+  }
+
+  /// The seconds in a number whose unit its size shows; seconds reach the year 5138.
+  private static func seconds(_ number: Double) -> Double {
+    switch abs(number) {
+    case ..<1e11: number
+    case ..<1e14: number / 1e3
+    case ..<1e17: number / 1e6
+    default: number / 1e9
+    }
+  }
+
+  /// The offset from UTC, in seconds, that ends a time: `+02:00`, `-0730`, `+01`; 0 for none.
+  private static func offset(in time: ArraySlice<UInt8>) -> Int {
+    guard let sign = time.lastIndex(where: { $0 == 0x2B || $0 == 0x2D }) else { return 0 }
+    let digits = time[sign...].dropFirst().filter { $0 != UInt8(ascii: ":") }
+    let minutes =
+      (number(digits.prefix(2)) ?? 0) * 60 + (number(digits.dropFirst(2).prefix(2)) ?? 0)
+    return (time[sign] == 0x2B ? minutes : -minutes) * 60
+  }
+
   /// The days from 1 January 1970 to this one.
   public var daysSince1970: Int {
     // As above, the year begins on 1 March.
@@ -53,9 +97,15 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
       + CalendarDay.padded(day, to: 2)
   }
 
-  private static func number(_ digits: Substring.UTF8View) -> Int? {
-    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int(String(Substring(digits)))
+  /// The number that up to four digits write.
+  private static func number(_ digits: some Collection<UInt8>) -> Int? {
+    guard (1...4).contains(digits.count) else { return nil }
+    var number = 0
+    for digit in digits {
+      guard (0x30...0x39).contains(digit) else { return nil }
+      number = number * 10 + Int(digit - 0x30)
+    }
+    return number
   }
 
   private static func dayCount(year: Int, month: Int) -> Int {

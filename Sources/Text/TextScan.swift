@@ -26,6 +26,33 @@ public enum TextScan {
     return index
   }
 
+  /// The offset of the first of two bytes in `start..<end`, or `end`.
+  public static func index(
+    of first: UInt8,
+    or second: UInt8,
+    in bytes: Span<UInt8>,
+    from start: Int,
+    to end: Int
+  ) -> Int {
+    var index = start
+    while index &+ 8 <= end {
+      let word = load(bytes, at: index)
+      let one = word ^ (ones &* UInt64(first))
+      let other = word ^ (ones &* UInt64(second))
+      let hits = (((one &- ones) & ~one) | ((other &- ones) & ~other)) & highs
+      if hits != 0 { return index &+ hits.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < end, bytes[index] != first, bytes[index] != second { index &+= 1 }
+    return index
+  }
+
+  /// Whether bytes contain a text.
+  public static func contains(_ text: String, in bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.utf8.first else { return true }
+    return bytes.indices.contains { bytes[$0] == first && bytes[$0...].starts(with: text.utf8) }
+  }
+
   /// The offset of the first byte from `start` on that is not ASCII, or the end.
   public static func endOfASCII(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start

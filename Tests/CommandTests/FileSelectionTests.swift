@@ -165,6 +165,30 @@ struct FileSelectionTests {
     #expect(lenient.errors == "note: " + note)
   }
 
+  @Test(arguments: [
+    (
+      ["README.md": "", "docs/a.rst": "", "send.sh": "", "main.js": ""],
+      "; 3 files of documentation and scripts are only checked if 'include' names them"
+    ),
+    (
+      ["README.md": "", "a.json": "{}"],
+      "; 1 file of documentation or scripts is only checked if 'include' names it"
+    ),
+    (["README.md": "", "pushlint.yml": "include: ['*.md']"], ""), (["main.js": ""], ""),
+  ])
+  func `a run without a request counts documentation that was passed over`(
+    files: [String: String],
+    note: String
+  ) throws {
+    let folder = try TemporaryFolder(files)
+    #expect(check(folder).errors == "note: no requests in \(folder.path)\(note)\n")
+  }
+
+  @Test func `documentation is not counted next to a request`() throws {
+    let folder = try TemporaryFolder(["README.md": "", "a.json": #"{"aps": {"badge": 1}}"#])
+    #expect(!check(folder).errors.contains("documentation"))
+  }
+
   @Test func `a list without names is empty`() throws {
     let folder = try TemporaryFolder(["list": ""])
     let run = Captured.run(["check", "--fail-if-empty", "--files-from", folder.path("list")])

@@ -4,7 +4,7 @@ import Testing
 
 /// The schemas, as they are printed.
 struct SchemaTests {
-  @Test(arguments: ["config", "payload", "request"])
+  @Test(arguments: ["config", "payload", "request", "report", "summary"])
   func `a schema is printed as it is published`(_ name: String) {
     let run = Captured.run("schema \(name)")
     #expect(run.status == .clean)
@@ -18,6 +18,8 @@ struct SchemaTests {
 
   @Test func `the help names every schema`() {
     let help = Captured.run("schema --help").output
-    for name in ["config", "payload", "request"] { #expect(help.contains("\n\(name): ")) }
+    for name in ["config", "payload", "request", "report", "summary"] {
+      #expect(help.contains("\n\(name): "))
+    }
   }
 }

@@ -77,9 +77,10 @@ struct UsageTests {
     ("rules sound-too-long", "did you mean 'pushlint explain sound-too-long'?"),
     (
       "schema payloads",
-      "'schema' takes config, payload, request or fcm, not 'payloads'; did you mean 'payload'?"
+      "'schema' takes config, payload, request, fcm, report or summary, not 'payloads'; "
+        + "did you mean 'payload'?"
     ),
-    ("schema zzz", "'schema' takes config, payload, request or fcm, not 'zzz'"),
+    ("schema zzz", "'schema' takes config, payload, request, fcm, report or summary, not 'zzz'"),
     ("schema config payload", "'schema' takes one word at most"),
     ("lsp file.json", "'lsp' takes no 'file.json'"),
     ("init /nowhere/at/all", "no such folder: '/nowhere/at/all'"),

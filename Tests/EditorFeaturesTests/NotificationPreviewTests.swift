@@ -47,8 +47,8 @@ struct NotificationPreviewTests {
   }
 
   private static let unread =
-    "Keys are shown instead of the app's texts: set `app.strings` in the configuration to "
-    + "their files."
+    "Keys are shown instead of the app's texts: name their files in `pushlint.yml`, under "
+    + "`app.strings`."
   private static let cut = "Long texts are truncated here."
 
   private static func mayBeCut(_ part: String, _ count: Int, _ range: ClosedRange<Int>) -> String {
@@ -177,7 +177,9 @@ struct NotificationPreviewTests {
       "Sound: a.caf, critical"
     ),
     aps(#""sound": {"critical": 1}"#, "Sound: default, critical"),
-    aps(#""interruption-level": "```""#, "Level: ```"),
+    aps(#""interruption-level": "urgent""#),
+    aps(#""interruption-level": {{level}}"#, "Level: {{level}}"),
+    aps(#""thread-id": "```""#, "Thread: ```"),
     Case(
       name: "a.yml",
       text: "headers: {apns-topic: com.example.chat}\npayload: {aps: {‸alert: {body: B}}}\n",

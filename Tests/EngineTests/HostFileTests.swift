@@ -67,6 +67,24 @@ struct HostFileTests {
   }
 
   @Test(arguments: [
+    ("https://api.push.apple.com/3/device/1", "apns-priority: 7", ["priority-invalid error"]),
+    ("{{host}}/3/device/1", "apns-priority: 7", ["priority-invalid error"]),
+    ("https://api.push.apple.com/3/device/1", "apns-priority: 5", []),
+    ("https://example.com/", "priority: 7", []),
+  ])
+  func `headers are judged without a body that is in another file`(
+    address: String,
+    header: String,
+    expected: [String]
+  ) {
+    let fixed = "apns-push-type: alert\napns-topic: com.example.tea\n"
+    let text = "POST \(address)\n\(fixed)\(header)\n\n< push.json\n"
+    let isApple = address.contains("apple") || header.hasPrefix("apns")
+    let own = isApple ? text : text.replacing(fixed, with: "")
+    #expect(HostFileTests.engine.findings(in: own, name: "a.http") == expected)
+  }
+
+  @Test(arguments: [
     ("docs/a.md", true), ("test/a.md", false), ("x/__tests__/y/a.md", false),
     ("tests/a/b/c/d.md", true), ("a_test.md", false), ("latest/a.md", true),
   ])

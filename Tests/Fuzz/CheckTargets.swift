@@ -1,6 +1,7 @@
 import Diagnostics
 import EditorFeatures
 import Engine
+import Preview
 import Reporting
 import Syntax
 import Text
@@ -13,7 +14,8 @@ extension FuzzTarget {
     let analysis = Engine.fuzzed.check(document)
     claims.areSound(analysis.file)
     for offset in [0, input.choice, analysis.tree.source.count / 2] {
-      guard let hover = Engine.fuzzed.hover(analysis, at: offset) else { continue }
+      let form = input.choice & 8 == 0 ? PreviewForm.text : .image
+      guard let hover = Engine.fuzzed.hover(analysis, at: offset, preview: form) else { continue }
       claims.lies(hover.range, in: document.source, "what is hovered over")
       claims.hold(!hover.markdown.isEmpty, "a hover has words")
     }

@@ -111,10 +111,9 @@ struct GuideTests {
 
   /// Options of the programs that pushlint is used with.
   private static let othersOptions: Set<Substring> = [
-    "--allow-writing-to-package-directory", "--data", "--data-binary", "--data-raw",
-    "--diff-filter", "--json", "--kakoune", "--name-only", "--no-install-recommends", "--relative",
-    "--repo", "--rm", "--strip-components", "--user",
-    "--volume",
+    "--allow-writing-to-package-directory", "--block", "--data", "--data-binary", "--data-raw",
+    "--diff-filter", "--json", "--kakoune", "--master", "--name-only", "--no-install-recommends",
+    "--pipe", "--relative", "--repo", "--rm", "--strip-components", "--user", "--volume",
   ]
 
   @Test func `every option in the text exists`() throws {

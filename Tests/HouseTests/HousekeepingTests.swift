@@ -4,18 +4,18 @@ import Testing
 /// The output of the build plugins.
 @Suite struct HousekeepingTests {
   @Test(arguments: [
-    ("extension Rule {\n  package static let a = Rule.payload(", ["a"]),
-    ("extension Rule {\n  package static let a: Rule = .payload(", ["a"]),
-    ("extension Rule {\n  package static let a =\n    Rule.payload(", ["a"]),
-    ("extension Rule {\n  package static let a: Rule\n    = .payload(", ["a"]),
-    ("extension Rule {\n  /// package static let a = Rule.payload(", []),
+    ("extension Rule {\n  public static let a = Rule.payload(", ["a"]),
+    ("extension Rule {\n  public static let a: Rule = .payload(", ["a"]),
+    ("extension Rule {\n  public static let a =\n    Rule.payload(", ["a"]),
+    ("extension Rule {\n  public static let a: Rule\n    = .payload(", ["a"]),
+    ("extension Rule {\n  /// public static let a = Rule.payload(", []),
     ("extension Rule {\n  static let a = Rule.payload(", []),
-    ("extension Rule {\n  package static let a = Rules.payload(", []),
-    ("extension Rule {\n  package static let a: [Rule] = [", []),
-    ("extension Rule {\n}\nextension Message {\n  package static let a = Rule.payload(", []),
-    ("extension Rules {\n  package static let a = Rule.payload(", []),
+    ("extension Rule {\n  public static let a = Rules.payload(", []),
+    ("extension Rule {\n  public static let a: [Rule] = [", []),
+    ("extension Rule {\n}\nextension Message {\n  public static let a = Rule.payload(", []),
+    ("extension Rules {\n  public static let a = Rule.payload(", []),
   ])
-  func `a rule is a package constant in an extension of Rule`(source: String, names: [String]) {
+  func `a rule is a public constant in an extension of Rule`(source: String, names: [String]) {
     #expect(declaredRules(in: source) == names)
   }
 
@@ -23,15 +23,15 @@ import Testing
     let files = ["b", "a"].map { name in
       InputFile(
         path: "/x/\(name).swift",
-        text: "extension Rule {\n  package static let \(name): Rule = .x"
+        text: "extension Rule {\n  public static let \(name): Rule = .x"
       )
     }
     let expected = """
-      package import Linting
+      public import Linting
 
       extension Rule {
         /// Every rule, in the order of their names.
-        package static let all: [Rule] = [
+        public static let all: [Rule] = [
           .a,
           .b,
         ]
@@ -42,15 +42,16 @@ import Testing
   }
 
   @Test func `two rules in one file stop the build`() {
-    let rule = "extension Rule {\n  package static let a = Rule.x\n}\n"
+    let rule = "extension Rule {\n  public static let a = Rule.x\n}\n"
     #expect(throws: BuildError("A.swift: error: a file declares one rule, not 2")) {
       try ruleList([InputFile(path: "A.swift", text: rule + rule)])
     }
   }
 
-  @Test func `without rules the list is empty`() throws {
-    let source = try ruleList([InputFile(path: "A.swift", text: "// support")])
-    #expect(source.contains("all: [Rule] = [\n  ]\n"))
+  @Test func `no rules at all stop the build`() {
+    #expect(throws: BuildError("error: no file declares a rule")) {
+      try ruleList([InputFile(path: "A.swift", text: "// support")])
+    }
   }
 
   @Test func `a document becomes a literal that its content cannot end`() throws {

@@ -78,6 +78,27 @@ struct NavigationTests {
     #expect(hints?.items.first?["tooltip"] == .string("V (en)"))
   }
 
+  @Test(arguments: [("utf-8", 49), ("utf-16", 47), ("utf-32", 46)])
+  func `a header of a command is completed at its place`(_ encoding: String, _ character: Int)
+    throws
+  {
+    let text = #"curl -d '{"aps": {"badge": 1}}' -H 'x: 😀' -H 'ap' $URL"#
+    var client = try Self.client(#"{"general": {"positionEncodings": ["\#(encoding)"]}}"#)
+    Self.open("file:///push/a.sh", text, as: "shellscript", in: &client)
+    let found = try Self.ask(
+      "textDocument/completion",
+      [
+        "textDocument": Self.document("file:///push/a.sh"),
+        "position": Self.position(0, character + 2),
+      ],
+      &client
+    )
+    let items = found?["items"]?.items ?? found?.items ?? []
+    let range = items.first { $0["label"] == "apns-topic" }?["textEdit"]?["range"]
+    #expect(range?["start"]?["character"] == .number(Double(character)))
+    #expect(range?["end"]?["character"] == .number(Double(character + 2)))
+  }
+
   @Test func `workspace symbols are the requests of all folders, found by name`() throws {
     let folder = try WorkspaceFolder([
       "a/chat.yml": "name: Chat message\nheaders: {apns-push-type: alert}\npayload: {aps: {}}\n",

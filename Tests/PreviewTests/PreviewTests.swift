@@ -134,6 +134,38 @@ struct PreviewTests {
     #expect(shown.drop { $0 != detail }.dropFirst().map { String($0) } == lines)
   }
 
+  // MARK: Misspelled keys
+
+  private static let ignored =
+    "note: Misspelled keys are not shown, because the system ignores them: "
+
+  @Test(arguments: [
+    (#"{"titel": "T", "body": "B"}"#, "", ["│ B"], "titel"),
+    (#"{"Title": "T", "body": "B"}"#, "", ["│ B"], "Title"),
+    (#"{"Title": "X", "title": "T", "body": "B"}"#, "", ["│ T", "│ B"], "Title"),
+    (#"{"title-lockey": "K", "body": "B"}"#, "", ["│ B"], "title-lockey"),
+    (#"{"body": "B"}"#, #", "thread_id": "t", "Badge": 3, "sounds": "x""#, ["│ B"], "thread_id"),
+  ])
+  func `what the system ignores is not shown`(
+    _ alert: String,
+    _ more: String,
+    _ texts: [String],
+    _ name: String
+  ) {
+    let shown = sheet(#"{"aps": {"alert": \#(alert)\#(more)}}"#).text(columns: 200)
+    let lines = shown.split(separator: "\n").map { String($0) }
+    let inBox = lines.filter { $0.hasPrefix("│") }
+    #expect(inBox.map { String($0.prefix(3)) } == texts, "\(shown)")
+    #expect(!lines.contains { $0.hasPrefix("  ") }, "\(shown)")
+    #expect(lines.contains { $0.hasPrefix(PreviewTests.ignored + "`" + name) }, "\(shown)")
+  }
+
+  @Test func `an alert under a wrong name is not shown`() {
+    let shown = sheet(#"{"aps": {"Alert": {"body": "B"}, "badge": 1}}"#).text(columns: 200)
+    #expect(shown.contains("The push has no text."), "\(shown)")
+    #expect(!shown.contains("│"))
+  }
+
   // MARK: Images
 
   private static let loaded = ", if the app's service extension adds it"
@@ -176,6 +208,54 @@ struct PreviewTests {
     let lines = sheet(text).text(columns: 160).split(separator: "\n")
     let shown = lines.first { $0.hasPrefix("  Image ") }
     #expect(shown.map { String($0) } == image.map { "  Image      " + $0 })
+  }
+
+  private static let unrun = loaded + "; it runs only with mutable-content: 1"
+
+  private static let attachments: [(String, String, String?)] = [
+    (#""ct_mediaUrl": "https://a.example/1.png""#, #""mutable-content": 1"#, loaded),
+    (#""imageUrl": "https://a.example/1.png""#, #""mutable-content": 1"#, loaded),
+    (#""_mediaUrl": "https://a.example/1.png""#, #""mutable-content": 1"#, loaded),
+    (#""fcm_options": {"image": "https://a.example/1.png"}"#, #""mutable-content": 1"#, loaded),
+    (
+      #""ab": {"c": 1, "att": {"url": "https://a.example/1.png"}}"#, #""mutable-content": 1"#,
+      loaded
+    ),
+    (#""com.batch": {"at": {"u": "https://a.example/1.png"}}"#, #""mutable-content": 1"#, loaded),
+    (#""att": {"id": "https://a.example/1.png"}"#, #""mutable-content": 1"#, loaded),
+    (#""os_data": {"att": {"id": "https://a.example/1.png"}}"#, #""mutable-content": 1"#, loaded),
+    (
+      #""com.urbanairship.media_attachment": {"url": ["https://a.example/1.png", "x"]}"#,
+      #""mutable-content": 1"#, loaded
+    ),
+    (#""ct_mediaUrl": "https://a.example/1.png""#, #""badge": 1"#, unrun),
+    (#""ct_mediaUrl": "https://a.example/1.png""#, #""mutable-content": 0"#, unrun),
+    // What is not known, or another rule's finding.
+    (#""ct_mediaUrl": "https://a.example/1.png""#, #""mutable-content": {{flag}}"#, loaded),
+    (#""ct_mediaUrl": "https://a.example/1.png""#, #""mutable-content": "1""#, loaded),
+    (#""ct_mediaUrl": "https://a.example/1.png""#, #"{{more}}"#, loaded),
+    (#""ct_mediaUrl": "https://a.example/1.png""#, #""content-available": 1"#, nil),
+    // Neither a URL nor a vendor's key.
+    (#""ct_mediaUrl": "", "imageUrl": 3, "fcm_options": [], "ab": "x""#, #""badge": 1"#, nil),
+    (#""image": "https://a.example/1.png""#, #""mutable-content": 1"#, nil),
+    (#""data": {"imageUrl": "https://a.example/1.png"}"#, #""mutable-content": 1"#, nil),
+  ]
+
+  @Test(arguments: attachments)
+  func `what a vendor's extension attaches is named`(
+    _ custom: String,
+    _ aps: String,
+    _ expected: String?
+  ) {
+    let type = aps.contains("content-available") ? "background" : "alert"
+    let text = """
+      {"headers": {"apns-push-type": "\(type)"},
+      "payload": {"aps": {"alert": "B", \(aps)}, \(custom)}}
+      """
+    let lines = sheet(text).text(columns: 160).split(separator: "\n").map { String($0) }
+    let shown = lines.first { $0.hasPrefix("  Attachment ") }
+    #expect(shown == expected.map { "  Attachment https://a.example/1.png" + $0 })
+    #expect(!lines.contains { $0.hasPrefix("  Image ") })
   }
 
   // MARK: Texts

@@ -3,6 +3,7 @@ import Engine
 import Schemas
 import Settings
 import Syntax
+import TestSupport
 import Testing
 import Text
 
@@ -55,6 +56,31 @@ struct AgreementTests {
     ]
     let refusals = try Validator.refusals(of: right + wrong, by: .fcm)
     #expect(refusals.keys.sorted() == Array(right.count..<(right.count + wrong.count)))
+  }
+
+  @Test func `reports are accepted, and a line lacks no member`() throws {
+    let files = Checkout.names(in: "Fixtures/reports").map { "Fixtures/reports/\($0)" }
+    let reports = files.filter { $0.hasSuffix(".json") }.map { Checkout.text($0) }
+    let lines = files.filter { $0.hasSuffix(".ndjson") }
+      .flatMap { Checkout.text($0).split(separator: "\n").map { String($0) } }
+    #expect(reports.count > 5 && lines.count > 20)
+    let cut = lines.prefix(1).map { $0.replacing(",\"record\":null", with: "") }
+    let refusals = try Validator.refusals(of: reports + lines + cut, by: .report)
+    #expect(refusals.keys.sorted() == [reports.count + lines.count], "\(refusals)")
+  }
+
+  @Test func `a summary is accepted`() throws {
+    let group = #"{"requests":2,"rules":[{"rule":"x","severity":"error","count":1}]}"#
+    let example =
+      #"{"path":"a","document":0,"line":1,"column":9,"message":"m","record":{"/id":null}}"#
+    let summary = #"""
+      {"version":1,"files":1,"requests":2,"suppressed":0,"rules":[{"rule":"x","severity":"error",\#
+      "count":1,"examples":[\#(example)]}],"pushTypes":[{"pushType":"alert","requests":2,\#
+      "rules":[]}],"recordKeys":[{"pointer":"/id","values":[{"value":"7","requests":2,"rules":[]}],\#
+      "without":\#(group),"others":\#(group)}]}
+      """#
+    let wrong = summary.replacing("\"requests\":2", with: "\"requests\":-1")
+    #expect(try Validator.refusals(of: [summary, wrong], by: .summary).keys.sorted() == [1])
   }
 
   @Test(arguments: Samples.configurations)

@@ -33,9 +33,14 @@ struct HostTreeTests {
     Place(.markdown, "```json title=\"x\" a-b=c\n{}\n```", "json {}", "title=x", "a-b=c"),
     Place(.markdown, "[block:code]\n{}\n[/block]\n", "json {}"),
     Place(.markdown, "```swift\n{}\n```\n"),
+    Place(.markdown, "a\n\n    {\n      \"b\": 1\n    }\n\nc\n", " {\n  \"b\": 1\n}\n"),
+    Place(.markdown, "\t{\"b\": 1}\r\n\tc\r\n", " {\"b\": 1}\r\nc"),
+    Place(.markdown, "1. a\n\n    {\n    ```json\n    {}\n    ```\n", " {", "json {}"),
+    Place(.markdown, "a\n    {\"b\": 1}\n\n    {% c %}\n\n  {\"b\": 1}\n"),
     Place(.rst, ".. code-block:: json\n   :caption: x\n\n   {\n     }\n\ntext", "json {\n  }\n"),
     Place(.rst, "* x\n\n  .. code:: sh\n\n     a\n  b\n", "shell a"),
     Place(.rst, ".. note::\n   {}\n"),
+    Place(.rst, "a::\n\n  {\"b\": 1}\n\nc::\n\n  d\ne::\n{}\n", " {\"b\": 1}\n"),
   ]
 
   static let http: [Place] = [
@@ -48,7 +53,8 @@ struct HostTreeTests {
       "address=y",
       "E=f"
     ),
-    Place(.http, "POST x\nA: {{b}}\nC:\n\n< file\n", "address=x", "A", "C"),
+    Place(.http, "POST x\nA: {{b}}\nC:\n\n< file\n", "address=x", "A", "C", ""),
+    Place(.http, "POST x\n\n< {%\n%}\n", "address=x"),
     Place(.http, "POST x\n\n{}\n> {% x %}\n\n{}\n", "address=x", "json {}"),
     Place(.http, "HTTP/1.1 200 OK\nA: b\n\n{}\n"),
   ]

@@ -38,8 +38,10 @@ struct TextScanTests {
         let line = TextScan.endOfLine(in: span, from: start, to: end)
         let plain = TextScan.endOfPlain(in: span, from: start, to: end)
         let scalars = TextScan.scalarCount(in: span, from: start, to: end)
+        let sign = TextScan.index(of: 0x09, or: 0x80, in: span, from: start, to: end)
         let isRight =
-          line == Self.first(text, start..<end) { $0 == 0x0A || $0 == 0x0D }
+          sign == Self.first(text, start..<end) { $0 == 0x09 || $0 == 0x80 }
+          && line == Self.first(text, start..<end) { $0 == 0x0A || $0 == 0x0D }
           && plain == Self.first(text, start..<end) { !(0x20...0x7E).contains($0) }
           && scalars == text[start..<end].count { $0 & 0xC0 != 0x80 }
         #expect(isRight, "\(text) \(start)..<\(end)")

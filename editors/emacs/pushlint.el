@@ -77,7 +77,7 @@ Eglot runs one server per mode, and these modes have others.")
    (mapcar (lambda (name)
              (list (format "pushlint.%s" name)
                    (lambda () (plist-get pushlint-settings (intern (format ":%s" name))))))
-           '(select ignore severity config syntaxErrors codeLens inlayHints format)))
+           '(select ignore severity config syntaxErrors codeLens inlayHints format preview)))
   (lsp-register-client
    (make-lsp-client
     :new-connection (lsp-stdio-connection (lambda () pushlint-command))

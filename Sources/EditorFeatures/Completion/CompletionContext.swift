@@ -58,6 +58,20 @@ struct CompletionContext {
     (headers, payload) = CompletionContext.parts(of: root, marked)
   }
 
+  /// The headers of a place of a host file, whether or not it has a body yet.
+  init?(ofHeadersIn marked: MarkedFile) {
+    guard let place = marked.object else { return nil }
+    let request = marked.file.requests.first { place.holds($0.root) }
+    guard let headers = request?.headers ?? marked.file.headers(ofPlace: place) else { return nil }
+    self.marked = marked
+    self.headers = headers
+    root = place
+    payload = request?.payload
+    service = request?.service
+    message = request?.message
+    isOwnForm = false
+  }
+
   /// The headers, and the payload if there is one, of an object that may become a request.
   private static func parts(
     of object: ObjectView,
@@ -196,5 +210,17 @@ struct CompletionContext {
       return nil
     }
     return ActivityEvent(rawValue: value.value)
+  }
+}
+
+extension ObjectView {
+  /// Whether a node is in a text of this place of a host file, or is one of its members.
+  fileprivate func holds(_ node: NodeView) -> Bool {
+    var node = node
+    while node.tree !== self.node.tree {
+      guard let holder = node.tree.embedding?.holder else { return false }
+      node = holder
+    }
+    return node.member?.node.parent?.index == self.node.index
   }
 }

@@ -38,7 +38,10 @@ struct CompletionFinder {
     }
     if isInPlaceholder(text) { return result }
     if let inner = EmbeddedSlot(tree, context, at: offset) { return completions(in: inner) }
-    if tree.language.isHost { return result }
+    if tree.language.isHost {
+      result.items = headers(text)
+      return result
+    }
     guard let slot = Slot(in: tree, text),
       let marked = MarkedFile(slot, in: tree.source, options, context)
     else { return result }
@@ -213,7 +216,7 @@ struct CompletionFinder {
   }
 
   /// The topics in the configuration, then those in the file's other requests.
-  private func topics(_ marked: MarkedFile) -> [String] {
+  func topics(_ marked: MarkedFile) -> [String] {
     var topics = context.suppliedHeaders.filter { $0.name == Header.topic.name }.map { $0.value }
     for request in marked.file.requests.prefix(100) {
       guard let topic = request.headers[.topic]?.text, topic != Slot.marker else { continue }

@@ -2,7 +2,7 @@ import BuiltInRules
 import Diagnostics
 public import Engine
 import Linting
-import Preview
+public import Preview
 import RuleBook
 import Syntax
 public import Text
@@ -18,11 +18,15 @@ public struct Hover: Sendable {
 
 extension Engine {
   /// Documentation for the key, header, value, suppression or finding at `offset`.
-  public func hover(_ analysis: Analysis, at offset: Int) -> Hover? {
+  public func hover(
+    _ analysis: Analysis,
+    at offset: Int,
+    preview: PreviewForm = .text
+  ) -> Hover? {
     var subject = suppressed(at: offset, in: analysis)
     if subject == nil {
       for request in analysis.requests {
-        subject = Engine.subject(in: request, at: offset)
+        subject = Engine.subject(in: request, at: offset, preview)
         if let field = Engine.field(in: request, at: offset) {
           subject = (field.range, field.pages + (subject?.pages ?? []))
         }
@@ -75,7 +79,11 @@ extension Engine {
     return "\(what) are suppressed on line \(line)."
   }
 
-  private static func subject(in request: Request, at offset: Int) -> Subject? {
+  private static func subject(
+    in request: Request,
+    at offset: Int,
+    _ form: PreviewForm
+  ) -> Subject? {
     for field in request.headers.fields {
       guard let member = field.member, member.node.fileRange.touches(offset) else { continue }
       return self.subject(of: field, member, at: offset)
@@ -94,7 +102,9 @@ extension Engine {
     guard let place = part(of: key.member, at: offset), let row = key.meantRow else { return nil }
     var pages = [ReferencePage.text(for: row)]
     if key.row == Root.aps { pages.append(sizePage(of: request)) }
-    if let preview = NotificationPreview.markdown(of: request, at: row) { pages.append(preview) }
+    if let preview = NotificationPreview.markdown(of: request, at: row, as: form) {
+      pages.append(preview)
+    }
     return (place, pages)
   }
 
@@ -150,7 +160,7 @@ extension Engine {
     let link = "[\(diagnostic.rule)](\(url(ofRule: diagnostic.rule)))"
     let effect = diagnostic.effect.map { "\n\nEffect: \($0.summary)." } ?? ""
     let summary = RuleBook.document(for: pageID(ofRule: diagnostic.rule))?.summary ?? ""
-    return "\(diagnostic.message.text) (\(link))\(effect)\n\n\(summary)"
+    return "\(MarkdownText.escaped(diagnostic.message.text)) (\(link))\(effect)\n\n\(summary)"
   }
 }
 

@@ -11,7 +11,7 @@ enum HoverAnswer {
     let found =
       request.snapshot.isSettings
       ? request.engine.settingsHovers(document, request.snapshot.file)?.hover(at: offset)
-      : request.engine.hover(analysis, at: offset)
+      : request.engine.hover(analysis, at: offset, preview: request.client.previewForm)
     guard let hover = found else { return .null }
     return [
       "contents": contents(hover.markdown, as: request.client.hoverFormat),
@@ -30,7 +30,7 @@ enum HoverAnswer {
     }
   }
 
-  /// The text without Markdown syntax: fences, headings, bold and code.
+  /// The text without Markdown syntax: fences, headings, bold, code and escapes.
   static func plainText(_ markdown: String) -> String {
     var isInFence = false
     var lines: [String] = []
@@ -58,6 +58,10 @@ enum HoverAnswer {
         isCode.toggle()
       } else if !isCode, character == "*", characters.first == "*" {
         characters.removeFirst()
+      } else if !isCode, character == "\\", let next = characters.first, next.isASCII,
+        next.isPunctuation || next.isSymbol
+      {
+        result.append(characters.removeFirst())
       } else {
         result.append(character)
       }

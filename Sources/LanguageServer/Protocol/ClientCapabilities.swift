@@ -1,3 +1,4 @@
+import Preview
 import Syntax
 import Text
 
@@ -30,13 +31,15 @@ struct ClientCapabilities: Sendable {
   /// What its user has set.
   var preferences = ParsedEditorSettings.Preferences()
 
+  private let name: String?
   private let document: MessageValue
   private let workspace: MessageValue
 
   /// Reads what findings and their actions ask for again and again; the rest is read when needed.
   ///
   /// Without a value, the capabilities of a client that announces none.
-  init(_ value: MessageValue = MessageValue(nil)) {
+  init(_ value: MessageValue = MessageValue(nil), name: String? = nil) {
+    self.name = name
     offeredEncoding = ClientCapabilities.encoding(among: value["general"]["positionEncodings"])
     document = value["textDocument"]
     workspace = value["workspace"]
@@ -66,6 +69,29 @@ struct ClientCapabilities: Sendable {
     if formats.contains("markdown") { return .markdown }
     return formats.contains("plaintext") ? .plainText : .markedString
   }
+
+  /// How its hovers show previews.
+  var previewForm: PreviewForm {
+    switch preferences.preview {
+    case .off: return .none
+    case .text: return .text
+    case .image: return hoverFormat == .plainText ? .text : .image
+    case .auto: return hoverFormat == .markdown && showsImages ? .image : .text
+    }
+  }
+
+  /// Whether its hovers are known to show images with `data:` URIs; the protocol does not say so.
+  private var showsImages: Bool {
+    name.map { ClientCapabilities.clientsWithImages.contains($0) } ?? false
+  }
+
+  /// The names in `clientInfo` of clients that show them.
+  ///
+  /// In VS Code, `allowedMediaProtocols` in src/vs/base/browser/markdownRenderer.ts has `data`
+  /// (00658dec), and vscode-languageclient sends `env.appName`.
+  private static let clientsWithImages = [
+    "Visual Studio Code", "Visual Studio Code - Insiders", "VSCodium", "Code - OSS",
+  ]
 
   /// Whether it takes code actions, not only commands.
   var takesCodeActions: Bool { document["codeAction"]["codeActionLiteralSupport"].isObject }

@@ -27,10 +27,19 @@ struct ParsedEditorSettings: Sendable {
     var formats = false
     var showsLenses = true
     var showsHints = true
+    var preview = PreviewPreference.auto
+  }
+
+  /// How hovers preview notifications.
+  enum PreviewPreference: String, CaseIterable, Sendable {
+    /// As a picture in clients that are known to show it, otherwise as text.
+    case auto
+    case image, text, off
   }
 
   private static let names = [
     "select", "ignore", "config", "severity", "syntaxErrors", "format", "codeLens", "inlayHints",
+    "preview",
   ]
   /// Settings that editors keep for themselves under the same name.
   private static let editorNames = ["enable", "path", "trace", "server", "executable", "arguments"]
@@ -73,6 +82,7 @@ struct ParsedEditorSettings: Sendable {
     case "format": preferences.formats = Self.isEnabled(value) ?? preferences.formats
     case "codeLens": preferences.showsLenses = Self.isEnabled(value) ?? preferences.showsLenses
     case "inlayHints": preferences.showsHints = Self.isEnabled(value) ?? preferences.showsHints
+    case "preview": readPreview(value)
     case _ where Self.editorNames.contains(name): break
     default:
       mistakes.append(
@@ -119,6 +129,16 @@ struct ParsedEditorSettings: Sendable {
         )
       }
     }
+  }
+
+  private mutating func readPreview(_ value: MessageValue) {
+    let word = value.bool == false ? "off" : value.string ?? ""
+    if let preview = PreviewPreference(rawValue: word) { return preferences.preview = preview }
+    let words = PreviewPreference.allCases.map { $0.rawValue }
+    mistakes.append(
+      "setting 'pushlint.preview' must be auto, image, text or off"
+        + suggestion(for: word, among: words)
+    )
   }
 
   /// Reports an unknown rule only if it resembles a built-in one: which custom rules there are

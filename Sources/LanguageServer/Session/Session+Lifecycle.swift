@@ -5,7 +5,8 @@ import Syntax
 extension Session {
   mutating func initialize(_ params: MessageValue) throws(ResponseError) -> JSONValue {
     guard params.isObject else { throw .invalidParams("params") }
-    client = ClientCapabilities(params["capabilities"])
+    let name = params["clientInfo"]["name"].string
+    client = ClientCapabilities(params["capabilities"], name: name)
     if let parsed = ParsedEditorSettings(params["initializationOptions"]) {
       checks = parsed.checks
       settingsMistakes = parsed.mistakes

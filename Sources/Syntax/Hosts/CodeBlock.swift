@@ -30,26 +30,35 @@ struct CodeBlock {
   private let bytes: [UInt8]
   private var text: HostText
   private var prefix: [UInt8]?
-  /// The line end that is added if another line follows.
-  private var pendingEnd: Range<Int>?
+  /// The last lines with their line ends, which are added at once as long as nothing is between them.
+  private var lines: Range<Int>
+  /// The end of the last line without its line end.
+  private var end: Int
 
   init(in bytes: [UInt8], at offset: Int) {
     self.bytes = bytes
     text = HostText(at: offset)
+    lines = offset..<offset
+    end = offset
   }
 
   /// Adds a line, from where its code begins up to the next line.
   mutating func append(_ line: Range<Int>, from start: Int, upTo next: Int) {
-    if let pendingEnd { text.append(bytes[pendingEnd]) }
     // A blank line may lack what others begin with.
     if start < line.upperBound, prefix == nil { prefix = Array(bytes[line.lowerBound..<start]) }
-    text.append(bytes[start..<line.upperBound])
-    pendingEnd = line.upperBound..<next
+    if start == lines.upperBound {
+      lines = lines.lowerBound..<next
+    } else {
+      text.append(bytes[lines])
+      lines = start..<next
+    }
+    end = line.upperBound
   }
 
   /// The whole code; it ends before the end of its last line.
   var code: HostText {
     var code = text
+    code.append(bytes[lines.lowerBound..<end])
     code.writing = TextMap.Writing(linePrefix: prefix ?? [])
     return code
   }
@@ -75,6 +84,11 @@ enum CodeTag {
     case "http", "rest": self = .language(.http)
     default: self = .other
     }
+  }
+
+  /// Whether blocks with this tag may be read.
+  var isRead: Bool {
+    if case .other = self { false } else { true }
   }
 
   /// The items in a block with this tag and these headers.

@@ -38,9 +38,7 @@ struct CurlArguments {
   /// Whether a variable is called as one that holds options.
   private static func mayHoldOptions(_ name: String) -> Bool {
     let name = Array(name.lowercased().utf8)
-    return ["opt", "arg", "header", "flag"].contains { word in
-      name.indices.contains { name[$0...].starts(with: word.utf8) }
-    }
+    return ["opt", "arg", "header", "flag"].contains { TextScan.contains($0, in: name[...]) }
   }
 
   private static func isAddress(_ bytes: [UInt8]) -> Bool {

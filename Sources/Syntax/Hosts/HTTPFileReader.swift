@@ -83,6 +83,10 @@ struct HTTPFileReader {
       // Scripts that handle the answer, and files with the body.
       if let first = text.first, "<>".utf8.contains(first) {
         isFile = first == UInt8(ascii: "<")
+        if isFile, !TextScan.contains("{%", in: text) {
+          let name = HostText(at: text.startIndex)
+          item.fields.append(HostItem.Field(part: .file, name: name, value: HostText(text)))
+        }
         skipRequest()
         break
       }

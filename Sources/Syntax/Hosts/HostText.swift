@@ -29,7 +29,7 @@ struct HostText: Sendable {
   /// Adds bytes of the file as they are.
   mutating func append(_ slice: ArraySlice<UInt8>) {
     bytes += slice
-    offsets += slice.indices.lazy.map { UInt32(clamping: $0) }
+    offsets += UInt32(clamping: slice.startIndex)..<UInt32(clamping: slice.endIndex)
     end = slice.endIndex
   }
 

@@ -10,6 +10,8 @@ struct HostItem {
     case header
     /// The address that a request is sent to.
     case address
+    /// What another file holds: the body.
+    case file
   }
 
   struct Field {
@@ -31,6 +33,8 @@ struct HostItem {
 public enum HostTree {
   /// The name of the member with the address of a request.
   public static let addressName = "address"
+  /// The name of the member for a body that another file holds; headers have longer names.
+  public static let fileName = ""
 
   /// Finds the places in a text.
   public static func parse(_ source: SourceText, _ language: Language) -> SyntaxTree {
@@ -45,16 +49,7 @@ public enum HostTree {
     }
     var builder = TreeBuilder()
     for item in items { add(item, to: &builder) }
-    return SyntaxTree(
-      source: source,
-      language: language,
-      builder,
-      issues: [],
-      placeholders: [],
-      unclosedDelimiters: [],
-      comments: comments,
-      isReadable: true
-    )
+    return SyntaxTree(source, language, builder, comments)
   }
 
   private static func add(_ item: HostItem, to builder: inout TreeBuilder) {
@@ -68,6 +63,7 @@ public enum HostTree {
         case .document(let language): Array((language?.rawValue ?? "").utf8)
         case .header: field.name.bytes
         case .address: Array(addressName.utf8)
+        case .file: Array(fileName.utf8)
         }
       builder.detachedLeaf(.string, field.name.range, text: name)
       addValue(of: field, to: &builder)
@@ -83,6 +79,7 @@ public enum HostTree {
       let flags: NodeFlags = text.holes.isEmpty ? [] : .isTemplate
       let index = builder.detachedLeaf(.string, text.range, text: text.bytes, flags: flags)
       builder.setTextMap(of: index, to: text.map)
+    case .file: builder.leaf(.placeholder, text.range)
     case .header where text.bytes.isEmpty || text.isTemplate:
       builder.leaf(.placeholder, text.range)
     case .header:
@@ -91,6 +88,38 @@ public enum HostTree {
       // It may be anywhere in a command, but nodes are in the order of their places.
       builder.detachedLeaf(.string, .at(field.name.end), text: text.bytes)
     }
+  }
+}
+
+extension HostTree {
+  /// Whether a member of a place is a body that another file holds.
+  public static func isFile(_ member: MemberView) -> Bool {
+    member.value.kind == .placeholder && member.isNamed(fileName)
+  }
+}
+
+extension SyntaxTree {
+  fileprivate convenience init(
+    _ source: SourceText,
+    _ language: Language,
+    _ builder: TreeBuilder,
+    _ comments: [ByteRange]
+  ) {
+    self.init(
+      source: source,
+      language: language,
+      builder,
+      issues: [],
+      placeholders: [],
+      unclosedDelimiters: [],
+      comments: comments,
+      isReadable: true
+    )
+  }
+
+  /// The tree of a host in which nothing can be a request.
+  public static func empty(_ source: SourceText, _ language: Language) -> SyntaxTree {
+    SyntaxTree(source, language, TreeBuilder(), [])
   }
 }
 

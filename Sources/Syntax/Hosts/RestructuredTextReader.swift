@@ -1,6 +1,7 @@
 import Text
 
-/// Finds the `code-block` directives of reStructuredText (docutils, "Code"; Sphinx, "code-block").
+/// Finds the `code-block` directives of reStructuredText (docutils, "Code"; Sphinx, "code-block"), and
+/// the literal blocks that `::` begins.
 enum RestructuredTextReader {
   static func read(_ source: SourceText) -> ([HostItem], [ByteRange]) {
     var lines = LineWalk(source)
@@ -9,7 +10,13 @@ enum RestructuredTextReader {
     while let line = lines.line() {
       let bytes = lines.bytes
       let start = bytes[line].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.upperBound
-      guard bytes[start..<line.upperBound].starts(with: ".. ".utf8) else { continue }
+      guard bytes[start..<line.upperBound].starts(with: ".. ".utf8) else {
+        if bytes[start..<line.upperBound].suffix(2).elementsEqual("::".utf8) {
+          let code = block(&lines, deeperThan: start - line.lowerBound)
+          items += CodeTag.none.items(named: HostText(at: Int(code.range.lower)), code)
+        }
+        continue
+      }
       let text = bytes[(start + 3)..<line.upperBound]
       if let language = language(of: text) {
         let code = block(&lines, deeperThan: start - line.lowerBound)

@@ -16,6 +16,7 @@ struct EmbeddedSlot {
   init?(_ outer: SyntaxTree, _ context: LintContext, at offset: Int) {
     guard outer.node(at: offset)?.kind == .string else { return nil }
     let embedded = LintedFile(tree: outer, context: context).embedded.compactMap { $0.tree }
+      .filter { !$0.language.isHost }
     guard let tree = embedded.innermost(at: offset), let embedding = tree.embedding,
       let inner = embedding.textOffset(ofFile: offset),
       // Within an escape, nothing can be inserted.

@@ -1,0 +1,41 @@
+import Syntax
+
+/// The shapes of the objects that a run met last, so that the next with the same keys needs no
+/// resolving of its own.
+///
+/// For one file or stream, whose settings are the same throughout.
+final class ShapeMemory {
+  private struct Entry {
+    let scope: KeyResolver.Scope
+    let keys: KeyList
+    let shape: ObjectShape
+  }
+
+  private var entries: [Entry] = []
+  /// The entry that the next one replaces when all are taken.
+  private var next = 0
+
+  /// Each message of a log has up to five of Apple's objects; beyond a few kinds of messages,
+  /// resolving anew takes no longer than looking through the memory.
+  private static let capacity = 16
+  /// Larger objects are seldom alike.
+  private static let maxKeyCount = 32
+
+  /// The shape of an object with the same keys in the same scope.
+  func shape(of object: ObjectView, in scope: KeyResolver.Scope) -> ObjectShape? {
+    entries.first { $0.scope == scope && $0.keys.areThose(of: object) }?.shape
+  }
+
+  func remember(_ shape: ObjectShape, of object: ObjectView, in scope: KeyResolver.Scope) {
+    guard shape.meanings.count <= ShapeMemory.maxKeyCount, let keys = KeyList(of: object) else {
+      return
+    }
+    let entry = Entry(scope: scope, keys: keys, shape: shape)
+    if entries.count < ShapeMemory.capacity {
+      entries.append(entry)
+    } else {
+      entries[next] = entry
+      next = (next + 1) % ShapeMemory.capacity
+    }
+  }
+}

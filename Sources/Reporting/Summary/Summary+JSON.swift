@@ -1,0 +1,182 @@
+import Diagnostics
+public import Syntax
+import Text
+
+/// A summary as JSON, version 1: one object in one line, so that those of many runs are NDJSON. Its
+/// schema is in `Rules/`.
+extension Summary {
+  public var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("version", 1)
+    writer.member("files", files)
+    writer.member("requests", requests)
+    writer.member("suppressed", suppressed)
+    let keys = recordKeys.keys.sorted()
+    writer.objects("rules", sortedRules) { writer, row in
+      writer.write(row.kind, row.counts.count)
+      writer.objects("examples", row.counts.examples) { $0.write($1, keys) }
+    }
+    writer.objects("pushTypes", pushTypes.sorted { $0.key < $1.key }) { writer, row in
+      writer.member("pushType", row.key)
+      writer.write(row.value)
+    }
+    writer.objects("recordKeys", keys) { writer, key in
+      let counts = (recordKeys[key] ?? KeyCounts()).trimmed()
+      writer.member("pointer", key)
+      writer.objects("values", counts.groups.sorted { $0.key < $1.key }) { writer, row in
+        writer.member("value", row.key)
+        writer.write(row.value)
+      }
+      writer.object("without") { $0.write(counts.without) }
+      writer.object("others") { $0.write(counts.others) }
+    }
+    writer.endObject()
+    return writer.finish()
+  }
+
+  /// The rules, those with the most findings first, and of equal ones the gravest.
+  var sortedRules: [(kind: FindingKind, counts: Row)] {
+    rules.map { (kind: $0.key, counts: $0.value) }.sorted { left, right in
+      if left.counts.count != right.counts.count { return left.counts.count > right.counts.count }
+      if left.kind.severity != right.kind.severity {
+        return left.kind.severity > right.kind.severity
+      }
+      return left.kind.rule < right.kind.rule
+    }
+  }
+}
+
+extension FindingKind {
+  func comes(before other: FindingKind) -> Bool {
+    rule != other.rule ? rule < other.rule : severity > other.severity
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ kind: FindingKind, _ count: Int) {
+    member("rule", kind.rule)
+    member("severity", kind.severity.rawValue)
+    member("count", count)
+  }
+
+  fileprivate mutating func write(_ group: Summary.Group) {
+    member("requests", group.requests)
+    let findings = group.findings.sorted { $0.key.comes(before: $1.key) }
+    objects("rules", findings) { $0.write($1.key, $1.value) }
+  }
+
+  fileprivate mutating func write(_ example: Summary.Example, _ keys: [String]) {
+    member("path", ReportPath.text(example.path))
+    member("document", example.document)
+    place((example.line, example.column))
+    member("message", example.message)
+    object("record") { writer in
+      for key in keys {
+        if let text = example.record[key] { writer.member(key, text) } else { writer.null(key) }
+      }
+    }
+  }
+}
+
+// MARK: Reading
+
+extension Summary {
+  /// Reads what `json` has written; nil for anything else.
+  public init?(_ node: NodeView) {
+    guard let object = node.asObject, object.count("version") == 1,
+      let rules = object["rules"]?.asArray, let types = object["pushTypes"]?.asArray,
+      let keys = object["recordKeys"]?.asArray
+    else { return nil }
+    files = object.count("files")
+    requests = object.count("requests")
+    suppressed = object.count("suppressed")
+    let pointers = keys.compactMap { $0.asObject?.text("pointer") }
+    for row in rules.compactMap({ $0.asObject }) {
+      guard let kind = FindingKind(row) else { return nil }
+      var counts = Row(count: row.count("count"))
+      for example in row.objects("examples") { counts.insert(Example(example, pointers)) }
+      self.rules[kind] = counts
+    }
+    for row in types.compactMap({ $0.asObject }) {
+      guard let type = row.text("pushType") else { return nil }
+      pushTypes[type] = Group(row)
+    }
+    for key in keys.compactMap({ $0.asObject }) {
+      guard let pointer = key.text("pointer") else { return nil }
+      var groups: [String: Group] = [:]
+      for row in key.objects("values") { groups[row.text("value") ?? ""] = Group(row) }
+      recordKeys[pointer] = KeyCounts(
+        groups,
+        without: key["without"]?.asObject.map { Group($0) } ?? Group(),
+        others: key["others"]?.asObject.map { Group($0) } ?? Group()
+      )
+    }
+  }
+
+  /// Why a file cannot be read as summaries: the number of a line, from 1, that contains none.
+  public struct Mistake: Error, Hashable, Sendable {
+    public let line: Int
+  }
+
+  /// The sum of the summaries in a file, one per line.
+  public static func sum(of bytes: [UInt8]) throws(Mistake) -> Summary {
+    let source = SourceText(bytes)
+    let tree = SyntaxTree.parse(source, ParseOptions(language: .ndjson, placeholderStyles: []))
+    let lines = LineMap(source)
+    func mistake(_ range: ByteRange) -> Mistake {
+      Mistake(line: lines.line(of: Int(range.lower)) + 1)
+    }
+    if let issue = tree.issues.first { throw mistake(issue.range) }
+    var sum = Summary()
+    for root in tree.roots {
+      guard let summary = Summary(root) else { throw mistake(root.range) }
+      sum += summary
+    }
+    return sum
+  }
+}
+
+extension Summary.Group {
+  fileprivate init(_ object: ObjectView) {
+    requests = object.count("requests")
+    for row in object.objects("rules") {
+      if let kind = FindingKind(row) { findings[kind] = row.count("count") }
+    }
+  }
+}
+
+extension Summary.Example {
+  fileprivate init(_ object: ObjectView, _ pointers: [String]) {
+    var texts: [String: String] = [:]
+    if let record = object["record"]?.asObject {
+      for pointer in pointers { texts[pointer] = record.text(pointer) }
+    }
+    self.init(
+      path: object.text("path") ?? "",
+      document: object.count("document"),
+      line: object.count("line"),
+      column: object.count("column"),
+      message: object.text("message") ?? "",
+      record: texts
+    )
+  }
+}
+
+extension FindingKind {
+  fileprivate init?(_ object: ObjectView) {
+    guard let rule = object.text("rule"),
+      let severity = object.text("severity").flatMap({ Severity(rawValue: $0) })
+    else { return nil }
+    self.init(rule: rule, severity: severity)
+  }
+}
+
+extension ObjectView {
+  fileprivate func text(_ name: String) -> String? { self[name]?.asString?.value }
+  /// A number of things; 0 where there is none.
+  fileprivate func count(_ name: String) -> Int { max(0, self[name]?.asNumber?.count ?? 0) }
+  fileprivate func objects(_ name: String) -> [ObjectView] {
+    self[name]?.asArray?.compactMap { $0.asObject } ?? []
+  }
+}

@@ -1,0 +1,50 @@
+import Text
+
+/// The keys of an object in their order, by which objects with the same keys are recognised.
+public struct KeyList: Sendable {
+  private var bytes: [UInt8] = []
+  /// Where each key ends in `bytes`.
+  private var ends: [Int] = []
+
+  /// Nil if a key has escapes or placeholders, so that its bytes do not tell what it is.
+  public init?(of object: ObjectView) {
+    for member in object.members {
+      let tree = object.node.tree
+      guard let range = tree.plainKey(of: member.node.index) else { return nil }
+      bytes += tree.source.bytes[range]
+      ends.append(bytes.count)
+    }
+  }
+
+  /// Whether an object has exactly these keys, in this order.
+  public func areThose(of object: ObjectView) -> Bool {
+    let tree = object.node.tree
+    let text = tree.source.bytes
+    var (count, start) = (0, 0)
+    var child = tree.firstChild(of: object.node.index)
+    while child != Node.none {
+      if tree.nodes[Int(child)].kind == .member {
+        guard count < ends.count, let range = tree.plainKey(of: child),
+          range.count == ends[count] - start
+        else { return false }
+        let key = text.span.extracting(range)
+        for offset in key.indices where key[offset] != bytes[start + offset] { return false }
+        start = ends[count]
+        count += 1
+      }
+      child = tree.nextSibling(of: child)
+    }
+    return count == ends.count
+  }
+}
+
+extension SyntaxTree {
+  /// The bytes of a member's key; nil for one with escapes or placeholders.
+  fileprivate func plainKey(of member: NodeIndex) -> Range<Int>? {
+    let index = firstChild(of: member)
+    guard index != Node.none else { return nil }
+    let key = nodes[Int(index)]
+    guard key.kind == .string, key.isVerbatim, !key.flags.contains(.isTemplate) else { return nil }
+    return key.content(in: source.bytes.count)
+  }
+}
