@@ -119,7 +119,7 @@ struct FileTask: Sendable {
     file.list(atMost: engine.options.maxFindingCount)
     file = slimmed(file)
     file.fixes = counts
-    checked.scope.add(analysis)
+    checked.scope.add(analysis.suppressionUses)
     checked.sections.append(.checked(file))
   }
 

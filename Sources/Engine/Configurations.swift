@@ -14,11 +14,17 @@ extension Engine {
   /// The configurations and rule files read so far that have mistakes.
   ///
   /// They are checked files with findings of `config-invalid` and `suppression-unused`. `scope` is what
-  /// a run has checked; it decides which suppressions are unused.
-  public func configurationProblems(after scope: RunScope? = nil) -> [CheckedFile] {
+  /// a run has checked, asked for only where there is a configuration; it decides which suppressions
+  /// are unused.
+  public func configurationProblems(
+    after scope: @autoclosure () -> RunScope? = nil
+  ) -> [CheckedFile] {
+    let configurations = configurations.configurations
+    if configurations.isEmpty { return [] }
+    let scope = scope()
     var problems: [CheckedFile] = []
     let unmatched = appFindings().configuration
-    for loaded in configurations.configurations {
+    for loaded in configurations {
       let files = loaded.configuration.ruleFiles.map { file in
         (loaded.name(of: file.path), file.source, file.diagnostics)
       }

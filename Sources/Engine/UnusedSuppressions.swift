@@ -1,6 +1,6 @@
 import BuiltInRules
 public import Diagnostics
-import Linting
+public import Linting
 public import Project
 import Settings
 import Syntax
@@ -23,10 +23,8 @@ public struct RunScope: Hashable, Sendable {
   /// Whether nothing was checked that matters to configurations.
   public var isEmpty: Bool { self == RunScope() }
 
-  /// Adds a checked document.
-  public mutating func add(_ analysis: Analysis) { add(analysis.suppressionUses) }
-
-  mutating func add(_ uses: SuppressionUses) { suppressionUses += uses }
+  /// Adds what was used in a checked document.
+  public mutating func add(_ uses: SuppressionUses) { suppressionUses += uses }
 
   /// Joins what two parts of a run have checked.
   public static func += (left: inout RunScope, right: RunScope) {

@@ -153,7 +153,16 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("the size of an open document", in: nil, 1000, ["lsp"]) {
       Editor.session(
         many("\"k#\":1,\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}"),
-        changeCount: 5
+        changeCount: 5,
+        question: "hover"
+      )
+    },
+    GrowthCase("open documents", in: nil, 200, ["lsp"]) {
+      Editor.session(
+        "{\"aps\":{\"badge\":1}}\n",
+        documentCount: $0,
+        changeCount: 1,
+        question: "diagnostic"
       )
     },
   ]
@@ -166,27 +175,36 @@ enum Editor {
     session("{\"aps\":{\"badge\":1}}\n", changeCount: count)
   }
 
-  /// A conversation about one document, from its beginning to its end.
-  static func session(_ text: String, changeCount: Int) -> String {
+  /// A conversation about documents with the same text, from its beginning to its end.
+  ///
+  /// After each change, a question makes the server look at the text as it is now.
+  static func session(
+    _ text: String,
+    documentCount: Int = 1,
+    changeCount: Int,
+    question: String? = nil
+  ) -> String {
     let quoted =
       "\"" + text.map { $0 == "\n" ? "\\n" : $0 == "\"" ? "\\\"" : String($0) }.joined() + "\""
-    let document = "\"uri\":\"untitled:a\",\"version\":1"
+    let documents = (0..<documentCount).map { "\"uri\":\"untitled:\($0)\",\"version\":1" }
     var messages = [
-      "\"id\":1,\"method\":\"initialize\",\"params\":{\"processId\":null,\"capabilities\":{}}",
-      "\"method\":\"textDocument/didOpen\",\"params\":{\"textDocument\":"
-        + "{\(document),\"languageId\":\"json\",\"text\":\(quoted)}}",
+      "\"id\":1,\"method\":\"initialize\",\"params\":{\"processId\":null,\"capabilities\":{}}"
     ]
+    messages += documents.map { document in
+      "\"method\":\"textDocument/didOpen\",\"params\":{\"textDocument\":"
+        + "{\(document),\"languageId\":\"json\",\"text\":\(quoted)}}"
+    }
     let place = "{\"line\":0,\"character\":1}"
-    for number in 0..<changeCount {
-      let change = "{\"range\":{\"start\":\(place),\"end\":\(place)},\"text\":\" \"}"
-      messages.append(
-        "\"method\":\"textDocument/didChange\",\"params\":"
-          + "{\"textDocument\":{\(document)},\"contentChanges\":[\(change)]}"
-      )
-      // A question makes the server look at the text as it is now.
-      if changeCount <= 5 {
+    let change = "{\"range\":{\"start\":\(place),\"end\":\(place)},\"text\":\" \"}"
+    for document in documents {
+      for number in 0..<changeCount {
         messages.append(
-          "\"id\":\"\(number)\",\"method\":\"textDocument/hover\",\"params\":"
+          "\"method\":\"textDocument/didChange\",\"params\":"
+            + "{\"textDocument\":{\(document)},\"contentChanges\":[\(change)]}"
+        )
+        guard let question else { continue }
+        messages.append(
+          "\"id\":\"\(number)\",\"method\":\"textDocument/\(question)\",\"params\":"
             + "{\"textDocument\":{\(document)},\"position\":\(place)}"
         )
       }

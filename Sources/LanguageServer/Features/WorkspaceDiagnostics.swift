@@ -169,7 +169,7 @@ extension Session {
     let uri = pull.uri(ofFile: file.name, at: file.path)
     let analysis = engine.check(document, keepsRequests: false)
     var scope = RunScope()
-    scope.add(analysis)
+    scope.add(analysis.suppressionUses)
     let report = DiagnosticReport(items: diagnostics(of: analysis.file, at: uri))
     workspace.reports[file.path] = WorkspaceState.Report(
       status: status,

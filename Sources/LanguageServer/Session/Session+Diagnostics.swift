@@ -184,11 +184,12 @@ extension Session {
   /// Checks open configurations and files of custom rules again, if they are stale or something else
   /// was checked since; their texts may differ from those on disk.
   private mutating func recheckSettings(areStale: Bool) {
+    if openSettings.isEmpty { return }
+    let settings = openSettings.sorted().compactMap { documents[$0]?.snapshot }
+      .filter { $0.isSettings }
     let scope = scope
-    let snapshots = documents.values.compactMap { $0.snapshot }
-      .filter { $0.isSettings && (areStale || $0.scope != scope) }
     var isChanged = false
-    for old in snapshots.sorted(by: { $0.uri < $1.uri }) {
+    for old in settings where areStale || old.scope != scope {
       let uri = old.uri
       documents[uri]?.snapshot = nil
       if snapshot(of: uri)?.file.diagnostics == old.file.diagnostics { continue }

@@ -61,6 +61,7 @@ extension Session {
     guard let uri = params["textDocument"]["uri"].string,
       let document = documents.removeValue(forKey: uri)
     else { return }
+    openSettings.remove(uri)
     noteFileChange()
     applyOpenSettings(changedAs: uri)
     answerPulls(of: uri)
@@ -83,20 +84,23 @@ extension Session {
     if let snapshot = documents[uri]?.snapshot { return snapshot }
     let snapshot = documents[uri]?.check(by: engine, after: scope, in: client.encoding)
     documents[uri]?.snapshot = snapshot
+    if snapshot?.isSettings == true { openSettings.insert(uri) } else { openSettings.remove(uri) }
     return snapshot
   }
 
   /// What was checked: the files of the workspace and the open documents.
   var scope: RunScope {
-    documents.values.reduce(into: workspace.scope) { scope, document in
-      if let analysis = document.snapshot?.analysis { scope.add(analysis) }
-      if let blocks = document.blocks { scope.add(blocks) }
+    // Each access reads in place: a copy of each document takes longer than all else of an edit.
+    let open = documents.values
+    return open.indices.reduce(into: workspace.scope) { scope, index in
+      if let uses = open[index].snapshot?.analysis?.suppressionUses { scope.add(uses) }
+      if open[index].blocks != nil { open[index].blocks.map { scope.add($0) } }
     }
   }
 
   /// The URI under which the file at `path` is open, or was before it was deleted.
   func openDocument(at path: String) -> String? {
-    documents.keys.sorted().first { DocumentURI.key(of: $0) == path }
+    documents.keys.lazy.filter { DocumentURI.key(of: $0) == path }.min()
   }
 
   /// Where there are no files, applies the configurations that are open, after one of them changed.
