@@ -19,8 +19,9 @@ struct Session {
   var engine = Engine()
   /// By URI, as the client writes it.
   var documents: [String: OpenDocument] = [:]
-  /// The URIs of the open documents that were configurations or files of custom rules when they were
-  /// last checked. Few, so that an edit takes no longer with thousands of documents.
+  /// The open documents that were configurations or files of custom rules when last checked, by URI.
+  ///
+  /// An edit looks at these only, and so takes no longer with thousands of others.
   var openSettings: Set<String> = []
   /// The documents whose diagnostics may be out of date, oldest change first.
   var scheduledDocuments: [String] = []
