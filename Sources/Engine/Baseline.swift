@@ -148,7 +148,7 @@ public struct Baseline: Sendable {
     writer.key(name)
     writer.beginObject()
     for (path, rules) in entries.sorted(by: {
-      $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+      $0.key.bytesPrecede($1.key)
     }) {
       writer.breakLine()
       writer.key(path)

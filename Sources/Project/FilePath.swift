@@ -79,8 +79,9 @@ public enum FilePath {
 
   /// Whether `path` lies in `folder`, both absolute and without dots.
   public static func isBelow(_ path: String, _ folder: String) -> Bool {
-    let start = folder.utf8.last == slash ? folder : folder + "/"
-    return path.utf8.starts(with: start.utf8)
+    guard path.utf8.starts(with: folder.utf8) else { return false }
+    return folder.utf8.last == slash
+      || path.utf8.dropFirst(folder.utf8.count).first == slash
   }
 
   private static func split(_ path: String) -> [Substring] {

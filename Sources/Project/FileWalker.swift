@@ -1,6 +1,7 @@
 import Settings
 import Syntax
 public import System
+import Text
 
 /// Finds the files that a run is about.
 ///
@@ -107,7 +108,7 @@ public struct FileWalker: Sendable {
   }
 
   private static func sorted(_ files: [File]) -> [File] {
-    files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    files.sorted { $0.name.bytesPrecede($1.name) }
   }
 }
 
@@ -115,7 +116,7 @@ extension FileWalker {
   private static func distinct(_ skipped: [SkippedEntry], besides files: [File]) -> [SkippedEntry] {
     var known = Set(files.map { Array($0.path.utf8) })
     return skipped.filter { known.insert(Array($0.path.utf8)).inserted }
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .sorted { $0.name.bytesPrecede($1.name) }
   }
 
   /// A folder that is still to be looked at.

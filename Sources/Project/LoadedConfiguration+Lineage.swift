@@ -143,6 +143,7 @@ extension LoadedConfiguration {
   /// The suppressions whose path matches the file at an absolute path.
   func suppressions(forFile path: String) -> [Suppression] {
     lineage.flatMap { loaded -> [Suppression] in
+      if loaded.configuration.suppressions.isEmpty { return [] }
       let relative = loaded.relativePath(of: path)
       return loaded.configuration.suppressions.filter { $0.path.covers(relative) }
         .map { ($0, loaded) }

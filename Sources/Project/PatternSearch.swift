@@ -1,5 +1,6 @@
 import Settings
 import System
+import Text
 
 /// Finds the files that a pattern matches.
 ///
@@ -63,7 +64,7 @@ struct PatternSearch {
         path: failure.path.isEmpty ? prefix : FilePath.join(prefix, failure.path)
       )
     }
-    outcome.matches.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    outcome.matches.sort { $0.name.bytesPrecede($1.name) }
     return outcome
   }
 

@@ -1,4 +1,5 @@
 import Settings
+import Text
 import Vocabulary
 
 /// A first `pushlint.yml`, with the app files that were found.
@@ -172,7 +173,7 @@ extension StarterConfiguration {
   private static func topmost(_ folders: [String]) -> [String] {
     var result: [String] = []
     // A folder precedes its subfolders.
-    for folder in folders.sorted(by: { ($0 + "/").utf8.lexicographicallyPrecedes(($1 + "/").utf8) })
+    for folder in folders.sorted(by: { ($0 + "/").bytesPrecede($1 + "/") })
     where !(result.last.map { $0 == folder || FilePath.isBelow(folder, $0) } ?? false) {
       result.append(folder)
     }

@@ -1,4 +1,5 @@
 import Synchronization
+import Text
 
 #if canImport(Darwin)
 import Darwin
@@ -120,7 +121,7 @@ public struct AccessLog: Sendable {
   }
 
   private static func precedes(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
+    left.bytesPrecede(right)
   }
 
   /// The folder of a path and the last name in it.

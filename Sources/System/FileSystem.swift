@@ -1,3 +1,5 @@
+import Text
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -230,7 +232,7 @@ public enum FileSystem {
       entries.append(FolderEntry(name: name, kind: kind))
     }
     if errno != 0 { throw location.error }
-    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    entries.sort { $0.name.bytesPrecede($1.name) }
     return entries
   }
 

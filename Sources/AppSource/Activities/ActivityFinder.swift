@@ -1,3 +1,5 @@
+import Text
+
 /// Finds the Live Activities among the declarations.
 struct ActivityFinder {
   private let table: DeclarationTable
@@ -24,7 +26,7 @@ struct ActivityFinder {
         found.append(activity)
       }
     }
-    return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return found.sorted { $0.name.bytesPrecede($1.name) }
   }
 
   /// The types that are declared to be attributes, or extended to be.

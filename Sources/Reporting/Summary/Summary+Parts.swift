@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension Summary {
   /// A finding that shows what a rule finds.
@@ -17,7 +18,7 @@ extension Summary {
 
     static func < (left: Example, right: Example) -> Bool {
       if left.path != right.path {
-        return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+        return left.path.bytesPrecede(right.path)
       }
       if (left.document, left.line, left.column) != (right.document, right.line, right.column) {
         return (left.document, left.line, left.column) < (right.document, right.line, right.column)
