@@ -15,6 +15,7 @@ extension Rule {
       .of(.badMessageID, "The header is not a UUID in canonical form.")
     ],
     inSchema: .full,
+    needs: .header(.id),
     .request { request, report in
       guard let field = request.headers[.id], let text = field.text else { return }
       guard Hexadecimal.isUUID(Array(text.utf8)) else {

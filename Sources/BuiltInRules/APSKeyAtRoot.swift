@@ -11,7 +11,7 @@ extension Rule {
     subject: .payload,
     effect: .ignored("at the top level it is custom data for the app"),
     fix: .unsafe,
-    .key { key, payload, report in
+    .key(of: .namedLikeApple) { key, payload, report in
       guard key.place == .root, key.isCustom, let aps = payload.aps,
         payload.pushType.type?.needsAps != false, let name = key.member.name
       else { return }

@@ -12,6 +12,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .advice("ActivityKit decodes a Swift 'Date' from seconds since 2001"),
     yieldsTo: ["activity-state-wrong-type"],
+    needs: .liveActivity,
     .payload { payload, report in
       guard let aps = Activity(payload)?.aps, !report.isFinished else { return }
       let states = ActivityState.all(in: payload)

@@ -9,7 +9,8 @@ extension Rule {
     .warning,
     subject: .liveActivity,
     effect: .ignored("the key has no meaning with this event"),
-    .key { key, payload, report in
+    needs: .liveActivity,
+    .key(of: .aps) { key, payload, report in
       guard key.place == .aps, let event = Activity(payload)?.event, let row = key.row,
         let right = rightEvent(of: row), event != right
       else { return }

@@ -11,7 +11,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .degraded("Apple does not document what the device shows"),
     inSchema: .full,
-    .key { key, payload, report in
+    .key(of: .alert) { key, payload, report in
       guard key.place == .alert, key.value.kind == .object, let row = key.row,
         row == Alert.title || row == Alert.body, payload.pushType.isNone(of: .liveactivity),
         !isGuess(payload)

@@ -12,6 +12,7 @@ extension Rule {
     effect: .systemIgnoresKey,
     fix: .unsafe,
     inSchema: .full,
+    needs: .liveActivity,
     .payload { payload, report in
       guard let sound = Activity(payload)?.aps[Aps.sound] else { return }
       report.emit(

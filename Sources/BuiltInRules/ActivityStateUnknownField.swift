@@ -10,6 +10,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .ignored("the Swift type decodes no field from it"),
     tag: .unnecessary,
+    needs: .liveActivity,
     .payload { payload, report in
       for state in ActivityState.all(in: payload) {
         for case .unknown(let member, let holder, let nearest) in state.mismatches {

@@ -11,6 +11,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .dropped("every earlier update is newer, so the system drops this one"),
     yieldsTo: ["activity-date-milliseconds"],
+    needs: .liveActivity,
     .payload { payload, report in
       guard let activity = Activity(payload), let date = activity.date(Aps.timestamp),
         date.seconds < Activity.firstSeconds

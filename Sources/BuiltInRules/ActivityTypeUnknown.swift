@@ -11,6 +11,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .dropped("the activity does not start"),
     fix: .unsafe,
+    needs: .liveActivity,
     .payload { payload, report in
       guard let activity = Activity(payload), activity.event != .update, activity.event != .end,
         let key = activity.aps[Aps.attributesType], let text = key.value.asString,

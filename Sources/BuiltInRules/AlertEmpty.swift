@@ -11,6 +11,7 @@ extension Rule {
     subject: .alert,
     effect: .degraded("there is nothing to show"),
     inSchema: .full,
+    needs: .key(Aps.alert),
     .payload { payload, report in
       guard let key = payload.aps?[Aps.alert] else { return }
       if key.value.isEmptyString {

@@ -12,7 +12,7 @@ extension Rule {
     effect: .systemIgnoresKey,
     inSchema: .full,
     precedence: .key(.name),
-    .key { key, payload, report in
+    .key(of: [.alert, .custom]) { key, payload, report in
       guard key.place == .alert, key.isCustom, key.value.kind != .missing,
         let name = key.member.name
       else { return }

@@ -11,6 +11,7 @@ extension Rule {
     subject: .alert,
     effect: .degraded("there is no title, and no service extension runs"),
     fix: .safe,
+    needs: .key(Aps.alert),
     .payload { payload, report in
       // A service documents its own forms.
       if payload.isTranslated { return }

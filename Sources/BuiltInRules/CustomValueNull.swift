@@ -11,7 +11,7 @@ extension Rule {
     .hint,
     subject: .keys,
     effect: .advice("Apple documents only objects, arrays, strings, numbers and booleans"),
-    .key { key, payload, report in
+    .key(of: [.root, .custom]) { key, payload, report in
       guard key.place == .root, key.isCustom, key.value.kind == .null,
         payload.pushType.type != .mdm
       else { return }

@@ -1,5 +1,6 @@
 import Diagnostics
 public import Linting
+import Vocabulary
 
 extension Rule {
   /// Flags a device token that is written into the path.
@@ -9,6 +10,7 @@ extension Rule {
     subject: .secrets,
     effect: .advice("the request reaches one device, and only until its token changes"),
     yieldsTo: ["device-token-malformed"],
+    needs: .header(.path),
     .request { request, report in
       guard let token = DeviceToken(of: request), token.looksReal, let value = token.field.value
       else { return }

@@ -11,6 +11,7 @@ extension Rule {
     subject: .headers,
     effect: .degraded("the push never expires"),
     fix: .safe,
+    needs: .header(.expiration),
     .request { request, report in
       guard let field = request.headers[.expiration] else { return }
       let today = request.today

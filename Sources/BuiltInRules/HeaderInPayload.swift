@@ -13,7 +13,7 @@ extension Rule {
     fix: .safe,
     inSchema: .full,
     precedence: .key(.place),
-    .key { key, payload, report in
+    .key(of: .header) { key, payload, report in
       if key.place == .root, key.name == "headers", !isField(key, of: payload.message) {
         for member in key.value.asObject.map({ Array($0.members) }) ?? [] {
           guard let name = member.name, name.lowercased().hasPrefix(Header.prefix) else { continue }

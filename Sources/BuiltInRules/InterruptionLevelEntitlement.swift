@@ -11,6 +11,7 @@ extension Rule {
     .error,
     subject: .alert,
     effect: .degraded("the level is lowered to 'active'"),
+    needs: .key(Aps.interruptionLevel),
     .payload { payload, report in
       guard let node = payload.aps?[Aps.interruptionLevel]?.value, let text = node.asString,
         !text.isTemplate, let level = InterruptionLevel(rawValue: text.value),

@@ -12,7 +12,7 @@ extension Rule {
     effect: .systemIgnoresKey,
     fix: .unsafe,
     tag: .deprecated,
-    .key { key, payload, report in
+    .key(of: .deprecated) { key, payload, report in
       guard let row = key.row, case .deprecated(let words) = row.status else { return }
       // Safari website pushes are documented with these keys.
       let topic = payload.headers[.topic]?.text

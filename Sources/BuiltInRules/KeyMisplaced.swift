@@ -14,7 +14,7 @@ extension Rule {
     fix: .unsafe,
     inSchema: .full,
     precedence: .key(.place),
-    .key { key, payload, report in
+    .key(of: .misplaced) { key, payload, report in
       guard case .misplaced(let row) = key.standing, !payload.isCutShort else { return }
       report.emit(
         "'\(key.name)' belongs in '\(Words.holder(of: row))'",

@@ -14,7 +14,9 @@ extension Rule {
     inSchema: .full,
     precedence: .key(.spelling),
     .request { request, report in
-      for key in request.payload.keys { check(key, &report) }
+      if request.payload.keyTraits.contains(.misspelled) {
+        for key in request.payload.keys { check(key, &report) }
+      }
       for part in request.misspelledParts {
         report.emit(
           .misspelled(part.key.asString?.value ?? part.key.text, part.name),

@@ -10,7 +10,7 @@ extension Rule {
     subject: .keys,
     effect: .ignored("the key has no meaning in this type of push"),
     inSchema: .partial,
-    .key { key, payload, report in
+    .key(of: [.aps, .ofPushTypes]) { key, payload, report in
       guard key.place == .aps, let row = key.row, let type = payload.pushType.type,
         !row.pushTypes.isEmpty, !row.pushTypes.contains(type), !isElsewhere(row, type)
       else { return }

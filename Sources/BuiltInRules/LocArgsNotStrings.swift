@@ -14,7 +14,7 @@ extension Rule {
     fix: .safe,
     inSchema: .full,
     precedence: .value(.special),
-    .key { key, payload, report in
+    .key(of: .listsStrings) { key, payload, report in
       guard let row = key.meantRow, row.place != .aps, argumentKeys.contains(row),
         !key.value.isUnknown, key.value.kind != .null
       else { return }

@@ -10,6 +10,7 @@ extension Rule {
     .warning,
     subject: .localization,
     effect: .ignored("there is no text to insert them into"),
+    needs: .keys(.listsStrings),
     .payload { payload, report in
       if !payload.isMerged {
         for part in LocalizedPart.all {

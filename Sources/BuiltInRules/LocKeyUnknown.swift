@@ -10,6 +10,7 @@ extension Rule {
     .warning,
     subject: .localization,
     effect: .degraded("the key itself is shown"),
+    needs: .keys(.namesText),
     .payload { payload, report in
       for (reference, strings) in LocalizedReference.all(in: payload)
       where reference.string == nil && strings.isComplete {

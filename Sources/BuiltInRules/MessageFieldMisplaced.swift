@@ -11,6 +11,7 @@ extension Rule {
     subject: .pushServices,
     effect: .advice("the service reads it only in its own place"),
     inSchema: .full,
+    needs: .message,
     .request { request, report in
       guard let message = request.message, !message.service.traits.contains(.isShutDown) else {
         return

@@ -10,6 +10,7 @@ extension Rule {
     .warning,
     subject: .pushServices,
     effect: .ignored("the service ignores the field without it"),
+    needs: .message,
     .request { request, report in
       guard let message = request.message else { return }
       for field in message.fields {

@@ -12,6 +12,7 @@ extension Rule {
     effect: .advice("the service documents no such field"),
     fix: .safe,
     inSchema: .full,
+    needs: .message,
     .request { request, report in
       guard let message = request.message, !message.service.traits.contains(.isShutDown) else {
         return

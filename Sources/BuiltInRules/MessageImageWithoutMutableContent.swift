@@ -10,6 +10,7 @@ extension Rule {
     .warning,
     subject: .pushServices,
     effect: .degraded("iOS shows no image"),
+    needs: .message,
     .request { request, report in
       let payload = request.payload
       guard let message = request.message,

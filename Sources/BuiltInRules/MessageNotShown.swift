@@ -11,6 +11,7 @@ extension Rule {
     .info,
     subject: .pushServices,
     effect: .degraded("iOS shows nothing"),
+    needs: .message,
     .request { request, report in
       guard let message = request.message, message.service.traits.contains(.addsData),
         let data = message.field(where: { if case .data = $0 { true } else { false } }),

@@ -11,6 +11,7 @@ extension Rule {
     subject: .pushServices,
     effect: .rejected("the service rejects the message"),
     fix: .safe,
+    needs: .message,
     .request { request, report in
       guard let message = request.message, message.isStrict else { return }
       let targets = message.fields.filter {

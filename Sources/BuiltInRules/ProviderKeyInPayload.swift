@@ -11,10 +11,10 @@ extension Rule {
     subject: .pushServices,
     effect: .ignored("APNs passes them to the app as custom data"),
     .request { request, report in
-      guard request.service == nil || request.service == .sns, let root = request.payload.root
+      guard request.payload.keyTraits.contains(.namedLikeService),
+        request.service == nil || request.service == .sns, let root = request.payload.root
       else { return }
       let custom = root.keys.filter { $0.isCustom && $0.member.name != nil }
-      guard custom.contains(where: { unusualNames.contains($0.name) }) else { return }
       for service in Service.all
       where custom.contains(where: { service.unusualNames.contains($0.name) }) {
         let keys = custom.filter { service.message.field(named: $0.name) != nil }
@@ -29,6 +29,3 @@ extension Rule {
     }
   )
 }
-
-/// The unusual names of all services: most payloads hold none of them.
-private let unusualNames = Set(Service.all.flatMap { $0.unusualNames })

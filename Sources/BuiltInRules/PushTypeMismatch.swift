@@ -12,6 +12,7 @@ extension Rule {
     effect: .delayedOrDropped,
     inSchema: .full,
     precedence: .purpose(.mismatch),
+    needs: .header(.pushType),
     .request { request, report in
       guard case .declared(let type) = request.pushType, let field = request.headers[.pushType],
         let complaint = Complaint(about: request.payload, as: type)

@@ -15,6 +15,7 @@ extension Rule {
       .of(.invalidPushType, "The value is misspelled or in upper case.")
     ],
     inSchema: .full,
+    needs: .header(.pushType),
     .request { request, report in
       guard let field = request.headers[.pushType], let text = field.text,
         PushType(rawValue: text) == nil

@@ -1,6 +1,7 @@
 import Diagnostics
 public import Linting
 import Syntax
+import Text
 import Vocabulary
 
 extension Rule {
@@ -15,6 +16,12 @@ extension Rule {
       if payload.isTranslated { return }
       let tree = payload.value.tree
       let hints = Hints.all
+      // Most payloads hold no hint anywhere; in other languages texts differ from their bytes.
+      if tree.language == .json || tree.language == .ndjson {
+        let bytes = tree.source.bytes
+        let text = payload.value.node.content(in: bytes.count)
+        guard Hints.inJSON.stand(in: bytes.span.extracting(text)) else { return }
+      }
       payload.value.forEachString { index, text in
         guard hints.stand(in: text) else { return }
         let view = NodeView(tree: tree, index: index)
@@ -37,12 +44,16 @@ extension Rule {
 /// looked for at once, each byte of each being one of 64 bits (the algorithm
 /// known as Shift-And), which is enough for 21 of them.
 private struct Hints {
-  static let all = Hints([
+  private static let words = [
     // Of these each of the words below holds one.
     "pas", "sec", "ssn", "cvv", "api", "pri", "tok", "car",
     // What a JWT begins with, and a private key.
     "eyj", "---",
-  ])
+  ]
+
+  static let all = Hints(words)
+  /// The same for the text of a JSON file, in which escapes may hide any of them.
+  static let inJSON = Hints(words + ["\\"])
 
   /// For each byte, in either case, the bits of its positions.
   private var places = [UInt64](repeating: 0, count: 256)
@@ -65,13 +76,16 @@ private struct Hints {
   }
 
   func stand(in text: Span<UInt8>) -> Bool {
-    let places = places.span
+    let places = places.span.extracting(first: 256)
+    // Always so; said, it is checked once instead of for each byte.
+    guard places.count == 256 else { return true }
     var state: UInt64 = 0
-    for index in 0..<text.count {
-      state = (state << 1 | firsts) & places[Int(text[index])]
-      if state & lasts != 0 { return true }
+    var seen: UInt64 = 0
+    for index in text.indices {
+      state = (state &<< 1 | firsts) & places[Int(text[index])]
+      seen |= state
     }
-    return false
+    return seen & lasts != 0
   }
 }
 

@@ -11,6 +11,7 @@ extension Rule {
     subject: .sound,
     effect: .degraded("Apple does not document what plays"),
     precedence: .sound(.container),
+    needs: .namedSound,
     .payload { payload, report in
       // Apple's own samples name an `mp4` file in a Live Activity.
       guard payload.pushType.isNone(of: .liveactivity), let sound = payload.namedSound else {
@@ -25,8 +26,9 @@ extension Rule {
           at: sound.node,
           notes: [Note("the file", in: file.place)]
         )
-      } else if let suffix = sound.plausibleExtension {
-        guard !SoundFormat.extensions.contains(suffix) else { return }
+      } else if let suffix = sound.fileExtension, SoundFormat.extensions.contains(suffix) {
+        return
+      } else if sound.hasPlausibleExtension {
         report.emit("'\(sound.name)' must be an AIFF, WAV or CAF file", at: sound.node)
       } else if payload.context.sounds == nil, !payload.context.platforms.contains(.macOS) {
         // A folder says more than the name does, and sounds of macOS go by such names.
@@ -42,14 +44,12 @@ extension Rule {
 }
 
 extension NamedSound {
-  /// The extension in lower case, where what follows the last dot looks like one.
+  /// Whether what follows the last dot looks like an extension.
   ///
   /// The `2` of `bell 1.2` does not, nor does anything with a space in it.
-  fileprivate var plausibleExtension: String? {
-    guard let suffix = fileExtension, (2...5).contains(suffix.utf8.count),
-      suffix.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }),
-      suffix.utf8.contains(where: { (0x61...0x7A).contains($0) })
-    else { return nil }
-    return suffix
+  fileprivate var hasPlausibleExtension: Bool {
+    guard let suffix = fileExtension, (2...5).contains(suffix.utf8.count) else { return false }
+    return suffix.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+      && suffix.utf8.contains { (0x61...0x7A).contains($0) }
   }
 }

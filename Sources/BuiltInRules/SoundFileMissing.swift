@@ -11,6 +11,7 @@ extension Rule {
     effect: .defaultSoundPlays,
     fix: .unsafe,
     precedence: .sound(.file),
+    needs: .lookedUpSound,
     .payload { payload, report in
       guard let sound = payload.namedSound,
         case .missing(let nearest)? = sound.lookup

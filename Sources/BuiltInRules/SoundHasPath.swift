@@ -11,6 +11,7 @@ extension Rule {
     effect: .defaultSoundPlays,
     fix: .unsafe,
     precedence: .sound(.readable),
+    needs: .namedSound,
     .payload { payload, report in
       guard let sound = payload.namedSound, sound.hasPath else { return }
       let separators: [Character] = ["/", "\\"]

@@ -11,7 +11,7 @@ extension Rule {
     subject: .sound,
     effect: .systemIgnoresKey,
     inSchema: .full,
-    .key { key, payload, report in
+    .key(of: [.sound, .custom]) { key, payload, report in
       guard key.place == .sound, key.isCustom, key.value.kind != .missing,
         let name = key.member.name
       else { return }

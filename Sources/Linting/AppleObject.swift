@@ -17,6 +17,11 @@ public final class AppleObject: Sendable {
 
   public var place: Key.Place { shape.place }
 
+  /// What its keys are, together.
+  var traits: KeyTraits { shape.traits }
+  /// The documented keys that it has.
+  var filter: BloomFilter { shape.filter }
+
   /// Whether a member has exactly this name.
   public func hasMember(named name: String) -> Bool {
     shape.names?.contains(name) ?? (object.member(named: name) != nil)
@@ -36,19 +41,15 @@ final class ObjectShape: Sendable {
   let names: Set<String>?
   /// The index of the first key of each row; never more than there are rows.
   private let firsts: [First]
-  /// The combined marks of the rows: most keys that rules ask for are absent, and the marks show it.
-  private let marks: UInt64
+  /// The rows: most keys that rules ask for are absent, and this shows it.
+  let filter: BloomFilter
+  /// What the keys are, together.
+  let traits: KeyTraits
 
   /// A row by its identity, so that looking for one touches no reference counts.
   private struct First {
     let row: ObjectIdentifier
     let position: Int
-
-    /// One bit of 64, which another row may have too.
-    static func mark(of row: ObjectIdentifier) -> UInt64 {
-      let address = UInt64(UInt(bitPattern: row))
-      return 1 << ((address &* 0x9E37_79B9_7F4A_7C15) >> 58)
-    }
   }
 
   init(_ place: Key.Place, _ meanings: [KeyMeaning]) {
@@ -56,24 +57,26 @@ final class ObjectShape: Sendable {
     self.meanings = meanings
     names = meanings.count > 64 ? Set(meanings.map { $0.name }) : nil
     var firsts: [First] = []
-    var marks: UInt64 = 0
+    var filter = BloomFilter()
+    var traits: KeyTraits = []
     firsts.reserveCapacity(min(meanings.count, 8))
     for position in meanings.indices {
+      traits.formUnion(meanings[position].traits)
       guard let key = meanings[position].row else { continue }
       let row = ObjectIdentifier(key)
-      let mark = First.mark(of: row)
-      if marks & mark != 0, firsts.contains(where: { $0.row == row }) { continue }
-      marks |= mark
+      if key.filter.isSubset(of: filter), firsts.contains(where: { $0.row == row }) { continue }
+      filter.formUnion(key.filter)
       firsts.append(First(row: row, position: position))
     }
     self.firsts = firsts
-    self.marks = marks
+    self.filter = filter
+    self.traits = traits
   }
 
   /// The place of the first member that is, or was meant to be, `key`.
   func position(of key: Key) -> Int? {
+    guard key.filter.isSubset(of: filter) else { return nil }
     let row = ObjectIdentifier(key)
-    guard marks & First.mark(of: row) != 0 else { return nil }
     return firsts.first { $0.row == row }?.position
   }
 }
@@ -88,6 +91,7 @@ public final class KeyMeaning: Sendable {
   let row: Key?
   let isRowTaken: Bool
   let field: ServiceField?
+  let traits: KeyTraits
 
   init(
     _ name: String,
@@ -103,6 +107,7 @@ public final class KeyMeaning: Sendable {
     row = verdict.row
     self.isRowTaken = isRowTaken
     self.field = field
+    traits = KeyTraits(name, place, verdict.standing, verdict.row)
   }
 }
 
@@ -130,8 +135,8 @@ public struct KeyOccurrence: Sendable {
 
   init(_ member: MemberView, _ meaning: KeyMeaning) {
     self.member = member
-    keyIndex = member.key.index
-    valueIndex = member.value.index
+    keyIndex = member.keyIndex
+    valueIndex = member.valueIndex
     self.meaning = meaning
   }
 
@@ -139,6 +144,7 @@ public struct KeyOccurrence: Sendable {
   public var name: String { meaning.name }
   public var place: Key.Place { meaning.place }
   public var standing: Standing { meaning.standing }
+  var traits: KeyTraits { meaning.traits }
   /// Whether `standing` is `custom`, which most rules about keys ask first.
   public var isCustom: Bool { meaning.isCustom }
   /// The documented key of this object that it is, or was meant to be.

@@ -10,6 +10,8 @@ public final class Headers: Sendable {
   public let fields: [HeaderField]
   /// What each field is, so that looking for one touches no reference counts.
   private let rows: [ObjectIdentifier?]
+  /// What the fields are.
+  let filter: BloomFilter
   /// Whether these are all the headers that will be sent, so that one can be said to be missing.
   public let areKnown: Bool
   /// The key that holds the written ones.
@@ -30,6 +32,7 @@ public final class Headers: Sendable {
     let written = object?.members.prefix(Headers.maxFieldCount).map { HeaderField(member: $0) }
     fields = Headers.joined(written ?? [], supplied)
     rows = fields.map { $0.row.map { ObjectIdentifier($0) } }
+    filter = Headers.filter(of: fields)
     let isCut = fields.count == Headers.maxFieldCount
     let mayHoldMore = isCut || object?.isOpen ?? (member?.value.isUnknown ?? false)
     // A configuration that adds one header says nothing of the others, unless it says the push type.
@@ -51,6 +54,13 @@ public final class Headers: Sendable {
     self.areKnown = areKnown
     self.fields = Headers.joined(fields, supplied)
     rows = self.fields.map { $0.row.map { ObjectIdentifier($0) } }
+    filter = Headers.filter(of: self.fields)
+  }
+
+  private static func filter(of fields: [HeaderField]) -> BloomFilter {
+    fields.reduce(into: BloomFilter()) { filter, field in
+      if let row = field.row { filter.formUnion(row.filter) }
+    }
   }
 
   private static func joined(
@@ -66,7 +76,8 @@ public final class Headers: Sendable {
 
   /// The first header of that name, case ignored.
   public subscript(header: Header) -> HeaderField? {
-    rows.firstIndex(of: ObjectIdentifier(header)).map { fields[$0] }
+    guard header.filter.isSubset(of: filter) else { return nil }
+    return rows.firstIndex(of: ObjectIdentifier(header)).map { fields[$0] }
   }
 
   /// Whether the header is certainly not sent, not even under a misspelled name.

@@ -17,7 +17,9 @@ public struct NamedSound: Sendable {
     guard !name.isEmpty, name != Sound.defaultName else { return nil }
     node = value
     self.name = name
-    hasPath = name == ".." || name.utf8.contains { $0 == 0 || "/\\".utf8.contains($0) }
+    hasPath =
+      name == ".."
+      || name.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
     lookup = hasPath ? nil : library?.lookUp(name)
   }
 

@@ -33,10 +33,12 @@ public final class Payload: Sendable {
   public let namedSound: NamedSound?
   /// `{loc-key, loc-args}` under `title` and `body` of a Live Activity's alert.
   public let localizedTexts: [AppleObject]
-  /// Every key in one of Apple's objects.
-  public let keys: [KeyOccurrence]
-  /// The values of those keys that do not match their rows.
+  /// The values of keys in Apple's objects that do not match their rows.
   public let wrongValues: [WrongValue]
+  /// What the keys in Apple's objects are, together.
+  public let keyTraits: KeyTraits
+  /// The documented keys among them.
+  let keyFilter: BloomFilter
 
   /// A payload that no push service changes.
   public convenience init(
@@ -106,13 +108,51 @@ public final class Payload: Sendable {
       alert?[key]?.value.asObject.map { resolver.resolve($0, as: .localizedText) }
     }
     self.localizedTexts = localizedTexts
-    var keys = root?.keys ?? []
-    for object in [aps, alert, sound].compactMap({ $0 }) + localizedTexts { keys += object.keys }
-    self.keys = keys
-    wrongValues = keys.compactMap { key in
-      key.isConverted ? nil : WrongValue(key, ValueVerdict.of(key, pushType, dialect))
-    }
     self.dialect = dialect
+    var wrongValues: [WrongValue] = []
+    var traits: KeyTraits = []
+    var filter = BloomFilter()
+    Payload.forEachObject(root, aps, alert, sound, localizedTexts) { object in
+      traits.formUnion(object.traits)
+      filter.formUnion(object.filter)
+      for key in object.keys where !key.isConverted {
+        let verdict = ValueVerdict.of(key, pushType, dialect)
+        if let wrong = WrongValue(key, verdict) { wrongValues.append(wrong) }
+      }
+    }
+    self.wrongValues = wrongValues
+    keyTraits = traits
+    keyFilter = filter
+  }
+
+  private static func forEachObject(
+    _ root: AppleObject?,
+    _ aps: AppleObject?,
+    _ alert: AppleObject?,
+    _ sound: AppleObject?,
+    _ localizedTexts: [AppleObject],
+    _ look: (AppleObject) -> Void
+  ) {
+    if let root { look(root) }
+    if let aps { look(aps) }
+    if let alert { look(alert) }
+    if let sound { look(sound) }
+    for text in localizedTexts { look(text) }
+  }
+
+  /// Calls `look` with each key in one of Apple's objects that has all these traits.
+  func forEachKey(with traits: KeyTraits, _ look: (KeyOccurrence) -> Void) {
+    Payload.forEachObject(root, aps, alert, sound, localizedTexts) { object in
+      guard traits.isSubset(of: object.traits) else { return }
+      for key in object.keys where traits.isSubset(of: key.traits) { look(key) }
+    }
+  }
+
+  /// Every key in one of Apple's objects.
+  public var keys: [KeyOccurrence] {
+    var keys: [KeyOccurrence] = []
+    forEachKey(with: []) { keys.append($0) }
+    return keys
   }
 
   private static let localizable = [Alert.title, Alert.body]

@@ -54,7 +54,6 @@ extension PushTypeFact {
       // A payload without any key of Apple's looks like nothing.
       return root?[Root.containerIdentifier] != nil ? .inferred(.fileprovider) : .unknown
     }
-    let activityKeys = [Aps.timestamp, Aps.event, Aps.attributesType, Aps.attributes]
     if aps[Aps.contentState] != nil || activityKeys.count(where: { aps[$0] != nil }) >= 2 {
       return .inferred(.liveactivity)
     }
@@ -67,6 +66,9 @@ extension PushTypeFact {
     return .inferred(.alert)
   }
 }
+
+/// The keys of a Live Activity's push that apps also give other meanings: two of them are certain.
+private let activityKeys = [Aps.timestamp, Aps.event, Aps.attributesType, Aps.attributes]
 
 extension PushType {
   /// The push type that `text` is, or is but for case or separators.

@@ -31,6 +31,8 @@ public final class Request: Sendable {
   public let notableSize: PayloadSize?
   /// Parts of the request under names that are almost right.
   public let misspelledParts: [MisspelledPart]
+  /// What it has, by which rules are chosen.
+  let traits: RequestTraits
 
   convenience init(_ draft: RequestDraft, _ finder: RequestFinder, _ shapes: ShapeMemory) {
     if let found = draft.parts.found {
@@ -65,6 +67,7 @@ public final class Request: Sendable {
     notableSize =
       payload.isTranslated || finder.isSurelySmall(payload.value)
       ? nil : PayloadSize(of: payload, maxBytes: maxBytes)
+    traits = RequestTraits(of: payload, hasNotableSize: notableSize != nil)
   }
 
   /// The size of the payload; nil where damage leaves it unknown.

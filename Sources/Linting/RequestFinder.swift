@@ -217,10 +217,13 @@ extension RequestFinder {
       // In a collection, what sends a request without headers may add them.
       isOwnForm: isOwnForm(outer) && (!place.isNested || found.headers != nil)
     )
-    var parts = RequestParts(headers: headers, body: found.body.value, key: found.body.key)
-    parts.maxBytes = declaredMaxBytes(in: object)
-    parts.misspelled = misspelledParts(of: object)
-    return parts
+    return RequestParts(
+      headers: headers,
+      body: found.body.value,
+      key: found.body.key,
+      maxBytes: declaredMaxBytes(in: object),
+      misspelled: misspelledParts(of: object)
+    )
   }
 
   private func headersAndBody(

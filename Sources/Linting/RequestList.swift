@@ -11,19 +11,41 @@ struct RequestDraft: Sendable {
 }
 
 /// The parts of a request, wherever its shape keeps them.
-struct RequestParts: Sendable {
+///
+/// A class, since a draft is copied from step to step.
+final class RequestParts: Sendable {
   let headers: Headers
   let body: NodeView
   /// The key that holds the body.
-  var key: NodeView?
+  let key: NodeView?
   /// The message of a push service that the other parts are in, until they are needed.
-  var found: FoundMessage?
+  let found: FoundMessage?
   /// The message of a push service that it is in.
-  var message: ServiceMessage?
+  let message: ServiceMessage?
   /// What the service makes from other fields of that message.
-  var added = TranslatedKeys.none
-  var maxBytes: [String: Int] = [:]
-  var misspelled: [MisspelledPart] = []
+  let added: TranslatedKeys
+  let maxBytes: [String: Int]
+  let misspelled: [MisspelledPart]
+
+  init(
+    headers: Headers,
+    body: NodeView,
+    key: NodeView? = nil,
+    found: FoundMessage? = nil,
+    message: ServiceMessage? = nil,
+    added: TranslatedKeys = .none,
+    maxBytes: [String: Int] = [:],
+    misspelled: [MisspelledPart] = []
+  ) {
+    self.headers = headers
+    self.body = body
+    self.key = key
+    self.found = found
+    self.message = message
+    self.added = added
+    self.maxBytes = maxBytes
+    self.misspelled = misspelled
+  }
 }
 
 /// The requests of a file, in order of place.
@@ -53,17 +75,25 @@ public struct RequestList: Sequence, Sendable {
   public struct Iterator: IteratorProtocol {
     fileprivate let list: RequestList
     /// The number of the next request, from 0.
-    private(set) var position = 0
+    private(set) var position: Int
+    private let end: Int
     private let shapes = ShapeMemory()
 
-    fileprivate init(list: RequestList) { self.list = list }
+    fileprivate init(list: RequestList, _ range: Range<Int>) {
+      self.list = list
+      position = range.lowerBound
+      end = range.clamped(to: 0..<list.count).upperBound
+    }
 
     public mutating func next() -> Request? {
-      guard position < list.count else { return nil }
+      guard position < end else { return nil }
       defer { position += 1 }
       return list.kept?[position] ?? Request(list.drafts[position], list.finder, shapes)
     }
   }
 
-  public func makeIterator() -> Iterator { Iterator(list: self) }
+  public func makeIterator() -> Iterator { makeIterator(in: 0..<count) }
+
+  /// Visits some of the requests.
+  func makeIterator(in range: Range<Int>) -> Iterator { Iterator(list: self, range) }
 }

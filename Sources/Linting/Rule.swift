@@ -27,6 +27,8 @@ public final class Rule: Sendable {
   public let precedence: Precedence?
   /// The ids of rules whose findings replace its own on the same bytes.
   public let yieldsTo: [String]
+  /// What a request must have for the rule to look at it, or at its headers, payload or keys.
+  public let needs: RequestTraits
   public let tier: Tier
 
   public enum Tier: Sendable {
@@ -38,8 +40,8 @@ public final class Rule: Sendable {
     case header(@Sendable (HeaderField, Request, inout Report) -> Void)
     /// Looks at one payload.
     case payload(@Sendable (Payload, inout Report) -> Void)
-    /// Looks at each key in one of Apple's objects.
-    case key(@Sendable (KeyOccurrence, Payload, inout Report) -> Void)
+    /// Looks at each key in one of Apple's objects that has all these traits.
+    case key(of: KeyTraits = [], @Sendable (KeyOccurrence, Payload, inout Report) -> Void)
     /// Looks at the value of each such key that does not match its row.
     case value(@Sendable (ValueVerdict, KeyOccurrence, Payload, inout Report) -> Void)
     /// Looks at each suppression after everything else is settled.
@@ -60,6 +62,7 @@ public final class Rule: Sendable {
     inSchema schemaCoverage: SchemaCoverage = .none,
     precedence: Precedence? = nil,
     yieldsTo: [String] = [],
+    needs: RequestTraits = [],
     _ tier: Tier
   ) {
     self.id = id
@@ -73,6 +76,7 @@ public final class Rule: Sendable {
     self.schemaCoverage = schemaCoverage
     self.precedence = precedence
     self.yieldsTo = yieldsTo
+    self.needs = needs
     self.tier = tier
   }
 }

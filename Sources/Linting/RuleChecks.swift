@@ -8,76 +8,126 @@ struct RuleChecks: Sendable {
   struct OfSuppression {
     let ruleIndex: Int, look: @Sendable (SuppressionOutcome, inout Report) -> Void
   }
-  private struct OfRequest { let ruleIndex: Int, look: @Sendable (Request, inout Report) -> Void }
-  private struct OfHeader {
-    let ruleIndex: Int, look: @Sendable (HeaderField, Request, inout Report) -> Void
-  }
-  private struct OfPayload { let ruleIndex: Int, look: @Sendable (Payload, inout Report) -> Void }
-  private struct OfKey {
-    let ruleIndex: Int, look: @Sendable (KeyOccurrence, Payload, inout Report) -> Void
-  }
-  private struct OfValue {
-    let ruleIndex: Int
-    let look: @Sendable (ValueVerdict, KeyOccurrence, Payload, inout Report) -> Void
-  }
 
   private(set) var files: [OfFile] = []
   private(set) var suppressions: [OfSuppression] = []
-  private var requests: [OfRequest] = []
-  private var headers: [OfHeader] = []
-  private var payloads: [OfPayload] = []
-  private var keys: [OfKey] = []
-  private var values: [OfValue] = []
+  /// The rules on requests, by what they need: most requests have what a few of the groups need.
+  private let groups: [Group]
 
   init(_ rules: [Rule]) {
+    var needs: [RequestTraits] = []
+    var onRequests: [[(index: Int, tier: Rule.Tier)]] = []
     for (index, rule) in rules.enumerated() {
       switch rule.tier {
       case .file(let look): files.append(OfFile(ruleIndex: index, look: look))
-      case .request(let look): requests.append(OfRequest(ruleIndex: index, look: look))
-      case .header(let look): headers.append(OfHeader(ruleIndex: index, look: look))
-      case .payload(let look): payloads.append(OfPayload(ruleIndex: index, look: look))
-      case .key(let look): keys.append(OfKey(ruleIndex: index, look: look))
-      case .value(let look): values.append(OfValue(ruleIndex: index, look: look))
       case .suppression(let look): suppressions.append(OfSuppression(ruleIndex: index, look: look))
       case .configuration: break
+      default:
+        let place = needs.firstIndex(of: rule.needs) ?? needs.count
+        if place == needs.count {
+          needs.append(rule.needs)
+          onRequests.append([])
+        }
+        onRequests[place].append((index, rule.tier))
       }
+    }
+    groups = zip(needs, onRequests).map { Group(needs: $0, $1) }
+  }
+
+  /// Runs the rules that look at a request, its headers, its payload or the keys in it, as far as it
+  /// has what they need.
+  func look(at request: Request, _ report: inout Report) {
+    for index in groups.indices where groups[index].needs.isSubset(of: request.traits) {
+      groups[index].rules.look(at: request, &report)
+    }
+  }
+}
+
+extension RuleChecks {
+  /// The rules with the same needs.
+  ///
+  /// A class, since each request goes through all of them.
+  private final class Group: Sendable {
+    let needs: RequestTraits
+    let rules: OnRequests
+
+    init(needs: RequestTraits, _ rules: [(index: Int, tier: Rule.Tier)]) {
+      self.needs = needs
+      self.rules = OnRequests(rules)
     }
   }
 
-  /// Runs the rules that look at a request, its headers, its payload or the keys in it.
-  ///
-  /// Through spans, since iterating over an array counts a reference to each function.
-  func look(at request: Request, _ report: inout Report) {
-    let ofRequest = requests.span
-    let ofHeader = headers.span
-    let ofPayload = payloads.span
-    let ofKey = keys.span
-    let ofValue = values.span
-    for index in ofRequest.indices {
-      report.ruleIndex = ofRequest[index].ruleIndex
-      ofRequest[index].look(request, &report)
+  /// Rules that look at requests, by tier.
+  private struct OnRequests: Sendable {
+    struct OfRequest { let ruleIndex: Int, look: @Sendable (Request, inout Report) -> Void }
+    struct OfHeader {
+      let ruleIndex: Int, look: @Sendable (HeaderField, Request, inout Report) -> Void
     }
-    for field in request.headers.fields {
-      for index in ofHeader.indices {
-        report.ruleIndex = ofHeader[index].ruleIndex
-        ofHeader[index].look(field, request, &report)
+    struct OfPayload { let ruleIndex: Int, look: @Sendable (Payload, inout Report) -> Void }
+    struct OfKey {
+      let ruleIndex: Int
+      let traits: KeyTraits
+      let look: @Sendable (KeyOccurrence, Payload, inout Report) -> Void
+    }
+    struct OfValue {
+      let ruleIndex: Int
+      let look: @Sendable (ValueVerdict, KeyOccurrence, Payload, inout Report) -> Void
+    }
+
+    private var requests: [OfRequest] = []
+    private var headers: [OfHeader] = []
+    private var payloads: [OfPayload] = []
+    private var keys: [OfKey] = []
+    private var values: [OfValue] = []
+
+    init(_ rules: [(index: Int, tier: Rule.Tier)]) {
+      for (index, tier) in rules {
+        switch tier {
+        case .request(let look): requests.append(OfRequest(ruleIndex: index, look: look))
+        case .header(let look): headers.append(OfHeader(ruleIndex: index, look: look))
+        case .payload(let look): payloads.append(OfPayload(ruleIndex: index, look: look))
+        case .key(let traits, let look):
+          keys.append(OfKey(ruleIndex: index, traits: traits, look: look))
+        case .value(let look): values.append(OfValue(ruleIndex: index, look: look))
+        case .file, .suppression, .configuration: break
+        }
       }
     }
-    let payload = request.payload
-    for index in ofPayload.indices {
-      report.ruleIndex = ofPayload[index].ruleIndex
-      ofPayload[index].look(payload, &report)
-    }
-    for key in payload.keys {
+
+    /// Through spans, since iterating over an array counts a reference to each function.
+    func look(at request: Request, _ report: inout Report) {
+      let payload = request.payload
+      let ofRequest = requests.span
+      for index in ofRequest.indices {
+        report.ruleIndex = ofRequest[index].ruleIndex
+        ofRequest[index].look(request, &report)
+      }
+      let ofHeader = headers.span
+      for field in ofHeader.isEmpty ? [] : request.headers.fields {
+        for index in ofHeader.indices {
+          report.ruleIndex = ofHeader[index].ruleIndex
+          ofHeader[index].look(field, request, &report)
+        }
+      }
+      let ofPayload = payloads.span
+      for index in ofPayload.indices {
+        report.ruleIndex = ofPayload[index].ruleIndex
+        ofPayload[index].look(payload, &report)
+      }
+      let ofKey = keys.span
       for index in ofKey.indices {
+        let traits = ofKey[index].traits
+        guard traits.isSubset(of: payload.keyTraits) else { continue }
         report.ruleIndex = ofKey[index].ruleIndex
-        ofKey[index].look(key, payload, &report)
+        let look = ofKey[index].look
+        payload.forEachKey(with: traits) { look($0, payload, &report) }
       }
-    }
-    for value in payload.wrongValues {
-      for index in ofValue.indices {
-        report.ruleIndex = ofValue[index].ruleIndex
-        ofValue[index].look(value.verdict, value.key, payload, &report)
+      let ofValue = values.span
+      for value in ofValue.isEmpty ? [] : payload.wrongValues {
+        for index in ofValue.indices {
+          report.ruleIndex = ofValue[index].ruleIndex
+          ofValue[index].look(value.verdict, value.key, payload, &report)
+        }
       }
     }
   }

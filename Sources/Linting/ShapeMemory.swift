@@ -5,10 +5,16 @@ import Syntax
 ///
 /// For one file or stream, whose settings are the same throughout.
 final class ShapeMemory {
-  private struct Entry {
+  private final class Entry {
     let scope: KeyResolver.Scope
     let keys: KeyList
     let shape: ObjectShape
+
+    init(_ scope: KeyResolver.Scope, _ keys: KeyList, _ shape: ObjectShape) {
+      self.scope = scope
+      self.keys = keys
+      self.shape = shape
+    }
   }
 
   private var entries: [Entry] = []
@@ -23,14 +29,18 @@ final class ShapeMemory {
 
   /// The shape of an object with the same keys in the same scope.
   func shape(of object: ObjectView, in scope: KeyResolver.Scope) -> ObjectShape? {
-    entries.first { $0.scope == scope && $0.keys.areThose(of: object) }?.shape
+    for index in entries.indices {
+      let entry = entries[index]
+      if entry.scope == scope, entry.keys.areThose(of: object) { return entry.shape }
+    }
+    return nil
   }
 
   func remember(_ shape: ObjectShape, of object: ObjectView, in scope: KeyResolver.Scope) {
     guard shape.meanings.count <= ShapeMemory.maxKeyCount, let keys = KeyList(of: object) else {
       return
     }
-    let entry = Entry(scope: scope, keys: keys, shape: shape)
+    let entry = Entry(scope, keys, shape)
     if entries.count < ShapeMemory.capacity {
       entries.append(entry)
     } else {

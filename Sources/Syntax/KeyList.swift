@@ -19,20 +19,27 @@ public struct KeyList: Sendable {
   /// Whether an object has exactly these keys, in this order.
   public func areThose(of object: ObjectView) -> Bool {
     let tree = object.node.tree
+    let bytes = bytes.span
     let text = tree.source.bytes
     var (count, start) = (0, 0)
-    var child = tree.firstChild(of: object.node.index)
-    while child != Node.none {
-      if tree.nodes[Int(child)].kind == .member {
-        guard count < ends.count, let range = tree.plainKey(of: child),
-          range.count == ends[count] - start
+    var index = object.node.index &+ 1
+    let end = tree.end(of: object.node.index)
+    while index < end {
+      if tree.nodes[Int(index)].kind == .member {
+        guard count < ends.count, let key = tree.plainKey(of: index),
+          key.count == ends[count] - start,
+          ByteScan.areEqual(
+            text.span,
+            from: key.lowerBound,
+            bytes,
+            from: start,
+            count: key.count
+          )
         else { return false }
-        let key = text.span.extracting(range)
-        for offset in key.indices where key[offset] != bytes[start + offset] { return false }
         start = ends[count]
         count += 1
       }
-      child = tree.nextSibling(of: child)
+      index = tree.index(after: index)
     }
     return count == ends.count
   }

@@ -44,7 +44,9 @@ public struct NodeView: Sendable {
   }
 
   /// The direct children: members of an object, items of an array, key and value of a member.
-  public var children: Children { Children(tree: tree, first: firstChild) }
+  public var children: Children {
+    Children(tree: tree, index &+ 1, end: tree.end(of: index))
+  }
 
   var firstChild: NodeIndex { tree.firstChild(of: index) }
   var nextSibling: NodeIndex { tree.nextSibling(of: index) }
@@ -81,20 +83,33 @@ public struct NodeView: Sendable {
   public struct Children: Sequence, IteratorProtocol, Sendable {
     private let tree: SyntaxTree
     private var following: NodeIndex
+    /// The index after the last descendant of the parent.
+    private let end: NodeIndex
 
-    init(tree: SyntaxTree, first: NodeIndex) {
+    init(tree: SyntaxTree, _ first: NodeIndex, end: NodeIndex) {
       self.tree = tree
       following = first
+      self.end = end
     }
 
     public mutating func next() -> NodeView? {
-      guard following != Node.none else { return nil }
+      guard following < end else { return nil }
       let view = NodeView(tree: tree, index: following)
-      following = tree.nextSibling(of: following)
+      following = tree.index(after: following)
       return view
     }
 
-    public var isEmpty: Bool { following == Node.none }
+    /// The next child of this kind; others are skipped.
+    mutating func next(of kind: NodeKind) -> NodeView? {
+      while following < end {
+        let index = following
+        following = tree.index(after: index)
+        if tree.nodes[Int(index)].kind == kind { return NodeView(tree: tree, index: index) }
+      }
+      return nil
+    }
+
+    public var isEmpty: Bool { following >= end }
   }
 }
 
@@ -165,7 +180,7 @@ extension NodeView {
 
 extension Node {
   /// `contentRange` as indices, clamped to the file.
-  func content(in count: Int) -> Range<Int> {
+  public func content(in count: Int) -> Range<Int> {
     let content = contentRange
     let upper = min(Int(content.upper), count)
     return min(Int(content.lower), upper)..<upper

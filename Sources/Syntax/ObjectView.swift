@@ -19,10 +19,7 @@ public struct ObjectView: Sendable {
     init(children: NodeView.Children) { self.children = children }
 
     public mutating func next() -> MemberView? {
-      while let child = children.next() {
-        if child.kind == .member { return MemberView(node: child) }
-      }
-      return nil
+      children.next(of: .member).map { MemberView(node: $0) }
     }
   }
 
@@ -61,17 +58,22 @@ public struct MemberView: Sendable {
   public var range: ByteRange { node.range }
 
   /// The key: a string, or a placeholder.
-  public var key: NodeView {
+  public var key: NodeView { NodeView(tree: node.tree, index: keyIndex) }
+
+  public var keyIndex: NodeIndex {
     let key = node.firstChild
-    return key == Node.none ? node : NodeView(tree: node.tree, index: key)
+    return key == Node.none ? node.index : key
   }
 
   /// The value; a `missing` node if there is none.
-  public var value: NodeView {
-    let key = node.firstChild
-    guard key != Node.none else { return node }
-    let value = node.tree.nextSibling(of: key)
-    return NodeView(tree: node.tree, index: value == Node.none ? key : value)
+  public var value: NodeView { NodeView(tree: node.tree, index: valueIndex) }
+
+  public var valueIndex: NodeIndex {
+    let end = node.tree.end(of: node.index)
+    let key = node.index &+ 1
+    guard key < end else { return node.index }
+    let value = node.tree.end(of: key)
+    return value < end ? value : key
   }
 
   /// The next member in the same object.

@@ -3,15 +3,15 @@ import Text
 extension SyntaxTree {
   /// The objects in which two keys may be equal, in order of position, without copies for aliases.
   ///
-  /// Sums of the keys' bytes rule out most objects without a table of names.
+  /// Bits for the keys' bytes rule out most objects; sums of the bytes rule out most of the others.
   public var objectsThatMayRepeatKeys: [ObjectView] {
     var objects: [ObjectView] = []
     var sums: [UInt64] = []
     for place in nodes.indices where nodes[place].kind == .object {
-      if nodes[place].flags.contains(.isAliasCopy) { continue }
-      let index = NodeIndex(place)
+      let index = NodeIndex(truncatingIfNeeded: place)
+      if nodes[place].flags.contains(.isAliasCopy) || !sharesBits(keysOf: index) { continue }
       sums.removeAll(keepingCapacity: true)
-      addKeySums(of: index, to: &sums)
+      forEachKey(of: index) { sums.append(SyntaxTree.sum($0)) }
       if SyntaxTree.holdsTwins(&sums) {
         objects.append(ObjectView(node: NodeView(tree: self, index: index)))
       }
@@ -19,23 +19,40 @@ extension SyntaxTree {
     return objects
   }
 
-  private func addKeySums(of object: NodeIndex, to sums: inout [UInt64]) {
+  /// Whether two keys of an object have the same of 64 bits, as equal ones do.
+  private func sharesBits(keysOf object: NodeIndex) -> Bool {
+    var bits: UInt64 = 0
+    var isShared = false
+    forEachKey(of: object) { key in
+      let first = key.isEmpty ? 0 : key[0] &* 7
+      let last = key.isEmpty ? 0 : key[key.count &- 1] &* 13
+      let middle = key.isEmpty ? 0 : key[key.count / 2] &* 31
+      let bit: UInt64 =
+        1 &<< UInt64(first &+ last &+ middle &+ UInt8(truncatingIfNeeded: key.count))
+      isShared = isShared || bits & bit != 0
+      bits |= bit
+    }
+    return isShared
+  }
+
+  /// Calls `look` with the text of each key of an object that is a string.
+  @inline(__always)
+  private func forEachKey(of object: NodeIndex, _ look: (Span<UInt8>) -> Void) {
     let bytes = source.bytes
-    var child = firstChild(of: object)
-    while child != Node.none {
-      let key = firstChild(of: child)
-      if key != Node.none, nodes[Int(child)].kind == .member,
-        nodes[Int(key)].kind == .string
-      {
-        let node = nodes[Int(key)]
-        if node.isVerbatim {
-          sums.append(SyntaxTree.sum(bytes.span.extracting(node.content(in: bytes.count))))
-        } else {
-          let text = StringView(node: NodeView(tree: self, index: key)).bytes
-          sums.append(SyntaxTree.sum(text.span))
+    var index = object &+ 1
+    let end = end(of: object)
+    while index < end {
+      let next = self.index(after: index)
+      if nodes[Int(index)].kind == .member, index &+ 1 < next {
+        let key = nodes[Int(index &+ 1)]
+        if key.kind == .string, key.isVerbatim {
+          look(bytes.span.extracting(key.content(in: bytes.count)))
+        } else if key.kind == .string {
+          let text = StringView(node: NodeView(tree: self, index: index &+ 1)).bytes
+          look(text.span)
         }
       }
-      child = nextSibling(of: child)
+      index = next
     }
   }
 

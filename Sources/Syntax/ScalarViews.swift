@@ -28,7 +28,10 @@ public struct StringView: Sendable {
   /// The decoded text, including placeholders as written.
   public var value: String { String(decoding: slice, as: UTF8.self) }
 
-  public var isEmpty: Bool { slice.isEmpty }
+  public var isEmpty: Bool {
+    let raw = node.node
+    return raw.isVerbatim ? raw.contentRange.isEmpty : decoded.isEmpty
+  }
 
   /// The length in bytes as a JSON string with the fewest escapes, quotes included.
   public var quotedByteCount: Int {
@@ -53,6 +56,13 @@ public struct StringView: Sendable {
   /// Whether the string is `#(name)`, which a template of Azure Notification Hubs replaces by a
   /// number, quotes included.
   public var isNumberPlaceholder: Bool {
+    let raw = node.node
+    // Of most strings one byte tells.
+    if raw.isVerbatim {
+      let start = Int(raw.contentRange.lower)
+      let bytes = node.tree.source.bytes
+      guard start < bytes.count, bytes[start] == UInt8(ascii: "#") else { return false }
+    }
     let bytes = slice
     guard bytes.count > 3, bytes.starts(with: "#(".utf8) else { return false }
     return bytes.firstIndex(of: UInt8(ascii: ")")) == bytes.index(before: bytes.endIndex)
@@ -106,7 +116,9 @@ public struct NumberView: Sendable {
     let raw = node.node
     guard raw.isShortInteger else { return nil }
     var value: Int64 = 0
-    for byte in node.tree.source.slice(raw.range) {
+    let bytes = node.tree.source.bytes
+    for index in raw.content(in: bytes.count) {
+      let byte = bytes[index]
       guard byte.isDigit else { return nil }
       value = value &* 10 &+ Int64(byte &- UInt8(ascii: "0"))
     }

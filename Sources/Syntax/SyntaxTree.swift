@@ -135,6 +135,9 @@ extension SyntaxTree {
     return node.isParent ? min(node.payload, NodeIndex(clamping: nodes.count)) : index &+ 1
   }
 
+  /// The same, and always a later one.
+  func index(after index: NodeIndex) -> NodeIndex { max(index &+ 1, end(of: index)) }
+
   func firstChild(of index: NodeIndex) -> NodeIndex {
     let first = index &+ 1
     return first > index && first < end(of: index) ? first : Node.none

@@ -10,6 +10,7 @@ public enum TextScan {
   /// The offset of the first LF or CR in `start..<end`, or `end`.
   public static func endOfLine(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var index = start
+    while index &+ 32 <= end, !holdsLineEnd(bytes, at: index) { index &+= 32 }
     while index &+ 8 <= end {
       let word = load(bytes, at: index)
       // Other bytes below CR are rare.
@@ -24,6 +25,18 @@ public enum TextScan {
     }
     while index < end, bytes[index] != 0x0A, bytes[index] != 0x0D { index &+= 1 }
     return index
+  }
+
+  /// Whether an LF or CR is among the 32 bytes at `index`, which the compiler tests by sixteen.
+  @inline(__always)
+  private static func holdsLineEnd(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+    let block = bytes.extracting(droppingFirst: index).extracting(first: 32)
+    var hits: UInt8 = 0
+    for offset in 0..<32 {
+      let byte = block[offset]
+      hits |= (byte == 0x0A ? 1 : 0) | (byte == 0x0D ? 1 : 0)
+    }
+    return hits != 0
   }
 
   /// The offset of the first of two bytes in `start..<end`, or `end`.

@@ -27,6 +27,8 @@ public final class Header: Hashable, Sendable {
 
   /// The name in lower case, as HTTP/2 wants it.
   public let name: String
+  /// The header as a set, by which sets of headers are compared.
+  public let filter: BloomFilter
   public let requirement: Requirement
   public let format: Format
   /// The value that APNs uses without the header; nil if that is not documented.
@@ -47,6 +49,7 @@ public final class Header: Hashable, Sendable {
     _ documentation: String
   ) {
     self.name = name
+    filter = BloomFilter(of: name)
     self.requirement = requirement
     self.format = format
     self.defaultValue = defaultValue

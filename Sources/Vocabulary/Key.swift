@@ -23,6 +23,8 @@ public final class Key: Hashable, Sendable {
   public let name: String
   /// The same as UTF-8.
   let nameBytes: [UInt8]
+  /// The key as a set, by which sets of keys are compared.
+  public let filter: BloomFilter
   public let place: Place
   public let type: ValueType
   /// The push types that use the key; empty where Apple names none.
@@ -52,6 +54,7 @@ public final class Key: Hashable, Sendable {
   ) {
     self.name = name
     nameBytes = Array(name.utf8)
+    filter = BloomFilter(of: name, seed: place.rawValue)
     self.place = place
     self.type = type
     self.pushTypes = pushTypes

@@ -55,6 +55,13 @@ extension Key {
   ]
 }
 
+extension LocalizedText {
+  /// The keys that name a text in the app's strings, in whatever object.
+  public static let namingKeys = [
+    locKey, Alert.locKey, Alert.titleLocKey, Alert.subtitleLocKey,
+  ]
+}
+
 extension Aps {
   /// The keys by which people notice a push; one without them is silent.
   public static let noticed: [Key] = [alert, badge, sound]

@@ -125,8 +125,30 @@ enum ByteScan {
     return total &+ (span.count &- index) / 2
   }
 
+  /// Whether `count` bytes are the same in two texts that have as many from there on.
   @inline(__always)
-  private static func load(_ span: Span<UInt8>, at index: Int) -> UInt64 {
+  static func areEqual(
+    _ text: Span<UInt8>,
+    from start: Int,
+    _ other: Span<UInt8>,
+    from otherStart: Int,
+    count: Int
+  ) -> Bool {
+    var offset = 0
+    while offset &+ 8 <= count {
+      if load(text, at: start &+ offset) != load(other, at: otherStart &+ offset) { return false }
+      offset &+= 8
+    }
+    while offset < count {
+      if text[start &+ offset] != other[otherStart &+ offset] { return false }
+      offset &+= 1
+    }
+    return true
+  }
+
+  /// The eight bytes at `index`, the first in the lowest bits.
+  @inline(__always)
+  static func load(_ span: Span<UInt8>, at index: Int) -> UInt64 {
     let eight = span.extracting(droppingFirst: index).extracting(first: 8)
     // Always so; said, it is checked once instead of at each of the bytes.
     guard eight.count == 8 else { return 0 }

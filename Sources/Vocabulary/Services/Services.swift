@@ -13,4 +13,7 @@ extension Service {
     // Found by its platform keys.
     sns,
   ]
+
+  /// The names that only the messages of some service have.
+  public static let allUnusualNames = Set(all.flatMap { $0.unusualNames })
 }
