@@ -18,7 +18,9 @@ struct CheckRun {
     var console = console
     progress = settings.isQuiet ? nil : console.beginProgress()
     self.console = console
-    engine = Engine(settings.options)
+    var options = settings.options
+    options.jobs = settings.jobs ?? Process.processorCount
+    engine = Engine(options)
     log = RunLog(settings: settings, console: console, engine: engine)
   }
 
@@ -215,28 +217,22 @@ extension CheckRun {
   /// The files that a thread takes at a time.
   private static let chunkSize = 32
 
-  private var jobs: Int { settings.jobs ?? Process.processorCount }
+  private var jobs: Int { engine.options.jobs }
 
-  /// The blocks of a stream that are held at a time; more would take memory and save little.
+  /// The threads that check a stream; more would take memory and save little.
   private var streamJobs: Int { min(jobs, 8) }
 
   /// Checks files, on threads where there are many.
   private func check(_ files: [InputFile]) -> Checked {
     let task = FileTask(self)
-    let wanted = min(jobs, files.count / CheckRun.chunkSize)
-    guard files.count >= CheckRun.fileCountForThreads, wanted > 1 else {
-      return task.run(files[...])
-    }
+    guard files.count >= CheckRun.fileCountForThreads else { return task.run(files[...]) }
     let chunkCount = (files.count + CheckRun.chunkSize - 1) / CheckRun.chunkSize
-    // Each thread takes every n-th chunk, so that one folder of large files is shared out.
-    let shares = Threads.collect(count: wanted) { number in
-      stride(from: number, to: chunkCount, by: wanted).map { chunk in
-        let start = chunk * CheckRun.chunkSize
-        return task.run(files[start..<min(start + CheckRun.chunkSize, files.count)])
-      }
+    let chunks = Threads.map(count: chunkCount, jobs: jobs) { chunk in
+      let start = chunk * CheckRun.chunkSize
+      return task.run(files[start..<min(start + CheckRun.chunkSize, files.count)])
     }
     var whole = Checked()
-    for chunk in 0..<chunkCount { whole += shares[chunk % wanted][chunk / wanted] }
+    for chunk in chunks { whole += chunk }
     return whole
   }
 

@@ -44,6 +44,8 @@ public struct Engine: Sendable {
       rules: rules + speaker,
       limit: options.limit(atLeast: Engine.maxCollectedCount)
     )
+    let jobs = options.jobs
+    if jobs > 1 { linter.inParallel = { Threads.map(count: $0, jobs: jobs, $1) } }
     activeRuleIDs = Set(rules.map { $0.id }.filter { options.severities[$0] != .some(nil) })
     configurations = Engine.configurations(options)
   }
@@ -114,7 +116,15 @@ public struct Engine: Sendable {
     context.isPart = isPart
     context.reportedOnce = reported
     let file = LintedFile(tree: tree, context: context, keepsRequests: keepsRequests)
-    return (file, lint(file, configuration))
+    return (file, inOrder.lint(file, configuration))
+  }
+
+  /// The same engine, which checks the requests of a file one after the other: parts of a file are
+  /// checked at the same time.
+  private var inOrder: Engine {
+    var engine = self
+    engine.linter.inParallel = nil
+    return engine
   }
 
   /// Forgets all configurations and app files, because files changed on disk.

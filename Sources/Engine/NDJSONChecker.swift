@@ -29,6 +29,9 @@ struct NDJSONChecker: Sendable {
   private var sketchesLeft: Int
   /// The number of blocks that are checked in parallel.
   private let jobs: Int
+  /// The number of blocks that are checked together: several for each job, since none takes exactly as
+  /// long as the others.
+  private var batchCount: Int { jobs > 1 ? jobs * 4 : 1 }
 
   /// Whether the file contains requests; nil until that is known.
   private var holdsRequests: Bool?
@@ -83,7 +86,7 @@ struct NDJSONChecker: Sendable {
     guard !isDone else { return }
     guard holdsRequests == nil else {
       waiting.append(block)
-      if waiting.count >= jobs { checkWaiting(report) }
+      if waiting.count >= batchCount { checkWaiting(report) }
       return
     }
     let tree = configuration.parse(source(of: block))
@@ -138,7 +141,7 @@ struct NDJSONChecker: Sendable {
     waiting = []
     guard !isDone, !blocks.isEmpty else { return }
     let check = self
-    let parts = Threads.collect(count: blocks.count) { number in
+    let parts = Threads.map(count: blocks.count, jobs: jobs) { number in
       check.checked(check.continued(blocks[number]), at: blocks[number].origin, isPart: true)
     }
     for part in parts where !isDone {

@@ -1,4 +1,6 @@
 #if !canImport(WASILibc)
+import Synchronization
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -12,11 +14,38 @@ public enum Threads {
   /// What a main thread has on most systems; macOS and musl give the others far less.
   private static let stackSize = 8 << 20
 
+  /// Runs `body` with each number below `count`, and returns what each run made, in order.
+  ///
+  /// Each of up to `jobs` threads takes the next number as soon as it is free, so that all of them end
+  /// at about the same time.
+  public static func map<Result: Sendable>(
+    count: Int,
+    jobs: Int,
+    _ body: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    if min(jobs, count) < 2 { return (0..<max(0, count)).map { body($0) } }
+    let numbers = Numbers()
+    let shares = collect(count: min(jobs, count)) { _ in
+      var share: [(number: Int, result: Result)] = []
+      while case let number = numbers.next(), number < count {
+        share.append((number, body(number)))
+      }
+      return share
+    }
+    return shares.joined().sorted { $0.number < $1.number }.map { $0.result }
+  }
+
+  /// Hands out numbers from 0, each once.
+  private final class Numbers: Sendable {
+    private let following = Atomic(0)
+    func next() -> Int { following.wrappingAdd(1, ordering: .relaxed).oldValue }
+  }
+
   /// Runs `body` on `count` threads, with the thread's number from 0, and returns what each made, in
   /// order of their numbers.
   ///
   /// Where the system refuses a thread, its share runs on the calling one.
-  public static func collect<Result: Sendable>(
+  private static func collect<Result: Sendable>(
     count: Int,
     _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {

@@ -36,11 +36,12 @@ public enum Process {
 /// One thread does it all.
 public enum Threads {
   /// Runs `body` with each number below `count`, and returns what each made.
-  public static func collect<Result: Sendable>(
+  public static func map<Result: Sendable>(
     count: Int,
+    jobs: Int,
     _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    (0..<max(1, count)).map { body($0) }
+    (0..<max(0, count)).map { body($0) }
   }
 }
 
