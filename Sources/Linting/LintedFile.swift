@@ -27,16 +27,20 @@ public struct LintedFile: Sendable {
     RequestFinder(context: context).findsAny(in: tree)
   }
 
-  /// Whether a text that is read as a host may hold a request; few files do.
+  /// Whether the bytes of a host may hold a request; few files do.
+  public static func mayHoldRequests(_ bytes: [UInt8]) -> Bool {
+    RequestWords.mayOccur(in: bytes)
+  }
+
+  /// Whether a text that is read as a host may hold a request.
   ///
-  /// Only scripts are looked at as a whole: in other hosts, finding the places that may hold a request
-  /// takes less than looking at every byte.
+  /// In documentation, comments and places for requests are of use without one, too.
   public static func mayHoldRequests(
     _ source: SourceText,
     _ language: Language,
     _ context: LintContext
   ) -> Bool {
-    language != .shell || context.isSimulatorFile || RequestWords.mayOccur(in: source.bytes)
+    language != .shell || context.isSimulatorFile || mayHoldRequests(source.bytes)
   }
 
   /// The headers of a place of a host file, if they are for APNs.

@@ -9,15 +9,24 @@ import Vocabulary
 /// - YAML may continue it on another line, and a shell may quote parts of it or insert the text of a
 ///   here-document.
 enum RequestWords {
-  /// What may be between two letters of a name.
-  private static let glue = "'\"\\ \t\r\n"
+  /// What quotes and continued lines put between two letters of a name, in block quotes, too.
+  private static let split = WordScan.Split(signs: "'\"\\", prefixes: "$", fillers: " \t\r\n>")
+  /// All bytes of splits but `$`, which escapes nothing.
+  private static let glue = "'\"\\ \t\r\n>"
 
   /// Whether a text may hold a request.
   static func mayOccur(in bytes: [UInt8]) -> Bool {
-    scan.finds(in: bytes) || holdsEscape(bytes.span)
+    // Backslashes before this offset are followed by no such letter.
+    var end = 0
+    return scan.finds(in: bytes) { backslash in
+      if backslash < end { return false }
+      end = backslash
+      while end < bytes.count, glue.utf8.contains(bytes[end]) { end += 1 }
+      return end < bytes.count && "uUx".utf8.contains(bytes[end])
+    }
   }
 
-  private static let scan = WordScan(all, skipping: glue)
+  private static let scan = WordScan(all, splitBy: split, rareByte: UInt8(ascii: "\\"))
 
   static let all: [String] = {
     var words = [
@@ -28,46 +37,37 @@ enum RequestWords {
       "<<",
     ]
     for mark in Service.all.flatMap({ $0.marks }) where mark.reach == .anywhere {
-      // All of them must be there; the longest is the rarest.
-      let names = (mark.wrapper + mark.all.flatMap { $0.path + $0.beginning }).map { name in
-        (name.hasSuffix("[]") ? String(name.dropLast(2)) : name).lowercased()
-      }
-      let isKnown = names.contains { name in
+      let needed = mark.wrapper.map { plain($0) } + mark.all.flatMap { $0.words }
+      let isKnown = needed.contains { name in
         words.contains { TextScan.contains($0, in: Array(name.utf8)[...]) }
       }
       if isKnown { continue }
-      if let longest = names.max(by: { $0.utf8.count < $1.utf8.count }) {
+      // All of these must be there, and one of the others; the longest are the rarest.
+      let longest = longest(of: needed)
+      let others = mark.any.map { RequestWords.longest(of: $0.words) }
+      if others.contains(where: { $0.utf8.count <= longest.utf8.count }) || others.isEmpty {
         words.append(longest)
       } else {
-        words += mark.any.flatMap { $0.path.suffix(1) }
+        words += others
       }
     }
     return words
   }()
 
-  /// Whether a letter may be written as an escape, or a part of a word in the quotes `$'…'` or `$"…"`.
-  private static func holdsEscape(_ bytes: Span<UInt8>) -> Bool {
-    let (backslash, dollar) = (UInt8(ascii: "\\"), UInt8(ascii: "$"))
-    var index = 0
-    while true {
-      index = TextScan.index(of: backslash, or: dollar, in: bytes, from: index, to: bytes.count)
-      guard index < bytes.count else { return false }
-      if bytes[index] == dollar {
-        let isQuoted = index + 1 < bytes.count && "'\"".utf8.contains(bytes[index + 1])
-        // In front of a word it splits none.
-        if isQuoted, index > 0, !" \t=(".utf8.contains(bytes[index - 1]) { return true }
-        index += 1
-      } else {
-        while index < bytes.count, glue.utf8.contains(bytes[index]) { index += 1 }
-        if index < bytes.count, "uUx".utf8.contains(bytes[index]) { return true }
-      }
-    }
+  private static func longest(of names: [String]) -> String {
+    names.max { $0.utf8.count < $1.utf8.count } ?? ""
+  }
+
+  /// A name in lower case, without the sign of an array.
+  fileprivate static func plain(_ name: String) -> String {
+    (name.hasSuffix("[]") ? String(name.dropLast(2)) : name).lowercased()
   }
 }
 
 extension ServiceMark.Feature {
-  /// How the value begins, if that is known.
-  fileprivate var beginning: [String] {
-    if case .textBeginning(let text) = form { [text] } else { [] }
+  /// What is written where it is: names, and how the value begins, if that is known.
+  fileprivate var words: [String] {
+    let beginning = if case .textBeginning(let text) = form { [text] } else { [String]() }
+    return (path + beginning).map { RequestWords.plain($0) }
   }
 }

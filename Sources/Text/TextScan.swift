@@ -131,8 +131,9 @@ public enum TextScan {
     return (scalar, byteCount)
   }
 
+  /// Eight bytes from `index` on, which must be there.
   @inline(__always)
-  private static func load(_ bytes: Span<UInt8>, at index: Int) -> UInt64 {
+  static func load(_ bytes: Span<UInt8>, at index: Int) -> UInt64 {
     let eight = bytes.extracting(droppingFirst: index).extracting(first: 8)
     // Always true; with the check, the compiler does not check each byte.
     guard eight.count == 8 else { return 0 }
