@@ -25,11 +25,20 @@ public struct FileHandle: ~Copyable, Sendable {
   /// Opens a regular file that the user named, or that a walk found and is still there.
   public static func open(_ location: FileLocation) throws(FileError) -> FileHandle {
     try location.withFolder { folder, name throws(FileError) in
-      AccessLog.noteReading(location.name)
-      let descriptor = systemOpen(name, flags | location.linkFlag, in: folder)
-      guard descriptor >= 0 else { throw location.error }
-      return try opened(descriptor, location.name)
+      try open(location, name, in: folder)
     }
+  }
+
+  /// Opens a regular file by its name in an open folder.
+  static func open(
+    _ location: FileLocation,
+    _ name: String,
+    in folder: Int32
+  ) throws(FileError) -> FileHandle {
+    AccessLog.noteReading(location.name)
+    let descriptor = systemOpen(name, flags | location.linkFlag, in: folder)
+    guard descriptor >= 0 else { throw location.error }
+    return try opened(descriptor, location.name)
   }
 
   // Without O_NONBLOCK, opening a pipe that nobody writes to would wait forever.
@@ -89,6 +98,7 @@ public struct FileHandle: ~Copyable, Sendable {
 
   /// All bytes; refused where there are more than `limit`.
   public func readAll(limit: Int, path: String) throws(FileError) -> [UInt8] {
-    try FileSystem.read(descriptor: descriptor, path: path, limit: limit)
+    let byteCount = Int(clamping: status.byteCount)
+    return try FileSystem.read(descriptor, ofSize: byteCount, path: path, limit: limit)
   }
 }

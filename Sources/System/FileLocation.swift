@@ -20,7 +20,7 @@ public struct FileLocation: Hashable, Sendable {
   /// The path: links are followed in all of it, or else up to `root`.
   let path: String
   /// The folder where the walk began; nil for a path that the user named.
-  private let root: String?
+  let root: String?
 
   /// A path that the user or a configuration named: links are followed.
   public init(named path: String) {
@@ -56,25 +56,44 @@ public struct FileLocation: Hashable, Sendable {
   func withFolder<Result: ~Copyable>(
     _ body: (_ folder: Int32, _ name: String) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    guard let root else { return try body(AT_FDCWD, path) }
+    guard root != nil else { return try body(AT_FDCWD, path) }
+    let (folder, name) = try openFolder()
+    defer { close(folder) }
+    return try body(folder, name)
+  }
+
+  /// Opens the folder of what a walk found, and gives the name to use from there.
+  func openFolder() throws(FileError) -> (descriptor: Int32, name: String) {
     // The way through each folder of a very deep tree would be too long: the system refuses it, too.
     guard path.utf8.count < PATH_MAX || FileName.bytes(of: path).count < PATH_MAX else {
       throw FileError(errno: ENAMETOOLONG, path: name)
     }
+    let root = root ?? "."
     var folder = systemOpen(root, FileLocation.folderFlags, in: AT_FDCWD)
     guard folder >= 0 else { throw error }
-    defer { close(folder) }
     var rest = path.utf8.dropFirst(root.utf8.count)
     while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
       let name = String(Substring(rest[..<slash]))
       rest = rest[slash...].dropFirst()
       if name.isEmpty { continue }
       let next = systemOpen(name, FileLocation.folderFlags | O_NOFOLLOW, in: folder)
-      guard next >= 0 else { throw error }
+      guard next >= 0 else {
+        let error = error
+        close(folder)
+        throw error
+      }
       close(folder)
       folder = next
     }
-    return try body(folder, rest.isEmpty ? "." : String(Substring(rest)))
+    return (folder, rest.isEmpty ? "." : String(Substring(rest)))
+  }
+
+  /// The bytes of the path up to its last slash, and the name behind it.
+  ///
+  /// As texts, two different paths may be equal.
+  var split: (folder: [UInt8], name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ([], path) }
+    return (Array(path.utf8[..<slash]), String(path[slash...].dropFirst()))
   }
 
   /// The path of another file in the same folder.

@@ -276,14 +276,25 @@ public enum FileSystem {
     limit: Int
   ) throws(FileError) -> [UInt8] {
     var raw = stat()
-    var expected = 64 << 10
-    var isSized = false
-    if unsafe fstat(descriptor, &raw) == 0 {
-      if raw.st_mode & S_IFMT == S_IFDIR { throw FileError(.isDirectory, path: path) }
-      if raw.st_mode & S_IFMT == S_IFREG { expected = Int(clamping: raw.st_size) }
-      // Some systems' own files are of size 0, whatever is in them.
-      isSized = raw.st_mode & S_IFMT == S_IFREG && expected > 0
+    guard unsafe fstat(descriptor, &raw) == 0 else {
+      return try read(descriptor, ofSize: nil, path: path, limit: limit)
     }
+    let status = FileStatus(raw)
+    if status.kind == .folder { throw FileError(.isDirectory, path: path) }
+    let byteCount = status.kind == .file ? Int(clamping: status.byteCount) : nil
+    return try read(descriptor, ofSize: byteCount, path: path, limit: limit)
+  }
+
+  /// The bytes of an open file of a size, or of a pipe, which has none.
+  static func read(
+    _ descriptor: Int32,
+    ofSize byteCount: Int?,
+    path: String,
+    limit: Int
+  ) throws(FileError) -> [UInt8] {
+    let expected = byteCount ?? 64 << 10
+    // Some systems' own files are of size 0, whatever is in them.
+    let isSized = byteCount ?? 0 > 0
     guard expected <= limit else { throw FileError(.tooLarge(limit: limit), path: path) }
     var bytes: [UInt8] = []
     // One byte more, so that the end is met without growing.

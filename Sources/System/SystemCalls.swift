@@ -19,6 +19,8 @@ func withSystemPath<Result>(
   _ path: String,
   _ body: (UnsafePointer<CChar>) -> Result
 ) -> Result {
+  // Most are in this form already.
+  if FileName.isPlain(path), !path.utf8.contains(0) { return unsafe path.withCString(body) }
   var bytes = FileName.bytes(of: path)
   if bytes.contains(0) { bytes = [] }
   bytes.append(0)
@@ -33,6 +35,7 @@ func withSystemPath<Result>(
 
 /// The text of a path that the system gave.
 func pathText(_ path: UnsafePointer<CChar>) -> String {
+  if let text = unsafe String(validatingCString: path), FileName.isPlain(text) { return text }
   let bytes = unsafe UnsafeRawBufferPointer(start: path, count: strlen(path))
   return FileName.text(of: unsafe Array(bytes))
 }

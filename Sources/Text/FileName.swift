@@ -49,9 +49,12 @@ public enum FileName {
       && bytes[index + 2] & 0xFE == 0xBA
   }
 
+  /// Whether the bytes of the name are those of its text.
+  public static func isPlain(_ text: String) -> Bool { !text.utf8.contains(lead) }
+
   /// The bytes of the name with this text.
   public static func bytes(of text: String) -> [UInt8] {
-    guard text.utf8.contains(lead) else { return Array(text.utf8) }
+    if isPlain(text) { return Array(text.utf8) }
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
       if let byte = byte(of: scalar) {
@@ -80,7 +83,7 @@ public enum FileName {
 
   /// The text with U+FFFD for bytes that are not UTF-8, for readers that accept only text.
   public static func replacingBytes(in text: String) -> String {
-    guard text.utf8.contains(lead) else { return text }
+    if isPlain(text) { return text }
     return String(decoding: bytes(of: text), as: UTF8.self)
   }
 }
