@@ -54,9 +54,9 @@ public struct IgnoreFile: Sendable {
 
   /// What the last pattern that applies to `path` (below `folder`) says about it; nil if none does.
   public func verdict(on path: String, isFolder: Bool) -> (isIgnored: Bool, line: Int)? {
-    let scalars = path.unicodeScalars.map { $0.value }
+    let bytes = Array(path.utf8)
     let pattern = patterns.last { pattern in
-      (isFolder || !pattern.isForFolders) && pattern.path.matches(scalars[...])
+      (isFolder || !pattern.isForFolders) && pattern.path.matches(bytes[...])
     }
     return pattern.map { (!$0.isNegated, $0.line) }
   }

@@ -23,8 +23,8 @@ public struct Glob: Hashable, Sendable {
 
   private let automaton: NFA
   /// How every match begins and ends, which rules out most texts without a run.
-  private let prefix: [UInt32]
-  private let suffix: [UInt32]
+  private let prefix: [UInt8]
+  private let suffix: [UInt8]
   /// What is between them, where that is simple.
   private let middle: Middle
 
@@ -41,18 +41,18 @@ public struct Glob: Hashable, Sendable {
     var compiler = GlobCompiler(pattern, syntax)
     let steps = try compiler.compile()
     automaton = NFA(steps: steps)
-    prefix = Glob.scalars(steps)
-    suffix = Glob.scalars(steps[Glob.lastTarget(steps)...].reversed()).reversed()
+    let prefix = Glob.scalars(steps)
+    let suffix = Glob.scalars(steps[Glob.lastTarget(steps)...].reversed()).reversed()
     middle = Glob.middle(steps, from: prefix.count, to: steps.count - suffix.count)
+    self.prefix = Array(Glob.text(prefix).utf8)
+    self.suffix = Array(Glob.text(suffix).utf8)
   }
 
   /// Whether all of `text` matches.
-  public func matches(_ text: String) -> Bool {
-    matches(text.unicodeScalars.map { $0.value }[...])
-  }
+  public func matches(_ text: String) -> Bool { matches(Array(text.utf8)[...]) }
 
-  /// Whether all of the scalars match.
-  public func matches(_ text: ArraySlice<UInt32>) -> Bool {
+  /// Whether all of a text in UTF-8 matches.
+  public func matches(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.starts(with: prefix), text.suffix(suffix.count).elementsEqual(suffix) else {
       return false
     }
@@ -62,7 +62,9 @@ public struct Glob: Hashable, Sendable {
     case .component:
       return isLongEnough && !text.dropFirst(prefix.count).dropLast(suffix.count).contains(0x2F)
     case .anything: return isLongEnough
-    case .other: return run(over: text).isMatch
+    case .other:
+      let scalars = String(decoding: text, as: UTF8.self).unicodeScalars.map { $0.value }
+      return run(over: scalars[...]).isMatch
     }
   }
 
@@ -87,6 +89,10 @@ public struct Glob: Hashable, Sendable {
       scalars.append(scalar)
     }
     return scalars
+  }
+
+  private static func text(_ scalars: some Sequence<UInt32>) -> String {
+    scalars.reduce(into: "") { $0.unicodeScalars.append(Unicode.Scalar($1) ?? "\u{FFFD}") }
   }
 
   /// The first step that every way through the last part of the automaton passes.

@@ -15,6 +15,9 @@ public struct PathPattern: Hashable, Sendable {
   /// The pattern as it is written.
   public let text: String
 
+  /// Whether it says what files are called, as `*.j2` does and `push/**` does not.
+  public let namesFiles: Bool
+
   private let glob: Glob
   private let isForNames: Bool
 
@@ -24,6 +27,7 @@ public struct PathPattern: Hashable, Sendable {
     reach: Reach = .anyDepth
   ) throws(GlobError) {
     self.text = text
+    namesFiles = PathPattern.namesFiles(text)
     // Scalars, because a slash with a combining accent is another character than a slash.
     var pattern = text.unicodeScalars[...]
     if pattern.last == "/" { pattern.removeLast() }
@@ -48,21 +52,19 @@ public struct PathPattern: Hashable, Sendable {
 
   /// Whether it matches the path or a folder that contains it.
   public func covers(_ path: String) -> Bool {
-    let scalars = path.unicodeScalars.map { $0.value }
-    if matches(scalars[...]) { return true }
-    return scalars.indices.contains { scalars[$0] == 0x2F && matches(scalars[..<$0]) }
+    let bytes = Array(path.utf8)
+    if matches(bytes[...]) { return true }
+    return bytes.indices.contains { bytes[$0] == 0x2F && matches(bytes[..<$0]) }
   }
 
-  /// Whether it matches exactly this path, given as scalars, components joined by `/`.
-  public func matches(_ path: ArraySlice<UInt32>) -> Bool {
+  /// Whether it matches exactly this path, given in UTF-8, components joined by `/`.
+  public func matches(_ path: ArraySlice<UInt8>) -> Bool {
     guard isForNames, let slash = path.lastIndex(of: 0x2F) else { return glob.matches(path) }
     return glob.matches(path[(slash + 1)...])
   }
 
   /// Whether it matches exactly this path.
-  public func matches(_ path: String) -> Bool {
-    matches(path.unicodeScalars.map { $0.value }[...])
-  }
+  public func matches(_ path: String) -> Bool { matches(Array(path.utf8)[...]) }
 }
 
 // What is known about the matches before searching.
@@ -77,9 +79,8 @@ extension PathPattern {
     isForNames ? "" : joined(components.dropLast().prefix { !PathPattern.isSpecial($0) })
   }
 
-  /// Whether it says what files are called, as `*.j2` does and `push/**` does not.
-  public var namesFiles: Bool {
-    components.last?.contains { byte in
+  private static func namesFiles(_ text: String) -> Bool {
+    components(of: text).last?.contains { byte in
       (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
     } ?? false
   }
@@ -100,7 +101,9 @@ extension PathPattern {
 
   private typealias Component = Substring.UTF8View
 
-  private var components: [Component] {
+  private var components: [Component] { PathPattern.components(of: text) }
+
+  private static func components(of text: String) -> [Component] {
     text.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
   }
 
