@@ -114,6 +114,7 @@ public struct FileWalker: Sendable {
 
 extension FileWalker {
   private static func distinct(_ skipped: [SkippedEntry], besides files: [File]) -> [SkippedEntry] {
+    if skipped.isEmpty { return [] }
     var known = Set(files.map { Array($0.path.utf8) })
     return skipped.filter { known.insert(Array($0.path.utf8)).inserted }
       .sorted { $0.name.bytesPrecede($1.name) }
@@ -142,6 +143,8 @@ extension FileWalker {
     } catch {
       outcome.failures.append(error)
     }
+    // Where the files of each folder begin.
+    var starts = [outcome.files.count]
     var left = maxFolderCount
     while left > 0, let folder = pending.popLast() {
       left -= 1
@@ -151,7 +154,16 @@ extension FileWalker {
       } catch {
         outcome.failures.append(error)
       }
+      starts.append(outcome.files.count)
     }
+    FileWalker.reverse(&outcome.files, from: starts)
+  }
+
+  /// Reverses the order of folders: of those next to each other, the last one was looked into first,
+  /// and it takes less to sort what is nearly sorted.
+  private static func reverse(_ files: inout [File], from starts: [Int]) {
+    let folders = zip(starts, starts.dropFirst()).reversed()
+    files = files[..<(starts.first ?? 0)] + folders.flatMap { [files] in files[$0..<$1] }
   }
 
   /// Adds the folder's files, none if it is unknown what git ignores; returns its folders.
@@ -247,7 +259,7 @@ extension FileWalker {
     case .file:
       // `._x.json` is what macOS keeps next to `x.json` on foreign disks.
       if ConfigurationStore.fileNames.contains(name) || name.hasPrefix("._") { return false }
-      return type.isRead || configuration?.names(path) == true
+      return type.isRead || configuration?.names(path, type) == true
     case .symbolicLink, .other, nil:
       return false
     }

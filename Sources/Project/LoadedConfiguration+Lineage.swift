@@ -87,8 +87,11 @@ extension LoadedConfiguration {
 
   /// Whether a walk takes the file at an absolute path whatever its name says, because a glob under
   /// `include` or `files` names it.
-  func names(_ path: String) -> Bool {
-    let isForeign = FileType(path: path) == .foreign
+  func names(_ path: String) -> Bool { names(path, FileType(path: path)) }
+
+  /// The same for a file of which the type is known.
+  func names(_ path: String, _ type: FileType) -> Bool {
+    let isForeign = type == .foreign
     if !isForeign, let owner = nearest(where: { $0.include != nil }),
       owner.configuration.includesByName(owner.relativePath(of: path))
     {

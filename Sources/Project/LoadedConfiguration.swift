@@ -4,7 +4,9 @@ public import System
 public import Text
 
 /// A configuration file that was read.
-public struct LoadedConfiguration: Sendable {
+///
+/// A class, because it never changes and every file asks for one.
+public final class LoadedConfiguration: Sendable {
   /// The absolute path.
   public let path: String
   /// The path under which it is reported: from the working folder, or as an option gave it.
