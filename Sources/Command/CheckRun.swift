@@ -110,9 +110,11 @@ struct CheckRun {
   /// Checks the files, and standard input where it is named; streams wait until they are reported.
   private func check(_ inputs: InputFiles) -> Checked {
     // What is fixed is read whole.
-    let streams = settings.fixing == .none ? inputs.files.filter { engine.isStreamed($0) } : []
+    let streams = settings.fixing == .none ? engine.streamed(inputs.files) : []
     let streamed = Set(streams.map { $0.name })
-    var checked = check(inputs.files.filter { !streamed.contains($0.name) })
+    let files =
+      streams.isEmpty ? inputs.files : inputs.files.filter { !streamed.contains($0.name) }
+    var checked = check(files)
     checked.hostCount = inputs.hostCount
     checked.hasFiles = !inputs.files.isEmpty || settings.paths.contains("-")
     checked.isWhole = inputs.failures.isEmpty && checked.failures.isEmpty

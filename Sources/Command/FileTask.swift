@@ -34,9 +34,10 @@ struct FileTask: Sendable {
 
   func run(_ files: ArraySlice<InputFile>) -> CheckRun.Checked {
     var checked = CheckRun.Checked()
+    var loader = FileLoader(engine)
     for file in files {
       do throws(FileError) {
-        try run(file, &checked)
+        try run(file, &loader, &checked)
       } catch {
         checked.failures.append(error)
       }
@@ -45,9 +46,14 @@ struct FileTask: Sendable {
     return checked
   }
 
-  private func run(_ file: InputFile, _ checked: inout CheckRun.Checked) throws(FileError) {
+  private func run(
+    _ file: InputFile,
+    _ loader: inout FileLoader,
+    _ checked: inout CheckRun.Checked
+  ) throws(FileError) {
     guard case .inPlace(let applicability) = fixing else {
-      return check(try engine.load(file), &checked)
+      if let document = try loader.load(file) { return check(document, &checked) }
+      return checked.sections.append(.checked(.withoutRequest(file.name)))
     }
     let (document, status) = try engine.loadToFix(file)
     let fixed = engine.fix(document, upTo: applicability)
@@ -128,7 +134,7 @@ struct FileTask: Sendable {
     guard !file.diagnostics.contains(where: { $0.severity >= level }) else { return file }
     var slim = CheckedFile(
       path: file.path,
-      source: SourceText([]),
+      source: .empty,
       diagnostics: file.diagnostics,
       suppressedCount: file.suppressedCount,
       isRequest: file.isRequest
@@ -140,5 +146,12 @@ struct FileTask: Sendable {
     slim.requests = file.requests
     slim.timedRecords = file.timedRecords
     return slim
+  }
+}
+
+extension CheckedFile {
+  /// A file in which nothing was found.
+  fileprivate static func withoutRequest(_ path: String) -> CheckedFile {
+    CheckedFile(path: path, source: .empty, diagnostics: [], isRequest: false)
   }
 }

@@ -22,16 +22,41 @@ public struct Document: Sendable {
     language: Language? = nil,
     isNamed: Bool = false
   ) {
+    self.init(
+      path: path,
+      name: name,
+      source: source,
+      language: language,
+      isNamed: isNamed,
+      type: FileType(path: path ?? name)
+    )
+  }
+
+  init(
+    path: String?,
+    name: String,
+    source: SourceText,
+    language: Language? = nil,
+    isNamed: Bool,
+    type: FileType
+  ) {
     self.path = path
     self.name = name
     self.source = source
     self.language = language
     self.isNamed = isNamed
-    type = FileType(path: path ?? name)
+    self.type = type
   }
 
   /// The same document with a different text.
   public func holding(_ source: SourceText) -> Document {
-    Document(path: path, name: name, source: source, language: language, isNamed: isNamed)
+    Document(
+      path: path,
+      name: name,
+      source: source,
+      language: language,
+      isNamed: isNamed,
+      type: type
+    )
   }
 }

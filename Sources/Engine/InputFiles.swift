@@ -13,11 +13,14 @@ public struct InputFile: Hashable, Sendable {
   public let isNamed: Bool
   /// Where it is opened.
   public let location: FileLocation
+  /// What its name says about its contents.
+  let type: FileType
 
   /// A file that a walk found, or that the user named and wants to be treated so.
   public init(_ file: FileWalker.File, isNamed: Bool) {
     path = file.path
     name = file.name
+    type = FileType(path: file.path)
     self.isNamed = isNamed
     location =
       file.root.map { FileLocation(file.path, foundBelow: $0, name: file.name) }
@@ -97,8 +100,14 @@ extension Engine {
     --language
     """
 
-  private func document(_ file: InputFile, _ source: SourceText) -> Document {
-    Document(path: file.path, name: file.name, source: source, isNamed: file.isNamed)
+  func document(_ file: InputFile, _ source: SourceText) -> Document {
+    Document(
+      path: file.path,
+      name: file.name,
+      source: source,
+      isNamed: file.isNamed,
+      type: file.type
+    )
   }
 
   /// Reads a regular file and its status at that time, so that it can be replaced later.
@@ -114,8 +123,21 @@ extension Engine {
   /// A file that is checked while it is read.
   public func stream(_ file: InputFile) -> Document { document(file, SourceText([])) }
 
+  /// The files that are checked while they are read.
+  public func streamed(_ files: [InputFile]) -> [InputFile] {
+    var setsNDJSON = FolderMemo<Bool>()
+    return files.filter { file in
+      let mayBe =
+        options.language == .ndjson || file.type.language == .ndjson
+        || setsNDJSON.value(forFolderOf: file.path) {
+          configurations.configuration(forFile: file.path)?.sets(.ndjson) ?? false
+        }
+      return mayBe && isStreamed(file)
+    }
+  }
+
   /// Whether a file is checked while it is read: a long NDJSON file or a pipe.
-  public func isStreamed(_ file: InputFile) -> Bool {
+  private func isStreamed(_ file: InputFile) -> Bool {
     guard isStreamed(name: file.path), let status = FileSystem.status(file.name) else {
       return false
     }

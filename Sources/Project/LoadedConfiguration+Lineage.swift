@@ -56,6 +56,16 @@ extension LoadedConfiguration {
     return settings
   }
 
+  /// Whether it sets the languages of files.
+  public var setsLanguages: Bool {
+    lineage.contains { $0.configuration.files.contains { $0.language != nil } }
+  }
+
+  /// Whether it suppresses anything.
+  public var hasSuppressions: Bool {
+    lineage.contains { !$0.configuration.suppressions.isEmpty }
+  }
+
   /// Whether it sets a language for any file.
   public func sets(_ language: Language) -> Bool {
     lineage.contains { $0.configuration.files.contains { $0.language == language } }

@@ -43,6 +43,9 @@ public struct SourceText: Hashable, Sendable {
   /// Accepts the UTF-8 bytes of `text`.
   public init(_ text: String) { self.init(Array(text.utf8)) }
 
+  /// A file without a byte.
+  public static let empty = SourceText([])
+
   public static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// The largest file that is read as a whole, and the longest line of one that is not: 64 MiB.
   public static let maxByteCount = 64 << 20

@@ -58,6 +58,13 @@ struct ConfiguredSuppressionTests {
     #expect(findings(check(folder, ["push/old.yml"])) == [])
   }
 
+  @Test func `one for documentation without a request is unused`() throws {
+    let folder = try TemporaryFolder(["docs/a.md": "Nothing.\n"])
+    try fill(folder, entry("docs/a.md") + entry("push/old.yml") + "include: [push, '*.md']\n")
+    let words = "unused suppression of 'alert-legacy-string'"
+    #expect(findings(check(folder)) == ["2:29: warning: \(words) [suppression-unused]"])
+  }
+
   @Test func `one for many files is unused only where all of them were checked`() throws {
     let folder = try TemporaryFolder()
     try fill(folder, entry("'push/**'", "aps-empty"))

@@ -49,6 +49,10 @@ struct FileSelectionTests {
       "files: [{files: '*.md', language: markdown}]", [],
       ["doc/a.md [value-wrong-type]", "push/a.json [value-wrong-type]"]
     ),
+    (
+      "include: [push, '*.md']\nfiles: [{files: '*.md', language: json}]", [],
+      ["doc/b.md [message-legacy]", "push/a.json [value-wrong-type]"]
+    ),
   ])
   func `documentation in folders is read where it is named`(
     configuration: String,
@@ -58,6 +62,8 @@ struct FileSelectionTests {
     let folder = try TemporaryFolder([
       "push/a.json": FileSelectionTests.faulty,
       "doc/a.md": "```json\n" + FileSelectionTests.faulty + "\n```\n",
+      // Without a word of requests, and as JSON a message of an app's own choice.
+      "doc/b.md": #"{"to": "x", "data": {"a": 1}, "priority": "high"}"#,
       "pushlint.yml": configuration + "\n",
     ])
     let paths = named.map { folder.path + "/" + $0 }

@@ -24,6 +24,21 @@ struct VerboseTests {
     }
   }
 
+  @Test func `documentation without a request is listed as skipped`() throws {
+    let folder = try TemporaryFolder([
+      "docs/a.md": "Nothing.\n", "docs/b.md": "perhaps\n",
+      "docs/c.md": "```json\n\(VerboseTests.request)\n```\n",
+      "docs/pushlint.yml": "include: ['*.md']\n",
+    ])
+    #expect(
+      VerboseTests.lines([folder.path], folder) == [
+        "configuration for docs: docs/pushlint.yml",
+        "skipped docs/a.md: no push payload found", "skipped docs/b.md: no push payload found",
+        "checked docs/c.md",
+      ]
+    )
+  }
+
   @Test func `each file is told, and why it was not taken`() throws {
     let folder = try TemporaryFolder()
     let names = [

@@ -1,0 +1,36 @@
+import Linting
+import Project
+import Syntax
+public import System
+import Text
+
+/// Reads the files of a run, except documentation and scripts in which nothing can be a request.
+///
+/// Few of them hold a request, so their bytes are searched before anything else is done with them.
+public struct FileLoader {
+  private let engine: Engine
+  private var reader = FileReader()
+  /// Whether nothing is reported about documentation and scripts without a request.
+  private var passesHosts = FolderMemo<Bool>()
+
+  public init(_ engine: Engine) { self.engine = engine }
+
+  /// The document in a file; nil if there is nothing to report.
+  public mutating func load(_ file: InputFile) throws(FileError) -> Document? {
+    let bytes = try reader.read(file.location, limit: SourceText.maxByteCount)
+    if file.type.language?.isHost ?? false, passesHosts(nextTo: file),
+      !LintedFile.mayHoldRequests(bytes)
+    {
+      return nil
+    }
+    return try engine.checked(engine.document(file, SourceText(bytes)))
+  }
+
+  private mutating func passesHosts(nextTo file: InputFile) -> Bool {
+    if engine.options.language != nil { return false }
+    return passesHosts.value(forFolderOf: file.path) { [engine] in
+      let configuration = engine.configurations.configuration(forFile: file.path)
+      return configuration.map { !$0.setsLanguages && !$0.hasSuppressions } ?? true
+    }
+  }
+}
