@@ -52,7 +52,7 @@ struct FileTask: Sendable {
     _ checked: inout CheckRun.Checked
   ) throws(FileError) {
     guard case .inPlace(let applicability) = fixing else {
-      if let document = try loader.load(file) { return check(document, &checked) }
+      if let document = try loader.load(file) { return check(document, &checked, loader) }
       return checked.sections.append(.checked(.withoutRequest(file.name)))
     }
     let (document, status) = try engine.loadToFix(file)
@@ -76,7 +76,9 @@ struct FileTask: Sendable {
 
   /// Checks standard input; what fixing makes of it is printed.
   func checkInput(_ document: Document, _ checked: inout CheckRun.Checked) {
-    guard case .inPlace(let applicability) = fixing else { return check(document, &checked) }
+    guard case .inPlace(let applicability) = fixing else {
+      return check(document, &checked, FileLoader(engine))
+    }
     let fixed = engine.fix(document, upTo: applicability)
     checked.fixCount += fixed.fixCount
     checked.printed = fixed.analysis.file.source.bytes
@@ -100,9 +102,13 @@ struct FileTask: Sendable {
   }
 
   /// Checks a document that is not written; a patch for it is printed if that is asked for.
-  private func check(_ document: Document, _ checked: inout CheckRun.Checked) {
+  private func check(
+    _ document: Document,
+    _ checked: inout CheckRun.Checked,
+    _ loader: FileLoader
+  ) {
     guard case .asDiff(let applicability) = fixing else {
-      let analysis = engine.check(document, keepsRequests: false)
+      let analysis = loader.check(document)
       let counts = countsFixes ? engine.fixCounts(of: document, analysis) : nil
       return add(analysis, counts, to: &checked)
     }

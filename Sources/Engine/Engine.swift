@@ -80,6 +80,11 @@ public struct Engine: Sendable {
   /// `keepsRequests` makes later questions about the requests cheaper; without it, a document that
   /// holds many takes less memory.
   public func check(_ document: Document, keepsRequests: Bool = true) -> Analysis {
+    check(document, keepsRequests: keepsRequests, ShapeMemory())
+  }
+
+  /// Checks a document; `shapes` keeps what its requests have in common for the next one.
+  func check(_ document: Document, keepsRequests: Bool, _ shapes: ShapeMemory) -> Analysis {
     let configuration = checkConfiguration(of: document)
     let language = configuration.parseOptions.language
     let isEmpty = !LintedFile.mayHoldRequests(document.source, language, configuration.context)
@@ -87,12 +92,18 @@ public struct Engine: Sendable {
       isEmpty ? .empty(document.source, language) : configuration.parse(document.source)
     guard !configuration.isExcluded else { return Analysis(of: document, tree) }
     let file = LintedFile(tree: tree, context: configuration.context, keepsRequests: keepsRequests)
-    return Analysis(of: document, file, lint(file, configuration))
+    return Analysis(of: document, file, lint(file, configuration, shapes))
   }
 
   /// Lints a file, or a part of one.
-  func lint(_ file: LintedFile, _ configuration: CheckConfiguration) -> Linter.Outcome {
-    guard options.usesSuppressions else { return linter.lint(file, suppressions: .none) }
+  func lint(
+    _ file: LintedFile,
+    _ configuration: CheckConfiguration,
+    _ shapes: ShapeMemory = ShapeMemory()
+  ) -> Linter.Outcome {
+    guard options.usesSuppressions else {
+      return linter.lint(file, suppressions: .none, shapes: shapes)
+    }
     let suppressions = SuppressionList(
       in: file.tree,
       configured: configuration.suppressions,
@@ -101,7 +112,12 @@ public struct Engine: Sendable {
     )
     // What suppresses single findings must know them.
     let limit = suppressions.isEmpty ? 0 : options.limit(atLeast: Engine.maxExactCount)
-    return linter.lint(file, suppressions: suppressions, suppressibleLimit: limit)
+    return linter.lint(
+      file,
+      suppressions: suppressions,
+      suppressibleLimit: limit,
+      shapes: shapes
+    )
   }
 
   /// Lints a part of a file; `reported` are the rules that report once and did in earlier parts.

@@ -4,16 +4,25 @@ import Syntax
 public import System
 import Text
 
-/// Reads the files of a run, except documentation and scripts in which nothing can be a request.
+/// Reads the files of a run, except documentation and scripts in which nothing can be a request, and
+/// checks them one after the other.
 ///
-/// Few of them hold a request, so their bytes are searched before anything else is done with them.
+/// Few of the latter hold a request, so their bytes are searched before anything else is done with them.
 public struct FileLoader {
   private let engine: Engine
   private var reader = FileReader()
   /// Whether nothing is reported about documentation and scripts without a request.
   private var passesHosts = FolderMemo<Bool>()
 
+  /// What the requests of the files have in common.
+  private let shapes = ShapeMemory()
+
   public init(_ engine: Engine) { self.engine = engine }
+
+  /// Checks a document as `Engine.check` does, without keeping its requests.
+  public func check(_ document: Document) -> Analysis {
+    engine.check(document, keepsRequests: false, shapes)
+  }
 
   /// The document in a file; nil if there is nothing to report.
   public mutating func load(_ file: InputFile) throws(FileError) -> Document? {

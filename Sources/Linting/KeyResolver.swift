@@ -25,7 +25,12 @@ struct KeyResolver {
     as place: Key.Place,
     pushType: PushType? = nil
   ) -> AppleObject {
-    let scope = Scope(place: place, dialect: dialect, pushType: pushType)
+    let scope = Scope(
+      place: place,
+      dialect: dialect,
+      pushType: pushType,
+      allowedApsKeys: allowedApsKeys
+    )
     let shape = shapes.shape(of: object, in: scope) ?? newShape(of: object, in: scope)
     var keys: [KeyOccurrence] = []
     keys.reserveCapacity(shape.meanings.count)
@@ -81,6 +86,7 @@ struct KeyResolver {
     let place: Key.Place
     let dialect: Dialect
     let pushType: PushType?
+    let allowedApsKeys: [String]
   }
 
   private typealias Verdict = (standing: KeyOccurrence.Standing, row: Key?)

@@ -4,7 +4,7 @@ public import Text
 /// One parsed file with the requests in it and all that rules may know about it.
 public struct LintedFile: Sendable {
   public let tree: SyntaxTree
-  public let context: LintContext
+  private let finder: RequestFinder
   /// The requests, in order of place; none where the file is something else.
   public let requests: RequestList
   /// The JSON documents in strings of the file that are, or should be, requests.
@@ -13,14 +13,20 @@ public struct LintedFile: Sendable {
   /// Finds the requests; pass `keepsRequests: false` for a single pass over them.
   public init(tree: SyntaxTree, context: LintContext, keepsRequests: Bool = true) {
     self.tree = tree
-    let found = RequestFinder(context: context).found(in: tree)
-    var context = context
+    var finder = RequestFinder(context: context)
+    let found = finder.found(in: tree)
     // The lines of NDJSON are files of their own.
-    if tree.language != .ndjson { context.activityTypesInFile = found.activityTypes }
-    self.context = context
-    requests = RequestList(found.requests, context, keeping: keepsRequests)
+    if tree.language != .ndjson, found.activityTypes != context.activityTypesInFile {
+      var context = context
+      context.activityTypesInFile = found.activityTypes
+      finder = RequestFinder(context: context)
+    }
+    self.finder = finder
+    requests = RequestList(found.requests, finder, keeping: keepsRequests)
     embedded = found.embedded
   }
+
+  public var context: LintContext { finder.context }
 
   /// Whether a file, or a part of one, holds a request itself.
   public static func holdsRequests(_ tree: SyntaxTree, _ context: LintContext) -> Bool {
@@ -45,7 +51,7 @@ public struct LintedFile: Sendable {
 
   /// The headers of a place of a host file, if they are for APNs.
   public func headers(ofPlace place: ObjectView) -> Headers? {
-    RequestFinder(context: context).hostedHeaders(place).headers
+    finder.hostedHeaders(place).headers
   }
 
   /// The file's own tree, then those in its strings.

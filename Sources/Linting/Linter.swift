@@ -79,12 +79,14 @@ public struct Linter: Sendable {
   /// Lints a file: the rules, then precedence, severities, suppressions and order.
   ///
   /// `suppressibleLimit` may raise the limit of the findings that suppressions are compared with.
+  /// `shapes` keeps what the requests have in common for the next file.
   public func lint(
     _ file: LintedFile,
     suppressions: SuppressionList,
-    suppressibleLimit: Int = 0
+    suppressibleLimit: Int = 0,
+    shapes: ShapeMemory = ShapeMemory()
   ) -> Outcome {
-    let report = run(on: file, limit: max(limit, suppressibleLimit))
+    let report = run(on: file, limit: max(limit, suppressibleLimit), shapes)
     let found = settled(report.findings, report.uncollected)
     let outcome = suppressions.apply(
       to: diagnostics(for: found, in: file),
@@ -170,7 +172,7 @@ public struct Linter: Sendable {
     return places.map { $0.index }
   }
 
-  private func run(on file: LintedFile, limit: Int) -> Report {
+  private func run(on file: LintedFile, limit: Int, _ shapes: ShapeMemory) -> Report {
     var report = Report(rules, limit: limit, finished: file.context.reportedOnce)
     for check in checks.files {
       report.ruleIndex = check.ruleIndex
@@ -178,7 +180,7 @@ public struct Linter: Sendable {
     }
     let count = file.requests.count
     guard let inParallel, count >= 2 * Linter.partSize else {
-      look(at: 0..<count, of: file, &report)
+      look(at: 0..<count, of: file, shapes, &report)
       return report
     }
     for start in stride(from: 0, to: count, by: Linter.batchSize) {
@@ -187,7 +189,8 @@ public struct Linter: Sendable {
       let parts = inParallel((batch.count + Linter.partSize - 1) / Linter.partSize) { number in
         let start = batch.lowerBound + number * Linter.partSize
         var report = Report(rules, limit: limit, finished: finished)
-        look(at: start..<min(start + Linter.partSize, batch.upperBound), of: file, &report)
+        let end = min(start + Linter.partSize, batch.upperBound)
+        look(at: start..<end, of: file, ShapeMemory(), &report)
         return report.part
       }
       for part in parts { report.add(part) }
@@ -195,8 +198,13 @@ public struct Linter: Sendable {
     return report
   }
 
-  private func look(at range: Range<Int>, of file: LintedFile, _ report: inout Report) {
-    var requests = file.requests.makeIterator(in: range)
+  private func look(
+    at range: Range<Int>,
+    of file: LintedFile,
+    _ shapes: ShapeMemory,
+    _ report: inout Report
+  ) {
+    var requests = file.requests.makeIterator(in: range, shapes)
     while let request = requests.next() {
       guard request.isReadable else { continue }
       report.request = requests.position - 1

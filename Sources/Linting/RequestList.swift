@@ -58,16 +58,19 @@ public struct RequestList: Sequence, Sendable {
   private let kept: [Request]?
   private let finder: RequestFinder
 
-  init(_ drafts: [RequestDraft], _ context: LintContext, keeping: Bool) {
+  init(_ drafts: [RequestDraft], _ finder: RequestFinder, keeping: Bool) {
     self.drafts = drafts
-    let finder = RequestFinder(context: context)
     self.finder = finder
     let shapes = ShapeMemory()
     kept = keeping ? drafts.map { Request($0, finder, shapes) } : nil
   }
 
   /// The list of a file that holds none.
-  public static let none = RequestList([], LintContext(), keeping: true)
+  public static let none = RequestList(
+    [],
+    RequestFinder(context: LintContext()),
+    keeping: true
+  )
 
   public var count: Int { drafts.count }
   public var isEmpty: Bool { drafts.isEmpty }
@@ -77,10 +80,11 @@ public struct RequestList: Sequence, Sendable {
     /// The number of the next request, from 0.
     private(set) var position: Int
     private let end: Int
-    private let shapes = ShapeMemory()
+    private let shapes: ShapeMemory
 
-    fileprivate init(list: RequestList, _ range: Range<Int>) {
+    fileprivate init(list: RequestList, _ range: Range<Int>, _ shapes: ShapeMemory) {
       self.list = list
+      self.shapes = shapes
       position = range.lowerBound
       end = range.clamped(to: 0..<list.count).upperBound
     }
@@ -92,8 +96,10 @@ public struct RequestList: Sequence, Sendable {
     }
   }
 
-  public func makeIterator() -> Iterator { makeIterator(in: 0..<count) }
+  public func makeIterator() -> Iterator { makeIterator(in: 0..<count, ShapeMemory()) }
 
   /// Visits some of the requests.
-  func makeIterator(in range: Range<Int>) -> Iterator { Iterator(list: self, range) }
+  func makeIterator(in range: Range<Int>, _ shapes: ShapeMemory) -> Iterator {
+    Iterator(list: self, range, shapes)
+  }
 }

@@ -3,8 +3,8 @@ import Syntax
 /// The shapes of the objects that a run met last, so that the next with the same keys needs no
 /// resolving of its own.
 ///
-/// For one file or stream, whose settings are the same throughout.
-final class ShapeMemory {
+/// For the files that one thread checks one after the other.
+public final class ShapeMemory {
   private final class Entry {
     let scope: KeyResolver.Scope
     let keys: KeyList
@@ -26,6 +26,8 @@ final class ShapeMemory {
   private static let capacity = 16
   /// Larger objects are seldom alike.
   private static let maxKeyCount = 32
+
+  public init() {}
 
   /// The shape of an object with the same keys in the same scope.
   func shape(of object: ObjectView, in scope: KeyResolver.Scope) -> ObjectShape? {
