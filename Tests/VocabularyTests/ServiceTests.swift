@@ -32,6 +32,10 @@ struct ServiceTests {
     #expect(service.message.fields.allSatisfy { $0.successor?.path.isEmpty == false })
   }
 
+  @Test func `the unusual names of all services are known`() {
+    #expect(Set(Service.all.flatMap(\.unusualNames)) == Service.allUnusualNames)
+  }
+
   @Test(arguments: Service.all)
   func `unusual names are fields of the message`(_ service: Service) {
     for name in service.unusualNames {

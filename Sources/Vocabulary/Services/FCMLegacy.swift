@@ -42,9 +42,7 @@ extension Service {
         only: .chosen
       ),
     ],
-    unusualNames: FCMLegacy.ownNames + [
-      "registration_ids", "delay_while_idle", "notification_key", "direct_boot_ok",
-    ],
+    unusualNames: FCMLegacy.unusualNames,
     unknownFields: .undocumented,
     traits: [.isShutDown],
     source: .fcmLegacy,
@@ -55,7 +53,11 @@ extension Service {
   )
 }
 
-private enum FCMLegacy {
+enum FCMLegacy {
+  /// The names that no other service has.
+  static let unusualNames =
+    ownNames + ["registration_ids", "delay_while_idle", "notification_key", "direct_boot_ok"]
+
   /// Members that a message of the old form does not have: those of HTTP v1, and the operations
   /// on device groups, which have registration ids too.
   static let otherForms: [ServiceMark.Feature] = [

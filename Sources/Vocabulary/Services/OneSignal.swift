@@ -23,11 +23,7 @@ extension Service {
       ),
       ServiceMark(all: [.text("app_id"), .text("contents")], only: .chosen),
     ],
-    unusualNames: [
-      "include_player_ids", "include_external_user_ids", "include_subscription_ids",
-      "include_aliases", "included_segments", "excluded_segments", "ios_badgeType",
-      "ios_badgeCount", "ios_sound", "ios_category", "ios_attachments", "headings",
-    ],
+    unusualNames: OneSignal.unusualNames,
     unknownFields: .undocumented,
     source: .oneSignal,
     """
@@ -54,7 +50,14 @@ extension Service {
   )
 }
 
-private enum OneSignal {
+enum OneSignal {
+  /// The names that no other service has.
+  static let unusualNames = [
+    "include_player_ids", "include_external_user_ids", "include_subscription_ids",
+    "include_aliases", "included_segments", "excluded_segments", "ios_badgeType",
+    "ios_badgeCount", "ios_sound", "ios_category", "ios_attachments", "headings",
+  ]
+
   /// Members that say who a notification is for.
   static let targets: [ServiceMark.Feature] = [
     .array("included_segments"), .object("include_aliases"), .array("include_subscription_ids"),
