@@ -48,6 +48,9 @@ extension CheckOptions {
   /// How many findings of a rule are kept, of which all that are listed are a part.
   func limit(atLeast count: Int) -> Int { maxFindingCount.map { max($0, count) } ?? .max }
 
+  /// Whether neither `select` nor `ignore` excludes a rule.
+  var runsAllRules: Bool { select.isEmpty && ignore.isEmpty }
+
   /// Whether `select` and `ignore` let a rule run; `others` are other ids that name it.
   public func runs(_ id: String, also others: String...) -> Bool {
     let ids = [id] + others

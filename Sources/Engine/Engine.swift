@@ -26,6 +26,10 @@ public struct Engine: Sendable {
   /// The ids of the built-in rules.
   public static let ruleIDs = Rule.all.map { $0.id }
 
+  // Made once: a server makes several engines, and these take longer than checking a small document.
+  private static let linterOfAllRules = Linter(rules: Rule.all)
+  private static let setOfRuleIDs = Set(ruleIDs)
+
   /// The most findings of a rule that are kept of a file, unless more are listed: far more than files
   /// have, and few enough for any memory.
   private static let maxCollectedCount = 20_000
@@ -36,17 +40,21 @@ public struct Engine: Sendable {
     self.options = options
     sounds = SoundStore()
     app = AppStore(strings: options.strings, categories: options.categories)
-    let rules = Rule.all.filter { options.runs($0.id) }
-    // This rule reports for custom rules, so it always runs; it is given those that are active.
-    let speaker =
-      rules.contains { $0.id == Rule.requiredKeyMissing.id } ? [] : [Rule.requiredKeyMissing]
-    linter = Linter(
-      rules: rules + speaker,
-      limit: options.limit(atLeast: Engine.maxCollectedCount)
-    )
+    let inactive = options.severities.filter { $0.value == nil }.keys
+    if options.runsAllRules {
+      linter = Engine.linterOfAllRules
+      activeRuleIDs = Engine.setOfRuleIDs.subtracting(inactive)
+    } else {
+      let rules = Rule.all.filter { options.runs($0.id) }
+      // This rule reports for custom rules, so it always runs; it is given those that are active.
+      let speaker =
+        rules.contains { $0.id == Rule.requiredKeyMissing.id } ? [] : [Rule.requiredKeyMissing]
+      linter = Linter(rules: rules + speaker)
+      activeRuleIDs = Set(rules.map { $0.id }).subtracting(inactive)
+    }
+    linter.limit = options.limit(atLeast: Engine.maxCollectedCount)
     let jobs = options.jobs
     if jobs > 1 { linter.inParallel = { Threads.map(count: $0, jobs: jobs, $1) } }
-    activeRuleIDs = Set(rules.map { $0.id }.filter { options.severities[$0] != .some(nil) })
     configurations = Engine.configurations(options)
   }
 
@@ -159,7 +167,7 @@ public struct Engine: Sendable {
   public func soundFailures() -> [FileError] { sounds.failures }
 
   /// The words that a configuration may hold.
-  public static var settingsKnowledge: SettingsKnowledge {
+  public static let settingsKnowledge = {
     var options: [String: [RuleOption]] = [:]
     for rule in Rule.all where !rule.options.isEmpty { options[rule.id] = rule.options }
     return SettingsKnowledge(
@@ -169,5 +177,5 @@ public struct Engine: Sendable {
       headerValues: [Header.pushType.name: Engine.pushTypes],
       pushTypes: Engine.pushTypes
     )
-  }
+  }()
 }
