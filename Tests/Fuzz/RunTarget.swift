@@ -19,10 +19,9 @@ extension FuzzTarget {
     let parts = input.bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     let payload = Array(parts.first ?? [])
     let configuration = parts.dropFirst().first.map { Array($0) } ?? []
-    Playground.write(payload, to: "repo/payload.yml")
-    Playground.write(payload, to: "repo/payload.json")
-    Playground.write(configuration, to: "repo/pushlint.yml")
-    Playground.write(Playground.neighbour, to: "neighbour.json")
+    Playground.write(payload, to: folder + "/repo/payload.yml")
+    Playground.write(payload, to: folder + "/repo/payload.json")
+    Playground.write(configuration, to: folder + "/repo/pushlint.yml")
     let before = Playground.names
     let arguments = ["check", "--fix", "--unsafe-fixes", "--level", "hint", folder + "/repo"]
     var output: [UInt8] = []
@@ -57,13 +56,15 @@ private enum Playground {
     let place = FileSystem.status("/dev/shm") == nil ? "/tmp" : "/dev/shm"
     let path = place + "/pushlint-fuzz-\(getpid())"
     for folder in [path, path + "/repo"] { _ = unsafe mkdir(folder, 0o700) }
+    write(neighbour, to: path + "/neighbour.json")
     return path
   }()
 
-  static func write(_ bytes: [UInt8], to name: String) {
-    guard (try? FileSystem.write(bytes, to: path + "/" + name)) != nil else {
-      fatalError("\(path)/\(name) cannot be written")
-    }
+  /// Overwrites a file, which takes a fraction of the time of `FileSystem.write`.
+  static func write(_ bytes: [UInt8], to path: String) {
+    guard let file = unsafe fopen(path, "wb"),
+      unsafe fwrite(bytes, 1, bytes.count, file) == bytes.count, unsafe fclose(file) == 0
+    else { fatalError("\(path) cannot be written") }
   }
 
   /// The content of the folder and of the checked folder.
