@@ -40,7 +40,7 @@ struct CheckRun {
     checked.sections += configurations.finish(&checked).map { .mistakes($0) }
     checked.sections += engine.appProblems().map { .mistakes($0) }
     checked.sections += inputs.skipped.map { .skipped(name: $0.name, reason: $0.reason) }
-    checked.sections.sort { $0.name.bytesPrecede($1.name) }
+    checked.sections = checked.sections.sortedByBytes { $0.name }
     try refuseToReplaceRequests(checked)
     var output = RunOutput(settings, console, baselines)
     return report(checked, status.combined(with: configurations.status), &output, baselines)

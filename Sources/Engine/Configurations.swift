@@ -153,7 +153,7 @@ extension Engine {
     var names: [String: String?] = [:]
     var places: [(folder: String, configuration: String?)] = []
     let folders = Set(files.map { FilePath.folder(of: $0) })
-    for folder in folders.sorted(by: { $0.bytesPrecede($1) }) {
+    for folder in folders.sortedByBytes(of: { $0 }) {
       let file = FilePath.join(folder, "_")
       let name = configurations.configuration(forFile: file)?.title
       var above = folder

@@ -109,23 +109,13 @@ public final class Payload: Sendable {
     }
     self.localizedTexts = localizedTexts
     self.dialect = dialect
-    var wrongValues: [WrongValue] = []
-    var traits: KeyTraits = []
-    var filter = BloomFilter()
-    Payload.forEachObject(root, aps, alert, sound, localizedTexts) { object in
-      traits.formUnion(object.traits)
-      filter.formUnion(object.filter)
-      for key in object.keys where !key.isConverted {
-        let verdict = ValueVerdict.of(key, pushType, dialect)
-        if let wrong = WrongValue(key, verdict) { wrongValues.append(wrong) }
-      }
-    }
-    self.wrongValues = wrongValues
-    keyTraits = traits
-    keyFilter = filter
+    let keys = KeySummary(root, aps, alert, sound, localizedTexts, pushType, dialect)
+    wrongValues = keys.wrongValues
+    keyTraits = keys.traits
+    keyFilter = keys.filter
   }
 
-  private static func forEachObject(
+  fileprivate static func forEachObject(
     _ root: AppleObject?,
     _ aps: AppleObject?,
     _ alert: AppleObject?,
@@ -181,6 +171,32 @@ public final class Payload: Sendable {
 
   /// Whether `key` is certainly not in `aps`.
   public func lacks(_ key: Key) -> Bool { !apsIsOpen && aps?[key] == nil }
+}
+
+/// What is known of all keys in Apple's objects together.
+private struct KeySummary {
+  var wrongValues: [WrongValue] = []
+  var traits: KeyTraits = []
+  var filter = BloomFilter()
+
+  init(
+    _ root: AppleObject?,
+    _ aps: AppleObject?,
+    _ alert: AppleObject?,
+    _ sound: AppleObject?,
+    _ localizedTexts: [AppleObject],
+    _ pushType: PushTypeFact,
+    _ dialect: Dialect
+  ) {
+    Payload.forEachObject(root, aps, alert, sound, localizedTexts) { object in
+      traits.formUnion(object.traits)
+      filter.formUnion(object.filter)
+      for key in object.keys where !key.isConverted {
+        let verdict = ValueVerdict.of(key, pushType, dialect)
+        if let wrong = WrongValue(key, verdict) { wrongValues.append(wrong) }
+      }
+    }
+  }
 }
 
 /// A value that does not match its key's row, judged once for all rules that report on it.

@@ -108,7 +108,7 @@ public struct FileWalker: Sendable {
   }
 
   private static func sorted(_ files: [File]) -> [File] {
-    files.sorted { $0.name.bytesPrecede($1.name) }
+    files.sortedByBytes { $0.name }
   }
 }
 
@@ -117,7 +117,7 @@ extension FileWalker {
     if skipped.isEmpty { return [] }
     var known = Set(files.map { Array($0.path.utf8) })
     return skipped.filter { known.insert(Array($0.path.utf8)).inserted }
-      .sorted { $0.name.bytesPrecede($1.name) }
+      .sortedByBytes { $0.name }
   }
 
   /// A folder that is still to be looked at.

@@ -64,7 +64,7 @@ struct PatternSearch {
         path: failure.path.isEmpty ? prefix : FilePath.join(prefix, failure.path)
       )
     }
-    outcome.matches.sort { $0.name.bytesPrecede($1.name) }
+    outcome.matches = outcome.matches.sortedByBytes { $0.name }
     return outcome
   }
 

@@ -59,7 +59,7 @@ public final class SoundStore: Sendable {
   /// The names of the files in some folders, each once, sorted by their bytes.
   public func names(in folders: [SoundFolder]) -> [String] {
     Set(folders.flatMap { names(in: $0) ?? [] })
-      .sorted { $0.bytesPrecede($1) }
+      .sortedByBytes { $0 }
   }
 
   /// What became of looking `name` up.

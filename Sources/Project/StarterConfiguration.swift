@@ -173,7 +173,7 @@ extension StarterConfiguration {
   private static func topmost(_ folders: [String]) -> [String] {
     var result: [String] = []
     // A folder precedes its subfolders.
-    for folder in folders.sorted(by: { ($0 + "/").bytesPrecede($1 + "/") })
+    for folder in folders.sortedByBytes(of: { $0 + "/" })
     where !(result.last.map { $0 == folder || FilePath.isBelow(folder, $0) } ?? false) {
       result.append(folder)
     }

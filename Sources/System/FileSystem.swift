@@ -232,8 +232,7 @@ public enum FileSystem {
       entries.append(FolderEntry(name: name, kind: kind))
     }
     if errno != 0 { throw location.error }
-    entries.sort { $0.name.bytesPrecede($1.name) }
-    return entries
+    return entries.sortedByBytes { $0.name }
   }
 
   /// The absolute path with every symbolic link resolved; nil if there is nothing.

@@ -81,7 +81,7 @@ struct AppStringsTests {
     try folder.write("App/a.swift", "let c = UNNotificationCategory(identifier: make())")
     let app = try App(folder, "app: {strings: ['App/*.strings'], sources: ['App/*.swift']}")
     let context = app.context
-    let results = Threads.collect(count: 8) { number in
+    let results = Threads.map(count: 8, jobs: 8) { number in
       (0..<50).map { _ in
         _ = number.isMultiple(of: 2) ? context.categories() : nil
         return context.strings()?["a"] != nil && context.activities() != nil

@@ -115,7 +115,7 @@ struct ConfigurationStoreTests {
   @Test func `threads may share a store`() throws {
     try folder.write("pushlint.yml", "headers: {apns-topic: top}")
     let (store, folder) = (store(), folder)
-    _ = Threads.collect(count: 8) { number in
+    _ = Threads.map(count: 8, jobs: 8) { number in
       for index in 0..<50 {
         let path = folder.path("a\(index % 7)/b\(number)/x.json")
         #expect(store.configuration(forFile: path) != nil)

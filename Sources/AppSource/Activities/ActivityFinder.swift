@@ -26,7 +26,7 @@ struct ActivityFinder {
         found.append(activity)
       }
     }
-    return found.sorted { $0.name.bytesPrecede($1.name) }
+    return found.sortedByBytes { $0.name }
   }
 
   /// The types that are declared to be attributes, or extended to be.

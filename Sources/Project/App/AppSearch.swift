@@ -176,7 +176,7 @@ extension AppSearch {
   }
 
   static func sorted(_ paths: [String]) -> [String] {
-    paths.sorted { $0.bytesPrecede($1) }
+    paths.sortedByBytes { $0 }
   }
 }
 
