@@ -44,8 +44,8 @@ public struct PayloadSize: Hashable, Sendable {
       ? nil : PayloadSize.writtenByteCount(of: body, without: unsent?.range)
   }
 
-  /// The most bytes of JSON, as written, that every sender sends in less than nine tenths of the
-  /// smallest limit: no byte becomes more than the six of `\uXXXX`.
+  /// The most bytes, as written, that every sender sends in less than nine tenths of the smallest limit:
+  /// no byte of JSON or YAML becomes more than the six of `\uXXXX`.
   static let smallByteCount = (Limits.payloadMaxByteCount.value * 9 / 10 - 1) / 6
 
   /// The length as written, less what a template or a comment takes and nobody sends, and less a

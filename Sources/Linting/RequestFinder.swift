@@ -21,11 +21,18 @@ final class RequestFinder: Sendable {
     hasDocumentedLimits = context.ruleSettings.values.allSatisfy { $0.integers.isEmpty }
   }
 
-  /// Whether a body is so small that it need not be measured: strict JSON in which nothing is unknown.
+  /// Whether a body is so small that it need not be measured: strict JSON, or YAML without aliases, in
+  /// which nothing is unknown.
   func isSurelySmall(_ body: NodeView) -> Bool {
     let (tree, range) = (body.tree, body.range)
-    return hasDocumentedLimits && range.count <= PayloadSize.smallByteCount
-      && (tree.language == .json || tree.language == .ndjson)
+    var byteCount = range.count
+    switch tree.language {
+    case .json, .ndjson: break
+    // Each node may get quotes, a comma and a colon, or be `null` that is written as nothing.
+    case .yaml where !tree.hasAliasCopies: byteCount += 2 * body.nodeCount
+    default: return false
+    }
+    return hasDocumentedLimits && byteCount <= PayloadSize.smallByteCount
       && tree.placeholders(in: range).isEmpty && !tree.hasIssue(in: range)
   }
 

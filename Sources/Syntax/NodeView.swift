@@ -26,6 +26,9 @@ public struct NodeView: Sendable {
     }
   }
 
+  /// The number of nodes that it consists of, itself included.
+  public var nodeCount: Int { max(1, Int(tree.end(of: index)) - Int(index)) }
+
   public var isAliasCopy: Bool { flags.contains(.isAliasCopy) }
 
   /// The placeholders in it, in order; for the copy of an alias, those of the original.

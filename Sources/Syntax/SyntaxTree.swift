@@ -96,6 +96,9 @@ public final class SyntaxTree: Sendable {
   /// Where the bytes of a string's text are, for strings of host files.
   func textMap(of index: NodeIndex) -> TextMap? { textMaps[index] }
 
+  /// Whether there are nodes that were copied for aliases or merge keys.
+  public var hasAliasCopies: Bool { !origins.isEmpty }
+
   /// The node that the copy for an alias was made from.
   func origin(of index: NodeIndex) -> NodeIndex? { origins[index] }
 

@@ -39,7 +39,7 @@ import Text
       isNamed: true
     )
     var file = Engine(options).check(document, keepsRequests: false).file
-    file.list(atMost: 1000)
+    file.list(atMost: 900)
     return file
   }
 

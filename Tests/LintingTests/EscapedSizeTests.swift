@@ -61,6 +61,26 @@ struct SizePair: Sendable, CustomTestStringConvertible {
     #expect(size.escaped == escaped)
   }
 
+  /// What takes the most bytes in JSON for its bytes in YAML.
+  private static let growing = [
+    "aps: {alert: \"\(String(repeating: "\\e", count: 280))\"}",
+    "aps: {alert: \"\(String(repeating: "\\N", count: 280))\"}",
+    "aps: {alert: '\(String(repeating: "𝄞", count: 140))'}",
+    "aps: {alert: '\(String(repeating: "\"", count: 560))'}",
+    "aps: {alert: Tea}\nlist:\n" + String(repeating: "-\n", count: 190),
+    "aps: {alert: Tea}\nlist: [\(String(repeating: "a,", count: 140))]",
+    "aps: {alert: Tea, badge: 0x\(String(repeating: "F", count: 500))}",
+  ]
+
+  @Test(arguments: growing)
+  func `a payload in YAML that is not measured is far from the limit`(text: String) throws {
+    let request = try #require(Sample(text, .yaml, context: .named).request)
+    let size = try #require(request.size)
+    if request.notableSize == nil { #expect(size.escaped < 4096 * 9 / 10) }
+    let twice = text.replacing("Tea", with: String(repeating: "Tea", count: 400))
+    if twice != text { #expect(Sample(twice, .yaml, context: .named).request?.notableSize != nil) }
+  }
+
   private static let placeholders: [(String, Language, Int, Int?)] = [
     // In a key, as a key, as a value, in a string, twice in one string, and twice apart.
     (#"{"aps":{"x-{{a}}":1}}"#, .json, 16, 20),
