@@ -152,7 +152,8 @@ import Text
   }
 
   @Test func `the limit holds for all parts of a list together`() {
-    let file = Sample("[\(Array(repeating: #"{"aps": {}}"#, count: 5000).joined(separator: ","))]").file
+    let file = Sample("[\(Array(repeating: #"{"aps": {}}"#, count: 5000).joined(separator: ","))]")
+      .file
     let rule = Rule("a", .error, subject: .payload, .payload { $1.emit("empty", at: $0.value) })
     let once = Rule(
       "b",
