@@ -12,7 +12,8 @@ extension Rule {
     yieldsTo: ["device-token-malformed"],
     needs: .header(.path),
     .request { request, report in
-      guard let token = DeviceToken(of: request), token.looksReal, let value = token.field.value
+      guard let token = DeviceToken(of: request), token.looksReal, !request.isLogged,
+        let value = token.field.value
       else { return }
       report.emit("the device token in ':path' should be a placeholder", at: value)
     }

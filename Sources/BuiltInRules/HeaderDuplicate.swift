@@ -13,6 +13,7 @@ extension Rule {
     causes: [
       .of(.duplicateHeaders, "The same name appears twice, perhaps in different case.")
     ],
+    needs: .repeatedHeader,
     .request { request, report in
       guard request.headers.object != nil else { return }
       var first: [String: NodeView] = [:]

@@ -1,7 +1,6 @@
 import Diagnostics
 public import Linting
 import Syntax
-import Text
 import Vocabulary
 
 extension Rule {
@@ -14,8 +13,8 @@ extension Rule {
     fix: .safe,
     inSchema: .partial,
     precedence: .key(.simulator),
-    .key { key, payload, report in
-      guard key.place == .root || key.place == .aps, isMeant(key.name),
+    .key(of: .namedLikeSimulator) { key, payload, report in
+      guard key.traits.contains(.namedLikeSimulator), key.place == .root || key.place == .aps,
         key.value.kind != .missing, key.key.asString?.isTemplate == false
       else { return }
       let name = key.name
@@ -43,17 +42,6 @@ extension Rule {
     }
   )
 }
-
-/// Whether a name is the simulator's, or a known or near misspelling of it.
-private func isMeant(_ name: String) -> Bool {
-  // Most keys are so short that none of them is near.
-  name.utf8.count * 2 > shortestSpelling && EditDistance.nearest(to: name, among: spellings) != nil
-}
-
-private let spellings =
-  [Root.simulatorTargetBundle.name] + Root.simulatorTargetBundle.misspellings
-
-private let shortestSpelling = spellings.map { $0.utf8.count }.min() ?? 0
 
 private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
   let row = Root.simulatorTargetBundle

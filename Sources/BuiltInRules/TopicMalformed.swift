@@ -25,6 +25,7 @@ extension Rule {
 
 private func complaint(about topic: String, _ title: String) -> Message? {
   if topic.isEmpty { return .empty(title) }
+  if isSound(topic) { return nil }
   if topic.utf8.contains(UInt8(ascii: " ")) { return .spaces(title) }
   if !topic.utf8.allSatisfy({ isAllowed($0) }) {
     return topic.first { !$0.utf8.allSatisfy { isAllowed($0) } }.map { .other(title, String($0)) }
@@ -33,6 +34,17 @@ private func complaint(about topic: String, _ title: String) -> Message? {
   if topic.utf8.first == dot || topic.utf8.last == dot { return .dotAtEnd(title) }
   return zip(topic.utf8, topic.utf8.dropFirst()).contains { $0 == dot && $1 == dot }
     ? .twoDots(title) : nil
+}
+
+/// Whether it is names of allowed characters with dots between them, as most topics are.
+private func isSound(_ topic: String) -> Bool {
+  let dot = UInt8(ascii: ".")
+  var last = dot
+  for byte in topic.utf8 {
+    if !isAllowed(byte) || byte == dot && last == dot { return false }
+    last = byte
+  }
+  return last != dot
 }
 
 private func isAllowed(_ byte: UInt8) -> Bool {

@@ -27,6 +27,9 @@ public final class AppleObject: Sendable {
     shape.names?.contains(name) ?? (object.member(named: name) != nil)
   }
 
+  /// Whether a member is, or was meant to be, `key`.
+  public func has(_ key: Key) -> Bool { shape.position(of: key) != nil }
+
   /// The first member that is, or was meant to be, `key`.
   public subscript(key: Key) -> KeyOccurrence? { shape.position(of: key).map { keys[$0] } }
 }
@@ -89,6 +92,7 @@ public final class KeyMeaning: Sendable {
   let standing: KeyOccurrence.Standing
   let isCustom: Bool
   let row: Key?
+  let meantRow: Key?
   let isRowTaken: Bool
   let field: ServiceField?
   let traits: KeyTraits
@@ -105,6 +109,7 @@ public final class KeyMeaning: Sendable {
     standing = verdict.standing
     isCustom = verdict.standing == .custom
     row = verdict.row
+    meantRow = if case .misplaced(let row) = verdict.standing { row } else { verdict.row }
     self.isRowTaken = isRowTaken
     self.field = field
     traits = KeyTraits(name, place, verdict.standing, verdict.row)
@@ -144,7 +149,7 @@ public struct KeyOccurrence: Sendable {
   public var name: String { meaning.name }
   public var place: Key.Place { meaning.place }
   public var standing: Standing { meaning.standing }
-  var traits: KeyTraits { meaning.traits }
+  public var traits: KeyTraits { meaning.traits }
   /// Whether `standing` is `custom`, which most rules about keys ask first.
   public var isCustom: Bool { meaning.isCustom }
   /// The documented key of this object that it is, or was meant to be.
@@ -165,8 +170,5 @@ public struct KeyOccurrence: Sendable {
   }
 
   /// `row`, or the documented key of the object where a misplaced one belongs.
-  public var meantRow: Key? {
-    if case .misplaced(let row) = standing { return row }
-    return row
-  }
+  public var meantRow: Key? { meaning.meantRow }
 }

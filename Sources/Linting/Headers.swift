@@ -57,6 +57,21 @@ public final class Headers: Sendable {
     filter = Headers.filter(of: self.fields)
   }
 
+  /// Whether two of the fields may have the same name, case ignored.
+  var mayRepeatNames: Bool {
+    // Comparing a few takes less than a table of their names.
+    guard fields.count <= 16 else { return true }
+    for (count, field) in fields.enumerated() {
+      for earlier in 0..<count
+      where rows[earlier] == rows[count]
+        && (rows[count] != nil || fields[earlier].lowercasedName == field.lowercasedName)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   private static func filter(of fields: [HeaderField]) -> BloomFilter {
     fields.reduce(into: BloomFilter()) { filter, field in
       if let row = field.row { filter.formUnion(row.filter) }
@@ -113,15 +128,23 @@ public final class HeaderField: Sendable {
   public let value: NodeView?
 
   init(member: MemberView) {
+    let value = member.value
     self.member = member
+    self.value = value
     words = []
-    value = member.value
+    origin = .file
+    text = HeaderField.text(of: value)
+    if let key = member.key.asString, let row = Header.named(key.slice) {
+      name = row.name
+      lowercasedName = row.name
+      self.row = row
+      meant = nil
+      return
+    }
     name = member.keyText
     lowercasedName = name.lowercased()
     row = Header.named(lowercasedName)
     meant = row == nil ? Meant(name, lowercasedName) : nil
-    origin = .file
-    text = HeaderField.text(of: member.value)
   }
 
   /// A member that sets a header under a name of its own, and maybe with words of its own.

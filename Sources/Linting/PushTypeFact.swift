@@ -54,10 +54,10 @@ extension PushTypeFact {
       // A payload without any key of Apple's looks like nothing.
       return root?[Root.containerIdentifier] != nil ? .inferred(.fileprovider) : .unknown
     }
-    if aps[Aps.contentState] != nil || activityKeys.count(where: { aps[$0] != nil }) >= 2 {
+    if aps.has(Aps.contentState) || activityKeys.count(where: { aps.has($0) }) >= 2 {
       return .inferred(.liveactivity)
     }
-    if aps[Aps.alert] != nil || aps[Aps.badge] != nil { return .inferred(.alert) }
+    if aps.has(Aps.alert) || aps.has(Aps.badge) { return .inferred(.alert) }
     let hasSound = aps[Aps.sound].map { !$0.value.isEmptyString } ?? false
     if hasSound { return .inferred(.alert) }
     if aps.object.isOpen { return .unknown }

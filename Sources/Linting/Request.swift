@@ -90,6 +90,11 @@ public final class Request: Sendable {
   /// Whether what can be read of the file and the payload is enough to judge the rest by.
   var isReadable: Bool { root.tree.isReadable && payload.value.tree.isReadable }
 
+  /// Whether it is a record of what was sent, not what pushes are made from.
+  public var isLogged: Bool {
+    payload.context.recordTime != nil || root.record.tree.language == .ndjson
+  }
+
   /// The day for which it is checked, in UTC; nil to skip checks that depend on it.
   public var today: CalendarDay? {
     let context = payload.context

@@ -1,15 +1,16 @@
+import Text
 public import Vocabulary
 
 /// What a request has, so that a rule that needs something is not called for requests without it.
 ///
 /// Keys and headers share bits, so that one that is absent may seem to be there: a rule looks again.
 public struct RequestTraits: Equatable, Sendable {
-  private var facts: UInt8 = 0
+  private var facts: UInt16 = 0
   private var headers = BloomFilter()
   private var keys = BloomFilter()
   private var keyTraits: KeyTraits = []
 
-  private init(fact: UInt8) { facts = fact }
+  private init(fact: UInt16) { facts = fact }
 
   /// It is a message to a push service.
   public static let message = RequestTraits(fact: 1)
@@ -25,6 +26,8 @@ public struct RequestTraits: Equatable, Sendable {
   public static let liveActivity = RequestTraits(fact: 1 << 3)
   /// It is of the type `background`.
   public static let background = RequestTraits(fact: 1 << 4)
+  /// Two of its headers may have the same name.
+  public static let repeatedHeader = RequestTraits(fact: 1 << 8)
   /// It is for device management.
   public static let mdm = RequestTraits(fact: 1 << 5)
 
@@ -55,6 +58,7 @@ public struct RequestTraits: Equatable, Sendable {
     keys = payload.keyFilter
     keyTraits = payload.keyTraits
     if payload.message != nil { formUnion(.message) }
+    if payload.headers.mayRepeatNames { formUnion(.repeatedHeader) }
     if hasNotableSize { formUnion(.notableSize) }
     if let sound = payload.namedSound {
       formUnion(.namedSound)
@@ -117,6 +121,8 @@ public struct KeyTraits: OptionSet, Sendable {
   public static let namesText = KeyTraits(rawValue: 1 << 14)
   /// A custom key at the root that has the name of a key in `aps` or in an alert.
   public static let namedLikeApple = KeyTraits(rawValue: 1 << 11)
+  /// It has nearly the name of the simulator's key.
+  public static let namedLikeSimulator = KeyTraits(rawValue: 1 << 15)
   /// A custom key at the root that has a name which only a push service uses.
   public static let namedLikeService = KeyTraits(rawValue: 1 << 12)
 
@@ -141,12 +147,24 @@ public struct KeyTraits: OptionSet, Sendable {
     case .documented: break
     }
     if place == .root, name == "headers" { insert(.header) }
+    if KeyTraits.isNearSimulator(name) { insert(.namedLikeSimulator) }
     guard let row else { return }
     if row.type == .arrayOfStrings { insert(.listsStrings) }
     if LocalizedText.namingKeys.contains(row) { insert(.namesText) }
     if case .deprecated = row.status { insert(.deprecated) }
     if !row.pushTypes.isEmpty { insert(.ofPushTypes) }
   }
+
+  /// Whether a name is the simulator's, or a known or near misspelling of it.
+  private static func isNearSimulator(_ name: String) -> Bool {
+    // Most keys are so short that none of them is near.
+    name.utf8.count * 2 > shortestSimulatorName
+      && EditDistance.nearest(to: name, among: simulatorNames) != nil
+  }
+
+  private static let simulatorNames =
+    [Root.simulatorTargetBundle.name] + Root.simulatorTargetBundle.misspellings
+  private static let shortestSimulatorName = simulatorNames.map { $0.utf8.count }.min() ?? 0
 
   private init(ofCustomKey name: String) {
     self = []

@@ -27,6 +27,8 @@ public final class Header: Hashable, Sendable {
 
   /// The name in lower case, as HTTP/2 wants it.
   public let name: String
+  /// The same as UTF-8.
+  private let nameBytes: [UInt8]
   /// The header as a set, by which sets of headers are compared.
   public let filter: BloomFilter
   public let requirement: Requirement
@@ -49,6 +51,7 @@ public final class Header: Hashable, Sendable {
     _ documentation: String
   ) {
     self.name = name
+    nameBytes = Array(name.utf8)
     filter = BloomFilter(of: name)
     self.requirement = requirement
     self.format = format
@@ -70,6 +73,19 @@ public final class Header: Hashable, Sendable {
   public static func named(_ name: String) -> Header? {
     byName[name.asciiLowercased]
   }
+
+  /// The header of exactly this name, as UTF-8.
+  ///
+  /// Goes through the few headers of its length, which takes less than making a string and hashing it.
+  public static func named(_ name: ArraySlice<UInt8>) -> Header? {
+    guard name.count < byLength.count else { return nil }
+    return byLength[name.count].first { $0.nameBytes[...] == name }
+  }
+
+  private static let byLength: [[Header]] = {
+    let longest = all.map { $0.nameBytes.count }.max() ?? 0
+    return (0...longest).map { length in all.filter { $0.nameBytes.count == length } }
+  }()
 
   private static let byName: [String: Header] = all.reduce(into: [:]) { $0[$1.name] = $1 }
 }
