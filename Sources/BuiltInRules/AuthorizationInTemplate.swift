@@ -13,7 +13,7 @@ extension Rule {
       .of(.expiredProviderToken, "The token in the file has expired by the time it is sent.")
     ],
     .header { field, _, report in
-      guard let value = field.value, let text = field.text else { return }
+      guard let value = field.value, let text = field.text, text.utf8.count >= 16 else { return }
       if isPrivateKey(text) {
         report.emit(
           "'\(field.name)' must not contain a private key",
@@ -34,7 +34,6 @@ private func isPrivateKey(_ text: String) -> Bool {
 
 /// Whether a text is a JWT, or a bearer token and not a word that represents one.
 private func isToken(_ text: String, isAuthorization: Bool) -> Bool {
-  guard text.utf8.count >= 16 else { return false }
   // Most texts are one word that begins otherwise than a JWT.
   if !isAuthorization, !text.utf8.starts(with: "ey".utf8), !text.utf8.contains(0x20) {
     return false

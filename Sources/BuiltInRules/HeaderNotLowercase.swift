@@ -12,7 +12,8 @@ extension Rule {
     fix: .safe,
     yieldsTo: ["header-unknown"],
     .header { field, request, report in
-      guard let member = field.member, member.name != nil, field.name != field.lowercasedName
+      // Most names are in lower case; the others may be placeholders.
+      guard field.name != field.lowercasedName, let member = field.member, member.name != nil
       else { return }
       let rivals = request.headers.fields.filter { $0.lowercasedName == field.lowercasedName }
       let isFree =
