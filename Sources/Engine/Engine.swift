@@ -36,10 +36,15 @@ public struct Engine: Sendable {
   /// The same while a file is fixed, round by round, or if some of them are suppressed.
   private static let maxExactCount = 100_000
 
-  public init(_ options: CheckOptions = CheckOptions()) {
+  /// `readers` read the app's files; nil where there are no files.
+  public init(_ options: CheckOptions = CheckOptions(), readers: AppFileReaders? = .all) {
     self.options = options
-    sounds = SoundStore()
-    app = AppStore(strings: options.strings, categories: options.categories)
+    sounds = SoundStore(readers: readers)
+    app = AppStore(
+      strings: options.strings,
+      categories: options.categories,
+      readers: readers
+    )
     let inactive = options.severities.filter { $0.value == nil }.keys
     if options.runsAllRules {
       linter = Engine.linterOfAllRules

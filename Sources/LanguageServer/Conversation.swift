@@ -1,4 +1,5 @@
 public import Engine
+public import Project
 import System
 
 /// A conversation with one client, independent of its streams: bytes in, bytes out.
@@ -16,9 +17,10 @@ public struct Conversation {
 
   /// A conversation about files or, as in a page, about open documents only.
   ///
-  /// Without files, open configurations apply. `serverVersion` is sent to the client in `initialize`.
-  public init(serverVersion: String? = nil, hasFiles: Bool = true) {
-    session = Session(serverVersion: serverVersion, hasFiles: hasFiles)
+  /// Without files there are no `readers` of the app's, and open configurations apply. `serverVersion`
+  /// is sent to the client in `initialize`.
+  public init(serverVersion: String? = nil, readers: AppFileReaders? = .all) {
+    session = Session(serverVersion: serverVersion, readers: readers)
   }
 
   /// The engine that checks the open documents.

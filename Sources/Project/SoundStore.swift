@@ -42,8 +42,9 @@ public final class SoundStore: Sendable {
   }
 
   private let cache = Mutex(Cache())
+  private let readers: AppFileReaders?
 
-  public init() {}
+  public init(readers: AppFileReaders? = .all) { self.readers = readers }
 
   /// Forgets everything, since files changed on disk.
   public func forget() { cache.withLock { $0 = Cache() } }
@@ -141,17 +142,19 @@ extension SoundStore {
     let status = handle.status
     let known = cache.withLock { $0.headers[path] }
     if let known, known.status == status { return SoundFile(path: shown, content: known.content) }
-    let content = try SoundStore.headers(of: OpenFile(handle, path: shown))
+    guard let readers else { return nil }
+    let content = try SoundStore.headers(of: OpenFile(handle, path: shown), readers.sound)
     cache.withLock { $0.headers[path] = Headers(status: status, content: content) }
     return SoundFile(path: shown, content: content)
   }
 
   private static func headers(
-    of file: OpenFile
+    of file: OpenFile,
+    _ read: (AudioInput) -> Result<AudioFile, AudioHeaderError>
   ) throws(FileError) -> Result<AudioFile, AudioHeaderError> {
     let byteCount = UInt64(max(0, file.handle.status.byteCount))
     let input = AudioInput(byteCount: byteCount) { file.read(from: $0, count: $1) }
-    let content = Result { () throws(AudioHeaderError) in try AudioReader.read(input) }
+    let content = read(input)
     // What was read up to a failure says nothing of the file.
     if let failure = file.failure { throw failure }
     return content

@@ -8,7 +8,7 @@ import Text
 
 /// The server for a place without files and streams, such as a page: bytes in, bytes out.
 public struct WebModule {
-  private var conversation = Conversation(serverVersion: Version.number, hasFiles: false)
+  private var conversation = Conversation(serverVersion: Version.number, readers: nil)
 
   public init() {}
 
@@ -55,7 +55,7 @@ public struct WebModule {
   private static let engine = {
     var options = CheckOptions()
     options.usesConfiguration = false
-    return Engine(options)
+    return Engine(options, readers: nil)
   }()
 
   private static func document(_ text: [UInt8], _ name: String) -> Document {

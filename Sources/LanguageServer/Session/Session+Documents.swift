@@ -112,7 +112,7 @@ extension Session {
 
   /// An engine with the editor's settings and, where there are no files, the open configurations.
   var newEngine: Engine {
-    let engine = Engine(checks.options)
+    let engine = Engine(checks.options, readers: readers)
     if hasFiles { return engine }
     var texts: [String: SourceText] = [:]
     for (uri, document) in documents where isSettings(uri) {

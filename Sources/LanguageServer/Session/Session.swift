@@ -1,5 +1,6 @@
 import Diagnostics
 import Engine
+import Project
 import Syntax
 import Text
 
@@ -16,7 +17,7 @@ struct Session {
 
   var phase = Phase.uninitialized
   var client = ClientCapabilities()
-  var engine = Engine()
+  var engine: Engine
   /// By URI, as the client writes it.
   var documents: [String: OpenDocument] = [:]
   /// The open documents that were configurations or files of custom rules when last checked, by URI.
@@ -57,13 +58,17 @@ struct Session {
   /// Set when the conversation is over.
   var exitStatus: Int32?
   let serverVersion: String?
-  /// Whether configurations are read from disk; otherwise, open ones apply.
-  let hasFiles: Bool
+  /// What reads the app's files; nil where there are no files.
+  let readers: AppFileReaders?
 
-  init(serverVersion: String?, hasFiles: Bool) {
+  init(serverVersion: String?, readers: AppFileReaders?) {
     self.serverVersion = serverVersion
-    self.hasFiles = hasFiles
+    self.readers = readers
+    engine = Engine(readers: readers)
   }
+
+  /// Whether configurations are read from disk; otherwise, open ones apply.
+  var hasFiles: Bool { readers != nil }
 
   /// Handles one message and appends the answer to `output`.
   mutating func handle(_ message: IncomingMessage) {

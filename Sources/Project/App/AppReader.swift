@@ -12,6 +12,7 @@ import Text
 final class AppReader: Sendable {
   private let configuration: LoadedConfiguration?
   private let options: AppOptions
+  private let readers: AppFileReaders?
 
   private let stringsFiles = Once<AppFiles.Outcome>()
   private let sourceFiles = Once<AppFiles.Outcome>()
@@ -25,9 +26,14 @@ final class AppReader: Sendable {
   private let categories = Once<AppCategories?>()
   private let log = Mutex(AppFindings())
 
-  init(_ configuration: LoadedConfiguration?, _ options: AppOptions) {
+  init(
+    _ configuration: LoadedConfiguration?,
+    _ options: AppOptions,
+    _ readers: AppFileReaders?
+  ) {
     self.configuration = configuration
     self.options = options
+    self.readers = readers
   }
 
   /// What was wrong with the files so far.
@@ -57,15 +63,15 @@ final class AppReader: Sendable {
     strings.value {
       let found = foundStrings
       if found.files.isEmpty, !found.isCut { return nil }
-      return StringsFiles(found.files, areAll: !found.isCut).read(note: note)
+      return readers?.strings(found.files, !found.isCut, note)
     }
   }
 
   private func readSources() -> ReadSources? {
     sources.value {
       let found = foundSources
-      if found.files.isEmpty { return nil }
-      let read = ReadSources(found.files, areAll: !found.isCut, note: note)
+      guard !found.files.isEmpty, let readers else { return nil }
+      let read = readers.sources(found.files, !found.isCut, note)
       tellOfUnknownTypes(read.activities)
       return read
     }
@@ -91,15 +97,16 @@ final class AppReader: Sendable {
   private func readEntitlements() -> AppLists<AppEntitlements>? {
     entitlements.value {
       let (lists, areAll) = propertyLists(foundEntitlements)
-      guard !lists.isEmpty else { return nil }
-      return AppLists(lists.map { (AppEntitlements($0.list), $0.file) }, areAll: areAll)
+      guard !lists.isEmpty, let readers else { return nil }
+      return AppLists(lists.map { (readers.entitlements($0.list), $0.file) }, areAll: areAll)
     }
   }
 
   private func readManifests() -> ReadManifests? {
     manifests.value {
       let (lists, areAll) = propertyLists(foundManifests)
-      return lists.isEmpty ? nil : ReadManifests(lists, areAll: areAll)
+      guard !lists.isEmpty, let readers else { return nil }
+      return ReadManifests(lists, areAll: areAll, readers.manifest)
     }
   }
 
@@ -146,7 +153,7 @@ final class AppReader: Sendable {
   private func propertyLists(
     _ found: AppFiles.Outcome
   ) -> ([ReadPropertyList], areAll: Bool) {
-    let lists = found.files.compactMap { ReadPropertyList($0, note: note) }
+    let lists = found.files.compactMap { readers?.propertyList($0, note) }
     return (lists, lists.count == found.files.count && !found.isCut)
   }
 

@@ -21,12 +21,18 @@ public final class AppStore: Sendable {
   public static let defaultStrings = "**/Localizable.{strings,stringsdict,xcstrings}"
 
   private let options: AppOptions
+  private let fileReaders: AppFileReaders?
   /// By the configuration's path; empty for none.
   private let readers = Mutex<[String: AppReader]>([:])
 
   /// `strings` and `categories` are what the command line names, next to each configuration.
-  public init(strings: [String] = [], categories: [String] = []) {
+  public init(
+    strings: [String] = [],
+    categories: [String] = [],
+    readers: AppFileReaders? = .all
+  ) {
     options = AppOptions(strings: strings, categories: categories)
+    fileReaders = readers
   }
 
   /// Forgets everything, since files changed on disk.
@@ -49,7 +55,7 @@ public final class AppStore: Sendable {
   private func reader(for configuration: LoadedConfiguration?) -> AppReader {
     readers.withLock { readers in
       let path = configuration?.path ?? ""
-      let reader = readers[path] ?? AppReader(configuration, options)
+      let reader = readers[path] ?? AppReader(configuration, options, fileReaders)
       readers[path] = reader
       return reader
     }

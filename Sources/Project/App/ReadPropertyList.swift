@@ -25,8 +25,12 @@ struct ReadManifests: Sendable {
   /// The categories that content extensions show.
   let categories: [AppCategories.Registration]
 
-  init(_ lists: [ReadPropertyList], areAll: Bool) {
-    let manifests = lists.map { (contents: AppManifest($0.list), file: $0.file) }
+  init(
+    _ lists: [ReadPropertyList],
+    areAll: Bool,
+    _ manifest: (PropertyList) -> AppManifest
+  ) {
+    let manifests = lists.map { (contents: manifest($0.list), file: $0.file) }
     apps = AppLists(manifests.filter { $0.contents.extensionPoint.isAbsent }, areAll: areAll)
     categories = manifests.flatMap { manifest, file in
       manifest.extensionCategories.map {
