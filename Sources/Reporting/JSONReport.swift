@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 import Syntax
 import Text
 
@@ -8,10 +8,20 @@ import Text
 /// ranges are half-open. Members without a value are omitted, except `notes` and `fixes`. The
 /// summary follows the findings, which are written as they are found; it also counts what `--level`
 /// hides.
-struct JSONReport {
+public struct JSONReport {
   let style: ReportStyle
   /// Whether members without a value are null instead, so that all findings have the same members.
   var isComplete = false
+
+  /// The bytes of a report on `files`, in this order.
+  public static func text(on files: [CheckedFile], _ style: ReportStyle) -> [UInt8] {
+    let report = JSONReport(style: style)
+    var writer = JSONWriter()
+    report.begin(&writer)
+    for file in files { report.append(file, to: &writer) }
+    report.end(Tally(files), &writer)
+    return writer.take()
+  }
 
   func begin(_ writer: inout JSONWriter) {
     writer.beginObject()

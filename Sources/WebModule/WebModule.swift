@@ -25,7 +25,7 @@ public struct WebModule {
     let document = document(text, name)
     var style = ReportStyle()
     style.url = { Engine.url(ofRule: $0) }
-    return ReportFormat.json.render([engine.check(document).file], style)
+    return JSONReport.text(on: [engine.check(document).file], style)
   }
 
   /// The text with the safe fixes, or with the others too.
