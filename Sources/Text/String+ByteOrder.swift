@@ -10,8 +10,9 @@ extension Sequence {
   ///
   /// The bytes of each name are taken out once: going through those of a string takes longer.
   public func sortedByBytes(of name: (Element) -> String) -> [Element] {
-    let named = map { (name: Array(name($0).utf8), element: $0) }
-    return named.sorted { precedes($0.name, $1.name) }.map { $0.element }
+    let elements = Array(self)
+    let names = elements.map { Array(name($0).utf8) }
+    return elements.indices.sorted { precedes(names[$0], names[$1]) }.map { elements[$0] }
   }
 }
 
