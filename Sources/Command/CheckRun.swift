@@ -18,9 +18,7 @@ struct CheckRun {
     var console = console
     progress = settings.isQuiet ? nil : console.beginProgress()
     self.console = console
-    var options = settings.options
-    options.jobs = settings.jobs ?? Process.processorCount
-    engine = Engine(options)
+    engine = Engine(settings.options)
     log = RunLog(settings: settings, console: console, engine: engine)
   }
 
@@ -219,7 +217,7 @@ extension CheckRun {
   /// The files that a thread takes at a time.
   private static let chunkSize = 32
 
-  private var jobs: Int { engine.options.jobs }
+  private var jobs: Int { settings.jobs ?? Process.processorCount }
 
   /// The threads that check a stream; more would take memory and save little.
   private var streamJobs: Int { min(jobs, 8) }

@@ -35,8 +35,6 @@ public struct CheckOptions: Sendable {
   public var recordKeys: [RecordPointer] = []
   /// Whether the requests are counted for a summary.
   public var summarizes = false
-  /// The threads that check a file with many requests.
-  public var jobs = 1
 
   /// The most findings of a rule and severity in a file that are listed; nil lists all.
   public var maxFindingCount: Int? = FindingLimit.standard

@@ -58,8 +58,6 @@ public struct Engine: Sendable {
       activeRuleIDs = Set(rules.map { $0.id }).subtracting(inactive)
     }
     linter.limit = options.limit(atLeast: Engine.maxCollectedCount)
-    let jobs = options.jobs
-    if jobs > 1 { linter.inParallel = { Threads.map(count: $0, jobs: jobs, $1) } }
     configurations = Engine.configurations(options)
   }
 
@@ -145,15 +143,7 @@ public struct Engine: Sendable {
     context.isPart = isPart
     context.reportedOnce = reported
     let file = LintedFile(tree: tree, context: context, keepsRequests: keepsRequests)
-    return (file, inOrder.lint(file, configuration))
-  }
-
-  /// The same engine, which checks the requests of a file one after the other: parts of a file are
-  /// checked at the same time.
-  private var inOrder: Engine {
-    var engine = self
-    engine.linter.inParallel = nil
-    return engine
+    return (file, lint(file, configuration))
   }
 
   /// Forgets all configurations and app files, because files changed on disk.

@@ -32,20 +32,6 @@ public struct Linter: Sendable {
 
   /// The most findings of a rule in a file that are collected, whatever is shown of them.
   public var limit: Int
-  /// Checks the requests of a file that holds many in parts, at the same time; nil to check them one
-  /// after the other.
-  public var inParallel: InParallel?
-
-  /// Makes the parts with all numbers below the count, and returns them in order.
-  public typealias InParallel =
-    @Sendable (
-      _ count: Int, _ make: @escaping @Sendable (Int) -> Report.Part
-    ) -> [Report.Part]
-
-  /// The requests of a part: enough for threads to pay, and few enough that all end together.
-  private static let partSize = 1024
-  /// The requests that are checked before what was found is put together, which bounds its size.
-  private static let batchSize = 32 * partSize
 
   /// `limit` bounds the memory for the findings of a file; those beyond it are counted.
   public init(rules: [Rule], limit: Int = .max) {
@@ -178,38 +164,13 @@ public struct Linter: Sendable {
       report.ruleIndex = check.ruleIndex
       check.look(file, &report)
     }
-    let count = file.requests.count
-    guard let inParallel, count >= 2 * Linter.partSize else {
-      look(at: 0..<count, of: file, shapes, &report)
-      return report
-    }
-    for start in stride(from: 0, to: count, by: Linter.batchSize) {
-      let batch = start..<min(start + Linter.batchSize, count)
-      let finished = report.reportedOnce
-      let parts = inParallel((batch.count + Linter.partSize - 1) / Linter.partSize) { number in
-        let start = batch.lowerBound + number * Linter.partSize
-        var report = Report(rules, limit: limit, finished: finished)
-        let end = min(start + Linter.partSize, batch.upperBound)
-        look(at: start..<end, of: file, ShapeMemory(), &report)
-        return report.part
-      }
-      for part in parts { report.add(part) }
-    }
-    return report
-  }
-
-  private func look(
-    at range: Range<Int>,
-    of file: LintedFile,
-    _ shapes: ShapeMemory,
-    _ report: inout Report
-  ) {
-    var requests = file.requests.makeIterator(in: range, shapes)
+    var requests = file.requests.makeIterator(shapes)
     while let request = requests.next() {
       guard request.isReadable else { continue }
       report.request = requests.position - 1
       checks.look(at: request, &report)
     }
+    return report
   }
 
   /// Drops findings that others replace, whatever the order in which they were found.

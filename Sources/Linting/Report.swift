@@ -5,7 +5,7 @@ public import Text
 /// Takes the findings of rules; it signs them, so that no rule can use another's name.
 public struct Report: ~Copyable {
   /// A finding before its pointer is known: pointers are worked out together, in linear time.
-  struct Finding: Sendable {
+  struct Finding {
     var diagnostic: Diagnostic
     /// The node that it is about; nil to take the innermost one at its place.
     let node: NodeView?
@@ -14,7 +14,7 @@ public struct Report: ~Copyable {
   }
 
   /// How many findings of a rule and severity are not collected.
-  struct Uncollected: Sendable {
+  struct Uncollected {
     var count = 0
     /// Where the first of them begins.
     var start = UInt32.max
@@ -41,40 +41,6 @@ public struct Report: ~Copyable {
   private var customCounts: [String: Int] = [:]
   /// The rules that have called `finish`, for this part of the file or an earlier one.
   private(set) var reportedOnce: Set<String>
-
-  /// What was reported about some of the requests of a file.
-  public struct Part: Sendable {
-    fileprivate let findings: [Finding]
-    fileprivate let uncollected: [FindingKind: Uncollected]
-    fileprivate let reportedOnce: Set<String>
-  }
-
-  var part: Part {
-    Part(findings: findings, uncollected: uncollected, reportedOnce: reportedOnce)
-  }
-
-  /// Adds what was reported about the requests that follow, as if it had been reported here.
-  mutating func add(_ part: Part) {
-    var indices: [String: Int] = [:]
-    for (index, rule) in rules.enumerated() { indices[rule.id] = index }
-    for finding in part.findings {
-      let rule = finding.diagnostic.rule
-      // An earlier request has spoken for all.
-      if reportedOnce.contains(rule) { continue }
-      let count = indices[rule].map { counts[$0] } ?? customCounts[rule, default: 0]
-      guard count < limit else {
-        let kind = FindingKind(rule: rule, severity: finding.diagnostic.severity)
-        uncollected[kind, default: Uncollected()].add(1, from: finding.diagnostic.range.lower)
-        continue
-      }
-      if let index = indices[rule] { counts[index] += 1 } else { customCounts[rule] = count + 1 }
-      findings.append(finding)
-    }
-    for (kind, more) in part.uncollected where !reportedOnce.contains(kind.rule) {
-      uncollected[kind, default: Uncollected()].add(more.count, from: more.start)
-    }
-    reportedOnce.formUnion(part.reportedOnce)
-  }
 
   init(_ rules: [Rule], limit: Int, finished: Set<String> = []) {
     self.rules = rules

@@ -78,28 +78,22 @@ public struct RequestList: Sequence, Sendable {
   public struct Iterator: IteratorProtocol {
     fileprivate let list: RequestList
     /// The number of the next request, from 0.
-    private(set) var position: Int
-    private let end: Int
+    private(set) var position = 0
     private let shapes: ShapeMemory
 
-    fileprivate init(list: RequestList, _ range: Range<Int>, _ shapes: ShapeMemory) {
+    fileprivate init(list: RequestList, _ shapes: ShapeMemory) {
       self.list = list
       self.shapes = shapes
-      position = range.lowerBound
-      end = range.clamped(to: 0..<list.count).upperBound
     }
 
     public mutating func next() -> Request? {
-      guard position < end else { return nil }
+      guard position < list.count else { return nil }
       defer { position += 1 }
       return list.kept?[position] ?? Request(list.drafts[position], list.finder, shapes)
     }
   }
 
-  public func makeIterator() -> Iterator { makeIterator(in: 0..<count, ShapeMemory()) }
+  public func makeIterator() -> Iterator { makeIterator(ShapeMemory()) }
 
-  /// Visits some of the requests.
-  func makeIterator(in range: Range<Int>, _ shapes: ShapeMemory) -> Iterator {
-    Iterator(list: self, range, shapes)
-  }
+  func makeIterator(_ shapes: ShapeMemory) -> Iterator { Iterator(list: self, shapes) }
 }

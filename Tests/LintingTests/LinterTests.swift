@@ -151,31 +151,6 @@ import Text
     }
   }
 
-  @Test func `the limit holds for all parts of a list together`() {
-    let file = Sample("[\(Array(repeating: #"{"aps": {}}"#, count: 5000).joined(separator: ","))]")
-      .file
-    let rule = Rule("a", .error, subject: .payload, .payload { $1.emit("empty", at: $0.value) })
-    let once = Rule(
-      "b",
-      .error,
-      subject: .payload,
-      .payload { payload, report in
-        if report.isFinished { return }
-        report.emit("empty", at: payload.value)
-        report.finish()
-      }
-    )
-    var linter = Linter(rules: [rule, once], limit: 1500)
-    let inOrder = linter.lint(file, suppressions: none(file))
-    linter.inParallel = { count, make in (0..<count).reversed().map { make($0) }.reversed() }
-    let inParts = linter.lint(file, suppressions: none(file))
-    #expect(inOrder.diagnostics.map(\.range) == inParts.diagnostics.map(\.range))
-    #expect(inOrder.diagnostics.count == 1501)
-    #expect(inOrder.unlisted == inParts.unlisted)
-    #expect(inParts.unlisted.values.reduce(0, +) == 3500)
-    #expect(inParts.reportedOnce == ["b"])
-  }
-
   @Test func `nothing is worded for a finding that is only counted`() {
     let rule = Rule(
       "a",
