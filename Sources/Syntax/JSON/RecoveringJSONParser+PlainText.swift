@@ -11,9 +11,10 @@ extension RecoveringJSONParser {
   /// the document is read without any placeholder, and if there is no mistake then, it is read
   /// without those that hide the end of a string.
   func placeholdersOfPlainText() -> [Placeholder]? {
-    guard mayHideClosingQuote, let plain = sound(with: []),
-      sound(with: text.placeholders) == nil
-    else { return nil }
+    guard mayHideClosingQuote, let plain = sound(with: []) else { return nil }
+    // Behind a hidden quote, what a string holds may look like a comment.
+    let masked = sound(with: text.placeholders)
+    if let masked, masked.comments == plain.comments { return nil }
     var matcher = PlaceholderMatcher(bytes: text.bytes, styles: placeholderStyles)
     var kept: [Placeholder] = []
     var offset = matcher.nextCandidate(from: index)
