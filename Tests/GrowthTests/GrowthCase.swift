@@ -76,7 +76,7 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("brackets beyond the maximum depth", in: "a.json", 2000) {
       many("[", $0, "{\"aps\":{\"badge\":1},\"x\":", "")
     },
-    GrowthCase("nested mappings", in: "a.yml", 14) {
+    GrowthCase("nested mappings", in: "a.yml", 10) {
       many("{k: ", $0, "aps: {badge: 1}\nx: ", "") + many("}", $0, "", "\n")
     },
     GrowthCase("YAML brackets", in: "a.yml", 1000) {
