@@ -10,31 +10,6 @@ SWIFT ?= swift
 FORMATTED = Sources Tests Plugins Rules Package.swift
 RELEASE = .build/release/pushlint
 STATIC = .build/static/release/pushlint
-OS := $(shell uname -s)
-
-# On Linux the release is one static file if libyaml.a is next to libyaml.so; macOS has no static
-# executables. The linker's warnings about dlopen and getpwuid are harmless. Four things make it
-# 1.3 MB smaller and no slower: unused functions are removed, which needs a section per function and
-# internal symbols; identical functions are merged; there is no index for C++ exceptions, because none
-# is thrown; there are no names of fields and cases, because nothing looks at values by reflection. As
-# nothing is thrown, a static release also loses the tables for unwinding the stack, another 1.1 MB:
-# what registers them at the start finds that there are none.
-#
-# Functions are inlined and specialised across targets, which the compiler does for `public` ones: a
-# request takes a sixth fewer instructions.
-INLINING = -Xswiftc -cross-module-optimization
-YAML_ARCHIVE = $(wildcard $(shell pkg-config --variable=libdir yaml-0.1)/libyaml.a)
-ifeq ($(OS),Linux)
-LINKAGE = $(if $(YAML_ARCHIVE),-Xswiftc -static-executable,--static-swift-stdlib)
-SECTIONS = $(foreach flag,-function-sections -internalize-at-link -disable-reflection-metadata,-Xswiftc -Xfrontend -Xswiftc $(flag))
-RELEASE_FLAGS = $(INLINING) $(LINKAGE) $(SECTIONS) $(foreach flag,-s --icf=all --no-eh-frame-hdr,-Xlinker $(flag))
-else
-# With ARCH=x86_64 or ARCH=arm64, for that processor.
-RELEASE_FLAGS = $(INLINING) -Xlinker -x $(if $(ARCH),--arch $(ARCH))
-endif
-
-without-unwind-tables = head -c 8 /dev/zero >$(1).none \
-	&& objcopy --update-section .eh_frame=$(1).none $(1) && rm $(1).none
 
 # The files that shells and man(1) look for in PREFIX/share.
 SHARE = $(DESTDIR)$(PREFIX)/share
@@ -83,8 +58,7 @@ format:
 	$(SWIFT) format --in-place --recursive $(FORMATTED)
 
 release: setup
-	$(SWIFT) build -c release --product pushlint --scratch-path .build/static $(RELEASE_FLAGS)
-	$(if $(findstring static-executable,$(LINKAGE)),@$(call without-unwind-tables,$(STATIC)))
+	ARCH='$(ARCH)' scripts/release $(STATIC)
 	@ls -l $(STATIC) | awk '{ printf "%s: %.1f MB\n", $$NF, $$5 / 1e6 }'
 
 install: release
@@ -132,10 +106,9 @@ growth: release
 sanitize: setup
 	scripts/sanitize
 
-# The profiled executable keeps its symbols.
 profile: setup
-	$(SWIFT) build -c release --product pushlint --scratch-path .build/profile --static-swift-stdlib $(INLINING)
-	Tests/Benchmarks/profile --pushlint .build/profile/release/pushlint
+	NAMES=keep scripts/release .build/profile/pushlint
+	Tests/Benchmarks/profile --pushlint .build/profile/pushlint
 
 bench: release
 	Tests/Benchmarks/bench --pushlint $(STATIC) $(BENCH)

@@ -168,7 +168,7 @@ extension FileSystem {
     var mode = old.map { $0.st_mode & 0o7777 } ?? 0o644
     if let old, old.st_uid != geteuid() || old.st_gid != getegid() {
       // Only root may give files away; for others it stays theirs, and must not run as them.
-      if fchown(descriptor, old.st_uid, old.st_gid) != 0 { mode &= ~(S_ISUID | S_ISGID) }
+      if fchown(descriptor, old.st_uid, old.st_gid) != 0 { mode &= 0o1777 }
     }
     if failure == 0, uninterrupted({ fchmod(descriptor, mode) }) != 0 { failure = errno }
     if failure == 0, systemFlush(descriptor) != 0 { failure = errno }

@@ -41,14 +41,13 @@ public enum Process {
 
   /// Where the system has put the arguments.
   private static var whereArgumentsAre: ArgumentPlace {
-    #if !canImport(Darwin)
-    // Swift reads them from here, and ends the process if it cannot: there may be no /proc, or no
-    // descriptor left.
-    let descriptor = unsafe open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return unsafe argumentsBeforeEnvironment }
-    close(descriptor)
-    #endif
+    #if canImport(Darwin)
     return unsafe (Int(CommandLine.argc), CommandLine.unsafeArgv)
+    #else
+    // Swift reads them from /proc/self/cmdline, and ends the process if it cannot: there may be no
+    // /proc, or no descriptor left.
+    return unsafe argumentsBeforeEnvironment
+    #endif
   }
 
   #if !canImport(Darwin)

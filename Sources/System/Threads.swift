@@ -53,10 +53,8 @@ public enum Threads {
     var results = [body(0)]
     for (index, handle) in handles.enumerated() {
       var made: UnsafeMutableRawPointer?
-      if let handle, unsafe pthread_join(handle, &made) == 0, let made = unsafe made,
-        case let object = unsafe Unmanaged<AnyObject>.fromOpaque(made).takeRetainedValue(),
-        let result = object as? Made<Result>
-      {
+      if let handle, unsafe pthread_join(handle, &made) == 0, let made = unsafe made {
+        let result = unsafe Unmanaged<Made<Result>>.fromOpaque(made).takeRetainedValue()
         results.append(result.value)
       } else {
         results.append(body(index + 1))

@@ -70,14 +70,15 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
       )
     },
     GrowthCase("nested objects", in: "a.json", 14) {
-      "{\"aps\":{\"badge\":1},\"x\":" + many("{\"k\":[", $0 / 2, "", "0")
-        + many("]}", $0 / 2, "", "}")
+      let nested = many("{\"k\":[", $0 / 2, "", "0") + many("]}", $0 / 2, "", ",\n")
+      return many(nested, 100, "{\"aps\":{\"badge\":1},\"x\":[", "0]}")
     },
     GrowthCase("brackets beyond the maximum depth", in: "a.json", 2000) {
       many("[", $0, "{\"aps\":{\"badge\":1},\"x\":", "")
     },
     GrowthCase("nested mappings", in: "a.yml", 10) {
-      many("{k: ", $0, "aps: {badge: 1}\nx: ", "") + many("}", $0, "", "\n")
+      let nested = many("{k: ", $0, "- ", "") + many("}", $0, "", "\n")
+      return many(nested, 100, "aps: {badge: 1}\nx:\n", "")
     },
     GrowthCase("YAML brackets", in: "a.yml", 1000) {
       many("[", $0, "aps: {badge: 1}\nx: ", "\n")
