@@ -31,6 +31,8 @@ public final class Request: Sendable {
   public let notableSize: PayloadSize?
   /// Parts of the request under names that are almost right.
   public let misspelledParts: [MisspelledPart]
+  /// The day for which it is checked, in UTC; nil to skip checks that depend on it.
+  public let today: CalendarDay?
   /// What it has, by which rules are chosen.
   let traits: RequestTraits
 
@@ -60,7 +62,13 @@ public final class Request: Sendable {
       message: parts.message,
       added: parts.added
     )
-    var maxBytes = finder.context.placeholderMaxBytes
+    let context = finder.context
+    if context.today != nil, let time = context.recordTime {
+      today = time.day(in: draft.root.record)
+    } else {
+      today = context.today
+    }
+    var maxBytes = context.placeholderMaxBytes
     for (name, count) in parts.maxBytes { maxBytes[name] = count }
     placeholderMaxBytes = maxBytes
     misspelledParts = parts.misspelled
@@ -93,13 +101,6 @@ public final class Request: Sendable {
   /// Whether it is a record of what was sent, not what pushes are made from.
   public var isLogged: Bool {
     payload.context.recordTime != nil || root.record.tree.language == .ndjson
-  }
-
-  /// The day for which it is checked, in UTC; nil to skip checks that depend on it.
-  public var today: CalendarDay? {
-    let context = payload.context
-    guard context.today != nil, let time = context.recordTime else { return context.today }
-    return time.day(in: root.record)
   }
 
   /// Where something missing from the headers is reported: the key that holds them, or else the
