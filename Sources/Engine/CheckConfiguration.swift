@@ -17,7 +17,7 @@ public struct CheckConfiguration: Sendable {
   /// The ids of all rules, custom rules included.
   public let ruleIDs: [String]
   /// The ids of those that run.
-  let activeRuleIDs: Set<String>
+  let activeRuleIDs: [String]
   /// Whether the configuration excludes the document.
   public let isExcluded: Bool
 
@@ -44,7 +44,7 @@ extension Engine {
       },
       ruleIDs: ruleIDs(with: found?.configuration),
       activeRuleIDs: context.customRules.isEmpty
-        ? activeRuleIDs : activeRuleIDs.union(context.customRules.map { $0.id }),
+        ? activeRuleIDs : activeRuleIDs + context.customRules.map { $0.id },
       isExcluded: !document.isNamed
         && (found?.isExcluded == true || isForeign(document)
           || language.isHost && settings?.isIncluded != true

@@ -15,7 +15,7 @@ public struct Engine: Sendable {
   public let options: CheckOptions
   private var linter: Linter
   /// The ids of the built-in rules that run.
-  let activeRuleIDs: Set<String>
+  let activeRuleIDs: [String]
   /// The app's sounds.
   public let sounds: SoundStore
   /// The app's texts, categories and types.
@@ -26,9 +26,8 @@ public struct Engine: Sendable {
   /// The ids of the built-in rules.
   public static let ruleIDs = Rule.all.map { $0.id }
 
-  // Made once: a server makes several engines, and these take longer than checking a small document.
+  // Made once: a server makes several engines, and it takes longer than checking a small document.
   private static let linterOfAllRules = Linter(rules: Rule.all)
-  private static let setOfRuleIDs = Set(ruleIDs)
 
   /// The most findings of a rule that are kept of a file, unless more are listed: far more than files
   /// have, and few enough for any memory.
@@ -45,18 +44,21 @@ public struct Engine: Sendable {
       categories: options.categories,
       readers: readers
     )
-    let inactive = options.severities.filter { $0.value == nil }.keys
+    let running: [String]
     if options.runsAllRules {
       linter = Engine.linterOfAllRules
-      activeRuleIDs = Engine.setOfRuleIDs.subtracting(inactive)
+      running = Engine.ruleIDs
     } else {
       let rules = Rule.all.filter { options.runs($0.id) }
       // This rule reports for custom rules, so it always runs; it is given those that are active.
       let speaker =
         rules.contains { $0.id == Rule.requiredKeyMissing.id } ? [] : [Rule.requiredKeyMissing]
       linter = Linter(rules: rules + speaker)
-      activeRuleIDs = Set(rules.map { $0.id }).subtracting(inactive)
+      running = rules.map { $0.id }
     }
+    let severities = options.severities
+    activeRuleIDs =
+      severities.isEmpty ? running : running.filter { severities[$0, default: .hint] != nil }
     linter.limit = options.limit(atLeast: Engine.maxCollectedCount)
     configurations = Engine.configurations(options)
   }

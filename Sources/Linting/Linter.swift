@@ -21,15 +21,6 @@ public struct Linter: Sendable {
 
   private let rules: [Rule]
   private let checks: RuleChecks
-  /// The rank of each rule in the groups that it belongs to.
-  private let ranks: [String: [Rank]]
-
-  private struct Rank {
-    let group: Int
-    let scope: Precedence.Scope
-    let rank: Int
-  }
-
   /// The most findings of a rule in a file that are collected, whatever is shown of them.
   public var limit: Int
 
@@ -38,28 +29,6 @@ public struct Linter: Sendable {
     self.rules = rules
     self.limit = limit
     checks = RuleChecks(rules)
-    ranks = Linter.ranks(of: rules)
-  }
-
-  /// The groups that rules name, and one for each rule that yields to others.
-  private static func ranks(of rules: [Rule]) -> [String: [Rank]] {
-    var groups: [String: Int] = [:]
-    var ranks: [String: [Rank]] = [:]
-    for (index, rule) in rules.enumerated() {
-      if let precedence = rule.precedence {
-        let group = groups[precedence.group] ?? rules.count + groups.count
-        groups[precedence.group] = group
-        ranks[rule.id, default: []]
-          .append(Rank(group: group, scope: precedence.scope, rank: precedence.rank))
-      }
-      for stronger in rule.yieldsTo {
-        ranks[stronger, default: []].append(Rank(group: index, scope: .range, rank: 0))
-      }
-      if !rule.yieldsTo.isEmpty {
-        ranks[rule.id, default: []].append(Rank(group: index, scope: .range, rank: 1))
-      }
-    }
-    return ranks
   }
 
   /// Lints a file: the rules, then precedence, severities, suppressions and order.
@@ -173,6 +142,36 @@ public struct Linter: Sendable {
     return report
   }
 
+  /// The place of a rule in a group.
+  private struct Rank {
+    let group: Int
+    let scope: Precedence.Scope
+    let rank: Int
+  }
+
+  /// The ranks of these rules, by their places among all: in the groups that they name, and in one for
+  /// each rule that yields to others.
+  private func ranks(of found: [Int]) -> [Int: [Rank]] {
+    var groups: [String: Int] = [:]
+    var ranks: [Int: [Rank]] = [:]
+    for index in found {
+      let rule = rules[index]
+      if let precedence = rule.precedence {
+        let group = groups[precedence.group] ?? rules.count + groups.count
+        groups[precedence.group] = group
+        ranks[index, default: []]
+          .append(Rank(group: group, scope: precedence.scope, rank: precedence.rank))
+      }
+      let stronger = found.filter { rule.yieldsTo.contains(rules[$0].id) }
+      if stronger.isEmpty { continue }
+      for other in stronger {
+        ranks[other, default: []].append(Rank(group: index, scope: .range, rank: 0))
+      }
+      ranks[index, default: []].append(Rank(group: index, scope: .range, rank: 1))
+    }
+    return ranks
+  }
+
   /// Drops findings that others replace, whatever the order in which they were found.
   ///
   /// From where findings of a rule are not collected, it may have replaced any of a later rank.
@@ -180,10 +179,21 @@ public struct Linter: Sendable {
     _ found: [Report.Finding],
     _ uncollected: [FindingKind: Report.Uncollected]
   ) -> [Report.Finding] {
+    var present: [Int] = []
+    for finding in found {
+      if let rule = finding.rule, !present.contains(rule) { present.append(rule) }
+    }
+    for kind in uncollected.keys {
+      let rule = rules.firstIndex { $0.id == kind.rule }
+      if let rule, !present.contains(rule) { present.append(rule) }
+    }
+    // No finding replaces another of its rule.
+    if present.count < 2 { return found }
+    let ranks = ranks(of: present)
     var claims: [(index: Int, subject: Subject, rank: Int)] = []
     var first: [Subject: Int] = [:]
     for index in found.indices {
-      for place in ranks[found[index].diagnostic.rule] ?? [] {
+      for place in found[index].rule.flatMap({ ranks[$0] }) ?? [] {
         let subject = Subject(group: place.group, found[index], place.scope)
         claims.append((index, subject, place.rank))
         first[subject] = min(first[subject] ?? place.rank, place.rank)
@@ -194,7 +204,8 @@ public struct Linter: Sendable {
       silenced.insert(claim.index)
     }
     for (kind, rest) in uncollected {
-      for place in ranks[kind.rule] ?? [] {
+      let rule = present.first { rules[$0].id == kind.rule }
+      for place in rule.flatMap({ ranks[$0] }) ?? [] {
         for claim in claims where claim.subject.group == place.group && claim.rank > place.rank {
           let start = found[claim.index].diagnostic.range.lower
           if start >= rest.start { silenced.insert(claim.index) }

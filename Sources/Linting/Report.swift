@@ -7,6 +7,8 @@ public struct Report: ~Copyable {
   /// A finding before its pointer is known: pointers are worked out together, in linear time.
   struct Finding {
     var diagnostic: Diagnostic
+    /// The rule, by its place among all; nil for custom rules.
+    let rule: Int?
     /// The node that it is about; nil to take the innermost one at its place.
     let node: NodeView?
     /// The request that it is about, by position; nil for findings about the file.
@@ -109,7 +111,8 @@ public struct Report: ~Copyable {
       diagnostic.effect = nil
     }
     if !node.isAliasCopy { diagnostic.fixes = fixes.compactMap { $0?.ifSound(in: node.tree) } }
-    findings.append(Finding(diagnostic: diagnostic, node: node, request: request))
+    let rule = custom == nil ? ruleIndex : nil
+    findings.append(Finding(diagnostic: diagnostic, rule: rule, node: node, request: request))
   }
 
   /// Reports `message` at bytes that are no node.
@@ -125,7 +128,7 @@ public struct Report: ~Copyable {
     var diagnostic = diagnostic(message(), at: range, severity, effect)
     diagnostic.notes = notes()
     diagnostic.fixes = fix().map { [$0] } ?? []
-    findings.append(Finding(diagnostic: diagnostic, node: nil, request: request))
+    findings.append(Finding(diagnostic: diagnostic, rule: ruleIndex, node: nil, request: request))
   }
 
   /// Reports at a node that a payload breaks a custom rule; the finding has that rule's id.

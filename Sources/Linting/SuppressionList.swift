@@ -8,14 +8,14 @@ public struct SuppressionList: Sendable {
   /// The ids of all rules.
   private var ruleIDs: [String] = []
   /// The ids of the rules that ran; a suppression of another cannot be called unused.
-  private var activeRuleIDs: Set<String> = []
+  private var activeRuleIDs: [String] = []
 
   /// Joins the file's comments with the configuration's suppressions.
   public init(
     in tree: SyntaxTree,
     configured: [Suppression],
     ruleIDs: [String],
-    activeRuleIDs: Set<String>
+    activeRuleIDs: [String]
   ) {
     suppressions = SuppressionComments.suppressions(in: tree) + configured
     self.ruleIDs = ruleIDs

@@ -196,7 +196,7 @@ import Text
       in: file.tree,
       configured: [],
       ruleIDs: ids,
-      activeRuleIDs: Set(ids)
+      activeRuleIDs: ids
     )
     let outcome = linter.lint(file, suppressions: suppressions)
     #expect(outcome.diagnostics.isEmpty && outcome.unlisted.isEmpty)
@@ -210,7 +210,7 @@ import Text
       in: file.tree,
       configured: [],
       ruleIDs: ids,
-      activeRuleIDs: Set(ids)
+      activeRuleIDs: ids
     )
     let linter = Linter(rules: [Self.many("a", 5)], limit: 2)
     #expect(linter.lint(file, suppressions: suppressions).unlisted.values.reduce(0, +) == 3)

@@ -137,7 +137,7 @@ import Text
     _ text: String,
     _ language: Language,
     _ configured: [Suppression] = [],
-    active: Set<String> = ["value-null", "value-false"]
+    active: [String] = ["value-null", "value-false"]
   ) -> [Diagnostic] {
     let file = Sample(text, language, context: .named).file
     let list = SuppressionList(
