@@ -15,7 +15,7 @@ extension Rule {
     inSchema: .full,
     .payload { payload, report in
       let isNeeded = payload.message?.service.traits.contains(.needsAps) ?? false
-      guard let root = payload.root, root[Root.aps] == nil, !root.object.isOpen,
+      guard let root = payload.root, !root.has(Root.aps), !root.object.isOpen,
         isNeeded && payload.pushType.type != .mdm || !payload.isMerged && needsAps(payload)
       else { return }
       let strays = root.keys.filter { isAppleKey($0) }

@@ -13,13 +13,14 @@ extension Rule {
     inSchema: .full,
     needs: .key(Aps.alert),
     .payload { payload, report in
-      guard let key = payload.aps?[Aps.alert] else { return }
-      if key.value.isEmptyString {
-        report.emit("'alert' must not be empty", at: key.value)
+      guard let aps = payload.aps, let value = aps.value(of: Aps.alert) else { return }
+      if value.isEmptyString {
+        report.emit("'alert' must not be empty", at: value)
       } else if let alert = payload.alert, !alert.object.isOpen, !payload.isMerged,
-        textKeys.allSatisfy({ alert[$0]?.value.isEmptyString ?? true })
+        textKeys.allSatisfy({ alert.value(of: $0)?.isEmptyString ?? true }),
+        let key = aps[Aps.alert]?.key
       {
-        report.emit("'alert' must have a title, a subtitle or a body", at: key.key)
+        report.emit("'alert' must have a title, a subtitle or a body", at: key)
       }
     }
   )

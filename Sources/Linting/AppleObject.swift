@@ -6,16 +6,74 @@ public import Vocabulary
 /// A class, since rules ask it for one key after the other.
 public final class AppleObject: Sendable {
   public let object: ObjectView
-  public let keys: [KeyOccurrence]
-  private let shape: ObjectShape
+  /// Where its members are, in order.
+  ///
+  /// Each key is put together when somebody asks for it: most are looked at only in their `shape`.
+  private let members: [MemberIndices]
+  /// The members that a push service adds, which come after the others.
+  private let added: [MemberView]
+  /// What all these are.
+  let shape: ObjectShape
 
-  init(_ object: ObjectView, _ keys: [KeyOccurrence], _ shape: ObjectShape) {
+  init(
+    _ object: ObjectView,
+    _ members: [MemberIndices],
+    added: [MemberView] = [],
+    _ shape: ObjectShape
+  ) {
     self.object = object
-    self.keys = keys
+    self.members = members
+    self.added = added
     self.shape = shape
   }
 
+  /// The object with more members; `meanings` tells of all of them what they are.
+  func joined(to more: [MemberView], _ meanings: [KeyMeaning]) -> AppleObject {
+    AppleObject(object, members, added: added + more, ObjectShape(place, meanings))
+  }
+
   public var place: Key.Place { shape.place }
+
+  public var keys: Keys { Keys(object: self) }
+
+  /// The keys of an object, as they are written; those that a push service adds come last.
+  public struct Keys: RandomAccessCollection, Sendable {
+    fileprivate let object: AppleObject
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { object.shape.meanings.count }
+    public subscript(position: Int) -> KeyOccurrence { object.key(at: position) }
+  }
+
+  /// The key at a position below the count of the shape's meanings.
+  func key(at position: Int) -> KeyOccurrence {
+    let meaning = shape.meanings[position]
+    if position < members.count {
+      return KeyOccurrence(object.node.tree, members[position], meaning)
+    }
+    return KeyOccurrence(added[position - members.count], meaning)
+  }
+
+  /// The value of that key.
+  func value(at position: Int) -> NodeView {
+    if position < members.count {
+      return NodeView(tree: object.node.tree, index: members[position].value)
+    }
+    return added[position - members.count].value
+  }
+
+  /// Calls `look` with the position of each key whose value is not fine by its kind.
+  func forEachValueToJudge(_ look: (Int) -> Void) {
+    let outlines = shape.outlines
+    let nodes = object.node.tree.nodes
+    for position in outlines.indices {
+      let isWritten = position < members.count
+      let value =
+        isWritten
+        ? nodes[Int(members[position].value)] : added[position - members.count].value.node
+      if !outlines[position].fineValues.contain(value) { look(position) }
+    }
+  }
 
   /// What its keys are, together.
   var traits: KeyTraits { shape.traits }
@@ -31,7 +89,10 @@ public final class AppleObject: Sendable {
   public func has(_ key: Key) -> Bool { shape.position(of: key) != nil }
 
   /// The first member that is, or was meant to be, `key`.
-  public subscript(key: Key) -> KeyOccurrence? { shape.position(of: key).map { keys[$0] } }
+  public subscript(key: Key) -> KeyOccurrence? { shape.position(of: key).map { self.key(at: $0) } }
+
+  /// The value of that member.
+  public func value(of key: Key) -> NodeView? { shape.position(of: key).map { value(at: $0) } }
 }
 
 /// What the keys of an object are, or were meant to be.
@@ -40,6 +101,8 @@ public final class AppleObject: Sendable {
 final class ObjectShape: Sendable {
   let place: Key.Place
   let meanings: [KeyMeaning]
+  /// What loops over all keys ask of each, without a reference to count.
+  let outlines: [KeyOutline]
   /// The names in a large object, where going through the members for each would be too slow.
   let names: Set<String>?
   /// The index of the first key of each row; never more than there are rows.
@@ -58,6 +121,7 @@ final class ObjectShape: Sendable {
   init(_ place: Key.Place, _ meanings: [KeyMeaning]) {
     self.place = place
     self.meanings = meanings
+    outlines = meanings.map { KeyOutline(traits: $0.traits, fineValues: $0.fineValues) }
     names = meanings.count > 64 ? Set(meanings.map { $0.name }) : nil
     var firsts: [First] = []
     var filter = BloomFilter()
@@ -84,6 +148,12 @@ final class ObjectShape: Sendable {
   }
 }
 
+/// What is asked of every key of an object.
+struct KeyOutline: Sendable {
+  let traits: KeyTraits
+  let fineValues: FineValues
+}
+
 /// What a key in one of Apple's objects is, or was meant to be.
 public final class KeyMeaning: Sendable {
   /// The key as text, placeholders as they are written.
@@ -95,7 +165,10 @@ public final class KeyMeaning: Sendable {
   let meantRow: Key?
   let isRowTaken: Bool
   let field: ServiceField?
+  /// Whether a push service makes the key from a value of another form.
+  let isConverted: Bool
   let traits: KeyTraits
+  let fineValues: FineValues
 
   init(
     _ name: String,
@@ -112,7 +185,9 @@ public final class KeyMeaning: Sendable {
     meantRow = if case .misplaced(let row) = verdict.standing { row } else { verdict.row }
     self.isRowTaken = isRowTaken
     self.field = field
+    isConverted = if case .key? = field?.meaning { false } else { field != nil }
     traits = KeyTraits(name, place, verdict.standing, verdict.row)
+    fineValues = if let meantRow, !isConverted { FineValues(of: meantRow) } else { .all }
   }
 }
 
@@ -133,16 +208,22 @@ public struct KeyOccurrence: Sendable {
     case custom
   }
 
-  public let member: MemberView
-  private let keyIndex: NodeIndex
-  private let valueIndex: NodeIndex
+  private let tree: SyntaxTree
+  private let indices: MemberIndices
   let meaning: KeyMeaning
 
   init(_ member: MemberView, _ meaning: KeyMeaning) {
-    self.member = member
-    keyIndex = member.keyIndex
-    valueIndex = member.valueIndex
+    self.init(member.node.tree, member.indices, meaning)
+  }
+
+  init(_ tree: SyntaxTree, _ indices: MemberIndices, _ meaning: KeyMeaning) {
+    self.tree = tree
+    self.indices = indices
     self.meaning = meaning
+  }
+
+  public var member: MemberView {
+    MemberView(node: NodeView(tree: tree, index: indices.member))
   }
 
   /// The key as text, placeholders as they are written.
@@ -159,15 +240,11 @@ public struct KeyOccurrence: Sendable {
   /// The field of a service's message that becomes the key; nil for a key as it is sent.
   public var field: ServiceField? { meaning.field }
 
-  public var key: NodeView { NodeView(tree: member.node.tree, index: keyIndex) }
-  public var value: NodeView { NodeView(tree: member.node.tree, index: valueIndex) }
+  public var key: NodeView { NodeView(tree: tree, index: indices.key) }
+  public var value: NodeView { NodeView(tree: tree, index: indices.value) }
 
   /// Whether a push service makes the key from a value of another form.
-  public var isConverted: Bool {
-    guard let field else { return false }
-    if case .key? = field.meaning { return false }
-    return true
-  }
+  public var isConverted: Bool { meaning.isConverted }
 
   /// `row`, or the documented key of the object where a misplaced one belongs.
   public var meantRow: Key? { meaning.meantRow }

@@ -32,12 +32,7 @@ struct KeyResolver {
       allowedApsKeys: allowedApsKeys
     )
     let shape = shapes.shape(of: object, in: scope) ?? newShape(of: object, in: scope)
-    var keys: [KeyOccurrence] = []
-    keys.reserveCapacity(shape.meanings.count)
-    for member in object.members {
-      keys.append(KeyOccurrence(member, shape.meanings[keys.count]))
-    }
-    return AppleObject(object, keys, shape)
+    return AppleObject(object, object.memberIndices(count: shape.meanings.count), shape)
   }
 
   private func newShape(of object: ObjectView, in scope: Scope) -> ObjectShape {

@@ -80,39 +80,39 @@ public final class Payload: Sendable {
     let dialect = converts ? .firebaseAdmin : finder.context.dialect
     let resolver = KeyResolver(finder, dialect, shapes)
     let root = isTranslated ? nil : value.asObject.map { resolver.resolve($0, as: .root) }
-    self.root = root
-    let written = (isTranslated ? added.aps : root?[Root.aps]?.value.asObject).map {
+    let written = (isTranslated ? added.aps : root?.value(of: Root.aps)?.asObject).map {
       resolver.resolve($0, as: .aps)
     }
-    let aps = added.joined(to: written, .aps)
-    self.aps = aps
+    let aps = added.isEmpty ? written : added.joined(to: written, .aps)
     let pushType = PushTypeFact(headers: headers, root: root, aps: aps, adding: added)
     self.pushType = pushType
-    let alertValue = aps?[Aps.alert]?.value
+    let alertValue = aps?.value(of: Aps.alert)
     let writtenAlert = alertValue?.asObject.map {
       resolver.resolve($0, as: .alert, pushType: pushType.type)
     }
     // An alert in the payload replaces the texts of a service's notification.
     let alert = alertValue == nil ? added.joined(to: nil, .alert) : writtenAlert
-    self.alert = alert
     let soundKey = aps?[Aps.sound] ?? alert?[Alert.sound]
     let soundValue = soundKey?.value
     // An object in a service's own form has the service's own keys and flags.
     let soundObject = soundKey?.isConverted == true ? nil : soundValue?.asObject
     let sound = soundObject.map { resolver.resolve($0, as: .sound) }
-    self.sound = sound
-    namedSound = (sound?[Sound.name]?.value ?? soundValue).flatMap {
+    namedSound = (sound?.value(of: Sound.name) ?? soundValue).flatMap {
       NamedSound($0, in: finder.context.sounds)
     }
     let localizedTexts = Payload.localizable.compactMap { key in
-      alert?[key]?.value.asObject.map { resolver.resolve($0, as: .localizedText) }
+      alert?.value(of: key)?.asObject.map { resolver.resolve($0, as: .localizedText) }
     }
-    self.localizedTexts = localizedTexts
     self.dialect = dialect
     let keys = KeySummary(root, aps, alert, sound, localizedTexts, pushType, dialect)
     wrongValues = keys.wrongValues
     keyTraits = keys.traits
     keyFilter = keys.filter
+    self.root = root
+    self.aps = aps
+    self.alert = alert
+    self.sound = sound
+    self.localizedTexts = localizedTexts
   }
 
   fileprivate static func forEachObject(
@@ -134,7 +134,10 @@ public final class Payload: Sendable {
   func forEachKey(with traits: KeyTraits, _ look: (KeyOccurrence) -> Void) {
     Payload.forEachObject(root, aps, alert, sound, localizedTexts) { object in
       guard traits.isSubset(of: object.traits) else { return }
-      for key in object.keys where traits.isSubset(of: key.traits) { look(key) }
+      let outlines = object.shape.outlines
+      for position in outlines.indices where traits.isSubset(of: outlines[position].traits) {
+        look(object.key(at: position))
+      }
     }
   }
 
@@ -170,7 +173,7 @@ public final class Payload: Sendable {
   public var noticedKeys: [KeyOccurrence] { Aps.noticed.compactMap { aps?[$0] } }
 
   /// Whether `key` is certainly not in `aps`.
-  public func lacks(_ key: Key) -> Bool { !apsIsOpen && aps?[key] == nil }
+  public func lacks(_ key: Key) -> Bool { !apsIsOpen && aps?.has(key) != true }
 }
 
 /// What is known of all keys in Apple's objects together.
@@ -191,9 +194,11 @@ private struct KeySummary {
     Payload.forEachObject(root, aps, alert, sound, localizedTexts) { object in
       traits.formUnion(object.traits)
       filter.formUnion(object.filter)
-      for key in object.keys where !key.isConverted {
-        let verdict = ValueVerdict.of(key, pushType, dialect)
-        if let wrong = WrongValue(key, verdict) { wrongValues.append(wrong) }
+      object.forEachValueToJudge { position in
+        guard let row = object.shape.meanings[position].meantRow else { return }
+        let verdict = ValueVerdict.of(object.value(at: position), row, pushType, dialect)
+        if case .fine = verdict { return }
+        wrongValues.append(WrongValue(key: object.key(at: position), verdict: verdict))
       }
     }
   }
@@ -203,11 +208,4 @@ private struct KeySummary {
 public struct WrongValue: Sendable {
   public let key: KeyOccurrence
   public let verdict: ValueVerdict
-
-  /// Nil for a value that is fine.
-  init?(_ key: KeyOccurrence, _ verdict: ValueVerdict) {
-    if case .fine = verdict { return nil }
-    self.key = key
-    self.verdict = verdict
-  }
 }

@@ -45,24 +45,24 @@ extension PushTypeFact {
 
   /// What the payload shows, whatever the headers say.
   public static func inferred(root: AppleObject?, aps: AppleObject?) -> PushTypeFact {
-    if let root, root[Root.mdm] != nil {
+    if let root, root.has(Root.mdm) {
       // In two branches of a template, either may be sent.
-      return root[Root.aps] != nil && root.object.isOpen ? .unknown : .inferred(.mdm)
+      return root.has(Root.aps) && root.object.isOpen ? .unknown : .inferred(.mdm)
     }
     guard let aps else {
       if root?.object.isOpen == true { return .unknown }
       // A payload without any key of Apple's looks like nothing.
-      return root?[Root.containerIdentifier] != nil ? .inferred(.fileprovider) : .unknown
+      return root?.has(Root.containerIdentifier) == true ? .inferred(.fileprovider) : .unknown
     }
     if aps.has(Aps.contentState) || activityKeys.count(where: { aps.has($0) }) >= 2 {
       return .inferred(.liveactivity)
     }
     if aps.has(Aps.alert) || aps.has(Aps.badge) { return .inferred(.alert) }
-    let hasSound = aps[Aps.sound].map { !$0.value.isEmptyString } ?? false
+    let hasSound = aps.value(of: Aps.sound).map { !$0.isEmptyString } ?? false
     if hasSound { return .inferred(.alert) }
     if aps.object.isOpen { return .unknown }
-    if aps[Aps.contentChanged] != nil { return .inferred(.widgets) }
-    if aps[Aps.contentAvailable] != nil { return .inferred(.background) }
+    if aps.has(Aps.contentChanged) { return .inferred(.widgets) }
+    if aps.has(Aps.contentAvailable) { return .inferred(.background) }
     return .inferred(.alert)
   }
 }

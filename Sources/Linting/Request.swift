@@ -62,13 +62,13 @@ public final class Request: Sendable {
       message: parts.message,
       added: parts.added
     )
-    let context = finder.context
-    if context.today != nil, let time = context.recordTime {
+    // Each property from its place: a copy of the whole context counts references to all that is in it.
+    if finder.context.today != nil, let time = finder.context.recordTime {
       today = time.day(in: draft.root.record)
     } else {
-      today = context.today
+      today = finder.context.today
     }
-    var maxBytes = context.placeholderMaxBytes
+    var maxBytes = finder.context.placeholderMaxBytes
     for (name, count) in parts.maxBytes { maxBytes[name] = count }
     placeholderMaxBytes = maxBytes
     misspelledParts = parts.misspelled

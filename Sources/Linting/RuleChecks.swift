@@ -36,29 +36,19 @@ struct RuleChecks: Sendable {
 
   /// Runs the rules that look at a request, its headers, its payload or the keys in it, as far as it
   /// has what they need.
+  ///
+  /// Through spans, here and below, since iterating over an array counts references to what is in it.
   func look(at request: Request, _ report: inout Report) {
+    let groups = groups.span
     for index in groups.indices where groups[index].needs.isSubset(of: request.traits) {
-      groups[index].rules.look(at: request, &report)
+      groups[index].look(at: request, &report)
     }
   }
 }
 
 extension RuleChecks {
-  /// The rules with the same needs.
-  ///
-  /// A class, since each request goes through all of them.
-  private final class Group: Sendable {
-    let needs: RequestTraits
-    let rules: OnRequests
-
-    init(needs: RequestTraits, _ rules: [(index: Int, tier: Rule.Tier)]) {
-      self.needs = needs
-      self.rules = OnRequests(rules)
-    }
-  }
-
-  /// Rules that look at requests, by tier.
-  private struct OnRequests: Sendable {
+  /// The rules with the same needs, by tier.
+  private struct Group: Sendable {
     struct OfRequest { let ruleIndex: Int, look: @Sendable (Request, inout Report) -> Void }
     struct OfHeader {
       let ruleIndex: Int, look: @Sendable (HeaderField, Request, inout Report) -> Void
@@ -74,28 +64,34 @@ extension RuleChecks {
       let look: @Sendable (ValueVerdict, KeyOccurrence, Payload, inout Report) -> Void
     }
 
-    private var requests: [OfRequest] = []
-    private var headers: [OfHeader] = []
-    private var payloads: [OfPayload] = []
-    private var keys: [OfKey] = []
-    private var values: [OfValue] = []
+    let needs: RequestTraits
+    private let requests: [OfRequest]
+    private let headers: [OfHeader]
+    private let payloads: [OfPayload]
+    private let keys: [OfKey]
+    private let values: [OfValue]
 
-    init(_ rules: [(index: Int, tier: Rule.Tier)]) {
-      for (index, tier) in rules {
-        switch tier {
-        case .request(let look): requests.append(OfRequest(ruleIndex: index, look: look))
-        case .header(let look): headers.append(OfHeader(ruleIndex: index, look: look))
-        case .payload(let look): payloads.append(OfPayload(ruleIndex: index, look: look))
-        case .key(let traits, let look):
-          keys.append(OfKey(ruleIndex: index, traits: traits, look: look))
-        case .value(let look): values.append(OfValue(ruleIndex: index, look: look))
-        case .file, .suppression, .configuration: break
-        }
+    init(needs: RequestTraits, _ rules: [(index: Int, tier: Rule.Tier)]) {
+      self.needs = needs
+      requests = rules.compactMap { index, tier in
+        if case .request(let look) = tier { OfRequest(ruleIndex: index, look: look) } else { nil }
+      }
+      headers = rules.compactMap { index, tier in
+        if case .header(let look) = tier { OfHeader(ruleIndex: index, look: look) } else { nil }
+      }
+      payloads = rules.compactMap { index, tier in
+        if case .payload(let look) = tier { OfPayload(ruleIndex: index, look: look) } else { nil }
+      }
+      keys = rules.compactMap { index, tier in
+        guard case .key(let traits, let look) = tier else { return nil }
+        return OfKey(ruleIndex: index, traits: traits, look: look)
+      }
+      values = rules.compactMap { index, tier in
+        if case .value(let look) = tier { OfValue(ruleIndex: index, look: look) } else { nil }
       }
     }
 
-    /// Through spans, since iterating over an array counts a reference to each function.
-    func look(at request: Request, _ report: inout Report) {
+    borrowing func look(at request: Request, _ report: inout Report) {
       let payload = request.payload
       let ofRequest = requests.span
       for index in ofRequest.indices {

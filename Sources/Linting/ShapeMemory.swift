@@ -5,16 +5,10 @@ import Syntax
 ///
 /// For the files that one thread checks one after the other.
 public final class ShapeMemory {
-  private final class Entry {
+  private struct Entry {
     let scope: KeyResolver.Scope
     let keys: KeyList
     let shape: ObjectShape
-
-    init(_ scope: KeyResolver.Scope, _ keys: KeyList, _ shape: ObjectShape) {
-      self.scope = scope
-      self.keys = keys
-      self.shape = shape
-    }
   }
 
   private var entries: [Entry] = []
@@ -31,9 +25,12 @@ public final class ShapeMemory {
 
   /// The shape of an object with the same keys in the same scope.
   func shape(of object: ObjectView, in scope: KeyResolver.Scope) -> ObjectShape? {
-    for index in entries.indices {
-      let entry = entries[index]
-      if entry.scope == scope, entry.keys.areThose(of: object) { return entry.shape }
+    // Through a span, since iterating over an array counts references to what is in it.
+    let known = entries
+    let entries = known.span
+    for index in entries.indices
+    where entries[index].scope == scope && entries[index].keys.areThose(of: object) {
+      return entries[index].shape
     }
     return nil
   }
@@ -42,7 +39,7 @@ public final class ShapeMemory {
     guard shape.meanings.count <= ShapeMemory.maxKeyCount, let keys = KeyList(of: object) else {
       return
     }
-    let entry = Entry(scope, keys, shape)
+    let entry = Entry(scope: scope, keys: keys, shape: shape)
     if entries.count < ShapeMemory.capacity {
       entries.append(entry)
     } else {

@@ -54,22 +54,21 @@ struct TranslatedKeys: Sendable {
         continue
       }
     }
-    let added = fields.filter { best[$0.row] === $0.field }.map(occurrence)
+    let added = fields.filter { best[$0.row] === $0.field }
     guard !added.isEmpty, let message else { return written }
-    let keys = (written?.keys ?? []) + added
-    let shape = ObjectShape(place, keys.map { $0.meaning })
-    return AppleObject(written?.object ?? message.object, keys, shape)
+    let object = written ?? AppleObject(message.object, [], ObjectShape(place, []))
+    let meanings = object.shape.meanings + added.map(meaning)
+    return object.joined(to: added.map { $0.field.member }, meanings)
   }
 
-  private func occurrence(_ field: FieldOccurrence, _ row: Key) -> KeyOccurrence {
-    let meaning = KeyMeaning(
+  private func meaning(_ field: FieldOccurrence, _ row: Key) -> KeyMeaning {
+    KeyMeaning(
       field.name ?? field.member.keyText,
       in: row.place,
       as: (.documented, row),
       isRowTaken: true,
       field: field.field
     )
-    return KeyOccurrence(field.member, meaning)
   }
 }
 

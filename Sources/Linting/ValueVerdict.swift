@@ -1,4 +1,4 @@
-import Syntax
+public import Syntax
 import Text
 public import Vocabulary
 
@@ -30,14 +30,13 @@ public enum ValueVerdict: Sendable {
     case other
   }
 
-  /// Judges the value of a key in a payload.
+  /// Judges a value in a payload by the row of the key that was meant.
   public static func of(
-    _ occurrence: KeyOccurrence,
+    _ value: NodeView,
+    _ row: Key,
     _ pushType: PushTypeFact,
     _ dialect: Dialect
   ) -> ValueVerdict {
-    guard let row = occurrence.meantRow else { return .fine }
-    let value = occurrence.value
     // The Admin SDKs take booleans for flags and convert them.
     if case .firebaseAdmin = dialect, row.type == .flag,
       value.kind == .true || value.kind == .false
@@ -71,7 +70,7 @@ public enum ValueVerdict: Sendable {
     switch type {
     case .nullable(let inner): return value.kind == .null ? .fine : judge(value, inner, row)
     case .either(let types):
-      let fitting = types.first { fits(value, $0) }
+      let fitting = types.first { fits(value.kind, $0) }
       return fitting.map { judge(value, $0, row) }
         ?? .wrongType(expected: type, conversion: nil)
     case .string, .base64: return text(value, type, row)
@@ -83,19 +82,19 @@ public enum ValueVerdict: Sendable {
     case .flag: return flag(value, row)
     case .trueOnly: return trueOnly(value)
     case .boolean, .arrayOfStrings, .object:
-      return fits(value, type) ? .fine : .wrongType(expected: type, conversion: nil)
+      return fits(value.kind, type) ? .fine : .wrongType(expected: type, conversion: nil)
     }
   }
 
-  private static func fits(_ value: NodeView, _ type: ValueType) -> Bool {
+  fileprivate static func fits(_ kind: NodeKind, _ type: ValueType) -> Bool {
     switch type {
-    case .string, .oneOf, .base64: value.kind == .string
-    case .number, .integer, .unixSeconds, .flag: value.kind == .number
-    case .trueOnly, .boolean: value.kind == .true || value.kind == .false
-    case .arrayOfStrings: value.kind == .array
-    case .object: value.kind == .object
-    case .either(let types): types.contains { fits(value, $0) }
-    case .nullable(let type): value.kind == .null || fits(value, type)
+    case .string, .oneOf, .base64: kind == .string
+    case .number, .integer, .unixSeconds, .flag: kind == .number
+    case .trueOnly, .boolean: kind == .true || kind == .false
+    case .arrayOfStrings: kind == .array
+    case .object: kind == .object
+    case .either(let types): types.contains { fits(kind, $0) }
+    case .nullable(let type): kind == .null || fits(kind, type)
     }
   }
 
@@ -181,5 +180,61 @@ public enum ValueVerdict: Sendable {
     case "0", "false": return .notFlag(.offAsText)
     default: return .notFlag(.other)
     }
+  }
+}
+
+/// The values of a key that are fine whatever else they are, which most values are: by their kind, or as
+/// texts that are not empty.
+struct FineValues: Sendable {
+  /// A bit for each kind.
+  private var kinds: UInt16
+  private var areTexts = false
+
+  /// Of a key whose value nobody judges.
+  static let all = FineValues(kinds: .max)
+
+  private init(kinds: UInt16) { self.kinds = kinds }
+
+  init(of row: Key) {
+    self.init(kinds: 0)
+    insert(.placeholder, .missing, .unexpected)
+    insert(row.type)
+    // A Live Activity's alert is no text.
+    if row == Aps.alert { areTexts = false }
+  }
+
+  private mutating func insert(_ kinds: NodeKind...) {
+    for kind in kinds { self.kinds |= 1 << kind.rawValue }
+  }
+
+  private mutating func insert(_ type: ValueType) {
+    switch type {
+    case .string, .base64: areTexts = true
+    case .boolean: insert(.true, .false)
+    case .arrayOfStrings: insert(.array)
+    case .object: insert(.object)
+    case .nullable(let inner):
+      insert(.null)
+      insert(inner)
+    case .either(let types):
+      for (index, type) in types.enumerated() {
+        // Of several types that a value fits, the first one counts.
+        let isHidden = FineValues.judged.contains { kind in
+          ValueVerdict.fits(kind, type)
+            && types[..<index].contains { ValueVerdict.fits(kind, $0) }
+        }
+        if !isHidden { insert(type) }
+      }
+    case .oneOf, .number, .integer, .unixSeconds, .flag, .trueOnly: break
+    }
+  }
+
+  private static let judged: [NodeKind] = [
+    .object, .array, .string, .number, .true, .false, .null,
+  ]
+
+  func contain(_ node: Node) -> Bool {
+    kinds >> node.kind.rawValue & 1 != 0
+      || areTexts && node.kind == .string && node.isVerbatim && !node.contentRange.isEmpty
   }
 }

@@ -23,11 +23,30 @@ public struct ObjectView: Sendable {
     }
   }
 
+  /// Where the members are, of which there are about `count`.
+  public func memberIndices(count: Int) -> [MemberIndices] {
+    let tree = node.tree
+    var members: [MemberIndices] = []
+    members.reserveCapacity(count)
+    var index = node.index &+ 1
+    let end = tree.end(of: node.index)
+    while index < end {
+      if tree.nodes[Int(index)].kind == .member { members.append(tree.memberIndices(at: index)) }
+      index = tree.index(after: index)
+    }
+    return members
+  }
+
   /// The first member with this name, after unescaping.
   public func member(named name: String) -> MemberView? {
-    for child in node.children where child.kind == .member {
-      let member = MemberView(node: child)
-      if member.isNamed(name) { return member }
+    let tree = node.tree
+    var index = node.index &+ 1
+    let end = tree.end(of: node.index)
+    while index < end {
+      if tree.nodes[Int(index)].kind == .member, tree.isMember(at: index, named: name) {
+        return MemberView(node: NodeView(tree: tree, index: index))
+      }
+      index = tree.index(after: index)
     }
     return nil
   }
@@ -49,6 +68,36 @@ public struct ObjectView: Sendable {
   public var isKnownEmpty: Bool { node.children.isEmpty && !isOpen }
 }
 
+/// Where a member, its key and its value are in their tree.
+public struct MemberIndices: Sendable {
+  public let member: NodeIndex
+  public let key: NodeIndex
+  public let value: NodeIndex
+}
+
+extension SyntaxTree {
+  /// A member without a key or a value stands for it itself.
+  fileprivate func memberIndices(at member: NodeIndex) -> MemberIndices {
+    let end = end(of: member)
+    let key = member &+ 1
+    guard key < end else { return MemberIndices(member: member, key: member, value: member) }
+    let value = self.end(of: key)
+    return MemberIndices(member: member, key: key, value: value < end ? value : key)
+  }
+
+  /// Whether the key of a member is `name`, compared without making a string if possible.
+  fileprivate func isMember(at member: NodeIndex, named name: String) -> Bool {
+    let index = memberIndices(at: member).key
+    let key = nodes[Int(index)]
+    guard key.kind == .string, !key.flags.contains(.isTemplate) else { return false }
+    if key.isVerbatim {
+      guard key.contentRange.count == name.utf8.count else { return false }
+      return source.slice(key.contentRange).elementsEqual(name.utf8)
+    }
+    return StringView(node: NodeView(tree: self, index: index)).value == name
+  }
+}
+
 /// A key and its value.
 public struct MemberView: Sendable {
   public let node: NodeView
@@ -58,23 +107,12 @@ public struct MemberView: Sendable {
   public var range: ByteRange { node.range }
 
   /// The key: a string, or a placeholder.
-  public var key: NodeView { NodeView(tree: node.tree, index: keyIndex) }
-
-  public var keyIndex: NodeIndex {
-    let key = node.firstChild
-    return key == Node.none ? node.index : key
-  }
+  public var key: NodeView { NodeView(tree: node.tree, index: indices.key) }
 
   /// The value; a `missing` node if there is none.
-  public var value: NodeView { NodeView(tree: node.tree, index: valueIndex) }
+  public var value: NodeView { NodeView(tree: node.tree, index: indices.value) }
 
-  public var valueIndex: NodeIndex {
-    let end = node.tree.end(of: node.index)
-    let key = node.index &+ 1
-    guard key < end else { return node.index }
-    let value = node.tree.end(of: key)
-    return value < end ? value : key
-  }
+  public var indices: MemberIndices { node.tree.memberIndices(at: node.index) }
 
   /// The next member in the same object.
   public var next: MemberView? {
@@ -96,15 +134,6 @@ public struct MemberView: Sendable {
   /// The key as text, including placeholders as written.
   public var keyText: String { key.asString?.value ?? key.text }
 
-  /// Whether the key is `name`, compared without making a string if possible.
-  public func isNamed(_ name: String) -> Bool {
-    let key = key
-    guard key.kind == .string, !key.flags.contains(.isTemplate) else { return false }
-    let raw = key.node
-    if raw.isVerbatim {
-      guard raw.contentRange.count == name.utf8.count else { return false }
-      return key.tree.source.slice(raw.contentRange).elementsEqual(name.utf8)
-    }
-    return key.asString?.value == name
-  }
+  /// Whether the key is `name`.
+  public func isNamed(_ name: String) -> Bool { node.tree.isMember(at: node.index, named: name) }
 }

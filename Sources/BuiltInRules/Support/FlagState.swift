@@ -14,16 +14,16 @@ enum FlagState {
 
   /// Reads the flag `key` of an object, whose value another rule may have spoken about.
   init(of key: Key, in object: AppleObject?, of payload: Payload) {
-    guard let occurrence = object?[key] else {
+    guard let value = object?[key]?.value else {
       self = object?.object.isOpen == true ? .unknown : .absent
       return
     }
-    guard !occurrence.value.isUnknown else {
+    guard !value.isUnknown else {
       self = .unknown
       return
     }
-    switch ValueVerdict.of(occurrence, payload.pushType, payload.dialect) {
-    case .fine: self = FlagState(ofFine: occurrence.value)
+    switch ValueVerdict.of(value, key, payload.pushType, payload.dialect) {
+    case .fine: self = FlagState(ofFine: value)
     case .notFlag(.trueForOne), .notFlag(.wrongForm): self = .on
     case .notFlag(.off), .notFlag(.offAsText): self = .off
     default: self = .unknown

@@ -35,7 +35,8 @@ public struct SizeLimit {
   /// The three members that take the most, from the root or, where `aps` takes most, from inside.
   static func largestMembers(of payload: Payload) -> [Member] {
     guard let root = payload.root else { return [] }
-    var members = root.keys.filter { $0.row != Root.aps } + (payload.aps?.keys ?? [])
+    var members = root.keys.filter { $0.row != Root.aps }
+    if let aps = payload.aps { members += aps.keys }
     if let alert = payload.alert {
       members.removeAll { $0.row == Aps.alert }
       members += alert.keys
