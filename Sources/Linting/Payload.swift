@@ -83,7 +83,7 @@ public final class Payload: Sendable {
     let written = (isTranslated ? added.aps : root?.value(of: Root.aps)?.asObject).map {
       resolver.resolve($0, as: .aps)
     }
-    let aps = added.isEmpty ? written : added.joined(to: written, .aps)
+    let aps = added.joined(to: written, .aps)
     let pushType = PushTypeFact(headers: headers, root: root, aps: aps, adding: added)
     self.pushType = pushType
     let alertValue = aps?.value(of: Aps.alert)

@@ -65,33 +65,28 @@ extension RuleChecks {
     }
 
     let needs: RequestTraits
-    private let requests: [OfRequest]
-    private let headers: [OfHeader]
-    private let payloads: [OfPayload]
-    private let keys: [OfKey]
-    private let values: [OfValue]
+    private var requests: [OfRequest] = []
+    private var headers: [OfHeader] = []
+    private var payloads: [OfPayload] = []
+    private var keys: [OfKey] = []
+    private var values: [OfValue] = []
 
     init(needs: RequestTraits, _ rules: [(index: Int, tier: Rule.Tier)]) {
       self.needs = needs
-      requests = rules.compactMap { index, tier in
-        if case .request(let look) = tier { OfRequest(ruleIndex: index, look: look) } else { nil }
-      }
-      headers = rules.compactMap { index, tier in
-        if case .header(let look) = tier { OfHeader(ruleIndex: index, look: look) } else { nil }
-      }
-      payloads = rules.compactMap { index, tier in
-        if case .payload(let look) = tier { OfPayload(ruleIndex: index, look: look) } else { nil }
-      }
-      keys = rules.compactMap { index, tier in
-        guard case .key(let traits, let look) = tier else { return nil }
-        return OfKey(ruleIndex: index, traits: traits, look: look)
-      }
-      values = rules.compactMap { index, tier in
-        if case .value(let look) = tier { OfValue(ruleIndex: index, look: look) } else { nil }
+      for (index, tier) in rules {
+        switch tier {
+        case .request(let look): requests.append(OfRequest(ruleIndex: index, look: look))
+        case .header(let look): headers.append(OfHeader(ruleIndex: index, look: look))
+        case .payload(let look): payloads.append(OfPayload(ruleIndex: index, look: look))
+        case .key(let traits, let look):
+          keys.append(OfKey(ruleIndex: index, traits: traits, look: look))
+        case .value(let look): values.append(OfValue(ruleIndex: index, look: look))
+        case .file, .suppression, .configuration: break
+        }
       }
     }
 
-    borrowing func look(at request: Request, _ report: inout Report) {
+    func look(at request: Request, _ report: inout Report) {
       let payload = request.payload
       let ofRequest = requests.span
       for index in ofRequest.indices {

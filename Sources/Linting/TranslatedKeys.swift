@@ -47,6 +47,7 @@ struct TranslatedKeys: Sendable {
 
   /// An object of the payload with the keys that the service adds; what is written comes first.
   func joined(to written: AppleObject?, _ place: Key.Place) -> AppleObject? {
+    if fields.isEmpty { return written }
     var best: [Key: FieldOccurrence] = [:]
     for (field, row) in fields where row.place == place && written?[row] == nil {
       guard let known = best[row], known.rank > field.rank else {
