@@ -3,10 +3,10 @@ import Text
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
-import CAttributes
+import CLinux
 import Glibc
 #elseif canImport(Musl)
-import CAttributes
+import CLinux
 import Musl
 #elseif canImport(WASILibc)
 import WASILibc

@@ -118,6 +118,13 @@ public struct FileStatus: Hashable, Sendable {
     number = UInt64(truncatingIfNeeded: raw.st_ino)
   }
 
+  /// Whether this is the same file with the same bytes, as far as can be seen; each new name changes
+  /// when it `changed`.
+  func isSameFile(as other: FileStatus) -> Bool {
+    device == other.device && number == other.number && kind == other.kind
+      && byteCount == other.byteCount && modified == other.modified
+  }
+
   private static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }

@@ -61,6 +61,9 @@ extension FileSystem {
           try fill(descriptor, with: bytes, inPlaceOf: old, path: location.name)
           if let status { _ = try current(name, in: folder, ifStill: status, location) }
           AccessLog.noteWriting(location.path)
+          if let status, try exchange(temporary, name, in: folder, ifStill: status, location) {
+            return
+          }
           guard systemRename(temporary, name, in: folder) == 0 else { throw location.error }
         } catch {
           systemUnlink(temporary, in: folder)
@@ -69,6 +72,45 @@ extension FileSystem {
       }
     }
   }
+
+  /// Gives a new file the name of the old one, and removes that if it still was `status`.
+  ///
+  /// After a last look at the old file another may take its place before the name does. What is
+  /// exchanged for the new file is therefore looked at again, and goes back if it is not the old one.
+  /// False where names cannot be exchanged; nothing is done then.
+  private static func exchange(
+    _ temporary: String,
+    _ name: String,
+    in folder: Int32,
+    ifStill status: FileStatus,
+    _ location: FileLocation
+  ) throws(FileError) -> Bool {
+    guard let new = systemStatus(temporary, in: folder) else { throw location.error }
+    var placed = FileStatus(new)
+    var expected = status
+    for _ in 0..<maxExchanges {
+      guard systemExchange(temporary, name, in: folder) == 0 else {
+        if expected == status {
+          if [ENOSYS, EINVAL, ENOTSUP].contains(errno) { return false }
+          throw location.error
+        }
+        // Nothing has the name any more.
+        _ = systemRename(temporary, name, in: folder)
+        break
+      }
+      guard let raw = systemStatus(temporary, in: folder) else { throw location.error }
+      let taken = FileStatus(raw)
+      if taken.isSameFile(as: expected) { break }
+      // Somebody's newer file, which goes back; what was put in its place is then what is taken.
+      (expected, placed) = (placed, taken)
+    }
+    systemUnlink(temporary, in: folder)
+    guard expected == status else { throw FileError(.changed, path: location.name) }
+    return true
+  }
+
+  /// Each one after the first two is needed only if the file was replaced once more meanwhile.
+  private static let maxExchanges = 100
 
   #if canImport(WASILibc)
   /// Writes new bytes into the file itself.

@@ -3,6 +3,7 @@ import Text
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
+import CLinux
 import Glibc
 #elseif canImport(Musl)
 import Musl
@@ -122,6 +123,31 @@ func systemRename(_ old: String, _ new: String, in folder: Int32) -> Int32 {
     }
   }
 }
+
+/// Lets two names in an open folder exchange what they stand for, at once.
+///
+/// `ENOSYS`, `EINVAL` or `ENOTSUP` where the system, or the file system, cannot do that.
+func systemExchange(_ one: String, _ other: String, in folder: Int32) -> Int32 {
+  #if canImport(Darwin) || canImport(Glibc)
+  return unsafe withSystemPath(one) { one in
+    unsafe withSystemPath(other) { other in
+      #if canImport(Darwin)
+      uninterrupted { unsafe renameatx_np(folder, one, folder, other, UInt32(RENAME_SWAP)) }
+      #else
+      uninterrupted { unsafe renameat2(folder, one, folder, other, renameExchange) }
+      #endif
+    }
+  }
+  #else
+  errno = ENOSYS
+  return -1
+  #endif
+}
+
+#if canImport(Glibc)
+/// `RENAME_EXCHANGE` of Linux, rename(2).
+private let renameExchange: UInt32 = 2
+#endif
 
 func systemUnlink(_ name: String, in folder: Int32) {
   _ = unsafe withSystemPath(name) { unsafe unlinkat(folder, $0, 0) }

@@ -182,6 +182,16 @@ struct InjectedFaultTests {
     }
   }
 
+  /// A file after another program has done what a fault is named for.
+  private func meddled(_ bytes: Data?, _ kind: String) -> Data? {
+    switch kind {
+    case "truncate": bytes?.prefix(5)
+    case "grow": bytes.map { $0 + Data("\n\n[1]\n".utf8) }
+    case "swap": Data("[1]".utf8)
+    default: nil
+    }
+  }
+
   @Test(arguments: ["unlink", "truncate", "grow", "swap"])
   func `a file that changes during the run is checked or reported`(_ kind: String) throws {
     for calls in [["open"], ["read"], ["rename"]] {
@@ -197,6 +207,10 @@ struct InjectedFaultTests {
         // What another has written meanwhile is not written over.
         if calls == ["open"], kind == "swap", file == "a.json" {
           #expect(run.after["a.json"] == Data("[1]".utf8))
+        }
+        if calls == ["rename"], let file {
+          #expect(run.after[file] == meddled(run.before[file], kind), "\(run.description)")
+          #expect(run.status == 3 && run.errors.contains(file), "\(run.description)")
         }
       }
     }

@@ -188,6 +188,11 @@ int renameat(int from, const char *old, int to, const char *new) {
   const char *path = pathIn(to, new, buffer);
   ON_PATH("rename", path, -1, REAL(renameat)(from, old, to, new))
 }
+int renameat2(int from, const char *old, int to, const char *new, unsigned flags) {
+  char buffer[PATH_MAX];
+  const char *path = pathIn(to, new, buffer);
+  ON_PATH("rename", path, -1, REAL(renameat2)(from, old, to, new, flags))
+}
 DIR *opendir(const char *path) { ON_PATH("opendir", path, NULL, REAL(opendir)(path)) }
 int fsync(int fd) { ON_DESCRIPTOR("fsync", fd, -1, REAL(fsync)(fd)) }
 int fchmod(int fd, mode_t mode) { ON_DESCRIPTOR("fchmod", fd, -1, REAL(fchmod)(fd, mode)) }

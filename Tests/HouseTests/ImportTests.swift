@@ -65,7 +65,7 @@ import Testing
     ("EditorFeatures", ["LanguageServer", "WebModule"]),
     ("RuleBook", ["Engine", "EditorFeatures"]),
     ("CYAML", ["Syntax"]),
-    ("CAttributes", ["System"]),
+    ("CLinux", ["System"]),
     ("System", ["Project", "Engine", "EditorFeatures", "LanguageServer", "Command"]),
     ("Command", ["pushlint", "WebModule"]),
     ("WebModule", []),
@@ -79,7 +79,7 @@ import Testing
 
   @Test(arguments: [
     ("Text", []), ("Vocabulary", []), ("Audio", []), ("AppSource", ["Text"]),
-    ("System", ["CAttributes", "Text"]),
+    ("System", ["CLinux", "Text"]),
     ("PropertyLists", ["Text"]),
     ("Localization", ["Diagnostics", "PropertyLists", "Syntax", "Text"]),
   ])
