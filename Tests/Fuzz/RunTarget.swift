@@ -15,15 +15,15 @@ extension FuzzTarget {
   /// The command line with fixes, on a folder with an untrusted configuration: only the given files
   /// are written.
   static let runs = FuzzTarget("runs") { input, claims in
-    let folder = Playground.path
+    let kind = input.choose(Playground.kinds)
+    let folder = Playground.path + "/" + kind
     let parts = input.bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     let payload = Array(parts.first ?? [])
     let configuration = parts.dropFirst().first.map { Array($0) } ?? []
-    Playground.write(payload, to: folder + "/repo/payload.yml")
-    Playground.write(payload, to: folder + "/repo/payload.json")
-    Playground.write(configuration, to: folder + "/repo/pushlint.yml")
-    let before = Playground.names
-    let arguments = ["check", "--fix", "--unsafe-fixes", "--level", "hint", folder + "/repo"]
+    Playground.write(payload, to: folder + "/payload." + kind)
+    Playground.write(configuration, to: folder + "/pushlint.yml")
+    let before = Playground.names(in: folder)
+    let arguments = ["check", "--fix", "--unsafe-fixes", "--level", "hint", folder]
     var output: [UInt8] = []
     var errors = ""
     let console = Console(
@@ -35,9 +35,10 @@ extension FuzzTarget {
     )
     let status = Program.run(arguments, console)
     claims.hold(status != .fault, "a run does not fail by itself")
-    claims.hold(Playground.names == before, "a run makes and removes no file")
+    claims.hold(Playground.names(in: folder) == before, "a run makes and removes no file")
+    let neighbour = try? FileSystem.read(Playground.path + "/neighbour.json", limit: 1 << 20)
     claims.hold(
-      (try? FileSystem.read(folder + "/neighbour.json", limit: 1 << 20)) == Playground.neighbour,
+      neighbour == Playground.neighbour,
       "a run writes to no file but those that were given"
     )
     let text = String(decoding: output, as: UTF8.self) + errors
@@ -47,15 +48,17 @@ extension FuzzTarget {
   }
 }
 
-/// A folder of this process, and a file in it that is not passed to any run.
+/// A folder of this process, with a folder for each kind of payload, and a file that is not passed to
+/// any run.
 private enum Playground {
+  static let kinds = ["json", "yml"]
   static let neighbour = Array(#"{"aps": {"badge": "1", "alert": ""}}"#.utf8)
 
   static let path: String = {
     // In memory where that can be had: each run writes its files through to the disk.
     let place = FileSystem.status("/dev/shm") == nil ? "/tmp" : "/dev/shm"
     let path = place + "/pushlint-fuzz-\(getpid())"
-    for folder in [path, path + "/repo"] { _ = unsafe mkdir(folder, 0o700) }
+    for folder in [path] + kinds.map({ path + "/" + $0 }) { _ = unsafe mkdir(folder, 0o700) }
     write(neighbour, to: path + "/neighbour.json")
     return path
   }()
@@ -67,10 +70,10 @@ private enum Playground {
     else { fatalError("\(path) cannot be written") }
   }
 
-  /// The content of the folder and of the checked folder.
-  static var names: [String] {
-    ["", "/repo"].flatMap { folder in
-      ((try? FileSystem.entries(of: path + folder)) ?? []).map { folder + "/" + $0.name }
+  /// The content of the playground and of the checked folder.
+  static func names(in folder: String) -> [String] {
+    [path, folder].flatMap { folder in
+      ((try? FileSystem.entries(of: folder)) ?? []).map { folder + "/" + $0.name }
     }
   }
 }

@@ -7,7 +7,7 @@ extension FuzzTarget {
   static let sessions = FuzzTarget("sessions") { input, claims in
     let parts = input.bytes.split(separator: 0, maxSplits: 4, omittingEmptySubsequences: false)
     let texts = parts.prefix(4).map { SourceText(Array($0)).bytes }
-    let steps = (parts.dropFirst(4).first ?? []).prefix(12)
+    let steps = (parts.dropFirst(4).first ?? []).prefix(8)
     var server = SessionServer()
     var open: [Int: OpenText] = [:]
     for (version, step) in steps.enumerated() {
