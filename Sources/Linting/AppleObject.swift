@@ -47,28 +47,30 @@ public final class AppleObject: Sendable {
 
   /// The key at a position below the count of the shape's meanings.
   func key(at position: Int) -> KeyOccurrence {
-    let (tree, indices) = member(at: position)
-    return KeyOccurrence(tree, indices, shape.meanings[position])
+    if position < members.count {
+      return KeyOccurrence(object.node.tree, members[position], shape.meanings[position])
+    }
+    let member = added[position - members.count]
+    return KeyOccurrence(member.node.tree, member.indices, shape.meanings[position])
   }
 
   /// The value of that key.
   func value(at position: Int) -> NodeView {
-    let (tree, indices) = member(at: position)
-    return NodeView(tree: tree, index: indices.value)
-  }
-
-  private func member(at position: Int) -> (SyntaxTree, MemberIndices) {
-    if position < members.count { return (object.node.tree, members[position]) }
-    let member = added[position - members.count]
-    return (member.node.tree, member.indices)
+    if position < members.count {
+      return NodeView(tree: object.node.tree, index: members[position].value)
+    }
+    return added[position - members.count].value
   }
 
   /// Calls `look` with the position of each key whose value is not fine by its kind.
   func forEachValueToJudge(_ look: (Int) -> Void) {
     let outlines = shape.outlines
+    let nodes = object.node.tree.nodes
     for position in outlines.indices {
-      let (tree, indices) = member(at: position)
-      if !outlines[position].fineValues.contain(tree.nodes[Int(indices.value)]) { look(position) }
+      let value =
+        position < members.count
+        ? nodes[Int(members[position].value)] : added[position - members.count].value.node
+      if !outlines[position].fineValues.contain(value) { look(position) }
     }
   }
 

@@ -37,9 +37,8 @@ struct RuleChecks: Sendable {
   /// Runs the rules that look at a request, its headers, its payload or the keys in it, as far as it
   /// has what they need.
   ///
-  /// Through spans, here and below, since iterating over an array counts references to what is in it.
+  /// By indices, here and below, since iterating over an array counts references to what is in it.
   func look(at request: Request, _ report: inout Report) {
-    let groups = groups.span
     for index in groups.indices where groups[index].needs.isSubset(of: request.traits) {
       groups[index].look(at: request, &report)
     }
@@ -48,7 +47,9 @@ struct RuleChecks: Sendable {
 
 extension RuleChecks {
   /// The rules with the same needs, by tier.
-  private struct Group: Sendable {
+  ///
+  /// A class, since a call copies a struct, with a reference for each tier.
+  private final class Group: Sendable {
     struct OfRequest { let ruleIndex: Int, look: @Sendable (Request, inout Report) -> Void }
     struct OfHeader {
       let ruleIndex: Int, look: @Sendable (HeaderField, Request, inout Report) -> Void
@@ -65,14 +66,19 @@ extension RuleChecks {
     }
 
     let needs: RequestTraits
-    private var requests: [OfRequest] = []
-    private var headers: [OfHeader] = []
-    private var payloads: [OfPayload] = []
-    private var keys: [OfKey] = []
-    private var values: [OfValue] = []
+    private let requests: [OfRequest]
+    private let headers: [OfHeader]
+    private let payloads: [OfPayload]
+    private let keys: [OfKey]
+    private let values: [OfValue]
 
     init(needs: RequestTraits, _ rules: [(index: Int, tier: Rule.Tier)]) {
       self.needs = needs
+      var requests: [OfRequest] = []
+      var headers: [OfHeader] = []
+      var payloads: [OfPayload] = []
+      var keys: [OfKey] = []
+      var values: [OfValue] = []
       for (index, tier) in rules {
         switch tier {
         case .request(let look): requests.append(OfRequest(ruleIndex: index, look: look))
@@ -84,40 +90,40 @@ extension RuleChecks {
         case .file, .suppression, .configuration: break
         }
       }
+      self.requests = requests
+      self.headers = headers
+      self.payloads = payloads
+      self.keys = keys
+      self.values = values
     }
 
     func look(at request: Request, _ report: inout Report) {
       let payload = request.payload
-      let ofRequest = requests.span
-      for index in ofRequest.indices {
-        report.ruleIndex = ofRequest[index].ruleIndex
-        ofRequest[index].look(request, &report)
+      for index in requests.indices {
+        report.ruleIndex = requests[index].ruleIndex
+        requests[index].look(request, &report)
       }
-      let ofHeader = headers.span
-      for field in ofHeader.isEmpty ? [] : request.headers.fields {
-        for index in ofHeader.indices {
-          report.ruleIndex = ofHeader[index].ruleIndex
-          ofHeader[index].look(field, request, &report)
+      for field in headers.isEmpty ? [] : request.headers.fields {
+        for index in headers.indices {
+          report.ruleIndex = headers[index].ruleIndex
+          headers[index].look(field, request, &report)
         }
       }
-      let ofPayload = payloads.span
-      for index in ofPayload.indices {
-        report.ruleIndex = ofPayload[index].ruleIndex
-        ofPayload[index].look(payload, &report)
+      for index in payloads.indices {
+        report.ruleIndex = payloads[index].ruleIndex
+        payloads[index].look(payload, &report)
       }
-      let ofKey = keys.span
-      for index in ofKey.indices {
-        let traits = ofKey[index].traits
+      for index in keys.indices {
+        let traits = keys[index].traits
         guard traits.isSubset(of: payload.keyTraits) else { continue }
-        report.ruleIndex = ofKey[index].ruleIndex
-        let look = ofKey[index].look
+        report.ruleIndex = keys[index].ruleIndex
+        let look = keys[index].look
         payload.forEachKey(with: traits) { look($0, payload, &report) }
       }
-      let ofValue = values.span
-      for value in ofValue.isEmpty ? [] : payload.wrongValues {
-        for index in ofValue.indices {
-          report.ruleIndex = ofValue[index].ruleIndex
-          ofValue[index].look(value.verdict, value.key, payload, &report)
+      for value in values.isEmpty ? [] : payload.wrongValues {
+        for index in values.indices {
+          report.ruleIndex = values[index].ruleIndex
+          values[index].look(value.verdict, value.key, payload, &report)
         }
       }
     }
