@@ -40,9 +40,10 @@ extension CheckedFile {
 /// Paths in reports.
 enum ReportPath {
   static func plain(_ path: String) -> String {
-    var rest = path[...]
-    while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
-    return rest.isEmpty ? path : String(rest)
+    // By bytes: as a character, a slash with a combining accent is not a slash.
+    var rest = path.utf8[...]
+    while rest.starts(with: "./".utf8) { rest = rest.dropFirst(2).drop { $0 == UInt8(ascii: "/") } }
+    return rest.isEmpty ? path : String(Substring(rest))
   }
 
   /// The path for programs that read only text.
@@ -52,6 +53,6 @@ enum ReportPath {
   ///
   /// Every byte is escaped except `/` and those without meaning in a URI.
   static func uri(_ path: String) -> String {
-    (path.hasPrefix("/") ? "file://" : "") + FileName.percentEncoded(plain(path))
+    (path.utf8.first == UInt8(ascii: "/") ? "file://" : "") + FileName.percentEncoded(plain(path))
   }
 }

@@ -252,7 +252,7 @@ extension JSONWriter {
   fileprivate mutating func artifact(_ path: String) {
     object("artifactLocation") { writer in
       writer.member("uri", ReportPath.uri(path))
-      if !path.hasPrefix("/") { writer.member("uriBaseId", "%SRCROOT%") }
+      if path.utf8.first != UInt8(ascii: "/") { writer.member("uriBaseId", "%SRCROOT%") }
     }
   }
 

@@ -152,7 +152,7 @@ public struct UnifiedDiff {
   /// The path as git writes it: quoted if necessary, with a tab after one that contains spaces.
   private func name(_ prefix: String) -> String {
     var path = self.path[...]
-    while path.hasPrefix("/") { path.removeFirst() }
+    path = Substring(path.utf8.drop { $0 == UInt8(ascii: "/") })
     let needsQuotes = path.unicodeScalars.contains { scalar in
       UnifiedDiff.isControl(scalar) || scalar == "\"" || scalar == "\\"
         || FileName.byte(of: scalar) != nil

@@ -40,13 +40,9 @@ public struct FileLocation: Hashable, Sendable {
   /// A file in the folder that its path names; a link in its own place is refused.
   public init(inItsFolder path: String, name: String) {
     self.name = name
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-      self.path = "./" + path
-      root = "./"
-      return
-    }
-    self.path = path
-    root = String(path[...slash])
+    let folder = FileLocation.folder(of: path)
+    self.path = folder.isEmpty ? "./" + path : path
+    root = folder.isEmpty ? "./" : folder
   }
 
   /// Whether a link or a pipe in its place is what the user meant, because it was named.
@@ -92,14 +88,21 @@ public struct FileLocation: Hashable, Sendable {
   ///
   /// As texts, two different paths may be equal.
   var split: (folder: [UInt8], name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ([], path) }
-    return (Array(path.utf8[..<slash]), String(path[slash...].dropFirst()))
+    let folder = FileLocation.folder(of: path)
+    let name = path.utf8.dropFirst(folder.utf8.count)
+    return (Array(folder.utf8.dropLast()), String(Substring(name)))
   }
 
   /// The path of another file in the same folder.
-  func neighbor(named name: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return name }
-    return path[...slash] + name
+  func neighbor(named name: String) -> String { FileLocation.folder(of: path) + name }
+
+  /// A path up to its last slash; empty without one.
+  ///
+  /// By bytes: as a character, a slash with a combining accent is not a slash.
+  private static func folder(of path: String) -> String {
+    let bytes = path.utf8
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(path[..<bytes.index(after: slash)])
   }
 
   /// The flag that refuses a link in place of what was found.

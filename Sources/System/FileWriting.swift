@@ -60,24 +60,38 @@ extension FileSystem {
           if old != nil { try copyAttributes(of: name, in: folder, to: descriptor, location) }
           try fill(descriptor, with: bytes, inPlaceOf: old, path: location.name)
           if let status { _ = try current(name, in: folder, ifStill: status, location) }
-          AccessLog.noteWriting(location.path)
-          if let status, try exchange(temporary, name, in: folder, ifStill: status, location) {
-            return
-          }
-          guard systemRename(temporary, name, in: folder) == 0 else { throw location.error }
         } catch {
           systemUnlink(temporary, in: folder)
           throw error
         }
+        AccessLog.noteWriting(location.path)
+        if let status, try exchange(temporary, name, in: folder, ifStill: status, location) {
+          return
+        }
+        try rename(temporary, name, in: folder, location)
       }
     }
+  }
+
+  /// Gives a new file its name, or removes it.
+  private static func rename(
+    _ temporary: String,
+    _ name: String,
+    in folder: Int32,
+    _ location: FileLocation
+  ) throws(FileError) {
+    if systemRename(temporary, name, in: folder) == 0 { return }
+    let error = location.error
+    systemUnlink(temporary, in: folder)
+    throw error
   }
 
   /// Gives a new file the name of the old one, and removes that if it still was `status`.
   ///
   /// After a last look at the old file another may take its place before the name does. What is
-  /// exchanged for the new file is therefore looked at again, and goes back if it is not the old one.
-  /// False where names cannot be exchanged; nothing is done then.
+  /// exchanged for the new file is therefore looked at again, and goes back if it is not the old one;
+  /// what somebody else wrote is never removed. False where names cannot be exchanged; nothing is done
+  /// then.
   private static func exchange(
     _ temporary: String,
     _ name: String,
@@ -85,28 +99,33 @@ extension FileSystem {
     ifStill status: FileStatus,
     _ location: FileLocation
   ) throws(FileError) -> Bool {
-    guard let new = systemStatus(temporary, in: folder) else { throw location.error }
+    guard let new = systemStatus(temporary, in: folder),
+      systemExchange(temporary, name, in: folder) == 0
+    else {
+      if [ENOSYS, EINVAL, ENOTSUP].contains(errno) { return false }
+      let error = location.error
+      systemUnlink(temporary, in: folder)
+      throw error
+    }
     var placed = FileStatus(new)
     var expected = status
     for _ in 0..<maxExchanges {
+      guard let raw = systemStatus(temporary, in: folder) else { throw location.error }
+      let taken = FileStatus(raw)
+      if taken.isSameFile(as: expected) {
+        systemUnlink(temporary, in: folder)
+        if expected == status { return true }
+        break
+      }
+      // Somebody's newer file, which goes back; what was put in its place is then what is taken.
+      (expected, placed) = (placed, taken)
       guard systemExchange(temporary, name, in: folder) == 0 else {
-        if expected == status {
-          if [ENOSYS, EINVAL, ENOTSUP].contains(errno) { return false }
-          throw location.error
-        }
-        // Nothing has the name any more.
+        // As a rule nothing has the name any more.
         _ = systemRename(temporary, name, in: folder)
         break
       }
-      guard let raw = systemStatus(temporary, in: folder) else { throw location.error }
-      let taken = FileStatus(raw)
-      if taken.isSameFile(as: expected) { break }
-      // Somebody's newer file, which goes back; what was put in its place is then what is taken.
-      (expected, placed) = (placed, taken)
     }
-    systemUnlink(temporary, in: folder)
-    guard expected == status else { throw FileError(.changed, path: location.name) }
-    return true
+    throw FileError(.changed, path: location.name)
   }
 
   /// Each one after the first two is needed only if the file was replaced once more meanwhile.

@@ -17,6 +17,7 @@ struct OddNameTests {
       for n in 'a\377.json' 'a\357\277\275.json' 'b c\033.json' 'f\364\217\272\200.json' 'i\376.json'
       do printf '%s' "$t" > "$(printf "$n")"; done
       printf '%s' "$t" > "$(printf 'e\nf.json')"; printf '%s' "$t" > "$d/x.json"
+      printf '%s' "$t" > "$(printf "$d/\314\201x.json")"
       printf 'i\376.json\n' > .gitignore
       """#,
       in: folder.path
@@ -29,8 +30,8 @@ struct OddNameTests {
   }
 
   private static let shown = [
-    #"a\xff.json"#, "a\u{FFFD}.json", #"b c\u{1b}.json"#, #"dir\xe9/x.json"#, #"e\nf.json"#,
-    #"f\xf4\x8f\xba\x80.json"#,
+    #"a\xff.json"#, "a\u{FFFD}.json", #"b c\u{1b}.json"#, #"dir\xe9/x.json"#,
+    "dir\\xe9/\u{301}x.json", #"e\nf.json"#, #"f\xf4\x8f\xba\x80.json"#,
   ]
 
   @Test func `all are found in a folder, and shown by their bytes`() throws {
@@ -42,7 +43,7 @@ struct OddNameTests {
   }
 
   @Test func `all may be named and listed, even those that git ignores`() throws {
-    let named = try shell("$P check --no-config --format concise *.json */x.json")
+    let named = try shell("$P check --no-config --format concise *.json */*x.json")
     #expect(named.lines.count == OddNameTests.shown.count + 1)
     #expect(named.output.contains(#"i\xfe.json:1:"#))
     let find = "find . -name '*.json' -print0"
@@ -71,6 +72,12 @@ struct OddNameTests {
     #expect(run.output.contains(#""badge": 3"#))
     #expect(try shell("cat a\u{FFFD}.json").output.contains(#""badge": "3""#))
     #expect(try shell("ls -A | grep -c '^.pushlint'").output == "0\n")
+    // As characters, the slash and the accent are one.
+    let accented = #"dir*/"$(printf '\314\201x.json')""#
+    let fix = "$P check --no-config -q --fix --unsafe-fixes \(accented)"
+    let fixed = try shell("\(fix); cat \(accented)")
+    #expect(fixed.output.contains(#""badge": 3"#))
+    #expect(try shell("cat dir*/x.json").output.contains(#""badge": "3""#))
     let known = "$P check --no-config -q --write-baseline known && $P check --no-config -q"
     #expect(try shell("\(known) --baseline known").status == 0)
   }

@@ -36,9 +36,9 @@ public enum DocumentURI {
   /// The file extension in a URI, without the dot; empty if there is none.
   public static func fileExtension(of uri: String) -> String {
     let name = path(of: uri).map { Substring($0) } ?? uri.prefix { $0 != "?" && $0 != "#" }
-    let last = name.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let dot = last.lastIndex(of: ".") else { return "" }
-    return String(last[last.index(after: dot)...])
+    let last = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last
+    guard let last, let dot = last.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+    return String(Substring(last[last.index(after: dot)...]))
   }
 
   /// The `file:` URI of another file, symbolic links resolved; nil if it does not exist.
