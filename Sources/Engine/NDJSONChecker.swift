@@ -17,29 +17,25 @@ import Text
 ///   the head, wait until it is found. If none is found in 64 MiB, the limit for other files, the file
 ///   counts as one without requests: in a folder the rest is skipped, a named file is checked to its
 ///   end.
-struct NDJSONChecker: Sendable {
-  private let document: Document
-  private let engine: Engine
-  private let configuration: CheckConfiguration
+struct NDJSONChecker {
+  private var check: BlockCheck
   private let headByteCount: Int
-  /// Whether fixes are tried, to count those that would be applied.
-  private let countsFixes: Bool
-  private let draws: Bool
-  /// The number of requests that are still to be drawn.
-  private var sketchesLeft: Int
   /// The number of blocks that are checked in parallel.
   private let jobs: Int
-  /// The number of blocks that are checked together: several for each job, since none takes exactly as
-  /// long as the others.
-  private var batchCount: Int { jobs > 1 ? jobs * 4 : 1 }
+  /// The number of blocks that are checked together, and of such batches that are being checked.
+  ///
+  /// While one is waited for, the next is already under way, so that no core waits for the slowest
+  /// block of a batch, nor for what is read and reported in between.
+  private var batchCount: Int { jobs > 1 ? jobs * 2 : 1 }
+  private var maxBatchesUnderWay: Int { jobs > 1 ? 1 : 0 }
 
   /// Whether the file contains requests; nil until that is known.
   private var holdsRequests: Bool?
   private var head = Head()
-  private var reportedOnce: Set<String> = []
-  /// Blocks after the head that wait until there are `jobs` of them.
+  /// Blocks after the head that wait until there are enough for a batch.
   private var waiting: [NDJSONChunk] = []
-  private var looksLikeWideEncoding = false
+  /// The batches that are being checked, in order.
+  private var underWay: [Threads.Running<Part>] = []
   /// Whether a line was skipped, which may have been a request.
   private var hasGap = false
   private var hasBegun = false
@@ -57,10 +53,6 @@ struct NDJSONChecker: Sendable {
     var speaker: Int { firstValue ?? firstIssue ?? 0 }
   }
 
-  /// The most checks of a block that trying its fixes takes, so that a log full of fixes that fail is
-  /// not read hundreds of times.
-  private static let maxCheckCount = 8
-
   init(
     _ document: Document,
     _ engine: Engine,
@@ -69,15 +61,16 @@ struct NDJSONChecker: Sendable {
     countsFixes: Bool = false,
     draws: Bool = false
   ) {
-    self.countsFixes = countsFixes
-    sketchesLeft = draws ? Engine.maxSketchCount : 0
-    self.draws = draws
-    self.document = document
-    self.engine = engine
+    check = BlockCheck(
+      document: document,
+      engine: engine,
+      configuration: engine.checkConfiguration(of: document),
+      countsFixes: countsFixes,
+      draws: draws
+    )
     self.headByteCount = headByteCount
     self.jobs = jobs
-    configuration = engine.checkConfiguration(of: document)
-    isDone = configuration.isExcluded
+    isDone = check.configuration.isExcluded
   }
 
   /// Takes the next block; `report` gets the blocks checked so far and returns whether to continue.
@@ -86,14 +79,17 @@ struct NDJSONChecker: Sendable {
     guard !isDone else { return }
     guard holdsRequests == nil else {
       waiting.append(block)
-      if waiting.count >= batchCount { checkWaiting(report) }
+      if waiting.count >= batchCount {
+        beginWaiting()
+        reportBatches(report, leaving: maxBatchesUnderWay)
+      }
       return
     }
-    let tree = configuration.parse(source(of: block))
+    let tree = check.configuration.parse(source(of: block))
     if head.firstValue == nil, !tree.roots.isEmpty { head.firstValue = head.blocks.count }
     if head.firstIssue == nil, !tree.issues.isEmpty { head.firstIssue = head.blocks.count }
     head.blocks.append(block)
-    if LintedFile.holdsRequests(tree, configuration.context) { settle(true, report) }
+    if LintedFile.holdsRequests(tree, check.configuration.context) { settle(true, report) }
   }
 
   mutating func passOverlongLine(at origin: Origin, _ report: (CheckedFile) -> Bool) {
@@ -110,7 +106,7 @@ struct NDJSONChecker: Sendable {
     if hasGap {
       begin(report)
     } else {
-      take(checked(SourceText([]), at: .start, isPart: false), report)
+      take(check.checked(SourceText([]), at: .start, isPart: false), report)
     }
   }
 
@@ -124,47 +120,128 @@ struct NDJSONChecker: Sendable {
     holdsRequests = answer
     let settled = head
     head = Head()
-    guard answer || document.isNamed || configuration.context.isSimulatorFile else {
+    guard answer || check.document.isNamed || check.configuration.context.isSimulatorFile else {
       isDone = true
       return
     }
     let speaker = answer || hasGap ? nil : settled.speaker
     for (index, block) in settled.blocks.enumerated() where !isDone {
       let source = source(of: block)
-      take(checked(source, at: block.origin, isPart: index != speaker), report)
+      take(check.checked(source, at: block.origin, isPart: index != speaker), report)
     }
   }
 
-  /// Checks the waiting blocks in parallel and reports them in order.
+  /// Checks the waiting blocks, and reports them and those under way in order.
   mutating func checkWaiting(_ report: (CheckedFile) -> Bool) {
+    beginWaiting()
+    reportBatches(report, leaving: 0)
+  }
+
+  /// Begins to check the waiting blocks in parallel.
+  private mutating func beginWaiting() {
     let blocks = waiting
     waiting = []
     guard !isDone, !blocks.isEmpty else { return }
-    let check = self
-    let parts = Threads.map(count: blocks.count, jobs: jobs) { number in
-      check.checked(check.continued(blocks[number]), at: blocks[number].origin, isPart: true)
-    }
-    for part in parts where !isDone {
-      // If an earlier block of the batch already made a once-per-file finding, check again.
-      let isRepeated = !part.outcome.reportedOnce.isDisjoint(with: reportedOnce)
-      take(
-        isRepeated ? checked(part.file.source, at: part.file.origin, isPart: true) : part,
-        report
-      )
+    let check = check
+    underWay.append(
+      Threads.begin(count: blocks.count, jobs: jobs) { number in
+        check.checked(check.continued(blocks[number]), at: blocks[number].origin, isPart: true)
+      }
+    )
+  }
+
+  private mutating func reportBatches(_ report: (CheckedFile) -> Bool, leaving count: Int) {
+    while underWay.count > count {
+      for part in underWay.removeFirst().results() where !isDone {
+        // If an earlier block already made a once-per-file finding, check again.
+        let isRepeated = !part.outcome.reportedOnce.isDisjoint(with: check.reportedOnce)
+        take(
+          isRepeated ? check.checked(part.file.source, at: part.file.origin, isPart: true) : part,
+          report
+        )
+      }
     }
   }
 
-  /// A checked block.
-  private struct Part: Sendable, CheckOutcome {
-    var file: CheckedFile
-    let outcome: Linter.Outcome
-    let issueCount: Int
+  private mutating func take(_ part: Part, _ report: (CheckedFile) -> Bool) {
+    var part = part
+    // Blocks of a batch are drawn before it is known how many requests the others have.
+    part.file.sketches.removeLast(max(0, part.file.sketches.count - check.sketchesLeft))
+    check.sketchesLeft -= part.file.sketches.count
+    check.reportedOnce.formUnion(part.outcome.reportedOnce)
+    if part.file.origin != .start, !hasBegun { begin(report) }
+    hasBegun = true
+    if !isDone, !report(part.file) { isDone = true }
   }
 
-  private func checked(_ source: SourceText, at origin: Origin, isPart: Bool) -> Part {
+  /// Reports the beginning of a file whose first line was skipped.
+  private mutating func begin(_ report: (CheckedFile) -> Bool) {
+    hasBegun = true
+    let empty = CheckedFile(
+      path: check.document.name,
+      source: SourceText([]),
+      diagnostics: [],
+      isRequest: check.document.isNamed
+    )
+    if !report(empty) { isDone = true }
+  }
+
+  /// The text of a block; only the first one shows the encoding.
+  private mutating func source(of block: NDJSONChunk) -> SourceText {
+    guard block.origin == .start else { return check.continued(block) }
+    let source = SourceText(block.bytes)
+    check.looksLikeWideEncoding = source.looksLikeWideEncoding
+    return source
+  }
+}
+
+/// A checked block.
+private struct Part: Sendable, CheckOutcome {
+  var file: CheckedFile
+  let outcome: Linter.Outcome
+  let issueCount: Int
+}
+
+/// Checks single blocks; each batch gets a copy, with what was known when it began.
+private struct BlockCheck: Sendable {
+  let document: Document
+  let engine: Engine
+  let configuration: CheckConfiguration
+  /// Whether fixes are tried, to count those that would be applied.
+  let countsFixes: Bool
+  let draws: Bool
+  /// The number of requests that are still to be drawn.
+  var sketchesLeft: Int
+  var reportedOnce: Set<String> = []
+  var looksLikeWideEncoding = false
+
+  /// The most checks of a block that trying its fixes takes, so that a log full of fixes that fail is
+  /// not read hundreds of times.
+  private static let maxCheckCount = 8
+
+  init(
+    document: Document,
+    engine: Engine,
+    configuration: CheckConfiguration,
+    countsFixes: Bool,
+    draws: Bool
+  ) {
+    self.document = document
+    self.engine = engine
+    self.configuration = configuration
+    self.countsFixes = countsFixes
+    self.draws = draws
+    sketchesLeft = draws ? Engine.maxSketchCount : 0
+  }
+
+  func continued(_ block: NDJSONChunk) -> SourceText {
+    SourceText(continuing: block.bytes, looksLikeWideEncoding: looksLikeWideEncoding)
+  }
+
+  func checked(_ source: SourceText, at origin: Origin, isPart: Bool) -> Part {
     var part = lint(source, at: origin, isPart: isPart)
     guard countsFixes else { return part }
-    let counts = engine.fixCounts(of: part, maxCheckCount: NDJSONChecker.maxCheckCount) {
+    let counts = engine.fixCounts(of: part, maxCheckCount: BlockCheck.maxCheckCount) {
       lint($0, at: origin, isPart: isPart)
     }
     part.file.fixes = counts
@@ -192,41 +269,6 @@ struct NDJSONChecker: Sendable {
     engine.addRecords(of: file.tree, file.requests, to: &checked)
     if draws { engine.draw(file.requests, in: &checked, atMost: sketchesLeft) }
     return Part(file: checked, outcome: outcome, issueCount: file.tree.issueCount)
-  }
-
-  private mutating func take(_ part: Part, _ report: (CheckedFile) -> Bool) {
-    var part = part
-    // Blocks of a batch are drawn before it is known how many requests the others have.
-    part.file.sketches.removeLast(max(0, part.file.sketches.count - sketchesLeft))
-    sketchesLeft -= part.file.sketches.count
-    reportedOnce.formUnion(part.outcome.reportedOnce)
-    if part.file.origin != .start, !hasBegun { begin(report) }
-    hasBegun = true
-    if !isDone, !report(part.file) { isDone = true }
-  }
-
-  /// Reports the beginning of a file whose first line was skipped.
-  private mutating func begin(_ report: (CheckedFile) -> Bool) {
-    hasBegun = true
-    let empty = CheckedFile(
-      path: document.name,
-      source: SourceText([]),
-      diagnostics: [],
-      isRequest: document.isNamed
-    )
-    if !report(empty) { isDone = true }
-  }
-
-  /// The text of a block; only the first one shows the encoding.
-  private mutating func source(of block: NDJSONChunk) -> SourceText {
-    guard block.origin == .start else { return continued(block) }
-    let source = SourceText(block.bytes)
-    looksLikeWideEncoding = source.looksLikeWideEncoding
-    return source
-  }
-
-  private func continued(_ block: NDJSONChunk) -> SourceText {
-    SourceText(continuing: block.bytes, looksLikeWideEncoding: looksLikeWideEncoding)
   }
 }
 

@@ -24,15 +24,65 @@ public enum Threads {
     _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     if min(jobs, count) < 2 { return (0..<max(0, count)).map { body($0) } }
+    let share = share(below: count, body)
+    let others = begin(threads: min(jobs, count) - 1, share)
+    let own = share()
+    return ordered([own] + others.join())
+  }
+
+  /// Begins what `map` does, and returns at once if there is more than one job.
+  public static func begin<Result: Sendable>(
+    count: Int,
+    jobs: Int,
+    _ body: @escaping @Sendable (Int) -> Result
+  ) -> Running<Result> {
+    if min(jobs, count) < 2 { return Running(done: map(count: count, jobs: 1, body)) }
+    return Running(begin(threads: min(jobs, count), share(below: count, body)))
+  }
+
+  /// What has begun on threads.
+  ///
+  /// Its end is awaited even if nobody asks for the results.
+  public final class Running<Result: Sendable> {
+    private let threads: Joinable<Share<Result>>?
+    private let done: [Result]
+
+    fileprivate init(_ threads: Joinable<Share<Result>>) {
+      self.threads = threads
+      done = []
+    }
+
+    fileprivate init(done: [Result]) {
+      threads = nil
+      self.done = done
+    }
+
+    /// Waits for what each run made, and returns it in order; nothing when asked again.
+    public func results() -> [Result] {
+      guard let threads else { return done }
+      return ordered(threads.join())
+    }
+  }
+
+  /// What one thread made, with the numbers that it was made from.
+  fileprivate typealias Share<Result> = [(number: Int, result: Result)]
+
+  private static func share<Result: Sendable>(
+    below count: Int,
+    _ body: @escaping @Sendable (Int) -> Result
+  ) -> @Sendable () -> Share<Result> {
     let numbers = Numbers()
-    let shares = collect(count: min(jobs, count)) { _ in
-      var share: [(number: Int, result: Result)] = []
+    return {
+      var share: Share<Result> = []
       while case let number = numbers.next(), number < count {
         share.append((number, body(number)))
       }
       return share
     }
-    return shares.joined().sorted { $0.number < $1.number }.map { $0.result }
+  }
+
+  private static func ordered<Result>(_ shares: [Share<Result>]) -> [Result] {
+    shares.joined().sorted { $0.number < $1.number }.map { $0.result }
   }
 
   /// Hands out numbers from 0, each once.
@@ -41,26 +91,37 @@ public enum Threads {
     func next() -> Int { following.wrappingAdd(1, ordering: .relaxed).oldValue }
   }
 
-  /// Runs `body` on `count` threads, with the thread's number from 0, and returns what each made, in
-  /// order of their numbers.
-  ///
-  /// Where the system refuses a thread, its share runs on the calling one.
-  private static func collect<Result: Sendable>(
-    count: Int,
-    _ body: @escaping @Sendable (Int) -> Result
-  ) -> [Result] {
-    let handles = (1..<max(1, count)).map { number in start { Made(body(number)) } }
-    var results = [body(0)]
-    for (index, handle) in handles.enumerated() {
-      var made: UnsafeMutableRawPointer?
-      if let handle, unsafe pthread_join(handle, &made) == 0, let made = unsafe made {
-        let result = unsafe Unmanaged<Made<Result>>.fromOpaque(made).takeRetainedValue()
-        results.append(result.value)
-      } else {
-        results.append(body(index + 1))
+  private static func begin<Result: Sendable>(
+    threads count: Int,
+    _ body: @escaping @Sendable () -> Result
+  ) -> Joinable<Result> {
+    Joinable((0..<max(0, count)).map { _ in start { Made(body()) } }, body)
+  }
+
+  /// Threads that somebody has to join, once.
+  fileprivate final class Joinable<Result: Sendable> {
+    private var handles: [pthread_t?]
+    private let body: @Sendable () -> Result
+
+    init(_ handles: [pthread_t?], _ body: @escaping @Sendable () -> Result) {
+      self.handles = handles
+      self.body = body
+    }
+
+    deinit { _ = join() }
+
+    /// What each thread made; where the system refused one, its share runs on the calling thread.
+    func join() -> [Result] {
+      let joined = handles
+      handles = []
+      return joined.map { handle in
+        var made: UnsafeMutableRawPointer?
+        if let handle, unsafe pthread_join(handle, &made) == 0, let made = unsafe made {
+          return unsafe Unmanaged<Made<Result>>.fromOpaque(made).takeRetainedValue().value
+        }
+        return body()
       }
     }
-    return results
   }
 
   /// What a thread hands to the one that joins it; a class, since the system passes one pointer.

@@ -43,6 +43,23 @@ public enum Threads {
   ) -> [Result] {
     (0..<max(0, count)).map { body($0) }
   }
+
+  /// The same, which is over when this returns.
+  public static func begin<Result: Sendable>(
+    count: Int,
+    jobs: Int,
+    _ body: @escaping @Sendable (Int) -> Result
+  ) -> Running<Result> {
+    Running(done: map(count: count, jobs: jobs, body))
+  }
+
+  public final class Running<Result: Sendable> {
+    private let done: [Result]
+
+    fileprivate init(done: [Result]) { self.done = done }
+
+    public func results() -> [Result] { done }
+  }
 }
 
 /// Signals do not reach a module: its host ends it wherever it is.
