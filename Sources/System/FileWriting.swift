@@ -99,10 +99,10 @@ extension FileSystem {
     ifStill status: FileStatus,
     _ location: FileLocation
   ) throws(FileError) -> Bool {
-    guard let new = systemStatus(temporary, in: folder),
-      systemExchange(temporary, name, in: folder) == 0
-    else {
-      if [ENOSYS, EINVAL, ENOTSUP].contains(errno) { return false }
+    let new = systemStatus(temporary, in: folder)
+    let answer = new == nil ? -1 : systemExchange(temporary, name, in: folder)
+    guard let answer else { return false }
+    guard let new, answer == 0 else {
       let error = location.error
       systemUnlink(temporary, in: folder)
       throw error

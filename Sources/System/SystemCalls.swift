@@ -126,10 +126,11 @@ func systemRename(_ old: String, _ new: String, in folder: Int32) -> Int32 {
 
 /// Lets two names in an open folder exchange what they stand for, at once.
 ///
-/// `ENOSYS`, `EINVAL` or `ENOTSUP` where the system, or the file system, cannot do that.
-func systemExchange(_ one: String, _ other: String, in folder: Int32) -> Int32 {
+/// Nil where the system, or the file system, cannot do that; EPERM is what containers say, too, of calls
+/// that they do not know.
+func systemExchange(_ one: String, _ other: String, in folder: Int32) -> Int32? {
   #if canImport(Darwin) || canImport(Glibc)
-  return unsafe withSystemPath(one) { one in
+  let answer = unsafe withSystemPath(one) { one in
     unsafe withSystemPath(other) { other in
       #if canImport(Darwin)
       uninterrupted { unsafe renameatx_np(folder, one, folder, other, UInt32(RENAME_SWAP)) }
@@ -138,9 +139,9 @@ func systemExchange(_ one: String, _ other: String, in folder: Int32) -> Int32 {
       #endif
     }
   }
+  return answer < 0 && [ENOSYS, EINVAL, ENOTSUP, EPERM].contains(errno) ? nil : answer
   #else
-  errno = ENOSYS
-  return -1
+  return nil
   #endif
 }
 
