@@ -66,7 +66,8 @@ struct NDJSONChecker {
       engine: engine,
       configuration: engine.checkConfiguration(of: document),
       countsFixes: countsFixes,
-      draws: draws
+      draws: draws,
+      sketchesLeft: draws ? Engine.maxSketchCount : 0
     )
     self.headByteCount = headByteCount
     self.jobs = jobs
@@ -218,21 +219,6 @@ private struct BlockCheck: Sendable {
   /// The most checks of a block that trying its fixes takes, so that a log full of fixes that fail is
   /// not read hundreds of times.
   private static let maxCheckCount = 8
-
-  init(
-    document: Document,
-    engine: Engine,
-    configuration: CheckConfiguration,
-    countsFixes: Bool,
-    draws: Bool
-  ) {
-    self.document = document
-    self.engine = engine
-    self.configuration = configuration
-    self.countsFixes = countsFixes
-    self.draws = draws
-    sketchesLeft = draws ? Engine.maxSketchCount : 0
-  }
 
   func continued(_ block: NDJSONChunk) -> SourceText {
     SourceText(continuing: block.bytes, looksLikeWideEncoding: looksLikeWideEncoding)
