@@ -1,6 +1,7 @@
 import Diagnostics
 public import Linting
 import Syntax
+import Text
 import Vocabulary
 
 extension Rule {

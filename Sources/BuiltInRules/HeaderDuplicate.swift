@@ -1,6 +1,7 @@
 import Diagnostics
 public import Linting
 import Syntax
+import Text
 import Vocabulary
 
 extension Rule {
@@ -16,7 +17,7 @@ extension Rule {
     needs: .repeatedHeader,
     .request { request, report in
       guard request.headers.object != nil else { return }
-      var first: [String: NodeView] = [:]
+      var first: [ExactText: NodeView] = [:]
       for field in request.headers.fields {
         guard let member = field.member, !member.node.isAliasCopy else { continue }
         // Branches of a template: which of the headers will be there is not known.

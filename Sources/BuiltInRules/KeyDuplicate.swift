@@ -1,6 +1,7 @@
 import Diagnostics
 public import Linting
 import Syntax
+import Text
 
 extension Rule {
   /// Flags a key that appears twice in one object.
@@ -20,7 +21,7 @@ extension Rule {
 }
 
 private func check(_ object: ObjectView, _ report: inout Report) {
-  var first: [String: NodeView] = [:]
+  var first: [ExactText: NodeView] = [:]
   for member in object.members where !member.node.isAliasCopy {
     // Branches of a template: which of the keys will be there is not known.
     if member.node.flags.contains(.followsControl) { first = [:] }

@@ -1,6 +1,7 @@
 import Diagnostics
 public import Linting
 import Syntax
+import Text
 import Vocabulary
 
 extension Rule {
@@ -36,7 +37,7 @@ extension Message {
     _ value: NodeView
   ) -> Message {
     guard let topic = successor.topic, let text = value.asString?.value,
-      text.hasPrefix(Service.topicPrefix)
+      text.begins(with: Service.topicPrefix)
     else { return "'\(name)' is now '\(successor.path)'" }
     return "'\(name)' is now '\(topic)', without '\(raw: Service.topicPrefix)'"
   }

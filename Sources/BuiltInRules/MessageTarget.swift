@@ -1,6 +1,7 @@
 import Diagnostics
 public import Linting
 import Syntax
+import Text
 import Vocabulary
 
 extension Rule {
@@ -39,7 +40,7 @@ private func checkTopic(
   _ report: inout Report
 ) {
   let value = target.member.value
-  guard let text = value.asString?.value, text.hasPrefix(Service.topicPrefix),
+  guard let text = value.asString?.value, text.begins(with: Service.topicPrefix),
     // The kits remove the prefix themselves.
     !message.service.traits.contains(.convertsKeys)
   else { return }
@@ -47,7 +48,10 @@ private func checkTopic(
     value.asString?.isTemplate == true
     ? nil
     : Rewriter(value.tree)
-      .replaceText(of: value, with: String(text.dropFirst(Service.topicPrefix.count)))
+      .replaceText(
+        of: value,
+        with: String(Substring(text.utf8.dropFirst(Service.topicPrefix.utf8.count)))
+      )
   report.emit(
     "a topic must not begin with '\(raw: Service.topicPrefix)'",
     at: value,

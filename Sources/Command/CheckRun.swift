@@ -109,7 +109,7 @@ struct CheckRun {
   private func check(_ inputs: InputFiles) -> Checked {
     // What is fixed is read whole.
     let streams = settings.fixing == .none ? engine.streamed(inputs.files) : []
-    let streamed = Set(streams.map { $0.name })
+    let streamed = Set(exactly: streams.map { $0.name })
     let files =
       streams.isEmpty ? inputs.files : inputs.files.filter { !streamed.contains($0.name) }
     var checked = check(files)
@@ -187,9 +187,9 @@ extension CheckRun {
     ) { progress?.show("looking for files…") }
     if settings.fixing != .none {
       // Under whatever name, a file is written once.
-      var written: Set<String> = []
+      var written: Set<ExactText> = []
       inputs.files.removeAll { file in
-        !written.insert(FileSystem.realPath(file.name) ?? file.name).inserted
+        !written.insert(FileSystem.realPath(file.name) ?? file.name)
       }
     }
     return inputs
@@ -307,11 +307,11 @@ extension CheckRun {
 
   /// Refuses to write a report over a file that was checked as a request.
   private func refuseToReplaceRequests(_ checked: Checked) throws(UsageError) {
-    for path in settings.reports.compactMap({ $0.path }) {
+    for path in settings.reports.compactMap({ $0.path?.text }) {
       guard let place = FileSystem.realPath(path) else { continue }
       let isRequest = checked.sections.contains { section in
         guard case .checked(let file) = section, file.isRequest else { return false }
-        return FileSystem.realPath(file.path) == place
+        return FileSystem.realPath(file.path)?.isExactly(place) ?? false
       }
       if isRequest {
         throw UsageError("'\(path)' is one of the files that are checked; name another file")

@@ -212,8 +212,8 @@ struct CheckSettings: Sendable {
     _ option: Option,
     _ names: RuleNames
   ) throws(UsageError) -> [String] {
-    let words = arguments.all(option).flatMap { $0.split(separator: ",") }
-    let patterns = words.map { trimmed($0) }.filter { !$0.isEmpty }
+    let words = arguments.all(option).flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
+    let patterns = words.map { trimmed(Substring($0)) }.filter { !$0.isEmpty }
     for pattern in patterns { try names.check(pattern) }
     if patterns.isEmpty, arguments.has(option) {
       throw UsageError("'--\(option.name)' needs a rule")
@@ -225,11 +225,11 @@ struct CheckSettings: Sendable {
     _ assignment: String,
     _ names: RuleNames
   ) throws(UsageError) -> (rule: String, severity: Severity?) {
-    guard let equals = assignment.firstIndex(of: "=") else {
+    guard let parts = assignment.cut(at: "=") else {
       throw UsageError("'--severity' takes RULE=LEVEL, not '\(assignment)'")
     }
-    let rule = trimmed(assignment[..<equals])
-    let level = trimmed(assignment[assignment.index(after: equals)...])
+    let rule = trimmed(parts.head)
+    let level = trimmed(parts.tail)
     try names.check(rule, isGlobAllowed: false)
     if level == "off" { return (rule, nil) }
     guard let severity = Severity(rawValue: level) else {
@@ -243,7 +243,7 @@ struct CheckSettings: Sendable {
   private static func header(
     _ text: String
   ) throws(UsageError) -> (name: String, value: String) {
-    guard let colon = text.dropFirst().firstIndex(of: ":") else {
+    guard let colon = text.unicodeScalars.dropFirst().firstIndex(of: ":") else {
       throw UsageError("'--header' takes NAME:VALUE, not '\(text)'")
     }
     let name = trimmed(text[..<colon])
@@ -256,7 +256,7 @@ struct CheckSettings: Sendable {
       let near = UsageError.nearest(to: name.lowercased(), among: names)
       throw UsageError("unknown APNs header '\(name)'", meant: near)
     }
-    return (name, trimmed(text[text.index(after: colon)...]))
+    return (name, trimmed(text[text.unicodeScalars.index(after: colon)...]))
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -1,3 +1,5 @@
+import Text
+
 /// The arguments of a command: options with their values, and operands.
 public struct ParsedArguments: Hashable, Sendable {
   /// The values by option name, in order; an empty one for each use of an option without values.
@@ -33,7 +35,7 @@ public struct ParsedArguments: Hashable, Sendable {
         operands += arguments[index...]
         return
       }
-      guard argument.hasPrefix("-"), argument != "-" else {
+      guard argument.begins(with: "-"), argument != "-" else {
         operands.append(argument)
         continue
       }
@@ -46,7 +48,7 @@ public struct ParsedArguments: Hashable, Sendable {
       }
       if let value = parts.value {
         try add(value, to: option)
-      } else if index < arguments.count, !arguments[index].hasPrefix("--") {
+      } else if index < arguments.count, !arguments[index].begins(with: "--") {
         try add(arguments[index], to: option)
         index += 1
       } else {
@@ -58,7 +60,7 @@ public struct ParsedArguments: Hashable, Sendable {
 
   private mutating func add(_ value: String, to option: Option) throws(UsageError) {
     let isReport = if case .report = option.value { true } else { false }
-    let word = isReport ? String(value.prefix { $0 != "=" }) : value
+    let word = isReport ? value.cut(at: "=").map { String($0.head) } ?? value : value
     if let words = option.value.words, !words.contains(word) {
       let problem = "'--\(option.name)' takes \(ParsedArguments.list(words)), not"
       throw UsageError(problem, word, among: words)
@@ -68,17 +70,17 @@ public struct ParsedArguments: Hashable, Sendable {
 
   /// The name with its dashes, and what follows an equals sign.
   private static func split(_ argument: String) -> (name: String, value: String?) {
-    guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else {
+    guard argument.begins(with: "--"), let parts = argument.cut(at: "=") else {
       return (argument, nil)
     }
-    return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
+    return (String(parts.head), String(parts.tail))
   }
 
   private static func option(
     _ name: String,
     among options: [Option]
   ) throws(UsageError) -> Option {
-    if name.hasPrefix("--") {
+    if name.begins(with: "--") {
       if let option = options.first(where: { "--" + $0.name == name }) { return option }
     } else if let letter = name.dropFirst().first, name.count == 2 {
       if let option = options.first(where: { $0.letter == letter }) { return option }

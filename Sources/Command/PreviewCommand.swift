@@ -93,11 +93,12 @@ private struct PreviewRun {
     if let word = arguments.last(.device), let device = PreviewDevice(rawValue: word) {
       options.device = device
     }
-    for pair in arguments.all(.values).flatMap({ $0.split(separator: ",") }) {
-      guard let equals = pair.firstIndex(of: "="), equals > pair.startIndex else {
+    for pair in arguments.all(.values).flatMap({ $0.utf8.split(separator: UInt8(ascii: ",")) }) {
+      let pair = Substring(pair)
+      guard let (name, text) = pair.cut(at: "="), !name.isEmpty else {
         throw UsageError("'--values' takes NAME=TEXT, not '\(pair)'")
       }
-      options.values[String(pair[..<equals])] = String(pair[pair.index(after: equals)...])
+      options.values[String(name)] = String(text)
     }
   }
 

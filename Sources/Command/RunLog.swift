@@ -2,6 +2,7 @@ import Diagnostics
 import Engine
 import Reporting
 import System
+import Text
 
 /// What a run prints on standard error.
 struct RunLog {
@@ -41,7 +42,7 @@ struct RunLog {
   func ignoredConfigurations(above paths: [String], _ inputs: InputFiles) {
     let paths = paths + (settings.paths.contains("-") ? [settings.stdinFilename ?? "-"] : [])
     let own =
-      settings.reports.compactMap { $0.path }
+      settings.reports.compactMap { $0.path?.text }
       + [settings.baselinePath, settings.newBaselinePath].compactMap { $0 }
     let notes = engine.ignoredConfigurations(
       above: paths,

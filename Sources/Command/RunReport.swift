@@ -1,6 +1,7 @@
 import Diagnostics
 import Reporting
 import System
+import Text
 
 /// A report that is written to standard output or to a file.
 ///
@@ -32,7 +33,7 @@ final class RunReport {
     level = style.level
     explainedRules =
       isPrinted && target.format == .human && console.isInteractive ? [] : nil
-    guard let path = target.path else { return }
+    guard let path = target.path?.text else { return }
     do throws(FileError) {
       file = try NewFile.create(path)
     } catch {
@@ -113,7 +114,7 @@ final class RunReport {
 struct ReportTarget: Hashable, Sendable {
   let format: ReportFormat
   /// The file; nil for standard output.
-  let path: String?
+  let path: ExactText?
 
   /// The reports for the values of `--format`, `FORMAT` or `FORMAT=FILE`; the human one for none.
   static func all(_ values: [String]) throws(UsageError) -> [ReportTarget] {
@@ -128,7 +129,7 @@ struct ReportTarget: Hashable, Sendable {
             "only one report can go to standard output; write the other to a file with '\(file)'"
           )
         }
-        throw UsageError("two reports cannot go to '\(path)'")
+        throw UsageError("two reports cannot go to '\(path.text)'")
       }
       targets.append(target)
     }
@@ -139,15 +140,10 @@ struct ReportTarget: Hashable, Sendable {
 
 extension ReportTarget {
   private init(_ value: String) throws(UsageError) {
-    let word = value.prefix { $0 != "=" }
+    let (word, file) = value.cut(at: "=") ?? (value[...], nil)
     // The parser refuses other words.
     format = ReportFormat(rawValue: String(word)) ?? .human
-    guard word.endIndex < value.endIndex else {
-      path = nil
-      return
-    }
-    let file = String(value[word.endIndex...].dropFirst())
-    if file.isEmpty { throw UsageError("'--format \(word)=' needs a file") }
-    path = file == "-" ? nil : file
+    if file?.isEmpty ?? false { throw UsageError("'--format \(word)=' needs a file") }
+    path = file == "-" ? nil : file.map { ExactText(String($0)) }
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Engine
+import Text
 
 /// The files with a payload that should not be sent as an alert, where nothing sets the push type.
 struct UntypedFiles {
@@ -7,13 +8,13 @@ struct UntypedFiles {
     var count = 0
     /// The first names, which the note lists.
     var names: [String] = []
-    var folders: Set<String> = []
+    var folders: Set<ExactText> = []
   }
 
   /// By push type.
   private var groups: [String: Group] = [:]
   /// The folders of all other files.
-  private var otherFolders: Set<String> = []
+  private var otherFolders: Set<ExactText> = []
   private static let listedCount = 3
 
   /// Counts a file.

@@ -49,6 +49,9 @@ public struct CheckedFile: Sendable {
 }
 
 extension CheckedFile {
+  /// Whether its path is this one, byte by byte.
+  public func isAt(_ path: String?) -> Bool { path?.isExactly(self.path) ?? false }
+
   /// The record that a finding is in; nil if its values are not reported.
   public func record(of diagnostic: Diagnostic) -> FileRecord? {
     let start = diagnostic.range.lower

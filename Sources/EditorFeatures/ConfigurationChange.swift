@@ -15,7 +15,7 @@ public enum ConfigurationAction: Hashable, Sendable {
 /// Where configurations are, besides the disk.
 public struct ConfigurationPlaces: Sendable {
   /// The texts of open ones, by absolute path.
-  public var texts: [String: SourceText] = [:]
+  public var texts: [ExactText: SourceText] = [:]
   /// The folder for a new one; nil if none may be created.
   public var newFolder: String?
 
@@ -80,7 +80,8 @@ extension Engine {
     texts[target] = SourceText([edit].applied(to: source.bytes))
     let after = reading(texts)
     guard confirms(action, diagnostic, now.check(document), after.check(document)),
-      let changed = after.configurations.configuration(forFile: path), changed.path == target,
+      let changed = after.configurations.configuration(forFile: path),
+      changed.path.isExactly(target),
       changed.diagnostics.count <= loaded?.diagnostics.count ?? 0
     else { return nil }
     return ConfigurationChange(path: target, source: loaded?.source, edits: [edit])
@@ -94,7 +95,7 @@ extension Engine {
   ) -> Bool {
     let isMeant = { (other: Diagnostic) in
       other.rule == diagnostic.rule
-        && (action == .turnOff || other.pointer == diagnostic.pointer)
+        && (action == .turnOff || other.pointer.isExactly(diagnostic.pointer))
     }
     guard before.file.diagnostics.contains(where: isMeant),
       !after.file.diagnostics.contains(where: isMeant)

@@ -25,11 +25,11 @@ extension Engine {
     else { return nil }
     let known = configurations.configurations
     let isNamedSo = ConfigurationStore.fileNames.contains(FilePath.name(of: path))
-    if isNamedSo || known.contains(where: { $0.path == path }) {
+    if isNamedSo || known.contains(where: { $0.path.isExactly(path) }) {
       return checkConfiguration(at: path, document, scope)
     }
     guard let loaded = known.first(where: { $0.ruleFile(at: path) != nil }) else { return nil }
-    let texts = [path: document.source]
+    let texts = [ExactText(path): document.source]
     let reread = configurations.reread(loaded, as: loaded.source, ruleFiles: texts)
     let diagnostics = reread.ruleFile(at: path)?.diagnostics ?? []
     return Engine.problems(diagnostics, in: document.source, named: document.name)
@@ -45,9 +45,11 @@ extension Engine {
     diagnostics += unusedSuppressions(in: loaded, scope)
     // The app's globs were resolved for the text on disk.
     if configurations.configurations.contains(where: {
-      $0.path == path && $0.source.bytes == document.source.bytes
+      $0.path.isExactly(path) && $0.source.bytes == document.source.bytes
     }) {
-      diagnostics += appFindings().configuration.filter { $0.path == path }.map { $0.diagnostic }
+      diagnostics += appFindings().configuration.filter { $0.path.isExactly(path) }.map {
+        $0.diagnostic
+      }
     }
     return Engine.problems(diagnostics, in: document.source, named: document.name)
   }
@@ -71,7 +73,7 @@ extension Engine {
 extension LoadedConfiguration {
   /// The file of custom rules at an absolute path, if the configuration names it.
   func ruleFile(at path: String) -> RuleFile? {
-    configuration.ruleFiles.first { FilePath.join(folder, $0.path) == path }
+    configuration.ruleFiles.first { FilePath.join(folder, $0.path).isExactly(path) }
   }
 }
 

@@ -36,7 +36,7 @@ public struct Baseline: Sendable {
   /// The lowest severity of recorded findings; older baselines hold all.
   let level: Severity
   /// By path, then by rule.
-  var entries: [String: [String: Entry]] = [:]
+  var entries: [ExactText: [String: Entry]] = [:]
 
   /// The most hashes for a rule and a file, so that the baseline of a long log stays short.
   private static let maxContentCount = 100
@@ -147,11 +147,9 @@ public struct Baseline: Sendable {
   ) {
     writer.key(name)
     writer.beginObject()
-    for (path, rules) in entries.sorted(by: {
-      $0.key.bytesPrecede($1.key)
-    }) {
+    for (path, rules) in entries.sorted(by: { $0.key < $1.key }) {
       writer.breakLine()
-      writer.key(path)
+      writer.key(path.text)
       writer.beginObject()
       for (rule, entry) in rules.sorted(by: { $0.key < $1.key }) {
         writer.key(rule)

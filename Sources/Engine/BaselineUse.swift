@@ -2,6 +2,7 @@ public import Diagnostics
 import Project
 import Reporting
 import System
+import Text
 
 /// A baseline during a run: which recorded findings occurred.
 public struct BaselineUse: Sendable {
@@ -9,7 +10,7 @@ public struct BaselineUse: Sendable {
   /// The baseline without findings that no longer occur.
   private var pruned: Baseline
   /// The counts that the parts of a file have not used so far.
-  private var left: [String: [String: Int]] = [:]
+  private var left: [ExactText: [String: Int]] = [:]
   /// How many recorded findings of files that no longer exist have these contents; nil until asked for.
   private var moved: [String: Int]?
   /// How many recorded findings no longer occur in the files of this run.
@@ -140,7 +141,7 @@ extension Baseline {
   /// The contents of the findings in recorded files that no longer exist, counted.
   fileprivate func contentsOfLostFiles() -> [String: Int] {
     var counts: [String: Int] = [:]
-    for (path, rules) in entries where !exists(path) {
+    for (path, rules) in entries where !exists(path.text) {
       for content in rules.values.flatMap({ $0.contents }) { counts[content, default: 0] += 1 }
     }
     return counts
@@ -149,8 +150,8 @@ extension Baseline {
   /// The same baseline for a file in another folder, without files that no longer exist.
   fileprivate func moved(to path: String) -> Baseline {
     var moved = Baseline(at: path, level: level)
-    for (file, rules) in entries where exists(file) {
-      moved.entries[FilePath.relative(FilePath.absolute(file, in: folder), to: moved.folder)] =
+    for (file, rules) in entries where exists(file.text) {
+      moved.entries[FilePath.relative(FilePath.absolute(file.text, in: folder), to: moved.folder)] =
         rules
     }
     return moved

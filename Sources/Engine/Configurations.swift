@@ -28,11 +28,11 @@ extension Engine {
       let files = loaded.configuration.ruleFiles.map { file in
         (loaded.name(of: file.path), file.source, file.diagnostics)
       }
-      let globs = unmatched.filter { $0.path == loaded.path }.map { $0.diagnostic }
+      let globs = unmatched.filter { $0.path.isExactly(loaded.path) }.map { $0.diagnostic }
       let late = unmatchedGlobs(in: loaded, scope) + unusedSuppressions(in: loaded, scope)
       let own = (loaded.name, loaded.source, loaded.diagnostics + globs + late)
       for (name, source, diagnostics) in [own] + files
-      where !diagnostics.isEmpty && !problems.contains(where: { $0.path == name }) {
+      where !diagnostics.isEmpty && !problems.contains(where: { $0.path.isExactly(name) }) {
         problems.append(Engine.problems(diagnostics, in: source, named: name))
       }
     }
@@ -47,10 +47,10 @@ extension Engine {
     except others: [String] = []
   ) -> [String] {
     guard options.usesConfiguration, options.configurationPath == nil else { return [] }
-    var known = Set(configurations.configurations.map { $0.path })
-    known.formUnion(others.map { FilePath.canonical(file: $0) })
+    var known = Set(exactly: configurations.configurations.map { $0.path })
+    for other in others { known.insert(FilePath.canonical(file: other)) }
     let found = (configurations.ignoredFiles(above: paths) + met)
-      .filter { known.insert(FilePath.canonical(file: $0)).inserted }
+      .filter { known.insert(FilePath.canonical(file: $0)) }
     let names = ConfigurationStore.fileNames
     return found.map { path in
       names.contains(FilePath.name(of: path))
@@ -83,7 +83,7 @@ extension Engine {
     let loaded = configurations.configurations
     let place = FilePath.canonical(file: path)
     if loaded.contains(where: { $0.isMade(of: place) }) { return true }
-    guard let real = FileSystem.realPath(path), real != place else { return false }
+    guard let real = FileSystem.realPath(path), !real.isExactly(place) else { return false }
     return loaded.contains { $0.isMade(of: real) }
   }
 
@@ -150,9 +150,9 @@ extension Engine {
   public func configurationsByFolder(
     of files: [String]
   ) -> [(folder: String, configuration: String?)] {
-    var names: [String: String?] = [:]
+    var names: [ExactText: String?] = [:]
     var places: [(folder: String, configuration: String?)] = []
-    let folders = Set(files.map { FilePath.folder(of: $0) })
+    let folders = Set(exactly: files.map { FilePath.folder(of: $0) }).map { $0.text }
     for folder in folders.sortedByBytes(of: { $0 }) {
       let file = FilePath.join(folder, "_")
       let name = configurations.configuration(forFile: file)?.title

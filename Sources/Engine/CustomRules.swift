@@ -6,6 +6,7 @@ import RuleBook
 import Settings
 import Syntax
 import System
+import Text
 import Vocabulary
 
 extension Engine {
@@ -114,7 +115,7 @@ extension OtherFile {
       self.init(path: loaded.name, source: loaded.source)
       return
     }
-    let file = loaded.configuration.ruleFiles.first { $0.path == path }
+    let file = loaded.configuration.ruleFiles.first { $0.path.isExactly(path) }
     self.init(path: loaded.name(of: path), source: file?.source)
   }
 }

@@ -65,7 +65,7 @@ public struct Engine: Sendable {
 
   private static func configurations(
     _ options: CheckOptions,
-    _ texts: [String: SourceText] = [:]
+    _ texts: [ExactText: SourceText] = [:]
   ) -> ConfigurationStore {
     let origin: ConfigurationStore.Origin =
       options.usesConfiguration
@@ -75,7 +75,7 @@ public struct Engine: Sendable {
 
   /// An engine that reads these texts of configurations, by absolute path, instead of files, and that
   /// sees the same files of the app.
-  public func reading(_ texts: [String: SourceText]) -> Engine {
+  public func reading(_ texts: [ExactText: SourceText]) -> Engine {
     var engine = self
     engine.configurations = Engine.configurations(options, texts)
     return engine

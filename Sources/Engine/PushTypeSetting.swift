@@ -3,6 +3,7 @@ public import Diagnostics
 import Linting
 import Project
 import Syntax
+public import Text
 import Vocabulary
 
 extension Engine {
@@ -28,16 +29,16 @@ extension Engine {
   public func setting(
     pushType: String,
     ofFiles files: [String],
-    in folders: Set<String>,
-    besides others: Set<String>
+    in folders: Set<ExactText>,
+    besides others: Set<ExactText>
   ) -> (place: String, line: String) {
     let headers = "headers: {\(Header.pushType.name): \(pushType)}"
     let name = nameOfConfiguration
     if others.isEmpty { return (name, "'\(headers)'") }
-    let top = commonFolder(of: folders.map { pathInConfiguration($0) })
+    let top = commonFolder(of: folders.map { pathInConfiguration($0.text) })
     let isApart = !others.contains { folder in
-      let path = pathInConfiguration(folder)
-      return path == top || FilePath.isBelow(path, top)
+      let path = pathInConfiguration(folder.text)
+      return path.isExactly(top) || FilePath.isBelow(path, top)
     }
     let globs =
       isApart && top != "."
@@ -59,7 +60,7 @@ extension Engine {
   private func commonFolder(of folders: [String]) -> String {
     guard var common = folders.first else { return "." }
     for folder in folders {
-      while common != ".", folder != common, !FilePath.isBelow(folder, common) {
+      while common != ".", !folder.isExactly(common), !FilePath.isBelow(folder, common) {
         common = FilePath.folder(of: common)
       }
     }

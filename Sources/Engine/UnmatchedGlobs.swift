@@ -1,6 +1,7 @@
 public import Diagnostics
 public import Project
 import Settings
+import Text
 
 extension Engine {
   /// Notes that everything in some folders was checked; none if a part is missing.
@@ -10,7 +11,7 @@ extension Engine {
     if folders.isEmpty { return }
     let places = folders.map { FilePath.canonical(folder: $0) }
     for loaded in configurations.configurationsInUse {
-      scope.unmatched[loaded.path] = Set(loaded.unmatchedGlobs(in: places))
+      scope.unmatched[loaded.path] = Set(exactly: loaded.unmatchedGlobs(in: places))
     }
   }
 

@@ -12,7 +12,7 @@ public struct RunScope: Hashable, Sendable {
   /// The folders whose requests were all checked.
   public var folders: [String] = []
   /// By the paths of configurations, their globs that match no file in these folders.
-  var unmatched: [String: Set<String>] = [:]
+  var unmatched: [ExactText: Set<ExactText>] = [:]
   /// Files that are still to be checked.
   public var pending: [String] = []
   /// Which suppressions of configurations applied to what was checked, and which were used.

@@ -49,9 +49,9 @@ public struct LintContext: Sendable {
   /// The enabled placeholder styles.
   public var placeholderStyles = PlaceholderStyle.standard
   /// The most bytes that each placeholder inserts, by name, from the configuration.
-  public var placeholderMaxBytes: [String: Int] = [:]
+  public var placeholderMaxBytes: [ExactText: Int] = [:]
   /// An example of what each placeholder inserts, by name, from the configuration.
-  public var placeholderExamples: [String: String] = [:]
+  public var placeholderExamples: [ExactText: String] = [:]
   /// The custom rules for the file.
   public var customRules: [CustomRule] = []
   /// The day for which requests are checked, in UTC; nil to skip checks that depend on it.

@@ -1,5 +1,5 @@
 public import Syntax
-import Text
+public import Text
 import Vocabulary
 
 /// The size of a payload on the wire.
@@ -21,7 +21,7 @@ public struct PayloadSize: Hashable, Sendable {
   public let asWritten: Int?
 
   /// Measures a payload; nil where damaged parts leave the size unknown.
-  public init?(of payload: Payload, maxBytes: [String: Int]) {
+  public init?(of payload: Payload, maxBytes: [ExactText: Int]) {
     let body = payload.value
     // The headers of a publish body are in it but are not sent with it.
     let headers = payload.headers.key?.member?.node
@@ -70,7 +70,7 @@ public struct PayloadSize: Hashable, Sendable {
 
 /// Adds lengths up.
 private struct Meter {
-  let maxBytes: [String: Int]
+  let maxBytes: [ExactText: Int]
   /// A member that is no part of the body.
   let unsent: NodeIndex?
   var compact = 0

@@ -26,7 +26,7 @@ public final class Request: Sendable {
   public let document: Int
   public let payload: Payload
   /// The most bytes each placeholder puts in, by name, from the file and the configuration.
-  public let placeholderMaxBytes: [String: Int]
+  public let placeholderMaxBytes: [ExactText: Int]
   /// The size of the payload if it may be near a limit; most payloads are far from any, and nil.
   public let notableSize: PayloadSize?
   /// Parts of the request under names that are almost right.

@@ -325,8 +325,8 @@ extension RequestFinder {
   }
 
   /// `placeholders: {sender: {max-bytes: 64}}` as byte counts by name.
-  private func declaredMaxBytes(in object: ObjectView) -> [String: Int] {
-    var result: [String: Int] = [:]
+  private func declaredMaxBytes(in object: ObjectView) -> [ExactText: Int] {
+    var result: [ExactText: Int] = [:]
     guard let declared = part("placeholders", of: object)?.value.asObject else { return result }
     for member in declared.members {
       guard let name = member.name, let limits = member.value.asObject else { continue }

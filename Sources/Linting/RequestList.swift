@@ -1,4 +1,5 @@
 import Syntax
+import Text
 
 /// Where a request is and what it is made of, before anything is known about it.
 struct RequestDraft: Sendable {
@@ -24,7 +25,7 @@ final class RequestParts: Sendable {
   let message: ServiceMessage?
   /// What the service makes from other fields of that message.
   let added: TranslatedKeys
-  let maxBytes: [String: Int]
+  let maxBytes: [ExactText: Int]
   let misspelled: [MisspelledPart]
 
   init(
@@ -34,7 +35,7 @@ final class RequestParts: Sendable {
     found: FoundMessage? = nil,
     message: ServiceMessage? = nil,
     added: TranslatedKeys = .none,
-    maxBytes: [String: Int] = [:],
+    maxBytes: [ExactText: Int] = [:],
     misspelled: [MisspelledPart] = []
   ) {
     self.headers = headers

@@ -1,8 +1,10 @@
+import Text
+
 /// How the names of rules and keys are compared with patterns.
 public enum Spelling {
   /// Whether `pattern`, in which `*` is any characters, matches all of `name`.
   public static func matches(_ name: String, pattern: String) -> Bool {
-    guard pattern.utf8.contains(UInt8(ascii: "*")) else { return name == pattern }
+    guard pattern.utf8.contains(UInt8(ascii: "*")) else { return name.isExactly(pattern) }
     let name = Array(name.utf8)
     let pattern = Array(pattern.utf8)
     var (nameIndex, patternIndex) = (0, 0)

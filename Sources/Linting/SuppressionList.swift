@@ -228,7 +228,7 @@ struct SuppressionIndex {
     case .file, .pointer(nil): true
     case .lines, .nothing: false
     case .pointer(let pointer?):
-      diagnostic.pointer == pointer || diagnostic.pointer.hasPrefix(pointer + "/")
+      diagnostic.pointer.isExactly(pointer) || diagnostic.pointer.begins(with: pointer + "/")
     }
   }
 }

@@ -4,7 +4,7 @@ import Text
 
 /// What the placeholders of a request stand for.
 struct PlaceholderValues {
-  private let values: [String: String]
+  private let values: [ExactText: String]
   private let styles: [PlaceholderStyle]
 
   init(of request: Request, _ options: PreviewOptions) {

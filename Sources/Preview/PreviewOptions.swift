@@ -1,10 +1,12 @@
+public import Text
+
 /// How a preview is made.
 public struct PreviewOptions: Sendable {
   public var device = PreviewDevice.iphone
   /// The language of the app's texts, such as `de`; nil for the one that the app is written in.
   public var language: String?
   /// What placeholders stand for, by name; they go before the examples in files.
-  public var values: [String: String] = [:]
+  public var values: [ExactText: String] = [:]
 
   public init() {}
 }

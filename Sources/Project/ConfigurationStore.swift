@@ -31,26 +31,26 @@ public final class ConfigurationStore: Sendable {
 
   private struct Found {
     /// By folder; `.some(nil)` if there is none above either.
-    var byFolder: [String: LoadedConfiguration?] = [:]
+    var byFolder: [ExactText: LoadedConfiguration?] = [:]
     /// The real path of each folder, since realpath per file is expensive.
-    var realFolders: [String: String] = [:]
+    var realFolders: [ExactText: String] = [:]
     var explicit: LoadedConfiguration?
     /// Every configuration that was read, by path.
-    var read: [String: LoadedConfiguration] = [:]
+    var read: [ExactText: LoadedConfiguration] = [:]
     /// The paths of those that apply to files themselves, and not only through others.
-    var inUse: Set<String> = []
+    var inUse: Set<ExactText> = []
   }
 
   private let origin: Origin
   private let knowledge: SettingsKnowledge
   /// Texts that replace those on disk, by absolute path.
-  private let texts: [String: SourceText]
+  private let texts: [ExactText: SourceText]
   private let found = Mutex(Found())
 
   public init(
     _ origin: Origin = .nearest,
     knowledge: SettingsKnowledge,
-    texts: [String: SourceText] = [:]
+    texts: [ExactText: SourceText] = [:]
   ) {
     self.origin = origin
     self.knowledge = knowledge
@@ -128,12 +128,12 @@ public final class ConfigurationStore: Sendable {
   /// read; the search ends at the folder of the configuration that applies.
   public func ignoredFiles(above paths: [String]) -> [String] {
     guard case .nearest = origin else { return [] }
-    var visited: Set<String> = []
+    var visited: Set<ExactText> = []
     var ignored: [String] = []
     for path in paths {
       let isFolder = FileSystem.status(path)?.kind == .folder
       var folder = isFolder ? FilePath.canonical(folder: path) : realFolder(of: path)
-      while visited.insert(folder).inserted {
+      while visited.insert(folder) {
         let names = ConfigurationStore.otherNames.union(ConfigurationStore.fileNames).filter {
           name in
           let kind = FileSystem.entryKind(FilePath.join(folder, name))
@@ -208,7 +208,7 @@ public final class ConfigurationStore: Sendable {
   public func reread(
     _ loaded: LoadedConfiguration,
     as source: SourceText,
-    ruleFiles: [String: SourceText] = [:]
+    ruleFiles: [ExactText: SourceText] = [:]
   ) -> LoadedConfiguration {
     read(
       LoadedConfiguration.Origin(

@@ -1,5 +1,6 @@
 public import Settings
 import System
+import Text
 
 extension LoadedConfiguration {
   /// Among more files than these, a glob without a match is not searched for.
@@ -13,15 +14,15 @@ extension LoadedConfiguration {
 
   /// Those of them, as they are written, that match no file and can only match in some folders.
   public func unmatchedGlobs(in folders: [String]) -> [String] {
-    var groups: [String: [PathPattern]] = [:]
+    var groups: [ExactText: [PathPattern]] = [:]
     for glob in fileGlobs.map({ $0.pattern }) {
       let start = FilePath.absolute(glob.literalFolder, in: folder)
-      guard start == folder || FilePath.isBelow(start, folder),
-        folders.contains(where: { $0 == start || FilePath.isBelow(start, $0) })
+      guard start.isExactly(folder) || FilePath.isBelow(start, folder),
+        folders.contains(where: { $0.isExactly(start) || FilePath.isBelow(start, $0) })
       else { continue }
       groups[start, default: []].append(glob)
     }
-    return groups.flatMap { unmatched($0.value, below: $0.key) }.map { $0.text }
+    return groups.flatMap { unmatched($0.value, below: $0.key.text) }.map { $0.text }
   }
 
   private func unmatched(_ globs: [PathPattern], below start: String) -> [PathPattern] {

@@ -29,7 +29,7 @@ public final class LoadedConfiguration: Sendable {
     let name: String
     let content: Result<[UInt8], FileError>
     /// Texts of files of rules, by absolute path, that replace those on disk.
-    var ruleFiles: [String: SourceText] = [:]
+    var ruleFiles: [ExactText: SourceText] = [:]
 
     /// The absolute path of the folder that it is in.
     var folder: String { FilePath.folder(of: path) }
@@ -91,7 +91,7 @@ public final class LoadedConfiguration: Sendable {
   ) -> [LoadedConfiguration] {
     let loaded = bases.compactMap { try? base(FilePath.absolute($0.path, in: folder)).get() }
     return loaded.flatMap { $0.lineage }.reduce(into: []) { lineage, loaded in
-      if !lineage.contains(where: { $0.path == loaded.path }) { lineage.append(loaded) }
+      if !lineage.contains(where: { $0.path.isExactly(loaded.path) }) { lineage.append(loaded) }
     }
   }
 

@@ -159,7 +159,7 @@ public struct PrintedConfiguration {
       var fields: [(String, String)] = []
       if let bytes = setting.maxBytes { fields.append(("max-bytes", String(bytes))) }
       if let example = setting.example { fields.append(("example", YAMLText.scalar(example))) }
-      return "  \(YAMLText.scalar(name)): \(mapping(fields))"
+      return "  \(YAMLText.scalar(name.text)): \(mapping(fields))"
     }
     return [styles, "values:"] + values
   }

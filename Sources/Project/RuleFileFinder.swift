@@ -9,7 +9,7 @@ struct RuleFileFinder {
   /// The configuration's folder, absolute.
   let folder: String
   /// Texts that replace those on disk, by absolute path.
-  var texts: [String: SourceText] = [:]
+  var texts: [ExactText: SourceText] = [:]
 
   /// What there is under a pattern.
   func files(for pattern: PathPattern) -> RuleFileSearch {
@@ -51,6 +51,6 @@ struct RuleFileFinder {
   private func isInside(_ path: String) -> Bool {
     guard let real = FileSystem.realPath(path) else { return true }
     let root = FilePath.canonical(folder: folder)
-    return real == root || FilePath.isBelow(real, root)
+    return real.isExactly(root) || FilePath.isBelow(real, root)
   }
 }

@@ -35,8 +35,8 @@ public final class SoundStore: Sendable {
   }
 
   private struct Cache {
-    var listings: [String: Listing] = [:]
-    var headers: [String: Headers] = [:]
+    var listings: [ExactText: Listing] = [:]
+    var headers: [ExactText: Headers] = [:]
     /// What cannot be read, by the paths as a person would type them; each once.
     var failures: [FileError] = []
   }

@@ -19,7 +19,7 @@ struct CheckstyleReport {
   mutating func append(_ file: CheckedFile, to sink: inout ByteSink) {
     let visible = style.visible(file)
     if visible.isEmpty { return }
-    if path != file.path {
+    if !file.isAt(path) {
       close(&sink)
       path = file.path
       sink.appendLine("  " + XMLText.tag("file", [("name", file.path)]) + ">")

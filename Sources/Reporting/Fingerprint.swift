@@ -15,7 +15,7 @@ public struct Fingerprints {
   /// The fingerprint of the next finding in the order of the report.
   mutating func next(_ diagnostic: Diagnostic, in file: CheckedFile) -> String {
     let number = file.origin.line + diagnostic.document
-    if path != file.path || document != number {
+    if !file.isAt(path) || document != number {
       path = file.path
       document = number
       counts = [:]

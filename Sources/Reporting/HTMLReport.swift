@@ -50,7 +50,7 @@ struct HTMLReport {
   }
 
   mutating func append(_ file: CheckedFile, to sink: inout ByteSink) {
-    if section?.path != file.path { close(&sink) }
+    if !file.isAt(section?.path) { close(&sink) }
     let visible = style.visible(file)
     if section == nil {
       guard !visible.isEmpty || file.requestCount > 0 else { return }

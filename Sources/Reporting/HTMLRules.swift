@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// The end of a page: the totals, the index of rules, and the page of each rule that has findings.
 struct HTMLRules {
@@ -11,7 +12,7 @@ struct HTMLRules {
     let anchor: String
     var count = 0
     var fileCount = 0
-    var lastPath: String?
+    var lastPath: ExactText?
     /// The first finding of each of the first files.
     var places: [Place] = []
   }
@@ -29,8 +30,8 @@ struct HTMLRules {
   mutating func add(_ rule: String, _ finding: String, _ path: String, _ line: Int) -> String {
     let index = index(of: rule)
     entries[index].count += 1
-    if entries[index].lastPath != path {
-      entries[index].lastPath = path
+    if entries[index].lastPath != ExactText(path) {
+      entries[index].lastPath = ExactText(path)
       entries[index].fileCount += 1
       if entries[index].places.count < HTMLRules.maxPlaceCount {
         entries[index].places.append(Place(anchor: finding, path: path, line: line))

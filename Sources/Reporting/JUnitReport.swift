@@ -26,7 +26,7 @@ struct JUnitReport {
   }
 
   mutating func append(_ file: CheckedFile, to sink: inout ByteSink) {
-    if suite?.path != file.path { close(&sink) }
+    if !file.isAt(suite?.path) { close(&sink) }
     // Moved out, so that its bytes are not copied.
     var suite = suite ?? Suite(path: file.path)
     self.suite = nil

@@ -192,7 +192,8 @@ extension SettingsReader {
     guard let node = said(node) else { return ([], []) }
     var ruleIDs: [String] = []
     var bases: [PathSetting] = []
-    for (item, pointer) in placed(node) where !bases.contains(where: { $0.path == item.text }) {
+    for (item, pointer) in placed(node)
+    where !bases.contains(where: { $0.path.isExactly(item.text) }) {
       switch read(item.text) {
       case .success(let known):
         bases.append(PathSetting(path: item.text, range: item.node.range, pointer: pointer))

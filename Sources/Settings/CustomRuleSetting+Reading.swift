@@ -79,7 +79,7 @@ extension SettingsReader {
         at: item.node
       )
     }
-    for file in search.files where !list.files.contains(where: { $0.path == file.path }) {
+    for file in search.files where !list.files.contains(where: { $0.path.isExactly(file.path) }) {
       switch file.content {
       case .success(let source): read(source, at: file.path, into: &list)
       case .failure(let refusal):

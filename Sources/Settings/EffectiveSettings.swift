@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Syntax
+public import Text
 public import Vocabulary
 
 /// The settings that configurations give one file.
@@ -8,7 +9,7 @@ public struct EffectiveSettings: Sendable {
   public private(set) var headers: [(name: String, value: String)] = []
   public private(set) var rules: [String: RuleSettings] = [:]
   public private(set) var placeholderStyles = PlaceholderStyle.standard
-  public private(set) var placeholders: [String: PlaceholderSetting] = [:]
+  public private(set) var placeholders: [ExactText: PlaceholderSetting] = [:]
   /// The systems that the app runs on.
   public private(set) var platforms: [PlatformSetting] = []
   public private(set) var authentication: SenderAuthentication?
@@ -24,12 +25,12 @@ public struct EffectiveSettings: Sendable {
   public init() {}
 
   /// The maximum sizes of placeholders in bytes, by name, where they are set.
-  public var placeholderMaxBytes: [String: Int] {
+  public var placeholderMaxBytes: [ExactText: Int] {
     placeholders.compactMapValues { $0.maxBytes }
   }
 
   /// Examples of what placeholders stand for, by name, where they are set.
-  public var placeholderExamples: [String: String] {
+  public var placeholderExamples: [ExactText: String] {
     placeholders.compactMapValues { $0.example }
   }
 

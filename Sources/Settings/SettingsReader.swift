@@ -257,7 +257,7 @@ extension SettingsReader {
   /// The members of a mapping, each name once; nameless and repeated ones are reported.
   mutating func entries(of object: ObjectView) -> [Entry] {
     var entries: [Entry] = []
-    var first: [String: ByteRange] = [:]
+    var first: [ExactText: ByteRange] = [:]
     for member in object.members {
       guard let name = member.name else { continue }
       if let range = first[name] {

@@ -19,14 +19,15 @@ public enum JSONPointer {
   public static func tokens(_ pointer: String) -> [String]? {
     if pointer.isEmpty { return [] }
     guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }
-    return pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-      .map { unescaped(String($0)) }
+    return pointer.utf8.dropFirst()
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { unescaped($0) }
   }
 
-  private static func unescaped(_ token: String) -> String {
+  private static func unescaped(_ token: Substring.UTF8View) -> String {
     var result: [UInt8] = []
     var isEscape = false
-    for byte in token.utf8 {
+    for byte in token {
       if isEscape {
         isEscape = false
         switch byte {

@@ -17,14 +17,14 @@ import WASILibc
 /// unless a watch is on.
 public struct AccessLog: Sendable {
   /// What each path led to when it was first looked at; nil is nothing.
-  private var marks: [String: Mark?] = [:]
+  private var marks: [ExactText: Mark?] = [:]
   /// A hash of the names in each folder that was listed.
-  private var listings: [String: Int] = [:]
+  private var listings: [ExactText: Int] = [:]
   /// The files that were opened.
-  private var opened: Set<String> = []
+  private var opened: Set<ExactText> = []
 
   /// The files that were written, which are no news.
-  private var written: Set<String> = []
+  private var written: Set<ExactText> = []
 
   /// Looks at everything that `body` looks at, on whatever thread.
   public static func recording<Result>(_ body: () -> Result) -> (Result, AccessLog) {
@@ -43,10 +43,10 @@ public struct AccessLog: Sendable {
   private func settled() -> AccessLog {
     guard !written.isEmpty else { return self }
     // A file may have been looked at under another path.
-    let own = Set(written.compactMap { Mark(of: $0) })
+    let own = Set(written.compactMap { Mark(of: $0.text) })
     var settled = self
     for path in marks.keys {
-      if let mark = Mark(of: path), own.contains(mark) { settled.marks[path] = .some(mark) }
+      if let mark = Mark(of: path.text), own.contains(mark) { settled.marks[path] = .some(mark) }
     }
     return settled
   }
@@ -56,26 +56,26 @@ public struct AccessLog: Sendable {
 
   /// The first path, by its bytes, under which something has changed since; nil if nothing has.
   public func firstChange() -> String? {
-    let changed = marks.lazy.filter { path, mark in Mark(of: path) != mark }.map { $0.key }
-    let relisted = listings.lazy.filter { path, names in AccessLog.names(in: path) != names }
+    let changed = marks.lazy.filter { path, mark in Mark(of: path.text) != mark }.map { $0.key }
+    let relisted = listings.lazy.filter { path, names in AccessLog.names(in: path.text) != names }
       .map { $0.key }
     // A folder whose names changed says less than the name itself.
-    return changed.min(by: AccessLog.precedes) ?? relisted.min(by: AccessLog.precedes)
+    return (changed.min() ?? relisted.min())?.text
   }
 
   /// The folders in which something may change, and the names that count there; nil is any name.
-  var folders: [String: Set<String>?] {
-    var folders: [String: Set<String>?] = [:]
+  var folders: [ExactText: Set<ExactText>?] {
+    var folders: [ExactText: Set<ExactText>?] = [:]
     for path in listings.keys { folders[path] = .some(nil) }
-    var pending = Array(marks.keys)
-    var known = Set(pending)
+    var pending = marks.keys.map { $0.text }
+    var known = Set(marks.keys)
     while let path = pending.popLast() {
       let (folder, name) = AccessLog.split(path)
-      if let names = folders[folder] ?? [] { folders[folder] = names.union([name]) }
+      if let names = folders[folder] ?? [] { folders[folder] = names.union([ExactText(name)]) }
       // What a link leads to changes elsewhere; and a folder that is not there may come to be.
       let isLink = FileSystem.entryKind(path) == .symbolicLink
       let other = isLink ? FileSystem.realPath(path) : systemStatus(folder) == nil ? folder : nil
-      if let other, other != path, known.insert(other).inserted { pending.append(other) }
+      if let other, known.insert(other) { pending.append(other) }
     }
     return folders
   }
@@ -118,10 +118,6 @@ public struct AccessLog: Sendable {
       hasher.combine(entry.kind)
     }
     return hasher.finalize()
-  }
-
-  private static func precedes(_ left: String, _ right: String) -> Bool {
-    left.bytesPrecede(right)
   }
 
   /// The folder of a path and the last name in it.

@@ -84,9 +84,9 @@ private func systemPoll(_ waited: inout [pollfd], _ count: Int, _ milliseconds: 
 public struct FileEvents: ~Copyable {
   let descriptor: Int32
   /// The number of each folder that is watched.
-  private var numbers: [String: Int32] = [:]
+  private var numbers: [ExactText: Int32] = [:]
   /// The names that count in the folders with a number; nil is any.
-  private var names: [Int32: Set<String>?] = [:]
+  private var names: [Int32: Set<ExactText>?] = [:]
 
   private static let kinds =
     UInt32(IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB)
@@ -102,10 +102,10 @@ public struct FileEvents: ~Copyable {
   mutating func watch(_ log: AccessLog) throws(FileWatcher.Refusal) {
     let folders = log.folders
     names = [:]
-    var kept: [String: Int32] = [:]
+    var kept: [ExactText: Int32] = [:]
     for (folder, wanted) in folders {
       // What is watched already keeps its number; the folder may be another one by now.
-      let number = unsafe withSystemPath(folder) { path in
+      let number = unsafe withSystemPath(folder.text) { path in
         unsafe inotify_add_watch(descriptor, path, FileEvents.kinds)
       }
       if number < 0 {
@@ -206,8 +206,10 @@ public struct FileEvents: ~Copyable {
     for descriptor in watched { close(descriptor) }
     watched = []
     for (folder, names) in log.folders {
-      try watch(folder)
-      for name in names ?? [] { try watch(folder == "/" ? "/" + name : folder + "/" + name) }
+      try watch(folder.text)
+      for name in names ?? [] {
+        try watch((folder.text == "/" ? "" : folder.text) + "/" + name.text)
+      }
     }
   }
 

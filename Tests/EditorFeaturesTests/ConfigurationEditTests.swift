@@ -203,7 +203,7 @@ struct ConfigurationEditTests {
     let finding = try #require(engine.check(document).file.diagnostics.first)
     var places = ConfigurationPlaces()
     let settings = try #require(engine.settingsPaths.first)
-    places.texts = [settings: SourceText(Array("# open\n".utf8))]
+    places.texts[settings] = SourceText(Array("# open\n".utf8))
     let change = engine.configurationChange(.turnOff, because: finding, in: document, places)
     #expect(change?.source?.bytes == Array("# open\n".utf8))
     #expect(change?.edits.first?.range == ByteRange(7, 7))

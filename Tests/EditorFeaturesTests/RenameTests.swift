@@ -44,6 +44,7 @@ struct RenameTests {
     Case("a.yml", "aps: {alert: '{{«a»}}'}\n---\naps: {alert: '{{«‸a»}}'}\n"),
     Case("a.json", #"{"aps": {"alert": "x‸{{ «a» | f: b }} {{«a»}} {{b}}"}}"#),
     Case("a.json", #"{"aps": {"alert": "{{«a»}‸} {{#if «a»}}{{/if}}"}}"#),
+    Case("a.json", "{\"aps\": {\"alert\": \"{{«‸\u{F6}»}} {{o\u{308}}} {{«\u{F6}»}}\"}}"),
   ]
 
   static let anchors = [

@@ -1,3 +1,4 @@
+import Foundation
 import LanguageServer
 import Testing
 
@@ -73,6 +74,20 @@ struct WorkspaceDiagnosticTests {
     client.notify("workspace/didChangeWatchedFiles", folder.watched("b.json", type: 3))
     let third = try #require(items(try client.settle(), id: 3))
     #expect(reports(third, in: folder) == ["a.json": ["unchanged"], "b.json": []])
+  }
+
+  @Test func `names that only Unicode takes for equal are reported apart`() throws {
+    let folder = try WorkspaceFolder(["a.json": WorkspaceFolder.good])
+    // Some file systems take the second for the first.
+    for name in ["\u{E9}.json", "e\u{301}.json"] { try folder.write(WorkspaceFolder.bad, to: name) }
+    let count = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count
+    var client = try client(in: folder)
+    let opening = folder.opening("e\u{301}.json", "json", WorkspaceFolder.good)
+    client.notify("textDocument/didOpen", opening)
+    client.ask("workspace/diagnostic", id: 1, ["previousResultIds": []])
+    let found = try #require(items(try client.settle(), id: 1))
+    #expect(found.count == count - 2)
+    #expect(found.allSatisfy { $0["uri"]?.text?.hasSuffix("/%C3%A9.json") == true })
   }
 
   @Test func `the first request is answered even without findings, the next one is held`() throws {

@@ -140,7 +140,7 @@ struct SizePair: Sendable, CustomTestStringConvertible {
   private static func size(
     of text: String,
     _ language: Language = .json,
-    maxBytes: [String: Int] = [:]
+    maxBytes: [ExactText: Int] = [:]
   ) -> PayloadSize? {
     Sample(text, language, context: .named).payload.flatMap {
       PayloadSize(of: $0, maxBytes: maxBytes)

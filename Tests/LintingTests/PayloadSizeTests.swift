@@ -2,6 +2,7 @@ import Foundation
 import Linting
 import Syntax
 import Testing
+import Text
 
 /// The size of a payload, compared with another encoder's.
 @Suite struct PayloadSizeTests {
@@ -84,7 +85,7 @@ import Testing
   private static func size(
     of text: String,
     _ language: Language = .json,
-    maxBytes: [String: Int] = [:]
+    maxBytes: [ExactText: Int] = [:]
   ) -> PayloadSize? {
     Sample(text, language).payload.flatMap { PayloadSize(of: $0, maxBytes: maxBytes) }
   }

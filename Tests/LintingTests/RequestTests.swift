@@ -1,6 +1,7 @@
 import Linting
 import Syntax
 import Testing
+import Text
 import Vocabulary
 
 /// A file and what is found in it.

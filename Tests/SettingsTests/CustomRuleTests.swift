@@ -86,7 +86,7 @@ struct CustomRuleTests {
     ("rules/{a,b}.yml", ["rules/a.yml", "rules/b.yml"], ["rules/c.yml"]),
   ])
   func `a glob is for whole paths`(_ glob: String, _ found: [String], _ others: [String]) {
-    let files = (found + others).reduce(into: [:]) { $0[$1] = "" }
+    let files: [String: String] = (found + others).reduce(into: [:]) { $0[$1] = "" }
     let (configuration, _) = read("custom-rules: ['\(glob)']", files)
     #expect(configuration.ruleFiles.map(\.path) == found.sorted())
   }

@@ -158,7 +158,7 @@ extension ActivityState {
       holder: String
     ) {
       guard let object = value.asObject else { return }
-      var byName: [String: DecodableField] = [:]
+      var byName: [ExactText: DecodableField] = [:]
       for field in fields { byName[field.jsonName] = field }
       var there: Set<String> = []
       var unknown: [MemberView] = []

@@ -51,7 +51,7 @@ extension Engine {
     // A configuration that others extend may have any name.
     let isConfiguration =
       ConfigurationStore.fileNames.contains(FilePath.name(of: path))
-      || configurations.configurations.contains { $0.path == place }
+      || configurations.configurations.contains { $0.path.isExactly(place) }
     let isRuleFile = configurations.configurations.contains { $0.ruleFile(at: place) != nil }
     guard isConfiguration || isRuleFile else { return nil }
     var knowledge = Engine.settingsKnowledge

@@ -90,7 +90,7 @@ struct PlaceholderNames {
       kind: .placeholder,
       name: touched.name,
       subject: touched.range,
-      all: entries.filter { $0.name == touched.name }.map {
+      all: entries.filter { $0.name.isExactly(touched.name) }.map {
         Occurrences.Place(range: $0.range, isDeclaration: $0.isDeclaration)
       }
     )

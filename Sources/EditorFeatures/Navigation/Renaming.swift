@@ -26,19 +26,19 @@ extension Engine {
     guard !analysis.requests.isEmpty, document.source.firstInvalidOffset == nil,
       let old = names.occurrences(at: offset)
     else { throw RenameRefusal(message: "there is no placeholder here") }
-    if name == old.name { return [] }
+    if name.isExactly(old.name) { return [] }
     guard Engine.isPlaceholderName(name) else { throw .invalid(name) }
-    guard !names.entries.contains(where: { $0.name == name }) else {
+    guard !names.entries.contains(where: { $0.name.isExactly(name) }) else {
       throw RenameRefusal(message: "a placeholder named '\(name)' already exists")
     }
     let edits = old.all.map { Edit.replace($0.range, with: name) }
     let source = SourceText(edits.applied(to: document.source.bytes))
     let after = read(document.holding(source))
-    let renamed = names.entries.map { $0.name == old.name ? name : $0.name }
+    let renamed = names.entries.map { ExactText($0.name.isExactly(old.name) ? name : $0.name) }
     guard after.tree.nodes.count == analysis.tree.nodes.count,
       after.tree.issueCount == analysis.tree.issueCount,
       after.requests.count == analysis.requests.count,
-      PlaceholderNames(after).entries.map({ $0.name }) == renamed
+      PlaceholderNames(after).entries.map({ ExactText($0.name) }) == renamed
     else { throw .invalid(name) }
     return edits
   }

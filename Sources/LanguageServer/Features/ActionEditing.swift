@@ -13,7 +13,7 @@ struct ActionEditing: Sendable {
   let scope: RunScope
   let places: ConfigurationPlaces
   /// The configurations that are open, by path.
-  let openFiles: [String: OpenDocument]
+  let openFiles: [ExactText: OpenDocument]
 
   /// A code action, without its edit if the client resolves edits; otherwise nil if the edit cannot be
   /// made.

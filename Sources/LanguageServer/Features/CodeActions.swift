@@ -92,9 +92,9 @@ extension Session {
 
   private func editing(of snapshot: DocumentSnapshot) -> ActionEditing {
     var places = ConfigurationPlaces()
-    var open: [String: OpenDocument] = [:]
-    for (uri, document) in documents where isSettings(uri) {
-      let path = DocumentURI.key(of: uri)
+    var open: [ExactText: OpenDocument] = [:]
+    for (uri, document) in documents where isSettings(uri.text) {
+      let path = DocumentURI.key(of: uri.text)
       places.texts[path] = SourceText(document.text.bytes)
       open[path] = document
     }

@@ -11,7 +11,7 @@ struct PublishedDiagnostics {
   let snapshot: DocumentSnapshot
   let client: ClientCapabilities
   /// The other files that notes refer to, by path; nil for those that cannot be read.
-  var otherFiles: [String: PlacedFile?] = [:]
+  var otherFiles: [ExactText: PlacedFile?] = [:]
 
   struct PlacedFile {
     let uri: String

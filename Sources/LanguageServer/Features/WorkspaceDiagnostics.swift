@@ -59,7 +59,7 @@ extension Session {
       case .held:
         // Files did not change, so only open documents and configurations can have new findings.
         pull.documentChangeCount = workspace.documentChangeCount
-        pull.finish(with: documents.keys.sorted(), again: true)
+        pull.finish(with: openURIs, again: true)
       }
     }
     if case .held = pull.stage, pull.hasNews || pull.needsAnswer {
@@ -111,7 +111,7 @@ extension Session {
     pull.files = Array(search.files.prefix(Session.maxFileCount))
     pull.isCut = isCut
     let settings = engine.settingsPaths.map { FileSystem.realPath($0) ?? $0 }
-    pull.skipped = Set(settings).union(documents.keys.map { DocumentURI.key(of: $0) })
+    pull.skipped = Set(exactly: settings + openURIs.map { DocumentURI.key(of: $0) })
     if isCut {
       logOnce(
         "the workspace is too large to check completely: only \(Session.maxFileCount) files in"
@@ -152,7 +152,7 @@ extension Session {
     // Files that are gone were not checked.
     workspace.reports = workspace.reports.filter { pull.visited.contains($0.key) }
     pull.documentChangeCount = workspace.documentChangeCount
-    pull.finish(with: documents.keys.sorted(), again: false)
+    pull.finish(with: openURIs, again: false)
   }
 
   private mutating func check(
@@ -193,14 +193,14 @@ extension Session {
     }
     for (path, file) in configurationProblems().sorted(by: { $0.key < $1.key })
     where !pull.visited.contains(path) {
-      let uri = pull.uri(ofFile: path, at: path)
+      let uri = pull.uri(ofFile: path.text, at: path.text)
       let report = DiagnosticReport(items: diagnostics(of: file, at: uri))
-      pull.add(report, of: path, at: uri, version: nil)
+      pull.add(report, of: path.text, at: uri, version: nil)
     }
     // Files that were reported once and no longer exist have no findings.
     for (key, known) in pull.known.sorted(by: { $0.key < $1.key })
     where !pull.visited.contains(key) {
-      pull.add(DiagnosticReport(items: []), of: key, at: known.uri, version: nil)
+      pull.add(DiagnosticReport(items: []), of: key.text, at: known.uri, version: nil)
     }
     endProgress(pull.workDoneToken)
     pull.workDoneToken = nil

@@ -2,6 +2,7 @@ import EditorFeatures
 import Engine
 import Syntax
 import System
+import Text
 
 /// What the server remembers about the requests in the client's folders.
 struct WorkspaceState: Sendable {
@@ -15,7 +16,7 @@ struct WorkspaceState: Sendable {
   }
 
   /// The newest report on each file, by path.
-  var reports: [String: Report] = [:]
+  var reports: [ExactText: Report] = [:]
   /// Whether the client pulls the diagnostics of the workspace; then none are published for closed
   /// files.
   var isPulled = false
@@ -67,23 +68,23 @@ struct WorkspacePull: Sendable {
   /// Nil once the progress has ended.
   var workDoneToken: JSONValue?
   /// The reports that the client had when it asked, by `DocumentURI.key`.
-  let original: [String: Known]
+  let original: [ExactText: Known]
   /// The reports that it has now, including partial results.
-  var known: [String: Known]
+  var known: [ExactText: Known]
   var stage = Stage.held
   var files: [InputFile] = []
   /// The files among them that are reported separately: open documents and configurations.
-  var skipped: Set<String> = []
+  var skipped: Set<ExactText> = []
   /// Whether some files were not checked.
   var isCut = false
   /// The documents that were reported in this round, by `DocumentURI.key`.
-  private(set) var visited: Set<String> = []
+  private(set) var visited: Set<ExactText> = []
   /// Those of them that are not open.
-  private var visitedClosed: Set<String> = []
+  private var visitedClosed: Set<ExactText> = []
   /// Reports that are not sent yet.
   var reports: [JSONValue] = []
   /// `unchanged` reports, sent only together with new ones.
-  private var unchanged: [String: JSONValue] = [:]
+  private var unchanged: [ExactText: JSONValue] = [:]
   /// Whether there is a report that the client does not have.
   var hasNews = false
   /// Whether it is answered even without news.
@@ -96,7 +97,7 @@ struct WorkspacePull: Sendable {
     self.id = id
     partialToken = RequestID(params["partialResultToken"])?.json
     workDoneToken = RequestID(params["workDoneToken"])?.json
-    var original: [String: Known] = [:]
+    var original: [ExactText: Known] = [:]
     for item in params["previousResultIds"].items {
       guard let uri = item["uri"].string, let value = item["value"].string else { continue }
       original[DocumentURI.key(of: uri)] = Known(uri: uri, resultID: value)

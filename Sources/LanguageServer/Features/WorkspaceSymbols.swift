@@ -161,8 +161,8 @@ extension Session {
     in files: [InputFile],
     byteCount: inout Int
   ) -> [FoundSymbol] {
-    var open: [String: String] = [:]
-    for uri in documents.keys.sorted() { open[DocumentURI.key(of: uri)] = uri }
+    var open: [ExactText: String] = [:]
+    for uri in openURIs { open[DocumentURI.key(of: uri)] = uri }
     var all: [FoundSymbol] = []
     for file in files {
       let path = Session.realPath(of: file)

@@ -34,7 +34,9 @@ extension Session {
       }
       documents[uri]?.isScheduled = false
       publish(open: uri)
-      if documents[uri]?.hasWantedLines == true, !documentPulls.contains(where: { $0.uri == uri }) {
+      if documents[uri]?.hasWantedLines == true,
+        !documentPulls.contains(where: { $0.uri.isExactly(uri) })
+      {
         refreshDiagnostics()
       }
       documents[uri]?.hasWantedLines = false
@@ -57,7 +59,8 @@ extension Session {
   private mutating func reportFirst(of uri: String) {
     guard client.pullsDiagnostics else { return publish(open: uri) }
     // Only a client that can be asked to pull again gets an answer that is not complete.
-    guard client.refreshesDiagnostics, documentPulls.contains(where: { $0.uri == uri }) else {
+    guard client.refreshesDiagnostics, documentPulls.contains(where: { $0.uri.isExactly(uri) })
+    else {
       return
     }
     answerPulls(of: uri)
@@ -138,9 +141,9 @@ extension Session {
 
   /// Answers all requests for the diagnostics of a document; one that is not open has none.
   mutating func answerPulls(of uri: String) {
-    let answered = documentPulls.filter { $0.uri == uri }
+    let answered = documentPulls.filter { $0.uri.isExactly(uri) }
     if answered.isEmpty { return }
-    documentPulls.removeAll { $0.uri == uri }
+    documentPulls.removeAll { $0.uri.isExactly(uri) }
     documents[uri]?.isPulled = true
     let report = DiagnosticReport(items: diagnostics(ofOpen: uri))
     for pull in answered { respond(to: pull.id, with: report.json(after: pull.previous)) }
@@ -159,7 +162,7 @@ extension Session {
 /// Mistakes in configurations, files of custom rules and the app's files, which checks come across.
 extension Session {
   /// The files that have mistakes, by path.
-  func configurationProblems() -> [String: CheckedFile] {
+  func configurationProblems() -> [ExactText: CheckedFile] {
     let files = engine.configurationProblems(after: scope) + engine.appProblems()
     return files.reduce(into: [:]) { $0[FileSystem.realPath($1.path) ?? $1.path] = $1 }
   }
@@ -172,7 +175,8 @@ extension Session {
       .filter { old[$0]?.diagnostics != publishedProblems[$0]?.diagnostics }
     recheckSettings(areStale: areSettingsStale || !changed.isEmpty)
     areSettingsStale = false
-    for path in changed.sorted() where !workspace.isPulled && openDocument(at: path) == nil {
+    for path in changed.sorted().map({ $0.text })
+    where !workspace.isPulled && openDocument(at: path) == nil {
       publishConfiguration(at: path)
     }
     if !changed.isEmpty { workspace.noteDocumentChange() }
@@ -210,7 +214,8 @@ extension Session {
   /// Clears what was published for closed configurations: from now on the client pulls them.
   mutating func clearClosedConfigurations() {
     if workspace.isPulled { return }
-    for path in publishedProblems.keys.sorted() where openDocument(at: path) == nil {
+    for path in publishedProblems.keys.sorted().map({ $0.text })
+    where openDocument(at: path) == nil {
       publish([], at: DocumentURI.uri(ofPath: path), version: nil)
     }
     workspace.isPulled = true

@@ -98,9 +98,12 @@ extension Session {
     }
   }
 
+  /// The URIs of the open documents, in a fixed order.
+  var openURIs: [String] { documents.keys.sorted().map { $0.text } }
+
   /// The URI under which the file at `path` is open, or was before it was deleted.
   func openDocument(at path: String) -> String? {
-    documents.keys.lazy.filter { DocumentURI.key(of: $0) == path }.min()
+    documents.keys.lazy.filter { DocumentURI.key(of: $0.text).isExactly(path) }.min()?.text
   }
 
   /// Where there are no files, applies the configurations that are open, after one of them changed.
@@ -114,9 +117,9 @@ extension Session {
   var newEngine: Engine {
     let engine = Engine(checks.options, readers: readers)
     if hasFiles { return engine }
-    var texts: [String: SourceText] = [:]
-    for (uri, document) in documents where isSettings(uri) {
-      guard let path = DocumentURI.path(of: uri) else { continue }
+    var texts: [ExactText: SourceText] = [:]
+    for (uri, document) in documents where isSettings(uri.text) {
+      guard let path = DocumentURI.path(of: uri.text) else { continue }
       texts[path] = SourceText(document.text.bytes)
     }
     return engine.reading(texts)

@@ -19,16 +19,16 @@ struct Session {
   var client = ClientCapabilities()
   var engine: Engine
   /// By URI, as the client writes it.
-  var documents: [String: OpenDocument] = [:]
+  var documents: [ExactText: OpenDocument] = [:]
   /// The open documents that were configurations or files of custom rules when last checked, by URI.
   ///
   /// An edit looks at these only, and so takes no longer with thousands of others.
-  var openSettings: Set<String> = []
+  var openSettings: Set<ExactText> = []
   /// The documents whose diagnostics may be out of date, oldest change first.
   var scheduledDocuments: [String] = []
   /// The configurations and app files with mistakes, as last published: by path, symbolic links
   /// resolved.
-  var publishedProblems: [String: CheckedFile] = [:]
+  var publishedProblems: [ExactText: CheckedFile] = [:]
   /// Whether a file changed since these, and open configurations, were last checked.
   var areSettingsStale = false
   var folders = WorkspaceFolders()

@@ -1,13 +1,14 @@
 import Engine
 import Syntax
 import System
+import Text
 
 /// The folders that the client has opened, and the symbols in their files.
 struct WorkspaceFolders: Sendable {
   /// In the order in which they were opened.
   private(set) var paths: [String] = []
   /// The requests by file, as of when it was last read.
-  var symbols: [String: FileSymbols] = [:]
+  var symbols: [ExactText: FileSymbols] = [:]
 
   /// The requests in one version of a file.
   struct FileSymbols: Sendable {
@@ -26,7 +27,8 @@ struct WorkspaceFolders: Sendable {
   }
 
   private mutating func add(_ uri: String) {
-    guard let path = DocumentURI.path(of: uri), !paths.contains(path) else { return }
+    guard let path = DocumentURI.path(of: uri), !paths.contains(where: { $0.isExactly(path) })
+    else { return }
     paths.append(path)
   }
 
@@ -34,7 +36,7 @@ struct WorkspaceFolders: Sendable {
   mutating func change(_ event: MessageValue) {
     for folder in event["removed"].items {
       let path = folder["uri"].string.flatMap { DocumentURI.path(of: $0) }
-      paths.removeAll { $0 == path }
+      paths.removeAll { $0.isExactly(path ?? "") }
     }
     for uri in event["added"].items.compactMap({ $0["uri"].string }) { add(uri) }
   }

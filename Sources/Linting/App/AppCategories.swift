@@ -38,18 +38,18 @@ public struct AppCategories: Sendable {
   /// Whether every registration could be read.
   private let isComplete: Bool
   private let registrations: [Registration]
-  private let known: Set<String>
+  private let known: Set<ExactText>
 
   public init(_ registrations: [Registration], isExplicit: Bool, isComplete: Bool) {
     self.registrations = registrations
     self.isExplicit = isExplicit
     self.isComplete = isComplete
-    known = Set(registrations.map { $0.identifier })
+    known = Set(exactly: registrations.map { $0.identifier })
   }
 
   /// Every registration of exactly that identifier.
   public func registrations(of identifier: String) -> [Registration] {
-    registrations.filter { $0.identifier == identifier }
+    registrations.filter { $0.identifier.isExactly(identifier) }
   }
 
   /// The buttons of a category; nil unless all places that register them say the same.
@@ -68,7 +68,7 @@ public struct AppCategories: Sendable {
   }
 
   /// The categories that are known, each once, sorted.
-  public var identifiers: [String] { known.sorted() }
+  public var identifiers: [String] { known.sorted().map { $0.text } }
 
   /// Looks a category up as the system does: case counts.
   public func lookUp(_ identifier: String) -> Lookup {

@@ -7,20 +7,20 @@ public struct AppStrings: Sendable {
   public let languages: [String]
   /// Whether every file could be read to its end, so that a missing key is missing indeed.
   public let isComplete: Bool
-  private let strings: [String: LocalizedString]
+  private let strings: [ExactText: LocalizedString]
   /// For words that are near to one of them; the same is nearest on every run.
   private let sortedKeys: [String]
 
   /// Merges files key by key; `isComplete` says whether there are no others.
   public init(_ files: [LocalizedStrings], isComplete: Bool) {
-    var strings: [String: LocalizedString] = [:]
+    var strings: [ExactText: LocalizedString] = [:]
     for string in files.lazy.flatMap({ $0.strings }) {
       strings[string.key, default: LocalizedString(key: string.key)].add(string)
     }
     let sources = Set(files.compactMap { $0.sourceLanguage })
     self.strings = strings.mapValues { $0.sorted(sources: sources) }
     let languages = Set(files.flatMap { $0.expectedLanguages })
-    sortedKeys = strings.keys.sorted()
+    sortedKeys = strings.keys.sorted().map { $0.text }
     // `Base` is the development language under another name; it has texts of its own seldom.
     let named = languages.filter { $0 != AppStrings.base }
     self.languages = (named.isEmpty ? languages : named).sorted()

@@ -23,7 +23,7 @@ public final class AppStore: Sendable {
   private let options: AppOptions
   private let fileReaders: AppFileReaders?
   /// By the configuration's path; empty for none.
-  private let readers = Mutex<[String: AppReader]>([:])
+  private let readers = Mutex<[ExactText: AppReader]>([:])
 
   /// `strings` and `categories` are what the command line names, next to each configuration.
   public init(
@@ -83,7 +83,7 @@ public struct AppFindings: Sendable {
 
   mutating func add(_ other: AppFindings) {
     // Two configurations may name the same file, or extend the same configuration.
-    files += other.files.filter { file in !files.contains { $0.path == file.path } }
+    files += other.files.filter { file in !files.contains { $0.path.isExactly(file.path) } }
     configuration += other.configuration.filter { one in !configuration.contains { $0 == one } }
     failures += other.failures.filter { !failures.contains($0) }
     notes += other.notes.filter { !notes.contains($0) }

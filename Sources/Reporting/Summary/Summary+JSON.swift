@@ -12,7 +12,7 @@ extension Summary {
     writer.member("files", files)
     writer.member("requests", requests)
     writer.member("suppressed", suppressed)
-    let keys = recordKeys.keys.sorted()
+    let keys = recordKeys.keys.sorted().map { $0.text }
     writer.objects("rules", sortedRules) { writer, row in
       writer.write(row.kind, row.counts.count)
       writer.objects("examples", row.counts.examples) { $0.write($1, keys) }
@@ -25,7 +25,7 @@ extension Summary {
       let counts = (recordKeys[key] ?? KeyCounts()).trimmed()
       writer.member("pointer", key)
       writer.objects("values", counts.groups.sorted { $0.key < $1.key }) { writer, row in
-        writer.member("value", row.key)
+        writer.member("value", row.key.text)
         writer.write(row.value)
       }
       writer.object("without") { $0.write(counts.without) }
@@ -104,7 +104,7 @@ extension Summary {
     }
     for key in keys.compactMap({ $0.asObject }) {
       guard let pointer = key.text("pointer") else { return nil }
-      var groups: [String: Group] = [:]
+      var groups: [ExactText: Group] = [:]
       for row in key.objects("values") { groups[row.text("value") ?? ""] = Group(row) }
       recordKeys[pointer] = KeyCounts(
         groups,
@@ -148,7 +148,7 @@ extension Summary.Group {
 
 extension Summary.Example {
   fileprivate init(_ object: ObjectView, _ pointers: [String]) {
-    var texts: [String: String] = [:]
+    var texts: [ExactText: String] = [:]
     if let record = object["record"]?.asObject {
       for pointer in pointers { texts[pointer] = record.text(pointer) }
     }

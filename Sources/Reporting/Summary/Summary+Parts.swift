@@ -11,13 +11,13 @@ extension Summary {
     let column: Int
     let message: String
     /// The texts of its record, by pointer.
-    let record: [String: String]
+    let record: [ExactText: String]
 
     /// The most examples of a rule.
     static let maxCount = 3
 
     static func < (left: Example, right: Example) -> Bool {
-      if left.path != right.path {
+      if !left.path.isExactly(right.path) {
         return left.path.bytesPrecede(right.path)
       }
       if (left.document, left.line, left.column) != (right.document, right.line, right.column) {
@@ -33,13 +33,13 @@ extension Summary {
   /// sums do not depend on the order of adding: a text that once comes after too many others is never
   /// among the first again.
   struct KeyCounts: Hashable, Sendable {
-    private(set) var groups: [String: Group] = [:]
+    private(set) var groups: [ExactText: Group] = [:]
     /// The records without a text.
     private(set) var without = Group()
     /// The records with texts after `bound`.
     private(set) var others = Group()
     /// The last text that can be counted by itself; nil while all are.
-    private var bound: String?
+    private var bound: ExactText?
 
     /// The most texts that are counted one by one.
     static let maxCount = 1000
@@ -47,17 +47,17 @@ extension Summary {
     init() {}
 
     /// What was written of counts.
-    init(_ groups: [String: Group], without: Group, others: Group) {
+    init(_ groups: [ExactText: Group], without: Group, others: Group) {
       self.groups = groups
       self.without = without
       self.others = others
-      if others != Group() { bound = groups.keys.max() ?? "" }
+      if others != Group() { bound = groups.keys.max() ?? ExactText("") }
       trim()
     }
 
     /// Adds records with this text; nil for none.
     mutating func add(_ text: String?, _ group: Group) {
-      guard let text else { return without += group }
+      guard let text = text.map({ ExactText($0) }) else { return without += group }
       if let bound, bound < text { return others += group }
       groups[text, default: Group()] += group
       // Trimming is rare, because twice as many fit.
@@ -87,7 +87,7 @@ extension Summary {
       var sum = left
       sum.without += right.without
       sum.others += right.others
-      for (text, group) in right.groups { sum.add(text, group) }
+      for (text, group) in right.groups { sum.add(text.text, group) }
       if let bound = right.bound { sum.bound = sum.bound.map { min($0, bound) } ?? bound }
       sum.trim()
       return sum

@@ -14,7 +14,7 @@ public struct Summary: Hashable, Sendable {
   /// By push type; `unknown` for requests whose type nothing shows.
   var pushTypes: [String: Group] = [:]
   /// By pointer, then by the text there.
-  var recordKeys: [String: KeyCounts] = [:]
+  var recordKeys: [ExactText: KeyCounts] = [:]
 
   /// What stands for a push type that is not known.
   static let unknownType = "unknown"
@@ -77,9 +77,9 @@ extension Summary {
     for (index, key) in keys.enumerated() { recordKeys[key]?.add(record.values[index], group) }
   }
 
-  private static func texts(of record: FileRecord?, _ keys: [String]) -> [String: String] {
+  private static func texts(of record: FileRecord?, _ keys: [String]) -> [ExactText: String] {
     guard let record else { return [:] }
-    var texts: [String: String] = [:]
+    var texts: [ExactText: String] = [:]
     for (index, key) in keys.enumerated() { texts[key] = record.values[index] }
     return texts
   }
@@ -109,12 +109,12 @@ extension Summary.Row {
     _ diagnostic: Diagnostic,
     in file: CheckedFile,
     _ places: PlaceIndex,
-    _ record: @autoclosure () -> [String: String]
+    _ record: @autoclosure () -> [ExactText: String]
   ) {
     count += 1
     let document = file.origin.line + diagnostic.document
     if examples.count == Summary.Example.maxCount, let last = examples.last,
-      file.path == last.path, document > last.document
+      file.path.isExactly(last.path), document > last.document
     {
       return
     }

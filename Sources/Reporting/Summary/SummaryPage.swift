@@ -28,10 +28,10 @@ struct SummaryPage {
     append("Findings by push type", "Push type", types.map { ($0.key, $0.value) }, to: &sink)
     for (pointer, counts) in summary.recordKeys.sorted(by: { $0.key < $1.key }) {
       let counts = counts.trimmed()
-      var rows = counts.groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      var rows = counts.groups.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) }
       if counts.others != Summary.Group() { rows.append(("(others)", counts.others)) }
       if counts.without != Summary.Group() { rows.append(("(none)", counts.without)) }
-      append("Findings by \(pointer)", pointer, rows, to: &sink)
+      append("Findings by \(pointer.text)", pointer.text, rows, to: &sink)
     }
     sink.append("</section>\n<section id=\"rules\" aria-labelledby=\"rules-title\">\n")
     sink.append("<h2 id=\"rules-title\">Rules</h2>\n")

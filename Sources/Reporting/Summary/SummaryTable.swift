@@ -30,14 +30,15 @@ struct SummaryTable {
       summary.pushTypes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     )
     for (pointer, counts) in summary.recordKeys.sorted(by: { $0.key < $1.key }) {
-      text += table(pointer, rows(of: counts))
+      text += table(pointer.text, rows(of: counts))
     }
     return text
   }
 
   private func line(of example: Summary.Example) -> String {
     let place = "\(example.path):\(example.line):\(example.column)"
-    let record = example.record.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+    let record = example.record.sorted { $0.key < $1.key }.map { " \($0.key.text)=\($0.value)" }
+      .joined()
     let line = VisibleText.line("\(place): \(example.message)")
     if record.isEmpty { return line }
     return line
@@ -50,10 +51,10 @@ struct SummaryTable {
       Severity.allCases.filter { $0 >= style.level }.reduce(0) { $0.plus(group.count(of: $1)) }
     }
     let groups = counts.trimmed().groups.map {
-      (text: $0.key, group: $0.value, count: found($0.value))
+      (key: $0.key, group: $0.value, count: found($0.value))
     }
-    .sorted { $0.count != $1.count ? $0.count > $1.count : $0.text < $1.text }
-    var rows = groups.prefix(SummaryTable.maxTextCount).map { ($0.text, $0.group) }
+    .sorted { $0.count != $1.count ? $0.count > $1.count : $0.key < $1.key }
+    var rows = groups.prefix(SummaryTable.maxTextCount).map { ($0.key.text, $0.group) }
     var rest = counts.trimmed().others
     for row in groups.dropFirst(SummaryTable.maxTextCount) { rest += row.group }
     if rest != Summary.Group() { rows.append(("(others)", rest)) }

@@ -45,7 +45,7 @@ public struct TemplateCheck {
   private var repeatedKeys: [TemplateIssue] {
     var issues: [TemplateIssue] = []
     for object in tree.objectsThatMayRepeatKeys {
-      var known: [String: [MemberView]] = [:]
+      var known: [ExactText: [MemberView]] = [:]
       for member in object.members where !member.node.isAliasCopy {
         guard let name = member.name else { continue }
         // More are not read, so that the work is linear.

@@ -238,7 +238,10 @@ public final class ServiceField: Sendable {
     return hasUnderscore ? otherNames.first { $0.utf8.contains(UInt8(ascii: "_")) } ?? name : name
   }
 
-  public func has(_ name: String) -> Bool { self.name == name || otherNames.contains(name) }
+  /// Whether a member with this name is the field.
+  public func has(_ name: String) -> Bool {
+    ([self.name] + otherNames).contains { $0.utf8.elementsEqual(name.utf8) }
+  }
 }
 
 /// The form of a field's value.
