@@ -93,8 +93,8 @@ extension Session {
   private func editing(of snapshot: DocumentSnapshot) -> ActionEditing {
     var places = ConfigurationPlaces()
     var open: [ExactText: OpenDocument] = [:]
-    for (uri, document) in documents where isSettings(uri.text) {
-      let path = DocumentURI.key(of: uri.text)
+    for document in documents.values where isSettings(document.uri) {
+      let path = DocumentURI.key(of: document.uri)
       places.texts[path] = SourceText(document.text.bytes)
       open[path] = document
     }

@@ -118,8 +118,8 @@ extension Session {
     let engine = Engine(checks.options, readers: readers)
     if hasFiles { return engine }
     var texts: [ExactText: SourceText] = [:]
-    for (uri, document) in documents where isSettings(uri.text) {
-      guard let path = DocumentURI.path(of: uri.text) else { continue }
+    for document in documents.values where isSettings(document.uri) {
+      guard let path = DocumentURI.path(of: document.uri) else { continue }
       texts[path] = SourceText(document.text.bytes)
     }
     return engine.reading(texts)
