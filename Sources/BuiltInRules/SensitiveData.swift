@@ -79,11 +79,16 @@ private struct Hints {
     let places = places.span.extracting(first: 256)
     // Always so; said, it is checked once instead of for each byte.
     guard places.count == 256 else { return true }
-    var state: UInt64 = 0
+    // Two halves at once, since a step waits for the one before; they share what a word may cross.
+    let count = min(text.count, text.count / 2 + 2)
+    let (head, tail) = (text.extracting(first: count), text.extracting(last: count))
+    guard head.count == tail.count else { return true }
+    var states: (UInt64, UInt64) = (0, 0)
     var seen: UInt64 = 0
-    for index in text.indices {
-      state = (state &<< 1 | firsts) & places[Int(text[index])]
-      seen |= state
+    for index in head.indices {
+      states.0 = (states.0 &<< 1 | firsts) & places[Int(head[index])]
+      states.1 = (states.1 &<< 1 | firsts) & places[Int(tail[index])]
+      seen |= states.0 | states.1
     }
     return seen & lasts != 0
   }
