@@ -14,10 +14,9 @@ extension Rule {
     needs: .namedSound,
     .payload { payload, report in
       guard let sound = payload.namedSound, sound.hasPath else { return }
-      let separators: [Character] = ["/", "\\"]
-      let last = sound.name.split(whereSeparator: { separators.contains($0) }).last
+      let last = sound.name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last
       let fix = last.flatMap { name -> Fix? in
-        guard name != "..", !sound.node.isAliasCopy else { return nil }
+        guard !name.elementsEqual("..".unicodeScalars), !sound.node.isAliasCopy else { return nil }
         return .write(String(name), at: sound.node, .unsafe)
       }
       report.emit("'\(sound.name)' must be a file name, not a path", at: sound.node, fixes: fix)

@@ -90,7 +90,7 @@ extension Engine {
     }
     guard isUsed == false, names(activeRule: suppression.rule, in: loaded) else { return nil }
     let start = FilePath.absolute(folder, in: loaded.folder)
-    let isWhole = folders.contains { start == $0 || FilePath.isBelow(start, $0) }
+    let isWhole = folders.contains { start.isExactly($0) || FilePath.isBelow(start, $0) }
     guard path != nil || isWhole else { return nil }
     return (.nothing(suppression.rule), suppression.place.rule)
   }

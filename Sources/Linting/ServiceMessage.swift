@@ -1,4 +1,5 @@
 public import Syntax
+import Text
 public import Vocabulary
 
 /// A message of a push service, with each member looked up in the tables of the service.
@@ -126,7 +127,7 @@ extension ServiceMark.Feature {
     case .array: return value.kind == .array
     case .number(let number): return value.asNumber?.count == number || value.isUnknown
     case .text: return value.kind == .string || value.isUnknown
-    case .textBeginning(let start): return value.asString?.value.hasPrefix(start) ?? false
+    case .textBeginning(let start): return value.asString?.value.begins(with: start) ?? false
     }
   }
 }

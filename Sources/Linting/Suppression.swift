@@ -28,16 +28,16 @@ public struct Suppression: Hashable, Sendable {
 
   /// Identifies a suppression of a configuration, wherever it moves in its file.
   public struct Key: Hashable, Sendable {
-    private let configuration: String
-    private let path: String
-    private let pointer: String?
+    private let configuration: ExactText
+    private let path: ExactText
+    private let pointer: ExactText?
     private let rule: String
 
     /// `configuration` is the absolute path of the file; the rest is as written there.
     public init(configuration: String, path: String, pointer: String?, rule: String) {
-      self.configuration = configuration
-      self.path = path
-      self.pointer = pointer
+      self.configuration = ExactText(configuration)
+      self.path = ExactText(path)
+      self.pointer = pointer.map { ExactText($0) }
       self.rule = rule
     }
   }

@@ -205,7 +205,7 @@ extension LoadedConfiguration {
 
   /// One of its globs, as a configuration in an absolute `folder` writes it.
   private func glob(_ pattern: PathPattern, from folder: String) -> String {
-    if self.folder == folder { return pattern.text }
+    if self.folder.isExactly(folder) { return pattern.text }
     let way = Glob.literal(FilePath.relative(self.folder, to: folder))
     return FilePath.join(way, pattern.pathText)
   }

@@ -191,7 +191,7 @@ extension SettingsReader {
     }
     if let first = list.take(id, at: node.range) {
       let note =
-        first.file == list.file
+        first.file.map { ExactText($0) } == list.file.map { ExactText($0) }
         ? Note("first given here", range: first.range)
         : Note("first given in '\(first.file ?? "the configuration")'")
       report("'\(id)' must not be given to two rules", at: node, notes: [note])

@@ -39,6 +39,10 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   public let path: String
 
+  public static func == (left: FileError, right: FileError) -> Bool {
+    left.kind == right.kind && left.path.isExactly(right.path)
+  }
+
   public init(_ kind: Kind, path: String) {
     self.kind = kind
     self.path = path

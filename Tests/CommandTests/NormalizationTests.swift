@@ -152,6 +152,36 @@ struct NormalizationTests {
     }
   }
 
+  @Test(arguments: ["q", "e\u{301}"])
+  func `conditions on other names are not related`(_ name: String) throws {
+    let condition = { (name: String, text: String) in "{% if \(name) %}\(text){% endif %}" }
+    let alert = #"{"aps": {"alert": {"title": "t", "body": "b"}},"#
+    let text =
+      alert + condition("\u{E9}", #""x": 1"#) + condition(name, #","b": 2"#) + "}"
+    let found = try NormalizationTests.findings(text)
+    #expect(found.filter { $0.hasPrefix("template-branch-syntax ") }.count == 2)
+  }
+
+  @Test func `a topic begins with its prefix whatever follows`() throws {
+    let found = try NormalizationTests.findings(
+      "{\"to\": \"/topics/\u{301}n\", \"data\": {\"x\": \"b\"}}"
+    )
+    #expect(found.contains { $0.hasPrefix("message-legacy ") })
+  }
+
+  @Test func `each suppression is unused by itself`() throws {
+    let keys = #", "\#u{E9}": 1"#
+    let suppressions = ["\u{E9}", "e\u{301}"].map { key in
+      "{path: a.json, pointer: \"/payload/aps/\(key)\", rule: aps-custom-key, reason: r}"
+    }
+    let folder = try TemporaryFolder()
+    let list = suppressions.joined(separator: ", ")
+    try folder.write("pushlint.yml", "suppressions: [\(list)]\n")
+    try folder.write("a.json", NormalizationTests.request(aps: keys))
+    let run = Captured.run(["check", folder.path, "--format", "concise"])
+    #expect(run.output.split(separator: "[suppression-unused]").count == 2)
+  }
+
   @Test func `options are cut at the equals sign, and records counted byte by byte`() throws {
     let folder = try TemporaryFolder()
     let record = { (app: String) in

@@ -158,7 +158,8 @@ extension ActivityState {
       holder: String
     ) {
       guard let object = value.asObject else { return }
-      var byName: [ExactText: DecodableField] = [:]
+      // As `JSONDecoder` looks them up: it takes keys for equal that differ only in normalization.
+      var byName: [String: DecodableField] = [:]
       for field in fields { byName[field.jsonName] = field }
       var there: Set<String> = []
       var unknown: [MemberView] = []

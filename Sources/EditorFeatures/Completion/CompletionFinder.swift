@@ -135,7 +135,8 @@ struct CompletionFinder {
     // A misspelled key is also present.
     if case .payload = role { present.formUnion(completionContext.rowNames(in: object)) }
     if case .placeholders = role {
-      return KeySuggestions.placeholders(in: tree).filter { !present.contains($0.name) }
+      let declared = Set(exactly: object.members.compactMap { $0.name })
+      return KeySuggestions.placeholders(in: tree).filter { !declared.contains($0.name) }
     }
     let keys = KeySuggestions(
       context: completionContext,

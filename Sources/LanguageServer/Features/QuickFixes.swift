@@ -39,7 +39,7 @@ struct QuickFixes {
       let line = snapshot.positions.position(of: Int(diagnostic.range.lower)).line
       let rule = diagnostic.rule
       if tried.insert(.line(rule, line)).inserted { addComment(about: diagnostic, at: index) }
-      if tried.insert(.place(rule, diagnostic.pointer)).inserted {
+      if tried.insert(.place(rule, ExactText(diagnostic.pointer))).inserted {
         let request = ActionRequest(.suppressInConfiguration, finding: index)
         addSetting(request, "ignore '\(rule)' here", diagnostic)
       }
@@ -52,7 +52,7 @@ struct QuickFixes {
   /// What a suppression covers; each is offered once.
   private enum Target: Hashable {
     case line(String, Int)
-    case place(String, String)
+    case place(String, ExactText)
     case rule(String)
   }
 

@@ -172,7 +172,7 @@ extension AppSearch {
         groups.glob(for: names, in: groups.folder(of: path))
       }
     }
-    return AppSearch.sorted(Array(Set(globs)))
+    return Set(exactly: globs).sorted().map { $0.text }
   }
 
   static func sorted(_ paths: [String]) -> [String] {

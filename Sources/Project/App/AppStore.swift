@@ -84,7 +84,9 @@ public struct AppFindings: Sendable {
   mutating func add(_ other: AppFindings) {
     // Two configurations may name the same file, or extend the same configuration.
     files += other.files.filter { file in !files.contains { $0.path.isExactly(file.path) } }
-    configuration += other.configuration.filter { one in !configuration.contains { $0 == one } }
+    configuration += other.configuration.filter { one in
+      !configuration.contains { $0.path.isExactly(one.path) && $0.diagnostic == one.diagnostic }
+    }
     failures += other.failures.filter { !failures.contains($0) }
     notes += other.notes.filter { !notes.contains($0) }
   }

@@ -1,6 +1,7 @@
 import Engine
 import Linting
 import Syntax
+import Text
 import Vocabulary
 
 /// The keys that are legal in an object.
@@ -42,10 +43,10 @@ struct KeySuggestions {
 
   /// Each placeholder of the file that is not declared yet.
   static func placeholders(in tree: SyntaxTree) -> [Suggestion] {
-    var names: Set<String> = []
+    var names: Set<ExactText> = []
     return tree.placeholders.prefix(1000).compactMap { placeholder in
       let name = placeholder.name(in: tree.source)
-      guard placeholder.role == .value, !name.isEmpty, names.insert(name).inserted else {
+      guard placeholder.role == .value, !name.isEmpty, names.insert(name) else {
         return nil
       }
       let limit = Template.object([.init("max-bytes", .literalPlaceholder("64"))])
