@@ -74,7 +74,7 @@ struct SourceScan {
     var resolver = ExpressionResolver(table: table)
     categories = []
     unresolved = []
-    let registrations = table.registrations.sorted {
+    let registrations = table.registrations.indirectlySorted {
       ($0.place.file, $0.place.range) < ($1.place.file, $1.place.range)
     }
     for registration in registrations {

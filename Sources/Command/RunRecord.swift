@@ -2,6 +2,7 @@ import Diagnostics
 import Engine
 import Reporting
 import Syntax
+import Text
 
 /// Counts what a run has found, so that files need not be kept.
 struct RunRecord {
@@ -116,7 +117,7 @@ struct RuleStatistics {
   }
 
   private var rows: [Row] {
-    rowsBySubject.values.sorted { left, right in
+    rowsBySubject.values.indirectlySorted { left, right in
       if left.count != right.count { return left.count > right.count }
       let (one, other) = (left.subject, right.subject)
       return one.rule != other.rule ? one.rule < other.rule : one.severity > other.severity

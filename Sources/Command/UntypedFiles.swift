@@ -35,7 +35,7 @@ struct UntypedFiles {
 
   /// One note for each push type, with the line of the configuration that sets it.
   func notes(_ engine: Engine) -> [String] {
-    groups.sorted { $0.key < $1.key }.map { type, group in
+    groups.sortedByKey.map { type, group in
       let isOne = group.count == 1
       let files = isOne ? "1 file looks like a" : "\(group.count) files look like"
       let pushes = "'\(type)' push\(isOne ? "" : "es")"

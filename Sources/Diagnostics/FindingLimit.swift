@@ -85,7 +85,7 @@ extension CheckedFile {
         )
       )
     }
-    file.diagnostics.sort { left, right in
+    file.diagnostics = file.diagnostics.indirectlySorted { left, right in
       if left.range != right.range { return left.range < right.range }
       if left.rule != right.rule { return left.rule < right.rule }
       return left.severity > right.severity

@@ -20,7 +20,7 @@ public struct Fix: Hashable, Sendable {
     guard !edits.isEmpty, edits.areDisjoint else { return nil }
     self.title = title
     self.applicability = applicability
-    self.edits = edits.sorted { $0.range < $1.range }
+    self.edits = edits.indirectlySorted { $0.range < $1.range }
   }
 
   public static func safe(_ title: Message, _ edits: Edit...) -> Fix? {

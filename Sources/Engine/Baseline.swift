@@ -147,11 +147,11 @@ public struct Baseline: Sendable {
   ) {
     writer.key(name)
     writer.beginObject()
-    for (path, rules) in entries.sorted(by: { $0.key < $1.key }) {
+    for (path, rules) in entries.sortedByKey {
       writer.breakLine()
       writer.key(path.text)
       writer.beginObject()
-      for (rule, entry) in rules.sorted(by: { $0.key < $1.key }) {
+      for (rule, entry) in rules.sortedByKey {
         writer.key(rule)
         value(&writer, entry)
       }

@@ -101,7 +101,7 @@ extension Engine {
     return CheckedFile(
       path: name,
       source: source,
-      diagnostics: diagnostics.sorted(by: Linter.comesFirst),
+      diagnostics: diagnostics.indirectlySorted(by: Linter.comesFirst),
       isRequest: false
     )
   }

@@ -31,7 +31,7 @@ extension Engine {
         EditDistance.between(word.lowercased(), known.lowercased(), limit: limit)
           .map { (known, $0) }
       }
-      .sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }
+      .indirectlySorted { ($0.distance, $0.word) < ($1.distance, $1.word) }
       .prefix(3)
       .map { $0.word }
   }

@@ -87,7 +87,7 @@ public struct Repair<Outcome: CheckOutcome> {
     }
     // No other fix may edit between a fix's first and last byte.
     var end = -1
-    for (candidate, span) in all.sorted(by: { $0.1 < $1.1 }) where Int(span.lower) > end {
+    for (candidate, span) in all.indirectlySorted(by: { $0.1 < $1.1 }) where Int(span.lower) > end {
       taken.append(candidate)
       end = Int(span.upper)
     }

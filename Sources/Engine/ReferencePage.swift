@@ -2,6 +2,7 @@ import BuiltInRules
 import Diagnostics
 import Linting
 import RuleBook
+import Text
 public import Vocabulary
 
 /// The documentation of a key, header, push type, reason or rule, as CommonMark.
@@ -56,7 +57,7 @@ public enum ReferencePage {
   /// The causes that rules find, then those that none can.
   private static func causes(of reason: Reason) -> String {
     let found = Rule.all
-      .sorted { ($1.severity, $0.id) < ($0.severity, $1.id) }
+      .indirectlySorted { ($1.severity, $0.id) < ($0.severity, $1.id) }
       .flatMap { rule in
         rule.causes.filter { $0.reason == reason }.map { cause in
           let setting = cause.setting.map { ", given \($0)" } ?? ""

@@ -3,6 +3,7 @@ public import Diagnostics
 import Linting
 public import Reporting
 import RuleBook
+import Text
 import Vocabulary
 
 /// A rule as the list of rules shows it.
@@ -25,7 +26,7 @@ public struct RuleSummary: Sendable {
 extension Engine {
   /// Every rule, sorted by id.
   public static var rules: [RuleSummary] {
-    Rule.all.sorted { $0.id < $1.id }.map { RuleSummary(rule: $0) }
+    Rule.all.indirectlySorted { $0.id < $1.id }.map { RuleSummary(rule: $0) }
   }
 
   /// Every rule in groups, in the order of the subjects.

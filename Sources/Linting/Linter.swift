@@ -56,7 +56,7 @@ public struct Linter: Sendable {
     var kept = outcome.kept
     if !late.findings.isEmpty {
       kept += diagnostics(for: late.findings, in: file)
-      kept.sort(by: Linter.comesFirst)
+      kept = kept.indirectlySorted(by: Linter.comesFirst)
     }
     return Outcome(
       diagnostics: kept,

@@ -1,4 +1,5 @@
 import Syntax
+import Text
 
 /// The values that the configuration names as payloads.
 extension RequestFinder {
@@ -8,7 +9,7 @@ extension RequestFinder {
     var values = context.payloadPatterns.flatMap { $0.values(in: root) }
     if context.payloadPatterns.count > 1 {
       var known: Set<NodeView> = []
-      values = values.filter { known.insert($0).inserted }.sorted { $0.index < $1.index }
+      values = values.filter { known.insert($0).inserted }.indirectlySorted { $0.index < $1.index }
     }
     for value in values {
       guard let body = documentInString(value, &found) else { continue }

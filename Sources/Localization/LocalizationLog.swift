@@ -33,5 +33,5 @@ struct LocalizationLog {
   }
 
   /// The issues in source order.
-  var sorted: [LocalizationIssue] { (found + duplicates).sorted { $0.range < $1.range } }
+  var sorted: [LocalizationIssue] { (found + duplicates).indirectlySorted { $0.range < $1.range } }
 }

@@ -105,13 +105,13 @@ public final class ConfigurationStore: Sendable {
 
   /// Every configuration read so far, by path; those among them that others build on.
   public var configurations: [LoadedConfiguration] {
-    found.withLock { Array($0.read.values) }.sorted { $0.path < $1.path }
+    found.withLock { Array($0.read.values) }.indirectlySorted { $0.path < $1.path }
   }
 
   /// Those of them that apply to files themselves, by path.
   public var configurationsInUse: [LoadedConfiguration] {
     found.withLock { found in found.read.values.filter { found.inUse.contains($0.path) } }
-      .sorted { $0.path < $1.path }
+      .indirectlySorted { $0.path < $1.path }
   }
 
   /// The names among the files of a folder that a configuration has that is not read there.

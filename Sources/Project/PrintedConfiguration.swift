@@ -99,13 +99,13 @@ public struct PrintedConfiguration {
   }
 
   private var rules: [String] {
-    options.rules.sorted { $0.key < $1.key }.map { id, settings in
+    options.rules.sortedByKey.map { id, settings in
       var fields: [(String, String)] = []
       if let severity = settings.severity {
         fields.append(("severity", severity?.rawValue ?? "off"))
       }
-      fields += settings.integers.sorted { $0.key < $1.key }.map { ($0.key, String($0.value)) }
-      fields += settings.patterns.sorted { $0.key < $1.key }
+      fields += settings.integers.sortedByKey.map { ($0.key, String($0.value)) }
+      fields += settings.patterns.sortedByKey
         .map { ($0.key, YAMLText.list($0.value)) }
       return "\(id): \(mapping(fields))"
     }
@@ -155,7 +155,7 @@ public struct PrintedConfiguration {
   private func placeholders(_ effective: EffectiveSettings) -> [String] {
     let styles = "styles: " + YAMLText.list(effective.placeholderStyles.map { $0.rawValue })
     if effective.placeholders.isEmpty { return [styles] }
-    let values = effective.placeholders.sorted { $0.key < $1.key }.map { name, setting in
+    let values = effective.placeholders.sortedByKey.map { name, setting in
       var fields: [(String, String)] = []
       if let bytes = setting.maxBytes { fields.append(("max-bytes", String(bytes))) }
       if let example = setting.example { fields.append(("example", YAMLText.scalar(example))) }

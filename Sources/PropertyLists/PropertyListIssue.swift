@@ -82,7 +82,7 @@ struct IssueLog {
   var isFull: Bool { issues.count >= PropertyList.maxIssueCount }
 
   /// The issues in order of place.
-  var sorted: [PropertyListIssue] { issues.sorted { $0.range < $1.range } }
+  var sorted: [PropertyListIssue] { issues.indirectlySorted { $0.range < $1.range } }
 
   mutating func add(_ code: PropertyListIssue.Code, _ range: ByteRange) {
     guard !isFull else { return }

@@ -53,7 +53,9 @@ struct HTMLRules {
   }
 
   func append(_ tally: Tally, _ style: ReportStyle, to sink: inout ByteSink) {
-    let sorted = entries.sorted { $0.count != $1.count ? $0.count > $1.count : $0.id < $1.id }
+    let sorted = entries.indirectlySorted {
+      $0.count != $1.count ? $0.count > $1.count : $0.id < $1.id
+    }
     sink.append("<section id=\"totals\" aria-labelledby=\"totals-title\">\n")
     sink.append("<h2 id=\"totals-title\">Totals</h2>\n")
     HTMLRules.append(tally, style, to: &sink)

@@ -62,7 +62,7 @@ struct Snippet {
     var shown: (line: Int, window: SourceWindow)?
     beginRow("|", in: &sink)
     sink.endLine()
-    for (mark, line) in placed.sorted(by: { $0.line < $1.line }) {
+    for (mark, line) in placed.indirectlySorted(by: { $0.line < $1.line }) {
       let content = places.content(ofLine: line)
       let from = min(max(start(of: mark), content.indices.lowerBound), content.indices.upperBound)
       if let shown, shown.line == line, shown.window.range.touches(from) {

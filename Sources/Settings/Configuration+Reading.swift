@@ -53,7 +53,7 @@ extension SettingsReader {
 
   /// The mistakes in order of place.
   var sortedDiagnostics: [Diagnostic] {
-    diagnostics.sorted { left, right in
+    diagnostics.indirectlySorted { left, right in
       left.range == right.range
         ? left.message.text < right.message.text : left.range < right.range
     }

@@ -22,7 +22,7 @@ struct ScalarSet: Hashable, Sendable {
   /// Sorts the ranges and joins adjacent ones, for a binary search.
   mutating func arrange() {
     var arranged: [ClosedRange<UInt32>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for range in ranges.indirectlySorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = arranged.last, range.lowerBound <= last.upperBound &+ 1 {
         let upper = max(last.upperBound, range.upperBound)
         arranged[arranged.count - 1] = last.lowerBound...upper

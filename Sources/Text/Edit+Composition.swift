@@ -45,7 +45,7 @@ extension Array where Element == Edit {
         current = left.count > 0 ? left : rest.next()
       }
     }
-    for edit in edits.sorted(by: { $0.range < $1.range }) {
+    for edit in edits.indirectlySorted(by: { $0.range < $1.range }) {
       advance(to: Int(edit.range.lower), keeping: true)
       advance(to: Int(edit.range.upper), keeping: false)
       if !edit.text.isEmpty { result.append(.new([UInt8](edit.text.utf8)[...])) }

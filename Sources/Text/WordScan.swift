@@ -64,7 +64,7 @@ public struct WordScan: Sendable {
   public init(_ words: [String], splitBy split: Split, rareByte: UInt8? = nil) {
     let words = words.map { $0.utf8.map { WordScan.lowercased($0) } }
       .map { (letters: $0, anchor: WordScan.anchor(of: $0)) }
-      .sorted { $0.letters[$0.anchor] < $1.letters[$1.anchor] }
+      .indirectlySorted { $0.letters[$0.anchor] < $1.letters[$1.anchor] }
     var letters: [UInt8] = []
     self.words = words.map { word in
       let start = letters.count

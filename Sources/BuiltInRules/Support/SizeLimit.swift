@@ -49,7 +49,7 @@ public struct SizeLimit {
           key: key.key
         )
       }
-      .sorted {
+      .indirectlySorted {
         $0.byteCount != $1.byteCount ? $0.byteCount > $1.byteCount : $0.key.range < $1.key.range
       }
       .prefix(3)

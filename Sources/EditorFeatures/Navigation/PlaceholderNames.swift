@@ -29,7 +29,7 @@ struct PlaceholderNames {
       mapped.append(holder)
     }
     entries += PlaceholderNames.entries(in: analysis.tree, without: mapped.sorted()) ?? []
-    entries.sort { $0.range < $1.range }
+    entries = entries.indirectlySorted { $0.range < $1.range }
   }
 
   /// Adds the keys under `placeholders` of each request.

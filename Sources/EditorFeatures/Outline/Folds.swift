@@ -124,7 +124,7 @@ private struct FoldFinder {
 
   /// The folds in order: the largest on each line, without those that overlap an earlier one.
   func settled(limit: Int) -> [Fold] {
-    let sorted = folds.sorted {
+    let sorted = folds.indirectlySorted {
       ($0.lines.lowerBound, -$0.lines.upperBound) < ($1.lines.lowerBound, -$1.lines.upperBound)
     }
     var settled: [(fold: Fold, depth: Int)] = []

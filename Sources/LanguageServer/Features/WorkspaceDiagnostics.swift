@@ -191,14 +191,14 @@ extension Session {
       pull.stage = .finishing(Array(uris.dropFirst()))
       return
     }
-    for (path, file) in configurationProblems().sorted(by: { $0.key < $1.key })
+    for (path, file) in configurationProblems().sortedByKey
     where !pull.visited.contains(path) {
       let uri = pull.uri(ofFile: path.text, at: path.text)
       let report = DiagnosticReport(items: diagnostics(of: file, at: uri))
       pull.add(report, of: path.text, at: uri, version: nil)
     }
     // Files that were reported once and no longer exist have no findings.
-    for (key, known) in pull.known.sorted(by: { $0.key < $1.key })
+    for (key, known) in pull.known.sortedByKey
     where !pull.visited.contains(key) {
       pull.add(DiagnosticReport(items: []), of: key.text, at: known.uri, version: nil)
     }

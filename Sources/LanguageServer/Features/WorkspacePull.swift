@@ -140,7 +140,7 @@ struct WorkspacePull: Sendable {
   /// The reports for the answer.
   var lastItems: [JSONValue] {
     guard hasNews else { return [] }
-    return reports + unchanged.sorted { $0.key < $1.key }.map { $0.value }
+    return reports + unchanged.sortedByKey.map { $0.value }
   }
 
   private static func json(_ report: JSONValue, _ uri: String, _ version: Int?) -> JSONValue {

@@ -161,7 +161,7 @@ extension AppSearch {
       platforms.combine(with: project.platforms) { XcodeProject.precedes($0, $1) ? $0 : $1 }
     }
     outcome.bundleIdentifiers = AppSearch.sorted(Array(Set(outcome.bundleIdentifiers)))
-    outcome.platforms = platforms.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    outcome.platforms = platforms.sortedByKey.map { ($0.key, $0.value) }
   }
 
   /// All sources next to one that matters, because the types that it uses may stand in any of them.

@@ -63,7 +63,7 @@ public final class AppStore: Sendable {
 
   /// What was wrong with the files that were read so far.
   public func findings() -> AppFindings {
-    let readers = readers.withLock { $0.sorted { $0.key < $1.key }.map { $0.value } }
+    let readers = readers.withLock { $0.sortedByKey.map { $0.value } }
     return readers.reduce(into: AppFindings()) { $0.add($1.findings) }
   }
 }

@@ -17,14 +17,14 @@ extension Summary {
       writer.write(row.kind, row.counts.count)
       writer.objects("examples", row.counts.examples) { $0.write($1, keys) }
     }
-    writer.objects("pushTypes", pushTypes.sorted { $0.key < $1.key }) { writer, row in
+    writer.objects("pushTypes", pushTypes.sortedByKey) { writer, row in
       writer.member("pushType", row.key)
       writer.write(row.value)
     }
     writer.objects("recordKeys", keys) { writer, key in
       let counts = (recordKeys[key] ?? KeyCounts()).trimmed()
       writer.member("pointer", key)
-      writer.objects("values", counts.groups.sorted { $0.key < $1.key }) { writer, row in
+      writer.objects("values", counts.groups.sortedByKey) { writer, row in
         writer.member("value", row.key.text)
         writer.write(row.value)
       }
@@ -37,7 +37,7 @@ extension Summary {
 
   /// The rules, those with the most findings first, and of equal ones the gravest.
   var sortedRules: [(kind: FindingKind, counts: Row)] {
-    rules.map { (kind: $0.key, counts: $0.value) }.sorted { left, right in
+    rules.map { (kind: $0.key, counts: $0.value) }.indirectlySorted { left, right in
       if left.counts.count != right.counts.count { return left.counts.count > right.counts.count }
       if left.kind.severity != right.kind.severity {
         return left.kind.severity > right.kind.severity
@@ -62,7 +62,7 @@ extension JSONWriter {
 
   fileprivate mutating func write(_ group: Summary.Group) {
     member("requests", group.requests)
-    let findings = group.findings.sorted { $0.key.comes(before: $1.key) }
+    let findings = group.findings.indirectlySorted { $0.key.comes(before: $1.key) }
     objects("rules", findings) { $0.write($1.key, $1.value) }
   }
 

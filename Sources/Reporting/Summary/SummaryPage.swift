@@ -24,11 +24,11 @@ struct SummaryPage {
     let rules = summary.sortedRules.filter { $0.kind.severity >= style.level }
     appendTotals(rules, to: &sink)
     appendRules(rules, to: &sink)
-    let types = summary.pushTypes.sorted { $0.key < $1.key }
+    let types = summary.pushTypes.sortedByKey
     append("Findings by push type", "Push type", types.map { ($0.key, $0.value) }, to: &sink)
-    for (pointer, counts) in summary.recordKeys.sorted(by: { $0.key < $1.key }) {
+    for (pointer, counts) in summary.recordKeys.sortedByKey {
       let counts = counts.trimmed()
-      var rows = counts.groups.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) }
+      var rows = counts.groups.sortedByKey.map { ($0.key.text, $0.value) }
       if counts.others != Summary.Group() { rows.append(("(others)", counts.others)) }
       if counts.without != Summary.Group() { rows.append(("(none)", counts.without)) }
       append("Findings by \(pointer.text)", pointer.text, rows, to: &sink)
@@ -118,7 +118,7 @@ struct SummaryPage {
     for example in counts.examples {
       let place = "\(example.path):\(example.line):\(example.column)"
       sink.append("<li>\(XMLText.escaped("\(place): \(example.message)"))")
-      for (key, text) in example.record.sorted(by: { $0.key < $1.key }) {
+      for (key, text) in example.record.sortedByKey {
         sink.append(" <code>\(XMLText.escaped("\(key): \(text)"))</code>")
       }
       sink.append("</li>\n")

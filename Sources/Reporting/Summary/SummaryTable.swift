@@ -27,9 +27,9 @@ struct SummaryTable {
     }
     text += table(
       "push type",
-      summary.pushTypes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      summary.pushTypes.sortedByKey.map { ($0.key, $0.value) }
     )
-    for (pointer, counts) in summary.recordKeys.sorted(by: { $0.key < $1.key }) {
+    for (pointer, counts) in summary.recordKeys.sortedByKey {
       text += table(pointer.text, rows(of: counts))
     }
     return text
@@ -37,8 +37,7 @@ struct SummaryTable {
 
   private func line(of example: Summary.Example) -> String {
     let place = "\(example.path):\(example.line):\(example.column)"
-    let record = example.record.sorted { $0.key < $1.key }.map { " \($0.key.text)=\($0.value)" }
-      .joined()
+    let record = example.record.sortedByKey.map { " \($0.key.text)=\($0.value)" }.joined()
     let line = VisibleText.line("\(place): \(example.message)")
     if record.isEmpty { return line }
     return line
@@ -53,7 +52,7 @@ struct SummaryTable {
     let groups = counts.trimmed().groups.map {
       (key: $0.key, group: $0.value, count: found($0.value))
     }
-    .sorted { $0.count != $1.count ? $0.count > $1.count : $0.key < $1.key }
+    .indirectlySorted { $0.count != $1.count ? $0.count > $1.count : $0.key < $1.key }
     var rows = groups.prefix(SummaryTable.maxTextCount).map { ($0.key.text, $0.group) }
     var rest = counts.trimmed().others
     for row in groups.dropFirst(SummaryTable.maxTextCount) { rest += row.group }

@@ -53,7 +53,7 @@ public enum HostTree {
   }
 
   private static func add(_ item: HostItem, to builder: inout TreeBuilder) {
-    let fields = item.fields.sorted { $0.name.range < $1.name.range }
+    let fields = item.fields.indirectlySorted { $0.name.range < $1.name.range }
     guard let first = fields.first else { return }
     builder.open(.object, at: Int(first.name.range.lower), flags: item.isOpen ? .isOpen : [])
     for field in fields {

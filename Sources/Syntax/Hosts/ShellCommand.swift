@@ -64,7 +64,7 @@ struct ShellItems {
     items = requests.filter { counts[$0.text.range.lower] == 1 }.map { $0.item }
     var known = Set(counts.filter { $0.value == 1 }.keys)
     for command in commands where !command.isCopied { addTexts(of: command, &known) }
-    items.sort { ShellItems.place(of: $0) < ShellItems.place(of: $1) }
+    items = items.indirectlySorted { ShellItems.place(of: $0) < ShellItems.place(of: $1) }
   }
 
   private static func place(of item: HostItem) -> UInt32 {

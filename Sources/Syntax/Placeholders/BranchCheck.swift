@@ -52,7 +52,7 @@ struct BranchCheck {
   mutating func issues() -> [TemplateIssue] {
     run(0..<stream.tokens.count)
     guard !isAborted, levels.count == 1 else { return [] }
-    return found.values.map { $0.issue(stream, blocks) }.sorted { $0.range < $1.range }
+    return found.values.map { $0.issue(stream, blocks) }.indirectlySorted { $0.range < $1.range }
   }
 
   private mutating func run(_ range: Range<Int>) {

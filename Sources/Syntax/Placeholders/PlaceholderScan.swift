@@ -27,7 +27,7 @@ public struct PlaceholderScan {
   mutating func add(_ holes: [ByteRange]) {
     if holes.isEmpty { return }
     let known = holes.map { Placeholder(range: $0, style: .dollar, role: .value) }
-    let all = (known + placeholders).enumerated().sorted {
+    let all = (known + placeholders).enumerated().indirectlySorted {
       ($0.element.range.lower, $0.offset) < ($1.element.range.lower, $1.offset)
     }
     placeholders = []

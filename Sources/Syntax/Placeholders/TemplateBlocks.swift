@@ -61,7 +61,7 @@ struct TemplateBlocks {
       homes.append(home)
     }
     for open in stack { report(.neverClosed, placeholders[open.placeholder].range) }
-    issues.sort { $0.range < $1.range }
+    issues = issues.indirectlySorted { $0.range < $1.range }
   }
 
   /// The innermost branch that is being read.

@@ -23,7 +23,7 @@ public struct TemplateCheck {
     for range in commaRanges {
       if var check = BranchCheck(tree, blocks, in: range) { issues += check.issues() }
     }
-    return issues.sorted { $0.range < $1.range }
+    return issues.indirectlySorted { $0.range < $1.range }
   }
 
   /// The parts of the file in which commas separate: in YAML the outermost flow collections that

@@ -42,7 +42,7 @@ public enum YAMLParser {
     if let place = mask.firstForbidden {
       issues.append(SyntaxIssue(.yaml("control characters are not allowed"), place))
     }
-    issues.sort { $0.range < $1.range }
+    issues = issues.indirectlySorted { $0.range < $1.range }
     return SyntaxTree(
       source: source,
       language: .yaml,
