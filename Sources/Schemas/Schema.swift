@@ -1,7 +1,8 @@
 // JSON Schema, draft 2020-12.
 //
 // Choices:
-// - A schema is a JSON value and is written as one: the code shows what is printed.
+// - A schema is a JSON value and is written as one: the code shows what is printed. Those that no
+//   table of ours is part of are written as text, which takes less code.
 // - Of the keywords, those are used that drafts 7 and 2020-12 share, since editors know those best;
 //   `$defs` and `$ref` next to other keywords are the exceptions; all of them understand these.
 // - What no schema can tell (sizes, files, what goes together with what) is left to the linter.

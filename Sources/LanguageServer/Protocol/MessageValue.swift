@@ -42,17 +42,7 @@ struct MessageValue: Sendable {
   }
 
   /// The value, to be sent back.
-  var json: JSONValue {
-    guard let node else { return .null }
-    switch node.kind {
-    case .object: return .object(members.map { .init($0.name, $0.value.json) })
-    case .array: return .array(items.map { $0.json })
-    case .string: return .string(string ?? "")
-    case .number: return .number(numberText ?? "0")
-    case .true, .false: return .bool(node.kind == .true)
-    default: return .null
-    }
-  }
+  var json: JSONValue { node.map { JSONValue(of: $0) } ?? .null }
 
   /// The document that a request is about.
   func documentURI() throws(ResponseError) -> String {
