@@ -79,7 +79,7 @@ struct TerminalMarkdown {
   /// What begins an item of a list: `- `, `1. `, with the spaces in front.
   private static func listMark(of line: Substring) -> Substring? {
     let rest = line.drop { $0 == " " }
-    let number = rest.prefix { $0.isASCII && $0.isNumber }
+    let number = rest.prefix { "0123456789".contains($0) }
     let mark = number.isEmpty ? "- " : ". "
     guard rest.dropFirst(number.count).hasPrefix(mark) else { return nil }
     return line[..<rest.index(rest.startIndex, offsetBy: number.count + 2)]

@@ -104,7 +104,7 @@ struct HTMLMarkdown {
 
   /// What follows the number of an item, as in `1. `.
   private static func numbered(_ line: Substring) -> Substring? {
-    let rest = line.drop { $0.isASCII && $0.isNumber }
+    let rest = line.drop { "0123456789".contains($0) }
     return rest.startIndex > line.startIndex && rest.hasPrefix(". ") ? rest.dropFirst(2) : nil
   }
 

@@ -252,7 +252,7 @@ extension RegularExpressionParser {
     default: return nil
     }
     index += 1
-    if letter.properties.isUppercase { set.ranges = ScalarSet.complement(of: set.ranges) }
+    if ("A"..."Z").contains(letter) { set.ranges = ScalarSet.complement(of: set.ranges) }
     return set
   }
 

@@ -76,8 +76,8 @@ enum Shell: String, CaseIterable {
   }
 
   private func needsNoQuotes(_ word: String) -> Bool {
-    let isPlain = word.allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isNumber || "-._:/".contains($0))
+    let isPlain = word.utf8.allSatisfy { byte in
+      (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "-._:/".utf8.contains(byte)
     }
     return isPlain && !word.isEmpty
   }

@@ -52,7 +52,18 @@ extension Engine {
     // Go templates write fields with a leading period.
     return first != UInt8(ascii: "-") && !isEdge(last)
       && name.utf8.allSatisfy { Placeholder.isNameByte($0) }
-      && name.unicodeScalars.allSatisfy { $0.value < 0x80 || $0.properties.isAlphabetic }
+      && name.unicodeScalars.allSatisfy { $0.value < 0x80 || isLetter($0) }
+  }
+
+  /// Asks for the category, whose table regular expressions need as well; that of other properties
+  /// would be there for this question alone.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .letterNumber, .nonspacingMark, .spacingMark:
+      true
+    default: false
+    }
   }
 
   /// Parses a document and finds its requests, without running rules.
