@@ -2,6 +2,7 @@
 #   out           the folder for what is made
 #   bin           the programs of the toolchain
 #   swift_flags   what the compiler is told of the machine
+#   flag_files    the files that these depend on, if any
 # and call `build_rooms`.
 # shellcheck shell=bash disable=SC2154
 
@@ -17,9 +18,8 @@ done
 changed=
 module() {
   local module=$out/modules/$1.swiftmodule
-  if [[ -z $changed && -e $module && -z $(find "${@:2}" "$0" "${BASH_SOURCE[0]}" -newer "$module") ]]; then
-    return
-  fi
+  local files=("${@:2}" "$0" "${BASH_SOURCE[0]}" "${flag_files[@]}")
+  if [[ -z $changed && -e $module && -z $(find "${files[@]}" -newer "$module") ]]; then return; fi
   changed=yes
   "$bin/swiftc" "${swift_flags[@]}" -module-name "$1" -parse-as-library -emit-module \
     -emit-module-path "$module" "${@:2}"
