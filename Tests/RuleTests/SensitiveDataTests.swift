@@ -1,6 +1,7 @@
+import Diagnostics
 import Engine
-import EngineTestSupport
 import Testing
+import Text
 
 /// The quick look for what may be a secret, which goes through a text from two places.
 struct SensitiveDataTests {
@@ -11,8 +12,9 @@ struct SensitiveDataTests {
           String(repeating: "x", count: before), String(repeating: "y", count: after)
         )
         let text = #"{"aps": {"alert": "Hi"}, "a": "\#(start)", "ssn": "1", "b": "\#(end)"}"#
-        let found = Engine().findings(in: text, name: "push.json", withPointers: true)
-        #expect(found.contains { $0.hasPrefix("sensitive-data ") && $0.hasSuffix(" /ssn") })
+        let document = Document(path: nil, name: "push.json", source: SourceText(text))
+        let found = Engine().check(document).file.diagnostics
+        #expect(found.contains { $0.rule == "sensitive-data" && $0.pointer == "/ssn" })
       }
     }
   }

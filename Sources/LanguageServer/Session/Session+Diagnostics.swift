@@ -175,7 +175,7 @@ extension Session {
       .filter { old[$0]?.diagnostics != publishedProblems[$0]?.diagnostics }
     recheckSettings(areStale: areSettingsStale || !changed.isEmpty)
     areSettingsStale = false
-    for path in changed.sorted().map({ $0.text })
+    for path in changed.sortedTexts
     where !workspace.isPulled && openDocument(at: path) == nil {
       publishConfiguration(at: path)
     }
@@ -189,7 +189,7 @@ extension Session {
   /// was checked since; their texts may differ from those on disk.
   private mutating func recheckSettings(areStale: Bool) {
     if openSettings.isEmpty { return }
-    let settings = openSettings.sorted().compactMap { documents[$0]?.snapshot }
+    let settings = openSettings.sortedTexts.compactMap { documents[$0]?.snapshot }
       .filter { $0.isSettings }
     let scope = scope
     var isChanged = false
@@ -214,7 +214,7 @@ extension Session {
   /// Clears what was published for closed configurations: from now on the client pulls them.
   mutating func clearClosedConfigurations() {
     if workspace.isPulled { return }
-    for path in publishedProblems.keys.sorted().map({ $0.text })
+    for path in publishedProblems.keys.sortedTexts
     where openDocument(at: path) == nil {
       publish([], at: DocumentURI.uri(ofPath: path), version: nil)
     }

@@ -99,7 +99,7 @@ extension Session {
   }
 
   /// The URIs of the open documents, in a fixed order.
-  var openURIs: [String] { documents.keys.sorted().map { $0.text } }
+  var openURIs: [String] { documents.keys.sortedTexts }
 
   /// The URI under which the file at `path` is open, or was before it was deleted.
   func openDocument(at path: String) -> String? {

@@ -68,7 +68,7 @@ public struct AppCategories: Sendable {
   }
 
   /// The categories that are known, each once, sorted.
-  public var identifiers: [String] { known.sorted().map { $0.text } }
+  public var identifiers: [String] { known.sortedTexts }
 
   /// Looks a category up as the system does: case counts.
   public func lookUp(_ identifier: String) -> Lookup {

@@ -20,7 +20,7 @@ public struct AppStrings: Sendable {
     let sources = Set(files.compactMap { $0.sourceLanguage })
     self.strings = strings.mapValues { $0.sorted(sources: sources) }
     let languages = Set(files.flatMap { $0.expectedLanguages })
-    sortedKeys = strings.keys.sorted().map { $0.text }
+    sortedKeys = strings.keys.sortedTexts
     // `Base` is the development language under another name; it has texts of its own seldom.
     let named = languages.filter { $0 != AppStrings.base }
     self.languages = (named.isEmpty ? languages : named).sorted()

@@ -172,7 +172,7 @@ extension AppSearch {
         groups.glob(for: names, in: groups.folder(of: path))
       }
     }
-    return Set(exactly: globs).sorted().map { $0.text }
+    return Set(exactly: globs).sortedTexts
   }
 
   static func sorted(_ paths: [String]) -> [String] {

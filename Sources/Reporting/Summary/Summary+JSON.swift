@@ -12,7 +12,7 @@ extension Summary {
     writer.member("files", files)
     writer.member("requests", requests)
     writer.member("suppressed", suppressed)
-    let keys = recordKeys.keys.sorted().map { $0.text }
+    let keys = recordKeys.keys.sortedTexts
     writer.objects("rules", sortedRules) { writer, row in
       writer.write(row.kind, row.counts.count)
       writer.objects("examples", row.counts.examples) { $0.write($1, keys) }

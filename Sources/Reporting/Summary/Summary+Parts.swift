@@ -73,7 +73,7 @@ extension Summary {
 
     private mutating func trim() {
       if groups.count > KeyCounts.maxCount {
-        let last = groups.keys.sorted()[KeyCounts.maxCount - 1]
+        let last = ExactText(groups.keys.sortedTexts[KeyCounts.maxCount - 1])
         bound = bound.map { min($0, last) } ?? last
       }
       guard let bound else { return }
