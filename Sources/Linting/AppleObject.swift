@@ -218,7 +218,7 @@ public struct KeyOccurrence: Sendable {
   }
 
   public var member: MemberView {
-    MemberView(node: NodeView(tree: tree, index: indices.member))
+    MemberView(node: NodeView(tree: tree, index: indices.key))
   }
 
   /// The key as text, placeholders as they are written.

@@ -28,8 +28,8 @@ final class RequestFinder: Sendable {
     var byteCount = range.count
     switch tree.language {
     case .json, .ndjson: break
-    // Each node may get quotes, a comma and a colon, or be `null` that is written as nothing.
-    case .yaml where !tree.hasAliasCopies: byteCount += 2 * body.nodeCount
+    // Each node may get quotes and a comma or a colon, or be `null` that is written as nothing.
+    case .yaml where !tree.hasAliasCopies: byteCount += 3 * body.nodeCount
     default: return false
     }
     return hasDocumentedLimits && byteCount <= PayloadSize.smallByteCount

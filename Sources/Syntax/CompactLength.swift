@@ -17,26 +17,26 @@ public struct CompactLength: Hashable, Sendable {
     let tree = root.tree
     let bytes = tree.source.bytes
     let isYAML = tree.language == .yaml
-    let end = tree.end(of: root.index)
+    let end = root.end
     var index = root.index
     while index < end {
       let node = tree.nodes[Int(index)]
       if index == unsent {
-        index = max(index &+ 1, tree.end(of: index))
+        index = tree.index(after: index)
         continue
       }
-      if index != root.index, tree.nodes[Int(node.parent)].isContainer { byteCount &+= 1 }
+      // The comma or the colon before it.
+      if index != root.index { byteCount &+= 1 }
       switch node.kind {
       case .object, .array:
-        // One comma per child, except the first.
+        // Two brackets, less what the first of its nodes has counted.
         byteCount &+= CompactLength.isEmpty(index, in: tree, without: unsent) ? 2 : 1
         if node.flags.contains(.isOpen) { odd(NodeView(tree: tree, index: index)) }
-      case .member: byteCount &+= 1
       case .string where CompactLength.isPlain(node) && !isYAML:
         let content = node.contentRange
         byteCount &+= Int(content.upper) &- Int(content.lower) &+ 2
         escapingSurplus &+= JSONString.escapingSurplus(of: bytes, in: content)
-      case .string, .placeholder, .missing, .unexpected:
+      case .string, .placeholder, .missing, .unexpected, .member:
         odd(NodeView(tree: tree, index: index))
       case .number where node.isVerbatim:
         byteCount &+= Int(node.range.upper) &- Int(node.range.lower)
@@ -60,8 +60,8 @@ public struct CompactLength: Hashable, Sendable {
     in tree: SyntaxTree,
     without unsent: NodeIndex?
   ) -> Bool {
-    let first = tree.firstChild(of: container)
-    if first == Node.none { return true }
-    return first == unsent && tree.nextSibling(of: first) == Node.none
+    let first = container &+ 1
+    let end = tree.end(of: container)
+    return first >= end || first == unsent && tree.index(after: first) >= end
   }
 }

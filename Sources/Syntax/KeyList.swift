@@ -10,7 +10,7 @@ public struct KeyList: Sendable {
   public init?(of object: ObjectView) {
     for member in object.members {
       let tree = object.node.tree
-      guard let range = tree.plainKey(of: member.node.index) else { return nil }
+      guard let range = tree.plainKey(at: member.node.index) else { return nil }
       bytes += tree.source.bytes[range]
       ends.append(bytes.count)
     }
@@ -25,8 +25,8 @@ public struct KeyList: Sendable {
     var index = object.node.index &+ 1
     let end = tree.end(of: object.node.index)
     while index < end {
-      if tree.nodes[Int(index)].kind == .member {
-        guard count < ends.count, let key = tree.plainKey(of: index),
+      if tree.isKey(index) {
+        guard count < ends.count, let key = tree.plainKey(at: index),
           key.count == ends[count] - start,
           ByteScan.areEqual(
             text.span,
@@ -46,10 +46,8 @@ public struct KeyList: Sendable {
 }
 
 extension SyntaxTree {
-  /// The bytes of a member's key; nil for one with escapes or placeholders.
-  fileprivate func plainKey(of member: NodeIndex) -> Range<Int>? {
-    let index = firstChild(of: member)
-    guard index != Node.none else { return nil }
+  /// The bytes of a key; nil for one with escapes or placeholders.
+  fileprivate func plainKey(at index: NodeIndex) -> Range<Int>? {
     let key = nodes[Int(index)]
     guard key.kind == .string, key.isVerbatim, !key.flags.contains(.isTemplate) else { return nil }
     return key.content(in: source.bytes.count)

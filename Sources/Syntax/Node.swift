@@ -6,7 +6,7 @@ public import Text
 public enum NodeKind: UInt8, Sendable {
   /// Children: members.
   case object
-  /// Children: the key (a string or a placeholder), then the value.
+  /// A key (a string or a placeholder) and its value: no node of its own, but the two of them.
   case member
   /// Children: any values.
   case array
@@ -58,26 +58,32 @@ public struct NodeFlags: OptionSet, Sendable {
   public static var isInteger: NodeFlags { NodeFlags(rawValue: 1 << 8) }
   /// A YAML flow container or quoted scalar (`{}`, `[]`, `"…"`, `'…'`); every JSON node has it too.
   public static var isFlow: NodeFlags { NodeFlags(rawValue: 1 << 9) }
+  /// The key of a member; the next node is its value.
+  public static var isKey: NodeFlags { NodeFlags(rawValue: 1 << 10) }
+  /// The key of a member that is a copy made for a YAML alias or merge key.
+  public static var isKeyOfCopy: NodeFlags { NodeFlags(rawValue: 1 << 11) }
+  /// A key that is written as a YAML alias: a copy, in a member that may be none.
+  public static var isAliasKey: NodeFlags { NodeFlags(rawValue: 1 << 12) }
 }
 
 /// One node: 20 bytes, linked by indices.
 ///
 /// The descendants of a node follow it without a gap: its first child is the next node, and its
-/// next sibling comes after its last descendant.
+/// next sibling comes after its last descendant. The members of an object are pairs of its children.
 public struct Node: Sendable {
   public var kind: NodeKind
   public var flags: NodeFlags
   /// The bytes from the first to the last of the node, delimiters included.
   public var range: ByteRange
-  /// The parent, or the node itself for a root.
+  /// The container, or the node itself for a root.
   public var parent: NodeIndex
-  /// Containers and members: the index after their last descendant, or `none` while they are open.
+  /// Containers: the index after their last descendant, or `none` while they are open.
   ///
   /// Detached scalars: the index of their text in the side table. Other strings: the widths of the
   /// delimiters, see `delimiters`.
   public var payload: UInt32
 
-  /// Sets the end of a container or member, and the index after its descendants.
+  /// Sets the end of a container, and the index after its descendants.
   mutating func close(upTo end: Int, behind nodeCount: Int) {
     range.upper = UInt32(clamping: end)
     payload = NodeIndex(truncatingIfNeeded: nodeCount)
@@ -104,9 +110,6 @@ public struct Node: Sendable {
   public static func delimiters(opening: Int, closing: Int) -> UInt32 {
     UInt32(opening & 0xFF) << 8 | UInt32(closing & 0xFF)
   }
-
-  /// Whether it can have children.
-  var isParent: Bool { isContainer || kind == .member }
 
   /// Whether it is an integer of up to 15 bytes, which every program reads exactly.
   var isShortInteger: Bool {

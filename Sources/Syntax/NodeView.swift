@@ -3,15 +3,26 @@ public import Text
 /// A node seen through its tree.
 public struct NodeView: Sendable {
   public let tree: SyntaxTree
+  /// The index of the node; for a member, that of its key.
   public let index: NodeIndex
+  /// Whether it is a member, which consists of two nodes.
+  private let isMember: Bool
 
   public init(tree: SyntaxTree, index: NodeIndex) {
     self.tree = tree
     self.index = index
+    isMember = false
   }
 
-  public var node: Node { tree.nodes[Int(index)] }
-  public var kind: NodeKind { node.kind }
+  /// The member that has this key.
+  init(tree: SyntaxTree, key: NodeIndex) {
+    self.tree = tree
+    index = key
+    isMember = true
+  }
+
+  public var node: Node { isMember ? tree.member(at: index) : tree.nodes[Int(index)] }
+  public var kind: NodeKind { isMember ? .member : tree.nodes[Int(index)].kind }
   public var range: ByteRange { node.range }
   public var flags: NodeFlags { node.flags }
 
@@ -27,7 +38,10 @@ public struct NodeView: Sendable {
   }
 
   /// The number of nodes that it consists of, itself included.
-  public var nodeCount: Int { max(1, Int(tree.end(of: index)) - Int(index)) }
+  public var nodeCount: Int { max(1, Int(end) - Int(index)) }
+
+  /// The index after its last node.
+  var end: NodeIndex { tree.end(of: isMember ? index &+ 1 : index) }
 
   public var isAliasCopy: Bool { flags.contains(.isAliasCopy) }
 
@@ -38,21 +52,23 @@ public struct NodeView: Sendable {
 
   /// The bytes of the original, after its anchor, for a copy made for an alias; else nil.
   public var originRange: ByteRange? {
-    tree.origin(of: index).map { tree.nodes[Int($0)].range }
+    guard let origin = tree.origin(of: index) else { return nil }
+    guard isMember else { return tree.nodes[Int(origin)].range }
+    // What the alias of a key refers to belongs to another member, or to none.
+    return tree.nodes[Int(index)].flags.contains(.isAliasKey)
+      ? nil : NodeView(tree: tree, key: origin).range
   }
 
   public var parent: NodeView? {
-    let parent = node.parent
+    if !isMember, let key = tree.key(ofPartAt: index) { return NodeView(tree: tree, key: key) }
+    let parent = tree.nodes[Int(index)].parent
     return parent == index || parent == Node.none ? nil : NodeView(tree: tree, index: parent)
   }
 
   /// The direct children: members of an object, items of an array, key and value of a member.
   public var children: Children {
-    Children(tree: tree, index &+ 1, end: tree.end(of: index))
+    Children(tree: tree, isMember ? index : index &+ 1, end: end, haveMembers: !isMember)
   }
-
-  var firstChild: NodeIndex { tree.firstChild(of: index) }
-  var nextSibling: NodeIndex { tree.nextSibling(of: index) }
 
   public var asObject: ObjectView? { kind == .object ? ObjectView(node: self) : nil }
   public var asString: StringView? { kind == .string ? StringView(node: self) : nil }
@@ -61,9 +77,8 @@ public struct NodeView: Sendable {
   public var asArray: Children? { kind == .array ? children : nil }
   /// The member that has this node as its key or its value.
   public var member: MemberView? {
-    if kind == .member { return MemberView(node: self) }
-    guard let parent, parent.kind == .member else { return nil }
-    return MemberView(node: parent)
+    if isMember { return MemberView(node: self) }
+    return tree.key(ofPartAt: index).map { MemberView(node: NodeView(tree: tree, key: $0)) }
   }
 
   /// The bytes as written.
@@ -88,26 +103,30 @@ public struct NodeView: Sendable {
     private var following: NodeIndex
     /// The index after the last descendant of the parent.
     private let end: NodeIndex
+    /// Whether a key and its value are one child.
+    private let haveMembers: Bool
 
-    init(tree: SyntaxTree, _ first: NodeIndex, end: NodeIndex) {
+    init(tree: SyntaxTree, _ first: NodeIndex, end: NodeIndex, haveMembers: Bool) {
       self.tree = tree
       following = first
       self.end = end
+      self.haveMembers = haveMembers
     }
 
     public mutating func next() -> NodeView? {
       guard following < end else { return nil }
-      let view = NodeView(tree: tree, index: following)
-      following = tree.index(after: following)
-      return view
+      let index = following
+      following = haveMembers ? tree.index(after: index) : tree.end(of: index)
+      return haveMembers && tree.isKey(index)
+        ? NodeView(tree: tree, key: index) : NodeView(tree: tree, index: index)
     }
 
-    /// The next child of this kind; others are skipped.
-    mutating func next(of kind: NodeKind) -> NodeView? {
+    /// The next child that is a member; others are skipped.
+    mutating func nextMember() -> MemberView? {
       while following < end {
         let index = following
         following = tree.index(after: index)
-        if tree.nodes[Int(index)].kind == kind { return NodeView(tree: tree, index: index) }
+        if tree.isKey(index) { return MemberView(node: NodeView(tree: tree, key: index)) }
       }
       return nil
     }
@@ -119,7 +138,7 @@ public struct NodeView: Sendable {
 /// Nodes are the same if they have the same place in the same tree.
 extension NodeView: Hashable {
   public static func == (left: NodeView, right: NodeView) -> Bool {
-    left.index == right.index && left.tree === right.tree
+    left.index == right.index && left.isMember == right.isMember && left.tree === right.tree
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -134,7 +153,7 @@ extension NodeView: Hashable {
 extension NodeView {
   /// The indices of the node and its descendants.
   private var subtree: Range<Int> {
-    Int(index)..<max(Int(index), Int(tree.end(of: index)))
+    Int(index)..<max(Int(index), Int(end))
   }
 
   /// Calls `look` with each string and its bytes, as in `StringView.bytes`.

@@ -18,9 +18,7 @@ public struct ObjectView: Sendable {
 
     init(children: NodeView.Children) { self.children = children }
 
-    public mutating func next() -> MemberView? {
-      children.next(of: .member).map { MemberView(node: $0) }
-    }
+    public mutating func next() -> MemberView? { children.nextMember() }
   }
 
   /// Where the members are, of which there are about `count`.
@@ -31,7 +29,7 @@ public struct ObjectView: Sendable {
     var index = node.index &+ 1
     let end = tree.end(of: node.index)
     while index < end {
-      if tree.nodes[Int(index)].kind == .member { members.append(tree.memberIndices(at: index)) }
+      if tree.isKey(index) { members.append(MemberIndices(key: index)) }
       index = tree.index(after: index)
     }
     return members
@@ -43,8 +41,8 @@ public struct ObjectView: Sendable {
     var index = node.index &+ 1
     let end = tree.end(of: node.index)
     while index < end {
-      if tree.nodes[Int(index)].kind == .member, tree.isMember(at: index, named: name) {
-        return MemberView(node: NodeView(tree: tree, index: index))
+      if tree.isKey(index), tree.isKey(index, named: name) {
+        return MemberView(node: NodeView(tree: tree, key: index))
       }
       index = tree.index(after: index)
     }
@@ -68,26 +66,15 @@ public struct ObjectView: Sendable {
   public var isKnownEmpty: Bool { node.children.isEmpty && !isOpen }
 }
 
-/// Where a member, its key and its value are in their tree.
+/// Where the key and the value of a member are in their tree.
 public struct MemberIndices: Sendable {
-  public let member: NodeIndex
   public let key: NodeIndex
-  public let value: NodeIndex
+  public var value: NodeIndex { key &+ 1 }
 }
 
 extension SyntaxTree {
-  /// A member without a key or a value stands for it itself.
-  fileprivate func memberIndices(at member: NodeIndex) -> MemberIndices {
-    let end = end(of: member)
-    let key = member &+ 1
-    guard key < end else { return MemberIndices(member: member, key: member, value: member) }
-    let value = self.end(of: key)
-    return MemberIndices(member: member, key: key, value: value < end ? value : key)
-  }
-
-  /// Whether the key of a member is `name`, compared without making a string if possible.
-  fileprivate func isMember(at member: NodeIndex, named name: String) -> Bool {
-    let index = memberIndices(at: member).key
+  /// Whether a key is `name`, compared without making a string if possible.
+  fileprivate func isKey(_ index: NodeIndex, named name: String) -> Bool {
     let key = nodes[Int(index)]
     guard key.kind == .string, !key.flags.contains(.isTemplate) else { return false }
     if key.isVerbatim {
@@ -102,7 +89,8 @@ extension SyntaxTree {
 public struct MemberView: Sendable {
   public let node: NodeView
 
-  public init(node: NodeView) { self.node = node }
+  /// Makes the view for a member, or for its key.
+  public init(node: NodeView) { self.node = NodeView(tree: node.tree, key: node.index) }
 
   public var range: ByteRange { node.range }
 
@@ -112,15 +100,17 @@ public struct MemberView: Sendable {
   /// The value; a `missing` node if there is none.
   public var value: NodeView { NodeView(tree: node.tree, index: indices.value) }
 
-  public var indices: MemberIndices { node.tree.memberIndices(at: node.index) }
+  public var indices: MemberIndices { MemberIndices(key: node.index) }
 
   /// The next member in the same object.
   public var next: MemberView? {
-    var following = node.nextSibling
-    while following != Node.none {
-      let sibling = NodeView(tree: node.tree, index: following)
-      if sibling.kind == .member, !sibling.isAliasCopy { return MemberView(node: sibling) }
-      following = sibling.nextSibling
+    let tree = node.tree
+    var index = tree.index(after: node.index)
+    let end = node.node.parent == Node.none ? index : tree.end(of: node.node.parent)
+    while index < end {
+      let sibling = NodeView(tree: tree, key: index)
+      if tree.isKey(index), !sibling.isAliasCopy { return MemberView(node: sibling) }
+      index = tree.index(after: index)
     }
     return nil
   }
@@ -135,5 +125,5 @@ public struct MemberView: Sendable {
   public var keyText: String { key.asString?.value ?? key.text }
 
   /// Whether the key is `name`.
-  public func isNamed(_ name: String) -> Bool { node.tree.isMember(at: node.index, named: name) }
+  public func isNamed(_ name: String) -> Bool { node.tree.isKey(node.index, named: name) }
 }

@@ -42,17 +42,16 @@ extension SyntaxTree {
     var index = object &+ 1
     let end = end(of: object)
     while index < end {
-      let next = self.index(after: index)
-      if nodes[Int(index)].kind == .member, index &+ 1 < next {
-        let key = nodes[Int(index &+ 1)]
+      let key = nodes[Int(index)]
+      if key.flags.contains(.isKey) {
         if key.kind == .string, key.isVerbatim {
           look(bytes.span.extracting(key.content(in: bytes.count)))
         } else if key.kind == .string {
-          let text = StringView(node: NodeView(tree: self, index: index &+ 1)).bytes
+          let text = StringView(node: NodeView(tree: self, index: index)).bytes
           look(text.span)
         }
       }
-      index = next
+      index = self.index(after: index)
     }
   }
 

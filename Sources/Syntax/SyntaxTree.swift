@@ -135,22 +135,35 @@ extension SyntaxTree {
   func end(of index: NodeIndex) -> NodeIndex {
     guard index < nodes.count else { return index }
     let node = nodes[Int(index)]
-    return node.isParent ? min(node.payload, NodeIndex(clamping: nodes.count)) : index &+ 1
+    return node.isContainer ? min(node.payload, NodeIndex(clamping: nodes.count)) : index &+ 1
   }
 
-  /// The same, and always a later one.
-  func index(after index: NodeIndex) -> NodeIndex { max(index &+ 1, end(of: index)) }
+  /// The index after an item, or after a key and its value; always a later one.
+  func index(after index: NodeIndex) -> NodeIndex {
+    let last = isKey(index) ? index &+ 1 : index
+    return max(last &+ 1, end(of: last))
+  }
+}
 
-  func firstChild(of index: NodeIndex) -> NodeIndex {
-    let first = index &+ 1
-    return first > index && first < end(of: index) ? first : Node.none
+/// Members, which consist of a key and the value after it.
+extension SyntaxTree {
+  func isKey(_ index: NodeIndex) -> Bool { nodes[Int(index)].flags.contains(.isKey) }
+
+  /// The key of the member that a node is the key or the value of.
+  func key(ofPartAt index: NodeIndex) -> NodeIndex? {
+    if isKey(index) { return index }
+    return index > 0 && isKey(index &- 1) ? index &- 1 : nil
   }
 
-  func nextSibling(of index: NodeIndex) -> NodeIndex {
-    let next = end(of: index)
-    guard next < nodes.count, next > index else { return Node.none }
-    // The next root is its own parent.
-    return nodes[Int(next)].parent == nodes[Int(index)].parent ? next : Node.none
+  /// The member with a key, as if it were a node.
+  func member(at index: NodeIndex) -> Node {
+    let key = nodes[Int(index)]
+    let value = nodes[Int(index) + 1]
+    var flags = key.flags.intersection(.followsControl)
+    if language != .yaml { flags.formUnion(key.flags.intersection(.isFlow)) }
+    if key.flags.contains(.isKeyOfCopy) { flags.insert(.isAliasCopy) }
+    let range = ByteRange(key.range.lower, value.range.upper)
+    return Node(.member, range, flags: flags, parent: key.parent)
   }
 }
 

@@ -8,7 +8,7 @@ public struct TreeBuilder {
   private(set) var textMaps: [NodeIndex: TextMap] = [:]
   /// The roots, in order.
   public private(set) var documents: [NodeIndex] = []
-  /// The containers and members that are open.
+  /// The number of containers that are open.
   public private(set) var depth = 0
   /// The innermost open node; `none` outside all documents.
   ///
@@ -19,7 +19,7 @@ public struct TreeBuilder {
 
   public init(capacity: Int = 0) { nodes.reserveCapacity(capacity) }
 
-  /// Opens an object, an array or a member; the nodes added next become its children.
+  /// Opens an object or an array; the nodes added next become its children.
   @inline(__always)
   @discardableResult
   public mutating func open(_ kind: NodeKind, at lower: Int, flags: NodeFlags = []) -> NodeIndex {
@@ -76,14 +76,16 @@ public struct TreeBuilder {
     nodes[Int(index)].flags.formUnion(flags)
   }
 
-  /// Adds flags to the innermost open container (not member).
+  /// Adds flags to the innermost open container.
   public mutating func markContainer(_ flags: NodeFlags) {
-    var node = top
-    while node != Node.none, nodes[Int(node)].kind == .member {
-      let parent = nodes[Int(node)].parent
-      node = parent == node ? Node.none : parent
-    }
-    if node != Node.none { mark(flags, on: node) }
+    if top != Node.none { mark(flags, on: top) }
+  }
+
+  /// Makes the last node the key of a member that has these flags; its value comes next.
+  public mutating func markKey(_ flags: NodeFlags = []) {
+    guard let last = nodes.indices.last else { return }
+    nodes[last].flags.remove(.followsControl)
+    nodes[last].flags.formUnion(flags.union(.isKey))
   }
 
   /// Records that `copy` was made from `original`.

@@ -89,7 +89,7 @@ struct Rendering {
       let member = MemberView(node: node)
       writeKey(member.key)
       write(layout == .compact && node.tree.language != .yaml ? ":" : ": ")
-      writeFlow(member.value, indent: indent)
+      return writeFlow(member.value, indent: indent)
     default: return writeScalar(node)
     }
     places[node.index] = ByteRange(start, bytes.count)

@@ -40,11 +40,11 @@ import Text
     var seen = 0
     var stack = tree.roots
     while let view = stack.popLast() {
-      seen += 1
+      if view.kind != .member { seen += 1 }
       if !tree.source.range.contains(view.range) { return "outside the file: \(view.range)" }
       var previous = view.range.lower
       for child in view.children {
-        if child.parent?.index != view.index { return "wrong parent: \(child.range)" }
+        if child.parent != view { return "wrong parent: \(child.range)" }
         if !view.range.contains(child.range) { return "outside its parent: \(child.range)" }
         if child.range.lower < previous { return "out of order: \(child.range)" }
         previous = child.range.upper

@@ -54,7 +54,8 @@ func outline(_ node: NodeView?) -> String {
   case .unexpected: text = "!"
   }
   if node.flags.contains(.isOpen) { text += "+" }
-  if node.flags.contains(.followsControl) { text = "^" + text }
+  // The key of a member has the flags of the member.
+  if node.flags.contains(.followsControl), node.member?.key != node { text = "^" + text }
   return text
 }
 

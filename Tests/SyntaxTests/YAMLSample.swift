@@ -120,13 +120,15 @@ struct YAMLSample {
       let node = NodeView(tree: tree, index: NodeIndex(index))
       if !whole.contains(node.range) { return "\(node.kind) outside the file" }
       for child in node.children {
-        if child.parent?.index != node.index { return "link of \(child.kind)" }
+        if child.parent != node { return "link of \(child.kind)" }
+        let parts = child.kind == .member ? Array(child.children) : []
+        if child.kind == .member, parts.count != 2 { return "half a member" }
+        if !parts.allSatisfy({ $0.parent == child }) { return "link of a key or a value" }
         if child.isAliasCopy { continue }
         if !node.range.contains(child.range) {
           return "\(child.kind) \(child.range) outside \(node.kind) \(node.range)"
         }
       }
-      if node.kind == .member, Array(node.children).count != 2 { return "half a member" }
       if node.kind == .string, node.asString == nil { return "string" }
       _ = node.asString?.value
       _ = node.asNumber?.double

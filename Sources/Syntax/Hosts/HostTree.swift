@@ -57,7 +57,6 @@ public enum HostTree {
     guard let first = fields.first else { return }
     builder.open(.object, at: Int(first.name.range.lower), flags: item.isOpen ? .isOpen : [])
     for field in fields {
-      builder.open(.member, at: Int(field.name.range.lower))
       let name =
         switch field.part {
         case .document(let language): Array((language?.rawValue ?? "").utf8)
@@ -66,10 +65,11 @@ public enum HostTree {
         case .file: Array(fileName.utf8)
         }
       builder.detachedLeaf(.string, field.name.range, text: name)
+      builder.markKey()
       addValue(of: field, to: &builder)
-      builder.close(upTo: 0)
     }
-    builder.close(upTo: 0)
+    // The value of the last one may stand before its name.
+    builder.close(upTo: fields.last.map { Int($0.name.range.lower) } ?? 0)
   }
 
   private static func addValue(of field: HostItem.Field, to builder: inout TreeBuilder) {

@@ -100,8 +100,8 @@ enum ByteScan {
     return hits != 0
   }
 
-  /// The approximate number of nodes: two for each colon, one for each comma, opening bracket and,
-  /// if `countsLines`, line end.
+  /// The approximate number of nodes: one for each colon, comma, opening bracket and, if
+  /// `countsLines`, line end.
   ///
   /// The rest after the last block of 64 bytes counts for half its length.
   static func likelyNodeCount(_ span: Span<UInt8>, countsLines: Bool) -> Int {
@@ -116,7 +116,7 @@ enum ByteScan {
       for offset in 0..<64 {
         let byte = block[offset]
         sum &+=
-          (byte == UInt8(ascii: ":") ? 2 : 0) | (byte == UInt8(ascii: ",") ? 1 : 0)
+          (byte == UInt8(ascii: ":") ? 1 : 0) | (byte == UInt8(ascii: ",") ? 1 : 0)
           | (byte == lineEnd ? 1 : 0) | (byte | 0x20 == UInt8(ascii: "{") ? 1 : 0)
       }
       total &+= Int(sum)

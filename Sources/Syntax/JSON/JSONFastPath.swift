@@ -14,7 +14,7 @@ enum JSONFastPath {
     while true {
       if path.isInObject {
         guard let key = string(text, at: index) else { return false }
-        path.openMember(with: key, in: &nodes)
+        path.add(key, isKey: true, in: &nodes)
         index = skippingSpace(text, from: key.end)
         guard text.byte(at: index) == UInt8(ascii: ":") else { return false }
         index = skippingSpace(text, from: index &+ 1)
@@ -48,7 +48,6 @@ enum JSONFastPath {
   ) -> Int? {
     var index = start
     while path.depth > 0 {
-      path.closeMember(upTo: index, in: &nodes)
       index = skippingSpace(text, from: index)
       let separator = text.byte(at: index)
       index &+= 1
@@ -133,8 +132,6 @@ private struct ContainerPath {
   /// Whether the innermost of them is an object, so that a member comes next.
   private(set) var isInObject = false
   private var container: NodeIndex
-  /// The member that is open, of an object.
-  private var member = Node.none
   /// A node to be filled in: what makes ranges is in another module.
   private let blank = Node(.null, .at(0), flags: .isFlow)
 
@@ -146,53 +143,40 @@ private struct ContainerPath {
   @inline(__always)
   mutating func open(_ kind: NodeKind, at start: Int, in nodes: inout [Node]) {
     let token = JSONToken(kind: kind, start: start, end: start)
-    container = append(token, parent: isInObject ? member : container, &nodes)
+    container = append(token, [], &nodes)
     isInObject = kind == .object
     depth &+= 1
   }
 
   @inline(__always)
-  mutating func openMember(with key: JSONToken, in nodes: inout [Node]) {
-    let token = JSONToken(kind: .member, start: key.start, end: key.end)
-    member = append(token, parent: container, &nodes)
-    add(key, in: &nodes)
-  }
-
-  @inline(__always)
-  func add(_ scalar: JSONToken, in nodes: inout [Node]) {
-    append(scalar, parent: isInObject ? member : container, &nodes)
-  }
-
-  /// Closes the member whose value ends at `end`, if it is in an object.
-  @inline(__always)
-  func closeMember(upTo end: Int, in nodes: inout [Node]) {
-    if isInObject { nodes[Int(member)].close(upTo: end, behind: nodes.count) }
+  func add(_ scalar: JSONToken, isKey: Bool = false, in nodes: inout [Node]) {
+    append(scalar, isKey ? .isKey : [], &nodes)
   }
 
   @inline(__always)
   mutating func close(upTo end: Int, in nodes: inout [Node]) {
     nodes[Int(container)].close(upTo: end, behind: nodes.count)
     depth &-= 1
-    let outer = nodes[Int(container)].parent
-    isInObject = nodes[Int(outer)].kind == .member
-    if isInObject { member = outer }
-    container = isInObject ? nodes[Int(outer)].parent : outer
+    container = nodes[Int(container)].parent
+    isInObject = nodes[Int(container)].kind == .object
   }
 
   @inline(__always)
   @discardableResult
   private func append(
     _ token: JSONToken,
-    parent: NodeIndex,
+    _ flags: NodeFlags,
     _ nodes: inout [Node]
   ) -> NodeIndex {
     let index = NodeIndex(truncatingIfNeeded: nodes.count)
     var node = blank
     node.kind = token.kind
-    node.flags = NodeFlags(rawValue: node.flags.rawValue | token.flags.rawValue)
+    node.flags = NodeFlags(
+      rawValue: node.flags.rawValue | token.flags.rawValue | flags.rawValue
+    )
     node.range.lower = UInt32(truncatingIfNeeded: token.start)
     node.range.upper = UInt32(truncatingIfNeeded: token.end)
-    node.parent = parent
+    node.parent = container
     if token.kind == .string { node.payload = Node.delimiters(opening: 1, closing: 1) }
     nodes.append(node)
     return index

@@ -195,11 +195,10 @@ extension RecoveringJSONParser {
 extension RecoveringJSONParser {
   mutating func readMember() {
     if text.bytes[index] == UInt8(ascii: "\"") {
-      builder.open(.member, at: index, flags: .isFlow)
       let flags = readString()
+      builder.markKey()
       if flags.contains(.isTemplate) { builder.markContainer(.isOpen) }
       readColon()
-      builder.close(upTo: lastEnd)
     } else {
       readOddMember()
     }
@@ -290,10 +289,9 @@ extension RecoveringJSONParser {
       return readPlaceholderMember(from: start)
     }
     if text.openingQuote(at: index) != nil {
-      builder.open(.member, at: start, flags: .isFlow)
       readWrongString()
-      readColon()
-      return builder.close(upTo: lastEnd)
+      builder.markKey()
+      return readColon()
     }
     let word = text.wordEnd(from: index)
     let sign = text.byte(at: text.skippingSpace(word))
@@ -315,7 +313,6 @@ extension RecoveringJSONParser {
   private mutating func readUnquotedKey(upTo word: Int) {
     let range = ByteRange(index, word)
     let isName = text.bytes[index].beginsName && text.literal(at: index) == nil
-    builder.open(.member, at: index, flags: .isFlow)
     report(isName ? .unquotedKey : .nonStringKey, range)
     index = word
     builder.leaf(
@@ -324,9 +321,9 @@ extension RecoveringJSONParser {
       flags: .isFlow,
       payload: Node.delimiters(opening: 0, closing: 0)
     )
+    builder.markKey()
     lastEnd = word
     readColon()
-    builder.close(upTo: lastEnd)
   }
 
   /// Whether a container, a number or a literal begins here.
@@ -340,16 +337,15 @@ extension RecoveringJSONParser {
   /// Reads `: value`, or a value alone, as a member without a key.
   private mutating func readKeylessMember() {
     let start = index
-    builder.open(.member, at: start, flags: .isFlow)
     // After `{{else}}` it is the value of the other branch.
     if !followsControl { report(.missingKey, .at(start)) }
     builder.leaf(.missing, .at(start), flags: .isFlow)
+    builder.markKey()
     if text.bytes[index] == UInt8(ascii: ":") {
       readColon()
     } else {
       readValue()
     }
-    builder.close(upTo: lastEnd)
   }
 
   /// Reads a placeholder that is a key, or whole members.
@@ -361,9 +357,8 @@ extension RecoveringJSONParser {
       isLax = true
       return
     }
-    builder.open(.member, at: start, flags: .isFlow)
     leaf(.placeholder, from: start)
+    builder.markKey()
     readColon()
-    builder.close(upTo: lastEnd)
   }
 }

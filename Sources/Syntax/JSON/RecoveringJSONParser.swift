@@ -197,8 +197,8 @@ extension RecoveringJSONParser {
     let (code, range) = text.unexpectedText(at: start)
     report(code, range)
     giveUp()
-    builder.open(.unexpected, at: start, flags: .isFlow)
-    builder.close(upTo: max(text.trimmed(text.end), start + 1))
+    let rest = ByteRange(start, max(text.trimmed(text.end), start + 1))
+    builder.leaf(.unexpected, rest, flags: .isFlow)
     index = text.end
   }
 

@@ -9,7 +9,6 @@ struct YAMLTreeBuilder {
   private enum Task {
     case value(Int, alias: ByteRange?)
     case member(YAMLMember)
-    case closeMember
     case closeContainer(upTo: Int)
   }
 
@@ -36,7 +35,7 @@ struct YAMLTreeBuilder {
     var budget = CopyBudget()
     merges = MergeKeys(composition, source, budget: &budget)
     self.budget = budget
-    tree = TreeBuilder(capacity: composition.items.count + composition.items.count / 2)
+    tree = TreeBuilder(capacity: composition.items.count)
     issues = composition.issues + merges.issues
     built = Array(repeating: Node.none, count: composition.items.count)
   }
@@ -52,7 +51,6 @@ struct YAMLTreeBuilder {
     switch task {
     case .value(let item, let alias): addValue(item, alias)
     case .member(let member): addMember(member)
-    case .closeMember: tree.close(upTo: 0)
     case .closeContainer(let upper):
       tree.close(upTo: upper)
       depth -= 1
@@ -153,19 +151,15 @@ struct YAMLTreeBuilder {
 
   private mutating func addMember(_ member: YAMLMember) {
     let key = composition.items[member.key]
-    let range = member.alias ?? key.range
     var flags = key.flags.intersection(.followsControl)
-    if member.alias != nil { flags.insert(.isAliasCopy) }
-    let node = tree.open(.member, at: Int(range.lower), flags: flags)
-    tasks.append(.closeMember)
+    if member.alias != nil { flags.insert(.isKeyOfCopy) }
+    if case .alias = key.shape { flags.insert(.isAliasKey) }
     addKey(member.key, member.alias)
-    if member.alias != nil, built[member.key] != Node.none {
-      tree.setOrigin(of: node, to: tree.nodes[Int(built[member.key])].parent)
-    }
+    tree.markKey(flags)
     if let value = member.value {
       tasks.append(.value(value, alias: member.alias))
     } else {
-      tree.leaf(.missing, .at(Int(range.upper)))
+      tree.leaf(.missing, .at(Int((member.alias ?? key.range).upper)))
     }
   }
 
