@@ -22,6 +22,9 @@ public enum NodeKind: UInt8, Sendable {
   /// Bytes that are not a value; a syntax issue reports them.
   case unexpected
 
+  @inline(__always)
+  var isContainer: Bool { self == .object || self == .array }
+
   /// Written out because the synthesized operator makes a generic call.
   public static func == (left: NodeKind, right: NodeKind) -> Bool {
     left.rawValue == right.rawValue
@@ -62,32 +65,26 @@ public struct NodeFlags: OptionSet, Sendable {
   public static var isKey: NodeFlags { NodeFlags(rawValue: 1 << 10) }
   /// The key of a member that is a copy made for a YAML alias or merge key.
   public static var isKeyOfCopy: NodeFlags { NodeFlags(rawValue: 1 << 11) }
-  /// A key that is written as a YAML alias: a copy, in a member that may be none.
+  /// A key that is written as a YAML alias: it is a copy, but its member need not be one.
   public static var isAliasKey: NodeFlags { NodeFlags(rawValue: 1 << 12) }
 }
 
-/// One node: 20 bytes, linked by indices.
+/// One node, linked by indices; a tree stores it in a `NodeList`.
 ///
 /// The descendants of a node follow it without a gap: its first child is the next node, and its
 /// next sibling comes after its last descendant. The members of an object are pairs of its children.
 public struct Node: Sendable {
-  public var kind: NodeKind
-  public var flags: NodeFlags
+  public let kind: NodeKind
+  public let flags: NodeFlags
   /// The bytes from the first to the last of the node, delimiters included.
-  public var range: ByteRange
+  public let range: ByteRange
   /// The container, or the node itself for a root.
-  public var parent: NodeIndex
+  public let parent: NodeIndex
   /// Containers: the index after their last descendant, or `none` while they are open.
   ///
   /// Detached scalars: the index of their text in the side table. Other strings: the widths of the
   /// delimiters, see `delimiters`.
-  public var payload: UInt32
-
-  /// Sets the end of a container, and the index after its descendants.
-  mutating func close(upTo end: Int, behind nodeCount: Int) {
-    range.upper = UInt32(clamping: end)
-    payload = NodeIndex(truncatingIfNeeded: nodeCount)
-  }
+  public let payload: UInt32
 
   /// Stands for "no node".
   public static var none: NodeIndex { .max }
@@ -116,7 +113,7 @@ public struct Node: Sendable {
     kind == .number && flags.contains(.isInteger) && isVerbatim && 1...15 ~= range.count
   }
 
-  public var isContainer: Bool { kind == .object || kind == .array }
+  public var isContainer: Bool { kind.isContainer }
 
   /// Whether the text of a scalar equals its bytes.
   public var isVerbatim: Bool {

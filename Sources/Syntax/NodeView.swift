@@ -22,9 +22,9 @@ public struct NodeView: Sendable {
   }
 
   public var node: Node { isMember ? tree.member(at: index) : tree.nodes[Int(index)] }
-  public var kind: NodeKind { isMember ? .member : tree.nodes[Int(index)].kind }
+  public var kind: NodeKind { isMember ? .member : tree.nodes.kind(of: index) }
   public var range: ByteRange { node.range }
-  public var flags: NodeFlags { node.flags }
+  public var flags: NodeFlags { isMember ? node.flags : tree.nodes.flags(of: index) }
 
   /// The bytes in the file, also for a node of a document that is embedded in a string.
   public var fileRange: ByteRange { tree.fileRange(of: range) }
@@ -55,13 +55,13 @@ public struct NodeView: Sendable {
     guard let origin = tree.origin(of: index) else { return nil }
     guard isMember else { return tree.nodes[Int(origin)].range }
     // What the alias of a key refers to belongs to another member, or to none.
-    return tree.nodes[Int(index)].flags.contains(.isAliasKey)
+    return tree.nodes.flags(of: index).contains(.isAliasKey)
       ? nil : NodeView(tree: tree, key: origin).range
   }
 
   public var parent: NodeView? {
     if !isMember, let key = tree.key(ofPartAt: index) { return NodeView(tree: tree, key: key) }
-    let parent = tree.nodes[Int(index)].parent
+    let parent = tree.nodes.parent(of: index)
     return parent == index || parent == Node.none ? nil : NodeView(tree: tree, index: parent)
   }
 
@@ -152,28 +152,26 @@ extension NodeView: Hashable {
 /// Calls into another module cost more than most nodes need, so the loops filter nodes here.
 extension NodeView {
   /// The indices of the node and its descendants.
-  private var subtree: Range<Int> {
-    Int(index)..<max(Int(index), Int(end))
-  }
+  private var subtree: Range<NodeIndex> { index..<max(index, end) }
 
   /// Calls `look` with each string and its bytes, as in `StringView.bytes`.
   public func forEachString(_ look: (NodeIndex, Span<UInt8>) -> Void) {
     let source = tree.source.bytes
-    for place in subtree where tree.nodes[place].kind == .string {
-      let node = tree.nodes[place]
+    for place in subtree where tree.nodes.kind(of: place) == .string {
+      let node = tree.nodes[Int(place)]
       if node.isVerbatim {
-        look(NodeIndex(place), source.span.extracting(node.content(in: source.count)))
+        look(place, source.span.extracting(node.content(in: source.count)))
       } else {
-        let decoded = Array(StringView(node: NodeView(tree: tree, index: NodeIndex(place))).decoded)
-        look(NodeIndex(place), decoded.span)
+        let decoded = Array(StringView(node: NodeView(tree: tree, index: place)).decoded)
+        look(place, decoded.span)
       }
     }
   }
 
   /// Calls `look` with the content of each string with escapes and no placeholders, except copies.
   public func forEachEscapedContent(_ look: (ArraySlice<UInt8>) -> Void) {
-    for place in subtree where tree.nodes[place].flags.contains(.hasEscapes) {
-      let node = tree.nodes[place]
+    for place in subtree where tree.nodes.flags(of: place).contains(.hasEscapes) {
+      let node = tree.nodes[Int(place)]
       guard node.kind == .string, node.flags.isDisjoint(with: [.isTemplate, .isAliasCopy]) else {
         continue
       }
@@ -183,19 +181,19 @@ extension NodeView {
 
   /// Calls `look` with each plain YAML scalar, except copies.
   public func forEachPlainScalar(_ look: (NodeView) -> Void) {
-    for place in subtree where tree.nodes[place].flags.contains(.isPlain) {
-      let node = tree.nodes[place]
+    for place in subtree where tree.nodes.flags(of: place).contains(.isPlain) {
+      let node = tree.nodes[Int(place)]
       if node.flags.contains(.isAliasCopy) || node.range.isEmpty { continue }
-      look(NodeView(tree: tree, index: NodeIndex(place)))
+      look(NodeView(tree: tree, index: place))
     }
   }
 
   /// Calls `look` with each number, except short integers and copies.
   public func forEachUnusualNumber(_ look: (NumberView) -> Void) {
-    for place in subtree where tree.nodes[place].kind == .number {
-      let node = tree.nodes[place]
+    for place in subtree where tree.nodes.kind(of: place) == .number {
+      let node = tree.nodes[Int(place)]
       if node.isShortInteger || node.flags.contains(.isAliasCopy) { continue }
-      look(NumberView(node: NodeView(tree: tree, index: NodeIndex(place))))
+      look(NumberView(node: NodeView(tree: tree, index: place)))
     }
   }
 }

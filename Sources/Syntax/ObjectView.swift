@@ -106,7 +106,7 @@ public struct MemberView: Sendable {
   public var next: MemberView? {
     let tree = node.tree
     var index = tree.index(after: node.index)
-    let end = node.node.parent == Node.none ? index : tree.end(of: node.node.parent)
+    let end = tree.end(of: tree.nodes.parent(of: node.index))
     while index < end {
       let sibling = NodeView(tree: tree, key: index)
       if tree.isKey(index), !sibling.isAliasCopy { return MemberView(node: sibling) }

@@ -7,9 +7,9 @@ extension SyntaxTree {
   public var objectsThatMayRepeatKeys: [ObjectView] {
     var objects: [ObjectView] = []
     var sums: [UInt64] = []
-    for place in nodes.indices where nodes[place].kind == .object {
-      let index = NodeIndex(truncatingIfNeeded: place)
-      if nodes[place].flags.contains(.isAliasCopy) || !sharesBits(keysOf: index) { continue }
+    for index in 0..<NodeIndex(truncatingIfNeeded: nodes.count)
+    where nodes.kind(of: index) == .object {
+      if nodes.flags(of: index).contains(.isAliasCopy) || !sharesBits(keysOf: index) { continue }
       sums.removeAll(keepingCapacity: true)
       forEachKey(of: index) { sums.append(SyntaxTree.sum($0)) }
       if SyntaxTree.holdsTwins(&sums) {
@@ -42,8 +42,8 @@ extension SyntaxTree {
     var index = object &+ 1
     let end = end(of: object)
     while index < end {
-      let key = nodes[Int(index)]
-      if key.flags.contains(.isKey) {
+      if isKey(index) {
+        let key = nodes[Int(index)]
         if key.kind == .string, key.isVerbatim {
           look(bytes.span.extracting(key.content(in: bytes.count)))
         } else if key.kind == .string {

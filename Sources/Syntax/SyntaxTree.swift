@@ -6,7 +6,7 @@ public import Text
 public final class SyntaxTree: Sendable {
   public let source: SourceText
   public let language: Language
-  public let nodes: [Node]
+  public let nodes: NodeList
   let documents: [NodeIndex]
   /// The syntax issues, in order of position; of very many only the first ones.
   public let issues: [SyntaxIssue]
@@ -62,7 +62,7 @@ public final class SyntaxTree: Sendable {
   /// The tree with as many other nodes, and other issues.
   init(
     _ tree: SyntaxTree,
-    nodes: [Node],
+    nodes: NodeList,
     issues: [SyntaxIssue],
     embeddedAs embedding: Embedding
   ) {
@@ -132,11 +132,8 @@ public final class SyntaxTree: Sendable {
 /// Steps from node to node, by index.
 extension SyntaxTree {
   /// The index after a node and its descendants.
-  func end(of index: NodeIndex) -> NodeIndex {
-    guard index < nodes.count else { return index }
-    let node = nodes[Int(index)]
-    return node.isContainer ? min(node.payload, NodeIndex(clamping: nodes.count)) : index &+ 1
-  }
+  @inline(__always)
+  func end(of index: NodeIndex) -> NodeIndex { nodes.end(of: index) }
 
   /// The index after an item, or after a key and its value; always a later one.
   func index(after index: NodeIndex) -> NodeIndex {
@@ -147,7 +144,7 @@ extension SyntaxTree {
 
 /// Members, which consist of a key and the value after it.
 extension SyntaxTree {
-  func isKey(_ index: NodeIndex) -> Bool { nodes[Int(index)].flags.contains(.isKey) }
+  func isKey(_ index: NodeIndex) -> Bool { nodes.flags(of: index).contains(.isKey) }
 
   /// The key of the member that a node is the key or the value of.
   func key(ofPartAt index: NodeIndex) -> NodeIndex? {

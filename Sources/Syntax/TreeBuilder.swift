@@ -2,7 +2,7 @@ public import Text
 
 /// Builds a tree from the events of a parser, which opens and closes containers and adds leaves.
 public struct TreeBuilder {
-  public private(set) var nodes: [Node] = []
+  public private(set) var nodes = NodeList()
   public private(set) var detachedTexts: [[UInt8]] = []
   public private(set) var origins: [NodeIndex: NodeIndex] = [:]
   private(set) var textMaps: [NodeIndex: TextMap] = [:]
@@ -26,7 +26,7 @@ public struct TreeBuilder {
     let index = append(kind, .at(lower), flags, Node.none)
     depth &+= 1
     top = index
-    lastEnd = nodes[Int(index)].range.lower
+    lastEnd = UInt32(clamping: lower)
     return index
   }
 
@@ -35,8 +35,8 @@ public struct TreeBuilder {
   public mutating func close(upTo upper: Int) {
     guard top != Node.none else { return }
     lastEnd = max(UInt32(clamping: upper), nodes[Int(top)].range.lower, lastEnd)
-    nodes[Int(top)].close(upTo: Int(lastEnd), behind: nodes.count)
-    let parent = nodes[Int(top)].parent
+    nodes.close(top, upTo: lastEnd)
+    let parent = nodes.parent(of: top)
     depth &-= 1
     top = parent == top ? Node.none : parent
   }
@@ -73,7 +73,7 @@ public struct TreeBuilder {
   /// Adds flags to a node.
   public mutating func mark(_ flags: NodeFlags, on index: NodeIndex) {
     guard index < nodes.count else { return }
-    nodes[Int(index)].flags.formUnion(flags)
+    nodes.setFlags(of: index, to: nodes.flags(of: index).union(flags))
   }
 
   /// Adds flags to the innermost open container.
@@ -83,9 +83,10 @@ public struct TreeBuilder {
 
   /// Makes the last node the key of a member that has these flags; its value comes next.
   public mutating func markKey(_ flags: NodeFlags = []) {
-    guard let last = nodes.indices.last else { return }
-    nodes[last].flags.remove(.followsControl)
-    nodes[last].flags.formUnion(flags.union(.isKey))
+    guard !nodes.isEmpty else { return }
+    let last = NodeIndex(truncatingIfNeeded: nodes.count - 1)
+    let own = nodes.flags(of: last).subtracting(.followsControl)
+    nodes.setFlags(of: last, to: own.union(flags).union(.isKey))
   }
 
   /// Records that `copy` was made from `original`.
@@ -99,14 +100,14 @@ public struct TreeBuilder {
   /// Hands the nodes over to `read`, which adds those of a whole document to them, or none.
   ///
   /// Only between documents.
-  mutating func addDocument(_ read: (inout [Node]) -> Bool) -> Bool {
+  mutating func addDocument(_ read: (inout NodeList) -> Bool) -> Bool {
     guard top == Node.none else { return false }
     let root = nodes.count
     let isRead = read(&nodes)
     if isRead {
       documents.append(NodeIndex(truncatingIfNeeded: root))
     } else {
-      nodes.removeSubrange(root...)
+      nodes.removeAll(after: root)
     }
     return isRead
   }
@@ -120,7 +121,14 @@ public struct TreeBuilder {
   ) -> NodeIndex {
     let index = NodeIndex(truncatingIfNeeded: nodes.count)
     let isRoot = top == Node.none
-    nodes.append(Node(kind, range, flags: flags, parent: isRoot ? index : top, payload: payload))
+    nodes.append(
+      kind,
+      flags,
+      from: range.lower,
+      to: range.upper,
+      parent: isRoot ? index : top,
+      payload: payload
+    )
     if isRoot { documents.append(index) }
     return index
   }

@@ -104,8 +104,27 @@ import Text
     #expect(items?.map(\.isUnknown) == [false, true, true, true])
   }
 
-  @Test func `a node has 20 bytes`() {
-    #expect(MemoryLayout<Node>.stride == 20)
+  @Test func `a list gives back the nodes that it was given`() {
+    var builder = TreeBuilder()
+    let quotes = Node.delimiters(opening: 1, closing: 1)
+    let (long, none) = (
+      Node.delimiters(opening: 3, closing: 3), Node.delimiters(opening: 0, closing: 0)
+    )
+    builder.open(.array, at: 0, flags: .isFlow)
+    for (length, payload) in [(0, none), (254, quotes), (255, quotes), (70_000, quotes), (9, long)]
+    {
+      for flags in [NodeFlags.isFlow, [.isFlow, .isTemplate], .isPlain] {
+        builder.leaf(.string, ByteRange(7, 7 + length), flags: flags, payload: payload)
+        let node = builder.nodes[builder.nodes.count - 1]
+        #expect(node.kind == .string && node.flags == flags)
+        #expect(node.range == ByteRange(7, 7 + length) && node.payload == payload)
+        #expect(node.parent == 0)
+      }
+    }
+    builder.leaf(.number, ByteRange(300, 600), flags: .isFlow)
+    builder.close(upTo: 900)
+    #expect(builder.nodes.map(\.range.upper).suffix(2) == [16, 600])
+    #expect(builder.nodes[0].range == ByteRange(0, 900) && builder.nodes[0].payload == 17)
   }
 
   @Test func `a builder keeps its links`() {

@@ -93,13 +93,12 @@ extension SyntaxTree {
   ) {
     var nodes = tree.nodes
     for index in nodes.indices where hasBlanks && tree.isBlank(NodeIndex(index)) {
-      nodes[index].kind = .placeholder
-      nodes[index].payload = Node.none
+      nodes.setKind(of: NodeIndex(index), to: .placeholder)
     }
     for comment in tree.comments {
       var node = tree.node(at: Int(comment.lower))
       while let inner = node, inner.kind != .object, inner.kind != .array { node = inner.parent }
-      if let node { nodes[Int(node.index)].flags.insert(.isOpen) }
+      if let node { nodes.setFlags(of: node.index, to: node.flags.union(.isOpen)) }
     }
     let isStrict = tree.language == .json
     self.init(

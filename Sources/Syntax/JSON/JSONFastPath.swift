@@ -7,7 +7,7 @@ import Text
 /// document that is accepted here.
 enum JSONFastPath {
   /// Adds the nodes of the document in `range`; returns false, with some added, if it is not plain.
-  static func read(_ bytes: [UInt8], _ range: Range<Int>, into nodes: inout [Node]) -> Bool {
+  static func read(_ bytes: [UInt8], _ range: Range<Int>, into nodes: inout NodeList) -> Bool {
     let text = bytes.span.extracting(0..<range.upperBound)
     var path = ContainerPath(root: nodes.count)
     var index = skippingSpace(text, from: range.lowerBound)
@@ -44,7 +44,7 @@ enum JSONFastPath {
     _ text: Span<UInt8>,
     from start: Int,
     _ path: inout ContainerPath,
-    _ nodes: inout [Node]
+    _ nodes: inout NodeList
   ) -> Int? {
     var index = start
     while path.depth > 0 {
@@ -132,8 +132,6 @@ private struct ContainerPath {
   /// Whether the innermost of them is an object, so that a member comes next.
   private(set) var isInObject = false
   private var container: NodeIndex
-  /// A node to be filled in: what makes ranges is in another module.
-  private let blank = Node(.null, .at(0), flags: .isFlow)
 
   init(root: Int) { container = NodeIndex(truncatingIfNeeded: root) }
 
@@ -141,7 +139,7 @@ private struct ContainerPath {
   var closer: UInt8 { isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 
   @inline(__always)
-  mutating func open(_ kind: NodeKind, at start: Int, in nodes: inout [Node]) {
+  mutating func open(_ kind: NodeKind, at start: Int, in nodes: inout NodeList) {
     let token = JSONToken(kind: kind, start: start, end: start)
     container = append(token, [], &nodes)
     isInObject = kind == .object
@@ -149,16 +147,16 @@ private struct ContainerPath {
   }
 
   @inline(__always)
-  func add(_ scalar: JSONToken, isKey: Bool = false, in nodes: inout [Node]) {
+  func add(_ scalar: JSONToken, isKey: Bool = false, in nodes: inout NodeList) {
     append(scalar, isKey ? .isKey : [], &nodes)
   }
 
   @inline(__always)
-  mutating func close(upTo end: Int, in nodes: inout [Node]) {
-    nodes[Int(container)].close(upTo: end, behind: nodes.count)
+  mutating func close(upTo end: Int, in nodes: inout NodeList) {
+    nodes.close(container, upTo: UInt32(truncatingIfNeeded: end))
     depth &-= 1
-    container = nodes[Int(container)].parent
-    isInObject = nodes[Int(container)].kind == .object
+    container = nodes.parent(of: container)
+    isInObject = nodes.kind(of: container) == .object
   }
 
   @inline(__always)
@@ -166,19 +164,17 @@ private struct ContainerPath {
   private func append(
     _ token: JSONToken,
     _ flags: NodeFlags,
-    _ nodes: inout [Node]
+    _ nodes: inout NodeList
   ) -> NodeIndex {
     let index = NodeIndex(truncatingIfNeeded: nodes.count)
-    var node = blank
-    node.kind = token.kind
-    node.flags = NodeFlags(
-      rawValue: node.flags.rawValue | token.flags.rawValue | flags.rawValue
+    nodes.append(
+      token.kind,
+      token.flags.union(flags).union(.isFlow),
+      from: UInt32(truncatingIfNeeded: token.start),
+      to: UInt32(truncatingIfNeeded: token.end),
+      parent: container,
+      payload: token.kind == .string ? Node.delimiters(opening: 1, closing: 1) : Node.none
     )
-    node.range.lower = UInt32(truncatingIfNeeded: token.start)
-    node.range.upper = UInt32(truncatingIfNeeded: token.end)
-    node.parent = container
-    if token.kind == .string { node.payload = Node.delimiters(opening: 1, closing: 1) }
-    nodes.append(node)
     return index
   }
 }
