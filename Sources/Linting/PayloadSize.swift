@@ -26,7 +26,7 @@ public struct PayloadSize: Hashable, Sendable {
     // The headers of a publish body are in it but are not sent with it.
     let headers = payload.headers.key?.member?.node
     let unsent = headers.flatMap { $0.parent == body ? $0 : nil }
-    var meter = Meter(maxBytes: maxBytes, unsent: unsent?.index)
+    var meter = Meter(maxBytes: maxBytes, unsent: unsent?.index, countsEscapes: true)
     meter.add(body)
     guard !meter.isDamaged else { return nil }
     let placeholders = body.tree.placeholders(in: body.range)
@@ -62,7 +62,7 @@ public struct PayloadSize: Hashable, Sendable {
 
   /// The compact length of one member: key, colon and value.
   public static func compactByteCount(of member: MemberView) -> Int {
-    var meter = Meter(maxBytes: [:], unsent: nil)
+    var meter = Meter(maxBytes: [:], unsent: nil, countsEscapes: false)
     meter.add(member.node)
     return meter.compact
   }
@@ -73,6 +73,8 @@ private struct Meter {
   let maxBytes: [ExactText: Int]
   /// A member that is no part of the body.
   let unsent: NodeIndex?
+  /// Whether `surplus` is wanted.
+  let countsEscapes: Bool
   var compact = 0
   /// What `\uXXXX` for everything outside ASCII takes in addition.
   var surplus = 0
@@ -88,7 +90,9 @@ private struct Meter {
 
   /// Adds a node and everything in it.
   mutating func add(_ root: NodeView) {
-    let length = CompactLength(of: root, without: unsent) { addOdd($0) }
+    let length = CompactLength(of: root, without: unsent, countsEscapes: countsEscapes) {
+      addOdd($0)
+    }
     add(length.byteCount)
     surplus += length.escapingSurplus
   }

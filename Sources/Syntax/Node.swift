@@ -25,6 +25,10 @@ public enum NodeKind: UInt8, Sendable {
   @inline(__always)
   var isContainer: Bool { self == .object || self == .array }
 
+  /// Whether it is a string, a number, a boolean or null.
+  @inline(__always)
+  var isScalar: Bool { rawValue &- NodeKind.string.rawValue <= 4 }
+
   /// Written out because the synthesized operator makes a generic call.
   public static func == (left: NodeKind, right: NodeKind) -> Bool {
     left.rawValue == right.rawValue

@@ -114,6 +114,22 @@ extension NodeList {
     return end == Node.none ? NodeIndex(truncatingIfNeeded: count) : end
   }
 
+  /// The range of a scalar that compact JSON has as the file does, if the file is JSON; nil for other
+  /// nodes.
+  @inline(__always)
+  func rangeOfCompactScalar(at index: NodeIndex) -> ByteRange? {
+    let record = records[Int(index)]
+    guard record.kind.isScalar,
+      record.flags.isDisjoint(with: [.hasEscapes, .isTemplate, .isDetached])
+    else { return nil }
+    if record.length != Record.isPart {
+      return ByteRange(record.lower, record.lower &+ UInt32(record.length))
+    }
+    let rest = rests[Int(record.link)]
+    let isUsual = rest.payload == NodeList.payload(record.kind, record.flags)
+    return isUsual ? ByteRange(record.lower, rest.upper) : nil
+  }
+
   mutating func setKind(of index: NodeIndex, to kind: NodeKind) { records[Int(index)].kind = kind }
 
   mutating func setFlags(of index: NodeIndex, to flags: NodeFlags) {
