@@ -60,7 +60,11 @@ enum JSONFastPath {
 
   @inline(__always)
   private static func skippingSpace(_ text: Span<UInt8>, from index: Int) -> Int {
-    text.byte(at: index) > 0x20 ? index : endOfSpace(text, from: index)
+    let byte = text.byte(at: index)
+    if byte > 0x20 { return index }
+    // Most compact files have a single space, if any.
+    if byte == 0x20, text.byte(at: index &+ 1) > 0x20 { return index &+ 1 }
+    return endOfSpace(text, from: index)
   }
 
   @inline(never)
