@@ -42,7 +42,8 @@ extension Rule {
 ///
 /// A word that is parted within its three letters, such as `s-sn`, is none that people write. All are
 /// looked for at once, each byte of each being one of 64 bits (the algorithm
-/// known as Shift-And), which is enough for 21 of them.
+/// known as Shift-And). A bit between two words lets an addition do for a union, which processors
+/// combine with the shift.
 private struct Hints {
   private static let words = [
     // Of these each of the words below holds one.
@@ -72,6 +73,7 @@ private struct Hints {
         bit <<= 1
       }
       lasts |= last
+      bit <<= 1
     }
   }
 
@@ -86,8 +88,8 @@ private struct Hints {
     var states: (UInt64, UInt64) = (0, 0)
     var seen: UInt64 = 0
     for index in head.indices {
-      states.0 = (states.0 &<< 1 | firsts) & places[Int(head[index])]
-      states.1 = (states.1 &<< 1 | firsts) & places[Int(tail[index])]
+      states.0 = (states.0 &<< 1 &+ firsts) & places[Int(head[index])]
+      states.1 = (states.1 &<< 1 &+ firsts) & places[Int(tail[index])]
       seen |= states.0 | states.1
     }
     return seen & lasts != 0
