@@ -14,10 +14,11 @@ extension Rule {
     needs: .namedSound,
     .payload { payload, report in
       guard let sound = payload.namedSound, sound.hasPath else { return }
-      let last = sound.name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last
+      let last = sound.name.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.last
+        .map { String(Substring($0)) }
       let fix = last.flatMap { name -> Fix? in
-        guard !name.elementsEqual("..".unicodeScalars), !sound.node.isAliasCopy else { return nil }
-        return .write(String(name), at: sound.node, .unsafe)
+        guard name != "..", !sound.node.isAliasCopy else { return nil }
+        return .write(name, at: sound.node, .unsafe)
       }
       report.emit("'\(sound.name)' must be a file name, not a path", at: sound.node, fixes: fix)
     }

@@ -39,8 +39,8 @@ extension StringProtocol {
   /// What is before and after the first time an ASCII character stands for itself or begins a longer
   /// character; nil if there is none.
   public func cut(at separator: Unicode.Scalar) -> (head: SubSequence, tail: SubSequence)? {
-    guard let place = unicodeScalars.firstIndex(of: separator) else { return nil }
-    return (self[..<place], self[unicodeScalars.index(after: place)...])
+    guard let place = utf8.firstIndex(of: UInt8(ascii: separator)) else { return nil }
+    return (self[..<place], self[utf8.index(after: place)...])
   }
 }
 
