@@ -6,7 +6,8 @@ struct PlainJSON {
   private var index = 0
   /// Whether an object has a key twice.
   private(set) var repeatsKey = false
-  /// How often each of the app's own members occurs: those whose keys begin with `zz`.
+  /// How often each of the app's own members occurs: those whose keys begin with `zz`, unless they hold
+  /// the payload, which is not the app's own.
   private(set) var ownValues: [[UInt8]: Int] = [:]
 
   /// Reads a document; nil if it is not JSON, as RFC 8259 defines it, or nested too deeply.
@@ -71,7 +72,9 @@ struct PlainJSON {
       skipSpace()
       let holdsOwn = ["aps", "alert", "payload"].contains { $0.utf8.elementsEqual(key) }
       guard let value = value(depth: depth + 1, isOwn: isOwn || !holdsOwn) else { return nil }
-      if !isOwn, key.starts(with: "zz".utf8) { ownValues[key + [0] + value, default: 0] += 1 }
+      if !isOwn, key.starts(with: "zz".utf8), !TextScan.contains("aps\0", in: value[...]) {
+        ownValues[key + [0] + value, default: 0] += 1
+      }
       text += key + [0] + value
       skipSpace()
     } while take(UInt8(ascii: ","))
