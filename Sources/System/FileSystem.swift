@@ -39,6 +39,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   public let path: String
 
+  /// Compares paths byte by byte.
   public static func == (left: FileError, right: FileError) -> Bool {
     left.kind == right.kind && left.path.isExactly(right.path)
   }

@@ -5,6 +5,7 @@ extension Sequence {
   /// library's own is compiled for each type of element, which takes 4 KB.
   public func indirectlySorted(by areInOrder: (Element, Element) -> Bool) -> [Element] {
     let elements = Array(self)
+    if elements.count < 2 { return elements }
     return elements.indices.sorted { areInOrder(elements[$0], elements[$1]) }.map { elements[$0] }
   }
 }

@@ -240,7 +240,8 @@ public final class ServiceField: Sendable {
 
   /// Whether a member with this name is the field.
   public func has(_ name: String) -> Bool {
-    ([self.name] + otherNames).contains { $0.utf8.elementsEqual(name.utf8) }
+    self.name.utf8.elementsEqual(name.utf8)
+      || otherNames.contains { $0.utf8.elementsEqual(name.utf8) }
   }
 }
 
