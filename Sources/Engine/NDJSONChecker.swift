@@ -26,7 +26,7 @@ struct NDJSONChecker {
   ///
   /// While one is waited for, the next is already under way, so that no core waits for the slowest
   /// block of a batch, nor for what is read and reported in between.
-  private var batchCount: Int { jobs > 1 ? jobs * 2 : 1 }
+  private var batchCount: Int { jobs > 1 ? jobs * 4 : 1 }
   private var maxBatchesUnderWay: Int { jobs > 1 ? 1 : 0 }
 
   /// Whether the file contains requests; nil until that is known.

@@ -1,10 +1,11 @@
 /* What Swift's standard library needs of its runtime, which Embedded Swift does not have. */
-#include <pthread.h>
 #include <sched.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+
+#include "references.h"
 
 /* The end of the number at `text`. The process never sets a locale, so it is C's. */
 const char *_swift_stdlib_strtod_clocale(const char *text, double *number) {
@@ -19,112 +20,6 @@ int __real_posix_memalign(void **memory, size_t alignment, size_t size);
 int __wrap_posix_memalign(void **memory, size_t alignment, size_t size) {
   if (__real_posix_memalign(memory, alignment, size) != 0) abort();
   return 0;
-}
-
-/* MARK: Counting references
-
-   The program is compiled with -assume-single-threaded, so that it counts through functions of these names,
-   which Embedded Swift leaves to others. What they count is safe for threads while there are any: an atomic
-   addition takes as long as twenty other instructions, and counting was half of a run. */
-
-/* The threads that were started and not yet joined. */
-static size_t thread_count;
-
-int __real_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-int __real_pthread_join(pthread_t, void **);
-
-int __wrap_pthread_create(
-    pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *), void *argument) {
-  __atomic_add_fetch(&thread_count, 1, __ATOMIC_SEQ_CST);
-  int status = __real_pthread_create(thread, attributes, body, argument);
-  if (status != 0) __atomic_sub_fetch(&thread_count, 1, __ATOMIC_SEQ_CST);
-  return status;
-}
-
-int __wrap_pthread_join(pthread_t thread, void **result) {
-  int status = __real_pthread_join(thread, result);
-  if (status == 0) __atomic_sub_fetch(&thread_count, 1, __ATOMIC_SEQ_CST);
-  return status;
-}
-
-/* An object as Embedded Swift lays it out. The highest bit of `count` says that its memory is not freed. */
-typedef struct Object {
-  const struct Class *class;
-  uint64_t count;
-} Object;
-
-typedef struct Class {
-  const struct Class *super;
-  __attribute__((swiftcall)) void (*destroy)(__attribute__((swift_context)) Object *);
-} Class;
-
-/* The count of what lives forever, and of what is being destroyed. */
-static const uint64_t immortal = INT64_MAX;
-
-static inline bool has_threads(void) {
-  return __builtin_expect(__atomic_load_n(&thread_count, __ATOMIC_RELAXED) != 0, 0);
-}
-
-/* Whether a reference is one to an object that is counted: null and what has the highest bit set are not. */
-static inline bool is_counted(const Object *object) {
-  return (intptr_t)object > 0
-      && (__atomic_load_n(&object->count, __ATOMIC_RELAXED) & immortal) != immortal;
-}
-
-static inline void add(Object *object, uint32_t count) {
-  if (!is_counted(object)) return;
-  if (has_threads()) {
-    __atomic_add_fetch(&object->count, count, __ATOMIC_RELAXED);
-  } else {
-    object->count += count;
-  }
-}
-
-static __attribute__((noinline)) void destroy(Object *object) {
-  object->count |= immortal;
-  object->class->destroy(object);
-}
-
-static inline void subtract(Object *object, uint32_t count) {
-  if (!is_counted(object)) return;
-  uint64_t left = has_threads() ? __atomic_sub_fetch(&object->count, count, __ATOMIC_ACQ_REL)
-                                : (object->count -= count);
-  if ((left & immortal) == 0) destroy(object);
-}
-
-/* The object of a reference that has other information in some of its bits, as those of strings and arrays. */
-static inline Object *bridged(uintptr_t reference) {
-  return (intptr_t)reference < 0 ? NULL : (Object *)(reference & 0x8ffffffffffffff8);
-}
-
-Object *swift_nonatomic_retain(Object *object) {
-  add(object, 1);
-  return object;
-}
-
-Object *swift_nonatomic_retain_n(Object *object, uint32_t count) {
-  add(object, count);
-  return object;
-}
-
-void swift_nonatomic_release(Object *object) { subtract(object, 1); }
-
-void swift_nonatomic_release_n(Object *object, uint32_t count) { subtract(object, count); }
-
-uintptr_t swift_nonatomic_bridgeObjectRetain(uintptr_t reference) {
-  add(bridged(reference), 1);
-  return reference;
-}
-
-uintptr_t swift_nonatomic_bridgeObjectRetain_n(uintptr_t reference, uint32_t count) {
-  add(bridged(reference), count);
-  return reference;
-}
-
-void swift_nonatomic_bridgeObjectRelease(uintptr_t reference) { subtract(bridged(reference), 1); }
-
-void swift_nonatomic_bridgeObjectRelease_n(uintptr_t reference, uint32_t count) {
-  subtract(bridged(reference), count);
 }
 
 /* MARK: Globals
@@ -156,8 +51,7 @@ Object *swift_allocObject(const Class *class, size_t size, size_t alignment_mask
   void *memory;
   __wrap_posix_memalign(&memory, alignment < 16 ? 16 : alignment, size);
   Object *object = memory;
-  object->class = class;
-  object->count = 1;
+  start_counting_new(object, class);
   if (__builtin_expect(made.depth != 0, 0)) note(object);
   return object;
 }
@@ -189,7 +83,7 @@ void swift_once(intptr_t *state, void (*make)(void *), void *context) {
   make(context);
   made.depth -= 1;
   for (size_t index = start; index < made.count; index += 1) {
-    if (made.objects[index] != NULL) made.objects[index]->count |= immortal;
+    if (made.objects[index] != NULL) made.objects[index]->counts |= immortal;
   }
   made.count = start;
   __atomic_store_n(state, -1, __ATOMIC_RELEASE);
