@@ -18,9 +18,8 @@ extension Rule {
       let hints = Hints.all
       // Most payloads hold no hint anywhere; in other languages texts differ from their bytes.
       if tree.language == .json || tree.language == .ndjson {
-        let bytes = tree.source.bytes
-        let text = payload.value.node.content(in: bytes.count)
-        guard Hints.inJSON.stand(in: bytes.span.extracting(text)) else { return }
+        let text = payload.value.node.content(in: tree.source.bytes.count)
+        guard tree.source.look(at: text, Hints.inJSON.stand) else { return }
       }
       payload.value.forEachString { index, text in
         guard hints.stand(in: text) else { return }

@@ -224,8 +224,10 @@ extension CheckRun {
 
   /// Checks files, on threads where there are many.
   private func check(_ files: [InputFile]) -> Checked {
+    guard files.count >= CheckRun.fileCountForThreads else {
+      return FileTask(self, jobs: jobs).run(files[...])
+    }
     let task = FileTask(self)
-    guard files.count >= CheckRun.fileCountForThreads else { return task.run(files[...]) }
     let chunkCount = (files.count + CheckRun.chunkSize - 1) / CheckRun.chunkSize
     let chunks = Threads.map(count: chunkCount, jobs: jobs) { chunk in
       let start = chunk * CheckRun.chunkSize
@@ -257,7 +259,7 @@ extension CheckRun {
       if isStreamed {
         checked.sections.append(.input(document))
       } else {
-        FileTask(self).checkInput(document, &checked)
+        FileTask(self, jobs: jobs).checkInput(document, &checked)
       }
     } catch {
       checked.failures.append(FileError(error.kind, path: "standard input"))

@@ -22,8 +22,11 @@ struct FileTask: Sendable {
   private let countsFixes: Bool
   private let draws: Bool
   private let progress: ProgressLine?
+  /// The number of threads for a long list.
+  private let jobs: Int
 
-  init(_ run: CheckRun) {
+  init(_ run: CheckRun, jobs: Int = 1) {
+    self.jobs = jobs
     engine = run.engine
     level = run.settings.leastCounted
     fixing = run.settings.fixing
@@ -34,7 +37,7 @@ struct FileTask: Sendable {
 
   func run(_ files: ArraySlice<InputFile>) -> CheckRun.Checked {
     var checked = CheckRun.Checked()
-    var loader = FileLoader(engine)
+    var loader = FileLoader(engine, jobs: jobs)
     for file in files {
       do throws(FileError) {
         try run(file, &loader, &checked)
@@ -77,7 +80,7 @@ struct FileTask: Sendable {
   /// Checks standard input; what fixing makes of it is printed.
   func checkInput(_ document: Document, _ checked: inout CheckRun.Checked) {
     guard case .inPlace(let applicability) = fixing else {
-      return check(document, &checked, FileLoader(engine))
+      return check(document, &checked, FileLoader(engine, jobs: jobs))
     }
     let fixed = engine.fix(document, upTo: applicability)
     checked.fixCount += fixed.fixCount

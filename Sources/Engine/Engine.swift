@@ -96,8 +96,14 @@ public struct Engine: Sendable {
     check(document, keepsRequests: keepsRequests, ShapeMemory())
   }
 
-  /// Checks a document; `shapes` keeps what its requests have in common for the next one.
-  func check(_ document: Document, keepsRequests: Bool, _ shapes: ShapeMemory) -> Analysis {
+  /// Checks a document, a long list on `jobs` threads; `shapes` keeps what its requests have in
+  /// common for the next one.
+  func check(
+    _ document: Document,
+    keepsRequests: Bool,
+    _ shapes: ShapeMemory,
+    jobs: Int = 1
+  ) -> Analysis {
     let configuration = checkConfiguration(of: document)
     let language = configuration.parseOptions.language
     let isEmpty = !LintedFile.mayHoldRequests(document.source, language, configuration.context)
@@ -105,17 +111,20 @@ public struct Engine: Sendable {
       isEmpty ? .empty(document.source, language) : configuration.parse(document.source)
     guard !configuration.isExcluded else { return Analysis(of: document, tree) }
     let file = LintedFile(tree: tree, context: configuration.context, keepsRequests: keepsRequests)
-    return Analysis(of: document, file, lint(file, configuration, shapes))
+    return Analysis(of: document, file, lint(file, configuration, shapes, jobs: jobs))
   }
 
   /// Lints a file, or a part of one.
   func lint(
     _ file: LintedFile,
     _ configuration: CheckConfiguration,
-    _ shapes: ShapeMemory = ShapeMemory()
+    _ shapes: ShapeMemory = ShapeMemory(),
+    jobs: Int = 1
   ) -> Linter.Outcome {
+    let threads: Linter.Spread = { Threads.map(count: $0, jobs: jobs, $1) }
+    let spread = jobs > 1 ? threads : nil
     guard options.usesSuppressions else {
-      return linter.lint(file, suppressions: .none, shapes: shapes)
+      return linter.lint(file, suppressions: .none, shapes: shapes, spread: spread)
     }
     let suppressions = SuppressionList(
       in: file.tree,
@@ -129,7 +138,8 @@ public struct Engine: Sendable {
       file,
       suppressions: suppressions,
       suppressibleLimit: limit,
-      shapes: shapes
+      shapes: shapes,
+      spread: spread
     )
   }
 

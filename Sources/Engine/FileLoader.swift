@@ -16,12 +16,17 @@ public struct FileLoader {
 
   /// What the requests of the files have in common.
   private let shapes = ShapeMemory()
+  /// The number of threads that look at a long list.
+  private let jobs: Int
 
-  public init(_ engine: Engine) { self.engine = engine }
+  public init(_ engine: Engine, jobs: Int = 1) {
+    self.engine = engine
+    self.jobs = jobs
+  }
 
   /// Checks a document as `Engine.check` does, without keeping its requests.
   public func check(_ document: Document) -> Analysis {
-    engine.check(document, keepsRequests: false, shapes)
+    engine.check(document, keepsRequests: false, shapes, jobs: jobs)
   }
 
   /// The document in a file; nil if there is nothing to report.

@@ -65,11 +65,12 @@ public final class AppleObject: Sendable {
   /// Calls `look` with the position of each key whose value is not fine by its kind.
   func forEachValueToJudge(_ look: (Int) -> Void) {
     let outlines = shape.outlines
-    let nodes = object.node.tree.nodes
+    // Not its nodes, whose storage copies of the tree share.
+    let tree = object.node.tree
     for position in outlines.indices {
       let value =
         position < members.count
-        ? nodes[Int(members[position].value)] : added[position - members.count].value.node
+        ? tree.nodes[Int(members[position].value)] : added[position - members.count].value.node
       if !outlines[position].fineValues.contain(value) { look(position) }
     }
   }

@@ -7,6 +7,8 @@ public struct LintedFile: Sendable {
   private let finder: RequestFinder
   /// The requests, in order of place; none where the file is something else.
   public let requests: RequestList
+  /// Where the parts of a list begin, unless the requests are kept.
+  let partStarts: [ListPart.Start]
   /// The JSON documents in strings of the file that are, or should be, requests.
   public let embedded: [EmbeddedDocument]
 
@@ -23,6 +25,7 @@ public struct LintedFile: Sendable {
     }
     self.finder = finder
     requests = RequestList(found.requests, finder, keeping: keepsRequests)
+    partStarts = keepsRequests ? [] : found.partStarts
     embedded = found.embedded
   }
 

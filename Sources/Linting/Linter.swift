@@ -19,6 +19,8 @@ public struct Linter: Sendable {
     public let reportedOnce: Set<String>
   }
 
+  public typealias Spread = (Int, @escaping @Sendable (Int) -> PartReport) -> [PartReport]
+
   private let rules: [Rule]
   private let checks: RuleChecks
   /// The most findings of a rule in a file that are collected, whatever is shown of them.
@@ -34,14 +36,17 @@ public struct Linter: Sendable {
   /// Lints a file: the rules, then precedence, severities, suppressions and order.
   ///
   /// `suppressibleLimit` may raise the limit of the findings that suppressions are compared with.
-  /// `shapes` keeps what the requests have in common for the next file.
+  /// `shapes` keeps what the requests have in common for the next file. `spread` runs a function for
+  /// each number below a count, on several threads, and returns the results in order; it is used for
+  /// the parts of a long list.
   public func lint(
     _ file: LintedFile,
     suppressions: SuppressionList,
     suppressibleLimit: Int = 0,
-    shapes: ShapeMemory = ShapeMemory()
+    shapes: ShapeMemory = ShapeMemory(),
+    spread: Spread? = nil
   ) -> Outcome {
-    let report = run(on: file, limit: max(limit, suppressibleLimit), shapes)
+    let report = run(on: file, limit: max(limit, suppressibleLimit), shapes, spread)
     let found = settled(report.findings, report.uncollected)
     let outcome = suppressions.apply(
       to: diagnostics(for: found, in: file),
@@ -127,19 +132,39 @@ public struct Linter: Sendable {
     return places.map { $0.index }
   }
 
-  private func run(on file: LintedFile, limit: Int, _ shapes: ShapeMemory) -> Report {
-    var report = Report(rules, limit: limit, finished: file.context.reportedOnce)
+  private func run(
+    on file: LintedFile,
+    limit: Int,
+    _ shapes: ShapeMemory,
+    _ spread: Spread?
+  ) -> Report {
+    let finished = file.context.reportedOnce
+    var report = Report(rules, limit: limit, finished: finished)
     for check in checks.files {
       report.ruleIndex = check.ruleIndex
       check.look(file, &report)
     }
-    var requests = file.requests.makeIterator(shapes)
+    let parts = spread == nil ? [] : file.parts
+    guard let spread, !parts.isEmpty else {
+      look(at: file.requests.makeIterator(shapes), &report)
+      return report
+    }
+    let found = spread(parts.count) { number in
+      var report = Report(rules, limit: limit, finished: finished)
+      look(at: parts[number].requests().makeIterator(), &report)
+      return PartReport(report)
+    }
+    for (part, found) in zip(parts, found) { report.add(found, at: part.position) }
+    return report
+  }
+
+  private func look(at requests: RequestList.Iterator, _ report: inout Report) {
+    var requests = requests
     while let request = requests.next() {
       guard request.isReadable else { continue }
       report.request = requests.position - 1
       checks.look(at: request, &report)
     }
-    return report
   }
 
   /// The place of a rule in a group.

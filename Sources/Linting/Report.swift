@@ -5,18 +5,18 @@ public import Text
 /// Takes the findings of rules; it signs them, so that no rule can use another's name.
 public struct Report: ~Copyable {
   /// A finding before its pointer is known: pointers are worked out together, in linear time.
-  struct Finding {
+  struct Finding: Sendable {
     var diagnostic: Diagnostic
     /// The rule, by its place among all; nil for custom rules.
     let rule: Int?
     /// The node that it is about; nil to take the innermost one at its place.
     let node: NodeView?
     /// The request that it is about, by position; nil for findings about the file.
-    let request: Int?
+    var request: Int?
   }
 
   /// How many findings of a rule and severity are not collected.
-  struct Uncollected {
+  struct Uncollected: Sendable {
     var count = 0
     /// Where the first of them begins.
     var start = UInt32.max
@@ -133,12 +133,7 @@ public struct Report: ~Copyable {
 
   /// Reports at a node that a payload breaks a custom rule; the finding has that rule's id.
   public mutating func emit(_ broken: CustomRule, at node: NodeView) {
-    let count = customCounts[broken.id, default: 0]
-    guard count < limit else {
-      let kind = FindingKind(rule: broken.id, severity: broken.severity)
-      return uncollected[kind, default: Uncollected()].add(1, from: node.fileRange.lower)
-    }
-    customCounts[broken.id] = count + 1
+    guard collects(broken.id, broken.severity, at: node.fileRange) else { return }
     add(broken.message, at: node, broken.severity, nil, [broken.origin], [], of: broken)
   }
 
@@ -161,6 +156,18 @@ public struct Report: ~Copyable {
     return false
   }
 
+  /// Whether the next finding of a custom rule is collected; counts it.
+  private mutating func collects(_ id: String, _ severity: Severity, at range: ByteRange) -> Bool {
+    let count = customCounts[id, default: 0]
+    guard count >= limit else {
+      customCounts[id] = count + 1
+      return true
+    }
+    let kind = FindingKind(rule: id, severity: severity)
+    uncollected[kind, default: Uncollected()].add(1, from: range.lower)
+    return false
+  }
+
   /// A finding signed by the rule, which says what is not said otherwise.
   private func diagnostic(
     _ message: Message,
@@ -177,6 +184,42 @@ public struct Report: ~Copyable {
       range: range,
       tag: rule.tag
     )
+  }
+}
+
+/// What was found in a part of a file.
+public struct PartReport: Sendable {
+  fileprivate let findings: [Report.Finding]
+  fileprivate let uncollected: [FindingKind: Report.Uncollected]
+  fileprivate let reportedOnce: Set<String>
+
+  init(_ report: consuming Report) {
+    findings = report.findings
+    uncollected = report.uncollected
+    reportedOnce = report.reportedOnce
+  }
+}
+
+extension Report {
+  /// Adds what was found in the next part of the file, as if it had been found with this report;
+  /// `position` is that of the part's first request.
+  mutating func add(_ part: PartReport, at position: Int) {
+    let finished = reportedOnce
+    for finding in part.findings where !finished.contains(finding.diagnostic.rule) {
+      let (id, severity) = (finding.diagnostic.rule, finding.diagnostic.severity)
+      let range = finding.diagnostic.range
+      if let rule = finding.rule { ruleIndex = rule }
+      let isCollected =
+        finding.rule == nil
+        ? collects(id, severity, at: range) : collects(severity, at: range)
+      guard isCollected else { continue }
+      findings.append(finding)
+      if let request = finding.request { findings[findings.count - 1].request = position + request }
+    }
+    for (kind, more) in part.uncollected where !finished.contains(kind.rule) {
+      uncollected[kind, default: Uncollected()].add(more.count, from: more.start)
+    }
+    reportedOnce.formUnion(part.reportedOnce)
   }
 }
 

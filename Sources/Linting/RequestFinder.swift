@@ -65,12 +65,14 @@ final class RequestFinder: Sendable {
     var requests: [RequestDraft] = []
     /// Documents in strings of the file, whether or not they can be read.
     var embedded: [EmbeddedDocument] = []
+    /// Where the parts of a list begin, after the first one.
+    var partStarts: [ListPart.Start] = []
 
     var isEmpty: Bool { requests.isEmpty && embedded.isEmpty }
   }
 
   /// Where an object is, which decides how much has to show that it is a request.
-  struct Place {
+  struct Place: Sendable {
     /// The number of the YAML document, from 0.
     let document: Int
     /// Whether it is in something that is no list of requests: a collection, or a text in a string.
@@ -83,18 +85,30 @@ final class RequestFinder: Sendable {
 
   func find(in node: NodeView, _ place: Place, _ found: inout Found) {
     if let items = node.asArray, place.isNested || !context.isSimulatorFile {
-      var place = place
-      // What an alias repeats is found at its anchor.
-      for item in items where !place.isNested || !item.isAliasCopy {
-        place.isAmongMessages = found.requests.last?.shape.isService ?? false
-        find(in: item, place, &found)
-      }
+      let hasParts = !place.isNested && node.parent == nil
+      find(in: items, place, hasParts: hasParts, &found)
     } else if let string = node.asString, !context.isSimulatorFile {
       findDocument(in: string, place, &found)
     } else if !place.isNested || node.asObject.map(RequestFinder.mayHoldParts) ?? false {
       findShape(of: node, place, &found)
     } else {
       findInside(node, place, &found)
+    }
+  }
+
+  /// The requests in the items of a list.
+  func find(
+    in items: NodeView.Children,
+    _ place: Place,
+    hasParts: Bool,
+    _ found: inout Found
+  ) {
+    var place = place
+    // What an alias repeats is found at its anchor.
+    for item in items where !place.isNested || !item.isAliasCopy {
+      if let last = found.requests.last { place.isAmongMessages = last.shape.isService }
+      if hasParts { found.beginPart(at: item, place) }
+      find(in: item, place, &found)
     }
   }
 

@@ -132,17 +132,28 @@ public struct NodeView: Sendable {
     }
 
     public var isEmpty: Bool { following >= end }
+
+    /// The children from one on, up to but without another one, in a copy of the tree.
+    public func part(from first: NodeIndex?, to end: NodeIndex?, in copy: SyntaxTree) -> Children {
+      Children(
+        tree: copy,
+        Swift.max(first ?? following, following),
+        end: Swift.min(end ?? self.end, self.end),
+        haveMembers: haveMembers
+      )
+    }
   }
 }
 
-/// Nodes are the same if they have the same place in the same tree.
+/// Nodes are the same if they have the same place in the same tree, or in copies of it.
 extension NodeView: Hashable {
   public static func == (left: NodeView, right: NodeView) -> Bool {
-    left.index == right.index && left.isMember == right.isMember && left.tree === right.tree
+    left.index == right.index && left.isMember == right.isMember
+      && (left.tree === right.tree || left.tree.identity == right.tree.identity)
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(tree))
+    hasher.combine(tree.identity)
     hasher.combine(index)
   }
 }

@@ -26,6 +26,8 @@ public final class SyntaxTree: Sendable {
   public let isReadable: Bool
   /// The position of this text in a file; nil for the text of a file itself.
   public let embedding: Embedding?
+  /// The tree that this one is a copy of.
+  private let original: SyntaxTree?
 
   init(
     source: SourceText,
@@ -52,6 +54,7 @@ public final class SyntaxTree: Sendable {
     textMaps = builder.textMaps
     self.isReadable = isReadable
     embedding = nil
+    original = nil
   }
 
   /// The same tree as the content of a string of another file.
@@ -59,12 +62,23 @@ public final class SyntaxTree: Sendable {
     self.init(tree, nodes: tree.nodes, issues: tree.issues, embeddedAs: embedding)
   }
 
+  /// A copy, whose nodes are the same as those of the tree.
+  ///
+  /// Threads that count references to one object wait for each other, so each needs its own.
+  public func copy() -> SyntaxTree {
+    SyntaxTree(self, nodes: nodes, issues: issues, embeddedAs: embedding, copyOf: original ?? self)
+  }
+
+  /// The same for all copies of a tree.
+  var identity: ObjectIdentifier { ObjectIdentifier(original ?? self) }
+
   /// The tree with as many other nodes, and other issues.
   init(
     _ tree: SyntaxTree,
     nodes: NodeList,
     issues: [SyntaxIssue],
-    embeddedAs embedding: Embedding
+    embeddedAs embedding: Embedding?,
+    copyOf original: SyntaxTree? = nil
   ) {
     source = tree.source
     language = tree.language
@@ -80,6 +94,7 @@ public final class SyntaxTree: Sendable {
     textMaps = tree.textMaps
     isReadable = tree.isReadable
     self.embedding = embedding
+    self.original = original
   }
 
   /// The root of each document: one in JSON, none in an empty file, any number in YAML.

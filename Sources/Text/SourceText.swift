@@ -61,6 +61,11 @@ public struct SourceText: Hashable, Sendable {
     bytes[range.clamped(to: self.range).indices]
   }
 
+  /// What `look` says about bytes, clamped to the file; no reference to them is counted.
+  public func look<Answer>(at range: Range<Int>, _ look: (Span<UInt8>) -> Answer) -> Answer {
+    look(bytes.span.extracting(range.clamped(to: bytes.indices)))
+  }
+
   /// The text of `range`, clamped to the file.
   public func string(_ range: ByteRange) -> String {
     String(decoding: slice(range), as: UTF8.self)
