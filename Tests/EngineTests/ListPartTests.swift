@@ -40,7 +40,7 @@ struct ListPartTests {
 
   @Test(arguments: [10, 100_000])
   func `findings are those of one thread`(limit: Int) {
-    let document = Self.list(of: 9_900)
+    let document = Self.list(of: 5_000)
     let whole = Self.check(document, jobs: 1, limit: limit)
     let parts = Self.check(document, jobs: 3, limit: limit)
     #expect(!whole.diagnostics.isEmpty)
