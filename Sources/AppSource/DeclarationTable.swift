@@ -1,3 +1,5 @@
+import Text
+
 /// What all files that were read declare, by name, and the names that other files may declare.
 struct DeclarationTable {
   /// What a name leads to.
@@ -30,8 +32,8 @@ struct DeclarationTable {
   private(set) var types: [TypeDeclaration] = []
   private(set) var registrations: [RegistrationSyntax] = []
   private var constants: [ConstantDeclaration] = []
-  private var typesByPath: [String: [Int]] = [:]
-  private var extensionsByPath: [String: [Int]] = [:]
+  private var typesByPath: [ExactText: [Int]] = [:]
+  private var extensionsByPath: [ExactText: [Int]] = [:]
   private var constantsByName: [ConstantKey: [Int]] = [:]
 
   mutating func add(_ declarations: Declarations) {

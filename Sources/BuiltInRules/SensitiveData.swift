@@ -107,7 +107,7 @@ private func check(_ member: MemberView, _ report: inout Report) {
 // MARK: Keys
 
 /// The words that name a secret anywhere in a key, each also as the two words that it consists of.
-private let sensitiveWords: Set<String> = [
+private let sensitiveWords = [
   "password", "passwd", "secret", "ssn", "cvv", "apikey", "privatekey", "accesstoken",
   "refreshtoken", "authtoken", "creditcard",
 ]

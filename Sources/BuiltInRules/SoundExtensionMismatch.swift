@@ -14,7 +14,7 @@ extension Rule {
     .payload { payload, report in
       guard let sound = payload.namedSound, let file = sound.file,
         case .success(let content) = file.content, let suffix = sound.fileExtension,
-        let promised = containers[suffix], !promised.contains(content.container)
+        let promised = containers(suffix), !promised.contains(content.container)
       else { return }
       report.emit(
         .mismatch(sound.name, content.container.name),
@@ -25,16 +25,16 @@ extension Rule {
   )
 }
 
-/// The containers that each extension of sound files allows.
-///
-/// AIFF and AIFF-C go by the same ones.
-private let containers: [String: [AudioContainer]] = [
-  "caf": [.caf],
-  "wav": [.wav],
-  "aif": [.aiff, .aifc],
-  "aiff": [.aiff, .aifc],
-  "aifc": [.aiff, .aifc],
-]
+/// The containers that an extension of sound files allows; nil for other extensions.
+private func containers(_ suffix: String) -> [AudioContainer]? {
+  switch suffix {
+  case "caf": [.caf]
+  case "wav": [.wav]
+  // AIFF and AIFF-C go by the same ones.
+  case "aif", "aiff", "aifc": [.aiff, .aifc]
+  default: nil
+  }
+}
 
 extension Message {
   fileprivate static func mismatch(_ name: String, _ container: String) -> Message {

@@ -3,7 +3,7 @@ import Text
 /// The arguments of a command: options with their values, and operands.
 public struct ParsedArguments: Hashable, Sendable {
   /// The values by option name, in order; an empty one for each use of an option without values.
-  private var values: [String: [String]] = [:]
+  private var values: [ExactText: [String]] = [:]
   /// Paths or words, which are not options.
   public private(set) var operands: [String] = []
 

@@ -1,4 +1,5 @@
 import Engine
+import Text
 
 /// Checks that options name existing rules.
 ///
@@ -25,7 +26,7 @@ struct RuleNames {
 
   /// The globs that leave out words at one end of an id: `sound-*`, `*-missing`.
   private static func globs(for ids: [String]) -> [String] {
-    var globs: Set<String> = []
+    var globs: Set<ExactText> = []
     for id in ids {
       let words = id.split(separator: "-")
       for count in 1..<max(1, words.count) {
@@ -33,6 +34,6 @@ struct RuleNames {
         globs.insert("*-" + words.suffix(count).joined(separator: "-"))
       }
     }
-    return globs.sorted()
+    return globs.sortedTexts
   }
 }

@@ -155,7 +155,7 @@ extension CheckSettings {
       style.palette = color.palette(console, isTerminal: console.showsOutput)
       style.columns = console.columns ?? style.columns
     case .json, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson, .html:
-      let urls: [String: String] = Engine.rules.reduce(into: [:]) { $0[$1.id] = $1.url }
+      let urls: [ExactText: String] = Engine.rules.reduce(into: [:]) { $0[$1.id] = $1.url }
       style.url = { urls[$0] ?? Engine.url(ofRule: $0) }
       style.description = { Engine.description(ofRule: $0) }
       style.version = Version.number

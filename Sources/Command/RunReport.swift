@@ -19,7 +19,7 @@ final class RunReport {
   private let console: Console
   private let level: Severity
   /// The rules whose explanation the report has named; nil where no person reads it.
-  private var explainedRules: Set<String>?
+  private var explainedRules: Set<ExactText>?
 
   /// The report is written in pieces of about this size.
   private static let pieceByteCount = 64 << 10
@@ -53,7 +53,7 @@ final class RunReport {
     var checked = checked
     for index in checked.diagnostics.indices where checked.diagnostics[index].severity >= level {
       let rule = checked.diagnostics[index].rule
-      guard explainedRules?.insert(rule).inserted == true else { continue }
+      guard explainedRules?.insert(rule) == true else { continue }
       let note: Message = "for details, run 'pushlint explain \(raw: rule)'"
       checked.diagnostics[index].notes.append(Note(note))
     }

@@ -12,7 +12,7 @@ struct UntypedFiles {
   }
 
   /// By push type.
-  private var groups: [String: Group] = [:]
+  private var groups: [ExactText: Group] = [:]
   /// The folders of all other files.
   private var otherFolders: Set<ExactText> = []
   private static let listedCount = 3
@@ -38,14 +38,14 @@ struct UntypedFiles {
     groups.sortedByKey.map { type, group in
       let isOne = group.count == 1
       let files = isOne ? "1 file looks like a" : "\(group.count) files look like"
-      let pushes = "'\(type)' push\(isOne ? "" : "es")"
+      let pushes = "'\(type.text)' push\(isOne ? "" : "es")"
       let more = group.count - group.names.count
       let names = group.names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
       let others = groups.filter { $0.key != type }.reduce(otherFolders) {
         $0.union($1.value.folders)
       }
       let (place, line) = engine.setting(
-        pushType: type,
+        pushType: type.text,
         ofFiles: more > 0 ? [] : group.names,
         in: group.folders,
         besides: others

@@ -1,4 +1,4 @@
-import Text
+public import Text
 
 /// The findings of one rule and severity.
 public struct FindingKind: Hashable, Sendable {
@@ -54,8 +54,8 @@ extension CheckedFile {
   /// The number of all findings of each rule, listed or not, that `isCounted` accepts.
   public func countsByRule(
     where isCounted: (Severity) -> Bool = { _ in true }
-  ) -> [String: Int] {
-    var counts: [String: Int] = [:]
+  ) -> [ExactText: Int] {
+    var counts: [ExactText: Int] = [:]
     for diagnostic in diagnostics where isCounted(diagnostic.severity) {
       counts[diagnostic.rule, default: 0] += 1
     }

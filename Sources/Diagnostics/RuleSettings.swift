@@ -1,16 +1,18 @@
+public import Text
+
 /// What is set for one rule.
 public struct RuleSettings: Hashable, Sendable {
   /// Its severity: `.some(nil)` if the rule is turned off, nil if it is not set.
   public var severity: Severity??
   /// The rule's own settings that are whole numbers, by name.
-  public var integers: [String: Int]
+  public var integers: [ExactText: Int]
   /// The rule's own settings that are lists of patterns, by name.
-  public var patterns: [String: [String]]
+  public var patterns: [ExactText: [String]]
 
   public init(
     severity: Severity?? = nil,
-    integers: [String: Int] = [:],
-    patterns: [String: [String]] = [:]
+    integers: [ExactText: Int] = [:],
+    patterns: [ExactText: [String]] = [:]
   ) {
     self.severity = severity
     self.integers = integers

@@ -36,11 +36,11 @@ extension Engine {
     let commentCount = after.tree.comments.count - before.tree.comments.count
     let readsAsBefore = after.tree.issueCount == before.tree.issueCount
     guard readsAsBefore, commentCount == 0 || commentCount == 1 else { return false }
-    var gone: [String: Int] = [:]
+    var gone: [ExactText: Int] = [:]
     for diagnostic in before.file.diagnostics { gone[diagnostic.rule, default: 0] += 1 }
     for diagnostic in after.file.diagnostics { gone[diagnostic.rule, default: 0] -= 1 }
     let goneCount = gone[rule] ?? 0
-    return goneCount > 0 && gone.allSatisfy { $0.value == 0 || $0.key == rule }
+    return goneCount > 0 && gone.allSatisfy { $0.value == 0 || $0.key.text == rule }
       && after.file.suppressedCount - before.file.suppressedCount == goneCount
   }
 }

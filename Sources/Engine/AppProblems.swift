@@ -3,6 +3,7 @@ public import Diagnostics
 import Linting
 public import Project
 import Settings
+import Text
 
 extension Engine {
   /// The app's strings files read so far that have errors, as checked files; rule `strings-syntax`.
@@ -11,7 +12,7 @@ extension Engine {
     guard options.runs(rule.id) else { return [] }
     return appFindings().files.compactMap { file in
       let settings = configurations.settings(forFile: file.path)?.effective.rules[rule.id]
-      let setting = options.severities[rule.id] ?? settings?.severity
+      let setting = options.severities[ExactText(rule.id)] ?? settings?.severity
       var file = file
       file.diagnostics = file.diagnostics.compactMap { diagnostic in
         var diagnostic = diagnostic

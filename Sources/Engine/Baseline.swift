@@ -36,7 +36,7 @@ public struct Baseline: Sendable {
   /// The lowest severity of recorded findings; older baselines hold all.
   let level: Severity
   /// By path, then by rule.
-  var entries: [ExactText: [String: Entry]] = [:]
+  var entries: [ExactText: [ExactText: Entry]] = [:]
 
   /// The most hashes for a rule and a file, so that the baseline of a long log stays short.
   private static let maxContentCount = 100
@@ -152,7 +152,7 @@ public struct Baseline: Sendable {
       writer.key(path.text)
       writer.beginObject()
       for (rule, entry) in rules.sortedByKey {
-        writer.key(rule)
+        writer.key(rule.text)
         value(&writer, entry)
       }
       writer.endObject()

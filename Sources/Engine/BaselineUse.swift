@@ -10,9 +10,9 @@ public struct BaselineUse: Sendable {
   /// The baseline without findings that no longer occur.
   private var pruned: Baseline
   /// The counts that the parts of a file have not used so far.
-  private var left: [ExactText: [String: Int]] = [:]
+  private var left: [ExactText: [ExactText: Int]] = [:]
   /// How many recorded findings of files that no longer exist have these contents; nil until asked for.
-  private var moved: [String: Int]?
+  private var moved: [ExactText: Int]?
   /// How many recorded findings no longer occur in the files of this run.
   public private(set) var surplus = 0
 
@@ -46,9 +46,9 @@ public struct BaselineUse: Sendable {
   private mutating func apply(
     to file: inout CheckedFile,
     _ path: String,
-    _ known: [String: Baseline.Entry]
+    _ known: [ExactText: Baseline.Entry]
   ) {
-    var found: [String: Baseline.Entry] = [:]
+    var found: [ExactText: Baseline.Entry] = [:]
     for diagnostic in file.diagnostics where isRecordable(diagnostic) {
       found[diagnostic.rule, default: Baseline.Entry()].count += 1
     }
@@ -72,7 +72,7 @@ public struct BaselineUse: Sendable {
       let count = found[rule]?.count ?? 0
       if count < entry.count { surplus += entry.count - count }
       // Of more than are recorded, the new ones are unknown, so that the contents stay.
-      if count <= entry.count { pruned.set(found[rule], rule, in: path) }
+      if count <= entry.count { pruned.set(found[rule], rule.text, in: path) }
     }
     file.diagnostics = kept
   }
@@ -80,7 +80,7 @@ public struct BaselineUse: Sendable {
   private mutating func applyToPart(
     _ file: inout CheckedFile,
     _ path: String,
-    _ known: [String: Baseline.Entry]
+    _ known: [ExactText: Baseline.Entry]
   ) {
     var left = self.left[path] ?? known.mapValues { $0.count }
     file.diagnostics = file.diagnostics.filter { diagnostic in
@@ -100,7 +100,7 @@ public struct BaselineUse: Sendable {
       let count = entry.count - (left[rule] ?? 0)
       // Which lines are left is unknown.
       let used = count == entry.count ? entry : Baseline.Entry(count: count)
-      pruned.set(used, rule, in: path)
+      pruned.set(used, rule.text, in: path)
     }
   }
 
@@ -139,8 +139,8 @@ extension Baseline {
   }
 
   /// The contents of the findings in recorded files that no longer exist, counted.
-  fileprivate func contentsOfLostFiles() -> [String: Int] {
-    var counts: [String: Int] = [:]
+  fileprivate func contentsOfLostFiles() -> [ExactText: Int] {
+    var counts: [ExactText: Int] = [:]
     for (path, rules) in entries where !exists(path.text) {
       for content in rules.values.flatMap({ $0.contents }) { counts[content, default: 0] += 1 }
     }

@@ -128,7 +128,7 @@ extension Engine {
   }
 
   /// The settings of rules: those of options win.
-  func ruleSettings(_ found: FileSettings?, isHost: Bool) -> [String: RuleSettings] {
+  func ruleSettings(_ found: FileSettings?, isHost: Bool) -> [ExactText: RuleSettings] {
     var settings = found?.effective.rules ?? [:]
     if isHost { HostDefaults.add(to: &settings) }
     for (id, severity) in options.severities {

@@ -10,7 +10,7 @@ public struct CheckOptions: Sendable {
   /// Run none of the rules that match one of these ids or globs.
   public var ignore: [String] = []
   /// Severities by rule id; `.some(nil)` switches a rule off.
-  public var severities: [String: Severity?] = [:]
+  public var severities: [ExactText: Severity?] = [:]
   /// Headers for files that hold none; they override the configuration.
   public var headers: [(name: String, value: String)] = []
   /// Folders with the app's sounds, in addition to the configuration's.

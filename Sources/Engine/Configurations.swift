@@ -64,9 +64,9 @@ extension Engine {
 
   /// The file name of the configurations in use; that of a new one if there is none, or several names.
   public var nameOfConfiguration: String {
-    let names = Set(configurations.configurationsInUse.map { FilePath.name(of: $0.path) })
+    let names = Set(exactly: configurations.configurationsInUse.map { FilePath.name(of: $0.path) })
     return names.count == 1
-      ? names.first ?? Engine.configurationName : Engine.configurationName
+      ? names.first?.text ?? Engine.configurationName : Engine.configurationName
   }
 
   /// The absolute paths of the configurations and rule files read so far.
@@ -125,7 +125,7 @@ extension Engine {
       printed.rules[id, default: RuleSettings()].severity = .some(nil)
     }
     // A custom rule that does not run on the file is not printed, so its id means nothing.
-    let known = Set(Engine.ruleIDs + printed.customRules.map { $0.id })
+    let known = Set(exactly: Engine.ruleIDs + printed.customRules.map { $0.id })
     printed.rules = printed.rules.filter { known.contains($0.key) }
     printed.soundFolders = options.soundFolders
     printed.strings = options.strings

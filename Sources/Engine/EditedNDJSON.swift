@@ -30,7 +30,7 @@ public struct EditedNDJSON: Sendable {
     var isWanted = false
 
     /// Whether they are checked, for a document that holds requests or not.
-    func isChecked(after reported: Set<String>, _ holdsRequests: Bool) -> Bool {
+    func isChecked(after reported: Set<ExactText>, _ holdsRequests: Bool) -> Bool {
       guard !isStale, let result else { return false }
       return result.holds(after: reported) && (result.outcome != nil || !holdsRequests)
     }
@@ -41,10 +41,10 @@ public struct EditedNDJSON: Sendable {
     /// Nil if the rules did not run, because no line of the document was known to be a request.
     let outcome: Linter.Outcome?
     /// The rules that report once and did in earlier blocks.
-    let reportedBefore: Set<String>
+    let reportedBefore: Set<ExactText>
 
     /// Whether the rules that report once did so in the same blocks.
-    func holds(after reported: Set<String>) -> Bool {
+    func holds(after reported: Set<ExactText>) -> Bool {
       reportedBefore.isSubset(of: reported)
         && outcome?.reportedOnce.isDisjoint(with: reported) ?? true
     }
@@ -151,12 +151,12 @@ public struct EditedNDJSON: Sendable {
     let index: Int
     let bytes: Range<Int>
     /// The rules that report once and did in earlier blocks.
-    let reported: Set<String>
+    let reported: Set<ExactText>
   }
 
   /// The block to check next: one that is wanted and has no findings yet, or else the first.
   private func nextBlock(of byteCount: Int, _ holdsRequests: Bool) -> NextBlock? {
-    var reported: Set<String> = []
+    var reported: Set<ExactText> = []
     var findingCount = 0
     var start = 0
     var first: NextBlock?
@@ -243,7 +243,7 @@ extension Engine {
   /// Checks a block; the rules run if the document holds requests, here or elsewhere.
   fileprivate func check(
     _ part: Document,
-    after reported: Set<String>,
+    after reported: Set<ExactText>,
     isRequest: Bool
   ) -> EditedNDJSON.Result {
     let configuration = checkConfiguration(of: part)

@@ -147,7 +147,7 @@ public struct Engine: Sendable {
   func lint(
     part tree: SyntaxTree,
     _ configuration: CheckConfiguration,
-    after reported: Set<String> = [],
+    after reported: Set<ExactText> = [],
     isPart: Bool = true,
     keepsRequests: Bool = false
   ) -> (file: LintedFile, outcome: Linter.Outcome) {
@@ -175,13 +175,13 @@ public struct Engine: Sendable {
 
   /// The words that a configuration may hold.
   public static let settingsKnowledge = {
-    var options: [String: [RuleOption]] = [:]
+    var options: [ExactText: [RuleOption]] = [:]
     for rule in Rule.all where !rule.options.isEmpty { options[rule.id] = rule.options }
     return SettingsKnowledge(
       ruleIDs: ruleIDs,
       ruleOptions: options,
       headerNames: Header.all.map { $0.name },
-      headerValues: [Header.pushType.name: Engine.pushTypes],
+      headerValues: [ExactText(Header.pushType.name): Engine.pushTypes],
       pushTypes: Engine.pushTypes
     )
   }()

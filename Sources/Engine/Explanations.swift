@@ -38,12 +38,12 @@ extension Engine {
 
   /// Every word that has an explanation, each once.
   public static var explainedWords: [String] {
-    var known: Set<String> = []
+    var known: Set<ExactText> = []
     let words =
       Rule.all.map { $0.id } + Key.all.map { $0.path } + Header.all.map { $0.name }
       + PushType.allCases.map { $0.rawValue } + Reason.all.map { $0.name }
       + ReferencePage.serviceWords
-    return words.filter { known.insert($0).inserted }
+    return words.filter { known.insert($0) }
   }
 
   /// The keys with this path, or the end of it: `aps.alert.title`, `alert.title`, `title`.

@@ -180,7 +180,7 @@ public struct Repair<Outcome: CheckOutcome> {
     }
     let added = left.filter { rule, count in count + max(0, newHints[rule] ?? 0) < 0 }.keys
     let fixed = candidates.map { $0.identity.rule }
-    guard let rule = added.min() else { return nil }
+    guard let rule = added.min()?.text else { return nil }
     return fixed.contains(rule)
       ? "the finding would stay, or come back elsewhere" : "it would cause '\(rule)'"
   }

@@ -213,7 +213,7 @@ private struct BlockCheck: Sendable {
   let draws: Bool
   /// The number of requests that are still to be drawn.
   var sketchesLeft: Int
-  var reportedOnce: Set<String> = []
+  var reportedOnce: Set<ExactText> = []
   var looksLikeWideEncoding = false
 
   /// The most checks of a block that trying its fixes takes, so that a log full of fixes that fail is

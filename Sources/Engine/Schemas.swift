@@ -22,7 +22,7 @@ extension Engine {
   fileprivate static var schemaKnowledge: PublishedSchema.Knowledge {
     PublishedSchema.Knowledge(
       settings: settingsKnowledge,
-      ruleSummaries: Dictionary(uniqueKeysWithValues: rules.map { ($0.id, $0.summary) }),
+      ruleSummary: { id in rules.first { $0.id == id }?.summary },
       url: { RuleBook.url(ofSchema: $0) }
     )
   }

@@ -1,4 +1,5 @@
 public import Syntax
+import Text
 public import Vocabulary
 
 /// An object whose keys Apple defines, and each key in it resolved.
@@ -104,7 +105,7 @@ final class ObjectShape: Sendable {
   /// What loops over all keys ask of each, without a reference to count.
   let outlines: [KeyOutline]
   /// The names in a large object, where going through the members for each would be too slow.
-  let names: Set<String>?
+  let names: Set<ExactText>?
   /// The index of the first key of each row; never more than there are rows.
   private let firsts: [First]
   /// The rows: most keys that rules ask for are absent, and this shows it.
@@ -122,7 +123,7 @@ final class ObjectShape: Sendable {
     self.place = place
     self.meanings = meanings
     outlines = meanings.map { KeyOutline(traits: $0.traits, fineValues: $0.fineValues) }
-    names = meanings.count > 64 ? Set(meanings.map { $0.name }) : nil
+    names = meanings.count > 64 ? Set(exactly: meanings.map { $0.name }) : nil
     var firsts: [First] = []
     var filter = BloomFilter()
     var traits: KeyTraits = []

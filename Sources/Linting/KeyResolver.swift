@@ -200,9 +200,9 @@ private struct RowSet {
 /// The rows of one object by their spellings, folded once for all runs.
 private struct Spellings {
   /// By their names.
-  private(set) var names: [String: Key] = [:]
+  private(set) var names: [ExactText: Key] = [:]
   /// By their names and misspellings; the first row wins.
-  private(set) var all: [String: Key] = [:]
+  private(set) var all: [ExactText: Key] = [:]
 
   private init(_ rows: [Key]) {
     for row in rows {

@@ -26,11 +26,11 @@ public struct LintContext: Sendable {
   /// another part does, or another part is the one that is blamed for it.
   public var isPart = false
   /// The rules that report once a file and did in an earlier part.
-  public var reportedOnce: Set<String> = []
+  public var reportedOnce: Set<ExactText> = []
   /// Headers from options and the configuration, for requests that do not hold them themselves.
   public var suppliedHeaders: [SuppliedHeader] = []
   /// The rules' own settings, by rule id.
-  public var ruleSettings: [String: RuleSettings] = [:]
+  public var ruleSettings: [ExactText: RuleSettings] = [:]
   /// Custom keys that are allowed in `aps`; `*` matches any characters.
   public var allowedApsKeys: [String] = []
   /// The app's sound files; nil where no folder is configured.
@@ -40,7 +40,7 @@ public struct LintContext: Sendable {
   /// The Live Activity type that the file's pushes are for, from the configuration.
   public var activityType: String?
   /// The Live Activity types that pushes of the file name.
-  public var activityTypesInFile: Set<String> = []
+  public var activityTypesInFile: Set<ExactText> = []
   /// The systems that the app runs on; empty where that is not configured.
   public var platforms: [ApplePlatform] = []
   /// How the sender proves who it is; nil where not configured.

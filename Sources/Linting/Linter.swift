@@ -1,6 +1,6 @@
 public import Diagnostics
 import Syntax
-import Text
+public import Text
 
 /// Runs rules over a file and settles what they found.
 public struct Linter: Sendable {
@@ -16,7 +16,7 @@ public struct Linter: Sendable {
     /// What became of the configuration's suppressions.
     public let suppressionUses: SuppressionUses
     /// The rules whose finding in this file or part is their last one in the whole file.
-    public let reportedOnce: Set<String>
+    public let reportedOnce: Set<ExactText>
   }
 
   public typealias Spread = (Int, @escaping @Sendable (Int) -> PartReport) -> [PartReport]
@@ -177,7 +177,7 @@ public struct Linter: Sendable {
   /// The ranks of these rules, by their places among all: in the groups that they name, and in one for
   /// each rule that yields to others.
   private func ranks(of found: [Int]) -> [Int: [Rank]] {
-    var groups: [String: Int] = [:]
+    var groups: [ExactText: Int] = [:]
     var ranks: [Int: [Rank]] = [:]
     for index in found {
       let rule = rules[index]

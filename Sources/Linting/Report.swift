@@ -40,11 +40,11 @@ public struct Report: ~Copyable {
   /// The number of collected findings of each rule.
   private var counts: [Int]
   /// The same for custom rules, by id.
-  private var customCounts: [String: Int] = [:]
+  private var customCounts: [ExactText: Int] = [:]
   /// The rules that have called `finish`, for this part of the file or an earlier one.
-  private(set) var reportedOnce: Set<String>
+  private(set) var reportedOnce: Set<ExactText>
 
-  init(_ rules: [Rule], limit: Int, finished: Set<String> = []) {
+  init(_ rules: [Rule], limit: Int, finished: Set<ExactText> = []) {
     self.rules = rules
     self.limit = limit
     counts = rules.map { _ in 0 }

@@ -69,13 +69,14 @@ extension RequestFinder {
 
   /// The names of the members that shapes begin with.
   private struct Beginnings {
-    let names: Set<String>
+    let names: Set<ExactText>
     /// A bit for each length of a name.
     private let lengths: UInt64
 
     init() {
-      var names: Set<String> = [
-        Root.aps.name, Root.mdm.name, "request", "payload", "body", "data", "headers",
+      var names: Set<ExactText> = [
+        ExactText(Root.aps.name), ExactText(Root.mdm.name), "request", "payload", "body", "data",
+        "headers",
       ]
       for service in Service.all {
         for mark in service.marks {
@@ -84,8 +85,9 @@ extension RequestFinder {
           names.formUnion(first.map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 })
         }
       }
-      self.names = names.union(Service.snsPlatforms.keys)
-      lengths = self.names.reduce(0) { $0 | 1 << UInt64(min($1.utf8.count, 63)) }
+      names.formUnion(Service.snsPlatforms.map { $0.name })
+      self.names = names
+      lengths = names.reduce(0) { $0 | 1 << UInt64(min($1.text.utf8.count, 63)) }
     }
 
     /// Whether a name has the length of one of these.

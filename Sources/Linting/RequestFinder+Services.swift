@@ -120,7 +120,7 @@ extension RequestFinder {
   /// Whether a member holds a message for APNs: an object, or text that begins with a brace; below
   /// the root, where `MACOS` may be anything, it must hold a key of a payload.
   private func isMessage(_ member: MemberView, _ place: Place) -> Bool {
-    guard let name = member.name, Service.snsPlatforms[name] != nil else { return false }
+    guard let name = member.name, Service.snsPlatform(name) != nil else { return false }
     let keys = [Root.aps.name, Root.mdm.name]
     if let object = member.value.asObject {
       return !place.isNested || keys.contains { object[$0] != nil }
@@ -152,7 +152,7 @@ extension RequestFinder {
 
   /// The attributes of the message, and the push type that its key implies.
   private func headers(of message: MemberView, _ attributes: [HeaderField]) -> Headers {
-    let type = message.name.flatMap { Service.snsPlatforms[$0] ?? nil }
+    let type = message.name.flatMap { Service.snsPlatform($0)?.pushType }
     let platform = type.map {
       SuppliedHeader(Header.pushType.name, $0.rawValue, from: .platformKey)
     }

@@ -57,7 +57,7 @@ public struct SuppressionList: Sendable {
       )
     }
     var used: Set<Use> = []
-    var suppressed: [Int: Set<String>] = [:]
+    var suppressed: [Int: Set<ExactText>] = [:]
     var kept: [Diagnostic] = []
     var index = SuppressionIndex(suppressions)
     for diagnostic in diagnostics {
@@ -97,8 +97,8 @@ public struct SuppressionList: Sendable {
   }
 
   /// By pattern.
-  private var namedRules: [String: NamedRules] {
-    var known: [String: NamedRules] = [:]
+  private var namedRules: [ExactText: NamedRules] {
+    var known: [ExactText: NamedRules] = [:]
     for target in suppressions.lazy.flatMap({ $0.targets }) where known[target.rule] == nil {
       let named = ruleIDs.filter { Spelling.matches($0, pattern: target.rule) }
       let isActive = named.contains { activeRuleIDs.contains($0) }
@@ -110,9 +110,9 @@ public struct SuppressionList: Sendable {
   private func outcome(
     of index: Int,
     _ used: Set<Use>,
-    _ suppressed: Set<String>,
+    _ suppressed: Set<ExactText>,
     _ tree: SyntaxTree,
-    _ named: [String: NamedRules]
+    _ named: [ExactText: NamedRules]
   ) -> SuppressionOutcome {
     let suppression = suppressions[index]
     var unused: [Suppression.Target] = []
@@ -131,7 +131,7 @@ public struct SuppressionList: Sendable {
       unknown: unknown,
       isUnused: suppression.targets.isEmpty && suppression.scope != .nothing
         && suppressed.isEmpty,
-      suppressed: suppressed.sorted(),
+      suppressed: suppressed.sortedTexts,
       tree: tree,
       ruleIDs: ruleIDs
     )

@@ -23,7 +23,7 @@ public final class ConfigurationStore: Sendable {
   public static let newFileName = "pushlint.yml"
 
   /// Names that people give to a configuration, and that are not looked for.
-  private static let otherNames: Set<String> = [
+  private static let otherNames = [
     ".pushlint", ".pushlint.json", ".pushlint.toml", ".pushlint.yaml", ".pushlintrc",
     ".pushlintrc.json", ".pushlintrc.yaml", ".pushlintrc.yml", "pushlint.config.yml",
     "pushlint.json", "pushlint.toml", "pushlint.yaml", "pushlintrc.yml",
@@ -134,14 +134,15 @@ public final class ConfigurationStore: Sendable {
       let isFolder = FileSystem.status(path)?.kind == .folder
       var folder = isFolder ? FilePath.canonical(folder: path) : realFolder(of: path)
       while visited.insert(folder) {
-        let names = ConfigurationStore.otherNames.union(ConfigurationStore.fileNames).filter {
-          name in
+        let names = (ConfigurationStore.otherNames + ConfigurationStore.fileNames).filter { name in
           let kind = FileSystem.entryKind(FilePath.join(folder, name))
           return kind == .file || kind == .symbolicLink
         }
         ignored += ConfigurationStore.ignoredNames(among: names)
           .map { ConfigurationStore.name(of: FilePath.join(folder, $0)) }
-        if folder == "/" || !names.isDisjoint(with: ConfigurationStore.fileNames) { break }
+        if folder == "/" || names.contains(where: { ConfigurationStore.fileNames.contains($0) }) {
+          break
+        }
         folder = FilePath.folder(of: folder)
       }
     }

@@ -3,7 +3,7 @@ import Linting
 public import Settings
 import Syntax
 import System
-import Text
+public import Text
 import Vocabulary
 
 /// Writes the effective settings for one file.
@@ -15,7 +15,7 @@ public struct PrintedConfiguration {
   /// What options add to the settings of the configuration, or leave of them.
   public struct Options {
     public var headers: [(name: String, value: String)] = []
-    public var rules: [String: RuleSettings] = [:]
+    public var rules: [ExactText: RuleSettings] = [:]
     public var soundFolders: [String] = []
     public var strings: [String] = []
     public var categories: [String] = []
@@ -104,10 +104,10 @@ public struct PrintedConfiguration {
       if let severity = settings.severity {
         fields.append(("severity", severity?.rawValue ?? "off"))
       }
-      fields += settings.integers.sortedByKey.map { ($0.key, String($0.value)) }
+      fields += settings.integers.sortedByKey.map { ($0.key.text, String($0.value)) }
       fields += settings.patterns.sortedByKey
-        .map { ($0.key, YAMLText.list($0.value)) }
-      return "\(id): \(mapping(fields))"
+        .map { ($0.key.text, YAMLText.list($0.value)) }
+      return "\(id.text): \(mapping(fields))"
     }
   }
 

@@ -1,10 +1,12 @@
+import Text
+
 /// Turns the Markdown of rule pages into HTML.
 ///
 /// It knows what these pages use: headings, a line of facts, paragraphs, flat lists, tables, fenced
 /// blocks, and the pieces of `MarkdownSpan`. Everything else is text.
 struct HTMLMarkdown {
   /// Where links lead that are not to leave the page.
-  private let links: [String: String]
+  private let links: [ExactText: String]
   private var output = ""
   private var open: Block?
   private var text = ""
@@ -18,10 +20,10 @@ struct HTMLMarkdown {
     case code = "pre"
   }
 
-  private init(_ links: [String: String]) { self.links = links }
+  private init(_ links: [ExactText: String]) { self.links = links }
 
   /// A page without its title; its headings are below one of the third level.
-  static func page(_ markdown: String, links: [String: String]) -> String {
+  static func page(_ markdown: String, links: [ExactText: String]) -> String {
     var page = HTMLMarkdown(links)
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
       page.read(line)

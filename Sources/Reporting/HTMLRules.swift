@@ -4,7 +4,7 @@ import Text
 /// The end of a page: the totals, the index of rules, and the page of each rule that has findings.
 struct HTMLRules {
   private var entries: [Entry] = []
-  private var indices: [String: Int] = [:]
+  private var indices: [ExactText: Int] = [:]
 
   private struct Entry {
     let id: String
@@ -63,7 +63,7 @@ struct HTMLRules {
     sink.append("</section>\n")
     sink.append("<section id=\"rules\" aria-labelledby=\"rules-title\">\n")
     sink.append("<h2 id=\"rules-title\">Rules</h2>\n")
-    var pages: [String: String] = [:]
+    var pages: [ExactText: String] = [:]
     for entry in sorted where style.description(entry.id) != nil {
       if let url = style.url(entry.id) { pages[url] = "#" + entry.anchor }
     }
@@ -128,7 +128,7 @@ struct HTMLRules {
   private static func append(
     _ entry: Entry,
     _ style: ReportStyle,
-    _ pages: [String: String],
+    _ pages: [ExactText: String],
     to sink: inout ByteSink
   ) {
     sink.append("<section class=\"rule\" id=\"\(entry.anchor)\">\n")

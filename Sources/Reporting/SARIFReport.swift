@@ -17,7 +17,7 @@ struct SARIFReport {
   private var fingerprints = Fingerprints()
   /// The rules with findings, with the severity of the first one, in the order of their indices.
   private var rules: [(id: String, severity: Severity)] = []
-  private var indices: [String: Int] = [:]
+  private var indices: [ExactText: Int] = [:]
   private var resultCount = 0
 
   /// GitHub rejects a run with more results.

@@ -6,7 +6,7 @@ import Vocabulary
 /// The schema of `pushlint.yml`.
 struct ConfigSchema {
   let knowledge: SettingsKnowledge
-  let ruleSummaries: [String: String]
+  let ruleSummary: (String) -> String?
 
   static let ruleIDName = "ruleID"
   private static let rulesName = "rules"
@@ -34,7 +34,7 @@ struct ConfigSchema {
     ]
   }
 
-  private var top: [String: Schema] {
+  private var top: Schema {
     [
       "app": SettingsSchema.app,
       "auth": SettingsSchema.authentication,
@@ -142,14 +142,14 @@ struct ConfigSchema {
 extension ConfigSchema {
   private var rules: Schema {
     let members = knowledge.ruleIDs.sorted().map { id -> Schema.Member in
-      let options = knowledge.ruleOptions[id] ?? []
+      let options = knowledge.options(ofRule: id)
       let value =
         options.isEmpty ? Schema.reference(ConfigSchema.ruleName) : rule(options: options)
-      return .init(id, ruleSummaries[id].map { value.described($0) } ?? value)
+      return .init(id, ruleSummary(id).map { value.described($0) } ?? value)
     }
     var options: [RuleOption] = []
     for id in knowledge.ruleIDs.sorted() {
-      options += (knowledge.ruleOptions[id] ?? []).filter { !options.contains($0) }
+      options += knowledge.options(ofRule: id).filter { !options.contains($0) }
     }
     return ["type": ["object", "null"]] + .properties(members)
       + [

@@ -38,8 +38,7 @@ public enum PublishedSchema: String, Sendable, CaseIterable {
     return switch self {
     case .config:
       head
-        + ConfigSchema(knowledge: knowledge.settings, ruleSummaries: knowledge.ruleSummaries)
-        .schema
+        + ConfigSchema(knowledge: knowledge.settings, ruleSummary: knowledge.ruleSummary).schema
     case .payload: head + PayloadSchema.schema
     case .request: head + RequestSchema.schema
     case .fcm: head + ServiceSchema(service: .fcm).schema
@@ -52,18 +51,18 @@ public enum PublishedSchema: String, Sendable, CaseIterable {
   public struct Knowledge: Sendable {
     /// The words that a configuration may contain.
     let settings: SettingsKnowledge
-    /// What each rule flags, in a sentence, by its id.
-    let ruleSummaries: [String: String]
+    /// What the rule of an id flags, in a sentence.
+    let ruleSummary: @Sendable (String) -> String?
     /// Where the schema of a name is published.
     let url: @Sendable (String) -> String
 
     public init(
       settings: SettingsKnowledge,
-      ruleSummaries: [String: String],
+      ruleSummary: @escaping @Sendable (String) -> String?,
       url: @escaping @Sendable (String) -> String
     ) {
       self.settings = settings
-      self.ruleSummaries = ruleSummaries
+      self.ruleSummary = ruleSummary
       self.url = url
     }
   }

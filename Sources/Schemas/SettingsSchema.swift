@@ -36,7 +36,7 @@ enum SettingsSchema {
     _ keys: SettingKeys,
     at path: [String],
     required: [String]? = nil,
-    _ values: [String: Schema]
+    _ values: Schema
   ) -> Schema {
     let members = keys.known.map { name in
       Schema.Member(name, (values[name] ?? [:]).described(as: path + [name]))
@@ -111,8 +111,8 @@ extension SettingsSchema {
     let version: Schema = [
       "type": ["string", "number"], "pattern": #"^[0-9]+(\.[0-9]+)*$"#, "minimum": 0,
     ]
-    let names = SettingKeys.platforms.known.reduce(into: [:]) { $0[$1] = version }
-    return mapping(.platforms, at: ["app", "platforms"], names)
+    let members = SettingKeys.platforms.known.map { Schema.Member($0, version) }
+    return mapping(.platforms, at: ["app", "platforms"], .object(members))
   }()
 }
 

@@ -8,16 +8,16 @@ struct CustomRuleList {
   static let maxCount = 1000
 
   /// The ids of built-in rules.
-  let builtInIDs: Set<String>
+  let builtInIDs: Set<ExactText>
   var rules: [CustomRuleSetting] = []
   /// In the order in which they were read.
   private(set) var ids: [String] = []
-  private var places: [String: (file: String?, range: ByteRange)] = [:]
+  private var places: [ExactText: (file: String?, range: ByteRange)] = [:]
   var files: [RuleFile] = []
   /// The file that is being read; nil for the configuration.
   var file: String?
 
-  init(builtInIDs: [String]) { self.builtInIDs = Set(builtInIDs) }
+  init(builtInIDs: [String]) { self.builtInIDs = Set(exactly: builtInIDs) }
 
   var isFull: Bool { ids.count >= CustomRuleList.maxCount }
 

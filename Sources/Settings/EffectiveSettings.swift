@@ -7,7 +7,7 @@ public import Vocabulary
 public struct EffectiveSettings: Sendable {
   /// In lower case, each once, in the order in which they were first set.
   public private(set) var headers: [(name: String, value: String)] = []
-  public private(set) var rules: [String: RuleSettings] = [:]
+  public private(set) var rules: [ExactText: RuleSettings] = [:]
   public private(set) var placeholderStyles = PlaceholderStyle.standard
   public private(set) var placeholders: [ExactText: PlaceholderSetting] = [:]
   /// The systems that the app runs on.

@@ -1,4 +1,5 @@
 public import Diagnostics
+public import Text
 
 /// What applies to files of other languages that hold requests, unless a configuration says otherwise.
 public enum HostDefaults {
@@ -6,14 +7,14 @@ public enum HostDefaults {
   public static let rulesOff = ["alert-legacy-string"]
 
   /// Folders of tests, whose mistakes are there on purpose.
-  private static let testFolders: Set<String> = [
+  private static let testFolders = [
     "__tests__", "e2e", "spec", "specs", "test", "testdata", "tests",
   ]
   /// How far up a folder may be called so: the project itself may lie in any folder.
   private static let maxFolderCount = 3
 
   /// The settings of rules for such a file.
-  public static func add(to rules: inout [String: RuleSettings]) {
+  public static func add(to rules: inout [ExactText: RuleSettings]) {
     for id in rulesOff where rules[id]?.severity == nil {
       rules[id, default: RuleSettings()].severity = .some(nil)
     }

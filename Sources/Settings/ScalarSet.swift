@@ -68,7 +68,7 @@ extension ScalarSet {
 
 /// The general categories of Unicode by their names in patterns.
 enum GeneralCategories {
-  private static let byName: [String: Unicode.GeneralCategory] = [
+  private static let byName: KeyValuePairs<String, Unicode.GeneralCategory> = [
     "Lu": .uppercaseLetter, "Ll": .lowercaseLetter, "Lt": .titlecaseLetter,
     "Lm": .modifierLetter, "Lo": .otherLetter,
     "Mn": .nonspacingMark, "Mc": .spacingMark, "Me": .enclosingMark,
@@ -81,12 +81,11 @@ enum GeneralCategories {
     "Cc": .control, "Cf": .format, "Co": .privateUse, "Cn": .unassigned,
   ]
 
-  static let all = Set(byName.values).union([.surrogate])
+  static let all = Set(byName.map { $0.value }).union([.surrogate])
 
   static func named(_ name: String) -> Set<Unicode.GeneralCategory>? {
-    if let one = byName[name] { return [one] }
-    guard name.utf8.count == 1 else { return nil }
-    let group = byName.filter { $0.key.hasPrefix(name) }.map { $0.value }
+    guard !name.isEmpty else { return nil }
+    let group = byName.filter { $0.key.begins(with: name) }.map { $0.value }
     return group.isEmpty ? nil : Set(group)
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The keys that one mapping of the configuration may contain.
 public struct SettingKeys: Sendable {
   /// The name of its keys in messages, with an article.
@@ -5,7 +7,7 @@ public struct SettingKeys: Sendable {
   /// In the order of completions and schemas.
   public let known: [String]
   /// Words that people write instead of a key, and the key.
-  var otherWords: [String: String] = [:]
+  var otherWords: [ExactText: String] = [:]
 
   public static let top = SettingKeys(
     noun: "a setting",

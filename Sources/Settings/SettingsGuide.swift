@@ -1,5 +1,6 @@
 public import Diagnostics
 import Syntax
+import Text
 import Vocabulary
 
 /// The keys and values that are allowed at each place of a configuration.
@@ -24,7 +25,7 @@ public struct SettingsGuide: Sendable {
     switch (path.first, path.count) {
     case (nil, _): return SettingKeys.top.known
     case ("rules", 1): return knowledge.ruleIDs
-    case ("rules", 2): return ["severity"] + (knowledge.ruleOptions[path[1]] ?? []).map { $0.name }
+    case ("rules", 2): return ["severity"] + knowledge.options(ofRule: path[1]).map { $0.name }
     case ("headers", 1): return knowledge.headerNames
     case ("files", 2): return SettingKeys.file.known
     case ("app", 1): return SettingKeys.app.known
@@ -62,7 +63,7 @@ public struct SettingsGuide: Sendable {
   public func option(at path: [String]) -> RuleOption? {
     let path = SettingsGuide.inLayer(path)
     guard path.first == "rules", path.count == 3 else { return nil }
-    return knowledge.ruleOptions[path[1]]?.first { $0.name == path[2] }
+    return knowledge.options(ofRule: path[1]).first { $0.name == path[2] }
   }
 
   /// The words that are values at `path`.

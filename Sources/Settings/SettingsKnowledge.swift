@@ -1,15 +1,16 @@
 public import Diagnostics
+public import Text
 
 /// The names that a configuration may use, passed in because `Settings` knows no rules.
 public struct SettingsKnowledge: Sendable {
   /// The ids of all rules.
   public var ruleIDs: [String]
   /// The settings that rules take, by rule id.
-  public var ruleOptions: [String: [RuleOption]]
+  public var ruleOptions: [ExactText: [RuleOption]]
   /// The APNs headers, in lower case.
   public var headerNames: [String]
   /// The values that some headers are limited to, by the header's name.
-  public var headerValues: [String: [String]]
+  public var headerValues: [ExactText: [String]]
   /// The push types.
   public var pushTypes: [String]
   /// The Swift types of the app's Live Activities; asked for only where they may be written.
@@ -17,9 +18,9 @@ public struct SettingsKnowledge: Sendable {
 
   public init(
     ruleIDs: [String],
-    ruleOptions: [String: [RuleOption]] = [:],
+    ruleOptions: [ExactText: [RuleOption]] = [:],
     headerNames: [String] = [],
-    headerValues: [String: [String]] = [:],
+    headerValues: [ExactText: [String]] = [:],
     pushTypes: [String] = []
   ) {
     self.ruleIDs = ruleIDs
@@ -28,4 +29,7 @@ public struct SettingsKnowledge: Sendable {
     self.headerValues = headerValues
     self.pushTypes = pushTypes
   }
+
+  /// The settings that a rule takes.
+  public func options(ofRule id: String) -> [RuleOption] { ruleOptions[id] ?? [] }
 }

@@ -27,7 +27,7 @@ extension SettingsReader {
     }
   )
 
-  mutating func layer(_ fields: [String: NodeView], in place: Place) -> SettingsLayer {
+  mutating func layer(_ fields: [ExactText: NodeView], in place: Place) -> SettingsLayer {
     var layer = SettingsLayer()
     layer.headers = headers(fields["headers"], in: place)
     layer.rules = rules(fields["rules"], in: place)
@@ -83,7 +83,7 @@ extension SettingsReader {
   mutating func headers(_ node: NodeView?, in place: Place) -> [HeaderSetting] {
     guard let object = mapping(node) else { return [] }
     var headers: [HeaderSetting] = []
-    var first: [String: ByteRange] = [:]
+    var first: [ExactText: ByteRange] = [:]
     for entry in entries(of: object) {
       let name = entry.name.lowercased()
       guard checkHeaderName(name, entry) else { continue }
@@ -198,11 +198,11 @@ extension SettingsReader {
 
   /// The values without the options that only other rules of the glob take.
   private func suited(_ values: RuleSettings, to id: String) -> RuleSettings {
-    let names = Set((knowledge.ruleOptions[id] ?? []).map { $0.name })
+    let names = knowledge.options(ofRule: id).map { $0.name }
     return RuleSettings(
       severity: values.severity,
-      integers: values.integers.filter { names.contains($0.key) },
-      patterns: values.patterns.filter { names.contains($0.key) }
+      integers: values.integers.filter { names.contains($0.key.text) },
+      patterns: values.patterns.filter { names.contains($0.key.text) }
     )
   }
 
@@ -249,7 +249,7 @@ extension SettingsReader {
   ) -> RuleSettings {
     var options: [RuleOption] = []
     for id in ids {
-      for option in knowledge.ruleOptions[id] ?? [] where !options.contains(option) {
+      for option in knowledge.options(ofRule: id) where !options.contains(option) {
         options.append(option)
       }
     }

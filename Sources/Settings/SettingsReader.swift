@@ -154,7 +154,7 @@ extension SettingsReader {
   /// The value of a required key; nil, and reported at the first key, if it is missing.
   mutating func required(
     _ name: String,
-    _ fields: [String: NodeView],
+    _ fields: [ExactText: NodeView],
     of object: ObjectView
   ) -> NodeView? {
     if let node = fields[name], node.kind != .null { return node }
@@ -194,7 +194,7 @@ struct WordChoice {
   let noun: String
   let words: [String]
   /// Words that people write instead of one of them.
-  var otherWords: [String: String] = [:]
+  var otherWords: [ExactText: String] = [:]
 
   /// The word that was meant.
   func nearest(to word: String) -> String? {
@@ -274,10 +274,10 @@ extension SettingsReader {
   /// The values of the known keys of a mapping; every other key is reported.
   ///
   /// A misspelt key counts as the nearest one, so that it causes no other mistakes.
-  mutating func fields(of object: ObjectView, _ keys: SettingKeys) -> [String: NodeView] {
+  mutating func fields(of object: ObjectView, _ keys: SettingKeys) -> [ExactText: NodeView] {
     let entries = entries(of: object)
-    let present = Set(entries.lazy.map { $0.name })
-    var fields: [String: NodeView] = [:]
+    let present = Set(exactly: entries.map { $0.name })
+    var fields: [ExactText: NodeView] = [:]
     for entry in entries {
       if keys.known.contains(entry.name) {
         fields[entry.name] = entry.value

@@ -71,22 +71,25 @@ public enum FileType: Hashable, Sendable {
 
 extension FileType {
   /// The endings of templates whose placeholders have a style that is recognized by default.
-  public static let templateEndings: Set<String> = [
+  public static let templateEndings = [
     "ecr", "eex", "ejs", "erb", "gotmpl", "handlebars", "hbs", "j2", "jinja", "jinja2", "liquid",
     "mustache", "njk", "template", "tmpl", "tpl", "twig",
   ]
 
   /// What prints the content of a compressed file; nil for other files.
   public static func decompressor(for path: String) -> String? {
-    ending(of: lastComponent(of: path)).flatMap { decompressors[$0] }
+    switch ending(of: lastComponent(of: path)) {
+    case "bz2": "bzcat"
+    case "gz": "zcat"
+    case "lz4": "lz4cat"
+    case "xz": "xzcat"
+    case "zst": "zstdcat"
+    default: nil
+    }
   }
 
-  private static let decompressors = [
-    "bz2": "bzcat", "gz": "zcat", "lz4": "lz4cat", "xz": "xzcat", "zst": "zstdcat",
-  ]
-
   /// The endings of sources, documents and media, in which nobody looks for a JSON or YAML file.
-  private static let foreignEndings: Set<String> = [
+  private static let foreignEndings = [
     // Programs.
     "bat", "c", "cc", "cjs", "clj", "cmd", "cpp", "cs", "csx", "cts", "cxx", "dart", "elm",
     "erl", "ex", "exs", "fish", "fs", "fsx", "go", "gradle", "groovy", "h", "hpp", "hs", "java",

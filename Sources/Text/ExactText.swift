@@ -71,4 +71,8 @@ extension Set where Element == ExactText {
   public mutating func insert(_ text: String) -> Bool { insert(ExactText(text)).inserted }
 
   public mutating func remove(_ text: String) { remove(ExactText(text)) }
+
+  public mutating func formUnion(_ texts: some Sequence<String>) {
+    for text in texts { insert(text) }
+  }
 }

@@ -71,7 +71,7 @@ public final class Header: Hashable, Sendable {
 
   /// The header of this name in any case.
   public static func named(_ name: String) -> Header? {
-    byName[name.asciiLowercased]
+    named(Array(name.asciiLowercased.utf8)[...])
   }
 
   /// The header of exactly this name, as UTF-8.
@@ -86,6 +86,4 @@ public final class Header: Hashable, Sendable {
     let longest = all.map { $0.nameBytes.count }.max() ?? 0
     return (0...longest).map { length in all.filter { $0.nameBytes.count == length } }
   }()
-
-  private static let byName: [String: Header] = all.reduce(into: [:]) { $0[$1.name] = $1 }
 }

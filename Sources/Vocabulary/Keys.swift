@@ -32,17 +32,15 @@ extension Key {
   }
 
   /// The rows of exactly this name, whatever object they are in.
-  public static func places(of name: String) -> [Key] { byName[name] ?? [] }
+  public static func places(of name: String) -> [Key] {
+    Place.allCases.compactMap { named(name, in: $0) }
+  }
 
   /// By place, then by the length of the name.
   private static let byLength: [[[Key]]] = Place.allCases.map { place in
     let rows = rows(in: place)
     let longest = rows.map { $0.name.utf8.count }.max() ?? 0
     return (0...longest).map { length in rows.filter { $0.name.utf8.count == length } }
-  }
-
-  private static let byName: [String: [Key]] = all.reduce(into: [:]) { index, key in
-    index[key.name, default: []].append(key)
   }
 }
 

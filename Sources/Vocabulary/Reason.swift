@@ -53,10 +53,11 @@ public struct Reason: Hashable, Sendable {
   }
 
   /// The reason of this name in any case, or of one of its other spellings.
-  public static func named(_ name: String) -> Reason? { byName[name.asciiLowercased] }
-
-  private static let byName: [String: Reason] = all.reduce(into: [:]) { index, reason in
-    for name in [reason.name] + reason.otherSpellings { index[name.asciiLowercased] = reason }
+  public static func named(_ name: String) -> Reason? {
+    let name = name.asciiLowercased
+    return all.first { reason in
+      ([reason.name] + reason.otherSpellings).contains { $0.asciiLowercased == name }
+    }
   }
 }
 

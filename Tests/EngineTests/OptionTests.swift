@@ -50,13 +50,13 @@ struct OptionTests {
   struct Choice: Sendable, CustomTestStringConvertible {
     var select: [String] = []
     var ignore: [String] = []
-    var severities: [String: Severity?] = [:]
+    var severities: [ExactText: Severity?] = [:]
     let findings: [String]
 
     init(
       select: [String] = [],
       ignore: [String] = [],
-      severities: [String: Severity?] = [:],
+      severities: [ExactText: Severity?] = [:],
       _ findings: [String]
     ) {
       self.select = select

@@ -152,7 +152,7 @@ extension PublishedSchemaTests {
     schema.schema(
       PublishedSchema.Knowledge(
         settings: .ofTheProduct,
-        ruleSummaries: Engine.rules.reduce(into: [:]) { $0[$1.id] = $1.summary },
+        ruleSummary: { id in Engine.rules.first { $0.id == id }?.summary },
         url: { "https://example.com/" + $0 }
       )
     )
@@ -165,7 +165,7 @@ extension SettingsKnowledge {
     ruleIDs: Rule.all.map { $0.id },
     ruleOptions: Rule.all.reduce(into: [:]) { $0[$1.id] = $1.options.isEmpty ? nil : $1.options },
     headerNames: Header.all.map { $0.name },
-    headerValues: [Header.pushType.name: PushType.allCases.map { $0.rawValue }],
+    headerValues: [ExactText(Header.pushType.name): PushType.allCases.map { $0.rawValue }],
     pushTypes: PushType.allCases.map { $0.rawValue }
   )
 }

@@ -33,7 +33,7 @@ struct ServiceTests {
   }
 
   @Test func `the unusual names of all services are known`() {
-    #expect(Set(Service.all.flatMap(\.unusualNames)) == Service.allUnusualNames)
+    #expect(Set(Service.all.flatMap(\.unusualNames)) == Set(Service.allUnusualNames))
   }
 
   @Test(arguments: Service.all)

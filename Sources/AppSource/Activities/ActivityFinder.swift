@@ -16,7 +16,7 @@ struct ActivityFinder {
   /// Every Live Activity once, by name.
   mutating func find() -> [ActivityType] {
     var found: [ActivityType] = []
-    var indexByName: [String: Int] = [:]
+    var indexByName: [ExactText: Int] = [:]
     for index in declarations() {
       let activity = activity(table.types[index])
       if let earlier = indexByName[activity.name] {

@@ -1,3 +1,5 @@
+import Text
+
 /// The JSON keys of a structure's properties.
 struct CodingKeyTable {
   /// What a structure's own keys look like.
@@ -8,7 +10,7 @@ struct CodingKeyTable {
   }
 
   /// The keys by the properties' names; nil if the structure declares none.
-  private let keys: [String: String]?
+  private let keys: [ExactText: String]?
 
   /// The key of a property; nil for one that is not decoded.
   func jsonName(of property: PropertyDeclaration) -> String? {
@@ -32,7 +34,7 @@ struct CodingKeyTable {
       return .unreadable
     }
     let isText = type.inherited.first == .named(["String"])
-    var keys: [String: String] = [:]
+    var keys: [ExactText: String] = [:]
     for item in type.cases {
       guard !item.hasPayload, item.raw != .other, keys[item.name] == nil else {
         return .unreadable

@@ -3,9 +3,9 @@ extension ShapeBuilder {
   static let container = "KeyedDecodingContainer"
   private static let maxProtocolDepth = 8
 
-  private static let decodable: Set = ["Codable", "Decodable", "ActivityAttributes"]
+  private static let decodable = ["Codable", "Decodable", "ActivityAttributes"]
   /// Protocols that decode nothing.
-  private static let plain: Set = [
+  private static let plain = [
     "Encodable", "Hashable", "Equatable", "Comparable", "Sendable", "SendableMetatype",
     "Identifiable", "CaseIterable", "CustomStringConvertible", "CustomDebugStringConvertible",
     "CustomReflectable", "BitwiseCopyable", "Error", "LocalizedError", "Copyable",
@@ -85,24 +85,27 @@ extension ShapeBuilder {
 
 /// The types of the system that are followed.
 enum SystemType {
-  static let modules: Set = ["Swift", "Foundation", "CoreFoundation", "CoreGraphics"]
+  static let modules = ["Swift", "Foundation", "CoreFoundation", "CoreGraphics"]
 
-  static func shape(of name: String) -> DecodableShape? { table[name] }
-
-  private static let table: [String: DecodableShape] = [
-    "String": .string, "Bool": .boolean, "Date": .date, "Data": .data, "URL": .url, "UUID": .uuid,
-    "Decimal": .decimal,
-    "Double": .floating, "Float": .floating, "Float32": .floating, "Float64": .floating,
-    "TimeInterval": .floating, "CGFloat": .floating,
-    "Int": .integer(IntegerWidth(bitCount: 64, isSigned: true)),
-    "Int8": .integer(IntegerWidth(bitCount: 8, isSigned: true)),
-    "Int16": .integer(IntegerWidth(bitCount: 16, isSigned: true)),
-    "Int32": .integer(IntegerWidth(bitCount: 32, isSigned: true)),
-    "Int64": .integer(IntegerWidth(bitCount: 64, isSigned: true)),
-    "UInt": .integer(IntegerWidth(bitCount: 64, isSigned: false)),
-    "UInt8": .integer(IntegerWidth(bitCount: 8, isSigned: false)),
-    "UInt16": .integer(IntegerWidth(bitCount: 16, isSigned: false)),
-    "UInt32": .integer(IntegerWidth(bitCount: 32, isSigned: false)),
-    "UInt64": .integer(IntegerWidth(bitCount: 64, isSigned: false)),
-  ]
+  static func shape(of name: String) -> DecodableShape? {
+    switch name {
+    case "String": .string
+    case "Bool": .boolean
+    case "Date": .date
+    case "Data": .data
+    case "URL": .url
+    case "UUID": .uuid
+    case "Decimal": .decimal
+    case "Double", "Float", "Float32", "Float64", "TimeInterval", "CGFloat": .floating
+    case "Int", "Int64": .integer(IntegerWidth(bitCount: 64, isSigned: true))
+    case "Int8": .integer(IntegerWidth(bitCount: 8, isSigned: true))
+    case "Int16": .integer(IntegerWidth(bitCount: 16, isSigned: true))
+    case "Int32": .integer(IntegerWidth(bitCount: 32, isSigned: true))
+    case "UInt", "UInt64": .integer(IntegerWidth(bitCount: 64, isSigned: false))
+    case "UInt8": .integer(IntegerWidth(bitCount: 8, isSigned: false))
+    case "UInt16": .integer(IntegerWidth(bitCount: 16, isSigned: false))
+    case "UInt32": .integer(IntegerWidth(bitCount: 32, isSigned: false))
+    default: nil
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import Text
+
 // What a type is decoded from, as the compiler synthesizes it (Swift 6.3 and Foundation's JSON
 // decoder were tried; the tests decode with them). Choices:
 //
@@ -128,10 +130,10 @@ struct ShapeBuilder {
     case .found(let table): keys = table
     }
     let names = type.properties.map { $0.name }
-    let repeated = Set(names).count == names.count ? [] : ShapeBuilder.repeated(names)
+    let repeated = ShapeBuilder.repeated(names)
     var fields: [DecodableField] = []
-    var seen: Set<String> = []
-    for property in type.properties where seen.insert(property.name).inserted {
+    var seen: Set<ExactText> = []
+    for property in type.properties where seen.insert(property.name) {
       guard let jsonName = keys.jsonName(of: property) else { continue }
       let shape =
         repeated.contains(property.name)
@@ -149,9 +151,9 @@ struct ShapeBuilder {
     return .object(fields: fields)
   }
 
-  private static func repeated(_ names: [String]) -> Set<String> {
-    var seen: Set<String> = []
-    return Set(names.filter { !seen.insert($0).inserted })
+  private static func repeated(_ names: [String]) -> Set<ExactText> {
+    var seen: Set<ExactText> = []
+    return Set(exactly: names.filter { !seen.insert($0) })
   }
 
   private mutating func shape(

@@ -1,3 +1,5 @@
+import Text
+
 /// Finds the value of an expression among the declarations.
 ///
 /// A name is looked for from the inside out, the same file first. Where several declarations remain

@@ -84,8 +84,12 @@ enum ButtonOptions {
         guard let number = Int(source.text(index)) else { return nil }
         isDestructive = isDestructive || number & destructiveBit != 0
       case .word?:
-        guard let marks = words[source.text(index)] else { return nil }
-        isDestructive = isDestructive || marks
+        let word = source.text(index)
+        if destructiveWords.contains(word) {
+          isDestructive = true
+        } else if !otherWords.contains(word) {
+          return nil
+        }
       default: return nil
       }
     }
@@ -95,12 +99,11 @@ enum ButtonOptions {
   private static let destructiveBit = 2
   private static let symbols = Array("[](),.:|".utf8)
 
-  /// The words that options are made of, and whether they mark a button as destructive.
-  private static let words = [
-    "destructive": true, "foreground": false, "authenticationRequired": false,
-    "UNNotificationActionOptions": false, "init": false, "rawValue": false,
-    "UNNotificationActionOptionDestructive": true, "UNNotificationActionOptionNone": false,
-    "UNNotificationActionOptionForeground": false,
-    "UNNotificationActionOptionAuthenticationRequired": false,
+  // The words that options are made of; some mark a button as destructive.
+  private static let destructiveWords = ["destructive", "UNNotificationActionOptionDestructive"]
+  private static let otherWords = [
+    "foreground", "authenticationRequired", "UNNotificationActionOptions", "init", "rawValue",
+    "UNNotificationActionOptionNone", "UNNotificationActionOptionForeground",
+    "UNNotificationActionOptionAuthenticationRequired",
   ]
 }

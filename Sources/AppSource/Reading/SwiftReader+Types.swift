@@ -7,7 +7,7 @@ extension SwiftReader {
   private static let maxHeaderCount = 256
 
   /// Attributes that leave a type's members and their coding as they are.
-  private static let plainAttributes: Set = [
+  private static let plainAttributes = [
     "available", "frozen", "MainActor", "usableFromInline", "preconcurrency", "objc", "nonobjc",
     "objcMembers", "inlinable", "unchecked", "retroactive", "discardableResult", "indirect",
   ]

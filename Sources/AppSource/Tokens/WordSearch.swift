@@ -1,11 +1,13 @@
+import Text
+
 /// Names that other files may tell more about.
 struct WantedNames: Sendable {
   /// Names of values, of which any mention counts.
-  var values: Set<String> = []
+  var values: Set<ExactText> = []
   /// Names of types, of which declarations and extensions count.
-  var types: Set<String> = []
+  var types: Set<ExactText> = []
   /// Names of types of the system, of which only declarations count, since those would hide them.
-  var systemTypes: Set<String> = []
+  var systemTypes: Set<ExactText> = []
 
   var isEmpty: Bool { values.isEmpty && types.isEmpty && systemTypes.isEmpty }
 
@@ -43,9 +45,9 @@ struct WordSearch: Sendable {
   }
 
   init(_ names: WantedNames) {
-    for name in names.systemTypes { add(name, .systemType) }
-    for name in names.types { add(name, .type) }
-    for name in names.values { add(name, .value) }
+    for name in names.systemTypes { add(name.text, .systemType) }
+    for name in names.types { add(name.text, .type) }
+    for name in names.values { add(name.text, .value) }
     guard !names.types.isEmpty || !names.systemTypes.isEmpty else { return }
     for word in ["struct", "enum", "class", "actor", "protocol", "typealias"] {
       add(word, .declaration)

@@ -44,7 +44,7 @@ extension CompletionFinder {
   }
 
   private func headerNames(_ marked: MarkedFile, _ context: CompletionContext) -> [Suggestion] {
-    let present = Set(context.headers?.fields.map { $0.lowercasedName } ?? [])
+    let present = Set(exactly: context.headers?.fields.map { $0.lowercasedName } ?? [])
     let keys = KeySuggestions(context: context, topics: topics(marked), isSimulatorFile: false)
     // Pseudo-headers are in the address.
     return keys.suggestions(for: .headers, without: present).filter { !$0.name.hasPrefix(":") }

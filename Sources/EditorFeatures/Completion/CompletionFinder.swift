@@ -121,14 +121,14 @@ struct CompletionFinder {
     guard let object = marked.object, !marked.takesOver(slot) else { return [] }
     let fields = fields(of: object, completionContext)
     guard let role = completionContext.role(of: object) else {
-      let names = Set(object.members.compactMap { $0.name })
+      let names = Set(exactly: object.members.compactMap { $0.name })
       let keys = ActivitySuggestions(for: object.node, in: completionContext.payload)?.keys ?? []
       return (keys + fields).filter { !names.contains($0.name) }
         + ContainerSuggestions(object: object).keys
     }
     var isHeaders = false
     if case .headers = role { isHeaders = true }
-    var present: Set<String> = []
+    var present: Set<ExactText> = []
     for member in object.members where !member.node.isAliasCopy {
       if let name = member.name { present.insert(isHeaders ? name.lowercased() : name) }
     }
@@ -144,8 +144,8 @@ struct CompletionFinder {
       isSimulatorFile: context.isSimulatorFile
     )
     let suggestions = keys.suggestions(for: role, without: present)
-    let names = present.union(suggestions.map { $0.name })
-    return suggestions + fields.filter { !names.contains($0.name) }
+    present.formUnion(suggestions.map { $0.name })
+    return suggestions + fields.filter { !present.contains($0.name) }
   }
 
   /// The fields that a push service documents for an object of its message, under no name twice.

@@ -69,7 +69,7 @@ extension Engine {
     let all = analysis.file.diagnostics
     let sorted =
       all.filter { Int($0.range.lower) >= start } + all.filter { Int($0.range.lower) < start }
-    var known: Set<String> = []
-    return sorted.map { $0.rule }.filter { known.insert($0).inserted }
+    var known: Set<ExactText> = []
+    return sorted.map { $0.rule }.filter { known.insert($0) }
   }
 }

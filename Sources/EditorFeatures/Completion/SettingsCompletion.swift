@@ -35,7 +35,7 @@ struct SettingsCompletion {
   }
 
   private func keys(at path: [String], _ marked: MarkedFile) -> [Suggestion] {
-    let present = Set(marked.object?.members.compactMap { $0.name } ?? [])
+    let present = Set(exactly: marked.object?.members.compactMap { $0.name } ?? [])
     let noun = guide.noun(at: path)
     return guide.keys(at: path).filter { !present.contains($0) }.map { name in
       Suggestion(

@@ -16,7 +16,7 @@ struct TagWords {
     first = placeholder.nameRange(in: source)
   }
 
-  private static let keywords: Set<String> = [
+  private static let keywords = [
     "and", "as", "assign", "block", "break", "capture", "case", "comment", "continue", "define",
     "do", "each", "elif", "else", "elseif", "elsif", "empty", "end", "false", "for", "if", "in",
     "is", "let", "limit", "log", "lookup", "macro", "nil", "none", "not", "null", "or", "range",

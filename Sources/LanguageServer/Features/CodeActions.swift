@@ -59,7 +59,7 @@ extension Session {
   ///
   /// Some clients list one finding with the range of the whole document.
   private func requested(in context: MessageValue, _ snapshot: DocumentSnapshot) -> Set<Int>? {
-    var requested: [String: Set<ByteRange>] = [:]
+    var requested: [ExactText: Set<ByteRange>] = [:]
     for item in context["diagnostics"].items {
       guard let rule = item["code"].string, let range = try? item.range("range") else { continue }
       requested[rule, default: []].insert(snapshot.positions.byteRange(of: range))

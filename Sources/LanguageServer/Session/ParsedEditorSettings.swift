@@ -10,7 +10,7 @@ struct ParsedEditorSettings: Sendable {
     var select: [String] = []
     var ignore: [String] = []
     var configurationPath: String?
-    var severities: [String: Severity?] = [:]
+    var severities: [ExactText: Severity?] = [:]
 
     var options: CheckOptions {
       var options = CheckOptions()

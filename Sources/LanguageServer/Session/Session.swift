@@ -41,7 +41,7 @@ struct Session {
   /// The unanswered requests for workspace symbols.
   var symbolSearches: [SymbolSearch] = []
   /// What was written to the user's log, so that nothing is logged twice.
-  var loggedMessages: Set<String> = []
+  var loggedMessages: Set<ExactText> = []
   var trace = Trace.off
   /// The settings of the editor that change findings.
   var checks = ParsedEditorSettings.Checks()
@@ -170,7 +170,7 @@ extension Session {
 
   /// Writes to the user's log, each message once; never text from documents.
   mutating func logOnce(_ message: String) {
-    guard loggedMessages.count < 1000, loggedMessages.insert(message).inserted else { return }
+    guard loggedMessages.count < 1000, loggedMessages.insert(message) else { return }
     notify("window/logMessage", ["type": 2, "message": .string(message)])
   }
 

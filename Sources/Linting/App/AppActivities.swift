@@ -65,7 +65,7 @@ extension AppActivities {
 
 extension RequestFinder.Found {
   /// The Live Activity types that the requests name.
-  var activityTypes: Set<String> {
+  var activityTypes: Set<ExactText> {
     // A single request names its own.
     guard requests.count > 1 else { return [] }
     let names = requests.lazy.compactMap { draft -> String? in
@@ -73,7 +73,7 @@ extension RequestFinder.Found {
       let name = aps?[Aps.attributesType.name]?.asString
       return name.flatMap { $0.isTemplate ? nil : $0.value }
     }
-    return Set(names)
+    return Set(exactly: names)
   }
 
   /// The first `aps` in a payload, or in the message to a push service that holds it.

@@ -17,13 +17,13 @@ public struct AppStrings: Sendable {
     for string in files.lazy.flatMap({ $0.strings }) {
       strings[string.key, default: LocalizedString(key: string.key)].add(string)
     }
-    let sources = Set(files.compactMap { $0.sourceLanguage })
+    let sources = Set(exactly: files.compactMap { $0.sourceLanguage })
     self.strings = strings.mapValues { $0.sorted(sources: sources) }
-    let languages = Set(files.flatMap { $0.expectedLanguages })
+    let languages = Set(exactly: files.flatMap { $0.expectedLanguages }).sortedTexts
     sortedKeys = strings.keys.sortedTexts
     // `Base` is the development language under another name; it has texts of its own seldom.
     let named = languages.filter { $0 != AppStrings.base }
-    self.languages = (named.isEmpty ? languages : named).sorted()
+    self.languages = named.isEmpty ? languages : named
     self.isComplete = isComplete && files.allSatisfy { $0.isWhole }
   }
 
@@ -44,7 +44,7 @@ public struct AppStrings: Sendable {
   /// The languages that a text lacks, sorted.
   public func languagesMissing(_ string: LocalizedString) -> [String] {
     guard string.isTranslatable, !string.translations.isEmpty else { return [] }
-    let there = Set(string.translations.compactMap { $0.language })
+    let there = Set(exactly: string.translations.compactMap { $0.language })
     // A file outside of any language's folder is no translation, and nothing can be missing from it.
     guard string.translations.allSatisfy({ $0.language != nil }) else { return [] }
     return languages.filter { !AppStrings.isCovered($0, by: there) }
@@ -52,7 +52,7 @@ public struct AppStrings: Sendable {
 
   /// Whether a language has a text: its own, for `pt-BR` that of `pt`, and for English, in which
   /// most apps are written first, that of `Base`.
-  private static func isCovered(_ language: String, by others: Set<String>) -> Bool {
+  private static func isCovered(_ language: String, by others: Set<ExactText>) -> Bool {
     if others.contains(language) { return true }
     if language == AppStrings.english, others.contains(AppStrings.base) { return true }
     let bytes = language.utf8
@@ -69,7 +69,7 @@ extension LocalizedStrings {
   /// begun; at least half of the texts count.
   fileprivate var expectedLanguages: [String] {
     if let language { return [language] }
-    var counts: [String: Int] = [:]
+    var counts: [ExactText: Int] = [:]
     var count = 0
     for string in strings where string.isTranslatable {
       count += 1
@@ -77,7 +77,7 @@ extension LocalizedStrings {
         if let language = translation.language { counts[language, default: 0] += 1 }
       }
     }
-    return counts.filter { $0.value * 2 >= count }.map { $0.key }
+    return counts.filter { $0.value * 2 >= count }.map { $0.key.text }
   }
 }
 
@@ -89,7 +89,7 @@ extension LocalizedString {
   }
 
   /// The same, with the language first in which the app is written.
-  fileprivate func sorted(sources: Set<String>) -> LocalizedString {
+  fileprivate func sorted(sources: Set<ExactText>) -> LocalizedString {
     let rank = { (language: String?) -> Int in
       switch language {
       case AppStrings.base: 0

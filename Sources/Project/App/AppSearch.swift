@@ -151,7 +151,7 @@ extension AppSearch {
 
   /// Adds what Xcode projects say about their apps.
   private func add(_ projects: [String], to outcome: inout Outcome) {
-    var platforms: [String: String] = [:]
+    var platforms: [ExactText: String] = [:]
     for path in projects where FilePath.fileExtension(of: path) == "xcodeproj" {
       let file = FilePath.join(path, "project.pbxproj")
       let bytes = try? FileHandle.open(place(file), links: .refused)
@@ -160,19 +160,25 @@ extension AppSearch {
       outcome.bundleIdentifiers += project.bundleIdentifiers
       platforms.combine(with: project.platforms) { XcodeProject.precedes($0, $1) ? $0 : $1 }
     }
-    outcome.bundleIdentifiers = AppSearch.sorted(Array(Set(outcome.bundleIdentifiers)))
-    outcome.platforms = platforms.sortedByKey.map { ($0.key, $0.value) }
+    outcome.bundleIdentifiers = Set(exactly: outcome.bundleIdentifiers).sortedTexts
+    outcome.platforms = platforms.sortedByKey.map { ($0.key.text, $0.value) }
   }
 
   /// All sources next to one that matters, because the types that it uses may stand in any of them.
   private func sources(_ groups: FileGroups) -> [String] {
-    let languages = ["swift": "*.swift", "m": "*.{h,m,mm}", "mm": "*.{h,m,mm}"]
     let globs = found.sources.compactMap { path in
-      languages[FilePath.fileExtension(of: path).lowercased()].map { names in
-        groups.glob(for: names, in: groups.folder(of: path))
-      }
+      AppSearch.names(ofSourcesLike: path).map { groups.glob(for: $0, in: groups.folder(of: path)) }
     }
     return Set(exactly: globs).sortedTexts
+  }
+
+  /// A pattern of the names of all sources in a language; nil for other files.
+  private static func names(ofSourcesLike path: String) -> String? {
+    switch FilePath.fileExtension(of: path).lowercased() {
+    case "swift": "*.swift"
+    case "m", "mm": "*.{h,m,mm}"
+    default: nil
+    }
   }
 
   static func sorted(_ paths: [String]) -> [String] {

@@ -6,11 +6,11 @@ struct XcodeProject {
   /// The bundle identifiers of the apps, each once.
   private(set) var bundleIdentifiers: [String] = []
   /// The oldest systems that the apps run on, each with the lowest version.
-  private(set) var platforms: [String: String] = [:]
+  private(set) var platforms: [ExactText: String] = [:]
 
-  private let objects: [String: PropertyListValue]
+  private let objects: [ExactText: PropertyListValue]
 
-  private typealias Settings = [String: String]
+  private typealias Settings = [ExactText: String]
 
   init(_ list: PropertyList) {
     let entries = list.root?["objects"]?.asDictionary ?? []
@@ -22,7 +22,7 @@ struct XcodeProject {
     for entry in entries where isApp(entry.value) {
       add(settings(of: entry.value).combined(with: general) { own, _ in own })
     }
-    bundleIdentifiers = AppSearch.sorted(Array(Set(bundleIdentifiers)))
+    bundleIdentifiers = Set(exactly: bundleIdentifiers).sortedTexts
   }
 
   private func isApp(_ object: PropertyListValue) -> Bool {
@@ -51,7 +51,7 @@ struct XcodeProject {
     let root = settings["SDKROOT"] ?? ""
     let supported = root == "auto" ? settings["SUPPORTED_PLATFORMS"] ?? "" : root
     for word in supported.split(separator: " ") {
-      guard let (platform, key) = XcodeProject.systems[String(word)],
+      guard let (_, platform, key) = XcodeProject.systems.first(where: { $0.sdk == word }),
         let version = settings[key], XcodeProject.isVersion(version)
       else { continue }
       if let known = platforms[platform], XcodeProject.precedes(known, version) { continue }
@@ -60,11 +60,11 @@ struct XcodeProject {
   }
 
   /// The systems of SDKs, and the settings with the oldest version.
-  private static let systems = [
-    "appletvos": ("tvOS", "TVOS_DEPLOYMENT_TARGET"),
-    "iphoneos": ("iOS", "IPHONEOS_DEPLOYMENT_TARGET"),
-    "macosx": ("macOS", "MACOSX_DEPLOYMENT_TARGET"),
-    "watchos": ("watchOS", "WATCHOS_DEPLOYMENT_TARGET"),
+  private static let systems: [(sdk: String, platform: String, key: String)] = [
+    ("appletvos", "tvOS", "TVOS_DEPLOYMENT_TARGET"),
+    ("iphoneos", "iOS", "IPHONEOS_DEPLOYMENT_TARGET"),
+    ("macosx", "macOS", "MACOSX_DEPLOYMENT_TARGET"),
+    ("watchos", "watchOS", "WATCHOS_DEPLOYMENT_TARGET"),
   ]
 
   private static func isIdentifier(_ text: String) -> Bool {

@@ -18,7 +18,7 @@ extension Summary {
       writer.objects("examples", row.counts.examples) { $0.write($1, keys) }
     }
     writer.objects("pushTypes", pushTypes.sortedByKey) { writer, row in
-      writer.member("pushType", row.key)
+      writer.member("pushType", row.key.text)
       writer.write(row.value)
     }
     writer.objects("recordKeys", keys) { writer, key in

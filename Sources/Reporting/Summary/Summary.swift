@@ -12,7 +12,7 @@ public struct Summary: Hashable, Sendable {
   var suppressed = 0
   var rules: [FindingKind: Row] = [:]
   /// By push type; `unknown` for requests whose type nothing shows.
-  var pushTypes: [String: Group] = [:]
+  var pushTypes: [ExactText: Group] = [:]
   /// By pointer, then by the text there.
   var recordKeys: [ExactText: KeyCounts] = [:]
 

@@ -25,7 +25,7 @@ struct SummaryPage {
     appendTotals(rules, to: &sink)
     appendRules(rules, to: &sink)
     let types = summary.pushTypes.sortedByKey
-    append("Findings by push type", "Push type", types.map { ($0.key, $0.value) }, to: &sink)
+    append("Findings by push type", "Push type", types.map { ($0.key.text, $0.value) }, to: &sink)
     for (pointer, counts) in summary.recordKeys.sortedByKey {
       let counts = counts.trimmed()
       var rows = counts.groups.sortedByKey.map { ($0.key.text, $0.value) }

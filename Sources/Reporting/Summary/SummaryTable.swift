@@ -27,7 +27,7 @@ struct SummaryTable {
     }
     text += table(
       "push type",
-      summary.pushTypes.sortedByKey.map { ($0.key, $0.value) }
+      summary.pushTypes.sortedByKey.map { ($0.key.text, $0.value) }
     )
     for (pointer, counts) in summary.recordKeys.sortedByKey {
       text += table(pointer.text, rows(of: counts))

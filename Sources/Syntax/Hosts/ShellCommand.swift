@@ -49,7 +49,7 @@ struct ShellCommand {
 struct ShellItems {
   private let commands: [ShellCommand]
   /// The variables that are set once, with their names as they are set.
-  private var variables: [String: (name: HostText, value: HostText)] = [:]
+  private var variables: [ExactText: (name: HostText, value: HostText)] = [:]
   private(set) var items: [HostItem] = []
 
   init(_ commands: [ShellCommand]) {
@@ -72,7 +72,7 @@ struct ShellItems {
   }
 
   private mutating func findVariables() {
-    var counts: [String: Int] = [:]
+    var counts: [ExactText: Int] = [:]
     for command in commands {
       for word in command.words {
         guard let (name, value) = ShellCommand.assignment(in: word) else { continue }

@@ -43,7 +43,7 @@ struct TemplateBlocks {
   }
   private var stack: [Open] = []
   /// The names that closing tags have, without `end`.
-  private var closedNames: Set<String> = []
+  private var closedNames: Set<ExactText> = []
   private var hasActions = false
 
   init(_ source: SourceText, _ placeholders: [Placeholder]) {

@@ -17,13 +17,16 @@ extension TemplateTag {
 
   // MARK: {% %}
 
-  private static let statements: [String: Form] = [
-    "if": .branch, "unless": .branch, "ifequal": .branch, "ifnotequal": .branch,
-    "for": .loop, "while": .loop, "case": .choice, "switch": .choice,
-    "block": .always, "autoescape": .always, "spaceless": .always, "with": .always,
-    "raw": .always, "verbatim": .always,
-    "macro": .never, "capture": .never, "comment": .never,
-  ]
+  private static func form(of statement: String) -> Form? {
+    switch statement {
+    case "if", "unless", "ifequal", "ifnotequal": .branch
+    case "for", "while": .loop
+    case "case", "switch": .choice
+    case "block", "autoescape", "spaceless", "with", "raw", "verbatim": .always
+    case "macro", "capture", "comment": .never
+    default: nil
+    }
+  }
   private static let middles = ["else", "elif", "elsif", "elseif", "when", "empty"]
   private static let silent = [
     "set", "assign", "import", "from", "do", "load", "extends", "layout",
@@ -41,7 +44,7 @@ extension TemplateTag {
       role = .middle
     } else if word == "break" || word == "continue" {
       role = .strange
-    } else if let form = TemplateTag.statements[word] {
+    } else if let form = TemplateTag.form(of: word) {
       role = .open(form)
       isNegated = word == "unless" || word == "ifnotequal"
       isLiteral = word == "raw" || word == "verbatim" || word == "comment"

@@ -30,9 +30,14 @@ extension Service {
   ]
 
   /// The keys of an SNS message for APNs, each with the push type that it implies.
-  public static let snsPlatforms: [String: PushType?] = [
-    "APNS": nil, "APNS_SANDBOX": nil, "MACOS": nil, "MACOS_SANDBOX": nil, "APNS_PASSBOOK": nil,
-    "APNS_PASSBOOK_SANDBOX": nil, "APNS_VOIP": .voip, "APNS_VOIP_SANDBOX": .voip,
-    "APNS_MDM": .mdm, "APNS_MDM_SANDBOX": .mdm,
+  public static let snsPlatforms: [(name: String, pushType: PushType?)] = [
+    ("APNS", nil), ("APNS_SANDBOX", nil), ("MACOS", nil), ("MACOS_SANDBOX", nil),
+    ("APNS_PASSBOOK", nil), ("APNS_PASSBOOK_SANDBOX", nil), ("APNS_VOIP", .voip),
+    ("APNS_VOIP_SANDBOX", .voip), ("APNS_MDM", .mdm), ("APNS_MDM_SANDBOX", .mdm),
   ]
+
+  /// What the key of an SNS message for APNs implies; nil for other names.
+  public static func snsPlatform(_ name: String) -> (name: String, pushType: PushType?)? {
+    snsPlatforms.first { $0.name == name }
+  }
 }

@@ -17,5 +17,5 @@ extension Service {
   /// The names that only the messages of some service have.
   ///
   /// Without making the tables of all services, which few runs need.
-  public static let allUnusualNames = Set(FCMLegacy.unusualNames + OneSignal.unusualNames)
+  public static let allUnusualNames = FCMLegacy.unusualNames + OneSignal.unusualNames
 }

@@ -34,7 +34,7 @@ struct CommentSuggestions {
       ["pushlint: ignore", "pushlint:ignore", "pushlint: ignore-file", "pushlint:ignore-file"]
         .contains(verb)
     else { return [] }
-    let known = Set(found)
+    let known = Set(exactly: found)
     let sorted = found.filter { ruleIDs.contains($0) } + ruleIDs.filter { !known.contains($0) }
     return sorted.map { id in
       let detail = known.contains(id) ? "has findings here" : nil

@@ -1,5 +1,6 @@
 import Linting
 import Syntax
+import Text
 import Vocabulary
 
 /// The platform keys of an SNS message, in an object that has others of them: `default` is a common
@@ -10,13 +11,13 @@ struct ContainerSuggestions {
   /// The missing keys.
   var keys: [Suggestion] {
     guard object.node.tree.embedding == nil, isRoot, isMessageOfSNS else { return [] }
-    let names = Set(object.members.compactMap { $0.name })
+    let names = Set(exactly: object.members.compactMap { $0.name })
     return ContainerSuggestions.sns.filter { !names.contains($0.name) }
   }
 
   /// Whether there is a key for APNs, or `default` next to one for another platform.
   private var isMessageOfSNS: Bool {
-    holds { Service.snsPlatforms[$0] != nil }
+    holds { Service.snsPlatform($0) != nil }
       || holds { $0 == Service.snsDefaultKey } && holds { Service.snsForeignKeys.contains($0) }
   }
 
@@ -32,7 +33,7 @@ struct ContainerSuggestions {
 
   /// Each with a payload as text, as SNS requires.
   private static let sns = Service.snsKeys.map { key in
-    let isForAlerts = Service.snsPlatforms[key.name] == .some(nil)
+    let isForAlerts = Service.snsPlatform(key.name)?.pushType == nil
     var writer = TemplateWriter(.json, isSnippet: false, indentation: nil)
     let alert = Template.object([.init(Root.aps.name, ValueTemplates.template(for: Root.aps))])
     let body = writer.text(of: isForAlerts ? alert : .object([]))

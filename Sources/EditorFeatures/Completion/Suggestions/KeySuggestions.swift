@@ -12,7 +12,9 @@ struct KeySuggestions {
   let isSimulatorFile: Bool
 
   /// The keys for an object of that role, the most common first, without those in `present`.
-  func suggestions(for role: CompletionContext.Role, without present: Set<String>) -> [Suggestion] {
+  func suggestions(for role: CompletionContext.Role, without present: Set<ExactText>)
+    -> [Suggestion]
+  {
     let all =
       switch role {
       case .emptyRoot: rootKeys + payloadKeys(in: .root)
