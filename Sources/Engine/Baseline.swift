@@ -133,7 +133,7 @@ public struct Baseline: Sendable {
     writer.breakLine()
     write("contents", to: &writer) { writer, entry in
       writer.beginArray()
-      for content in entry.contents.sorted() { writer.value(.string(content)) }
+      for content in entry.contents.sortedByBytes(of: { $0 }) { writer.value(.string(content)) }
       writer.endArray()
     }
     writer.endObject()

@@ -124,12 +124,11 @@ public struct Linter: Sendable {
   ///
   /// Sorts the ranges instead of the findings, which are large and seldom on the same bytes.
   private static func order(of findings: [Report.Finding]) -> [Int] {
-    var places = findings.indices.map { (range: findings[$0].diagnostic.range, index: $0) }
-    places.sort { left, right in
-      if left.range != right.range { return left.range < right.range }
-      return comesFirst(findings[left.index].diagnostic, findings[right.index].diagnostic)
+    let ranges = findings.map { $0.diagnostic.range }
+    return findings.indices.sorted { left, right in
+      if ranges[left] != ranges[right] { return ranges[left] < ranges[right] }
+      return comesFirst(findings[left].diagnostic, findings[right].diagnostic)
     }
-    return places.map { $0.index }
   }
 
   private func run(

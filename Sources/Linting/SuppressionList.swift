@@ -172,7 +172,7 @@ struct SuppressionIndex {
     }
     self.byLine = byLine
     self.others = others
-    lineStarts = byLine.keys.sorted()
+    lineStarts = byLine.keys.indirectlySorted { $0 < $1 }
   }
 
   /// Every suppression of a finding, with its target.

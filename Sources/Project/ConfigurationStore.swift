@@ -121,7 +121,8 @@ public final class ConfigurationStore: Sendable {
       $0.utf8.starts(with: "pushl".utf8) || $0.utf8.starts(with: ".p".utf8)
     }
     let isShadowing = near.contains(newFileName)
-    return near.filter { otherNames.contains($0) || isShadowing && fileNames.last == $0 }.sorted()
+    return near.filter { otherNames.contains($0) || isShadowing && fileNames.last == $0 }
+      .sortedByBytes { $0 }
   }
 
   /// The files above some paths, and in their folders, that are named like a configuration and not

@@ -23,11 +23,17 @@ struct ConfigSchema {
       + ["if": namesOwnRules, "then": true, "else": noOwnRules, "$defs": definitions]
   }
 
+  /// In the order of the alphabet.
+  private var ruleIDs: [String] {
+    let ids = knowledge.ruleIDs
+    return ids.indices.sorted { ids[$0] < ids[$1] }.map { ids[$0] }
+  }
+
   private var definitions: Schema {
     [
       ConfigSchema.rulesName: rules,
       ConfigSchema.ruleName: rule(options: []),
-      ConfigSchema.ruleIDName: .word(of: knowledge.ruleIDs.sorted()),
+      ConfigSchema.ruleIDName: .word(of: ruleIDs),
       ConfigSchema.headersName: headers,
       ConfigSchema.placeholdersName: SettingsSchema.placeholders,
       SettingsSchema.customRuleName: SettingsSchema.customRule,
@@ -141,14 +147,14 @@ struct ConfigSchema {
 // What is set for rules.
 extension ConfigSchema {
   private var rules: Schema {
-    let members = knowledge.ruleIDs.sorted().map { id -> Schema.Member in
+    let members = ruleIDs.map { id -> Schema.Member in
       let options = knowledge.options(ofRule: id)
       let value =
         options.isEmpty ? Schema.reference(ConfigSchema.ruleName) : rule(options: options)
       return .init(id, ruleSummary(id).map { value.described($0) } ?? value)
     }
     var options: [RuleOption] = []
-    for id in knowledge.ruleIDs.sorted() {
+    for id in ruleIDs {
       options += knowledge.options(ofRule: id).filter { !options.contains($0) }
     }
     return ["type": ["object", "null"]] + .properties(members)

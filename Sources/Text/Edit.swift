@@ -20,7 +20,7 @@ public struct Edit: Hashable, Sendable {
 extension [Edit] {
   /// Whether the edits, sorted by place, change no byte twice.
   public var areDisjoint: Bool {
-    let sorted = sorted { $0.range < $1.range }
+    let sorted = indirectlySorted { $0.range < $1.range }
     return zip(sorted, sorted.dropFirst()).allSatisfy { first, second in
       first.range.upper <= second.range.lower && first.range != second.range
     }
@@ -32,7 +32,7 @@ extension [Edit] {
     result.reserveCapacity(bytes.count)
     let whole = ByteRange(0, bytes.count)
     var copied = 0
-    for edit in sorted(by: { $0.range < $1.range }) {
+    for edit in indirectlySorted(by: { $0.range < $1.range }) {
       let range = edit.range.clamped(to: whole).indices
       guard range.lowerBound >= copied else { continue }
       result += bytes[copied..<range.lowerBound]

@@ -3,6 +3,7 @@ extension Sequence {
   ///
   /// It sorts indices, so that executables contain one sort of integers for all types. The standard
   /// library's own is compiled for each type of element, which takes 4 KB.
+  @inline(never)
   public func indirectlySorted(by areInOrder: (Element, Element) -> Bool) -> [Element] {
     let elements = Array(self)
     if elements.count < 2 { return elements }

@@ -9,6 +9,7 @@ extension Sequence {
   /// The elements in the order of the bytes of their names, as `bytesPrecede` has it.
   ///
   /// The bytes of each name are taken out once: going through those of a string takes longer.
+  @inline(never)
   public func sortedByBytes(of name: (Element) -> String) -> [Element] {
     let elements = Array(self)
     let names = elements.map { Array(name($0).utf8) }

@@ -42,7 +42,8 @@ extension PushType {
       all.append((type.topicSuffix, type))
       for suffix in type.misspeltTopicSuffixes { all.append((suffix, nil)) }
     }
-    return all.sorted { $0.suffix.utf8.count > $1.suffix.utf8.count }
+    let lengths = all.map { $0.suffix.utf8.count }
+    return all.indices.sorted { lengths[$0] > lengths[$1] }.map { all[$0] }
   }()
 
   /// Whether `suffix` behind `bundle` is a suffix for sure: a bundle id may itself end in `.voip` or

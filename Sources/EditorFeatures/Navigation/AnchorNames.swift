@@ -40,7 +40,7 @@ struct AnchorNames {
       case .object, .array, .member, .missing, .unexpected: continue
       }
     }
-    return tokens.sorted()
+    return tokens.indirectlySorted { $0 < $1 }
   }
 
   private mutating func scan(_ start: Int, _ end: Int) {

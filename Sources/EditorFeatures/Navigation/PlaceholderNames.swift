@@ -28,7 +28,8 @@ struct PlaceholderNames {
       entries += inner
       mapped.append(holder)
     }
-    entries += PlaceholderNames.entries(in: analysis.tree, without: mapped.sorted()) ?? []
+    mapped = mapped.indirectlySorted { $0 < $1 }
+    entries += PlaceholderNames.entries(in: analysis.tree, without: mapped) ?? []
     entries = entries.indirectlySorted { $0.range < $1.range }
   }
 

@@ -172,7 +172,7 @@ extension Session {
         all += symbols(of: file, at: path, byteCount: &byteCount)
       }
     }
-    return all + open.values.sorted().flatMap { symbols(ofOpen: $0) }
+    return all + open.values.sortedByBytes { $0 }.flatMap { symbols(ofOpen: $0) }
   }
 
   private func symbols(ofOpen uri: String) -> [FoundSymbol] {

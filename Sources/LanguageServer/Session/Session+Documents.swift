@@ -180,7 +180,7 @@ extension Session {
       documents.values[index].settleBlocks(for: engine)
       if !documents.values[index].isScheduled { unscheduled.append(documents.values[index].uri) }
     }
-    for uri in unscheduled.sorted() {
+    for uri in unscheduled.sortedByBytes(of: { $0 }) {
       scheduleDiagnostics(of: uri)
     }
     refreshDiagnostics()

@@ -69,7 +69,7 @@ extension Session {
     ]
     // Workspace diagnostics cover requests that are not open.
     if client.pullsDiagnostics {
-      let endings = FileType.templateEndings.sorted().joined(separator: ",")
+      let endings = FileType.templateEndings.joined(separator: ",")
       globs += ["**/*.{\(endings)}", "**/.gitignore"]
     }
     let watchers = globs.map { ["globPattern": .string($0)] as JSONValue }

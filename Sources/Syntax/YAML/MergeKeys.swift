@@ -38,7 +38,7 @@ struct MergeKeys {
     if merged.isEmpty { return own }
     let all = (own + merged).enumerated().map { (start: start(of: $1), order: $0, member: $1) }
     // The members from one alias keep their order.
-    return all.sorted { ($0.start, $0.order) < ($1.start, $1.order) }.map { $0.member }
+    return all.indirectlySorted { ($0.start, $0.order) < ($1.start, $1.order) }.map { $0.member }
   }
 
   private func start(of member: YAMLMember) -> UInt32 {
