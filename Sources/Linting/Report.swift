@@ -191,7 +191,7 @@ public struct Report: ~Copyable {
 public struct PartReport: Sendable {
   fileprivate let findings: [Report.Finding]
   fileprivate let uncollected: [FindingKind: Report.Uncollected]
-  fileprivate let reportedOnce: Set<String>
+  fileprivate let reportedOnce: Set<ExactText>
 
   init(_ report: consuming Report) {
     findings = report.findings
