@@ -19,6 +19,8 @@ public struct Linter: Sendable {
     public let reportedOnce: Set<ExactText>
   }
 
+  /// Runs a function for each number below a count, on several threads, and returns the results in
+  /// the order of the numbers.
   public typealias Spread = (Int, @escaping @Sendable (Int) -> PartReport) -> [PartReport]
 
   private let rules: [Rule]
@@ -36,9 +38,8 @@ public struct Linter: Sendable {
   /// Lints a file: the rules, then precedence, severities, suppressions and order.
   ///
   /// `suppressibleLimit` may raise the limit of the findings that suppressions are compared with.
-  /// `shapes` keeps what the requests have in common for the next file. `spread` runs a function for
-  /// each number below a count, on several threads, and returns the results in order; it is used for
-  /// the parts of a long list.
+  /// `shapes` keeps what the requests have in common for the next file. `spread` is for the parts of a
+  /// long list.
   public func lint(
     _ file: LintedFile,
     suppressions: SuppressionList,
@@ -143,8 +144,7 @@ public struct Linter: Sendable {
       report.ruleIndex = check.ruleIndex
       check.look(file, &report)
     }
-    let parts = spread == nil ? [] : file.parts
-    guard let spread, !parts.isEmpty else {
+    guard let spread, case let parts = file.parts, !parts.isEmpty else {
       look(at: file.requests.makeIterator(shapes), &report)
       return report
     }
