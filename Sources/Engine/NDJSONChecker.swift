@@ -20,22 +20,15 @@ import Text
 struct NDJSONChecker {
   private var check: BlockCheck
   private let headByteCount: Int
-  /// The number of blocks that are checked in parallel.
-  private let jobs: Int
-  /// The number of blocks that are checked together, and of such batches that are being checked.
-  ///
-  /// While one is waited for, the next is already under way, so that no core waits for the slowest
-  /// block of a batch, nor for what is read and reported in between.
-  private var batchCount: Int { jobs > 1 ? jobs * 4 : 1 }
-  private var maxBatchesUnderWay: Int { jobs > 1 ? 1 : 0 }
+  /// The blocks after the head that are being checked.
+  private let pipeline: Pipeline<(check: BlockCheck, block: NDJSONChunk), Part>
+  /// The number of blocks that are read ahead, so that each thread finds one while the calling thread
+  /// checks another or reports.
+  private let readAheadCount: Int
 
   /// Whether the file contains requests; nil until that is known.
   private var holdsRequests: Bool?
   private var head = Head()
-  /// Blocks after the head that wait until there are enough for a batch.
-  private var waiting: [NDJSONChunk] = []
-  /// The batches that are being checked, in order.
-  private var underWay: [Threads.Running<Part>] = []
   /// Whether a line was skipped, which may have been a request.
   private var hasGap = false
   private var hasBegun = false
@@ -70,7 +63,10 @@ struct NDJSONChecker {
       sketchesLeft: draws ? Engine.maxSketchCount : 0
     )
     self.headByteCount = headByteCount
-    self.jobs = jobs
+    readAheadCount = jobs > 1 ? jobs * 2 : 0
+    pipeline = Pipeline(jobs: jobs) { check, block in
+      check.checked(check.continued(block), at: block.origin, isPart: true)
+    }
     isDone = check.configuration.isExcluded
   }
 
@@ -79,11 +75,8 @@ struct NDJSONChecker {
     settle(ifAtLimit: block.origin, report)
     guard !isDone else { return }
     guard holdsRequests == nil else {
-      waiting.append(block)
-      if waiting.count >= batchCount {
-        beginWaiting()
-        reportBatches(report, leaving: maxBatchesUnderWay)
-      }
+      pipeline.add((check, block))
+      reportBlocks(report, leaving: readAheadCount)
       return
     }
     let tree = check.configuration.parse(source(of: block))
@@ -95,14 +88,14 @@ struct NDJSONChecker {
 
   mutating func passOverlongLine(at origin: Origin, _ report: (CheckedFile) -> Bool) {
     settle(ifAtLimit: origin, report)
-    checkWaiting(report)
+    checkRest(report)
     hasGap = true
   }
 
   /// Checks what is left at the end of the file.
   mutating func finish(_ report: (CheckedFile) -> Bool) {
     settle(false, report)
-    checkWaiting(report)
+    checkRest(report)
     guard !isDone, !hasBegun else { return }
     if hasGap {
       begin(report)
@@ -132,41 +125,23 @@ struct NDJSONChecker {
     }
   }
 
-  /// Checks the waiting blocks, and reports them and those under way in order.
-  mutating func checkWaiting(_ report: (CheckedFile) -> Bool) {
-    beginWaiting()
-    reportBatches(report, leaving: 0)
-  }
+  /// Checks the blocks that were read, and reports them in order.
+  mutating func checkRest(_ report: (CheckedFile) -> Bool) { reportBlocks(report, leaving: 0) }
 
-  /// Begins to check the waiting blocks in parallel.
-  private mutating func beginWaiting() {
-    let blocks = waiting
-    waiting = []
-    guard !isDone, !blocks.isEmpty else { return }
-    let check = check
-    underWay.append(
-      Threads.begin(count: blocks.count, jobs: jobs) { number in
-        check.checked(check.continued(blocks[number]), at: blocks[number].origin, isPart: true)
-      }
-    )
-  }
-
-  private mutating func reportBatches(_ report: (CheckedFile) -> Bool, leaving count: Int) {
-    while underWay.count > count {
-      for part in underWay.removeFirst().results() where !isDone {
-        // If an earlier block already made a once-per-file finding, check again.
-        let isRepeated = !part.outcome.reportedOnce.isDisjoint(with: check.reportedOnce)
-        take(
-          isRepeated ? check.checked(part.file.source, at: part.file.origin, isPart: true) : part,
-          report
-        )
-      }
+  private mutating func reportBlocks(_ report: (CheckedFile) -> Bool, leaving count: Int) {
+    while !isDone, let part = pipeline.next(leaving: count) {
+      // If an earlier block already made a once-per-file finding, check again.
+      let isRepeated = !part.outcome.reportedOnce.isDisjoint(with: check.reportedOnce)
+      take(
+        isRepeated ? check.checked(part.file.source, at: part.file.origin, isPart: true) : part,
+        report
+      )
     }
   }
 
   private mutating func take(_ part: Part, _ report: (CheckedFile) -> Bool) {
     var part = part
-    // Blocks of a batch are drawn before it is known how many requests the others have.
+    // Blocks are drawn before it is known how many requests those before them have.
     part.file.sketches.removeLast(max(0, part.file.sketches.count - check.sketchesLeft))
     check.sketchesLeft -= part.file.sketches.count
     check.reportedOnce.formUnion(part.outcome.reportedOnce)
@@ -203,7 +178,7 @@ private struct Part: Sendable, CheckOutcome {
   let issueCount: Int
 }
 
-/// Checks single blocks; each batch gets a copy, with what was known when it began.
+/// Checks single blocks; each gets a copy, with what was known when it was read.
 private struct BlockCheck: Sendable {
   let document: Document
   let engine: Engine
@@ -303,7 +278,7 @@ extension Engine {
         }
       }
     } catch {
-      check.checkWaiting { report(.checked($0)) }
+      check.checkRest { report(.checked($0)) }
       throw error
     }
     check.finish { report(.checked($0)) }

@@ -33,32 +33,19 @@ public enum Process {
   public static var monotonicMilliseconds: Int64 { wasi_monotonic_milliseconds() }
 }
 
-/// One thread does it all.
-public enum Threads {
-  /// Runs `body` with each number below `count`, and returns what each made.
-  public static func map<Result: Sendable>(
-    count: Int,
-    jobs: Int,
-    _ body: @escaping @Sendable (Int) -> Result
-  ) -> [Result] {
-    (0..<max(0, count)).map { body($0) }
-  }
+/// Work and its results, in one order: one thread does it all.
+public final class Pipeline<Work: Sendable, Result: Sendable> {
+  private let body: @Sendable (Work) -> Result
+  private var results: [Result] = []
 
-  /// The same, which is over when this returns.
-  public static func begin<Result: Sendable>(
-    count: Int,
-    jobs: Int,
-    _ body: @escaping @Sendable (Int) -> Result
-  ) -> Running<Result> {
-    Running(done: map(count: count, jobs: jobs, body))
-  }
+  public init(jobs: Int, _ body: @escaping @Sendable (Work) -> Result) { self.body = body }
 
-  public final class Running<Result: Sendable> {
-    private let done: [Result]
+  /// Does the work.
+  public func add(_ work: Work) { results.append(body(work)) }
 
-    fileprivate init(done: [Result]) { self.done = done }
-
-    public func results() -> [Result] { done }
+  /// The next result; nil if there is none.
+  public func next(leaving count: Int = 0) -> Result? {
+    results.isEmpty ? nil : results.removeFirst()
   }
 }
 
