@@ -34,6 +34,9 @@ public struct NDJSONChunker {
     case overlongLine(Origin)
   }
 
+  /// What is read beyond a block, so that most of them end with a line that has been read.
+  private static let readAheadByteCount = 4096
+
   private let limits: Limits
   /// What was read and is not handed out; begins where a line begins.
   private var buffer: [UInt8] = []
@@ -50,13 +53,20 @@ public struct NDJSONChunker {
       switch lines.scan(buffer, blockLimits, isAtEnd: isAtEnd) {
       case .needsMore:
         if isAtEnd { return takeBlock(upTo: buffer.count).map { .block($0) } }
-        isAtEnd = try source(max(4096, limits.blockByteCount), &buffer) == 0
+        try read(from: source)
       case .hasBlock: return takeBlock(upTo: lines.lastStart).map { .block($0) }
       case .isOverlong:
         if let block = takeBlock(upTo: lines.lastStart) { return .block(block) }
         return .overlongLine(try skipLine(source))
       }
     }
+  }
+
+  /// Reads what a block lacks, or more of a line that goes on.
+  private mutating func read(from source: ByteSource) throws(FileError) {
+    let blockByteCount = min(max(2, limits.blockByteCount), SourceText.maxByteCount)
+    let missing = blockByteCount + NDJSONChunker.readAheadByteCount - buffer.count
+    isAtEnd = try source(max(missing, blockByteCount / 4, 4096), &buffer) == 0
   }
 
   /// The limits for the block that comes next.
@@ -73,11 +83,11 @@ public struct NDJSONChunker {
   /// Takes the bytes before `end` out of the buffer; nil if there are none.
   private mutating func takeBlock(upTo end: Int) -> NDJSONChunk? {
     guard end > 0 else { return nil }
-    // Copied, so that a block that is kept takes no more room than it needs.
-    let block = NDJSONChunk(bytes: Array(buffer[..<end]), origin: origin)
-    let rest = Array(buffer[end...])
-    restart(with: rest, offset: origin.offset + Int64(end), line: origin.line + lines.count)
-    return block
+    let (start, count) = (origin, lines.count)
+    var bytes = buffer
+    restart(with: Array(bytes[end...]), offset: start.offset + Int64(end), line: start.line + count)
+    bytes.removeSubrange(end...)
+    return NDJSONChunk(bytes: bytes, origin: start)
   }
 
   /// Reads up to the end of the line that the buffer starts with, and answers where it began.
@@ -99,7 +109,7 @@ public struct NDJSONChunker {
         buffer.removeAll(keepingCapacity: true)
         if isAtEnd { break }
       }
-      isAtEnd = try source(max(4096, limits.blockByteCount), &buffer) == 0
+      try read(from: source)
     }
     restart(with: [], offset: start.offset + passed, line: start.line + 1)
     return start
