@@ -111,7 +111,7 @@ struct FileTask: Sendable {
     _ loader: FileLoader
   ) {
     guard case .asDiff(let applicability) = fixing else {
-      let analysis = loader.check(document)
+      let analysis = loader.check(document, asksForRequests: draws)
       let counts = countsFixes ? engine.fixCounts(of: document, analysis) : nil
       return add(analysis, counts, to: &checked)
     }

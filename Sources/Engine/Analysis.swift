@@ -25,6 +25,20 @@ public struct Analysis: Sendable {
     suppressionUses = outcome.suppressionUses
   }
 
+  /// What the rules found in the parts of a list of requests, whose trees are gone.
+  init(of document: Document, _ outcome: Linter.Outcome) {
+    file = CheckedFile(
+      path: document.name,
+      source: document.source,
+      diagnostics: outcome.diagnostics,
+      suppressedCount: outcome.suppressedCount
+    )
+    file.unlisted = outcome.unlisted
+    tree = .empty(document.source, .json)
+    requests = .none
+    suppressionUses = outcome.suppressionUses
+  }
+
   /// A document that no rule checked.
   public init(of document: Document, _ tree: SyntaxTree, _ requests: RequestList = .none) {
     file = CheckedFile(

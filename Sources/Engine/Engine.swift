@@ -98,13 +98,19 @@ public struct Engine: Sendable {
 
   /// Checks a document, a long list on `jobs` threads; `shapes` keeps what its requests have in
   /// common for the next one.
+  ///
+  /// `asksForRequests` is whether the requests of the result are asked for.
   func check(
     _ document: Document,
     keepsRequests: Bool,
-    _ shapes: ShapeMemory,
-    jobs: Int = 1
+    _ shapes: ShapeMemory = ShapeMemory(),
+    jobs: Int = 1,
+    asksForRequests: Bool = true
   ) -> Analysis {
     let configuration = checkConfiguration(of: document)
+    if !asksForRequests, let outcome = lintList(document, configuration, jobs: jobs) {
+      return Analysis(of: document, outcome)
+    }
     let language = configuration.parseOptions.language
     let isEmpty = !LintedFile.mayHoldRequests(document.source, language, configuration.context)
     let tree =
@@ -121,8 +127,7 @@ public struct Engine: Sendable {
     _ shapes: ShapeMemory = ShapeMemory(),
     jobs: Int = 1
   ) -> Linter.Outcome {
-    let threads: Linter.Spread = { Threads.map(count: $0, jobs: jobs, $1) }
-    let spread = jobs > 1 ? threads : nil
+    let spread = spread(jobs: jobs)
     guard options.usesSuppressions else {
       return linter.lint(file, suppressions: .none, shapes: shapes, spread: spread)
     }
@@ -141,6 +146,25 @@ public struct Engine: Sendable {
       shapes: shapes,
       spread: spread
     )
+  }
+
+  /// Lints a long list part by part; nil where something asks for it as a whole.
+  private func lintList(
+    _ document: Document,
+    _ configuration: CheckConfiguration,
+    jobs: Int
+  ) -> Linter.Outcome? {
+    let context = configuration.context
+    guard !configuration.isExcluded, !countsRequests, options.recordKeys.isEmpty,
+      !options.usesSuppressions || configuration.suppressions.isEmpty,
+      context.payloadPatterns.isEmpty, !context.isSimulatorFile,
+      let list = JSONList(document.source, configuration.parseOptions)
+    else { return nil }
+    return linter.lint(list, context: context, spread: spread(jobs: jobs))
+  }
+
+  private func spread(jobs: Int) -> Linter.Spread? {
+    jobs > 1 ? { Threads.map(count: $0, jobs: jobs, $1) } : nil
   }
 
   /// Lints a part of a file; `reported` are the rules that report once and did in earlier parts.

@@ -24,9 +24,16 @@ public struct FileLoader {
     self.jobs = jobs
   }
 
-  /// Checks a document as `Engine.check` does, without keeping its requests.
-  public func check(_ document: Document) -> Analysis {
-    engine.check(document, keepsRequests: false, shapes, jobs: jobs)
+  /// Checks a document as `Engine.check` does, without keeping its requests; `asksForRequests` is
+  /// whether the result must be able to make them again.
+  public func check(_ document: Document, asksForRequests: Bool = true) -> Analysis {
+    engine.check(
+      document,
+      keepsRequests: false,
+      shapes,
+      jobs: jobs,
+      asksForRequests: asksForRequests
+    )
   }
 
   /// The document in a file; nil if there is nothing to report.

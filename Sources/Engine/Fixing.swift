@@ -246,7 +246,9 @@ extension Engine {
 
   /// What `--fix` and `--unsafe-fixes` would do to a checked document, found by doing it.
   public func fixCounts(of document: Document, _ before: Analysis) -> FixCounts {
-    fixCounts(of: before) { check(document.holding($0), keepsRequests: false) }
+    fixCounts(of: before) {
+      check(document.holding($0), keepsRequests: false, asksForRequests: false)
+    }
   }
 
   /// The same for any text; more than `maxCheckCount` checks are too many.

@@ -11,12 +11,19 @@ public struct LintedFile: Sendable {
   let partStarts: [ListPart.Start]
   /// The JSON documents in strings of the file that are, or should be, requests.
   public let embedded: [EmbeddedDocument]
+  /// Whether the last request is a message to a service; nil if there is none.
+  let endsWithMessage: Bool?
 
   /// Finds the requests; pass `keepsRequests: false` for a single pass over them.
   public init(tree: SyntaxTree, context: LintContext, keepsRequests: Bool = true) {
+    self.init(tree: tree, context: context, keepsRequests: keepsRequests, isAfterMessage: nil)
+  }
+
+  /// Finds the requests in a part of a list, after a request that is a message to a service or not.
+  init(tree: SyntaxTree, context: LintContext, keepsRequests: Bool, isAfterMessage: Bool?) {
     self.tree = tree
     var finder = RequestFinder(context: context)
-    let found = finder.found(in: tree)
+    let found = finder.found(in: tree, isAfterMessage: isAfterMessage)
     // The lines of NDJSON are files of their own.
     if tree.language != .ndjson, found.activityTypes != context.activityTypesInFile {
       var context = context
@@ -27,6 +34,7 @@ public struct LintedFile: Sendable {
     requests = RequestList(found.requests, finder, keeping: keepsRequests)
     partStarts = keepsRequests ? [] : found.partStarts
     embedded = found.embedded
+    endsWithMessage = found.endsWithMessage
   }
 
   public var context: LintContext { finder.context }

@@ -1,5 +1,5 @@
 public import Diagnostics
-import Syntax
+public import Syntax
 public import Text
 
 /// Runs rules over a file and settles what they found.
@@ -20,8 +20,8 @@ public struct Linter: Sendable {
   }
 
   /// Runs a function for each number below a count, on several threads, and returns the results in
-  /// the order of the numbers.
-  public typealias Spread = (Int, @escaping @Sendable (Int) -> PartReport) -> [PartReport]
+  /// the order of the numbers; nil stands for a part that cannot be read by itself.
+  public typealias Spread = (Int, @escaping @Sendable (Int) -> PartReport?) -> [PartReport?]
 
   private let rules: [Rule]
   private let checks: RuleChecks
@@ -48,6 +48,16 @@ public struct Linter: Sendable {
     spread: Spread? = nil
   ) -> Outcome {
     let report = run(on: file, limit: max(limit, suppressibleLimit), shapes, spread)
+    return outcome(of: report, on: file, file.requests.count, suppressions)
+  }
+
+  /// Settles what was found in a file with a number of requests.
+  private func outcome(
+    of report: borrowing Report,
+    on file: LintedFile,
+    _ requestCount: Int,
+    _ suppressions: SuppressionList
+  ) -> Outcome {
     let found = settled(report.findings, report.uncollected)
     let outcome = suppressions.apply(
       to: diagnostics(for: found, in: file),
@@ -68,7 +78,7 @@ public struct Linter: Sendable {
       diagnostics: kept,
       unlisted: outcome.unlisted.combined(with: counts(of: late.uncollected, in: file)) { $0 + $1 },
       suppressedCount: outcome.suppressedCount,
-      requestCount: file.requests.count,
+      requestCount: requestCount,
       suppressionUses: SuppressionUses(outcome.suppressions),
       reportedOnce: report.reportedOnce.isEmpty
         ? [] : report.reportedOnce.subtracting(file.context.reportedOnce)
@@ -111,6 +121,7 @@ public struct Linter: Sendable {
       let last = diagnostics.count
       diagnostics.append(findings[index].diagnostic)
       diagnostics[last].severity = severity
+      if findings[index].isPlaced { continue }
       let start = Int(diagnostics[last].range.lower)
       let node = findings[index].node ?? tree.node(at: start)
       if let node { diagnostics[last].pointer = table.pointer(to: node) }
@@ -140,10 +151,7 @@ public struct Linter: Sendable {
   ) -> Report {
     let finished = file.context.reportedOnce
     var report = Report(rules, limit: limit, finished: finished)
-    for check in checks.files {
-      report.ruleIndex = check.ruleIndex
-      check.look(file, &report)
-    }
+    look(at: file, &report)
     guard let spread, case let parts = file.parts, !parts.isEmpty else {
       look(at: file.requests.makeIterator(shapes), &report)
       return report
@@ -153,8 +161,17 @@ public struct Linter: Sendable {
       look(at: parts[number].requests().makeIterator(), &report)
       return PartReport(report)
     }
-    for (part, found) in zip(parts, found) { report.add(found, at: part.position) }
+    for case (let part, let found?) in zip(parts, found) {
+      report.add(found, at: part.position)
+    }
     return report
+  }
+
+  private func look(at file: LintedFile, _ report: inout Report) {
+    for check in checks.files {
+      report.ruleIndex = check.ruleIndex
+      check.look(file, &report)
+    }
   }
 
   private func look(at requests: RequestList.Iterator, _ report: inout Report) {
@@ -164,6 +181,62 @@ public struct Linter: Sendable {
       report.request = requests.position - 1
       checks.look(at: request, &report)
     }
+  }
+
+  /// Lints a list part by part; nil if it must be read as a whole.
+  ///
+  /// The findings are those in the whole: what it holds of requests beside lists is not for parts.
+  public func lint(_ list: JSONList, context: LintContext, spread: Spread?) -> Outcome? {
+    var context = context
+    context.isPart = true
+    var report = Report(rules, limit: limit, finished: context.reportedOnce)
+    guard let requestCount = look(at: list, context, spread, &report) else { return nil }
+    let file = LintedFile(tree: .empty(list.source, .json), context: context, keepsRequests: false)
+    return outcome(of: report, on: file, requestCount, .none)
+  }
+
+  /// Looks at the parts of a list, and returns the number of requests; nil if there is none, or if the
+  /// list must be read as a whole.
+  private func look(
+    at list: JSONList,
+    _ context: LintContext,
+    _ spread: Spread?,
+    _ report: inout Report
+  ) -> Int? {
+    let limit = limit
+    let lookAt = { @Sendable (part: Int, isAfterMessage: Bool?) -> PartReport? in
+      guard let tree = list.tree(ofPart: part) else { return nil }
+      let file = LintedFile(
+        tree: tree,
+        context: context,
+        keepsRequests: false,
+        isAfterMessage: isAfterMessage
+      )
+      // The types that some pushes name decide how all others are judged, if the app is known.
+      if file.context.activityTypesInFile != context.activityTypesInFile,
+        context.app.activities() != nil
+      {
+        return nil
+      }
+      var report = Report(rules, limit: limit, finished: context.reportedOnce)
+      look(at: file, &report)
+      look(at: file.requests.makeIterator(), &report)
+      return PartReport(report, of: file)
+    }
+    // Most lists hold one kind of request, so the others come after what the first part ends with.
+    guard let first = lookAt(0, nil) else { return nil }
+    let (rest, expected) = (list.count - 1, first.endsWithMessage)
+    let spread = spread ?? { count, body in (0..<count).map { body($0) } }
+    var (requestCount, itemCount, isAfterMessage) = (0, 0, Bool?.none)
+    for (part, found) in ([first] + spread(rest) { lookAt($0 + 1, expected) }).enumerated() {
+      let isExpected = part == 0 || isAfterMessage == expected
+      guard let found = isExpected ? found : lookAt(part, isAfterMessage) else { return nil }
+      report.add(found, at: requestCount, item: itemCount)
+      requestCount += found.requestCount
+      itemCount += found.itemCount
+      isAfterMessage = found.endsWithMessage
+    }
+    return requestCount > 0 ? requestCount : nil
   }
 
   /// The place of a rule in a group.

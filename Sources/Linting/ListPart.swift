@@ -7,6 +7,8 @@ struct ListPart: Sendable {
   struct Start: Sendable {
     let item: NodeIndex
     let place: RequestFinder.Place
+    /// Whether the request before it is a message to a service; nil if there is none.
+    let isAfterMessage: Bool?
     /// The number of requests before it.
     let position: Int
   }
@@ -26,7 +28,7 @@ struct ListPart: Sendable {
   /// Its requests, found once more in a copy of the tree, to which no other thread has a reference.
   func requests() -> RequestList {
     let finder = RequestFinder(context: context)
-    var found = RequestFinder.Found()
+    var found = RequestFinder.Found(isAfterMessage: start?.isAfterMessage)
     let items = list.children.part(from: start?.item, to: end, in: list.tree.copy())
     finder.find(in: items, start?.place ?? .root, hasParts: false, &found)
     return RequestList(found.requests, finder, keeping: false)
@@ -37,8 +39,14 @@ extension RequestFinder.Found {
   /// Begins a part with an item, unless the last one has too few requests.
   mutating func beginPart(at item: NodeView, _ place: RequestFinder.Place) {
     guard requests.count - (partStarts.last?.position ?? 0) >= ListPart.minCount else { return }
-    let start = ListPart.Start(item: item.index, place: place, position: requests.count)
-    partStarts.append(start)
+    partStarts.append(
+      ListPart.Start(
+        item: item.index,
+        place: place,
+        isAfterMessage: endsWithMessage,
+        position: requests.count
+      )
+    )
   }
 }
 

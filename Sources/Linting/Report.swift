@@ -7,10 +7,12 @@ public struct Report: ~Copyable {
   /// A finding before its pointer is known: pointers are worked out together, in linear time.
   struct Finding: Sendable {
     var diagnostic: Diagnostic
+    /// Whether its pointer is known, as in a part that was read by itself.
+    var isPlaced = false
     /// The rule, by its place among all; nil for custom rules.
     let rule: Int?
     /// The node that it is about; nil to take the innermost one at its place.
-    let node: NodeView?
+    var node: NodeView?
     /// The request that it is about, by position; nil for findings about the file.
     var request: Int?
   }
@@ -187,25 +189,13 @@ public struct Report: ~Copyable {
   }
 }
 
-/// What was found in a part of a file.
-public struct PartReport: Sendable {
-  fileprivate let findings: [Report.Finding]
-  fileprivate let uncollected: [FindingKind: Report.Uncollected]
-  fileprivate let reportedOnce: Set<ExactText>
-
-  init(_ report: consuming Report) {
-    findings = report.findings
-    uncollected = report.uncollected
-    reportedOnce = report.reportedOnce
-  }
-}
-
 extension Report {
   /// Adds what was found in the next part of the file, as if it had been found with this report;
-  /// `position` is that of the part's first request.
-  mutating func add(_ part: PartReport, at position: Int) {
+  /// `position` is that of the part's first request, and `item` that of its first item.
+  mutating func add(_ part: PartReport, at position: Int, item: Int = 0) {
     let finished = reportedOnce
-    for finding in part.findings where !finished.contains(finding.diagnostic.rule) {
+    for (index, finding) in part.findings.enumerated()
+    where !finished.contains(finding.diagnostic.rule) {
       let (id, severity) = (finding.diagnostic.rule, finding.diagnostic.severity)
       let range = finding.diagnostic.range
       if let rule = finding.rule { ruleIndex = rule }
@@ -213,8 +203,12 @@ extension Report {
         finding.rule == nil
         ? collects(id, severity, at: range) : collects(severity, at: range)
       guard isCollected else { continue }
+      var finding = finding
+      if let request = finding.request { finding.request = position + request }
+      if finding.isPlaced, let own = part.items[index] {
+        finding.diagnostic.pointer = "/\(item + own)" + finding.diagnostic.pointer
+      }
       findings.append(finding)
-      if let request = finding.request { findings[findings.count - 1].request = position + request }
     }
     for (kind, more) in part.uncollected where !finished.contains(kind.rule) {
       uncollected[kind, default: Uncollected()].add(more.count, from: more.start)

@@ -37,8 +37,10 @@ final class RequestFinder: Sendable {
   }
 
   /// The requests of every document, and the texts in strings that should have held one.
-  func found(in tree: SyntaxTree) -> Found {
-    var found = Found()
+  ///
+  /// `isAfterMessage` is for a part of a list: whether the request before it is a message to a service.
+  func found(in tree: SyntaxTree, isAfterMessage: Bool? = nil) -> Found {
+    var found = Found(isAfterMessage: isAfterMessage)
     if tree.language.isHost {
       for (document, root) in tree.roots.enumerated() { findHosted(in: root, document, &found) }
       return found
@@ -67,6 +69,11 @@ final class RequestFinder: Sendable {
     var embedded: [EmbeddedDocument] = []
     /// Where the parts of a list begin, after the first one.
     var partStarts: [ListPart.Start] = []
+    /// Whether the request before the first one is a message to a service; nil if there is none.
+    var isAfterMessage: Bool?
+
+    /// The same for the last one.
+    var endsWithMessage: Bool? { requests.last?.shape.isService ?? isAfterMessage }
 
     var isEmpty: Bool { requests.isEmpty && embedded.isEmpty }
   }
@@ -106,7 +113,7 @@ final class RequestFinder: Sendable {
     var place = place
     // What an alias repeats is found at its anchor.
     for item in items where !place.isNested || !item.isAliasCopy {
-      if let last = found.requests.last { place.isAmongMessages = last.shape.isService }
+      if let isMessage = found.endsWithMessage { place.isAmongMessages = isMessage }
       if hasParts { found.beginPart(at: item, place) }
       find(in: item, place, &found)
     }

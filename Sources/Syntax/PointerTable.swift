@@ -1,7 +1,9 @@
+import Text
+
 /// Works out the JSON Pointers of many nodes of one file, each array counted once.
 public struct PointerTable {
-  /// The positions of array items.
-  private var positions: [NodeView: Int] = [:]
+  /// The items of arrays, in order.
+  private var items: [NodeView: [NodeIndex]] = [:]
 
   public init() {}
 
@@ -9,31 +11,42 @@ public struct PointerTable {
   ///
   /// It continues into a document that is embedded in a string.
   public mutating func pointer(to node: NodeView) -> String {
+    let place = place(of: node)
+    return place.item.map { "/\($0)" + place.pointer } ?? place.pointer
+  }
+
+  /// The item of the list that is the document's root, by position, and the pointer from there on; nil
+  /// and the whole pointer in other documents.
+  public mutating func place(of node: NodeView) -> (item: Int?, pointer: String) {
+    var item: Int?
     var tokens: [String] = []
     var node = node
     while let parent = node.parent {
       if parent.kind == .array {
-        tokens.append(String(position(of: node, in: parent)))
+        let position = position(of: node, in: parent)
+        if parent.parent == nil { item = position } else { tokens.append(String(position)) }
       } else if node.kind == .member {
         tokens.append(JSONPointer.escaped(MemberView(node: node).keyText))
       }
       node = parent
     }
-    var text = ""
+    var pointer = ""
     // Host files have no pointers.
     if let holder = node.tree.embedding?.holder, !holder.tree.language.isHost {
-      text = pointer(to: holder)
+      let inner = item
+      (item, pointer) = place(of: holder)
+      if let inner { pointer += "/\(inner)" }
     }
     for token in tokens.reversed() {
-      text += "/"
-      text += token
+      pointer += "/"
+      pointer += token
     }
-    return text
+    return (item, pointer)
   }
 
   private mutating func position(of item: NodeView, in array: NodeView) -> Int {
-    if let known = positions[item] { return known }
-    for (position, child) in array.children.enumerated() { positions[child] = position }
-    return positions[item] ?? 0
+    let items = items[array] ?? array.children.map { $0.index }
+    self.items[array] = items
+    return partitionPoint(of: items.indices) { items[$0] >= item.index }
   }
 }

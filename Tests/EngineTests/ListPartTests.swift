@@ -2,6 +2,7 @@ import Diagnostics
 import Engine
 import EngineTestSupport
 import Foundation
+import Syntax
 import Testing
 import Text
 
@@ -47,5 +48,20 @@ struct ListPartTests {
     #expect(whole.diagnostics == parts.diagnostics)
     #expect(whole.unlisted == parts.unlisted)
     #expect(whole.requestCount == parts.requestCount)
+  }
+
+  /// What is read part by part leaves no tree.
+  @Test func `a plain list is read part by part`() {
+    let filler = String(repeating: "é", count: 3000)
+    let item = #"{"aps": {"alert": {"titel": "a"}, "badge": "1"}, "more": "\#(filler)"}"#
+    let text = "[" + Array(repeating: item, count: 120).joined(separator: ", ") + "]"
+    let document = Document(path: "a.json", name: "a.json", source: SourceText(text))
+    let loader = FileLoader(Engine(), jobs: 2)
+    let whole = loader.check(document)
+    let parts = loader.check(document, asksForRequests: false)
+    #expect(whole.tree.roots.count == 1 && parts.tree.roots.isEmpty)
+    #expect(whole.file.diagnostics.count == 360)
+    #expect(whole.file.diagnostics == parts.file.diagnostics)
+    #expect(whole.file.isRequest && parts.file.isRequest)
   }
 }

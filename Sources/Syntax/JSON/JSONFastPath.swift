@@ -9,18 +9,64 @@ enum JSONFastPath {
   /// Adds the nodes of the document in `range`; returns false, with some added, if it is not plain.
   static func read(_ bytes: [UInt8], _ range: Range<Int>, into nodes: inout NodeList) -> Bool {
     let text = bytes.span.extracting(0..<range.upperBound)
-    var path = ContainerPath(root: nodes.count)
-    var index = skippingSpace(text, from: range.lowerBound)
+    let start = skippingSpace(text, from: range.lowerBound)
+    let path = ContainerPath(root: nodes.count)
+    return read(text, from: start, path, into: &nodes) == text.count
+  }
+
+  /// Adds the root of a list, which has the range `list`, and its items in `range`.
+  ///
+  /// The last of them ends where that does. Returns false, with some added, if they are not plain.
+  static func readItems(
+    _ bytes: [UInt8],
+    _ range: ByteRange,
+    of list: ByteRange,
+    into nodes: inout NodeList
+  ) -> Bool {
+    let text = bytes.span.extracting(0..<Int(range.upper))
+    let root = NodeIndex(truncatingIfNeeded: nodes.count)
+    nodes.append(
+      .array,
+      .isFlow,
+      from: list.lower,
+      to: list.upper,
+      parent: root,
+      payload: Node.none
+    )
+    var index = Int(range.lower)
+    repeat {
+      index = skippingSpace(text, from: index)
+      guard let end = read(text, from: index, ContainerPath(list: root), into: &nodes) else {
+        return false
+      }
+      index = end &+ 1
+    } while text.byte(at: index &- 1) == UInt8(ascii: ",")
+    nodes.close(root, upTo: list.upper)
+    return index &- 1 == text.count
+  }
+
+  /// Adds the nodes of the value at `start`, and returns the end of the space behind it.
+  ///
+  /// Nil if it is not plain.
+  @inline(__always)
+  private static func read(
+    _ text: Span<UInt8>,
+    from start: Int,
+    _ outside: ContainerPath,
+    into nodes: inout NodeList
+  ) -> Int? {
+    var path = outside
+    var index = start
     while true {
       if path.isInObject {
-        guard let key = string(text, at: index) else { return false }
+        guard let key = string(text, at: index) else { return nil }
         path.add(key, isKey: true, in: &nodes)
         index = skippingSpace(text, from: key.end)
-        guard text.byte(at: index) == UInt8(ascii: ":") else { return false }
+        guard text.byte(at: index) == UInt8(ascii: ":") else { return nil }
         index = skippingSpace(text, from: index &+ 1)
       }
       if let kind = containerKind(text.byte(at: index)) {
-        guard path.depth < SyntaxTree.maxDepth else { return false }
+        guard path.depth < SyntaxTree.maxDepth else { return nil }
         let inside = skippingSpace(text, from: index &+ 1)
         path.open(kind, at: index, in: &nodes)
         index = inside
@@ -28,26 +74,29 @@ enum JSONFastPath {
         index &+= 1
         path.close(upTo: index, in: &nodes)
       } else {
-        guard let token = scalar(text, at: index) else { return false }
+        guard let token = scalar(text, at: index) else { return nil }
         path.add(token, in: &nodes)
         index = token.end
       }
-      guard let next = endOfContainers(text, from: index, &path, &nodes) else { return false }
-      if path.depth == 0 { return next == text.count }
+      guard let next = endOfContainers(text, from: index, outside.depth, &path, &nodes) else {
+        return nil
+      }
+      if path.depth == outside.depth { return next }
       index = next
     }
   }
 
-  /// Skips what follows a value: the ends of containers, and a comma unless the root ends.
+  /// Skips what follows a value: the ends of containers down to a depth, or a comma before that.
   @inline(__always)
   private static func endOfContainers(
     _ text: Span<UInt8>,
     from start: Int,
+    _ depth: Int,
     _ path: inout ContainerPath,
     _ nodes: inout NodeList
   ) -> Int? {
     var index = start
-    while path.depth > 0 {
+    while path.depth > depth {
       index = skippingSpace(text, from: index)
       let separator = text.byte(at: index)
       index &+= 1
@@ -137,7 +186,14 @@ private struct ContainerPath {
   private(set) var isInObject = false
   private var container: NodeIndex
 
+  /// Outside the root.
   init(root: Int) { container = NodeIndex(truncatingIfNeeded: root) }
+
+  /// Between the items of a list that is the root.
+  init(list: NodeIndex) {
+    container = list
+    depth = 1
+  }
 
   @inline(__always)
   var closer: UInt8 { isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }

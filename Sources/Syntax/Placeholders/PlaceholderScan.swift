@@ -7,11 +7,13 @@ public struct PlaceholderScan {
   /// Where an opening delimiter of two characters begins no placeholder, in order.
   private(set) var unclosed: [UInt32] = []
 
-  public init(_ source: SourceText, styles: [PlaceholderStyle]) {
+  /// Looks for those that begin in `range`, or anywhere.
+  public init(_ source: SourceText, styles: [PlaceholderStyle], in range: ByteRange? = nil) {
     let bytes = source.bytes
+    let end = range.map { Int($0.upper) } ?? bytes.count
     var matcher = PlaceholderMatcher(bytes: bytes, styles: styles)
-    var index = matcher.nextCandidate(from: 0)
-    while index < bytes.count {
+    var index = matcher.nextCandidate(from: range.map { Int($0.lower) } ?? 0)
+    while index < end {
       if let placeholder = matcher.match(at: index) {
         placeholders.append(placeholder)
         index = Int(placeholder.range.upper)
