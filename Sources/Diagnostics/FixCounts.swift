@@ -17,7 +17,7 @@ public struct HeldBackFix: Hashable, Sendable {
   public let rule: String
   public let severity: Severity
   /// Where the finding begins, from 1.
-  public let line: Int
+  public var line: Int
   public let column: Int
   /// A clause, such as "it would cause 'flag-not-one'".
   public let reason: String

@@ -201,12 +201,46 @@ private struct BlockCheck: Sendable {
 
   func checked(_ source: SourceText, at origin: Origin, isPart: Bool) -> Part {
     var part = lint(source, at: origin, isPart: isPart)
-    guard countsFixes else { return part }
-    let counts = engine.fixCounts(of: part, maxCheckCount: BlockCheck.maxCheckCount) {
-      lint($0, at: origin, isPart: isPart)
-    }
-    part.file.fixes = counts
+    if countsFixes { part.file.fixes = fixCounts(of: part, isPart: isPart) }
     return part
+  }
+
+  /// What fixing does to a block.
+  ///
+  /// What it does to a line depends on no other, so lines without fixes are left out if they are most.
+  private func fixCounts(of part: Part, isPart: Bool) -> FixCounts {
+    let check = { (source: SourceText) -> Part in
+      lint(source, at: part.file.origin, isPart: isPart)
+    }
+    let (before, lines) = fixableLines(of: part, check) ?? (part, [])
+    let share = part.file.source.count / max(1, before.file.source.count)
+    let maxCheckCount = min(200, BlockCheck.maxCheckCount * max(1, share))
+    var counts = engine.fixCounts(of: before, maxCheckCount: maxCheckCount, check: check)
+    for index in counts.heldBack.indices where counts.heldBack[index].line <= lines.count {
+      counts.heldBack[index].line = lines[counts.heldBack[index].line - 1] + 1
+    }
+    return counts
+  }
+
+  /// The lines that have a fix, checked by themselves, and which ones these are; nil if they are not few.
+  private func fixableLines(
+    of part: Part,
+    _ check: (SourceText) -> Part
+  ) -> (part: Part, lines: [Int])? {
+    let source = part.file.source
+    guard source.firstInvalidOffset == nil, !source.hasByteOrderMark else { return nil }
+    let lines = Set(part.file.diagnostics.lazy.filter { !$0.fixes.isEmpty }.map { $0.document })
+      .sorted()
+    let starts = LineMap(source).lineStarts
+    if lines.isEmpty || lines.count > starts.count / 2 { return nil }
+    var bytes: [UInt8] = []
+    for line in lines where line < starts.count {
+      let end = line + 1 < starts.count ? Int(starts[line + 1]) : source.count
+      bytes += source.bytes[Int(starts[line])..<end]
+    }
+    var few = check(SourceText(continuing: bytes, looksLikeWideEncoding: looksLikeWideEncoding))
+    few.file.unlisted = part.file.unlisted
+    return (few, lines)
   }
 
   private func lint(_ source: SourceText, at origin: Origin, isPart: Bool) -> Part {

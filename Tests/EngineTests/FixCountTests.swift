@@ -2,6 +2,7 @@ import Diagnostics
 import Engine
 import EngineTestSupport
 import Syntax
+import System
 import TestSupport
 import Testing
 import Text
@@ -68,5 +69,46 @@ struct FixCountTests {
     let fixed = engine.fix(document, upTo: .safe)
     #expect(fixed.fixCount == 20_003)
     #expect(fixed.analysis.file.findingCount == 0)
+  }
+
+  /// Lines with fixes among many that have none, of which only the former are fixed to count.
+  @Test(arguments: ["\n", "\r\n"])
+  func `as many fixes are counted in a stream as are applied`(end: String) throws {
+    let lines = [
+      #"{"aps": {"alert": {"titel": "é"}, "badge": "1"}}"#,
+      #"{"aps": {"alert": {"title": "a"}, "sound": "default",}}"#,
+      #"{"default": "x", "APNS": "{"aps": {"alert": "Hi"}}"}"#,
+      #"{"aps": {"content-available": true, "alert": {"title": "a"}}}"#,
+    ]
+    let other = #"{"aps": {"alert": {"title": "é🙂"}}}"# + end
+    let text = lines.map { $0 + end + end + other + other + other }
+    var options = CheckOptions()
+    options.usesConfiguration = false
+    let engine = Engine(options)
+    let bytes = Array(text.joined().utf8)
+    let source = SourceText(bytes)
+    let document = Document(path: nil, name: "a.ndjson", source: source, isNamed: true)
+    var left = bytes[...]
+    var files: [CheckedFile] = []
+    try engine.checkLines(
+      of: document,
+      { count, target throws(FileError) in
+        let next = left.prefix(count)
+        target += next
+        left = left.dropFirst(count)
+        return next.count
+      },
+      countsFixes: true
+    ) { event in
+      if case .checked(let file) = event { files.append(file) }
+      return true
+    }
+    let counts = try #require(files.first?.fixes)
+    let safe = engine.fix(document, upTo: .safe)
+    let all = engine.fix(document, upTo: .unsafe)
+    #expect(files.count == 1)
+    #expect(counts.safe > 2 && counts.safe == safe.fixCount)
+    #expect(counts.unsafe > 0 && counts.safe + counts.unsafe == all.fixCount)
+    #expect(counts.heldBack == safe.heldBack.before)
   }
 }
