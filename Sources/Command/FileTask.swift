@@ -112,7 +112,7 @@ struct FileTask: Sendable {
   ) {
     guard case .asDiff(let applicability) = fixing else {
       let analysis = loader.check(document, asksForRequests: draws)
-      let counts = countsFixes ? engine.fixCounts(of: document, analysis) : nil
+      let counts = countsFixes ? engine.fixCounts(of: document, analysis, jobs: jobs) : nil
       return add(analysis, counts, to: &checked)
     }
     let fixed = engine.fix(document, upTo: applicability)

@@ -244,10 +244,15 @@ extension Engine {
     )
   }
 
-  /// What `--fix` and `--unsafe-fixes` would do to a checked document, found by doing it.
-  public func fixCounts(of document: Document, _ before: Analysis) -> FixCounts {
+  /// What `--fix` and `--unsafe-fixes` would do to a checked document, found by doing it, a long list on
+  /// `jobs` threads.
+  public func fixCounts(
+    of document: Document,
+    _ before: Analysis,
+    jobs: Int = 1
+  ) -> FixCounts {
     fixCounts(of: before) {
-      check(document.holding($0), keepsRequests: false, asksForRequests: false)
+      check(document.holding($0), keepsRequests: false, jobs: jobs, asksForRequests: false)
     }
   }
 
