@@ -183,9 +183,9 @@ public struct Linter: Sendable {
     }
   }
 
-  /// Lints a list part by part; nil if it must be read as a whole.
+  /// Lints a list part by part, without suppressions; nil if it must be read as a whole.
   ///
-  /// The findings are those in the whole: what it holds of requests beside lists is not for parts.
+  /// The findings are those of the whole file, but nothing is kept of its trees.
   public func lint(_ list: JSONList, context: LintContext, spread: Spread?) -> Outcome? {
     var context = context
     context.isPart = true
