@@ -75,6 +75,7 @@ struct JSONListTests {
     "no request": "[" + many(#"{"a": {"b": 7}}"#) + "]",
     "a placeholder": "[" + many(item) + #",{"aps": {"alert": "{{name}}"}}]"#,
     "an open placeholder": "[" + many(item) + #",{"aps": {"alert": "{{name"}}]"#,
+    "a delimiter that may end anywhere": "[" + many(item) + #",{"aps": {"alert": "{# a"}}]"#,
     "a comment": "[" + many(item) + ", // all\n" + item + "]",
     "a last comma": "[" + many(item) + ",]",
     "two commas": "[" + many(item) + ",," + item + "]",

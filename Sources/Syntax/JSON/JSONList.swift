@@ -35,8 +35,9 @@ public struct JSONList: Sendable {
   /// Positions are those in the file.
   public func tree(ofPart number: Int) -> SyntaxTree? {
     let part = parts[number]
-    let scan = PlaceholderScan(source, styles: options.placeholderStyles, in: part)
-    guard scan.placeholders.isEmpty, scan.unclosed.isEmpty else { return nil }
+    if PlaceholderScan.mayFindAny(in: part, of: source, styles: options.placeholderStyles) {
+      return nil
+    }
     let text = source.bytes.span.extracting(part.indices)
     var builder = TreeBuilder(capacity: ByteScan.likelyNodeCount(text, countsLines: false))
     let isPlain = builder.addDocument { nodes in

@@ -76,6 +76,14 @@ struct PlaceholderMatcher {
     }
   }
 
+  /// Whether a delimiter is at a candidate whose end may be anywhere in its line.
+  func opensLine(at index: Int) -> Bool {
+    switch (bytes[index], byte(at: index + 1)) {
+    case (0x7B, 0x23), (0x24, 0x28): true
+    default: opensDelimiter(at: index)
+    }
+  }
+
   mutating func match(at index: Int) -> Placeholder? {
     let next = byte(at: index + 1)
     switch byte(at: index) {

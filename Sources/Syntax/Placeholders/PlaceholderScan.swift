@@ -7,13 +7,11 @@ public struct PlaceholderScan {
   /// Where an opening delimiter of two characters begins no placeholder, in order.
   private(set) var unclosed: [UInt32] = []
 
-  /// Looks for those that begin in `range`, or anywhere.
-  public init(_ source: SourceText, styles: [PlaceholderStyle], in range: ByteRange? = nil) {
+  public init(_ source: SourceText, styles: [PlaceholderStyle]) {
     let bytes = source.bytes
-    let end = range.map { Int($0.upper) } ?? bytes.count
     var matcher = PlaceholderMatcher(bytes: bytes, styles: styles)
-    var index = matcher.nextCandidate(from: range.map { Int($0.lower) } ?? 0)
-    while index < end {
+    var index = matcher.nextCandidate(from: 0)
+    while index < bytes.count {
       if let placeholder = matcher.match(at: index) {
         placeholders.append(placeholder)
         index = Int(placeholder.range.upper)
@@ -23,6 +21,22 @@ public struct PlaceholderScan {
       }
       index = matcher.nextCandidate(from: index)
     }
+  }
+
+  /// Whether a placeholder may begin in `range`: a name in delimiters does, or there is a delimiter whose
+  /// end would have to be looked for in the whole line.
+  static func mayFindAny(
+    in range: ByteRange,
+    of source: SourceText,
+    styles: [PlaceholderStyle]
+  ) -> Bool {
+    var matcher = PlaceholderMatcher(bytes: source.bytes, styles: styles)
+    var index = matcher.nextCandidate(from: Int(range.lower))
+    while index < Int(range.upper) {
+      if matcher.opensLine(at: index) || matcher.match(at: index) != nil { return true }
+      index = matcher.nextCandidate(from: index + 1)
+    }
+    return false
   }
 
   /// Adds placeholders at places that are known; they win over those that were found.
