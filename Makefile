@@ -7,8 +7,10 @@ TARGETS ?=
 BINARY ?=
 WASM ?=
 SWIFT ?= swift
+# Without the plugins, for which the package manager compiles the product a second time.
+export PUSHLINT_DEVELOPMENT = 1
 FORMATTED = Sources Tests Plugins Rules Package.swift
-RELEASE = .build/release/pushlint
+DEBUG = .build/debug/pushlint
 STATIC = .build/static/release/pushlint
 
 # The files that shells and man(1) look for in PREFIX/share.
@@ -19,13 +21,14 @@ FISH = fish/vendor_completions.d/pushlint.fish
 MAN = man/man1/pushlint.1
 PAGES = $(BASH) $(ZSH) $(FISH) $(MAN)
 
-.PHONY: help setup lint test format release install dist wasm playground pictures clean fuzz growth sanitize bench profile soak logs-test editors-test
+.PHONY: help setup lint test format release release-test install dist wasm playground pictures clean fuzz growth sanitize bench profile soak logs-test editors-test
 
 help:
 	@echo 'make lint                  build, then lint the files in Fixtures'
 	@echo 'make test                  check the formatting, then run every test'
 	@echo 'make format                format the sources'
 	@echo 'make release               build the static executable'
+	@echo 'make release-test          run the tests of the executable on the static one'
 	@echo 'make install [PREFIX=DIR]  install into DIR (default: $(PREFIX)), with man page'
 	@echo 'make wasm                  build the WebAssembly modules into .build/wasm'
 	@echo 'make playground            build the page that checks pushes into .build/playground'
@@ -47,8 +50,8 @@ setup:
 
 # Fixtures contain findings, so exit status 1 is not a failure.
 lint: setup
-	$(SWIFT) build -c release --product pushlint
-	$(RELEASE) check Fixtures/ || [ $$? -eq 1 ]
+	$(SWIFT) build --product pushlint
+	$(DEBUG) check Fixtures/ || [ $$? -eq 1 ]
 
 test: setup
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
@@ -58,7 +61,7 @@ format:
 	$(SWIFT) format --in-place --recursive $(FORMATTED)
 
 release: setup
-	ARCH='$(ARCH)' scripts/release $(STATIC)
+	scripts/release
 	@ls -l $(STATIC) | awk '{ printf "%s: %.1f MB\n", $$NF, $$5 / 1e6 }'
 
 install: release
@@ -103,6 +106,15 @@ fuzz: setup
 growth: release
 	PUSHLINT_SHOW_GROWTH=1 PUSHLINT_BINARY='$(CURDIR)/$(STATIC)' $(SWIFT) test --filter GrowthTests
 
+# What runs the executable, with the one that is packaged, under the name that users know.
+RELEASE_TESTS = CLITests|LanguageServerTests|HookTests|GrowthTests|ExecutableTests
+
+release-test: $(if $(BINARY),,release)
+	install -d .build/tested
+	install -m 755 '$(or $(BINARY),$(STATIC))' .build/tested/pushlint
+	PUSHLINT_SHOW_GROWTH=1 PUSHLINT_BINARY='$(CURDIR)/.build/tested/pushlint' \
+		$(SWIFT) test --filter '$(RELEASE_TESTS)'
+
 sanitize: setup
 	scripts/sanitize
 
@@ -112,7 +124,7 @@ profile: setup
 
 bench: release
 	Tests/Benchmarks/bench --pushlint $(STATIC) $(BENCH)
-	Tests/Benchmarks/lsp --pushlint $(STATIC) $(BENCH)
+	Tests/Benchmarks/lsp --pushlint $(STATIC)
 
 soak: release
 	Tests/Benchmarks/soak server --pushlint $(STATIC)

@@ -4,6 +4,8 @@
 # The temporary folder of the check; set_up creates it.
 home=
 editors=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=../scripts/usage.sh
+source "$editors/../scripts/usage.sh"
 
 # Exits successfully, with the reason why the check did not run.
 skip() {
@@ -25,15 +27,11 @@ need() {
   done
 }
 
-# Prints the path of pushlint: the argument, or the newest build, or the one on the PATH.
+# Prints the path of pushlint: the argument, or $PUSHLINT, or the newest build, or the one on the PATH.
 find_pushlint() {
-  local root=$editors/.. file
-  if [[ -n ${1:-} ]]; then
-    readlink -f "$1"
-    return
-  fi
+  local root=$editors/.. file=${1:-${PUSHLINT:-}}
   # shellcheck disable=SC2012 # The names are ours.
-  file=$(ls -t "$root"/.build/{static/release,release,debug}/pushlint 2>/dev/null | head -n 1)
+  [[ -n $file ]] || file=$(ls -t "$root"/.build/{static/release,release,debug}/pushlint 2>/dev/null | head -n 1)
   [[ -n $file ]] || file=$(command -v pushlint) || return 1
   readlink -f "$file"
 }

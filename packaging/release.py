@@ -98,7 +98,7 @@ class Release:
 
     @cached_property
     def _source(self):
-        return (ROOT / "Sources/Command/Version.swift").read_text()
+        return (ROOT / "Sources/CLI/Version.swift").read_text()
 
     @cached_property
     def version(self):

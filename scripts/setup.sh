@@ -2,6 +2,8 @@
 # Installs what the build needs in addition to Swift: make, libyaml with its headers, and pkg-config.
 # Does nothing if they are installed.
 set -eu
+. "$(dirname "$0")/usage.sh"
+takes 0 0 "$@"
 
 fail() {
   echo "setup: $1" >&2

@@ -1,10 +1,9 @@
-import Diagnostics
-public import Linting
-import Text
-import Vocabulary
+import APNsSpec
+public import Lint
+import Syntax
 
 extension Rule {
-  /// Flags an `apns-id` that is not a UUID in canonical form.
+  /// Flags an `apns-id` or `apns-request-id` that is not a UUID in canonical form.
   public static let apnsIDMalformed = Rule(
     "apns-id-malformed",
     .error,
@@ -15,9 +14,8 @@ extension Rule {
       .of(.badMessageID, "The header is not a UUID in canonical form.")
     ],
     inSchema: .full,
-    needs: .header(.id),
-    .request { request, report in
-      guard let field = request.headers[.id], let text = field.text else { return }
+    .header { field, request, report in
+      guard field.row == .id || field.row == .requestID, let text = field.text else { return }
       guard Hexadecimal.isUUID(Array(text.utf8)) else {
         report.emit(
           "\(raw: field.title) must be a UUID, not '\(text)'",
@@ -32,8 +30,8 @@ extension Rule {
         "\(raw: field.title) must be in lower case",
         at: field,
         of: request,
-        severity: .warning,
-        effect: .advice("Apple documents lower-case digits only"),
+        severity: .hint,
+        effect: .advice("Apple documents lower case; APNs itself answers in upper case"),
         fixes: HeaderFix.replace(field, with: lowercased)
       )
     }

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// The setting with the custom keys that are allowed in `aps`.
@@ -12,7 +11,7 @@ extension Rule {
     "aps-custom-key",
     .error,
     subject: .payload,
-    effect: .ignored("the system ignores it; custom keys belong at the top level, next to 'aps'"),
+    effect: .ignored("the system ignores it, and Apple may give the name a meaning"),
     fix: .unsafe,
     options: [
       RuleOption(allowedKeysOption, .patterns, "Custom keys that `aps` may contain.")
@@ -24,13 +23,67 @@ extension Rule {
         key.value.kind != .missing, let name = key.member.name,
         !payload.context.allowedApsKeys.contains(where: { Spelling.matches(name, pattern: $0) })
       else { return }
+      let role = OtherRole(of: name, in: payload)
       report.emit(
-        "'\(name)' is not an 'aps' key; move custom keys to the top level",
+        .custom(name, role),
         at: key.key,
-        fixes: move(key, name, in: payload)
+        effect: role == nil ? nil : .systemIgnoresKey,
+        fixes: correction(key, name, role, in: payload)
       )
     }
   )
+}
+
+/// What a name in `aps` stands for that is no custom key: a header without `apns-`, or the name that
+/// an older API of a push service has for a key or a header.
+private enum OtherRole {
+  case header(Header)
+  case key(Key)
+
+  init?(of name: String, in payload: Payload) {
+    if let header = OtherRole.headers.first(where: { $0.isCalled(Header.prefix + name) }) {
+      self = .header(header)
+      return
+    }
+    let fields = Service.all.filter { $0.traits.contains(.isShutDown) }
+      .flatMap { $0.tables.flatMap { $0.fields } }
+    switch fields.first(where: { $0.has(name) })?.meaning {
+    case .header(let header), .convertedHeader(let header, _): self = .header(header)
+    case .key(let key) where payload.aps?[key] == nil && Key.rows(in: .aps).contains(key):
+      self = .key(key)
+    default: return nil
+    }
+  }
+
+  /// Those that are not common names of custom keys, such as `id`.
+  private static let headers: [Header] = [.priority, .topic, .expiration, .collapseID, .pushType]
+}
+
+extension Header {
+  fileprivate func isCalled(_ name: String) -> Bool { EditDistance.isSame(self.name, name) }
+}
+
+private func correction(
+  _ key: KeyOccurrence,
+  _ name: String,
+  _ role: OtherRole?,
+  in payload: Payload
+) -> Fix? {
+  switch role {
+  case .header: nil
+  case .key(let row): .rename(key.key, to: row.name, .unsafe)
+  case nil: move(key, name, in: payload)
+  }
+}
+
+extension Message {
+  fileprivate static func custom(_ name: String, _ role: OtherRole?) -> Message {
+    switch role {
+    case .header(let header): "'\(name)' is not an 'aps' key; set the header '\(raw: header.name)'"
+    case .key(let row): "'\(name)' is not an 'aps' key; use '\(raw: row.name)'"
+    case nil: "'\(name)' is not an 'aps' key; move custom keys to the top level"
+    }
+  }
 }
 
 private func move(_ key: KeyOccurrence, _ name: String, in payload: Payload) -> Fix? {

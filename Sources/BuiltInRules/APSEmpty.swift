@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags an empty `aps` in a type of push that does nothing without its keys.
@@ -19,11 +18,18 @@ extension Rule {
         guard let type = payload.pushType.type,
           [.alert, .background, .liveactivity, .widgets, .controls].contains(type)
         else { return }
-        report.emit("'aps' must not be empty in this type of push", at: payload.placeOfAps)
+        let isRefused = traits.contains(.needsAps) && payload.message?.isStrict == true
+        report.emit(
+          "'aps' must not be empty in this type of push",
+          at: payload.placeOfAps,
+          severity: isRefused ? .error : nil,
+          effect: isRefused ? payload.message?.refusal : nil
+        )
       } else if traits.isSuperset(of: [.needsAps, .convertsKeys]), isEmptied(aps, in: payload) {
         report.emit(
           "the SDK removes flags that are off, and 'aps' must not be empty",
           at: payload.placeOfAps,
+          severity: .error,
           effect: .rejected("the service rejects an empty 'aps'")
         )
       }

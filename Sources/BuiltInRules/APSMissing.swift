@@ -1,8 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags a payload without `aps` in a type of push that needs it.
@@ -15,7 +13,8 @@ extension Rule {
     inSchema: .full,
     .payload { payload, report in
       let isNeeded = payload.message?.service.traits.contains(.needsAps) ?? false
-      guard let root = payload.root, !root.has(Root.aps), !root.object.isOpen,
+      guard !payload.headers.areForPass, let root = payload.root, !root.has(Root.aps),
+        !root.object.isOpen,
         isNeeded && payload.pushType.type != .mdm || !payload.isMerged && needsAps(payload)
       else { return }
       let strays = root.keys.filter { isAppleKey($0) }
@@ -45,12 +44,8 @@ private func wrap(_ root: AppleObject) -> Fix? {
   guard rewriter.isFlow(root.object), !root.keys.isEmpty,
     root.object.node.tree.language != .yaml
   else { return nil }
-  let range = root.object.range
-  return .unsafe(
-    "wrap it in 'aps'",
-    .insert("{" + JSONString.quoted(Root.aps.name) + ": ", at: Int(range.lower)),
-    .insert("}", at: Int(range.upper))
-  )
+  let edits = rewriter.wrapFlow(root.object.node, under: Root.aps.name, ": ")
+  return Fix("wrap it in 'aps'", .unsafe, edits)
 }
 
 extension Message {

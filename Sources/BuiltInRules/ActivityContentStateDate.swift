@@ -1,8 +1,7 @@
-import AppSource
-import Diagnostics
-public import Linting
+import APNsSpec
+import AppFiles
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags what looks like a date in a Live Activity's state but is not one for Swift's `Date`.

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags an object instead of an alert's text in a push that is not for a Live Activity.
@@ -12,7 +11,8 @@ extension Rule {
     effect: .degraded("Apple does not document what the device shows"),
     inSchema: .full,
     .key(of: .alert) { key, payload, report in
-      guard key.place == .alert, key.value.kind == .object, let row = key.row,
+      // A service has languages there.
+      guard key.place == .alert, !key.isConverted, key.value.kind == .object, let row = key.row,
         row == Alert.title || row == Alert.body, payload.pushType.isNone(of: .liveactivity),
         !isGuess(payload)
       else { return }

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a sound in `aps` instead of in the alert of a Live Activity.

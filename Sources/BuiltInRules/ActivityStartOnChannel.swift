@@ -1,6 +1,6 @@
-import Diagnostics
-public import Linting
-import Vocabulary
+import APNsSpec
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a broadcast that tries to start a Live Activity.
@@ -11,7 +11,7 @@ extension Rule {
     effect: .dropped("no activity starts"),
     needs: .liveActivity,
     .request { request, report in
-      guard request.isBroadcast, let activity = Activity(request.payload),
+      guard request.headers.areForBroadcast, let activity = Activity(request.payload),
         activity.event == .start, let event = activity.aps[Aps.event]
       else { return }
       report.emit(

@@ -1,6 +1,5 @@
-import AppSource
-import Diagnostics
-public import Linting
+import AppFiles
+public import Lint
 import Syntax
 
 extension Rule {

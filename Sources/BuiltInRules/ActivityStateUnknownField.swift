@@ -1,5 +1,4 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
 
 extension Rule {
@@ -9,6 +8,7 @@ extension Rule {
     .warning,
     subject: .liveActivity,
     effect: .ignored("the Swift type decodes no field from it"),
+    fix: .unsafe,
     tag: .unnecessary,
     needs: .liveActivity,
     .payload { payload, report in
@@ -18,7 +18,8 @@ extension Rule {
             .unknown(member.keyText, holder, nearest),
             at: member.key,
             severity: state.severity,
-            effect: state.guessEffect
+            effect: state.guessEffect,
+            fixes: nearest.flatMap { .rename(member.key, to: $0, .unsafe) }
           )
         }
       }

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a literal timestamp from before there were Live Activities.
@@ -12,16 +11,41 @@ extension Rule {
     effect: .dropped("every earlier update is newer, so the system drops this one"),
     yieldsTo: ["activity-date-milliseconds"],
     needs: .liveActivity,
-    .payload { payload, report in
+    .request { request, report in
+      let payload = request.payload
       guard let activity = Activity(payload), let date = activity.date(Aps.timestamp),
-        date.seconds < Activity.firstSeconds
+        !payload.value.isInDocumentation
       else { return }
+      guard date.seconds < Activity.firstSeconds else {
+        checkAge(of: date, activity, request, &report)
+        return
+      }
       report.emit(
         .stale(date.value.asNumber?.text ?? date.value.text),
         at: date.value,
         effect: activity.event == .start ? .undocumented : nil
       )
     }
+  )
+}
+
+/// Reports an update whose time is days ago: a later one may have reached the device.
+private func checkAge(
+  of date: (value: NodeView, seconds: Double),
+  _ activity: Activity,
+  _ request: Request,
+  _ report: inout Report
+) {
+  guard let today = request.today, activity.event == .update, !request.isLogged,
+    !request.payload.context.isSimulatorFile,
+    let seconds = Int64(exactly: date.seconds.rounded(.down)),
+    CalendarDay(secondsSince1970: seconds).daysSince1970 < today.daysSince1970 - 1
+  else { return }
+  report.emit(
+    "'timestamp' must be the time of sending, which is not days ago",
+    at: date.value,
+    severity: .info,
+    effect: .dropped("the system drops an update that is older than the last one")
   )
 }
 

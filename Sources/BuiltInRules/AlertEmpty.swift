@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags an alert without any text.
@@ -17,15 +16,22 @@ extension Rule {
       if value.isEmptyString {
         report.emit("'alert' must not be empty", at: value)
       } else if let alert = payload.alert, !alert.object.isOpen, !payload.isMerged,
-        textKeys.allSatisfy({ alert.value(of: $0)?.isEmptyString ?? true }),
         let key = aps[Aps.alert]?.key
       {
-        report.emit("'alert' must have a title, a subtitle or a body", at: key)
+        // The alert of a Live Activity has no subtitle.
+        let isActivity = payload.pushType.type == .liveactivity
+        let keys = isActivity ? activityKeys : activityKeys + subtitleKeys
+        guard keys.allSatisfy({ alert.value(of: $0)?.isEmptyString ?? true }) else { return }
+        report.emit(
+          isActivity
+            ? "'alert' must have a title or a body"
+            : "'alert' must have a title, a subtitle or a body",
+          at: key
+        )
       }
     }
   )
 }
 
-private let textKeys = [
-  Alert.title, Alert.subtitle, Alert.body, Alert.titleLocKey, Alert.subtitleLocKey, Alert.locKey,
-]
+private let activityKeys = [Alert.title, Alert.body, Alert.titleLocKey, Alert.locKey]
+private let subtitleKeys = [Alert.subtitle, Alert.subtitleLocKey]

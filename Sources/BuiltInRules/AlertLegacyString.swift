@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags an alert that is a plain string instead of a dictionary.
@@ -9,7 +8,7 @@ extension Rule {
     "alert-legacy-string",
     .warning,
     subject: .alert,
-    effect: .degraded("there is no title, and no service extension runs"),
+    effect: .degraded("there is no title, and the service extension may not run"),
     fix: .safe,
     needs: .key(Aps.alert),
     .payload { payload, report in

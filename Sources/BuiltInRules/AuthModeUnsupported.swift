@@ -1,6 +1,6 @@
-import Diagnostics
-public import Linting
-import Vocabulary
+import APNsSpec
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a push that needs a token, where the configuration says that the sender uses a certificate.
@@ -12,7 +12,7 @@ extension Rule {
     .request { request, report in
       guard request.payload.context.authentication == .certificate,
         let type = request.pushType.type,
-        type.needsToken(isBroadcast: request.isBroadcast)
+        type.needsToken(isBroadcast: request.headers.areForBroadcast)
       else { return }
       report.emit(
         "a push of type '\(type.rawValue)' must be sent with a token, not a certificate",

@@ -1,6 +1,6 @@
-import Diagnostics
-public import Linting
-import Vocabulary
+import APNsSpec
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a provider token or a private key that is written into the headers.
@@ -28,8 +28,9 @@ extension Rule {
 }
 
 private func isPrivateKey(_ text: String) -> Bool {
-  guard text.hasPrefix("-----BEGIN") else { return false }
-  return text.split(separator: " ").contains { $0 == "PRIVATE" }
+  // By bytes: as a character, a letter with a combining accent is another letter.
+  guard text.begins(with: "-----BEGIN") else { return false }
+  return text.utf8.split(separator: 0x20).contains { $0.starts(with: "PRIVATE".utf8) }
 }
 
 /// Whether a text is a JWT, or a bearer token and not a word that represents one.

@@ -1,8 +1,7 @@
-import Diagnostics
-public import Linting
-import PropertyLists
+import APNsSpec
+import AppFiles
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a background push to an app that does not ask to be woken by one.

@@ -1,8 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags a collapse id that is empty, is not plain ASCII, or leaves a placeholder little room.

@@ -1,5 +1,5 @@
-import Diagnostics
-public import Linting
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a mistake in `pushlint.yml`; reported where the configuration is read.

@@ -1,14 +1,12 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags a custom key at the root whose value is `null`.
   public static let customValueNull = Rule(
     "custom-value-null",
-    .hint,
+    .info,
     subject: .keys,
     effect: .advice("Apple documents only objects, arrays, strings, numbers and booleans"),
     .key(of: [.root, .custom]) { key, payload, report in

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
 
 extension Rule {
   /// Flags an SNS message for APNs that is not JSON in a string.
@@ -15,13 +14,20 @@ extension Rule {
       if file.tree.language.isHost { return }
       for document in file.embedded {
         guard let tree = document.tree else {
-          report.emit(.notText(document.key.asString?.value ?? ""), at: document.key.nextValue)
+          report.emit(
+            .notText(document.key.asString?.value ?? ""),
+            at: document.key.nextValue,
+            effect: document.key.hasDefaultBeside
+              ? .degraded("the text under 'default' is delivered instead") : nil
+          )
           continue
         }
         guard tree.language == .json, let holder = tree.embedding?.holder, !isCut(holder) else {
           continue
         }
-        for issue in tree.issues where isBroken(issue.code) { report.emit(issue, in: tree) }
+        for issue in tree.issues where isBroken(issue.code) {
+          report.emit(issue, in: tree, of: file)
+        }
         report.emitFurther(in: tree, where: isBroken)
       }
     }
@@ -35,6 +41,11 @@ private func isCut(_ holder: NodeView) -> Bool {
 }
 
 extension NodeView {
+  /// Whether the object of the key has a text for the platforms that it does not name.
+  fileprivate var hasDefaultBeside: Bool {
+    member?.node.parent?.asObject?.member(named: Service.snsDefaultKey) != nil
+  }
+
   /// The value of the member that has this node as its key.
   fileprivate var nextValue: NodeView { member?.value ?? self }
 }

@@ -1,7 +1,5 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
-import Text
 
 extension Rule {
   /// Flags a byte-order mark at the start of the file.
@@ -19,7 +17,7 @@ extension Rule {
       report.emit(
         "a request should not begin with a byte-order mark",
         at: mark,
-        fixes: .safe("remove the byte-order mark", .delete(mark))
+        fixes: .safe("remove the byte-order mark", file.tree.respelled(.delete(mark)))
       )
     }
   )

@@ -1,7 +1,5 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
-import Text
 
 extension Rule {
   /// Flags the first byte that is not UTF-8.
@@ -19,7 +17,8 @@ extension Rule {
           source.firstInvalidOffset != 0 && source.bytes.prefix(2).allSatisfy { $0 < 0x80 }
         report.emit(
           "a request must be UTF-8; this looks like UTF-16 or UTF-32",
-          at: ByteRange(0, min(isPair ? 2 : 1, source.count))
+          at: ByteRange(0, min(isPair ? 2 : 1, source.count)),
+          notes: file.unreadNotes
         )
         report.finish()
       } else if let offset = source.firstInvalidOffset {

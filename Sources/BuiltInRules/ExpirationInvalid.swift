@@ -1,6 +1,6 @@
-import Diagnostics
-public import Linting
-import Vocabulary
+import APNsSpec
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags an expiration that is not a whole number of at least 0, such as a date in words.
@@ -26,6 +26,6 @@ extension Rule {
 
 extension Message {
   fileprivate static func invalid(_ title: String, _ text: String) -> Message {
-    "\(raw: title) must be a whole number of at least 0, not '\(text)'"
+    "\(raw: title) must be Unix time in seconds, or 0, not '\(text)'"
   }
 }

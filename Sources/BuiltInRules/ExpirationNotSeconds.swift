@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
-import Text
-import Vocabulary
+import APNsSpec
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags an expiration in milliseconds, or one that looks like a lifetime instead of a time.
@@ -9,7 +8,7 @@ extension Rule {
     "expiration-not-seconds",
     .error,
     subject: .headers,
-    effect: .degraded("the push never expires"),
+    effect: .degraded("APNs may take it and never let the push expire"),
     fix: .safe,
     needs: .header(.expiration),
     .request { request, report in
@@ -41,7 +40,7 @@ extension Rule {
 private func divided(_ field: HeaderField, _ seconds: Int64, on today: CalendarDay?) -> Fix? {
   let fix = HeaderFix.replace(field, with: String(seconds))
   guard case .past = ExpirationVerdict.judge(seconds, on: today) else { return fix }
-  return fix.flatMap { Fix($0.title, .unsafe, $0.edits) }
+  return fix?.asUnsafe
 }
 
 extension Message {

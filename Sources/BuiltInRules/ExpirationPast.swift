@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
-import Text
-import Vocabulary
+import APNsSpec
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags an expiration before the day on which the file is checked.

@@ -1,6 +1,6 @@
-import Diagnostics
-public import Linting
-import Vocabulary
+import APNsSpec
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags an expiration over 30 days ahead, the longest that APNs stores a push.

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a switch that is not the number 1 (or, for `content-changed`, not `true`).
@@ -22,7 +21,7 @@ extension Rule {
       report.emit(
         .notFlag(key.title, row.type == .trueOnly ? "true" : "the number 1", key.value.text),
         at: key.value,
-        severity: refusal == nil ? severityOf(form) : .error,
+        severity: refusal == nil ? severityOf(form, row) : .error,
         effect: refusal ?? effectOf(form),
         fixes: fixOf(form, key, right, isRefused: refusal != nil)
       )
@@ -48,10 +47,11 @@ private func refusal(
   }
 }
 
-private func severityOf(_ form: ValueVerdict.Flag) -> Severity {
+private func severityOf(_ form: ValueVerdict.Flag, _ row: Key) -> Severity {
   switch form {
   case .trueForOne: .warning
-  case .off: .hint
+  // People write it where they want the opposite of a background push.
+  case .off: row == Aps.contentAvailable ? .info : .hint
   case .wrongForm, .offAsText, .other: .error
   }
 }

@@ -1,5 +1,4 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
 
 extension Rule {
@@ -13,8 +12,12 @@ extension Rule {
     yieldsTo: ["header-unknown"],
     .header { field, request, report in
       // Most names are in lower case; the others may be placeholders.
-      guard field.name != field.lowercasedName, let member = field.member, member.name != nil
+      guard field.name != field.lowercasedName, let member = field.member, member.name != nil,
+        !request.headers.areRecorded
       else { return }
+      // The client that reads such a file writes the headers of HTTP as it likes.
+      let isApple = HeaderField.isAppleName(field.lowercasedName)
+      if member.node.tree.language.isHost, !isApple { return }
       let rivals = request.headers.fields.filter { $0.lowercasedName == field.lowercasedName }
       let isFree =
         rivals.first?.name == field.name && rivals.allSatisfy { $0.name != $0.lowercasedName }

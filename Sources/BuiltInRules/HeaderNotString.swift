@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a header whose value is not a string.
@@ -14,6 +13,7 @@ extension Rule {
     yieldsTo: ["yaml-ambiguous-scalar"],
     .header { field, request, report in
       guard let value = field.value, !value.isUnknown, value.kind != .string,
+        !request.headers.areRecorded,
         isJudged(field, in: request)
       else { return }
       let isStrict = request.service?.traits.contains(.textHeaders) ?? false

@@ -1,8 +1,7 @@
-import Diagnostics
-public import Linting
-import PropertyLists
+import APNsSpec
+import AppFiles
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags an interruption level that needs an entitlement which the app lacks.
@@ -10,7 +9,7 @@ extension Rule {
     "interruption-level-entitlement",
     .error,
     subject: .alert,
-    effect: .degraded("the level is lowered to 'active'"),
+    effect: .degraded("the push is usually shown as 'active'"),
     needs: .key(Aps.interruptionLevel),
     .payload { payload, report in
       guard let node = payload.aps?[Aps.interruptionLevel]?.value, let text = node.asString,

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
 
 extension Rule {
   /// Flags whatever RFC 8259 forbids, at the byte, and says what to write instead.
@@ -16,12 +15,41 @@ extension Rule {
       // JSON in strings of a file has a rule of its own; in host files there is no other.
       for tree in file.tree.language.isHost ? file.trees : [file.tree] where tree.language != .yaml
       {
+        // A text processor turns all quotes of a document at once.
+        let isDocument = tree.embedding?.holder.asString?.isHosted ?? false
+        let quotes = isDocument ? tree.issues.filter { $0.isSmartQuote } : []
         for issue in tree.issues where isJSONSyntax(issue.code) {
-          report.emit(issue, in: tree, fix: repair(of: issue, in: tree)?.inFile(of: tree))
+          if let first = quotes.first, issue.isSmartQuote {
+            if issue == first {
+              report.emit(issue, in: tree, of: file, fix: repair(ofQuotes: quotes, in: tree))
+            }
+            continue
+          }
+          let isTaken = issue.code == .trailingComma && isForSimulator(tree, file.context)
+          report.emit(
+            issue,
+            in: tree,
+            of: file,
+            severity: isTaken ? .warning : nil,
+            effect: isTaken ? .takenBySimulator : nil,
+            fix: repair(of: issue, in: tree)
+          )
         }
         report.emitFurther(in: tree, where: isJSONSyntax)
       }
     }
+  )
+}
+
+/// Whether Xcode's simulator reads a file, whose parser takes a trailing comma.
+private func isForSimulator(_ tree: SyntaxTree, _ context: LintContext) -> Bool {
+  context.isSimulatorFile
+    || tree.roots.first?.asObject?[Root.simulatorTargetBundle.name] != nil
+}
+
+extension Effect {
+  fileprivate static let takenBySimulator = Effect.degraded(
+    "the simulator takes it; other JSON parsers reject the file"
   )
 }
 
@@ -33,25 +61,48 @@ private func isJSONSyntax(_ code: SyntaxIssue.Code) -> Bool {
 }
 
 private func repair(of issue: SyntaxIssue, in tree: SyntaxTree) -> Fix? {
+  let range = issue.range
   switch issue.code {
-  case .trailingComma, .extraComma: .safe("remove the comma", .delete(issue.range))
-  case .missingComma: .safe("insert a comma", .insert(",", at: Int(issue.range.lower)))
-  case .comment: .safe("remove the comment", .delete(widened(issue.range, in: tree.source)))
+  case .trailingComma, .extraComma: return respell("remove the comma", .delete(range), in: tree)
+  case .missingComma:
+    return respell("insert a comma", .insert(",", at: Int(range.lower)), in: tree)
+  // A line of a log that is no record may be more than a comment, and nobody has a copy of it.
+  case .comment where tree.language != .ndjson:
+    return respell("remove the comment", .delete(widened(range, in: tree.source)), in: tree)
   case .wrongQuotes:
-    requoted(issue.range, in: tree.source).flatMap {
-      .safe("use double quotes", .replace(issue.range, with: $0))
+    return requoted(range, in: tree.source).flatMap {
+      respell("use double quotes", .replace(range, with: $0), in: tree)
     }
   // With eight digits it may be an escape of C or Python, which JSON writes as two.
-  case .upperCaseUnicodeEscape where !tree.source.startsWithHexadecimal(at: Int(issue.range.upper)):
-    .safe(
-      "write '\\u' in lower case",
-      .replace(ByteRange(issue.range.lower, issue.range.lower + 2), with: "\\u")
-    )
-  case .strayQuote: tree.node(at: Int(issue.range.lower)).flatMap { escaped($0) }
+  case .upperCaseUnicodeEscape where !tree.source.startsWithHexadecimal(at: Int(range.upper)):
+    let letter = ByteRange(range.lower, range.lower + 2)
+    return respell("write '\\u' in lower case", .replace(letter, with: "\\u"), in: tree)
+  case .strayQuote: return tree.node(at: Int(range.lower)).flatMap { escaped($0) }
   case .bareWord(let word?):
-    .safe("write '\(word.rawValue)'", .replace(issue.range, with: word.rawValue))
-  default: nil
+    guard let node = tree.node(at: Int(range.lower)), node.range == range,
+      let edit = Rewriter(tree).replaceValue(node, with: word.rawValue)
+    else { return nil }
+    return Fix("write '\(word.rawValue)'", .safe, [edit], isRepair: true)
+  default: return nil
   }
+}
+
+/// Writes double quotes in the place of all typographic ones.
+private func repair(ofQuotes issues: [SyntaxIssue], in tree: SyntaxTree) -> Fix? {
+  let edits = issues.compactMap { issue in
+    requoted(issue.range, in: tree.source).map { Edit.replace(issue.range, with: $0) }
+  }
+  guard edits.count == issues.count else { return nil }
+  return Fix(
+    "replace the typographic quotes",
+    .safe,
+    edits.map { tree.respelled($0) },
+    isRepair: true
+  )
+}
+
+private func respell(_ title: Message, _ edit: Edit, in tree: SyntaxTree) -> Fix? {
+  Fix(title, .safe, [tree.respelled(edit)], isRepair: true)
 }
 
 /// Escapes the quotes in a string that the parser took for its text.
@@ -67,7 +118,12 @@ private func escaped(_ node: NodeView) -> Fix? {
     if byte == UInt8(ascii: "\""), !isEscaped { edits.append(.insert("\\", at: index)) }
     isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
   }
-  return Fix("escape the quotes in the string", .unsafe, edits)
+  return Fix(
+    "escape the quotes in the string",
+    .unsafe,
+    edits.map { node.tree.respelled($0) },
+    isRepair: true
+  )
 }
 
 /// The comment with the blanks before it, or its whole line if nothing else is on it.
@@ -91,6 +147,10 @@ private func requoted(_ range: ByteRange, in source: SourceText) -> String? {
   guard text.count >= 2, !text.contains("\\") else { return nil }
   let content = String(String.UnicodeScalarView(text.dropFirst().dropLast()))
   return JSONString.quoted(content)
+}
+
+extension SyntaxIssue {
+  fileprivate var isSmartQuote: Bool { code == .wrongQuotes(.smart) }
 }
 
 extension SourceText {

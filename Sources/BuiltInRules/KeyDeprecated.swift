@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a key that current systems no longer read.
@@ -32,5 +31,7 @@ extension Rule {
 }
 
 extension Message {
-  fileprivate static func deprecated(_ name: String) -> Message { "'\(name)' is deprecated" }
+  fileprivate static func deprecated(_ name: String) -> Message {
+    "'\(name)' is deprecated; remove it"
+  }
 }

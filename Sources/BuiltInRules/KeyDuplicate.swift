@@ -1,7 +1,5 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
-import Text
 
 extension Rule {
   /// Flags a key that appears twice in one object.
@@ -13,20 +11,28 @@ extension Rule {
     yieldsTo: ["header-duplicate"],
     .file { file, report in
       guard file.isLintable else { return }
+      var places: RequestPlaces?
       for tree in file.trees where tree.isReadable {
-        for object in tree.objectsThatMayRepeatKeys { check(object, &report) }
+        for object in tree.objectsThatMayRepeatKeys {
+          let known = places ?? file.requestPlaces
+          places = known
+          check(object, known, &report)
+        }
       }
     }
   )
 }
 
-private func check(_ object: ObjectView, _ report: inout Report) {
+/// Looks at a request, and at the keys that lead to one: the rest of the file is for other readers.
+private func check(_ object: ObjectView, _ places: RequestPlaces, _ report: inout Report) {
+  let isInside = places.contain(object.node.fileRange)
   var first: [ExactText: NodeView] = [:]
   for member in object.members where !member.node.isAliasCopy {
     // Branches of a template: which of the keys will be there is not known.
     if member.node.flags.contains(.followsControl) { first = [:] }
-    guard let name = member.name else { continue }
+    guard let name = member.name, !(member.value.asString?.isHosted ?? false) else { continue }
     if let earlier = first[name] {
+      guard isInside || leads(earlier, member, to: places) else { continue }
       report.emit(
         "'\(name)' appears more than once in this object",
         at: member.key,
@@ -35,5 +41,12 @@ private func check(_ object: ObjectView, _ report: inout Report) {
     } else {
       first[name] = member.key
     }
+  }
+}
+
+/// Whether a request is in one of two members with the same name.
+private func leads(_ first: NodeView, _ second: MemberView, to places: RequestPlaces) -> Bool {
+  [first.member, second].contains { member in
+    member.map { places.haveAny(in: $0.node.fileRange) } ?? false
   }
 }

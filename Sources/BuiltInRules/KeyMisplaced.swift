@@ -1,8 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags an Apple key in the wrong object.
@@ -43,8 +41,8 @@ private func move(_ key: KeyOccurrence, to row: Key, in payload: Payload) -> Fix
   else { return nil }
   let colon = rewriter.colon(like: key.member)
   let inner = "{" + JSONString.quoted(row.name) + colon + value + "}"
-  let text = JSONString.quoted(Aps.alert.name) + colon + inner
-  return .unsafe(title, .replace(key.member.range, with: text))
+  return rewriter.replace(key.member, with: Aps.alert.name, inner)
+    .flatMap { .unsafe(title, $0) }
 }
 
 private func target(for row: Key, in payload: Payload) -> AppleObject? {

@@ -1,6 +1,6 @@
-import Diagnostics
-public import Linting
-import Vocabulary
+import APNsSpec
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a key of `aps` that has no meaning in a push of this type.
@@ -12,7 +12,9 @@ extension Rule {
     inSchema: .partial,
     .key(of: [.aps, .ofPushTypes]) { key, payload, report in
       guard key.place == .aps, let row = key.row, let type = payload.pushType.type,
-        !row.pushTypes.isEmpty, !row.pushTypes.contains(type), !isElsewhere(row, type)
+        !row.pushTypes.isEmpty, !row.pushTypes.contains(type), !isElsewhere(row, type),
+        // The push type of a broadcast is what is wrong.
+        !payload.headers.areForBroadcast || type == .liveactivity
       else { return }
       let severity: Severity? = isDocumented(row, type) ? nil : .hint
       report.emit(

@@ -1,8 +1,7 @@
-import Diagnostics
-public import Linting
-import PropertyLists
+import APNsSpec
+import AppFiles
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a Live Activity push to an app that has no Live Activities.

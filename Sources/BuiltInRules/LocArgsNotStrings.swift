@@ -1,8 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags arguments for a localized text that are not an array of strings.
@@ -43,8 +41,7 @@ private let argumentKeys = LocalizedPart.all.map { $0.arguments } + [LocalizedTe
 /// Puts a number in quotes; in YAML the rule on ambiguous scalars does that.
 private func quote(_ item: NodeView) -> Fix? {
   guard let number = item.asNumber, item.tree.language != .yaml else { return nil }
-  let quoted = JSONString.quoted(number.text)
-  return .safe("write \(quoted)", .replace(item.range, with: quoted))
+  return .safe("write \(JSONString.quoted(number.text))", Rewriter(item.tree).quote(item))
 }
 
 /// Writes the array that a string holds as JSON text.

@@ -1,6 +1,5 @@
-import Diagnostics
-public import Linting
-import Localization
+import AppFiles
+public import Lint
 import Syntax
 
 extension Rule {
@@ -10,6 +9,7 @@ extension Rule {
     .warning,
     subject: .localization,
     effect: .degraded("the key itself is shown"),
+    fix: .unsafe,
     needs: .keys(.namesText),
     .payload { payload, report in
       for (reference, strings) in LocalizedReference.all(in: payload)
@@ -19,7 +19,8 @@ extension Rule {
         report.emit(
           .unknown(reference.name, near),
           at: reference.node,
-          notes: place.map { [Note("the nearest key is here", at: $0)] } ?? []
+          notes: place.map { [Note("the nearest key is here", at: $0)] } ?? [],
+          fixes: near.flatMap { .write($0, at: reference.node, .unsafe) }
         )
       }
     }

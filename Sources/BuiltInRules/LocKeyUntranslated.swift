@@ -1,6 +1,5 @@
-import Diagnostics
-public import Linting
-import Localization
+import AppFiles
+public import Lint
 import Syntax
 
 extension Rule {

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a text that is both written out and taken from the app's strings.

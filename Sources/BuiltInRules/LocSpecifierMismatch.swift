@@ -1,6 +1,5 @@
-import Diagnostics
-public import Linting
-import Localization
+import AppFiles
+public import Lint
 import Syntax
 
 extension Rule {
@@ -22,7 +21,11 @@ extension Rule {
         else { continue }
         let otherLanguage = other.language ?? language
         report.emit(
-          .mismatch(reference.name, otherLanguage, language),
+          .mismatch(
+            reference.name,
+            (otherLanguage, other.argumentCount),
+            (language, first.argumentCount)
+          ),
           at: reference.node,
           notes: [
             Note(.text(in: language), at: first.place),
@@ -35,8 +38,18 @@ extension Rule {
 }
 
 extension Message {
-  fileprivate static func mismatch(_ name: String, _ left: String, _ right: String) -> Message {
-    "'\(name)' takes different arguments in '\(left)' and '\(right)'"
+  fileprivate static func mismatch(
+    _ name: String,
+    _ left: (language: String, count: Int?),
+    _ right: (language: String, count: Int?)
+  ) -> Message {
+    guard let one = left.count, let two = right.count, one != two else {
+      return "'\(name)' takes different arguments in '\(left.language)' and '\(right.language)'"
+    }
+    let noun = one == 1 ? "argument" : "arguments"
+    return """
+      '\(name)' takes \(one) \(raw: noun) in '\(left.language)' and \(two) in '\(right.language)'
+      """
   }
 
   fileprivate static func text(in language: String) -> Message {

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a field of a push service, or a key of Apple's, in the wrong object of a message.
@@ -20,11 +19,14 @@ extension Rule {
         guard case .elsewhere(let path)? = field.guess(in: message), let name = field.name
         else { continue }
         let place = field.place(in: request, message.service)
-        let right = path.words(in: message, of: request, like: place + name)
+        let right = Words.alternatives(
+          path.withOtherPlatform(of: name, message.service)
+            .map { $0.words(in: message, of: request, like: place + name) }
+        )
         report.emit(
           .fitting(
-            "'\(name)' belongs in '\(right)', not in \(raw: place)",
-            or: "'\(name)' belongs in '\(right)'"
+            "'\(name)' belongs in \(raw: right), not in \(raw: place)",
+            or: "'\(name)' belongs in \(raw: right)"
           ),
           at: field.member.key,
           severity: message.isStrict ? nil : .warning,
@@ -33,4 +35,14 @@ extension Rule {
       }
     }
   )
+}
+
+extension FieldPath {
+  /// The path of a key of Apple's and, if another platform has a field of the name, that one's, too:
+  /// either may be meant.
+  fileprivate func withOtherPlatform(of name: String, _ service: Service) -> [FieldPath] {
+    let other = service.path(ofField: EditDistance.fold(name))
+    guard !rest.isEmpty, let other, other.fields.first?.name == "android" else { return [self] }
+    return [self, other]
+  }
 }

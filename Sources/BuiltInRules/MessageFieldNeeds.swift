@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a field that has an effect only beside another one, or with a member, which is missing.
@@ -16,16 +15,29 @@ extension Rule {
       for field in message.fields {
         checkMembers(of: field, message, &report)
         guard let name = field.name, let needed = field.field?.needs, !field.holder.isOpen,
-          field.holder.member(named: needed) == nil, field.member.value.kind != .null
+          field.holder.member(named: needed.name) == nil, isSet(field)
         else { continue }
         report.emit(
-          "'\(name)' needs '\(needed)'",
+          "'\(name)' needs '\(needed.name)'",
           at: field.member.key,
-          effect: .ignored("\(message.service.name) ignores the field without it")
+          severity: needed.effect == nil ? nil : .error,
+          effect: needed.effect.map { .degraded($0) }
+            ?? .ignored("\(message.service.name) ignores the field without it")
         )
       }
     }
   )
+}
+
+/// Whether a field has a value that needs something; of texts that may be documents, only those with a
+/// message in them do.
+private func isSet(_ field: FieldOccurrence) -> Bool {
+  guard case .document? = field.field?.meaning else { return field.member.value.kind != .null }
+  guard let text = field.member.value.asString?.slice,
+    text.first(where: { $0 > 0x20 }) == UInt8(ascii: "{")
+  else { return false }
+  let names = Service.snsPlatforms.map { $0.name } + Service.snsForeignKeys + [Root.aps.name]
+  return names.contains { TextScan.contains("\"\($0)\"", in: text) }
 }
 
 /// Reports an object without the member that its service requires.
@@ -34,6 +46,16 @@ private func checkMembers(
   _ message: ServiceMessage,
   _ report: inout Report
 ) {
+  if let name = field.name, field.field?.type.object?.isNeverEmpty == true,
+    let object = field.member.value.asObject, object.isKnownEmpty
+  {
+    report.emit(
+      "'\(name)' must not be empty",
+      at: field.member.key,
+      severity: .error,
+      effect: message.refusal ?? .rejected("\(message.service.name) rejects the message")
+    )
+  }
   guard let name = field.name, let required = field.field?.type.object?.required,
     let object = field.member.value.asObject, !object.isOpen,
     object.member(named: required.name) == nil

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags an image that no service extension can add, because `mutable-content` is missing.
@@ -17,7 +16,7 @@ extension Rule {
         message.service.traits.contains(.needsMutableContentForImages), !payload.isTranslated,
         let image = message.images.first,
         let aps = payload.aps, !aps.object.isOpen,
-        aps[Aps.mutableContent] == nil
+        aps[Aps.mutableContent] == nil || aps.isOff(Aps.mutableContent)
       else { return }
       report.emit(
         "an image needs '\(raw: Aps.mutableContent.name): 1' in 'aps' on iOS",

@@ -1,8 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags a message of an API that is shut down, and says what each field became.
@@ -21,7 +19,7 @@ extension Rule {
         return Note(.successor(name, successor, field.member.value), at: field.member.key)
       }
       report.emit(
-        "this is a message of \(raw: message.service.name), which is shut down",
+        .shutDown(message.service),
         at: first.member.key,
         effect: .rejected("\(message.service.name) answers DeprecatedApi"),
         notes: Array(notes.prefix(16))
@@ -31,6 +29,12 @@ extension Rule {
 }
 
 extension Message {
+  fileprivate static func shutDown(_ service: Service) -> Message {
+    let message: Message = "this is a message of \(raw: service.name), which is shut down"
+    guard let successor = service.successor else { return message }
+    return "\(raw: message.text); convert it to \(raw: successor)"
+  }
+
   fileprivate static func successor(
     _ name: String,
     _ successor: ServiceField.Successor,

@@ -1,8 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags what should be shown or played but is only among the app's own data.
@@ -18,27 +16,59 @@ extension Rule {
         let object = data.member.value.asObject, !message.isOpen, !request.payload.apsIsUnknown
       else { return }
       let payload = request.payload
-      let texts = names(in: object, of: [Alert.title, Alert.body])
+      let texts = shownNames(in: object)
       let others = names(in: object, of: [Aps.sound, Aps.badge, Aps.mutableContent])
-      if payload.aps?[Aps.contentAvailable] != nil { return }
+      if let aps = payload.aps, aps.has(Aps.contentAvailable), !aps.isOff(Aps.contentAvailable) {
+        return
+      }
       let showsText = payload.alert != nil || payload.aps?[Aps.alert] != nil
       if !showsText, !texts.isEmpty {
         report.emit(
-          .onlyData(texts),
+          .onlyData(texts, message.service.textHolder),
           at: data.member.key,
+          // A message for Android alone is none of Apple's.
+          severity: message.object["android"] != nil && message.object["apns"] == nil
+            ? nil : .warning,
           effect: .degraded("iOS shows nothing; the app gets the data if it is running")
         )
-      } else if showsText, others.count > 1, payload.aps?[Aps.mutableContent] == nil,
+      } else if showsText, others.count > 1,
+        payload.lacks(Aps.mutableContent) || payload.aps == nil,
         payload.noticedKeys.allSatisfy({ $0.row == Aps.alert })
       {
         report.emit(
-          .onlyData(others),
+          .onlyData(others, Root.aps.name),
           at: data.member.key,
           effect: .ignored("iOS reads these keys only in 'aps'")
         )
       }
     }
   )
+}
+
+extension Service {
+  /// The object in which the service looks for the texts that people read; nil for the message itself.
+  fileprivate var textHolder: String? {
+    let table = tables.first { table in
+      table.fields.contains { field in
+        if case .key(let key)? = field.meaning { key == Alert.title } else { false }
+      }
+    }
+    guard let table, table !== message else { return nil }
+    return table.path.split(separator: ".").last.map { String($0) }
+  }
+}
+
+/// The members that have the names of texts that people read.
+private func shownNames(in data: ObjectView) -> [String] {
+  names(in: data, of: [Alert.title, Alert.body])
+}
+
+extension ServiceMessage {
+  /// Whether texts that people should read are among the app's own data.
+  var hasTextsOnlyInData: Bool {
+    field(where: { if case .data = $0 { true } else { false } })?.member.value.asObject
+      .map { !shownNames(in: $0).isEmpty } ?? false
+  }
 }
 
 /// The members that have the names of some keys, case and separators ignored.
@@ -57,7 +87,13 @@ extension Payload {
 }
 
 extension Message {
-  fileprivate static func onlyData(_ names: [String]) -> Message {
-    "\(raw: Words.list(names)) \(raw: names.count == 1 ? "is" : "are") only in 'data'"
+  /// `holder` is the object that they belong in; nil for the message itself.
+  fileprivate static func onlyData(_ names: [String], _ holder: String?) -> Message {
+    let isOne = names.count == 1
+    let place = holder.map { "to '\($0)'" } ?? "next to 'data'"
+    return """
+      \(raw: Words.list(names)) \(raw: isOne ? "is" : "are") only in 'data'; \
+      add \(raw: isOne ? "it" : "them") \(raw: place)
+      """
   }
 }

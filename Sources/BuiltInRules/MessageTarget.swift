@@ -1,8 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags a message for several targets, and a topic in the form of an older API.
@@ -14,14 +12,16 @@ extension Rule {
     fix: .safe,
     needs: .message,
     .request { request, report in
-      guard let message = request.message, message.isStrict else { return }
+      guard let message = request.message else { return }
       let targets = message.fields.filter {
         if case .target? = $0.field?.meaning { $0.member.value.kind != .null } else { false }
       }
+      for target in targets { checkKind(of: target, message, &report) }
+      guard message.isStrict else { return }
       let isForMany = targets.allSatisfy { $0.member.value.kind == .array }
       if targets.count > 1, !isForMany, let first = targets[0].name, let second = targets[1].name {
         report.emit(
-          "a message has one target; '\(second)' is the second",
+          "a message has one target; remove '\(first)' or '\(second)'",
           at: targets[1].member.key,
           effect: message.refusal,
           notes: [Note("'\(first)' is here", at: targets[0].member.key)]
@@ -33,6 +33,29 @@ extension Rule {
     }
   )
 }
+
+/// Reports tokens of a kind that another service makes.
+private func checkKind(
+  of target: FieldOccurrence,
+  _ message: ServiceMessage,
+  _ report: inout Report
+) {
+  guard let right = target.field?.token else { return }
+  let items = target.member.value.asArray.map { Array($0.prefix(maxTokenCount)) }
+  for value in items ?? [target.member.value] {
+    guard let text = value.asString?.value, let kind = TokenKind(of: text), kind != right else {
+      continue
+    }
+    report.emit(
+      "this is a token of \(raw: kind.rawValue); \(raw: message.service.name) takes its own",
+      at: value,
+      effect: .rejected("\(message.service.name) knows no such device")
+    )
+  }
+}
+
+/// The first tokens of a list tell what the others are.
+private let maxTokenCount = 100
 
 private func checkTopic(
   _ target: FieldOccurrence,

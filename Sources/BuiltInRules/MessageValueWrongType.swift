@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a value whose type or form its field does not take.
@@ -19,8 +18,18 @@ extension Rule {
         return
       }
       for field in message.fields {
+        if case .image? = field.field?.meaning, let name = field.name,
+          field.member.value.isEmptyString
+        {
+          report.emit(
+            "'\(name)' must not be empty",
+            at: field.member.value,
+            severity: .warning,
+            effect: .degraded("there is nothing to attach, and others may not be attached either")
+          )
+        }
         guard let name = field.name, isJudged(field), let whole = field.type,
-          let (value, type) = whole.wrongPart(of: field.member.value)
+          let (value, type) = whole.wrongPart(of: field.member.value), !message.isUnknown(value)
         else { continue }
         report.emit(
           "'\(name)' must be \(raw: type.words), not \(raw: found(value, type))",
@@ -43,6 +52,7 @@ private func isJudged(_ field: FieldOccurrence) -> Bool {
 
 /// What is there instead: the type of the value, or the value itself where its type is right.
 private func found(_ value: NodeView, _ type: FieldType) -> String {
+  if type.isNumber, value.kind == .number { return value.text }
   guard let text = value.asString?.value, type.isText else { return Words.kind(of: value) }
   return "'\(Message.shortened(text))'"
 }

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags `mutable-content` in a push whose alert no service extension is run for.
@@ -29,6 +28,7 @@ extension Rule {
           "\(raw: key.title) needs an 'alert' that is a dictionary",
           at: key.key,
           severity: .warning,
+          effect: .degraded("the service extension may not run"),
           notes: [Note("'alert' is a string here", at: alert.value)]
         )
       }

@@ -1,5 +1,4 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
 
 extension Rule {
@@ -12,7 +11,7 @@ extension Rule {
     .file { file, report in
       guard file.isLintable else { return }
       for issue in file.tree.issues where issue.code == .tooDeep {
-        report.emit(Message(text: issue.message), at: issue.range)
+        report.emit(issue, in: file.tree, of: file)
       }
     }
   )

@@ -1,7 +1,5 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
-import Text
 
 extension Rule {
   /// Flags a number in a payload that does not survive being read as a double.
@@ -78,11 +76,11 @@ private struct Decimal: Equatable {
 
 extension Message {
   fileprivate static func outOfReach(_ text: String) -> Message {
-    "'\(text)' is beyond what a double can hold"
+    "'\(text)' is beyond what a double can hold; send a string"
   }
 
   fileprivate static func beyondExact(_ text: String) -> Message {
-    "'\(text)' is beyond 2^53, where doubles skip integers"
+    "'\(text)' loses precision in JavaScript; send a string"
   }
 
   fileprivate static func changes(_ text: String, _ read: String) -> Message {

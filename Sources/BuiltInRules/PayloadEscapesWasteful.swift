@@ -1,7 +1,5 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
-import Text
 
 extension Rule {
   /// Flags escapes that make a payload near the limit longer than necessary.
@@ -17,13 +15,17 @@ extension Rule {
       guard let size = request.notableSize, let written = size.asWritten,
         SizeLimit.isNear(written, SizeLimit(for: request).byteCount)
       else { return }
-      let escapes = WastefulEscapes(in: request.payload.value)
+      let value = request.payload.value
+      let escapes = WastefulEscapes(in: value)
       guard escapes.savedByteCount > 0 else { return }
       report.emit(
         "unnecessary escapes take \(escapes.savedByteCount) bytes of the payload",
         at: request.payload.placeOfSize,
-        fixes: Fix("write the characters themselves", .safe, escapes.edits)?
-          .inFile(of: request.payload.value.tree)
+        fixes: Fix(
+          "write the characters themselves",
+          .safe,
+          escapes.edits.map { value.tree.respelled($0) }
+        )
       )
     }
   )
@@ -33,6 +35,11 @@ extension Rule {
 private struct WastefulEscapes {
   private(set) var edits: [Edit] = []
   private(set) var savedByteCount = 0
+
+  /// What the tags of template languages begin and end with.
+  private static let codeSigns: [Unicode.Scalar] = [
+    "{", "}", "$", "%", "<", ">", "#", "[", "]", "@", "`",
+  ]
 
   init(in value: NodeView) {
     value.forEachEscapedContent { add($0) }
@@ -66,7 +73,7 @@ private struct WastefulEscapes {
     return 12
   }
 
-  /// Whether a string may contain the text unescaped and visibly.
+  /// Whether a string may contain the text unescaped and visibly, and no template takes it for code.
   private func isPlain(_ text: [UInt8]) -> Bool {
     let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
     guard let scalar = scalars.first, scalars.count == 1, scalar.value != 0xFFFD else {
@@ -76,7 +83,7 @@ private struct WastefulEscapes {
     case ..<0x20, 0x22, 0x5C, 0x7F...0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,
       0xFE00...0xFE0F, 0xFEFF, 0xE0000...:
       return false
-    default: return true
+    default: return !WastefulEscapes.codeSigns.contains(scalar)
     }
   }
 }

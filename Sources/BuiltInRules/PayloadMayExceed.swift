@@ -1,6 +1,6 @@
-import Diagnostics
-public import Linting
-import Vocabulary
+import APNsSpec
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a template that exceeds the limit when its placeholders are as long as declared.

@@ -1,5 +1,4 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
 
 extension Rule {
@@ -11,7 +10,10 @@ extension Rule {
     effect: .degraded("the device cannot read it"),
     inSchema: .full,
     .payload { payload, report in
-      guard payload.root == nil, !payload.isTranslated, !payload.value.isUnknown else { return }
+      guard payload.root == nil, !payload.isTranslated, !payload.isUnknown(payload.value),
+        // What a template inserts may be the text of the payload.
+        payload.value.asString?.isTemplate != true
+      else { return }
       report.emit(
         "a payload must be a JSON object, not \(raw: Words.kind(of: payload.value))",
         at: payload.value

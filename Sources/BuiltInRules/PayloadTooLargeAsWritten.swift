@@ -1,8 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags a payload that fits the limit only without the white space it is written with.
@@ -27,7 +25,7 @@ extension Rule {
       report.emit(
         .asWritten(written, size.compact, limit),
         at: request.payload.placeOfSize,
-        fixes: minify(request.payload.value)?.inFile(of: request.payload.value.tree)
+        fixes: minify(request.payload.value)
       )
     }
   )
@@ -56,7 +54,7 @@ private func minify(_ value: NodeView) -> Fix? {
     }
     index += 1
   }
-  return Fix("remove the white space", .safe, edits)
+  return Fix("remove the white space", .safe, edits.map { tree.respelled($0) })
 }
 
 extension Message {

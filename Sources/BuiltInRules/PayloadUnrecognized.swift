@@ -1,5 +1,4 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
 
 extension Rule {
@@ -11,7 +10,7 @@ extension Rule {
     effect: .advice("its content is not checked as a request"),
     inSchema: .partial,
     .file { file, report in
-      guard file.context.isNamed, !file.holdsRequests,
+      guard file.context.isNamed, !file.holdsRequests, file.unreadPush == nil,
         let root = file.tree.roots.first,
         file.tree.isReadable, !root.isUnknown
       else { return }
@@ -19,11 +18,26 @@ extension Rule {
       report.emit(
         "no push payload recognized in this file",
         at: place,
-        notes: [
-          Note("a payload contains 'aps'; a request contains 'headers' and 'payload'"),
-          Note("for a payload without 'aps', set its type with '--push-type'"),
-        ]
+        notes: notes(on: file)
       )
     }
   )
+
+  /// The most keys that are named for a form.
+  private static let maxKeyCount = 3
+
+  private static func notes(on file: LintedFile) -> [Note] {
+    guard let likely = file.likelyForm else {
+      return [
+        Note("a payload contains 'aps'; a request contains 'headers' and 'payload'"),
+        Note("for a payload without 'aps', set its type with '--push-type'"),
+      ]
+    }
+    let id = likely.form.id
+    let keys = Words.list(Array(likely.keys.prefix(maxKeyCount)))
+    return [
+      Note("judging by \(raw: keys), this may be of the form '\(id)'"),
+      Note("if so, check it with '--form \(id)', or 'form: \(id)' under 'files' in pushlint.yml"),
+    ]
+  }
 }

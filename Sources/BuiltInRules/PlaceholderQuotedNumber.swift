@@ -1,8 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags a placeholder in quotes where a number is needed: it arrives as a string.
@@ -22,8 +20,7 @@ extension Rule {
         "\(raw: key.title) must be \(raw: Words.name(of: row.type)); '\(text)' in quotes is a string",
         at: key.value,
         fixes: azureNumber(key.value, text),
-        or: Rewriter(key.value.tree).replaceValue(key.value, with: text)
-          .flatMap { .unsafe("remove the quotes", $0) }
+        or: .unquoting(key.value, text)
       )
     }
   )

@@ -1,6 +1,6 @@
-import Diagnostics
-public import Linting
-import Vocabulary
+import APNsSpec
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a push type that reaches none of the app's systems; a hint where it misses only some.

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a background push without an explicit priority of 5; the default is 10.
@@ -59,7 +58,9 @@ extension Message {
 /// Whether a message shows nothing, where the service demands the priority of a background push.
 private func isDataOnly(_ request: Request) -> Bool {
   guard let message = request.message, message.service.traits.contains(.needsSilentPriority),
-    !message.isOpen, !request.pushType.isNone(of: .background, .alert)
+    !message.isOpen, !request.pushType.isNone(of: .background, .alert),
+    // What is meant to be shown needs an alert, and no lower priority.
+    !message.hasTextsOnlyInData
   else { return false }
   let payload = request.payload
   let isOpen = payload.root?.object.isOpen ?? false || payload.aps?.object.isOpen ?? false
@@ -69,7 +70,7 @@ private func isDataOnly(_ request: Request) -> Bool {
 /// The fix, which is a guess where the payload shows that the push type is what is wrong.
 private func certain(_ fix: Fix, _ request: Request) -> Fix? {
   request.payload.contradicts(.background) && request.pushType == .declared(.background)
-    ? Fix(fix.title, .unsafe, fix.edits) : fix
+    ? fix.asUnsafe : fix
 }
 
 /// The only priority that Apple allows for background pushes.

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a push type that contradicts the payload.
@@ -10,13 +9,30 @@ extension Rule {
     .error,
     subject: .headers,
     effect: .delayedOrDropped,
-    inSchema: .full,
+    inSchema: .partial,
     precedence: .purpose(.mismatch),
-    needs: .header(.pushType),
     .request { request, report in
-      guard case .declared(let type) = request.pushType, let field = request.headers[.pushType],
-        let complaint = Complaint(about: request.payload, as: type)
+      if request.pushType == .inferred(.alert), let aps = request.payload.aps,
+        showsNothing(aps, in: request.payload)
+      {
+        report.emit(
+          "a push without 'alert', 'badge' or 'sound' shows nothing",
+          at: request.payload.placeOfAps,
+          severity: .warning,
+          effect: .degraded("nothing is shown")
+        )
+      }
+      guard case .declared(let type) = request.pushType, let field = request.headers[.pushType]
       else { return }
+      if request.headers.areForBroadcast, type != .liveactivity {
+        report.emit(
+          "a broadcast must be of type 'liveactivity', not '\(type.rawValue)'",
+          at: field.value ?? request.payload.placeOfAps,
+          effect: .rejected(.invalidPushType)
+        )
+        return
+      }
+      guard let complaint = Complaint(about: request.payload, as: type) else { return }
       let place = complaint.key?.key ?? request.payload.placeOfAps
       var notes: [Note] = []
       if let key = complaint.key, field.value != nil {
@@ -25,6 +41,14 @@ extension Rule {
       report.emit(complaint.message, at: field.value ?? place, notes: notes)
     }
   )
+}
+
+/// Whether a payload has only keys that say how something is shown, and nothing to show.
+private func showsNothing(_ aps: AppleObject, in payload: Payload) -> Bool {
+  guard !payload.apsIsOpen, !aps.keys.isEmpty, aps[Aps.mutableContent] == nil else { return false }
+  return aps.keys.allSatisfy { key in
+    key.row.map { $0.pushTypes == [.alert] && !Aps.noticed.contains($0) } ?? false
+  }
 }
 
 /// A contradiction between a payload and a push type, and the key that makes it; nil for a key that
@@ -66,6 +90,11 @@ private func background(_ payload: Payload) -> Complaint? {
   if let found = payload.noticedKeys.first(where: { !$0.value.isEmptyString }) {
     return Complaint(message: .notSilent(found), key: found)
   }
+  if let service = payload.message?.service, payload.aps?[Aps.alert] == nil,
+    let text = payload.alert?.keys.first(where: { !$0.value.isEmptyString })
+  {
+    return Complaint(message: .makesAlert(service, text), key: text)
+  }
   return missing([Aps.contentAvailable], in: payload, .background)
 }
 
@@ -78,6 +107,10 @@ private func missing(_ keys: [Key], in payload: Payload, _ type: PushType) -> Co
 extension Message {
   fileprivate static func notSilent(_ key: KeyOccurrence) -> Message {
     "a 'background' push must have no \(raw: key.title)"
+  }
+
+  fileprivate static func makesAlert(_ service: Service, _ text: KeyOccurrence) -> Message {
+    "a 'background' push must have no alert; \(raw: service.name) makes one from '\(text.name)'"
   }
 
   fileprivate static func needs(_ keys: [Key], _ type: PushType) -> Message {

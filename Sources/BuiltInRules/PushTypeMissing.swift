@@ -1,6 +1,6 @@
-public import Diagnostics
-public import Linting
-public import Vocabulary
+public import APNsSpec
+public import Lint
+public import Syntax
 
 extension Rule {
   /// Flags a request without `apns-push-type`, and says which type its payload looks like.
@@ -18,8 +18,9 @@ extension Rule {
       else { return }
       if request.headers.lack(.pushType) {
         // An empty 'aps' looks like an alert and is none.
+        let isOther = request.headers.areForBroadcast && type != .liveactivity
         let fix =
-          request.payload.contradicts(type)
+          isOther || request.payload.contradicts(type)
           ? nil : HeaderFix.insert([(.pushType, type.rawValue)], into: request)
         report.emit(
           "'apns-push-type' is missing; the payload looks like '\(type.rawValue)'",

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
-import Text
-import Vocabulary
+import APNsSpec
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a value of `apns-push-type` that is not one of the eleven types.
@@ -24,7 +23,7 @@ extension Rule {
       let names = PushType.allCases.map { $0.rawValue }
       let near = meant?.rawValue ?? EditDistance.nearest(to: text, among: names)
       report.emit(
-        .unknown(text, near),
+        .unknown(text, near, PushType.named(byUse: text)),
         at: field,
         of: request,
         fixes: meant.flatMap { HeaderFix.replace(field, with: $0.rawValue) }
@@ -34,7 +33,12 @@ extension Rule {
 }
 
 extension Message {
-  fileprivate static func unknown(_ text: String, _ near: String?) -> Message {
+  fileprivate static func unknown(
+    _ text: String,
+    _ near: String?,
+    _ used: PushType?
+  ) -> Message {
+    if let used { return "unknown push type '\(text)'; use '\(raw: used.rawValue)'" }
     guard let near else { return "unknown push type '\(text)'" }
     return "unknown push type '\(text)'; did you mean '\(near)'?"
   }

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a method other than POST, or a path that APNs does not know.
@@ -16,22 +15,30 @@ extension Rule {
         "The path is neither that of a device nor that of a broadcast or its channels."
       ),
       .of(.methodNotAllowed, "Another method is written in the request."),
+      .of(.topicDisallowed, "The path of a broadcast has a topic suffix after the bundle id."),
     ],
     inSchema: .full,
     .request { request, report in
-      if let field = request.headers[.method], let method = field.text,
-        !methods(of: request).contains(method)
-      {
+      let methods = allowedMethods(of: request.headers)
+      if let field = request.headers[.method], let method = field.text, !methods.contains(method) {
         report.emit(
-          "':method' must be POST, not '\(method)'",
+          "the method must be \(raw: Words.choice(methods)), not '\(method)'",
           at: field,
           of: request,
           effect: .rejected(.methodNotAllowed)
         )
       }
-      if let field = request.headers[.path], let path = field.text, !isKnown(path) {
+      guard let field = request.headers[.path], let path = field.text else { return }
+      if let suffix = suffix(ofBroadcast: path) {
         report.emit(
-          "':path' must be '\(RequestPath.devicePrefix)' followed by a token, not '\(path)'",
+          "the path of a broadcast must end in the bundle id, without '\(raw: suffix)'",
+          at: field,
+          of: request,
+          effect: .rejected(.topicDisallowed)
+        )
+      } else if !isKnown(path) {
+        report.emit(
+          "the path must be '\(raw: RequestPath.devicePrefix)' followed by a token, not '\(path)'",
           at: field,
           of: request
         )
@@ -41,25 +48,30 @@ extension Rule {
 }
 
 /// The methods that the path takes; those of channel management too where it is not known.
-private func methods(of request: Request) -> [String] {
-  guard let field = request.headers[.path] else { return [RequestPath.sendingMethod] }
-  let path = field.value?.asString?.value ?? field.text
-  let isSending =
-    path.map { path in
-      path.hasPrefix(RequestPath.devicePrefix) || path.hasPrefix(RequestPath.broadcastPrefix)
-    } ?? false
-  return isSending ? [RequestPath.sendingMethod] : RequestPath.channelMethods
+private func allowedMethods(of headers: Headers) -> [String] {
+  if headers[.path] == nil { return [RequestPath.sendingMethod] }
+  switch headers.destination {
+  case .device, .broadcast: return [RequestPath.sendingMethod]
+  case .channels, nil: return RequestPath.channelMethods
+  }
+}
+
+/// The suffix of a push type behind the bundle id in the path of a broadcast.
+private func suffix(ofBroadcast path: String) -> String? {
+  guard path.begins(with: RequestPath.broadcastPrefix) else { return nil }
+  return PushType.allCases.map { $0.topicSuffix }
+    .first { $0.split(separator: ".").count > 1 && path.hasSuffix($0) }
 }
 
 private func isKnown(_ path: String) -> Bool {
-  if path.hasPrefix(RequestPath.devicePrefix) {
+  if path.begins(with: RequestPath.devicePrefix) {
     return isOnePart(path.dropFirst(RequestPath.devicePrefix.count))
   }
-  if path.hasPrefix(RequestPath.broadcastPrefix) {
+  if path.begins(with: RequestPath.broadcastPrefix) {
     let bundle = path.dropFirst(RequestPath.broadcastPrefix.count)
     return !bundle.isEmpty && isOnePart(bundle)
   }
-  guard path.hasPrefix(RequestPath.channelsPrefix) else { return false }
+  guard path.begins(with: RequestPath.channelsPrefix) else { return false }
   let rest = path.dropFirst(RequestPath.channelsPrefix.count)
   let bundle = rest.prefix { $0 != "/" }
   let suffix = rest.dropFirst(bundle.count)

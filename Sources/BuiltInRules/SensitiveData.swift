@@ -1,8 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags a password, a key, a card number or a token in a payload; payloads are not secret.

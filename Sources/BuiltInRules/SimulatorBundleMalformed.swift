@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a target for the simulator that cannot be a bundle id.
@@ -15,7 +14,7 @@ extension Rule {
     needs: .key(Root.simulatorTargetBundle),
     .payload { payload, report in
       guard let key = payload.root?[Root.simulatorTargetBundle], let string = key.value.asString,
-        !string.isTemplate, !isBundleID(string.bytes)
+        !string.isTemplate, !isBundleID(string.bytes), !Blank.fills(string.slice)
       else { return }
       report.emit("'\(key.name)' must be a bundle id, not '\(string.value)'", at: key.value)
     }

@@ -1,6 +1,6 @@
-import Audio
-import Diagnostics
-public import Linting
+import AppFiles
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a sound of 30 seconds, or of up to one packet more.
@@ -19,7 +19,7 @@ extension Rule {
       report.emit(
         .atLimit(sound.name, SoundLimit.text(header.duration)),
         at: sound.node,
-        notes: [Note("the file", in: file.place)]
+        notes: [Note("the sound file", in: file.place)]
       )
     }
   )

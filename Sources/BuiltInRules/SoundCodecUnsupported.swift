@@ -1,6 +1,6 @@
-import Audio
-import Diagnostics
-public import Linting
+import AppFiles
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a sound whose codec is not one of the four that Apple lists.
@@ -18,7 +18,7 @@ extension Rule {
       report.emit(
         "'\(sound.name)' must be linear PCM, MA4, µ-law or A-law, not \(raw: header.codec.name)",
         at: sound.node,
-        notes: [Note("the file", in: file.place)]
+        notes: [Note("the sound file", in: file.place)]
       )
     }
   )

@@ -1,7 +1,7 @@
-import Audio
-import Diagnostics
-public import Linting
-import Vocabulary
+import APNsSpec
+import AppFiles
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a sound that is not an AIFF, WAV or CAF file, by its content or else by its name.
@@ -24,7 +24,7 @@ extension Rule {
         report.emit(
           "'\(sound.name)' must be an AIFF, WAV or CAF file, not \(raw: content.container.name)",
           at: sound.node,
-          notes: [Note("the file", in: file.place)]
+          notes: [Note("the sound file", in: file.place)]
         )
       } else if let suffix = sound.fileExtension, SoundFormat.extensions.contains(suffix) {
         return

@@ -1,6 +1,6 @@
-import Audio
-import Diagnostics
-public import Linting
+import AppFiles
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a sound file that is another kind of file than its extension says.
@@ -17,9 +17,9 @@ extension Rule {
         let promised = containers(suffix), !promised.contains(content.container)
       else { return }
       report.emit(
-        .mismatch(sound.name, content.container.name),
+        .mismatch(sound.name, content.container),
         at: sound.node,
-        notes: [Note("the file", in: file.place)]
+        notes: [Note("the sound file", in: file.place)]
       )
     }
   )
@@ -37,8 +37,24 @@ private func containers(_ suffix: String) -> [AudioContainer]? {
 }
 
 extension Message {
-  fileprivate static func mismatch(_ name: String, _ container: String) -> Message {
-    "'\(name)' is \(raw: article(container)) \(raw: container) file"
+  fileprivate static func mismatch(_ name: String, _ container: AudioContainer) -> Message {
+    let kind = container.name
+    let message: Message = "'\(name)' is \(raw: article(kind)) \(raw: kind) file"
+    guard let suffix = suffix(of: container), let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+    else { return message }
+    let right = String(Substring(name.utf8[...dot])) + suffix
+    return .fitting("\(raw: message.text); rename it to '\(right)'", or: message)
+  }
+
+  /// The extension of sound files that a device reads; nil for other containers.
+  private static func suffix(of container: AudioContainer) -> String? {
+    switch container {
+    case .caf: "caf"
+    case .wav: "wav"
+    case .aiff: "aiff"
+    case .aifc: "aifc"
+    default: nil
+    }
   }
 
   private static func article(_ word: String) -> String {

@@ -1,6 +1,6 @@
-import Audio
-import Diagnostics
-public import Linting
+import AppFiles
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a sound file whose headers cannot be read, contradict each other, or hold no audio.
@@ -21,7 +21,7 @@ extension Rule {
         at: sound.node,
         severity: error.isContradiction ? .warning : nil,
         effect: error.isContradiction ? .degraded("what the device does is not known") : nil,
-        notes: [Note("the file", in: file.place)]
+        notes: [Note("the sound file", in: file.place)]
       )
     }
   )

@@ -1,5 +1,4 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
 
 extension Rule {

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a key in the object form of `sound` that Apple does not define.

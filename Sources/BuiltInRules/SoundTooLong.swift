@@ -1,6 +1,6 @@
-import Audio
-import Diagnostics
-public import Linting
+import AppFiles
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a sound of more than 30 seconds, one packet of its codec allowed for.
@@ -18,7 +18,7 @@ extension Rule {
       report.emit(
         .tooLong(sound.name, SoundLimit.text(header.duration)),
         at: sound.node,
-        notes: [Note("the file", in: file.place)]
+        notes: [Note("the sound file", in: file.place)]
       )
     }
   )

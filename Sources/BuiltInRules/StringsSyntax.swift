@@ -1,5 +1,5 @@
-import Diagnostics
-public import Linting
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a mistake in one of the app's strings files, where the file is read.

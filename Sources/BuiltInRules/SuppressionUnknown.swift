@@ -1,7 +1,5 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
-import Text
 
 extension Rule {
   /// Flags a suppression that names an unknown rule or none, or that is not written as one.
@@ -21,7 +19,7 @@ extension Rule {
           .unknown(target.rule, nearest(to: target, outcome)),
           at: range,
           fixes: nearest(to: target, outcome).flatMap {
-            .safe("write '\($0)'", .replace(range, with: $0))
+            .safe("write '\($0)'", outcome.tree.respelled(.replace(range, with: $0)))
           }
         )
       }
@@ -89,7 +87,9 @@ private struct Rewording {
     guard let right, !rules.isEmpty else { return nil }
     return .safe(
       "write '\(raw: right)'",
-      .replace(correction.range(of: named.count), with: "pushlint: " + right)
+      outcome.tree.respelled(
+        .replace(correction.range(of: named.count), with: "pushlint: " + right)
+      )
     )
   }
 

@@ -1,7 +1,5 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
-import Text
 
 extension Rule {
   /// Flags a suppression, or one rule in it, that suppresses nothing.
@@ -40,16 +38,19 @@ private func removal(of comment: ByteRange, _ tree: SyntaxTree) -> Fix? {
     if upper < bytes.count, bytes[upper] == 0x0D { upper += 1 }
     if upper < bytes.count, bytes[upper] == 0x0A { upper += 1 }
   }
-  return .safe("remove the suppression", .delete(ByteRange(lower, upper)))
+  return .safe("remove the suppression", tree.respelled(.delete(ByteRange(lower, upper))))
 }
 
 /// Removes one id from the brackets, with the comma that only it needs.
 private func removal(of target: Suppression.Target, _ outcome: SuppressionOutcome) -> Fix? {
   let targets = outcome.suppression.targets
+  let delete = { (lower: UInt32, upper: UInt32) in
+    outcome.tree.respelled(.delete(ByteRange(lower, upper)))
+  }
   guard let index = targets.firstIndex(of: target), let range = target.range else { return nil }
   if index + 1 < targets.count, let next = targets[index + 1].range {
-    return .safe("remove '\(target.rule)'", .delete(ByteRange(range.lower, next.lower)))
+    return .safe("remove '\(target.rule)'", delete(range.lower, next.lower))
   }
   guard index > 0, let previous = targets[index - 1].range else { return nil }
-  return .safe("remove '\(target.rule)'", .delete(ByteRange(previous.upper, range.upper)))
+  return .safe("remove '\(target.rule)'", delete(previous.upper, range.upper))
 }

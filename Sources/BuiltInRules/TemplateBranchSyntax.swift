@@ -1,7 +1,5 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
-import Text
 
 extension Rule {
   /// Flags what is right in the template as a whole, and wrong in a document that it renders.
@@ -20,7 +18,7 @@ extension Rule {
           at: issue.range,
           effect: outcome(of: issue, in: file.tree),
           notes: issue.related.map { [Note("the first occurrence is here", range: $0)] } ?? [],
-          fixes: Fix(title(for: issue), .safe, issue.edits)
+          fixes: Fix(title(for: issue), .safe, issue.edits.map { file.tree.respelled($0) })
         )
       }
     }

@@ -1,7 +1,5 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
-import Text
 
 extension Rule {
   /// Flags a filter that writes the quotes of a string within quotes.
@@ -15,7 +13,11 @@ extension Rule {
     .file { file, report in
       guard file.isLintable else { return }
       let source = file.tree.source
-      for placeholder in file.tree.placeholders where placeholder.writesJSON(in: source) {
+      let writing = file.tree.placeholders.filter { $0.writesJSON(in: source) }
+      if writing.isEmpty { return }
+      // Readers of YAML may parse it first, and render its strings later.
+      let places = file.tree.language == .yaml ? file.templatePlaces : nil
+      for placeholder in writing where places?.contain(placeholder.range) ?? true {
         guard let string = file.tree.node(at: Int(placeholder.range.lower)),
           string.range.contains(placeholder.range), string.isDoubleQuoted
         else { continue }
@@ -30,7 +32,7 @@ extension Rule {
         report.emit(
           "'\(text)' writes its own quotes and is already in quotes",
           at: string,
-          fixes: .unsafe("remove the quotes", .replace(string.range, with: text))
+          fixes: .unquoting(string, text)
         )
       }
     }

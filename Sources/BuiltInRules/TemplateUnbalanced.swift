@@ -1,7 +1,5 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
-import Text
 
 extension Rule {
   /// Flags blocks of a template that are not closed, or closed under another name, and unclosed
@@ -20,7 +18,9 @@ extension Rule {
           message(for: issue, in: source),
           at: issue.range,
           notes: issue.related.map { [Note("the block starts here", range: $0)] } ?? [],
-          fixes: issue.edits.first.flatMap { .safe("write '\($0.text)'", $0) }
+          fixes: issue.edits.first.flatMap {
+            .safe("write '\($0.text)'", file.tree.repairedCode($0))
+          }
         )
       }
       for issue in file.tree.unclosedPlaceholders(styles: file.context.placeholderStyles) {
@@ -28,7 +28,9 @@ extension Rule {
           message(for: issue, in: source),
           at: issue.range,
           effect: .degraded("the template engine rejects it, or people read it as written"),
-          fixes: issue.edits.first.flatMap { .unsafe("insert '\($0.text)'", $0) }
+          fixes: issue.edits.first.flatMap {
+            .unsafe("insert '\($0.text)'", file.tree.repairedCode($0, endsPlaceholder: true))
+          }
         )
       }
     }

@@ -1,6 +1,6 @@
-import Diagnostics
-public import Linting
-import Vocabulary
+import APNsSpec
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a request without `apns-topic`, which every sender with a token needs.
@@ -18,7 +18,7 @@ extension Rule {
     ],
     .request { request, report in
       guard request.headers.lack(.topic), request.payload.context.authentication != .certificate,
-        !request.isBroadcast, request.service == nil
+        !request.headers.areForBroadcast, request.service == nil
       else { return }
       let isCertain = usesToken(request)
       report.emit(
@@ -36,7 +36,7 @@ private func usesToken(_ request: Request) -> Bool {
     return true
   }
   guard case .declared(let type) = request.pushType else { return false }
-  return type.needsToken(isBroadcast: request.isBroadcast)
+  return type.needsToken(isBroadcast: request.headers.areForBroadcast)
 }
 
 extension Message {

@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
-import Text
-import Vocabulary
+import APNsSpec
+public import Lint
+import Syntax
 
 extension Rule {
   /// Flags a topic whose suffix does not fit the push type.
@@ -13,6 +12,7 @@ extension Rule {
     fix: .safe,
     causes: [
       .of(.badTopic, "The topic ends in a suffix that APNs does not know."),
+      .of(.invalidPushType, "The suffix of the topic is that of another push type."),
       .of(
         .deviceTokenNotForTopic,
         "The suffix of the topic does not fit the push type, which is the usual cause."
@@ -27,6 +27,20 @@ extension Rule {
       else { return }
       let right = PushType.bundleID(of: topic, for: type) + type.topicSuffix
       guard right != topic else { return }
+      if type.topicSuffix.isEmpty, let owner = PushType.type(ofTopic: topic),
+        !owner.topicSuffix.isEmpty, let header = request.headers[.pushType]
+      {
+        // In all that people reported of it, the type was wrong and not the topic.
+        report.emit(
+          .isFor(field.title, owner, type),
+          at: field,
+          of: request,
+          effect: .rejected(.invalidPushType),
+          fixes: HeaderFix.replace(header, with: owner.rawValue)?.asUnsafe,
+          or: HeaderFix.replace(field, with: right)?.asUnsafe
+        )
+        return
+      }
       report.emit(
         type.topicSuffix.isEmpty ? .unwanted(field.title, type) : .wrong(field.title, type),
         at: field,
@@ -44,8 +58,7 @@ private func correction(of field: HeaderField, _ topic: String, _ right: String,
   guard right.utf8.count > topic.utf8.count, let bundle = bundleID(nearlyIn: topic, type) else {
     return HeaderFix.replace(field, with: right)
   }
-  return HeaderFix.replace(field, with: bundle + type.topicSuffix)
-    .flatMap { Fix($0.title, .unsafe, $0.edits) }
+  return HeaderFix.replace(field, with: bundle + type.topicSuffix)?.asUnsafe
 }
 
 /// The bundle id before a misspelled suffix, or before a part of one.
@@ -65,6 +78,13 @@ private func bundleID(nearlyIn topic: String, _ type: PushType) -> String? {
 extension Message {
   fileprivate static func wrong(_ title: String, _ type: PushType) -> Message {
     "\(raw: title) must end in '\(type.topicSuffix)' in a push of type '\(type.rawValue)'"
+  }
+
+  fileprivate static func isFor(_ title: String, _ owner: PushType, _ type: PushType) -> Message {
+    """
+    \(raw: title) ends in '\(owner.topicSuffix)', which is for pushes of type \
+    '\(owner.rawValue)', not '\(type.rawValue)'
+    """
   }
 
   fileprivate static func unwanted(_ title: String, _ type: PushType) -> Message {

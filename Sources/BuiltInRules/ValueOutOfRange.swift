@@ -1,7 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Vocabulary
 
 extension Rule {
   /// Flags a number outside the range that its key accepts.
@@ -37,17 +36,13 @@ private func dropped(_ key: KeyOccurrence, in payload: Payload) -> Effect? {
 
 private func words(for type: ValueType) -> String {
   switch type {
-  case .number(let from?, let to?): "a number from \(short(from)) to \(short(to))"
+  case .number(let from?, let to?): "a number from \(Words.number(from)) to \(Words.number(to))"
   case .integer(let from?): "a whole number of at least \(from)"
   default: Words.name(of: type)
   }
 }
 
 /// A bound without the fraction that it does not have.
-private func short(_ bound: Double) -> String {
-  Int(exactly: bound).map { String($0) } ?? bound.description
-}
-
 extension Message {
   fileprivate static func outOfRange(_ key: String, _ range: String, _ text: String) -> Message {
     "\(raw: key) must be \(raw: range), not \(text)"

@@ -1,8 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags a YAML scalar without quotes that parsers read differently, or as another type than its
@@ -22,12 +20,11 @@ extension Rule {
       guard !found.isEmpty else { return }
       let others = nodesThatAreNoText(in: request.payload)
       for (node, complaint) in found where !others.contains(node.index) {
-        let quoted = JSONString.quoted(node.text)
         report.emit(
           complaint.message,
           at: node,
           effect: complaint.effect,
-          fixes: .safe("put it in quotes", .replace(node.range, with: quoted))
+          fixes: .safe("put it in quotes", Rewriter(node.tree).quote(node))
         )
       }
     }

@@ -1,8 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
-import Vocabulary
 
 extension Rule {
   /// Flags text without quotes that ends at a `#` that was meant to be part of it.
@@ -21,12 +19,11 @@ extension Rule {
           let comment = comment(after: node)
         else { return }
         let whole = ByteRange(node.range.lower, comment.upper)
-        let quoted = JSONString.quoted(tree.source.string(whole))
         let applicability: Fix.Applicability = texts.contains(node.index) ? .safe : .unsafe
         report.emit(
           "'\(tree.source.string(comment))' is a comment in YAML; put the text in quotes",
           at: whole,
-          fixes: Fix("put it in quotes", applicability, [.replace(whole, with: quoted)])
+          fixes: Fix("put it in quotes", applicability, [Rewriter(tree).quote(node, with: comment)])
         )
       }
     }

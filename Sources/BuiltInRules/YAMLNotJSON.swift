@@ -1,5 +1,4 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
 
 extension Rule {
@@ -10,8 +9,14 @@ extension Rule {
     subject: .file,
     effect: .rejected("the request cannot be converted to JSON"),
     .file { file, report in
-      guard file.isLintable else { return }
-      for issue in file.tree.issues where hasNoJSONForm(issue.code) {
+      let issues = file.tree.issues.filter { hasNoJSONForm($0.code) }
+      if issues.isEmpty { return }
+      // The rest of the file is for other readers, which may know all that YAML has.
+      let places = file.requestPlaces
+      for issue in issues {
+        // What is behind too many aliases is not read, whatever it holds.
+        let isUnread = issue.code == .yamlTooManyAliases && file.isLintable
+        guard isUnread || places.contain(issue.range) else { continue }
         report.emit(
           Message(text: issue.message),
           at: issue.range

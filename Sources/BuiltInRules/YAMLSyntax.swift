@@ -1,7 +1,5 @@
-import Diagnostics
-public import Linting
+public import Lint
 import Syntax
-import Text
 
 extension Rule {
   /// Flags what libyaml rejects, at the byte.
@@ -13,7 +11,9 @@ extension Rule {
     .file { file, report in
       guard file.isLintable, !file.tree.source.looksLikeWideEncoding else { return }
       for tree in file.trees where tree.language == .yaml {
-        for issue in tree.issues where isYAMLSyntax(issue.code) { report.emit(issue, in: tree) }
+        for issue in tree.issues where isYAMLSyntax(issue.code) {
+          report.emit(issue, in: tree, of: file)
+        }
       }
     }
   )

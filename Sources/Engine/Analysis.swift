@@ -1,5 +1,4 @@
-public import Diagnostics
-public import Linting
+public import Lint
 public import Syntax
 
 /// A checked document with its tree and the requests in it.
@@ -22,20 +21,6 @@ public struct Analysis: Sendable {
     file.unlisted = outcome.unlisted
     tree = linted.tree
     requests = linted.requests
-    suppressionUses = outcome.suppressionUses
-  }
-
-  /// What the rules found in the parts of a list of requests, whose trees are gone.
-  init(of document: Document, _ outcome: Linter.Outcome) {
-    file = CheckedFile(
-      path: document.name,
-      source: document.source,
-      diagnostics: outcome.diagnostics,
-      suppressedCount: outcome.suppressedCount
-    )
-    file.unlisted = outcome.unlisted
-    tree = .empty(document.source, .json)
-    requests = .none
     suppressionUses = outcome.suppressionUses
   }
 

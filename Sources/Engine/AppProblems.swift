@@ -1,9 +1,8 @@
 import BuiltInRules
-public import Diagnostics
-import Linting
-public import Project
+import Lint
 import Settings
-import Text
+public import Syntax
+public import Workspace
 
 extension Engine {
   /// The app's strings files read so far that have errors, as checked files; rule `strings-syntax`.

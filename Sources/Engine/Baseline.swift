@@ -1,9 +1,7 @@
-public import Diagnostics
-import Project
 import Reporting
-import Syntax
-import System
-import Text
+import Settings
+public import Syntax
+import Workspace
 
 /// Recorded findings, counted per file and rule.
 ///

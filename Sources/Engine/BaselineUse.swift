@@ -1,8 +1,7 @@
-public import Diagnostics
-import Project
 import Reporting
-import System
-import Text
+import Settings
+public import Syntax
+import Workspace
 
 /// A baseline during a run: which recorded findings occurred.
 public struct BaselineUse: Sendable {

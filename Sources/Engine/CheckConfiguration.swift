@@ -1,12 +1,9 @@
+import APNsSpec
 import BuiltInRules
-import Diagnostics
-public import Linting
-public import Project
+public import Lint
 import Settings
 public import Syntax
-import System
-public import Text
-import Vocabulary
+public import Workspace
 
 /// How a document is read and checked: what options, its configuration and its name come to.
 public struct CheckConfiguration: Sendable {
@@ -70,8 +67,13 @@ extension Engine {
       case .foreign: true
       case .template, .unknown: Language.isForeign(document.source.bytes)
       }
-    return isForeign && options.language == nil && document.language == nil
-      && configurations.language(ofFile: document.path ?? document.name) == nil
+    return isForeign && !hasChosenLanguage(document)
+  }
+
+  /// Whether somebody said in which language a document is, whatever its name.
+  func hasChosenLanguage(_ document: Document) -> Bool {
+    options.language != nil || document.language != nil
+      || configurations.language(ofFile: document.path ?? document.name) != nil
   }
 
   /// Whether a file at a path is read when it is met in a folder, by its name and configuration.
@@ -94,6 +96,8 @@ extension Engine {
       context.ruleSettings[Rule.apsCustomKey.id]?.patterns[Rule.allowedKeysOption] ?? []
     context.isIncluded = !isHost && settings?.isIncluded ?? false
     context.payloadPatterns = isHost ? [] : settings?.payloads ?? []
+    let form = (document.isNamed ? options.form : nil) ?? settings?.form
+    context.form = isHost ? nil : form.flatMap { RequestForm.named($0) }
     context.authentication = settings?.authentication
     context.dialect = settings?.dialect ?? .apns
     context.platforms = (settings?.platforms ?? []).compactMap { ApplePlatform(rawValue: $0.name) }
@@ -145,8 +149,8 @@ extension Engine {
 }
 
 extension LoadedConfiguration {
-  func key(of suppression: SuppressionSetting) -> Linting.Suppression.Key {
-    Linting.Suppression.Key(
+  func key(of suppression: SuppressionSetting) -> Lint.Suppression.Key {
+    Lint.Suppression.Key(
       configuration: path,
       path: suppression.path.text,
       pointer: suppression.pointer,

@@ -1,7 +1,5 @@
-public import Diagnostics
-import Linting
+import Lint
 public import Syntax
-public import Text
 
 /// What the command line or an editor's settings add to the configuration.
 public struct CheckOptions: Sendable {
@@ -25,8 +23,12 @@ public struct CheckOptions: Sendable {
   public var usesConfiguration = true
   /// Whether comments and configurations can suppress findings.
   public var usesSuppressions = true
+  /// Whether files in folders are left out that git ignores.
+  public var readsGitignore = true
   /// The language of every file, ignoring file extensions.
   public var language: Language?
+  /// The form of the requests in named files; nil to recognize it.
+  public var form: String?
   /// The day that dates and suppressions are compared with; nil is today, in UTC.
   public var today: CalendarDay?
   /// Where each record says when it was sent, which replaces `today` for it.

@@ -1,11 +1,8 @@
 import BuiltInRules
-public import Diagnostics
-import Linting
-import Project
+import Lint
 import Settings
-import Syntax
-import System
-public import Text
+public import Syntax
+import Workspace
 
 extension Engine {
   /// The rule that reports mistakes in configurations.

@@ -1,13 +1,10 @@
+import APNsSpec
 import BuiltInRules
-import Diagnostics
-import Linting
-import Project
+import Lint
 import RuleBook
 import Settings
 import Syntax
-import System
-import Text
-import Vocabulary
+import Workspace
 
 extension Engine {
   /// The ids of the custom rules that the configurations of some files and folders, and of the
@@ -28,17 +25,18 @@ extension Engine {
     guard let (rule, loaded) = rules.first(where: { $0.rule.id == id }) else { return nil }
     let file = rule.file.map { loaded.name(of: $0) } ?? loaded.name
     var lines = [
-      "# \(id)", "", "severity: \(rule.severity.rawValue) · no fix", "", rule.message, "",
+      "# \(MarkdownText.withoutLinks(id))", "", "severity: \(rule.severity.rawValue) · no fix", "",
+      MarkdownText.withoutLinks(rule.message), "",
     ]
-    lines.append("A custom rule, defined in `\(file)`.")
-    let match = rule.pattern.map { ", and it must match `\($0.text)`" } ?? ""
-    lines.append("A payload must hold a value at `\(rule.pointer)`\(match).")
+    lines.append("A custom rule, defined in \(CodeSpan.whole(file)).")
+    let match = rule.pattern.map { ", and it must match \(CodeSpan.whole($0.text))" } ?? ""
+    lines.append("A payload must hold a value at \(CodeSpan.whole(rule.pointer))\(match).")
     if !rule.pushTypes.isEmpty {
       let types = rule.pushTypes.map { "`\($0)`" }.joined(separator: ", ")
       lines.append("It applies to pushes of type \(types).")
     }
     if !rule.paths.isEmpty {
-      let paths = rule.paths.map { "`\($0.text)`" }.joined(separator: ", ")
+      let paths = rule.paths.map { CodeSpan.whole($0.text) }.joined(separator: ", ")
       lines.append("It applies to the files \(paths).")
     }
     lines += ["", RuleBook.url(for: Rule.requiredKeyMissing.id)]
@@ -101,21 +99,9 @@ extension CustomRule {
       accepts: accepts,
       origin: Note(
         "required by '\(rule.id)' here",
-        in: OtherFile(of: rule, of: loaded),
+        in: loaded.file(of: rule),
         range: rule.range
       )
     )
-  }
-}
-
-extension OtherFile {
-  /// The file that defines a custom rule.
-  fileprivate init(of rule: CustomRuleSetting, of loaded: LoadedConfiguration) {
-    guard let path = rule.file else {
-      self.init(path: loaded.name, source: loaded.source)
-      return
-    }
-    let file = loaded.configuration.ruleFiles.first { $0.path.isExactly(path) }
-    self.init(path: loaded.name(of: path), source: file?.source)
   }
 }

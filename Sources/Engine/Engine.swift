@@ -1,12 +1,9 @@
+import APNsSpec
 import BuiltInRules
-import Diagnostics
-import Linting
-public import Project
+import Lint
 public import Settings
-import Syntax
-public import System
-public import Text
-import Vocabulary
+public import Syntax
+public import Workspace
 
 /// Checks, fixes and explains documents, in byte ranges and plain values.
 ///
@@ -96,40 +93,26 @@ public struct Engine: Sendable {
     check(document, keepsRequests: keepsRequests, ShapeMemory())
   }
 
-  /// Checks a document, a long list on `jobs` threads; `shapes` keeps what its requests have in
-  /// common for the next one.
-  ///
-  /// `asksForRequests` is whether the requests of the result are asked for.
-  func check(
-    _ document: Document,
-    keepsRequests: Bool,
-    _ shapes: ShapeMemory = ShapeMemory(),
-    jobs: Int = 1,
-    asksForRequests: Bool = true
-  ) -> Analysis {
+  /// Checks a document; `shapes` keeps what its requests have in common for the next one.
+  func check(_ document: Document, keepsRequests: Bool, _ shapes: ShapeMemory) -> Analysis {
     let configuration = checkConfiguration(of: document)
-    if !asksForRequests, let outcome = lintList(document, configuration, jobs: jobs) {
-      return Analysis(of: document, outcome)
-    }
     let language = configuration.parseOptions.language
     let isEmpty = !LintedFile.mayHoldRequests(document.source, language, configuration.context)
     let tree =
       isEmpty ? .empty(document.source, language) : configuration.parse(document.source)
     guard !configuration.isExcluded else { return Analysis(of: document, tree) }
     let file = LintedFile(tree: tree, context: configuration.context, keepsRequests: keepsRequests)
-    return Analysis(of: document, file, lint(file, configuration, shapes, jobs: jobs))
+    return Analysis(of: document, file, lint(file, configuration, shapes))
   }
 
   /// Lints a file, or a part of one.
   func lint(
     _ file: LintedFile,
     _ configuration: CheckConfiguration,
-    _ shapes: ShapeMemory = ShapeMemory(),
-    jobs: Int = 1
+    _ shapes: ShapeMemory = ShapeMemory()
   ) -> Linter.Outcome {
-    let spread = spread(jobs: jobs)
     guard options.usesSuppressions else {
-      return linter.lint(file, suppressions: .none, shapes: shapes, spread: spread)
+      return linter.lint(file, suppressions: .none, shapes: shapes)
     }
     let suppressions = SuppressionList(
       in: file.tree,
@@ -143,28 +126,13 @@ public struct Engine: Sendable {
       file,
       suppressions: suppressions,
       suppressibleLimit: limit,
-      shapes: shapes,
-      spread: spread
+      shapes: shapes
     )
   }
 
-  /// Lints a long list part by part; nil where something asks for it as a whole.
-  private func lintList(
-    _ document: Document,
-    _ configuration: CheckConfiguration,
-    jobs: Int
-  ) -> Linter.Outcome? {
-    let context = configuration.context
-    guard !configuration.isExcluded, !countsRequests, options.recordKeys.isEmpty,
-      !options.usesSuppressions || configuration.suppressions.isEmpty,
-      context.payloadPatterns.isEmpty, !context.isSimulatorFile,
-      let list = JSONList(document.source, configuration.parseOptions)
-    else { return nil }
-    return linter.lint(list, context: context, spread: spread(jobs: jobs))
-  }
-
-  private func spread(jobs: Int) -> Linter.Spread? {
-    jobs > 1 ? { Threads.map(count: $0, jobs: jobs, $1) } : nil
+  /// Whether a document is read as NDJSON, whatever its text.
+  public func readsLines(of document: Document) -> Bool {
+    checkConfiguration(of: document).parseOptions.language == .ndjson
   }
 
   /// Lints a part of a file; `reported` are the rules that report once and did in earlier parts.
@@ -206,7 +174,8 @@ public struct Engine: Sendable {
       ruleOptions: options,
       headerNames: Header.all.map { $0.name },
       headerValues: [ExactText(Header.pushType.name): Engine.pushTypes],
-      pushTypes: Engine.pushTypes
+      pushTypes: Engine.pushTypes,
+      forms: RequestForm.all.map { ($0.id, $0.summary) }
     )
   }()
 }

@@ -1,15 +1,18 @@
+import APNsSpec
 import BuiltInRules
-import Linting
+import Lint
 import RuleBook
-import Text
-import Vocabulary
+import Syntax
 
 extension Engine {
   /// The explanation of a rule id, a key (`aps.sound`), a header, a push type, an APNs reason, a push
-  /// service (`fcm`) or a field of its messages, as Markdown; nil for other words.
+  /// service (`fcm`), a field of its messages or one of its errors, a status, a symptom, or a text that
+  /// names such a problem, as Markdown; nil for other words.
   ///
   /// `isFull` gives the whole page of a rule, with its examples.
   public static func explanation(of word: String, isFull: Bool = false) -> String? {
+    if word == ReferencePage.formsWord { return ReferencePage.forms }
+    if word == ReferencePage.problemsWord { return ReferencePage.problems }
     if let document = RuleBook.document(for: word) {
       return isFull ? document.standalone : ReferencePage.brief(of: document)
     }
@@ -18,31 +21,45 @@ extension Engine {
     if let type = PushType(rawValue: word.lowercased()) {
       pages.append(ReferencePage.text(for: type))
     }
-    if let reason = Reason.named(word) { pages.append(ReferencePage.text(for: reason)) }
-    pages += ReferencePage.servicePages(named: word)
+    let search = ProblemSearch(word)
+    pages += search.named + ReferencePage.servicePages(named: word)
+    if pages.isEmpty { pages = search.mentioned }
     return pages.isEmpty ? nil : pages.joined(separator: "\n\n")
   }
 
-  /// The known words nearest to `word`, best first, at most three.
+  /// The known words nearest to `word`, best first, at most three: those that it may be a misspelling
+  /// of, then the shortest that contain all its parts, such as `BadDeviceToken` for `BadToken`.
   public static func suggestions(for word: String) -> [String] {
+    let known = explainedWords + Problem.all.filter { $0.isSentence }.map { $0.name }
+    let lowercase = word.lowercased()
     let limit = max(2, word.utf8.count / 3)
-    return
-      explainedWords.compactMap { known -> (word: String, distance: Int)? in
-        EditDistance.between(word.lowercased(), known.lowercased(), limit: limit)
-          .map { (known, $0) }
+    let misspelled =
+      known.compactMap { known -> (word: String, distance: Int)? in
+        EditDistance.between(lowercase, known.lowercased(), limit: limit).map { (known, $0) }
       }
       .indirectlySorted { ($0.distance, $0.word) < ($1.distance, $1.word) }
-      .prefix(3)
       .map { $0.word }
+    let parts = ProblemSearch.parts(of: word)
+    // No name has more parts.
+    let containing =
+      parts.isEmpty || parts.count > 16
+      ? []
+      : known.filter { known in
+        let letters = Array(EditDistance.fold(known).utf8)[...]
+        return parts.allSatisfy { TextScan.contains($0, in: letters) }
+      }
+      .indirectlySorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    return Array((misspelled + containing.filter { !misspelled.contains($0) }).prefix(3))
   }
 
-  /// Every word that has an explanation, each once.
+  /// Every word that has an explanation, each once, without sentences from logs, which are pasted.
   public static var explainedWords: [String] {
     var known: Set<ExactText> = []
     let words =
       Rule.all.map { $0.id } + Key.all.map { $0.path } + Header.all.map { $0.name }
       + PushType.allCases.map { $0.rawValue } + Reason.all.map { $0.name }
-      + ReferencePage.serviceWords
+      + ReferencePage.serviceWords + Problem.all.filter { !$0.isSentence }.map { $0.name }
+      + [ReferencePage.formsWord, ReferencePage.problemsWord]
     return words.filter { known.insert($0) }
   }
 

@@ -1,8 +1,7 @@
-import Linting
-import Project
+import Lint
+public import Settings
 import Syntax
-public import System
-import Text
+import Workspace
 
 /// Reads the files of a run, except documentation and scripts in which nothing can be a request, and
 /// checks them one after the other.
@@ -16,24 +15,12 @@ public struct FileLoader {
 
   /// What the requests of the files have in common.
   private let shapes = ShapeMemory()
-  /// The number of threads that look at a long list.
-  private let jobs: Int
 
-  public init(_ engine: Engine, jobs: Int = 1) {
-    self.engine = engine
-    self.jobs = jobs
-  }
+  public init(_ engine: Engine) { self.engine = engine }
 
-  /// Checks a document as `Engine.check` does, without keeping its requests; `asksForRequests` is
-  /// whether the result must be able to make them again.
-  public func check(_ document: Document, asksForRequests: Bool = true) -> Analysis {
-    engine.check(
-      document,
-      keepsRequests: false,
-      shapes,
-      jobs: jobs,
-      asksForRequests: asksForRequests
-    )
+  /// Checks a document as `Engine.check` does, without keeping its requests.
+  public func check(_ document: Document) -> Analysis {
+    engine.check(document, keepsRequests: false, shapes)
   }
 
   /// The document in a file; nil if there is nothing to report.

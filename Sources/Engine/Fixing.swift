@@ -1,8 +1,6 @@
-public import Diagnostics
-import Project
-import Syntax
-import System
-public import Text
+import Settings
+public import Syntax
+import Workspace
 
 /// The result of a check, as far as fixing needs it.
 public protocol CheckOutcome {
@@ -16,12 +14,16 @@ public struct Repair<Outcome: CheckOutcome> {
   private let check: (SourceText) -> Outcome
   private let applicability: Fix.Applicability
   private let original: SourceText
+  /// How the text is parsed, to compare the documents before and after.
+  private let reading: ParseOptions
+  /// The tree of the current text.
+  private var tree: SyntaxTree
   /// The check of the current text.
   public private(set) var outcome: Outcome
   public private(set) var edits: [Edit] = []
   public private(set) var fixCount = 0
   /// Rejected fixes, and why; skipped in later rounds.
-  private var refused: [Candidate.Identity: String] = [:]
+  private var rejected: [Candidate.Identity: String] = [:]
   private var checkCount = 0
   /// Each check reads the whole text, so a file full of fixes that fail must end.
   private let maxCheckCount: Int
@@ -43,15 +45,18 @@ public struct Repair<Outcome: CheckOutcome> {
     }
 
     let identity: Identity
-    let edits: [Edit]
+    let fix: Fix
   }
 
   public init(
     _ before: Outcome,
     upTo applicability: Fix.Applicability,
+    reading: ParseOptions,
     maxCheckCount: Int = 200,
     check: @escaping (SourceText) -> Outcome
   ) {
+    self.reading = reading
+    tree = .parse(before.file.source, reading)
     self.check = check
     self.applicability = applicability
     self.maxCheckCount = maxCheckCount
@@ -59,16 +64,14 @@ public struct Repair<Outcome: CheckOutcome> {
     outcome = before
   }
 
-  public mutating func run(maxRoundCount: Int = .max) {
+  public mutating func run() {
     // Bytes that are not UTF-8 may hide something other than what was checked.
     guard original.firstInvalidOffset == nil else { return }
-    var roundCount = 0
-    while checkCount < maxCheckCount, roundCount < maxRoundCount {
-      roundCount += 1
+    while checkCount < maxCheckCount {
       let candidates = disjointCandidates()
       if candidates.isEmpty { return }
       // A rejected fix may succeed after what was just fixed.
-      if make(candidates[...]) { refused = [:] }
+      if make(candidates[...]) { rejected = [:] }
     }
   }
 
@@ -81,9 +84,9 @@ public struct Repair<Outcome: CheckOutcome> {
         let last = fix.edits.last
       else { continue }
       let identity = Candidate.Identity(fix, of: diagnostic)
-      if refused[identity] != nil { continue }
+      if rejected[identity] != nil { continue }
       let span = ByteRange(Int(first.range.lower), Int(last.range.upper))
-      all.append((Candidate(identity: identity, edits: fix.edits), span))
+      all.append((Candidate(identity: identity, fix: fix), span))
     }
     // No other fix may edit between a fix's first and last byte.
     var end = -1
@@ -103,7 +106,7 @@ public struct Repair<Outcome: CheckOutcome> {
   }
 
   /// The fixes of the findings in `file`, the original or the fixed one, that were not applied.
-  public func heldBack(in file: CheckedFile) -> [HeldBackFix] {
+  public func rejected(in file: CheckedFile) -> [RejectedFix] {
     var lines: LineMap?
     // The findings are in order, and may all be on one line.
     var last: (offset: Int, position: ScalarPosition)?
@@ -115,20 +118,26 @@ public struct Repair<Outcome: CheckOutcome> {
     return file.diagnostics.compactMap { diagnostic in
       guard let fix = bestFix(of: diagnostic),
         left.contains(Candidate.Identity(fix, of: diagnostic)),
-        let reason = reason(toRefuse: fix, of: diagnostic)
+        let reason = reason(toReject: fix, of: diagnostic)
       else { return nil }
       let map = lines ?? LineMap(file.source)
       lines = map
       let offset = Int(diagnostic.range.lower)
       let place = map.scalarPosition(of: offset, after: last)
       last = (offset, place)
-      return HeldBackFix(of: diagnostic, line: place.line, column: place.column, reason: reason)
+      return RejectedFix(
+        fix,
+        of: diagnostic,
+        line: place.line,
+        column: place.column,
+        reason: reason
+      )
     }
   }
 
-  private func reason(toRefuse fix: Fix, of diagnostic: Diagnostic) -> String? {
+  private func reason(toReject fix: Fix, of diagnostic: Diagnostic) -> String? {
     if original.firstInvalidOffset != nil { return "the file is not UTF-8" }
-    if let reason = refused[Candidate.Identity(fix, of: diagnostic)] { return reason }
+    if let reason = rejected[Candidate.Identity(fix, of: diagnostic)] { return reason }
     return checkCount < maxCheckCount ? nil : "too many other fixes of the file fail"
   }
 
@@ -144,7 +153,7 @@ public struct Repair<Outcome: CheckOutcome> {
         continue
       }
       if part.count == 1 {
-        for candidate in part { refused[candidate.identity] = reason }
+        for candidate in part { rejected[candidate.identity] = reason }
       } else {
         let middle = part.startIndex + part.count / 2
         pending += [part[..<middle], part[middle...]]
@@ -156,12 +165,19 @@ public struct Repair<Outcome: CheckOutcome> {
   /// Applies fixes together, or says why they cannot be.
   private mutating func attempt(_ candidates: ArraySlice<Candidate>) -> String? {
     checkCount += 1
-    let changes = candidates.flatMap { $0.edits }
-    let after = check(SourceText(changes.applied(to: outcome.file.source.bytes)))
+    let changes = candidates.flatMap { $0.fix.edits }
+    let source = SourceText(changes.applied(to: outcome.file.source.bytes))
+    let newTree = SyntaxTree.parse(source, reading)
+    let promises = candidates.flatMap { $0.fix.promises }
+    guard tree.becomes(newTree, by: promises, changes, reading) else {
+      return "it would change something else, too"
+    }
+    let after = check(source)
     if let fault = fault(of: after, candidates) { return fault }
     edits = edits.followed(by: changes, inTextOf: original.count)
     fixCount += candidates.count
     outcome = after
+    tree = newTree
     return nil
   }
 
@@ -197,7 +213,7 @@ public struct FixedDocument: Sendable {
   /// The check of the new text.
   public let analysis: Analysis
   /// The fixes that were not applied, with the places in the original text and in the new one.
-  public let heldBack: (before: [HeldBackFix], after: [HeldBackFix])
+  public let rejected: (before: [RejectedFix], after: [RejectedFix])
 
   public var isChanged: Bool { !edits.isEmpty }
 }
@@ -225,64 +241,37 @@ extension Engine {
   /// Applies all fixes that can be applied together: safe ones, or also unsafe ones.
   ///
   /// A fix is kept only if a check of the new text confirms it: the finding is gone, no other has
-  /// appeared, and the text has no more syntax issues than before. A later round can fix what an
-  /// earlier one revealed.
+  /// appeared, the text has no more syntax issues than before, and the document differs by what the fix
+  /// promises and by nothing else. A later round can fix what an earlier one revealed.
   public func fix(
     _ document: Document,
     upTo applicability: Fix.Applicability
   ) -> FixedDocument {
     let engine = collectingForFixes
     let before = engine.check(document)
-    var repair = Repair(before, upTo: applicability) { engine.check(document.holding($0)) }
+    let reading = checkConfiguration(of: document).parseOptions
+    var repair = Repair(before, upTo: applicability, reading: reading) {
+      engine.check(document.holding($0))
+    }
     repair.run()
     return FixedDocument(
       before: before,
       edits: repair.edits,
       fixCount: repair.fixCount,
       analysis: repair.outcome,
-      heldBack: (repair.heldBack(in: before.file), repair.heldBack(in: repair.outcome.file))
+      rejected: (repair.rejected(in: before.file), repair.rejected(in: repair.outcome.file))
     )
   }
+}
 
-  /// What `--fix` and `--unsafe-fixes` would do to a checked document, found by doing it, a long list on
-  /// `jobs` threads.
-  public func fixCounts(
-    of document: Document,
-    _ before: Analysis,
-    jobs: Int = 1
-  ) -> FixCounts {
-    fixCounts(of: before) {
-      check(document.holding($0), keepsRequests: false, jobs: jobs, asksForRequests: false)
-    }
-  }
-
-  /// The same for any text; more than `maxCheckCount` checks are too many.
-  func fixCounts<Outcome: CheckOutcome>(
-    of before: Outcome,
-    maxCheckCount: Int = 200,
-    check: @escaping (SourceText) -> Outcome
-  ) -> FixCounts {
-    var counts = FixCounts()
-    var offered = before.file.diagnostics.flatMap { $0.fixes }
-    if offered.isEmpty { return counts }
-    // Findings that are not collected are fixed round by round, which a count is not worth.
-    counts.isLowerBound = !before.file.unlisted.isEmpty
-    let maxCheckCount = counts.isLowerBound ? min(maxCheckCount, 8) : maxCheckCount
-    let maxRoundCount = counts.isLowerBound ? 1 : .max
-    if offered.contains(where: { $0.applicability == .safe }) {
-      var repair = Repair(before, upTo: .safe, maxCheckCount: maxCheckCount, check: check)
-      repair.run(maxRoundCount: maxRoundCount)
-      counts.safe = repair.fixCount
-      counts.heldBack = repair.heldBack(in: before.file)
-      // What was fixed may reveal what only an unsafe fix resolves.
-      offered += repair.outcome.file.diagnostics.flatMap { $0.fixes }
-    }
-    if offered.contains(where: { $0.applicability == .unsafe }) {
-      var repair = Repair(before, upTo: .unsafe, maxCheckCount: maxCheckCount, check: check)
-      repair.run(maxRoundCount: maxRoundCount)
-      counts.unsafe = max(0, repair.fixCount - counts.safe)
-    }
-    return counts
+extension Engine {
+  /// Whether a fix makes of a document what it promises, and changes nothing else.
+  public func keepsPromises(_ fix: Fix, in document: Document, isSettings: Bool) -> Bool {
+    let reading =
+      isSettings ? Configuration.parseOptions : checkConfiguration(of: document).parseOptions
+    let after = SourceText(fix.edits.applied(to: document.source.bytes))
+    return SyntaxTree.parse(document.source, reading)
+      .becomes(.parse(after, reading), by: fix.promises, fix.edits, reading)
   }
 }
 
@@ -325,7 +314,11 @@ extension Engine {
           issueCount: loaded.diagnostics.count
         )
       }
-      var repair = Repair(check(loaded), upTo: applicability) { source in
+      var repair = Repair(
+        check(loaded),
+        upTo: applicability,
+        reading: Configuration.parseOptions
+      ) { source in
         check(configurations.reread(loaded, as: source))
       }
       repair.run()

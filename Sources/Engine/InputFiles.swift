@@ -1,7 +1,7 @@
-public import Project
+import Lint
+public import Settings
 import Syntax
-public import System
-import Text
+public import Workspace
 
 /// A file that a run will check.
 public struct InputFile: Hashable, Sendable {
@@ -61,6 +61,7 @@ extension Engine {
     let walker = FileWalker(
       configurations: configurations,
       notes: notingSkipped ? .skipped : .none,
+      readsGitignore: options.readsGitignore,
       maxFolderCount: maxFolderCount
     )
     let outcome = walker.files(for: arguments, visit)
@@ -82,12 +83,37 @@ extension Engine {
     return try checked(document(file, SourceText(bytes)))
   }
 
-  /// The document, unless the user named a file in a language that pushlint does not read.
+  /// The document, unless it is too large for its language, or the user named a file in a language
+  /// that pushlint does not read.
   public func checked(_ document: Document) throws(FileError) -> Document {
-    guard document.isNamed, isForeign(document) else { return document }
+    if isTooLarge(document) {
+      let limit = Language.yaml.maxByteCount >> 20
+      let reason = "larger than \(limit) MiB, the limit for YAML; split it, or write it as JSON"
+      throw FileError(.malformed(reason), path: document.name)
+    }
+    guard document.isNamed, isForeign(document) || isUnknown(document) else { return document }
     let program = FileType.decompressor(for: document.path ?? document.name)
     let reason = program.map { "a compressed file; " + Engine.advice(to: $0) }
     throw FileError(.malformed(reason ?? Engine.foreignFileReason), path: document.name)
+  }
+
+  /// Whether a document with an ending that nobody knows is neither JSON nor sound YAML.
+  private func isUnknown(_ document: Document) -> Bool {
+    guard document.type == .unknown, !hasChosenLanguage(document),
+      FileType.hasEnding(document.path ?? document.name),
+      Language.guessed(from: document.source.bytes) == .yaml
+    else { return false }
+    let options = checkConfiguration(of: document).parseOptions
+    return !SyntaxTree.parse(document.source, options).isWhole
+  }
+
+  /// Whether a document is too large for its language; one in which nothing can be a request is not
+  /// read at all.
+  public func isTooLarge(_ document: Document) -> Bool {
+    let bytes = document.source.bytes
+    return bytes.count > Language.yaml.maxByteCount
+      && bytes.count > checkConfiguration(of: document).parseOptions.language.maxByteCount
+      && (document.isNamed || LintedFile.mayHoldRequests(bytes))
   }
 
   private static func advice(to program: String) -> String {
@@ -96,8 +122,8 @@ extension Engine {
 
   private static let foreignFileReason = """
     unsupported file type; pushlint reads .apns, .json, .jsonc, .jsonl, .ndjson, .yaml and .yml \
-    files and templates of them, and .md, .mdx, .rst, .sh and .http files; for other names, set \
-    --language
+    files and templates of them, and .md, .mdx, .rst, .adoc, .sh and .http files; for other \
+    names, set --language
     """
 
   func document(_ file: InputFile, _ source: SourceText) -> Document {

@@ -1,9 +1,7 @@
-public import Diagnostics
-import Linting
-public import Project
-import Syntax
-public import System
-import Text
+import Lint
+public import Settings
+public import Syntax
+public import Workspace
 
 /// Checks an NDJSON file block by block.
 ///
@@ -51,14 +49,12 @@ struct NDJSONChecker {
     _ engine: Engine,
     headByteCount: Int,
     jobs: Int,
-    countsFixes: Bool = false,
     draws: Bool = false
   ) {
     check = BlockCheck(
       document: document,
       engine: engine,
       configuration: engine.checkConfiguration(of: document),
-      countsFixes: countsFixes,
       draws: draws,
       sketchesLeft: draws ? Engine.maxSketchCount : 0
     )
@@ -83,7 +79,7 @@ struct NDJSONChecker {
     if head.firstValue == nil, !tree.roots.isEmpty { head.firstValue = head.blocks.count }
     if head.firstIssue == nil, !tree.issues.isEmpty { head.firstIssue = head.blocks.count }
     head.blocks.append(block)
-    if LintedFile.holdsRequests(tree, check.configuration.context) { settle(true, report) }
+    if LintedFile.concernsRequests(tree, check.configuration.context) { settle(true, report) }
   }
 
   mutating func passOverlongLine(at origin: Origin, _ report: (CheckedFile) -> Bool) {
@@ -172,10 +168,9 @@ struct NDJSONChecker {
 }
 
 /// A checked block.
-private struct Part: Sendable, CheckOutcome {
+private struct Part: Sendable {
   var file: CheckedFile
   let outcome: Linter.Outcome
-  let issueCount: Int
 }
 
 /// Checks single blocks; each gets a copy, with what was known when it was read.
@@ -183,67 +178,17 @@ private struct BlockCheck: Sendable {
   let document: Document
   let engine: Engine
   let configuration: CheckConfiguration
-  /// Whether fixes are tried, to count those that would be applied.
-  let countsFixes: Bool
   let draws: Bool
   /// The number of requests that are still to be drawn.
   var sketchesLeft: Int
   var reportedOnce: Set<ExactText> = []
   var looksLikeWideEncoding = false
 
-  /// The most checks of a block that trying its fixes takes, so that a log full of fixes that fail is
-  /// not read hundreds of times.
-  private static let maxCheckCount = 8
-
   func continued(_ block: NDJSONChunk) -> SourceText {
     SourceText(continuing: block.bytes, looksLikeWideEncoding: looksLikeWideEncoding)
   }
 
   func checked(_ source: SourceText, at origin: Origin, isPart: Bool) -> Part {
-    var part = lint(source, at: origin, isPart: isPart)
-    if countsFixes { part.file.fixes = fixCounts(of: part, isPart: isPart) }
-    return part
-  }
-
-  /// What fixing does to a block.
-  ///
-  /// What it does to a line depends on no other, so lines without fixes are left out if they are most.
-  private func fixCounts(of part: Part, isPart: Bool) -> FixCounts {
-    let check = { (source: SourceText) -> Part in
-      lint(source, at: part.file.origin, isPart: isPart)
-    }
-    let (before, lines) = fixableLines(of: part, check) ?? (part, [])
-    let share = part.file.source.count / max(1, before.file.source.count)
-    let maxCheckCount = min(200, BlockCheck.maxCheckCount * max(1, share))
-    var counts = engine.fixCounts(of: before, maxCheckCount: maxCheckCount, check: check)
-    for index in counts.heldBack.indices where counts.heldBack[index].line <= lines.count {
-      counts.heldBack[index].line = lines[counts.heldBack[index].line - 1] + 1
-    }
-    return counts
-  }
-
-  /// The lines that have a fix, checked by themselves, and which ones these are; nil if they are not few.
-  private func fixableLines(
-    of part: Part,
-    _ check: (SourceText) -> Part
-  ) -> (part: Part, lines: [Int])? {
-    let source = part.file.source
-    guard source.firstInvalidOffset == nil, !source.hasByteOrderMark else { return nil }
-    let lines = Set(part.file.diagnostics.lazy.filter { !$0.fixes.isEmpty }.map { $0.document })
-      .sorted()
-    let starts = LineMap(source).lineStarts
-    if lines.isEmpty || lines.count > starts.count / 2 { return nil }
-    var bytes: [UInt8] = []
-    for line in lines where line < starts.count {
-      let end = line + 1 < starts.count ? Int(starts[line + 1]) : source.count
-      bytes += source.bytes[Int(starts[line])..<end]
-    }
-    var few = check(SourceText(continuing: bytes, looksLikeWideEncoding: looksLikeWideEncoding))
-    few.file.unlisted = part.file.unlisted
-    return (few, lines)
-  }
-
-  private func lint(_ source: SourceText, at origin: Origin, isPart: Bool) -> Part {
     let (file, outcome) = engine.lint(
       part: configuration.parse(source),
       configuration,
@@ -263,7 +208,7 @@ private struct BlockCheck: Sendable {
     checked.unlisted = outcome.unlisted
     engine.addRecords(of: file.tree, file.requests, to: &checked)
     if draws { engine.draw(file.requests, in: &checked, atMost: sketchesLeft) }
-    return Part(file: checked, outcome: outcome, issueCount: file.tree.issueCount)
+    return Part(file: checked, outcome: outcome)
   }
 }
 
@@ -280,14 +225,13 @@ extension Engine {
   ///
   /// The findings are those of `check(_:)`, except that lines that are too long are skipped, and that
   /// the first 64 MiB decide whether the file contains requests. `report` gets the parts in order and
-  /// returns whether to continue. `jobs` blocks are checked in parallel. `countsFixes` tries the fixes
-  /// of each block, and `draws` draws the first requests.
+  /// returns whether to continue. `jobs` blocks are checked in parallel. `draws` draws the
+  /// first requests.
   public func checkLines(
     of document: Document,
     _ source: ByteSource,
     limits: NDJSONChunker.Limits = NDJSONChunker.Limits(),
     jobs: Int = 1,
-    countsFixes: Bool = false,
     draws: Bool = false,
     _ report: (StreamEvent) -> Bool
   ) throws(FileError) {
@@ -296,7 +240,6 @@ extension Engine {
       self,
       headByteCount: limits.headByteCount,
       jobs: jobs,
-      countsFixes: countsFixes,
       draws: draws
     )
     var blocks = NDJSONChunker(limits)

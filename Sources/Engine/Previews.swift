@@ -1,9 +1,7 @@
 import BuiltInRules
-public import Diagnostics
-import Linting
-public import Preview
-import Syntax
-import Text
+import Lint
+public import Syntax
+public import Workspace
 
 extension Engine {
   /// What a device shows of each request of a document, in document order, and the line it is on.

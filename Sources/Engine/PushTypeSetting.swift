@@ -1,10 +1,8 @@
+import APNsSpec
 import BuiltInRules
-public import Diagnostics
-import Linting
-import Project
-import Syntax
-public import Text
-import Vocabulary
+import Lint
+public import Syntax
+import Workspace
 
 extension Engine {
   /// The push type that a bare payload should be sent with and that nothing sets; nil where none is

@@ -1,8 +1,6 @@
-public import Diagnostics
-import Linting
-import Syntax
-import Text
-import Vocabulary
+import APNsSpec
+import Lint
+public import Syntax
 
 extension Engine {
   /// Whether every request is looked at once more when it was checked.

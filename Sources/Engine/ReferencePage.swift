@@ -1,9 +1,8 @@
+public import APNsSpec
 import BuiltInRules
-import Diagnostics
-import Linting
+import Lint
 import RuleBook
-import Text
-public import Vocabulary
+import Syntax
 
 /// The documentation of a key, header, push type, reason or rule, as CommonMark.
 public enum ReferencePage {

@@ -1,10 +1,9 @@
+import APNsSpec
 import BuiltInRules
-public import Diagnostics
-import Linting
+import Lint
 public import Reporting
 import RuleBook
-import Text
-import Vocabulary
+public import Syntax
 
 /// A rule as the list of rules shows it.
 public struct RuleSummary: Sendable {
@@ -68,6 +67,9 @@ extension Engine {
       effect: rule.effect?.kind
     )
   }
+
+  /// The words for the forms of requests.
+  public static var forms: [String] { RequestForm.all.map { $0.id } }
 
   /// The values of `apns-push-type`, in the order of Apple's page.
   public static var pushTypes: [String] { PushType.allCases.map { $0.rawValue } }

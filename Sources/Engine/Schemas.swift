@@ -1,5 +1,5 @@
 import RuleBook
-import Schemas
+import Settings
 
 /// A JSON Schema that people may ask for.
 public struct SchemaSummary: Sendable {

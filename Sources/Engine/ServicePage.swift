@@ -1,6 +1,6 @@
-import Linting
-import Text
-public import Vocabulary
+public import APNsSpec
+import Lint
+import Syntax
 
 /// The documentation of a push service and of the fields of its messages, as CommonMark.
 extension ReferencePage {
@@ -27,7 +27,7 @@ extension ReferencePage {
   {
     var facts = ["field of \(service.name)", field.type.markdown]
     if let meaning = field.meaning { facts.append(meaning.markdown) }
-    if let needed = field.needs { facts.append("needs `\(needed)`") }
+    if let needed = field.needs { facts.append("needs `\(needed.name)`") }
     if let successor = field.successor { facts.append("now `\(successor)`") }
     if !field.isDocumented { facts.append("not documented") }
     var parts = field.documentation.isEmpty ? [] : [field.documentation]
@@ -149,17 +149,20 @@ extension Service {
   /// The fields with this path, or the end of it; case and separators of words do not count.
   fileprivate func places(named word: String) -> [ReferencePage.Place] {
     let asked = word.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
-    return tables.flatMap { table in
-      table.fields.filter { field in
-        ([field.name] + field.otherNames).contains { table.isPath(asked, to: $0) }
+    var places: [ReferencePage.Place] = []
+    for table in tables {
+      for field in table.fields
+      where ([field.name] + field.otherNames).contains(where: { table.isPath(asked, to: $0) }) {
+        let path = table.path(of: field)
+        places.append(ReferencePage.Place(service: self, table: table, field: field, path: path))
       }
-      .map { ReferencePage.Place(service: self, table: table, field: $0, path: table.path(of: $0)) }
-        // A name alone says nothing about where it does not belong.
-        + misplaced(in: table).filter { asked.count > 1 && table.isPath(asked, to: $0.name) }
-        .map {
-          ReferencePage.Place(service: self, table: table, field: nil, path: path(of: $0.key))
-        }
+      // A name alone says nothing about where it does not belong.
+      for key in misplaced(in: table) where asked.count > 1 && table.isPath(asked, to: key.name) {
+        let place = path(of: key.key)
+        places.append(ReferencePage.Place(service: self, table: table, field: nil, path: place))
+      }
     }
+    return places
   }
 }
 

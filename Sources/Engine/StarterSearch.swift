@@ -1,8 +1,7 @@
-import Diagnostics
-import Project
 import RuleBook
-import System
-import Text
+import Settings
+import Syntax
+import Workspace
 
 extension Engine {
   /// A first configuration for a folder, with what is found below it: a line per finding and the text.

@@ -1,7 +1,6 @@
-public import Diagnostics
-public import Project
 import Settings
-import Text
+public import Syntax
+public import Workspace
 
 extension Engine {
   /// Notes that everything in some folders was checked; none if a part is missing.

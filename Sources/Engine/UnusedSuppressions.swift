@@ -1,11 +1,8 @@
 import BuiltInRules
-public import Diagnostics
-public import Linting
-public import Project
+public import Lint
 import Settings
-import Syntax
-import System
-import Text
+public import Syntax
+public import Workspace
 
 /// What a run has checked.
 public struct RunScope: Hashable, Sendable {
@@ -50,10 +47,7 @@ extension Engine {
     let pending = (scope?.pending ?? []).map { FilePath.canonical(file: $0) }
     let folders = (scope?.folders ?? []).map { FilePath.canonical(folder: $0) }
     // Parsed only for fixes, and only if there is something to fix.
-    lazy var tree = SyntaxTree.parse(
-      loaded.source,
-      ParseOptions(language: .yaml, placeholderStyles: [])
-    )
+    lazy var items = suppressions(in: loaded.source)
     return loaded.configuration.suppressions.compactMap { suppression in
       if pending.contains(where: { suppression.path.covers(loaded.relativePath(of: $0)) }) {
         return nil
@@ -68,7 +62,7 @@ extension Engine {
         effect: rule.effect,
         range: range,
         pointer: suppression.place.pointer,
-        fixes: removal(of: suppression, from: tree).map { [$0] } ?? []
+        fixes: removal(of: suppression, from: items).map { [$0] } ?? []
       )
     }
   }
@@ -105,12 +99,17 @@ extension Engine {
     }
   }
 
-  private func removal(
-    of suppression: SuppressionSetting,
-    from tree: SyntaxTree
-  ) -> Fix? {
-    let node = tree.roots.first?.resolve(pointer: suppression.place.pointer)
-    let edit = node.flatMap { Rewriter(tree).remove(item: $0) }
+  /// The suppressions of a configuration, as they are written.
+  private func suppressions(in source: SourceText) -> [NodeView] {
+    let options = ParseOptions(language: .yaml, placeholderStyles: [])
+    let root = SyntaxTree.parse(source, options).roots.first?.asObject
+    return root?["suppressions"]?.asArray.map { Array($0) } ?? []
+  }
+
+  private func removal(of suppression: SuppressionSetting, from items: [NodeView]) -> Fix? {
+    let position = JSONPointer.tokens(suppression.place.pointer)?.last.flatMap { Int($0) }
+    guard let position, items.indices.contains(position) else { return nil }
+    let edit = Rewriter(items[position].tree).remove(item: items[position])
     return edit.flatMap { .safe("remove the suppression", $0) }
   }
 }

@@ -14,7 +14,7 @@ public func ruleList(_ files: [InputFile]) throws(BuildError) -> String {
   if names.isEmpty { throw BuildError("error: no file declares a rule") }
   let rows = names.sorted().map { "    .\($0),\n" }.joined()
   return """
-    public import Linting
+    public import Lint
 
     extension Rule {
       /// Every rule, in the order of their names.

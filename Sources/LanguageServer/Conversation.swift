@@ -1,6 +1,6 @@
 public import Engine
-public import Project
-import System
+import Settings
+public import Workspace
 
 /// A conversation with one client, independent of its streams: bytes in, bytes out.
 public struct Conversation {

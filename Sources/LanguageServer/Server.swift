@@ -1,4 +1,4 @@
-import System
+import Settings
 
 /// The language server: one loop that reads, answers and writes.
 ///

@@ -1,5 +1,4 @@
-import Diagnostics
-import Text
+import Syntax
 
 /// The XML format of Checkstyle, version 4.3: a `file` element for each file with findings.
 ///

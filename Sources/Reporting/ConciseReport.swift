@@ -1,5 +1,4 @@
-import Diagnostics
-import Text
+import Syntax
 
 /// One line per finding: `path:line:column: severity: message [rule]`.
 ///

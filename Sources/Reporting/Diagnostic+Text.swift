@@ -1,5 +1,4 @@
-import Diagnostics
-import Text
+import Syntax
 
 extension Diagnostic {
   /// Message and effect as one safe line, for readers that show a single line.

@@ -1,5 +1,4 @@
-public import Diagnostics
-import Text
+public import Syntax
 
 /// Fingerprints of findings, which are the same in the next run.
 ///
@@ -40,27 +39,5 @@ public struct Fingerprints {
     // A longer text is cut, because many findings can be about all of a large file.
     for byte in file.source.slice(diagnostic.range).prefix(1024) { hash.add(byte) }
     return String(hash.text.prefix(16))
-  }
-}
-
-/// The 128-bit FNV-1a hash (draft-eastlake-fnv), which is the same in every run.
-private struct FNV1a {
-  private(set) var value: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
-
-  /// 32 hexadecimal digits.
-  var text: String {
-    [value &>> 64, value]
-      .map { Hexadecimal.text(UInt64(truncatingIfNeeded: $0), width: 16) }.joined()
-  }
-
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    // UTF-8 never contains this byte, so that parts stay separate.
-    add(0xFF)
-  }
-
-  mutating func add(_ byte: UInt8) {
-    value ^= UInt128(byte)
-    value = value &* 0x0000_0000_0100_0000_0000_0000_0000_013B
   }
 }

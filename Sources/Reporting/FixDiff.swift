@@ -1,5 +1,4 @@
-import Diagnostics
-import Text
+import Syntax
 
 /// The lines that a fix removes and adds, if they are few.
 ///

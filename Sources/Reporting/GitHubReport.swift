@@ -1,5 +1,4 @@
-import Diagnostics
-import Text
+import Syntax
 
 /// Workflow commands of GitHub Actions, which become annotations on lines.
 ///

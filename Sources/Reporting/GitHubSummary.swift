@@ -1,10 +1,9 @@
-public import Diagnostics
-import Text
+public import Syntax
 
 /// The job summary on GitHub Actions: a table of the findings in Markdown (GFM).
 ///
 /// GitHub rejects a summary above 1 MiB, so the rows stop well below that, and a last line counts
-/// the omitted ones. Text from files is escaped and cannot become markup.
+/// the omitted ones. Text from files cannot become markup or a link.
 public struct GitHubSummary: Sendable {
   private let style: ReportStyle
   private var rows: [UInt8] = []
@@ -70,18 +69,8 @@ public struct GitHubSummary: Sendable {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// One line without markup: CommonMark allows a backslash before any ASCII punctuation.
+  /// One line without markup and links.
   private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in VisibleText.line(text).unicodeScalars {
-      switch scalar {
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "|", "~", "!", "&", "$", ":",
-        "@":
-        escaped += "\\"
-      default: break
-      }
-      escaped.unicodeScalars.append(scalar)
-    }
-    return escaped
+    MarkdownText.escaped(VisibleText.line(text), in: .cell)
   }
 }

@@ -1,6 +1,4 @@
-import Diagnostics
 import Syntax
-import Text
 
 /// The Code Quality report of GitLab: a subset of Code Climate's format, as an array.
 ///

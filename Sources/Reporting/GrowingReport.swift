@@ -1,5 +1,4 @@
-public import Diagnostics
-import Syntax
+public import Syntax
 
 /// A report that is written file by file, so that it need not keep any file.
 public struct GrowingReport: ~Copyable {
@@ -70,8 +69,12 @@ public struct GrowingReport: ~Copyable {
   }
 
   /// The number of bytes that `take` would return.
-  public var byteCount: Int { format.isJSON ? json.byteCount : text.bytes.count }
+  public var byteCount: Int { format.spelling == nil ? json.byteCount : text.bytes.count }
 
-  /// Removes and returns the bytes written since the last call.
-  public mutating func take() -> [UInt8] { format.isJSON ? json.take() : text.take() }
+  /// Removes and returns the bytes written since the last call, in which a CI runner finds no command
+  /// but the report's own.
+  public mutating func take() -> [UInt8] {
+    guard let spelling = format.spelling else { return json.take() }
+    return WorkflowCommand.broken(text.take(), as: spelling)
+  }
 }

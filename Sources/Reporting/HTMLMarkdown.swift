@@ -1,4 +1,4 @@
-import Text
+import Syntax
 
 /// Turns the Markdown of rule pages into HTML.
 ///

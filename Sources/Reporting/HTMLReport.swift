@@ -1,5 +1,4 @@
-import Diagnostics
-import Text
+import Syntax
 
 /// One page that needs no other file: it loads nothing, and runs only its own script.
 ///
@@ -105,7 +104,7 @@ struct HTMLReport {
         "<figure>\n<figcaption>\(line)\(HTMLReport.words(for: sketch.size))</figcaption>\n"
       )
       if let size = sketch.size { HTMLReport.appendBar(of: size, to: &sink) }
-      sink.append(VisibleText.breakingCommands(in: Array(sketch.picture.utf8)))
+      sink.append(sketch.picture)
       sink.append("</figure>\n")
     }
     sink.append("</div>\n")

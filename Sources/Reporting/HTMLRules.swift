@@ -1,5 +1,4 @@
-import Diagnostics
-import Text
+import Syntax
 
 /// The end of a page: the totals, the index of rules, and the page of each rule that has findings.
 struct HTMLRules {

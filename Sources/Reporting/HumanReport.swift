@@ -1,5 +1,4 @@
-import Diagnostics
-import Text
+import Syntax
 
 /// Findings with their source, for people.
 ///

@@ -1,6 +1,4 @@
-public import Diagnostics
-import Syntax
-import Text
+public import Syntax
 
 /// The JSON report, version 1; its schema is in `Rules/`.
 ///

@@ -1,6 +1,4 @@
-public import Diagnostics
 public import Syntax
-import Text
 
 extension JSONWriter {
   /// Writes an effect without absent members.

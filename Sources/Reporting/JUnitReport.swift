@@ -1,5 +1,4 @@
-import Diagnostics
-import Text
+import Syntax
 
 /// JUnit's XML for Jenkins and GitLab: a test suite for each file, a failure for each finding.
 ///

@@ -1,4 +1,3 @@
-import Diagnostics
 import Syntax
 
 /// One finding per line, in the form of the JSON report's `diagnostics`, but with all members: tools

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import Syntax
 
 /// The colors of the output.
 public enum Palette: Sendable {

@@ -1,5 +1,4 @@
-import Diagnostics
-import Text
+import Syntax
 
 /// The positions in one file, or in a part of it, found in constant time even on long lines.
 ///

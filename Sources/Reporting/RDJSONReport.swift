@@ -1,12 +1,11 @@
-import Diagnostics
 import Syntax
-import Text
 
 /// The Reviewdog Diagnostic Format, as one `DiagnosticResult` in JSON.
 ///
 /// Lines count from 1, columns from 1 in UTF-8 bytes of the line, a byte-order mark among them, since
 /// suggestions are applied to those; ranges are half-open. A suggestion has one range, so that the
 /// suggestion for a fix of several edits includes the text between them, unless it is too long.
+/// reviewdog posts messages as Markdown, so text from files makes no link there.
 struct RDJSONReport {
   private let style: ReportStyle
   private var gravest = Severity.hint
@@ -48,7 +47,7 @@ struct RDJSONReport {
     to writer: inout JSONWriter
   ) {
     writer.beginObject()
-    writer.member("message", diagnostic.paragraph)
+    writer.member("message", MarkdownText.withoutLinks(diagnostic.paragraph))
     writer.object("location") { writer in
       writer.member("path", ReportPath.text(file.plainPath))
       writer.range(diagnostic.range) { $0.place(places.bytePosition(of: $1)) }
@@ -68,7 +67,8 @@ struct RDJSONReport {
     let related = diagnostic.relatedNotes
     if !related.isEmpty {
       writer.objects("related_locations", related) { writer, note in
-        writer.member("message", VisibleText.line(note.message.text))
+        let message = MarkdownText.withoutLinks(VisibleText.line(note.message.text))
+        writer.member("message", message)
         writer.object("location") { writer in
           writer.member("path", ReportPath.text(ReportPath.plain(note.file?.path ?? file.path)))
           write(note, places, to: &writer)

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import Syntax
 
 /// The formats of reports.
 public enum ReportFormat: String, Sendable, CaseIterable {
@@ -22,10 +22,13 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     return report.take()
   }
 
-  var isJSON: Bool {
+  /// How the format writes what a CI runner would take for a command; nil for JSON, whose writer does.
+  var spelling: WorkflowCommand.Spelling? {
     switch self {
-    case .json, .ndjson, .sarif, .gitlab, .rdjson: true
-    case .human, .concise, .github, .junit, .checkstyle, .html: false
+    case .json, .ndjson, .sarif, .gitlab, .rdjson: nil
+    case .human, .concise: .text
+    case .github: .commands
+    case .junit, .checkstyle, .html: .markup
     }
   }
 }

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import Syntax
 
 /// What a report shows, and how.
 public struct ReportStyle: Sendable {

@@ -1,6 +1,4 @@
-import Diagnostics
 import Syntax
-import Text
 
 /// The Static Analysis Results Interchange Format, version 2.1.0 (OASIS, errata 01).
 ///

@@ -1,5 +1,4 @@
-import Diagnostics
-import Text
+import Syntax
 
 /// A mark under a piece of source, with a label next to it.
 struct Mark {
@@ -65,7 +64,10 @@ struct Snippet {
     for (mark, line) in placed.indirectlySorted(by: { $0.line < $1.line }) {
       let content = places.content(ofLine: line)
       let from = min(max(start(of: mark), content.indices.lowerBound), content.indices.upperBound)
-      if let shown, shown.line == line, shown.window.range.touches(from) {
+      if let shown, shown.line == line, shown.window.range.touches(from),
+        // A mark after a line that fills the terminal has no room.
+        shown.window.column(of: from) < room
+      {
         append(mark, from: from, under: shown, to: &sink)
         continue
       }

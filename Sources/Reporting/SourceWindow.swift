@@ -1,4 +1,4 @@
-import Text
+import Syntax
 
 /// The part of one line that fits a terminal, with unsafe characters escaped.
 ///
@@ -53,7 +53,7 @@ struct SourceWindow {
     SourceWindow.append(bytes, from: first, to: end, to: &text)
     isCutAtEnd = end < line.upperBound
     if isCutAtEnd { text += SourceWindow.ellipsis }
-    self.text = text.contains(UInt8(ascii: "#")) ? VisibleText.breakingCommands(in: text) : text
+    self.text = text
     self.bytes = bytes
     self.first = first
     self.firstColumn = firstColumn
@@ -79,11 +79,7 @@ struct SourceWindow {
     let end = SourceWindow.walk(bytes.span, from: start, to: to)
     SourceWindow.append(bytes, from: end, to: Int(range.upper), to: &pieces.after)
     if isCutAtEnd { pieces.after += SourceWindow.ellipsis }
-    return (
-      VisibleText.breakingCommands(in: pieces.before),
-      VisibleText.breakingCommands(in: pieces.marked),
-      VisibleText.breakingCommands(in: pieces.after)
-    )
+    return pieces
   }
 
   /// The offset `count` scalars before `offset`, or the start of the line.
@@ -139,7 +135,7 @@ struct SourceWindow {
       let isEscaped = scalar != "\t" && scalar.isUnsafeInOutput
       let width =
         isEscaped
-        ? VisibleText.escape(scalar).utf8.count
+        ? scalar.escapedInOutput.utf8.count
         : DisplayWidth.width(of: scalar, at: place.column)
       if place.column + width > limit { break }
       place.offset += byteCount
@@ -167,7 +163,7 @@ struct SourceWindow {
       if scalar == "\t" {
         shown = String(repeating: " ", count: width)
       } else if scalar.isUnsafeInOutput {
-        shown = VisibleText.escape(scalar)
+        shown = scalar.escapedInOutput
         width = shown.utf8.count
       }
       text += shown.utf8

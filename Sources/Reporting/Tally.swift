@@ -1,4 +1,4 @@
-public import Diagnostics
+public import Syntax
 
 /// The counts of a run.
 public struct Tally: Hashable, Sendable {
@@ -9,12 +9,10 @@ public struct Tally: Hashable, Sendable {
   public private(set) var known = 0
   /// The findings that a baseline holds and that no longer occur; nil without a baseline.
   public var staleCount: Int?
-  /// The safe fixes that are applied, or that are offered where that was not tried.
+  /// The findings that have a safe fix which was not rejected.
   public private(set) var fixable = 0
-  /// The fixes that are applied only with unsafe ones.
+  /// The findings whose only fixes are unsafe and were not rejected.
   public private(set) var unsafelyFixable = 0
-  /// Whether more may be fixable than these.
-  public private(set) var mayHaveMoreFixes = false
   /// The files read as requests.
   public private(set) var files = 0
   /// The files among them with a finding of at least `level`.
@@ -46,16 +44,25 @@ public struct Tally: Hashable, Sendable {
     // By index, which does not copy the findings.
     for index in file.diagnostics.indices {
       counts[file.diagnostics[index].severity.rank] += 1
-      if file.fixes == nil { count(file.diagnostics[index].fixes) }
+      switch file.diagnostics[index].fixability {
+      case .safe: fixable += 1
+      case .unsafe: unsafelyFixable += 1
+      case nil: break
+      }
       gravest = max(gravest ?? .hint, file.diagnostics[index].severity)
     }
     for (kind, count) in file.unlisted {
       counts[kind.severity.rank] += count
       gravest = max(gravest ?? .hint, kind.severity)
     }
-    fixable += file.fixes?.safe ?? 0
-    unsafelyFixable += file.fixes?.unsafe ?? 0
-    if file.fixes?.isLowerBound == true { mayHaveMoreFixes = true }
+    fixable += file.unlistedFixable.safe
+    unsafelyFixable += file.unlistedFixable.unsafe
+    for fix in file.rejectedFixes {
+      switch fix.applicability {
+      case .safe: fixable -= 1
+      case .unsafe: unsafelyFixable -= 1
+      }
+    }
     let before = file.origin == .start ? LastFile() : lastFile
     lastFile = LastFile(
       isRequest: before.isRequest || file.isRequest,
@@ -68,13 +75,4 @@ public struct Tally: Hashable, Sendable {
 
   /// The findings of one severity.
   public func count(of severity: Severity) -> Int { counts[severity.rank] }
-
-  private mutating func count(_ fixes: [Fix]) {
-    if fixes.isEmpty { return }
-    if fixes.contains(where: { $0.applicability == .safe }) {
-      fixable += 1
-    } else {
-      unsafelyFixable += 1
-    }
-  }
 }

@@ -1,4 +1,4 @@
-public import Text
+public import Syntax
 
 /// A unified diff for `git apply` (GNU diffutils manual, "Detailed Unified").
 ///
@@ -153,16 +153,20 @@ public struct UnifiedDiff {
   private func name(_ prefix: String) -> String {
     var path = self.path[...]
     path = Substring(path.utf8.drop { $0 == UInt8(ascii: "/") })
-    let needsQuotes = path.unicodeScalars.contains { scalar in
-      UnifiedDiff.isControl(scalar) || scalar == "\"" || scalar == "\\"
-        || FileName.byte(of: scalar) != nil
-    }
+    // A name is on a line of its own, where a CI runner would find a command.
+    let isCommand = !WorkflowCommand.broken(String(path)).isExactly(path)
+    let needsQuotes =
+      isCommand
+      || path.unicodeScalars.contains { scalar in
+        UnifiedDiff.isControl(scalar) || scalar == "\"" || scalar == "\\"
+          || FileName.byte(of: scalar) != nil
+      }
     guard needsQuotes else { return prefix + path + (path.utf8.contains(0x20) ? "\t" : "") }
     var quoted = "\"" + prefix
     for scalar in path.unicodeScalars {
       if scalar == "\"" || scalar == "\\" {
         quoted += "\\" + String(scalar)
-      } else if UnifiedDiff.isControl(scalar) {
+      } else if UnifiedDiff.isControl(scalar) || (isCommand && scalar == "[") {
         quoted += UnifiedDiff.octal(UInt8(truncatingIfNeeded: scalar.value))
       } else if let byte = FileName.byte(of: scalar) {
         quoted += UnifiedDiff.octal(byte)

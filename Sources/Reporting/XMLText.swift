@@ -1,4 +1,4 @@
-import Text
+import Syntax
 
 /// Writes XML 1.0 (fifth edition) in UTF-8.
 ///
@@ -16,7 +16,7 @@ enum XMLText {
     var allowed = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\u{FFFE}", "\u{FFFF}": allowed += VisibleText.escape(scalar)
+      case "\u{FFFE}", "\u{FFFF}": allowed += scalar.escapedInOutput
       default: allowed.unicodeScalars.append(scalar)
       }
     }

@@ -5,9 +5,7 @@
 // - `off` is a string in YAML 1.2 and turns a rule off, as `false` does.
 // - It has no placeholders: `{{` begins a mapping, as in any YAML.
 
-public import Diagnostics
-import Syntax
-public import Text
+public import Syntax
 
 extension Configuration {
   /// Reads a configuration; the findings are in order of place.
@@ -67,7 +65,7 @@ extension SettingsReader {
     case .yaml(let words): Message(text: words)
     case .yamlAliasUnknown: "an alias must follow its anchor"
     case .yamlAliasCycle: "an alias must not be inside its own anchor"
-    case .yamlTooManyAliases: "aliases must not expand to more than 100000 nodes"
+    case .yamlTooManyAliases: "aliases must not expand to more than 100,000 values or 1 MB of text"
     case .yamlNonStringKey: "a key must be text"
     case .yamlNotFinite: "a number must be finite"
     case .yamlTag(let tag): "the tag '\(tag)' is not supported here"
@@ -92,7 +90,8 @@ extension SettingsReader {
     let (bases, baseRuleIDs) = bases(fields["extends"], base)
     configuration.bases = bases
     customRules(fields["custom-rules"], into: &configuration, ruleFiles)
-    knowledge.ruleIDs += baseRuleIDs.filter { !knowledge.ruleIDs.contains($0) }
+    let known = Set(exactly: knowledge.ruleIDs)
+    knowledge.ruleIDs += baseRuleIDs.filter { !known.contains($0) }
     configuration.include = said(fields["include"]).map { placedGlobs($0) }
     configuration.exclude = said(fields["exclude"]).map { globs($0) }
     configuration.files = list(fields["files"]).compactMap { file($0) }
@@ -120,11 +119,17 @@ extension SettingsReader {
   private mutating func file(_ node: NodeView) -> FileSetting? {
     guard let object = mapping(node) else { return nil }
     let fields = fields(of: object, .file)
+    let forms = WordChoice(
+      noun: "a form that 'pushlint explain forms' lists",
+      words: knowledge.forms.map { $0.name }
+    )
+    let form = word(fields["form"], of: forms)
     let language = word(fields["language"], of: SettingsReader.languages)
     let payloads = said(fields["payloads"]).map { pointerPatterns($0) }
     guard let files = required("files", fields, of: object) else { return nil }
     return FileSetting(
       files: placedGlobs(files),
+      form: form,
       language: language.flatMap { Language(rawValue: $0) },
       payloads: payloads
     )
@@ -159,7 +164,7 @@ extension SettingsReader {
       reason: reason,
       expires: expires,
       place: SuppressionPlace(
-        pointer: node.pointer,
+        pointer: self.place(of: node),
         path: pathRange,
         rule: ruleRange,
         expires: fields["expires"]?.range
@@ -191,13 +196,14 @@ extension SettingsReader {
   ) -> (bases: [PathSetting], ruleIDs: [String]) {
     guard let node = said(node) else { return ([], []) }
     var ruleIDs: [String] = []
+    var knownIDs: Set<ExactText> = []
     var bases: [PathSetting] = []
-    for (item, pointer) in placed(node)
-    where !bases.contains(where: { $0.path.isExactly(item.text) }) {
+    var paths: Set<ExactText> = []
+    for (item, pointer) in placed(node) where paths.insert(item.text) {
       switch read(item.text) {
       case .success(let known):
         bases.append(PathSetting(path: item.text, range: item.node.range, pointer: pointer))
-        ruleIDs += known.customRuleIDs.filter { !ruleIDs.contains($0) }
+        ruleIDs += known.customRuleIDs.filter { knownIDs.insert($0) }
         if known.mayLackRuleIDs { mayLackRuleIDs = true }
       case .failure(let refusal):
         mayLackRuleIDs = true
@@ -248,7 +254,7 @@ extension SettingsReader {
         type: entry.name,
         files: globs(entry.value),
         range: entry.key.range,
-        pointer: entry.value.pointer
+        pointer: place(of: entry.value)
       )
     }
   }
@@ -262,7 +268,7 @@ extension SettingsReader {
 
   /// The texts at `node`, each with its JSON Pointer.
   private mutating func placed(_ node: NodeView) -> [(Item, pointer: String)] {
-    texts(node).map { ($0, $0.node.pointer) }
+    texts(node).map { ($0, place(of: $0.node)) }
   }
 
   private mutating func platforms(_ node: NodeView) -> [PlatformSetting] {

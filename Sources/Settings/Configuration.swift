@@ -1,10 +1,11 @@
-public import Diagnostics
+public import APNsSpec
 public import Syntax
-public import Text
-public import Vocabulary
 
 /// The contents of one `pushlint.yml`.
 public struct Configuration: Sendable {
+  /// How configurations and files of custom rules are parsed.
+  public static let parseOptions = ParseOptions(language: .yaml, placeholderStyles: [])
+
   /// The configurations that it extends; later ones win.
   public var bases: [PathSetting] = []
   /// Globs of the only files to check in folders, empty for all; nil if not set.
@@ -59,6 +60,8 @@ public struct SettingsOverride: Sendable {
 /// How the files that some globs match are read.
 public struct FileSetting: Sendable {
   public let files: [GlobSetting]
+  /// The form of the requests; nil if not set.
+  public let form: String?
   /// The language; nil if not set.
   public let language: Language?
   /// Where the payloads are; nil if not set.

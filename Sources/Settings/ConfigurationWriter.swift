@@ -1,5 +1,4 @@
-import Syntax
-public import Text
+public import Syntax
 
 /// Adds settings to the text of a configuration in its own style.
 ///
@@ -12,7 +11,7 @@ public struct ConfigurationWriter {
   private let bytes: [UInt8]
 
   public init(_ source: SourceText) {
-    tree = SyntaxTree.parse(source, ParseOptions(language: .yaml, placeholderStyles: []))
+    tree = SyntaxTree.parse(source, Configuration.parseOptions)
     rewriter = Rewriter(tree)
     lines = LineMap(source)
     bytes = source.bytes
@@ -37,12 +36,12 @@ public struct ConfigurationWriter {
     else { return append(line, rule, to: object) }
     if let settings = member.value.asObject {
       guard let severity = settings["severity"] else {
-        return rewriter.insert("severity", "off", into: settings)
+        return rewriter.insert("severity", "off", into: settings)?.inFile
       }
-      return rewriter.replaceValue(severity, with: "off")
+      return rewriter.replaceValue(severity, with: "off")?.inFile
     }
     if member.value.range.isEmpty { return .insert(" off", at: Int(member.value.range.lower)) }
-    return rewriter.replaceValue(member.value, with: "off")
+    return rewriter.replaceValue(member.value, with: "off")?.inFile
   }
 
   /// A section of the configuration with one item.
@@ -86,7 +85,9 @@ extension ConfigurationWriter {
       return insertLines(of: section, indent: "", at: bytes.count)
     }
     guard let object = root.asObject else { return nil }
-    if rewriter.isFlow(object) { return rewriter.insert(section.name, section.flow, into: object) }
+    if rewriter.isFlow(object) {
+      return rewriter.insert(section.name, section.flow, into: object)?.inFile
+    }
     guard let first = object.members.first(where: { !$0.node.isAliasCopy }),
       let indent = rewriter.indentation(before: Int(first.range.lower))
     else { return nil }
@@ -121,7 +122,7 @@ extension ConfigurationWriter {
   /// Sets the value of an empty section.
   private func fill(_ value: NodeView, with section: Section) -> Edit? {
     guard value.kind == .null, !value.isAliasCopy, let member = value.member else { return nil }
-    if !value.range.isEmpty { return rewriter.replaceValue(value, with: section.flow) }
+    if !value.range.isEmpty { return rewriter.replaceValue(value, with: section.flow)?.inFile }
     guard let root = tree.roots.first?.asObject, !rewriter.isFlow(root),
       let indent = rewriter.indentation(before: Int(member.range.lower))
     else { return .insert(" " + section.flow, at: Int(value.range.lower)) }
@@ -132,7 +133,7 @@ extension ConfigurationWriter {
   private func append(_ line: String, _ name: String, to object: ObjectView) -> Edit? {
     let own = object.members.filter { !$0.node.isAliasCopy }
     guard !rewriter.isFlow(object), let last = own.last else {
-      return rewriter.insert(name, "off", into: object)
+      return rewriter.insert(name, "off", into: object)?.inFile
     }
     guard let indent = rewriter.indentation(before: Int(last.range.lower)) else { return nil }
     return .insert(rewriter.lineEnd + indent + line, at: lineEnd(after: last.node))

@@ -1,6 +1,4 @@
-import Diagnostics
 import Syntax
-import Text
 
 /// The custom rules of a configuration and its files.
 struct CustomRuleList {
@@ -13,13 +11,20 @@ struct CustomRuleList {
   /// In the order in which they were read.
   private(set) var ids: [String] = []
   private var places: [ExactText: (file: String?, range: ByteRange)] = [:]
-  var files: [RuleFile] = []
+  private(set) var files: [RuleFile] = []
+  /// The paths of these files.
+  private(set) var paths: Set<ExactText> = []
   /// The file that is being read; nil for the configuration.
   var file: String?
 
   init(builtInIDs: [String]) { self.builtInIDs = Set(exactly: builtInIDs) }
 
   var isFull: Bool { ids.count >= CustomRuleList.maxCount }
+
+  mutating func add(_ file: RuleFile) {
+    files.append(file)
+    paths.insert(file.path)
+  }
 
   /// Adds an id, unless it was given before; returns where.
   mutating func take(
@@ -79,7 +84,7 @@ extension SettingsReader {
         at: item.node
       )
     }
-    for file in search.files where !list.files.contains(where: { $0.path.isExactly(file.path) }) {
+    for file in search.files where !list.paths.contains(file.path) {
       switch file.content {
       case .success(let source): read(source, at: file.path, into: &list)
       case .failure(let refusal):
@@ -128,9 +133,7 @@ extension SettingsReader {
       mayLackRuleIDs = true
     }
     list.file = nil
-    list.files.append(
-      RuleFile(path: path, source: source, diagnostics: reader.sortedDiagnostics)
-    )
+    list.add(RuleFile(path: path, source: source, diagnostics: reader.sortedDiagnostics))
   }
 }
 

@@ -1,5 +1,4 @@
-public import Diagnostics
-public import Text
+public import Syntax
 
 /// A custom rule: what the payloads of some requests must contain.
 public struct CustomRuleSetting: Sendable {

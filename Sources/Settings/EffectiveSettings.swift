@@ -1,12 +1,12 @@
-public import Diagnostics
+public import APNsSpec
 public import Syntax
-public import Text
-public import Vocabulary
 
 /// The settings that configurations give one file.
 public struct EffectiveSettings: Sendable {
-  /// In lower case, each once, in the order in which they were first set.
-  public private(set) var headers: [(name: String, value: String)] = []
+  /// In lower case, each once, in the order in which they were first set; nil for one that is removed.
+  private var namedHeaders: [(name: String, value: String?)] = []
+  /// The places of headers in this list.
+  private var headerPlaces: [ExactText: Int] = [:]
   public private(set) var rules: [ExactText: RuleSettings] = [:]
   public private(set) var placeholderStyles = PlaceholderStyle.standard
   public private(set) var placeholders: [ExactText: PlaceholderSetting] = [:]
@@ -16,6 +16,8 @@ public struct EffectiveSettings: Sendable {
   public private(set) var dialect = Dialect.apns
   /// Whether `include` names the file.
   public private(set) var isIncluded = false
+  /// The form of the requests that `files` says.
+  public private(set) var form: String?
   /// The language that `files` says.
   public private(set) var language: Language?
   /// Where `files` says that payloads are.
@@ -23,6 +25,11 @@ public struct EffectiveSettings: Sendable {
 
   /// The settings without a configuration.
   public init() {}
+
+  /// In lower case, each once, in the order in which they were first set.
+  public var headers: [(name: String, value: String)] {
+    namedHeaders.compactMap { header in header.value.map { (header.name, $0) } }
+  }
 
   /// The maximum sizes of placeholders in bytes, by name, where they are set.
   public var placeholderMaxBytes: [ExactText: Int] {
@@ -39,6 +46,7 @@ public struct EffectiveSettings: Sendable {
     if let platforms = configuration.app.platforms { self.platforms = platforms }
     if let include = configuration.include { isIncluded = include.covers(path) }
     for file in configuration.files where file.covers(path) {
+      if let form = file.form { self.form = form }
       if let language = file.language { self.language = language }
       if let payloads = file.payloads { self.payloads = payloads }
     }
@@ -67,12 +75,11 @@ public struct EffectiveSettings: Sendable {
   }
 
   private mutating func set(_ header: HeaderSetting) {
-    let place = headers.firstIndex { $0.name == header.name }
-    switch (place, header.value) {
-    case (let place?, let value?): headers[place].value = value
-    case (let place?, nil): headers.remove(at: place)
-    case (nil, let value?): headers.append((header.name, value))
-    case (nil, nil): break
+    if let place = headerPlaces[header.name] {
+      namedHeaders[place].value = header.value
+    } else {
+      headerPlaces[header.name] = namedHeaders.count
+      namedHeaders.append((header.name, header.value))
     }
   }
 }

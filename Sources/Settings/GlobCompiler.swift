@@ -117,7 +117,10 @@ extension NFA.Step {
 
   /// The steps of `**/`: any number of whole components, none included.
   static func folders(at start: Int) -> [NFA.Step] {
-    [.split(start + 1, start + 5)] + loop(over: .any, at: start + 1) + [.scalar(UInt32("/"))]
+    var steps: [NFA.Step] = [.split(start + 1, start + 5)]
+    steps += loop(over: .any, at: start + 1)
+    steps.append(.scalar(UInt32("/")))
+    return steps
   }
 
   /// The same step in an automaton that begins elsewhere.

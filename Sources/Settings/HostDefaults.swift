@@ -1,5 +1,4 @@
-public import Diagnostics
-public import Text
+public import Syntax
 
 /// What applies to files of other languages that hold requests, unless a configuration says otherwise.
 public enum HostDefaults {

@@ -1,4 +1,4 @@
-import Text
+import Syntax
 
 /// The scalars of a `[…]` or of a class such as `\d`.
 struct ScalarSet: Hashable, Sendable {

@@ -11,6 +11,17 @@ extension SettingDescription {
       example: "files:\n  - files: [\"templates/*.tpl\"]"
     ),
     SettingDescription(
+      "files.*.form",
+      .word,
+      "payload, request, fcm, expo, …",
+      """
+      The form of the requests in the files, whatever they look like: the object at the root, or \
+      each item of a list there. `pushlint explain forms` lists the forms.
+      """,
+      defaultWords: "told by the contents",
+      example: "files:\n  - {files: [\"expo/*.json\"], form: expo}"
+    ),
+    SettingDescription(
       "files.*.language",
       .word,
       "json, jsonc, ndjson or yaml",

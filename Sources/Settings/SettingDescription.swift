@@ -140,7 +140,7 @@ extension SettingDescription {
     SettingDescription(
       "files",
       .mappings,
-      "languages and payloads of some files",
+      "languages, forms and payloads of some files",
       """
       How to read the files that some globs match, where their names and contents do not show it; \
       later entries win. These files are also found in folders.

@@ -1,4 +1,4 @@
-import Text
+import Syntax
 
 /// The keys that one mapping of the configuration may contain.
 public struct SettingKeys: Sendable {
@@ -29,10 +29,10 @@ public struct SettingKeys: Sendable {
 
   public static let file = SettingKeys(
     noun: "a setting of 'files'",
-    known: ["files", "language", "payloads"],
+    known: ["files", "form", "language", "payloads"],
     otherWords: [
       "glob": "files", "globs": "files", "path": "files", "paths": "files", "payload": "payloads",
-      "pointer": "payloads", "requests": "payloads", "type": "language",
+      "pointer": "payloads", "requests": "payloads", "service": "form", "type": "language",
     ]
   )
 
@@ -47,7 +47,7 @@ public struct SettingKeys: Sendable {
 
   public static let platforms = SettingKeys(
     noun: "a system",
-    known: ["iOS", "iPadOS", "macOS", "tvOS", "watchOS"]
+    known: ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"]
   )
 
   public static let placeholders = SettingKeys(

@@ -1,7 +1,5 @@
-public import Diagnostics
-import Syntax
-import Text
-import Vocabulary
+import APNsSpec
+public import Syntax
 
 /// The keys and values that are allowed at each place of a configuration.
 ///
@@ -75,6 +73,7 @@ public struct SettingsGuide: Sendable {
     case ("rules", 3) where path[2] == "severity": return severities + ["off"]
     case ("headers", 2): return knowledge.headerValues[path[1].lowercased()] ?? []
     case ("auth", 1): return SenderAuthentication.allCases.map { $0.rawValue }
+    case ("files", 3) where path[2] == "form": return knowledge.forms.map { $0.name }
     case ("files", 3) where path[2] == "language": return Language.allCases.map { $0.rawValue }
     case ("dialect", 1): return Dialect.allCases.map { $0.rawValue }
     case ("placeholders", 2...3) where path[1] == "styles":
@@ -120,6 +119,7 @@ extension SettingsGuide {
     case ("rules", _), (_, "severity"): return SettingsGuide.meaning(ofSeverity: word)
     case ("auth", _): return SenderAuthentication(rawValue: word)?.documentation
     case ("dialect", _): return Dialect(rawValue: word)?.documentation
+    case (_, "form"): return knowledge.forms.first { $0.name == word }?.documentation
     case ("files", _): return Language(rawValue: word)?.documentation
     case ("placeholders", _): return PlaceholderStyle(rawValue: word)?.documentation
     default: return nil
@@ -155,6 +155,7 @@ extension Language {
     case .yaml: "YAML 1.2."
     case .markdown: "Markdown and MDX: the blocks of code."
     case .rst: "reStructuredText: the blocks of code."
+    case .asciidoc: "AsciiDoc: the blocks of code."
     case .shell: "Scripts of POSIX shells: what `curl` sends, and text that is JSON."
     case .http: "Requests of HTTP clients in editors."
     }

@@ -1,5 +1,4 @@
-public import Diagnostics
-public import Text
+public import Syntax
 
 /// The names that a configuration may use, passed in because `Settings` knows no rules.
 public struct SettingsKnowledge: Sendable {
@@ -13,6 +12,8 @@ public struct SettingsKnowledge: Sendable {
   public var headerValues: [ExactText: [String]]
   /// The push types.
   public var pushTypes: [String]
+  /// The forms of requests, each with what it is.
+  public var forms: [(name: String, documentation: String)]
   /// The Swift types of the app's Live Activities; asked for only where they may be written.
   public var activityTypes: @Sendable () -> [String] = { [] }
 
@@ -21,13 +22,15 @@ public struct SettingsKnowledge: Sendable {
     ruleOptions: [ExactText: [RuleOption]] = [:],
     headerNames: [String] = [],
     headerValues: [ExactText: [String]] = [:],
-    pushTypes: [String] = []
+    pushTypes: [String] = [],
+    forms: [(name: String, documentation: String)] = []
   ) {
     self.ruleIDs = ruleIDs
     self.ruleOptions = ruleOptions
     self.headerNames = headerNames
     self.headerValues = headerValues
     self.pushTypes = pushTypes
+    self.forms = forms
   }
 
   /// The settings that a rule takes.

@@ -1,7 +1,5 @@
-import Diagnostics
+import APNsSpec
 import Syntax
-import Text
-import Vocabulary
 
 extension SettingsReader {
   private static let styles = WordChoice(

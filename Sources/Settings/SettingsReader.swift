@@ -1,6 +1,4 @@
-import Diagnostics
 import Syntax
-import Text
 
 /// Reads values from the configuration's tree and reports every mistake.
 ///
@@ -16,6 +14,8 @@ struct SettingsReader {
   var mayLackRuleIDs = false
   private(set) var diagnostics: [Diagnostic] = []
   private var damaged: Set<ByteRange> = []
+  /// The pointers to settings.
+  private var pointers = PointerTable()
 
   init(knowledge: SettingsKnowledge) { self.knowledge = knowledge }
 
@@ -26,6 +26,12 @@ struct SettingsReader {
     add(SettingsReader.message(for: issue), at: issue.range, notes: notes)
   }
 
+  /// Whether no more mistakes are reported.
+  private var isFull: Bool { diagnostics.count >= SettingsReader.maxDiagnosticCount }
+
+  /// The JSON Pointer that leads to a setting.
+  mutating func place(of node: NodeView) -> String { pointers.pointer(to: node) }
+
   /// Reports a mistake in `node`, or only in `range` of it.
   mutating func report(
     _ message: Message,
@@ -34,16 +40,15 @@ struct SettingsReader {
     notes: [Note] = [],
     fix: Fix? = nil
   ) {
-    guard diagnostics.count < SettingsReader.maxDiagnosticCount, !damaged.contains(node.range)
-    else { return }
-    add(message, at: range ?? node.range, pointer: node.pointer, notes: notes)
+    guard !isFull, !damaged.contains(node.range) else { return }
+    add(message, at: range ?? node.range, pointer: place(of: node), notes: notes)
     diagnostics[diagnostics.count - 1].document = node.document
     if let fix { diagnostics[diagnostics.count - 1].fixes = [fix] }
   }
 
   /// Whether no mistake was reported since there were `count`.
   func isClean(since count: Int) -> Bool {
-    diagnostics.count == count && count < SettingsReader.maxDiagnosticCount
+    diagnostics.count == count && !isFull
   }
 
   /// Adds a mistake at bytes; `pointer` leads to its value.
@@ -53,7 +58,7 @@ struct SettingsReader {
     pointer: String = "",
     notes: [Note] = []
   ) {
-    guard diagnostics.count < SettingsReader.maxDiagnosticCount else { return }
+    if isFull { return }
     diagnostics.append(
       Diagnostic(
         rule: Configuration.rule,
@@ -161,7 +166,7 @@ extension SettingsReader {
     if object.isOpen { return nil }
     var members = object.node.children
     let place = members.next().map { MemberView(node: $0).key } ?? object.node
-    add("'\(name)' must be given", at: place.range, pointer: object.node.pointer)
+    add("'\(name)' must be given", at: place.range, pointer: self.place(of: object.node))
     return nil
   }
 
@@ -204,13 +209,15 @@ struct WordChoice {
 }
 
 extension SettingsReader {
-  /// Reports that `node`, a key or a value, is not one of the words; returns the nearest.
+  /// Reports that `node`, a key or a value, is not one of the words; returns the nearest, which is
+  /// looked for only as long as mistakes are reported.
   @discardableResult
   mutating func reportUnknown(
     _ word: String,
     at node: NodeView,
     among choice: WordChoice
   ) -> String? {
+    if isFull { return nil }
     if let near = choice.nearest(to: word) {
       report(
         "'\(word)' is not \(raw: choice.noun); did you mean '\(near)'?",
@@ -229,14 +236,18 @@ extension SettingsReader {
   }
 
   /// A longer list of words does not fit on one line.
-  private static let maxEnumerationLength = 64
+  private static let maxEnumerationLength = 68
 
   /// Replaces a word with another; safe if they differ only in case or separators.
   static func rename(_ node: NodeView, from word: String, to other: String) -> Fix? {
     guard node.kind == .string, !node.isAliasCopy else { return nil }
     let isSame = EditDistance.fold(word) == EditDistance.fold(other)
     let title: Message = "replace '\(word)' with '\(other)'"
-    return Fix(title, isSame ? .safe : .unsafe, [.replace(node.node.contentRange, with: other)])
+    return Fix(
+      title,
+      isSame ? .safe : .unsafe,
+      [Rewriter(node.tree).replaceText(of: node, with: other)]
+    )
   }
 
   /// "a, b or c".

@@ -1,4 +1,4 @@
-import Text
+import Syntax
 
 /// Writes text as a scalar of YAML that reads back as the same text in every place.
 public enum YAMLText {

@@ -1,5 +1,3 @@
-import Text
-
 /// The length of a value as compact JSON with the fewest escapes, as far as the file shows it.
 public struct CompactLength: Hashable, Sendable {
   public private(set) var byteCount = 0

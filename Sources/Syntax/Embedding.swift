@@ -1,5 +1,3 @@
-public import Text
-
 /// The position of a text that is the content of a string in a file, or of a string in such a text.
 ///
 /// JSON in a JSON string has two layers of escapes: `\"` in the file is `"` for the inner parser.
@@ -27,6 +25,9 @@ public struct Embedding: Sendable {
   /// The parts of the text that only the host knows.
   var holes: [ByteRange] { map?.holes ?? [] }
 
+  /// Whether the text is some members of an object, in braces that the file does not have.
+  var isFragment: Bool { map?.isFragment ?? false }
+
   /// The text, as a source of its own.
   public var source: SourceText { SourceText(holder.asString?.bytes ?? []) }
 
@@ -43,8 +44,9 @@ public struct Embedding: Sendable {
   }
 
   /// The edit of the file that makes `edit` in the text; nil if offsets cannot be mapped.
-  public func fileEdit(_ edit: Edit) -> Edit? {
-    guard let lower = offset(edit.range.lower), let upper = offset(edit.range.upper),
+  func fileEdit(_ edit: Edit) -> Edit? {
+    guard changesText(edit), let upper = place(at: edit.range.upper),
+      let lower = edit.range.isEmpty ? upper : offset(edit.range.lower),
       let text = escaped(edit.text)
     else { return nil }
     let outer = Edit.replace(ByteRange(lower, upper), with: text)
@@ -70,14 +72,48 @@ public struct Embedding: Sendable {
     inner < offsets.count ? offsets[Int(inner)] : nil
   }
 
+  /// Where an edit that ends before a byte of the text ends in the holder's text: behind the byte before,
+  /// unless that ends a line, for what begins the next line belongs to it.
+  private func place(at index: UInt32) -> UInt32? {
+    guard map != nil, index > 0, let bytes = holder.asString?.bytes, Int(index) <= bytes.count,
+      bytes[Int(index) - 1] != 0x0A, bytes[Int(index) - 1] != 0x0D
+    else { return offset(index) }
+    return end(of: ByteRange(index - 1, index))
+  }
+
+  /// Whether an edit concerns nothing but text and the beginnings of lines in the holder's text: one that
+  /// takes out more, such as the callouts of a listing, or the end of a line with one, harms the host.
+  private func changesText(_ edit: Edit) -> Bool {
+    guard map != nil, !edit.range.isEmpty, let text = holder.asString?.bytes,
+      Int(edit.range.upper) <= text.count
+    else { return true }
+    var (lower, upper) = (edit.range.lower, edit.range.upper)
+    let followsLine = Int(upper) < text.count && text[Int(upper)].isLineEnd
+    let keepsLine = followsLine || edit.text.utf8.first?.isLineEnd ?? false
+    // What is at the end of a line must stay there.
+    if lower > 0, text[Int(lower)].isLineEnd, !keepsLine { lower -= 1 }
+    upper -= 1
+    return lower >= upper || (lower..<upper).allSatisfy { isFollowedByText($0, text) }
+  }
+
+  /// Whether the holder has nothing between a byte of the text and the next but what begins a line.
+  private func isFollowedByText(_ index: UInt32, _ text: [UInt8]) -> Bool {
+    guard let end = end(of: ByteRange(index, index + 1)), let next = offset(index + 1) else {
+      return false
+    }
+    if end >= next { return true }
+    let between = holder.tree.source.slice(ByteRange(end, next))
+    return text[Int(index)].isLineEnd
+      && between.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
+  }
+
   /// Where the bytes of `range` end in the holder's text: at the next byte, unless the host has more
   /// than an escape before it.
   private func end(of range: ByteRange) -> UInt32? {
     guard let next = offset(range.upper) else { return nil }
-    guard map != nil, !range.isEmpty, let last = offset(range.upper - 1), next > last + 2 else {
-      return next
-    }
-    return last + 1
+    guard let map, !range.isEmpty, let last = offset(range.upper - 1) else { return next }
+    if let end = map.ends[last] { return end }
+    return next > last + 2 ? last + 1 : next
   }
 
   /// The text as the holder has to write it; nil where that is not known.
@@ -87,7 +123,8 @@ public struct Embedding: Sendable {
       return String(JSONString.quoted(text).dropFirst().dropLast())
     }
     if holder.flags.contains(.isBlockScalar) {
-      return indentation.map { text.replacing(0x0A, with: "\n" + $0) }
+      let lineEnd = Rewriter(holder.tree).lineEnd
+      return indentation.map { text.replacing(0x0A, with: lineEnd + $0) }
     }
     // Where a plain or single-quoted scalar may break its line is more than a fix needs to know.
     if text.utf8.contains(0x0A) { return nil }

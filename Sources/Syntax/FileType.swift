@@ -52,6 +52,11 @@ public enum FileType: Hashable, Sendable {
     return name
   }
 
+  /// Whether the name of the file at a path has an ending, as those of programs and documents do.
+  public static func hasEnding(_ path: String) -> Bool {
+    !(ending(of: lastComponent(of: path)) ?? "").isEmpty
+  }
+
   private static func lastComponent(of path: String) -> Substring {
     let bytes = path.utf8
     let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) }
@@ -91,13 +96,14 @@ extension FileType {
   /// The endings of sources, documents and media, in which nobody looks for a JSON or YAML file.
   private static let foreignEndings = [
     // Programs.
-    "bat", "c", "cc", "cjs", "clj", "cmd", "cpp", "cs", "csx", "cts", "cxx", "dart", "elm",
-    "erl", "ex", "exs", "fish", "fs", "fsx", "go", "gradle", "groovy", "h", "hpp", "hs", "java",
-    "jl", "js", "jsx", "kt", "kts", "lua", "m", "mjs", "ml", "mm", "mts", "nim", "nix", "php", "pl",
-    "pm", "ps1", "py", "pyi", "r", "rb", "rs", "scala", "sql", "svelte", "swift", "ts",
-    "tsx", "vb", "vue", "zig",
+    "awk", "bat", "bru", "c", "cc", "cjs", "clj", "cmd", "cpp", "cs", "csx", "cts", "cxx", "dart",
+    "elm", "erl", "ex", "exs", "fish", "fs", "fsx", "go", "gradle", "groovy", "h", "hpp", "hs",
+    "hurl", "java", "jl", "js", "jsx", "kt", "kts", "lua", "m", "mjs", "ml", "mm", "mts", "nim",
+    "nix",
+    "php", "pl", "pm", "ps1", "py", "pyi", "r", "rb", "rs", "scala", "sql", "svelte", "swift", "tf",
+    "toml", "ts", "tsx", "vb", "vue", "zig",
     // Documents and markup.
-    "adoc", "css", "doc", "docx", "entitlements", "htm", "html", "less",
+    "css", "doc", "docx", "entitlements", "htm", "html", "less",
     "pdf", "plist", "scss", "storyboard", "strings", "stringsdict", "svg", "tex", "xhtml",
     "xib", "xml",
     // Media, archives and keys.

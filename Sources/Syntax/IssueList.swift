@@ -1,5 +1,3 @@
-import Text
-
 /// Issues that a tree does not hold one by one, because there are very many of their kind.
 public struct FurtherIssues: Hashable, Sendable {
   /// The first of them.

@@ -1,5 +1,23 @@
 /// JSON Pointers (RFC 6901).
 public enum JSONPointer {
+  /// The most bytes of a reference token that is not cut.
+  private static let maxTokenLength = 128
+
+  /// A reference token as findings name it: of a very long one, the start and a hash of the whole,
+  /// which tells it from others.
+  static func shortened(_ token: String) -> String {
+    guard token.utf8.count > maxTokenLength else { return token }
+    var hash = FNV1a()
+    hash.add(token)
+    return String(token.unicodeScalars.prefix(24)) + "…" + hash.text.prefix(16)
+  }
+
+  /// A pointer as findings have it, of which very long reference tokens are cut.
+  public static func shortened(pointer: String) -> String {
+    guard pointer.utf8.count > maxTokenLength, let tokens = tokens(pointer) else { return pointer }
+    return tokens.map { "/" + escaped(shortened($0)) }.joined()
+  }
+
   /// A reference token with `~` and `/` escaped.
   public static func escaped(_ token: String) -> String {
     guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") })

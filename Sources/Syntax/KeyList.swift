@@ -1,5 +1,3 @@
-import Text
-
 /// The keys of an object in their order, by which objects with the same keys are recognised.
 public struct KeyList: Sendable {
   private var bytes: [UInt8] = []

@@ -13,6 +13,8 @@ public enum Language: String, Sendable, CaseIterable {
   case markdown
   /// reStructuredText: blocks of code.
   case rst
+  /// AsciiDoc: blocks of code.
+  case asciidoc
   /// Scripts of POSIX shells: what `curl` sends, and text that is JSON.
   case shell
   /// Requests as HTTP clients of editors keep them.
@@ -22,12 +24,17 @@ public enum Language: String, Sendable, CaseIterable {
   public var isHost: Bool {
     switch self {
     case .json, .jsonc, .ndjson, .yaml: false
-    case .markdown, .rst, .shell, .http: true
+    case .markdown, .rst, .asciidoc, .shell, .http: true
     }
   }
 
+  /// The largest file in it: a byte of YAML takes several times the memory of a byte of JSON.
+  public var maxByteCount: Int { self == .yaml ? 16 << 20 : SourceText.maxByteCount }
+
   /// Whether such files are for readers.
-  public var isDocumentation: Bool { self == .markdown || self == .rst }
+  public var isDocumentation: Bool {
+    self == .markdown || self == .rst || self == .asciidoc
+  }
 
   /// The language for a file's extension.
   public static func of(fileExtension: String) -> Language? {
@@ -38,6 +45,7 @@ public enum Language: String, Sendable, CaseIterable {
     case "yaml", "yml": .yaml
     case "md", "markdown", "mdx": .markdown
     case "rst": .rst
+    case "adoc", "asciidoc": .asciidoc
     case "sh", "bash", "zsh": .shell
     case "http", "rest": .http
     default: nil

@@ -1,5 +1,3 @@
-public import Text
-
 /// What a node of the tree is.
 ///
 /// JSON and YAML share these kinds.

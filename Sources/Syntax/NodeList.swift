@@ -1,5 +1,3 @@
-import Text
-
 /// The nodes of a tree, in the order of their first bytes.
 ///
 /// There is a node for every few bytes of a file, so each has 12 bytes. Containers, long texts and

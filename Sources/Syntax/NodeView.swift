@@ -1,5 +1,3 @@
-public import Text
-
 /// A node seen through its tree.
 public struct NodeView: Sendable {
   public let tree: SyntaxTree
@@ -37,6 +35,9 @@ public struct NodeView: Sendable {
     }
   }
 
+  /// Whether it is a string with placeholders, whose text is only partly known.
+  public var isTemplate: Bool { flags.contains(.isTemplate) && kind == .string }
+
   /// The number of nodes that it consists of, itself included.
   public var nodeCount: Int { max(1, Int(end) - Int(index)) }
 
@@ -48,6 +49,11 @@ public struct NodeView: Sendable {
   /// The placeholders in it, in order; for the copy of an alias, those of the original.
   public var placeholders: ArraySlice<Placeholder> {
     tree.placeholders(in: isAliasCopy ? originRange ?? range : range)
+  }
+
+  /// The value that this one repeats for an alias, or itself.
+  public var written: NodeView {
+    tree.origin(of: index).map { NodeView(tree: tree, index: $0) } ?? self
   }
 
   /// The bytes of the original, after its anchor, for a copy made for an alias; else nil.
@@ -132,28 +138,17 @@ public struct NodeView: Sendable {
     }
 
     public var isEmpty: Bool { following >= end }
-
-    /// The children from one on, up to but without another one, in a copy of the tree.
-    public func part(from first: NodeIndex?, to end: NodeIndex?, in copy: SyntaxTree) -> Children {
-      Children(
-        tree: copy,
-        Swift.max(first ?? following, following),
-        end: Swift.min(end ?? self.end, self.end),
-        haveMembers: haveMembers
-      )
-    }
   }
 }
 
-/// Nodes are the same if they have the same place in the same tree, or in copies of it.
+/// Nodes are the same if they have the same place in the same tree.
 extension NodeView: Hashable {
   public static func == (left: NodeView, right: NodeView) -> Bool {
-    left.index == right.index && left.isMember == right.isMember
-      && (left.tree === right.tree || left.tree.identity == right.tree.identity)
+    left.index == right.index && left.isMember == right.isMember && left.tree === right.tree
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(tree.identity)
+    hasher.combine(ObjectIdentifier(tree))
     hasher.combine(index)
   }
 }

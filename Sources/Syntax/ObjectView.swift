@@ -1,5 +1,3 @@
-public import Text
-
 /// An object and its members.
 public struct ObjectView: Sendable {
   public let node: NodeView

@@ -1,5 +1,3 @@
-public import Text
-
 /// How to parse a file.
 public struct ParseOptions: Hashable, Sendable {
   public var language: Language
@@ -44,7 +42,7 @@ extension SyntaxTree {
     scan.add(holes)
     switch options.language {
     case .yaml: return YAMLParser.parse(source, scan.placeholders, unclosed: scan.unclosed)
-    case .json, .jsonc, .ndjson, .markdown, .rst, .shell, .http:
+    case .json, .jsonc, .ndjson, .markdown, .rst, .asciidoc, .shell, .http:
       return JSONParser.parse(source, options, scan.placeholders, unclosed: scan.unclosed)
     }
   }

@@ -1,9 +1,15 @@
-import Text
-
 /// Works out the JSON Pointers of many nodes of one file, each array counted once.
+///
+/// Long keys are cut (`JSONPointer.shortened`): each finding below a key repeats it.
 public struct PointerTable {
+  /// Where a node is: in which item of the list that is the document's root, by position, and the
+  /// pointer from there on; nil and the whole pointer in other documents.
+  public typealias Place = (item: Int?, pointer: String)
+
   /// The items of arrays, in order.
   private var items: [NodeView: [NodeIndex]] = [:]
+  /// The places of nodes, and of all that they are in.
+  private var places: [NodeView: Place] = [:]
 
   public init() {}
 
@@ -15,33 +21,32 @@ public struct PointerTable {
     return place.item.map { "/\($0)" + place.pointer } ?? place.pointer
   }
 
-  /// The item of the list that is the document's root, by position, and the pointer from there on; nil
-  /// and the whole pointer in other documents.
-  public mutating func place(of node: NodeView) -> (item: Int?, pointer: String) {
-    var item: Int?
-    var tokens: [String] = []
-    var node = node
-    while let parent = node.parent {
-      if parent.kind == .array {
-        let position = position(of: node, in: parent)
-        if parent.parent == nil { item = position } else { tokens.append(String(position)) }
-      } else if node.kind == .member {
-        tokens.append(JSONPointer.escaped(MemberView(node: node).keyText))
-      }
-      node = parent
+  public mutating func place(of node: NodeView) -> Place {
+    var unknown: [NodeView] = []
+    var next: NodeView? = node
+    while let node = next, places[node] == nil {
+      unknown.append(node)
+      next = node.parent
     }
-    var pointer = ""
     // Host files have no pointers.
-    if let holder = node.tree.embedding?.holder, !holder.tree.language.isHost {
-      let inner = item
-      (item, pointer) = place(of: holder)
-      if let inner { pointer += "/\(inner)" }
+    let embedding = node.tree.embedding
+    let holder = embedding.flatMap { $0.holder.tree.language.isHost ? nil : $0.holder }
+    var place = next.flatMap { places[$0] } ?? holder.map { self.place(of: $0) } ?? (nil, "")
+    for node in unknown.reversed() {
+      if let parent = node.parent, parent.kind == .array {
+        let position = position(of: node, in: parent)
+        if parent.parent == nil, holder == nil {
+          place.item = position
+        } else {
+          place.pointer += "/\(position)"
+        }
+      } else if node.kind == .member {
+        let key = JSONPointer.shortened(MemberView(node: node).keyText)
+        place.pointer += "/" + JSONPointer.escaped(key)
+      }
+      places[node] = place
     }
-    for token in tokens.reversed() {
-      pointer += "/"
-      pointer += token
-    }
-    return (item, pointer)
+    return place
   }
 
   private mutating func position(of item: NodeView, in array: NodeView) -> Int {

@@ -1,6 +1,11 @@
-public import Text
-
 extension NodeView {
+  /// Whether it is an example in documentation, which is read long after it was written.
+  public var isInDocumentation: Bool {
+    var tree = tree
+    while let holder = tree.embedding?.holder { tree = holder.tree }
+    return tree.language.isDocumentation
+  }
+
   /// The record that the node is in: a line of NDJSON or another document, or the item of a list.
   public var record: NodeView {
     var node = self

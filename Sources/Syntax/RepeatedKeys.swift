@@ -1,5 +1,3 @@
-import Text
-
 extension SyntaxTree {
   /// The objects in which two keys may be equal, in order of position, without copies for aliases.
   ///

@@ -1,5 +1,3 @@
-public import Text
-
 /// A string, decoded on demand.
 public struct StringView: Sendable {
   public let node: NodeView
@@ -68,9 +66,20 @@ public struct StringView: Sendable {
     return bytes.firstIndex(of: UInt8(ascii: ")")) == bytes.index(before: bytes.endIndex)
   }
 
+  /// The text before the first placeholder.
+  public var start: String {
+    guard let placeholder = placeholders.first else { return "" }
+    let written = node.tree.source.slice(placeholder.range)
+    let text = bytes
+    let end = text.indices.first { text[$0...].starts(with: written) } ?? 0
+    return String(decoding: text[..<end], as: UTF8.self)
+  }
+
   /// The decoded bytes outside placeholders: the minimum length of the string.
   public var literalByteCount: Int {
-    max(0, bytes.count - placeholders.reduce(0) { $0 + $1.range.count })
+    // A tag that is folded over lines is no placeholder, and may be all there is.
+    if isTemplate, placeholders.isEmpty, node.tree.language == .yaml { return 0 }
+    return max(0, bytes.count - placeholders.reduce(0) { $0 + $1.range.count })
   }
 }
 

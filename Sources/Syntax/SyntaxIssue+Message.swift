@@ -1,5 +1,3 @@
-import Text
-
 extension SyntaxIssue {
   /// The text of the finding.
   public var message: String {
@@ -11,7 +9,8 @@ extension SyntaxIssue {
     case .yaml(let words): words
     case .yamlAliasUnknown: "an alias must follow its anchor in the same document"
     case .yamlAliasCycle: "an alias must not refer to a node that contains it"
-    case .yamlTooManyAliases: "aliases must not expand to more than 100,000 values"
+    case .yamlTooManyAliases:
+      "aliases must not expand to more than 100,000 values or 1 MB of text"
     case .yamlNonStringKey: "a key must be a string, as in JSON"
     case .yamlNotFinite: "a number that is not finite has no JSON equivalent"
     case .yamlTag(let tag): "the tag '\(tag)' has no JSON equivalent"
@@ -77,6 +76,8 @@ extension SyntaxIssue.Code {
     case .unclosed(let container): "'\(container.opener)' is never closed"
     case .unexpectedCloser: "a closing bracket without a matching opening bracket"
     case .textAfterRoot: "unexpected text after the JSON value"
+    case .valueAfterRoot:
+      "unexpected second JSON value; for one per line, use '.ndjson' or '--language ndjson'"
     default: "invalid JSON"
     }
   }

@@ -1,5 +1,3 @@
-public import Text
-
 /// A mistake of syntax: what it is and where.
 ///
 /// Its text is in `SyntaxIssue+Message.swift`.
@@ -62,6 +60,8 @@ public struct SyntaxIssue: Hashable, Sendable {
     case leadingPlus
     case malformedNumber
     case textAfterRoot
+    /// Another object or array after the value, as in a file of one value per line.
+    case valueAfterRoot
     /// `...` or `…` instead of a value or a member.
     case ellipsis
     /// A byte that cannot begin a token.
@@ -89,5 +89,21 @@ public struct SyntaxIssue: Hashable, Sendable {
     case `true`
     case `false`
     case null
+  }
+}
+
+extension SyntaxIssue.Code {
+  /// Whether what follows the mistake may be missing in the tree, or be in it as something else.
+  var losesText: Bool {
+    switch self {
+    case .comment, .trailingComma, .undeclaredPlaceholder: false
+    case .badEscape, .upperCaseUnicodeEscape, .loneSurrogate, .controlCharacter,
+      .byteOrderMarkInside:
+      false
+    case .yamlAliasUnknown, .yamlAliasCycle, .yamlTooManyAliases, .yamlNonStringKey,
+      .yamlNotFinite, .yamlTag, .yamlMergeNotMapping:
+      false
+    default: true
+    }
   }
 }

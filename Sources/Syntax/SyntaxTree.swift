@@ -1,5 +1,3 @@
-public import Text
-
 /// The result of parsing one file: a flat, immutable tree and the issues found.
 ///
 /// A class, so that a view of a node is two words and not five retained arrays.
@@ -26,8 +24,6 @@ public final class SyntaxTree: Sendable {
   public let isReadable: Bool
   /// The position of this text in a file; nil for the text of a file itself.
   public let embedding: Embedding?
-  /// The tree that this one is a copy of.
-  private let original: SyntaxTree?
 
   init(
     source: SourceText,
@@ -54,7 +50,6 @@ public final class SyntaxTree: Sendable {
     textMaps = builder.textMaps
     self.isReadable = isReadable
     embedding = nil
-    original = nil
   }
 
   /// The same tree as the content of a string of another file.
@@ -62,23 +57,12 @@ public final class SyntaxTree: Sendable {
     self.init(tree, nodes: tree.nodes, issues: tree.issues, embeddedAs: embedding)
   }
 
-  /// A copy, whose nodes are the same as those of the tree.
-  ///
-  /// Threads that count references to one object wait for each other, so each needs its own.
-  public func copy() -> SyntaxTree {
-    SyntaxTree(self, nodes: nodes, issues: issues, embeddedAs: embedding, copyOf: original ?? self)
-  }
-
-  /// The same for all copies of a tree.
-  var identity: ObjectIdentifier { ObjectIdentifier(original ?? self) }
-
   /// The tree with as many other nodes, and other issues.
   init(
     _ tree: SyntaxTree,
     nodes: NodeList,
     issues: [SyntaxIssue],
-    embeddedAs embedding: Embedding?,
-    copyOf original: SyntaxTree? = nil
+    embeddedAs embedding: Embedding?
   ) {
     source = tree.source
     language = tree.language
@@ -94,11 +78,20 @@ public final class SyntaxTree: Sendable {
     textMaps = tree.textMaps
     isReadable = tree.isReadable
     self.embedding = embedding
-    self.original = original
   }
 
   /// The root of each document: one in JSON, none in an empty file, any number in YAML.
   public var roots: [NodeView] { documents.map { NodeView(tree: self, index: $0) } }
+
+  /// The mistakes behind which text may be missing in the tree, in order of position.
+  public var losses: some Sequence<SyntaxIssue> {
+    issues.lazy.filter { $0.code.losesText }
+  }
+
+  /// Whether all text of the file is in the tree.
+  public var isWhole: Bool {
+    !source.looksLikeWideEncoding && losses.first { _ in true } == nil
+  }
 
   /// The bytes of the file that correspond to `range`.
   public func fileRange(of range: ByteRange) -> ByteRange { embedding?.fileRange(range) ?? range }

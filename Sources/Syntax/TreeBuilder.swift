@@ -1,5 +1,3 @@
-public import Text
-
 /// Builds a tree from the events of a parser, which opens and closes containers and adds leaves.
 public struct TreeBuilder {
   public private(set) var nodes = NodeList()

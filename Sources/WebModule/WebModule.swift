@@ -1,10 +1,9 @@
-import Command
-import Diagnostics
+import CLI
 import Engine
 import LanguageServer
-import Preview
 import Reporting
-import Text
+import Syntax
+import Workspace
 
 /// The server for a place without files and streams, such as a page: bytes in, bytes out.
 public struct WebModule {

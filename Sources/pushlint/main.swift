@@ -1,3 +1,3 @@
-import Command
+import CLI
 
 Program.runProcess().endProcess()

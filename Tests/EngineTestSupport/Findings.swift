@@ -1,6 +1,5 @@
-import Diagnostics
 package import Engine
-import Text
+import Syntax
 
 extension Engine {
   /// The findings in a text, each as `rule severity` or `rule severity pointer`, hints among them.

@@ -4,7 +4,6 @@ import Reporting
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// A request, payload or template in `Fixtures/`.
 package struct Fixture: Sendable, CustomTestStringConvertible {

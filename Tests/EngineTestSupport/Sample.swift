@@ -3,7 +3,6 @@ import Foundation
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// A document to look at from all sides: a fixture, or an example of a rule's page.
 package struct Sample: Sendable, CustomTestStringConvertible {

@@ -1,8 +1,7 @@
-import Diagnostics
 import Engine
 import EngineTestSupport
+import Syntax
 import Testing
-import Text
 
 /// Findings in what YAML's aliases and merge keys bring in.
 struct AliasTests {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Syntax
 import Testing
 
 /// Categories, entitlements and property lists of the app are held against requests.

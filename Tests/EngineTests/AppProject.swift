@@ -1,10 +1,9 @@
-import Diagnostics
 import Engine
 import EngineTestSupport
 import Foundation
+import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// A made-up app on disk, a request to it, and what is to be said of the request.
 struct AppCase: Sendable, CustomTestStringConvertible {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Syntax
 import Testing
 
 /// Keys and arguments of a request are held against the app's texts.

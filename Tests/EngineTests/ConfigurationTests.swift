@@ -1,10 +1,8 @@
-import Diagnostics
 import Engine
 import EngineTestSupport
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// What a `pushlint.yml` changes about a check.
 struct ConfigurationTests {

@@ -1,9 +1,8 @@
-import Diagnostics
 import Engine
 import Foundation
+import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// Checks real payloads, which people wrote who did not know of this tool.
 @Suite(.enabled(if: Corpus.folder != nil, "set PUSHLINT_CORPUS to a folder with payloads/"))
@@ -17,19 +16,22 @@ struct CorpusTests {
     "activity-date-milliseconds error": 1,
     "activity-key-wrong-event warning": 2,
     "activity-sound-misplaced warning": 1,
+    "activity-timestamp-stale info": 4,
     "activity-timestamp-stale warning": 6,
     "alert-empty warning": 1,
     "alert-legacy-string warning": 27,
     "aps-custom-key error": 3,
-    "aps-missing error": 2,
+    "aps-missing error": 1,
     "category-in-background hint": 1,
     "content-available-with-alert info": 4,
     "flag-not-one error": 2,
     "flag-not-one hint": 1,
     "flag-not-one warning": 52,
-    "interruption-level-entitlement hint": 2,
-    "json-syntax error": 60,
+    "interruption-level-entitlement hint": 4,
+    "json-syntax error": 46,
+    "json-syntax warning": 17,
     "key-deprecated info": 3,
+    "key-duplicate error": 1,
     "key-misplaced error": 3,
     "key-misplaced warning": 2,
     "key-misspelled error": 13,
@@ -39,7 +41,6 @@ struct CorpusTests {
     "push-type-mismatch error": 1,
     "push-type-missing info": 17,
     "sensitive-data warning": 3,
-    "simulator-bundle-malformed warning": 1,
     "simulator-key-misplaced warning": 2,
     "sound-container-unsupported hint": 5,
     "sound-object-not-critical warning": 1,

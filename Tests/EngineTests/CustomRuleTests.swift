@@ -1,10 +1,8 @@
-import Diagnostics
 import Engine
 import EngineTestSupport
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// What a team's own rules find, and where they say so.
 struct CustomRuleTests {
@@ -123,7 +121,7 @@ struct CustomRuleTests {
     Case(
       "an alias is covered where it stands",
       name: "a.yml",
-      "x: &x news\naps: {alert: {body: Hi}, thread-id: *x}\n",
+      "x: &x news\naps: {sound: default, alert: {body: Hi}, thread-id: *x}\n",
       "*x /aps/thread-id"
     ),
     Case(
@@ -221,7 +219,7 @@ struct CustomRuleTests {
 
   private static let legacy =
     "headers: {apns-push-type: alert, apns-topic: com.example.chat}\n"
-    + "payload: {aps: {alert: {body: Hi}}}\n"
+    + "payload: {aps: {sound: default, alert: {body: Hi}}}\n"
 
   @Test(arguments: [
     ("", ["team-rule error"]),
@@ -286,7 +284,7 @@ struct CustomRuleTests {
     let project = try TemporaryFolder(["pushlint.yml": "custom-rules: \(rule)"])
     let text = { (body: String) in
       "headers: {apns-push-type: alert, apns-topic: com.example.chat}\npayload:\n"
-        + "  # pushlint: ignore[team-rule] known\n  aps: {alert: {body: Hi}\(body)}\n"
+        + "  # pushlint: ignore[team-rule] known\n  aps: {sound: default, alert: {body: Hi}\(body)}\n"
     }
     let engine = Engine()
     let check = { [path = project.path] in

@@ -1,10 +1,9 @@
-import Diagnostics
 import Engine
 import EngineTestSupport
 import Foundation
+import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// Documentation and scripts that are passed over for want of words have nothing to report.
 struct FileLoaderTests {
@@ -72,13 +71,16 @@ struct FileLoaderTests {
     let names = (FileManager.default.enumerator(atPath: root.path)?.allObjects ?? [])
       .compactMap { $0 as? String }.sorted()
       .filter { ["md", "rst", "sh", "http"].contains(String($0.split(separator: ".").last ?? "")) }
+    // Without these letters, no telling word is left.
+    let telling = ["a", "o", "<<"]
     var random = SplitMix64(seed: 3)
     var texts: [String: String] = [:]
     for (number, name) in names.enumerated() {
       guard let bytes = Checkout.bytes("Fixtures/" + name), bytes.count < 8000 else { continue }
       let ending = String(name.split(separator: ".").last ?? "")
-      let poorer = String(decoding: bytes, as: UTF8.self)
-        .replacing("aps", with: "x").replacing("apn", with: "x").replacing("<<", with: "< ")
+      let poorer = telling.reduce(String(decoding: bytes, as: UTF8.self)) { text, word in
+        text.replacing(word, with: word == "<<" ? "< " : "x")
+      }
       texts["\(number).\(ending)"] = String(decoding: bytes, as: UTF8.self)
       texts["\(number)-poorer.\(ending)"] = poorer
       for turn in 0..<4 {

@@ -1,6 +1,6 @@
+import APNsSpec
 import Syntax
 import TestSupport
-import Vocabulary
 
 /// A request or a message to a push service, made from the tables of both, with a few mistakes.
 struct GeneratedMessage {
@@ -107,53 +107,23 @@ extension GeneratedMessage {
     }
   }
 
-  /// A message that a mark of a service finds.
+  /// A message of a service, in what it is kept in.
   private mutating func message() -> Value {
     let service = one(of: Service.all, else: .fcm)
-    guard let mark = service.marks.randomElement(using: &random) else { return payload() }
-    var members: [(String, Value)] = []
-    let chosen = mark.all + some(mark.any, atMost: 2) + mark.any.prefix(1)
-    for feature in chosen { add(feature, at: feature.path[...], service.message, to: &members) }
-    for field in some(service.message.fields, atMost: 4)
-    where !members.contains(where: { field.has($0.0) }) {
-      members.append((field.name, value(of: field.type, field.meaning)))
+    guard let envelope = service.envelopes.randomElement(using: &random) else { return payload() }
+    var fields = some(envelope.table.fields, atMost: 6)
+    for need in envelope.needs {
+      let needed = envelope.table.fields.first { need.names.contains($0.name) }
+      if let needed, !fields.contains(where: { $0 === needed }) { fields.append(needed) }
     }
-    return mark.wrapper.reversed().reduce(.object(members)) { inner, name in
-      name.hasSuffix("[]")
-        ? .object([(String(name.dropLast(2)), .array([inner]))]) : .object([(name, inner)])
-    }
-  }
-
-  private mutating func add(
-    _ feature: ServiceMark.Feature,
-    at path: ArraySlice<String>,
-    _ table: ServiceObject?,
-    to members: inout [(String, Value)]
-  ) {
-    guard let name = path.first else { return }
-    let field = table?.field(named: name)
-    let index = members.firstIndex { $0.0 == name }
-    if path.count > 1 {
-      var inner: [(String, Value)] = []
-      if let index, case .object(let known) = members[index].1 { inner = known }
-      add(feature, at: path.dropFirst(), field?.type.object, to: &inner)
-      if let index { members.remove(at: index) }
-      members.append((name, .object(inner)))
-    } else if index == nil {
-      members.append((name, value(of: feature, field)))
-    }
-  }
-
-  private mutating func value(of feature: ServiceMark.Feature, _ field: ServiceField?) -> Value {
-    switch feature.form {
-    case .number(let number): return .literal(String(number))
-    case .textBeginning(let start): return .text(start + "x")
-    case .text: return .text("x")
-    case .array: return .array([.text("x")])
-    case .object, .members:
-      return value(of: field?.type ?? .any, field?.meaning ?? .aps)
-    case .any: return field.map { value(of: $0.type, $0.meaning) } ?? .literal("1")
-    }
+    return .object(
+      fields.map { field in
+        if let sign = field.signs.first, case .beginning(let start) = sign.pattern {
+          return (field.name, .text(start + "x"))
+        }
+        return (field.name, value(of: field.type, field.meaning))
+      }
+    )
   }
 
   private mutating func value(of type: FieldType, _ meaning: ServiceField.Meaning?) -> Value {

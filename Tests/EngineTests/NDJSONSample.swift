@@ -1,11 +1,9 @@
-import Diagnostics
 import Engine
-import Project
 import Reporting
+import Settings
 import Syntax
-import System
 import TestSupport
-import Text
+import Workspace
 
 /// Lines of NDJSON, checked whole and as a stream.
 struct NDJSONSample {

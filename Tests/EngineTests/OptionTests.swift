@@ -1,11 +1,9 @@
-import Diagnostics
 import Engine
 import EngineTestSupport
 import Foundation
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// What the command line, or an editor, asks for on top of the configuration.
 struct OptionTests {

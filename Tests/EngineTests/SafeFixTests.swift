@@ -1,10 +1,8 @@
-import Diagnostics
 import Engine
 import Foundation
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// Safe fixes never harm, on messages that nobody thought of.
 struct SafeFixTests {
@@ -110,6 +108,19 @@ struct SafeFixTests {
     }
     let texts = moves.map { String(decoding: $0.edits.applied(to: source.bytes), as: UTF8.self) }
     #expect(texts == (fixed.map { [$0] } ?? []))
+  }
+
+  @Test(arguments: [
+    "# 3 records were dropped\n", "  // a\n", "{\"a\": 1} # b\n", "# {\"aps\": {\"badge\": 1}}\n",
+  ])
+  func `a line of a log that is no record stays`(_ line: String) {
+    let text = line + #"{"aps": {"badge": "1"}}"# + "\n" + line
+    let source = SourceText(text)
+    let document = Document(path: nil, name: "a.ndjson", source: source, isNamed: true)
+    let findings = Self.engine.check(document).file.diagnostics
+    #expect(findings.contains { $0.rule == "json-syntax" })
+    let fixes = findings.flatMap(\.fixes)
+    #expect(fixes.map(\.title.text) == ["write 1"])
   }
 
   @Test func `a push type is not added to a payload that is of none`() {

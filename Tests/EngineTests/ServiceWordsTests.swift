@@ -1,8 +1,7 @@
-import Diagnostics
 import Engine
 import EngineTestSupport
+import Syntax
 import Testing
-import Text
 
 /// What is said about messages to push services, in the words of their authors.
 struct ServiceWordsTests {
@@ -30,8 +29,8 @@ struct ServiceWordsTests {
     Case(
       "a path is that of the request",
       #"{"message": {"token": "t", "notification": {"title": "x", "sound": "default"}}}"#,
-      "message-field-misplaced error: 'sound' belongs in 'message.apns.payload.aps.sound', "
-        + "not in 'message.notification'"
+      "message-field-misplaced error: 'sound' belongs in 'message.apns.payload.aps.sound' or "
+        + "'message.android.notification.sound'"
     ),
     Case(
       "a path has the names that the file has",
@@ -51,7 +50,8 @@ struct ServiceWordsTests {
       "a message in a list has no number in its paths",
       #"[{"message": {"token": "t", "notification": {"click_action": "x"}}}]"#,
       "message-field-misplaced error: 'click_action' belongs in "
-        + "'message.apns.payload.aps.category', not in 'message.notification'"
+        + "'message.apns.payload.aps.category' or "
+        + "'message.android.notification.click_action'"
     ),
   ]
 

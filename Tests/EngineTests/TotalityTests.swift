@@ -1,15 +1,13 @@
-import Diagnostics
 import Engine
 import EngineTestSupport
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// However a file is cut and damaged, a check returns and speaks of places in it.
 struct TotalityTests {
   /// More prefixes and damages than this of one file say nothing new.
-  private static let sampleCount = 400
+  private static let sampleCount = Program.hasTime ? 400 : 60
 
   @Test(arguments: Fixture.all)
   func `a file cut off anywhere is checked`(_ fixture: Fixture) {

@@ -1,9 +1,5 @@
-import AppSource
-import Audio
-import Diagnostics
-import Localization
-import PropertyLists
-import Text
+import AppFiles
+import Syntax
 
 extension FuzzTarget {
   /// The readers of sound files.

@@ -1,10 +1,8 @@
-import Diagnostics
-import EditorFeatures
 import Engine
-import Preview
+import LanguageServer
 import Reporting
 import Syntax
-import Text
+import Workspace
 
 extension FuzzTarget {
   /// Shapes and rules, and every form of report on what they find.
@@ -97,7 +95,7 @@ extension Claims {
     switch format {
     case .human, .concise, .html:
       for scalar in text.unicodeScalars where scalar != "\n" {
-        hold(!scalar.isUnsafeInOutput, "\(format) shows no \(VisibleText.escape(scalar))")
+        hold(!scalar.isUnsafeInOutput, "\(format) shows no \(scalar.escapedInOutput)")
       }
     case .github:
       for line in text.split(separator: "\n") {

@@ -1,4 +1,4 @@
-import Text
+import Syntax
 
 /// The broken claims of one run.
 struct Claims {

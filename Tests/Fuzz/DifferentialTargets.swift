@@ -1,7 +1,5 @@
-import Diagnostics
 import Engine
 import Syntax
-import Text
 
 extension FuzzTarget {
   /// JSON that is made from the input's bytes, with the delimiters of placeholders in its strings:

@@ -1,6 +1,5 @@
 import LanguageServer
 import Syntax
-import Text
 
 extension FuzzTarget {
   /// `didChange`: incremental changes give the same text and findings as sending the whole text.

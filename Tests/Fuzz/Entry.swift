@@ -1,4 +1,4 @@
-import System
+import Settings
 
 #if canImport(Darwin)
 import Darwin

@@ -19,6 +19,7 @@ package struct FuzzTarget: Sendable {
   package static let all: [FuzzTarget] = [
     json, yaml, placeholders, check, fix, audio, strings, propertyLists, configuration, patterns,
     sources, framing, conversation, edits, runs, validJSON, fixedJSON, branches, sessions, hosts,
+    hostedFixes, gitIndex,
   ]
 
   /// How the names of programs for one target begin.

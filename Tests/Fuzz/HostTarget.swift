@@ -1,12 +1,10 @@
-import Diagnostics
 import Engine
 import Syntax
-import Text
 
 extension FuzzTarget {
   /// Documentation and scripts: the texts in them, and the way back to the file.
   static let hosts = FuzzTarget("hosts") { input, claims in
-    let language = input.choose([Language.markdown, .shell, .http, .rst])
+    let language = input.choose([Language.markdown, .shell, .http, .rst, .asciidoc])
     let source = SourceText(input.bytes)
     let tree = SyntaxTree.parse(source, ParseOptions(language: language))
     claims.isSound(tree)
@@ -41,7 +39,8 @@ extension Claims {
         let isSame = source.bytes[Int(range.lower)] == text.bytes[offset]
         hold(isSame || source.bytes[Int(range.lower)] == UInt8(ascii: "\\"), "a byte is itself")
       }
-      let edit = embedding.fileEdit(.insert("x", at: text.count))
+      let inside = SyntaxTree(.empty(text, .json), embeddedAs: embedding)
+      let edit = inside.respelled(.insert("x", at: text.count)).inFile
       if let edit { lies(edit.range, in: source, "an edit of a text") }
     }
   }

@@ -1,7 +1,7 @@
-import Command
+import CLI
 import Reporting
-import System
-import Text
+import Settings
+import Syntax
 
 #if canImport(Darwin)
 import Darwin

@@ -1,6 +1,5 @@
 import LanguageServer
 import Syntax
-import Text
 
 extension FuzzTarget {
   /// The framing of messages: it does not matter how the stream is split.

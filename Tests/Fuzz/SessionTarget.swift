@@ -1,6 +1,5 @@
 import LanguageServer
 import Syntax
-import Text
 
 extension FuzzTarget {
   /// A server that has opened, changed and closed documents reports what a fresh one reports.

@@ -1,6 +1,6 @@
-import Diagnostics
 import Settings
-import Text
+import Syntax
+import Workspace
 
 extension FuzzTarget {
   /// The reader of configurations.
@@ -61,5 +61,17 @@ extension FuzzTarget {
     }
     if let path = try? PathPattern(pattern) { _ = path.covers(text) }
     _ = PathPattern.leadsOut(pattern)
+  }
+
+  /// Git's index: its paths are in order, and each is found.
+  static let gitIndex = FuzzTarget("git-index") { input, claims in
+    guard let index = GitIndex(input.bytes) else { return }
+    claims.hold(index.count <= input.bytes.count / 62, "an entry has at least 62 bytes")
+    for number in 0..<index.count {
+      let path = Array(index.path(at: number))
+      claims.hold(index.holds(path), "a path is found")
+      let folder = path.prefix { $0 != UInt8(ascii: "/") }
+      claims.hold(folder.count == path.count || index.holds(below: Array(folder)), "its folder is")
+    }
   }
 }

@@ -1,5 +1,4 @@
 import Syntax
-import Text
 
 extension FuzzTarget {
   /// The readers of JSON, JSON with comments and NDJSON.
@@ -12,9 +11,6 @@ extension FuzzTarget {
     let tree = SyntaxTree.parse(source, options)
     claims.isSound(tree)
     claims.areNested(tree)
-    if let list = JSONList(source, options, partByteCount: Int(input.choice % 16)) {
-      claims.areParts(list, of: tree)
-    }
     options.placeholderStyles = []
     claims.hold(
       tree.issues.isEmpty || !SyntaxTree.parse(source, options).issues.isEmpty,
@@ -51,22 +47,6 @@ extension FuzzTarget {
 }
 
 extension Claims {
-  /// Claims that a list whose parts can all be read holds what is in them.
-  mutating func areParts(_ list: JSONList, of tree: SyntaxTree) {
-    let parts = (0..<list.count).compactMap { list.tree(ofPart: $0) }
-    guard parts.count == list.count else { return }
-    for part in parts { isSound(part) }
-    let isSame = { (left: Node, right: Node) in
-      left.kind == right.kind && left.range == right.range && left.flags == right.flags
-    }
-    hold(
-      tree.issues.isEmpty && tree.placeholders.isEmpty && tree.comments.isEmpty
-        && tree.roots.count == 1 && parts.allSatisfy { isSame($0.nodes[0], tree.nodes[0]) }
-        && parts.flatMap { $0.nodes.dropFirst() }.elementsEqual(tree.nodes.dropFirst(), by: isSame),
-      "the parts of a list are the list"
-    )
-  }
-
   /// Claims that every rule relies on.
   mutating func isSound(_ tree: SyntaxTree) {
     let source = tree.source

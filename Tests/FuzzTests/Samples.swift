@@ -16,7 +16,10 @@ enum Samples {
     "conversation": files("transcripts", ["md"]), "edits": json + yaml,
     "runs": files("configs", ["yml"]).prefix(4).map { Array(#"{"aps": {}}"#.utf8) + [0] + $0 },
     "valid-json": json, "fixed-json": json, "branches": json, "sessions": sessions,
-    "hosts": files("hosts", ["md", "sh", "http", "rst"]),
+    "hosts": files("hosts", ["md", "sh", "http", "rst", "adoc"]),
+    // Each byte is a choice.
+    "hosted-fixes": (0..<24).map { seed in (0..<40).map { UInt8($0 * (seed * 2 + 3) & 0xFF) } },
+    "git-index": indexes,
   ]
 
   private static let json =
@@ -24,6 +27,19 @@ enum Samples {
   private static let yaml = files("envelopes", ["yml"]) + files("configs", ["yml"])
   private static let strings = files("app", ["strings", "stringsdict", "xcstrings"])
   private static let message = "Content-Length: 2\r\n\r\n{}Content-Length: 4\r\n\r\nnull"
+
+  /// Git's index with two files, in each version.
+  private static let indexes = [2, 3, 4].map { (version: UInt8) -> [UInt8] in
+    let stat = [UInt8](repeating: 0, count: 60)
+    let tail: [UInt8] = Array("TREE".utf8) + [0, 0, 0, 1, 7] + [UInt8](repeating: 1, count: 20)
+    let flags: [UInt8] = version == 3 ? [0x40, 6, 0x20, 0] : [0, 6]
+    let padding = [UInt8](repeating: 0, count: version == 2 ? 4 : 2)
+    let entries = ["a.json", "b.json"].flatMap { name -> [UInt8] in
+      if version == 4 { return stat + flags + [name == "a.json" ? 0 : 6] + Array(name.utf8) + [0] }
+      return stat + flags + Array(name.utf8) + padding
+    }
+    return Array("DIRC".utf8) + [0, 0, 0, version, 0, 0, 0, 2] + entries + tail
+  }
 
   /// Four texts and what is done with them.
   private static let sessions = json.prefix(12).map { text in

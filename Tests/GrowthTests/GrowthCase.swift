@@ -8,11 +8,14 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
   let arguments: [String]
   /// The file's name decides its language; nil is standard input.
   let name: String?
+  /// Files of a folder that is checked with the growing one in it, such as its configuration.
+  let others: [String: String]
   let text: @Sendable (Int) -> String
 
   init(
     _ name: String,
     in file: String?,
+    beside others: [String: String] = [:],
     _ count: Int,
     _ arguments: [String] = [],
     text: @escaping @Sendable (Int) -> String
@@ -20,20 +23,32 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     testDescription = name
     self.count = count
     self.name = file
-    self.arguments =
-      arguments.isEmpty
-      ? ["check", "--no-config", "--level", "hint", "--format", "concise"] : arguments
+    self.others = others
+    let check = ["check", "--level", "hint", "--format", "concise"]
+    if !arguments.isEmpty {
+      self.arguments = arguments
+    } else if others.isEmpty {
+      self.arguments = check + ["--no-config"]
+    } else {
+      self.arguments = check + ["."]
+    }
     self.text = text
   }
 
   /// A piece many times, with its number for `#`, between a head and a tail.
-  private static func many(_ piece: String, _ count: Int, _ head: String, _ tail: String) -> String
-  {
+  static func many(
+    _ piece: String,
+    _ count: Int,
+    _ head: String = "",
+    _ tail: String = ""
+  ) -> String {
     let parts = piece.split(separator: "#", omittingEmptySubsequences: false)
     return head + (0..<count).map { parts.joined(separator: String($0)) }.joined() + tail
   }
 
-  static let all: [GrowthCase] = [
+  static let all = ordinary + hostile
+
+  private static let ordinary: [GrowthCase] = [
     GrowthCase("keys in an object", in: "a.json", 1000) {
       many("\"k#\":1,\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}")
     },
@@ -57,6 +72,19 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     },
     GrowthCase("variables of a script that do not end", in: "a.sh", 2000) {
       many("${", $0, "x '{\"aps\":{\"badge\":1}}'\ny \"", "")
+    },
+    GrowthCase("arithmetic of a script that does not end", in: "a.sh", 2000) {
+      many("$(((`", $0, "x '{\"aps\":{\"badge\":1}}'\n", "")
+    },
+    GrowthCase("lists in documentation", in: "a.md", 500) {
+      many("- ", $0) + many("\n", $0) + many("> - $$\n<pre>'\n", $0)
+        + "```json\n{\"aps\":{\"badge\":1}}\n```\n"
+    },
+    GrowthCase("examples in a block of documentation", in: "a.md", 50) {
+      many("{\"aps\":{\"badge\":\"#\"}}\n", $0, "> ```json\n", "> '\\'\\'\n> ```\n")
+    },
+    GrowthCase("callouts in AsciiDoc", in: "a.adoc", 500) {
+      many("<1> ", $0, "[source,json]\n----\n{\"aps\":{\"badge\":1} ", "\n}\n----\n")
     },
     GrowthCase("underscores in documentation", in: "a.md", 20_000) {
       many("_", $0, "```json\n{\"aps\":{\"badge\":1},\"x\":\"", "a\"}\n```\n")
@@ -158,7 +186,7 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
         question: "hover"
       )
     },
-    GrowthCase("open documents", in: nil, 200, ["lsp"]) {
+    GrowthCase("open documents", in: nil, 60, ["lsp"]) {
       Editor.session(
         "{\"aps\":{\"badge\":1}}\n",
         documentCount: $0,

@@ -4,22 +4,25 @@ import Testing
 
 /// Counts the instructions of a run of the executable, which do not depend on how busy the machine is.
 enum InstructionCount {
-  /// The executable that is measured; a debug build would take minutes and measure itself.
-  private static let pushlint = ProcessInfo.processInfo.environment["PUSHLINT_BINARY"]
-
-  /// Whether there is anything to measure.
-  static let isWanted = pushlint != nil
+  /// Whether there is anything to measure; a debug build would take minutes and measure itself.
+  static let isWanted = Program.release != nil
 
   static var canBeTaken: Bool { Program.isInstalled("valgrind") }
 
-  /// The instructions of a run over `text`, under a file's name or from standard input.
-  static func of(_ text: String, named name: String?, _ arguments: [String]) throws -> Int {
-    let folder = try TemporaryFolder([name ?? "input": text])
+  /// The instructions of a run over `text`, under a file's name or from standard input; with other
+  /// files, the arguments say what is checked.
+  static func of(
+    _ text: String,
+    named name: String?,
+    beside others: [String: String],
+    _ arguments: [String]
+  ) throws -> Int {
+    let folder = try TemporaryFolder([name ?? "input": text].merging(others) { text, _ in text })
     let arguments =
       [
         "--tool=cachegrind", "--cache-sim=no", "--branch-sim=no", "--cachegrind-out-file=/dev/null",
-        "--log-file=log", try #require(pushlint),
-      ] + arguments + (name.map { [$0] } ?? [])
+        "--log-file=log", try #require(Program.release),
+      ] + arguments + (others.isEmpty ? name.map { [$0] } ?? [] : [])
     // Standard input is a file too: a server that waits for a pipe does other work meanwhile.
     let process = Process(
       "sh",

@@ -47,6 +47,19 @@ struct RecipeTests {
     #expect(Checkout.text("README.md").contains("\n| Python | `\(command)` |\n"))
   }
 
+  @Test func `recipes write reports to a folder of the runner`() throws {
+    let text = Checkout.text("docs/ci.md")
+    let files = text.matches(of: /--format [a-z]+=((?:\${{ [a-z.]+ }})?[^ `\n]*)/)
+      .map { String($0.1) }
+    // GitLab takes artifacts from the project's folder only.
+    let others = ["pushlint.json", "pushlint.html"]
+    #expect(files.filter { others.contains($0) } == others)
+    let isTemporary = { (file: String) in
+      file.hasPrefix("\"$RUNNER_TEMP/") || file.hasPrefix("${{ runner.temp }}/")
+    }
+    #expect(files.filter { !others.contains($0) }.map { isTemporary($0) } == [true, true, true])
+  }
+
   @Test func `reviewdog receives its own format`() throws {
     let place = try TemporaryFolder()
     let shell = try shell(in: place, standIn: "reviewdog")
@@ -152,6 +165,27 @@ struct ChangedFilesTests {
     #expect(run.status == 1, "\(run.errors)")
     let paths = run.output.split(separator: "\n").compactMap { $0.split(separator: ":").first }
     #expect(paths == ["a b.json", #"c\nd.json"#])
+  }
+
+  @Test func `a pull request cannot hide its mistakes from the base's configuration`() throws {
+    let place = try TemporaryFolder()
+    try place.write("origin/push/a.json", #"{"aps": {"alert": {"title": "Hi"}, "badge": 1}}"#)
+    try place.write("origin/pushlint.yml", "include: [push/**]\n")
+    let attack = """
+      cd origin; git init -q -b main .; git add -A; git commit -q -m Old
+      cd ..; git clone -q origin clone; cd clone; git switch -q -c branch
+      echo 'exclude: ["**"]' >pushlint.yml; echo 'rules: {value-wrong-type: off}' >push/pushlint.yml
+      printf 'aps: {badge: "1"} # pushlint: ignore-file[value-wrong-type]\n' >push/b.yml
+      echo '{"aps": {"badge": "1"}}' >push/c.json; echo push >.gitignore; ln -s ../origin/x base.yml
+      git add -A; git commit -q -m New
+      """
+    let prepared = try Shell(folder: place.url).run(attack)
+    try #require(prepared.status == 0, "\(prepared.errors)")
+    let recipe = try Recipe.titled("bash pull request").text
+    let run = try Shell(folder: place.url.appending(path: "clone"))
+      .run(recipe + "\nstatus=$?; test ! -e ../origin/x && exit $status")
+    #expect(run.status == 1, "\(run.errors)")
+    for name in ["push/b.yml", "push/c.json"] { #expect(run.output.contains(name + ":1:")) }
   }
 
   @Test func `in a subfolder, names are relative to it`() throws {

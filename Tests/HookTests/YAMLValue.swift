@@ -1,7 +1,6 @@
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// The content of a YAML or JSON file, read with our own parser.
 enum YAMLValue: Sendable {

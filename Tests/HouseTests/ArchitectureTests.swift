@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// ARCHITECTURE.md names every room.
+/// ARCHITECTURE.md names every module.
 @Suite struct ArchitectureTests {
   @Test func `every target is named in ARCHITECTURE`() {
     let page = Checkout.text("ARCHITECTURE.md")
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// Whether the target tests one room and is named after it.
+  /// Whether the target tests one module and is named after it.
   private func isTestsOfOne(_ target: DeclaredTarget, among names: Set<String>) -> Bool {
     target.kind == .tests && names.contains(String(target.name.dropLast("Tests".count)))
   }

@@ -27,7 +27,7 @@ import Testing
       )
     }
     let expected = """
-      public import Linting
+      public import Lint
 
       extension Rule {
         /// Every rule, in the order of their names.

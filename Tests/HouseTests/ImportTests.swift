@@ -44,12 +44,7 @@ import Testing
   private func isSystem(_ module: String, allowedIn file: SwiftFile) -> Bool {
     if Self.systemModules.contains(module) { return file.meetsTheSystem }
     return module == "Synchronization"
-      && file.isIn(
-        "Sources/System",
-        "Sources/Project",
-        "Sources/LanguageServer",
-        "Sources/Command"
-      )
+      && file.isIn("Sources/Settings/System", "Sources/Workspace/Project", "Sources/CLI")
   }
 
   @Test func `one folder uses libyaml`() {
@@ -58,19 +53,24 @@ import Testing
     }
   }
 
+  @Test func `one folder calls Linux by itself`() {
+    for file in Repository.sources where !file.isIn("Sources/Settings/System") {
+      #expect(!file.imports.map(\.text).contains("CLinux"), "\(file.path) imports CLinux")
+    }
+  }
+
   @Test(arguments: [
-    ("BuiltInRules", ["Engine", "EditorFeatures"]),
-    ("LanguageServer", ["Command", "WebModule"]),
-    ("Engine", ["EditorFeatures", "LanguageServer", "Command", "WebModule"]),
-    ("EditorFeatures", ["LanguageServer", "WebModule"]),
-    ("RuleBook", ["Engine", "EditorFeatures"]),
-    ("CYAML", ["Syntax"]),
-    ("CLinux", ["System"]),
-    ("System", ["Project", "Engine", "EditorFeatures", "LanguageServer", "Command"]),
-    ("Command", ["pushlint", "WebModule"]),
+    ("BuiltInRules", ["Engine", "LanguageServer"]),
+    ("RuleBook", ["Engine", "LanguageServer"]),
+    ("Settings", ["Workspace", "Engine", "LanguageServer", "CLI"]),
+    ("Engine", ["LanguageServer", "CLI", "WebModule"]),
+    ("LanguageServer", ["CLI", "WebModule"]),
+    ("CLI", ["pushlint", "WebModule"]),
     ("WebModule", []),
+    ("CYAML", ["Syntax"]),
+    ("CLinux", ["Settings"]),
   ])
-  func `only these rooms import a room`(name: String, users: [String]) {
+  func `only these modules import a module`(name: String, users: [String]) {
     let importing = Self.targets.filter {
       !$0.folder.hasPrefix("Tests/") && $0.dependencies.contains(name)
     }
@@ -78,13 +78,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Text", []), ("Vocabulary", []), ("Audio", []), ("AppSource", ["Text"]),
-    ("System", ["CLinux", "Text"]),
-    ("PropertyLists", ["Text"]),
-    ("Localization", ["Diagnostics", "PropertyLists", "Syntax", "Text"]),
+    ("Syntax", ["CYAML"]), ("APNsSpec", []), ("AppFiles", ["Syntax"]),
+    ("Lint", ["APNsSpec", "AppFiles", "Syntax"]),
   ])
-  func `rooms below the rules import only these rooms`(name: String, rooms: [String]) {
-    #expect(Self.targets.first { $0.name == name }?.dependencies == Set(rooms))
+  func `modules below the rules import only these modules`(name: String, modules: [String]) {
+    #expect(Self.targets.first { $0.name == name }?.dependencies == Set(modules))
   }
 }
 
@@ -103,6 +101,6 @@ extension SwiftFile {
 
   /// Whether this file wraps the operating system for the others.
   var meetsTheSystem: Bool {
-    isIn("Sources/System", "Sources/Housekeeping/Platform.swift")
+    isIn("Sources/Settings/System", "Sources/Housekeeping/Platform.swift")
   }
 }

@@ -12,6 +12,9 @@ enum Repository {
 
   /// The sources of the product.
   static let sources = swiftFiles(in: ["Sources", "Rules"])
+  /// All that is compiled into an executable or a WebAssembly module.
+  static let shippedFolders = ["Sources", "Rules", "scripts/wasm"]
+  static let shipped = swiftFiles(in: shippedFolders)
   static let tests = swiftFiles(in: ["Tests"])
   static let plugins = swiftFiles(in: ["Plugins"])
 

@@ -56,18 +56,18 @@ import Testing
 
   @Test func `the manifest's table is read`() {
     let manifest = """
-      func room(_ name: String) -> Target { .target(name: name, settings: [.x("m")]) }
+      func module(_ name: String) -> Target { .target(name: name, settings: [.x("m")]) }
       let targets = [
-        room("A"),
-        room("B", ["A"], path: "Elsewhere", plugins: ["P"]),
+        module("A"),
+        module("B", ["A"], path: "Elsewhere", plugins: ["P"]),
         .executableTarget(name: "C", dependencies: ["B"], swiftSettings: settings),
         .systemLibrary(name: "D", providers: [.apt(["libd"])]),
         tests("ETests", ["A", "B"]),
       ]
       """
     let expected: [DeclaredTarget] = [
-      DeclaredTarget(name: "A", kind: .room, dependencies: [], folder: "Sources/A"),
-      DeclaredTarget(name: "B", kind: .room, dependencies: ["A"], folder: "Elsewhere"),
+      DeclaredTarget(name: "A", kind: .module, dependencies: [], folder: "Sources/A"),
+      DeclaredTarget(name: "B", kind: .module, dependencies: ["A"], folder: "Elsewhere"),
       DeclaredTarget(name: "C", kind: .executableTarget, dependencies: ["B"], folder: "Sources/C"),
       DeclaredTarget(name: "D", kind: .systemLibrary, dependencies: [], folder: "Sources/D"),
       DeclaredTarget(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A word that sources must not use, and the files that may.
@@ -20,9 +21,9 @@ struct ForbiddenWord: Sendable, CustomTestStringConvertible {
     ForbiddenWord("as", "!"),
     ForbiddenWord("fatalError"),
     ForbiddenWord("precondition"),
-    ForbiddenWord("preconditionFailure") { $0.isIn("Sources/Command", "Sources/Housekeeping") },
+    ForbiddenWord("preconditionFailure") { $0.isIn("Sources/CLI", "Sources/Housekeeping") },
     ForbiddenWord("print", "(") {
-      $0.isIn("Sources/Command", "Sources/Housekeeping", "Sources/pushlint")
+      $0.isIn("Sources/CLI", "Sources/Housekeeping", "Sources/pushlint")
     },
     ForbiddenWord("exit", "(") { $0.meetsTheSystem || $0.isIn("Sources/pushlint") },
     ForbiddenWord("nonisolated", "(", "unsafe", ")") { $0.isCalledByC },
@@ -30,7 +31,7 @@ struct ForbiddenWord: Sendable, CustomTestStringConvertible {
     ForbiddenWord("@", "preconcurrency") { $0.meetsTheSystem },
     ForbiddenWord("@", "testable"),
     // Functions are inlined in other targets only if they are public.
-    ForbiddenWord("package") { $0.isIn("Sources/AppSource/Tokens") },
+    ForbiddenWord("package") { $0.isIn("Sources/AppFiles/AppSource/Tokens") },
     ForbiddenWord("Foundation"),
     ForbiddenWord("FoundationEssentials"),
     ForbiddenWord("Dispatch"),
@@ -83,12 +84,25 @@ struct ForbiddenWord: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `only files that meet C use unsafe code`() {
-    for file in Repository.sources
+    for file in Repository.shipped
     where !file.meetsTheSystem && !file.isCalledByC
       && file.path != "Sources/Syntax/YAML/EventReader.swift"
     {
       for token in file.unsafeTokens {
         Issue.record("\(file.place(token)): \(token.text)")
+      }
+    }
+  }
+
+  @Test func `only modules for WebAssembly contain C code of ours`() {
+    let suffixes = [".c", ".cpp", ".h", ".m", ".s"]
+    for suffix in suffixes {
+      for folder in Repository.shippedFolders {
+        for path in Repository.paths(in: folder, suffix: suffix)
+        where !path.hasPrefix("Sources/WASILibc/") {
+          // Headers may include others and declare functions.
+          #expect(suffix == ".h" && !Checkout.text(path).contains("{"), "\(path)")
+        }
       }
     }
   }

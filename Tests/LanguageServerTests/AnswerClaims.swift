@@ -1,6 +1,5 @@
 import LanguageServer
 import Syntax
-import Text
 
 /// What holds for every answer about a document, whatever the document and the request.
 ///

@@ -1,7 +1,7 @@
 import LanguageServer
+import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// Answers depend on a document's text, not on the changes that led to it.
 struct ChangeTests {

@@ -1,7 +1,7 @@
 import LanguageServer
+import Syntax
 import TestSupport
 import Testing
-import Text
 
 struct DocumentTextTests {
   private static let encodings = [PositionEncoding.utf8, .utf16, .utf32]

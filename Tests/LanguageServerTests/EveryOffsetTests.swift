@@ -3,7 +3,6 @@ import LanguageServer
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// Every feature at offsets of every fixture, whole and truncated, as real editors request it.
 ///

@@ -1,22 +1,10 @@
 import Foundation
 import LanguageServer
+import TestSupport
 import Testing
 
 /// The server in its own process, killed after 30 seconds.
 struct Executable {
-  /// The product next to the tests; nil if it is not built.
-  static let path: String? = {
-    var folder = URL(filePath: CommandLine.arguments.first ?? "/")
-    // On macOS the tests are three folders deep in a bundle.
-    for _ in 0..<5 {
-      folder.deleteLastPathComponent()
-      let file = folder.appending(path: "pushlint")
-      let isFile = try? file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
-      if isFile == true { return file.path }
-    }
-    return nil
-  }()
-
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
@@ -24,7 +12,7 @@ struct Executable {
   private var messages: [[UInt8]] = []
 
   init() throws {
-    process.executableURL = Executable.path.map { URL(filePath: $0) }
+    process.executableURL = Program.pushlint.map { URL(filePath: $0) }
     process.arguments = ["lsp"]
     process.standardInput = input
     process.standardOutput = output

@@ -14,12 +14,12 @@ struct OutsideClientTests {
 
   @Test(
     .enabled(if: python != nil, "pytest-lsp is not installed"),
-    .enabled(if: Executable.path != nil, "the product is not built")
+    .enabled(if: Program.pushlint != nil, "the product is not built")
   )
   func `a client of another project understands the server`() throws {
     let script = Checkout.root.appending(path: "Tests/OutsideClient/session.py").path
     let python = try #require(Self.python)
-    let server = try #require(Executable.path)
+    let server = try #require(Program.pushlint)
     let run = try #require(Self.run(python, [script, server, "lsp"]))
     #expect(run.status == 0, "\(run.output)")
     #expect(run.output.split(separator: "\n").count == 8, "\(run.output)")

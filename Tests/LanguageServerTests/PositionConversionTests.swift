@@ -1,6 +1,6 @@
 import LanguageServer
+import Syntax
 import Testing
-import Text
 
 struct PositionConversionTests {
   private static let encodings = [PositionEncoding.utf8, .utf16, .utf32]

@@ -1,5 +1,6 @@
 import Foundation
 import LanguageServer
+import TestSupport
 import Testing
 
 /// The executable survives or exits as specified when a client violates the protocol or disappears.
@@ -135,7 +136,7 @@ struct ProtocolViolationTests {
   ]
 
   @Test(
-    .enabled(if: Executable.path != nil, "the product is not built"),
+    .enabled(if: Program.pushlint != nil, "the product is not built"),
     arguments: cases
   )
   func `the server handles a protocol violation`(_ violation: Case) throws {
@@ -162,7 +163,7 @@ struct ProtocolViolationTests {
     #expect(server.waitForExit() == violation.status ?? 1)
   }
 
-  @Test(.enabled(if: Executable.path != nil, "the product is not built"))
+  @Test(.enabled(if: Program.pushlint != nil, "the product is not built"))
   func `a message that does what was scheduled does not hold up later ones`() throws {
     var server = try Executable()
     let params: JSON = ["capabilities": ["textDocument": ["diagnostic": [:]]]]

@@ -2,7 +2,6 @@ import LanguageServer
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// A body with its header block.
 func frame(_ body: [UInt8]) -> [UInt8] {

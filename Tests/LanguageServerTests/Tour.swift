@@ -2,7 +2,6 @@ import Foundation
 import LanguageServer
 import Syntax
 import TestSupport
-import Text
 
 /// One document in an editor that uses every feature of the server.
 struct Tour {

@@ -1,5 +1,6 @@
 import Foundation
 import LanguageServer
+import TestSupport
 import Testing
 
 struct TranscriptTests {
@@ -26,7 +27,7 @@ struct TranscriptTests {
   }
 
   @Test(
-    .enabled(if: Executable.path != nil, "the product is not built"),
+    .enabled(if: Program.pushlint != nil, "the product is not built"),
     arguments: Transcript.all
   )
   func `a conversation with the executable matches its transcript`(_ transcript: Transcript) throws

@@ -1,8 +1,7 @@
-import Diagnostics
 import Reporting
+import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// Workflow commands and the job summary.
 struct GitHubReportTests {
@@ -71,7 +70,7 @@ struct GitHubReportTests {
     let rows = text.split(separator: "\n").dropFirst(3)
     #expect(rows.count == 2)
     let row = try #require(rows.first)
-    #expect(row.contains(#"\[link\](1) \| \`code\` \@all \\ \<\!-- é"#), "\(row)")
+    #expect(row.contains(#"\[link\](1) \| \`code\` `@all` \\ \<\!-- é"#), "\(row)")
     #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.isUnsafeInOutput })
   }
 

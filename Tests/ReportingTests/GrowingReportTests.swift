@@ -1,8 +1,7 @@
-import Diagnostics
 import Foundation
 import Reporting
+import Syntax
 import Testing
-import Text
 
 /// A file that is reported in parts.
 struct GrowingReportTests {

@@ -1,9 +1,7 @@
-import Diagnostics
 import Foundation
 import Reporting
 import Syntax
 import Testing
-import Text
 
 /// The JSON report compared with the published format of version 1.
 struct JSONReportTests {

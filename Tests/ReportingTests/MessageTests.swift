@@ -1,4 +1,4 @@
-import Diagnostics
+import Syntax
 import Testing
 
 /// How much of somebody's text a message holds.

@@ -1,6 +1,5 @@
-import Diagnostics
 import Reporting
-import Text
+import Syntax
 
 extension ReportCase {
   static let notes = ReportCase(

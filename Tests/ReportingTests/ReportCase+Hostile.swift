@@ -1,6 +1,5 @@
-import Diagnostics
 import Reporting
-import Text
+import Syntax
 
 extension ReportCase {
   /// Text that would be markup, a command or invisible without escapes.

@@ -1,7 +1,6 @@
-import Diagnostics
 import Reporting
+import Syntax
 import Testing
-import Text
 
 /// Handmade checked files, and how to show them.
 struct ReportCase: Sendable, CustomTestStringConvertible {

@@ -1,16 +1,16 @@
-import Diagnostics
 import Foundation
 import Reporting
+import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// Invariants of every report, for any file and findings.
 struct ReportRobustnessTests {
   private static let words = [
     "{", "}", "\"aps\": ", "\n", "\r", "\r\n", "\t", " ", "é", "漢字", "👩‍👩‍👧", "e\u{301}", "\u{1B}[0m",
     "\u{202E}", "\u{FEFF}", "\u{2028}", "\u{85}", "a", "1,", String(repeating: "x", count: 70),
-    "##[group]", "##", "vso[task]", "[error]", "::add-mask::", "#",
+    "##[group]", "##", "vso[task]", "[error]", "::add-mask::", "#", "\u{3000}", "\u{AD}",
+    "\u{E0041}",
   ]
 
   private func checkedFile(_ random: inout SplitMix64) -> CheckedFile {
@@ -56,7 +56,7 @@ struct ReportRobustnessTests {
       #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.isUnsafeInOutput })
       for line in text.split(separator: "\n") {
         #expect(line.firstMatch(of: /##[A-Za-z]*\[/) == nil, "\(format): \(line)")
-        let isCommand = line.drop { $0 == " " }.hasPrefix("::")
+        let isCommand = line.drop { $0.isWhitespace }.hasPrefix("::")
         #expect(!isCommand || format == .github, "\(format): \(line)")
       }
       if format == .concise { #expect(text.split(separator: "\n").count == 20) }

@@ -1,9 +1,8 @@
-import Diagnostics
 import Foundation
 import Reporting
+import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// The JSON reports for services, read back with Foundation.
 struct ServiceReportTests {

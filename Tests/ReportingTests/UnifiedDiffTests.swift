@@ -1,8 +1,8 @@
 import Foundation
 import Reporting
+import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// Diffs, applied with git.
 struct UnifiedDiffTests {

@@ -1,9 +1,8 @@
-import Diagnostics
 import Foundation
 import Reporting
+import Syntax
 import TestSupport
 import Testing
-import Text
 
 #if canImport(FoundationXML)
 import FoundationXML

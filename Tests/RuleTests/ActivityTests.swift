@@ -1,4 +1,4 @@
-import Diagnostics
+import Syntax
 import Testing
 
 /// Edge cases of the rules on Live Activities.

@@ -1,5 +1,5 @@
-import Diagnostics
-import Linting
+import Lint
+import Syntax
 
 /// The line before a block, since GitHub does not show the words after a fence.
 struct Caption: Sendable {

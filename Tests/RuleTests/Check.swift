@@ -1,10 +1,8 @@
-import Diagnostics
 import Engine
 import Foundation
 import Reporting
 import Syntax
 import TestSupport
-import Text
 
 /// An example's file, checked with its settings and headers.
 struct Check: Sendable {

@@ -1,5 +1,5 @@
 import BuiltInRules
-import Linting
+import Lint
 import RuleBook
 import Syntax
 import Testing

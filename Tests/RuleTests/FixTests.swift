@@ -1,7 +1,5 @@
-import Diagnostics
 import Syntax
 import Testing
-import Text
 
 /// A fix on its own, wherever one is offered.
 @Suite struct FixTests {

@@ -1,8 +1,6 @@
-import Diagnostics
 import Engine
 import Syntax
 import Testing
-import Text
 
 /// The promises of `--fix`, on everything there is to fix.
 @Suite struct FixingTests {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Syntax
 import Testing
 
 /// The grammar of all messages that the pages' examples produce.

@@ -1,10 +1,8 @@
 import BuiltInRules
-import Diagnostics
-import Linting
+import Lint
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// Rules are called only for requests and keys that have what they need.
 @Suite struct NeedsTests {

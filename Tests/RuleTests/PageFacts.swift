@@ -1,9 +1,9 @@
+import APNsSpec
 import BuiltInRules
-import Diagnostics
 import Engine
-import Linting
+import Lint
 import RuleBook
-import Vocabulary
+import Syntax
 
 /// The parts of a page that follow from the rule and its examples.
 struct PageFacts {

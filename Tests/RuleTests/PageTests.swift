@@ -1,11 +1,10 @@
 import BuiltInRules
-import Diagnostics
 import Engine
-import Linting
+import Lint
 import Reporting
 import RuleBook
+import Syntax
 import Testing
-import Text
 
 /// What every rule's page promises its readers.
 @Suite struct PageTests {

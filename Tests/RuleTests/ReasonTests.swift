@@ -1,8 +1,8 @@
+import APNsSpec
 import BuiltInRules
-import Diagnostics
-import Linting
+import Lint
+import Syntax
 import Testing
-import Vocabulary
 
 /// The reasons that APNs answers with, compared with the rules that find their causes.
 @Suite struct ReasonTests {

@@ -1,5 +1,4 @@
 import Syntax
-import Text
 
 /// A tree rendered again, with the new place of every node.
 ///

@@ -1,9 +1,7 @@
-import Diagnostics
 import Foundation
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// Damaged files are checked without invalid places.
 @Suite struct RobustnessTests {

@@ -1,8 +1,8 @@
+import APNsSpec
 import BuiltInRules
-import Diagnostics
-import Linting
+import Lint
 import RuleBook
-import Vocabulary
+import Syntax
 
 /// The index of the rules, `Rules/README.md`.
 enum RuleIndex {

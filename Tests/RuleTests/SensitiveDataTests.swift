@@ -1,7 +1,6 @@
-import Diagnostics
 import Engine
+import Syntax
 import Testing
-import Text
 
 /// The quick look for what may be a secret, which goes through a text from two places.
 struct SensitiveDataTests {

@@ -1,9 +1,7 @@
 import BuiltInRules
-import Diagnostics
-import Linting
+import Lint
 import Syntax
 import Testing
-import Text
 
 /// A bad block in which nothing may be reported.
 struct Silence: Sendable, CustomTestStringConvertible {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Syntax
 import Testing
 
 /// Size limits that a configuration may set.

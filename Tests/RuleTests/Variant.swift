@@ -1,9 +1,7 @@
 import BuiltInRules
-import Diagnostics
-import Linting
+import Lint
 import Syntax
 import Testing
-import Text
 
 /// The same file in another form, in which the page's rule must report the same findings.
 struct Variant: Sendable, CustomTestStringConvertible {

@@ -1,9 +1,7 @@
 import BuiltInRules
-import Diagnostics
-import Linting
+import Lint
 import Syntax
 import Testing
-import Text
 
 /// Findings do not depend on how the file is written.
 @Suite struct VariantTests {

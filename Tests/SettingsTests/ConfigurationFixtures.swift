@@ -1,10 +1,8 @@
-import Diagnostics
 import Foundation
 import Settings
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 extension SettingsKnowledge {
   /// A small world of rules and headers.
@@ -22,7 +20,8 @@ extension SettingsKnowledge {
       "authorization", ":path",
     ],
     headerValues: ["apns-push-type": ["alert", "background", "voip", "liveactivity"]],
-    pushTypes: ["alert", "background", "voip", "liveactivity"]
+    pushTypes: ["alert", "background", "voip", "liveactivity"],
+    forms: [("payload", "A payload."), ("fcm", "FCM."), ("expo", "Expo.")]
   )
 }
 

@@ -1,8 +1,6 @@
-import Diagnostics
 import Settings
 import Syntax
 import Testing
-import Text
 
 /// The team's own rules, in the configuration and in files of their own.
 struct CustomRuleTests {

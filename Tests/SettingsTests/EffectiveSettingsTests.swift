@@ -1,9 +1,7 @@
-import Diagnostics
+import APNsSpec
 import Settings
 import Syntax
 import Testing
-import Text
-import Vocabulary
 
 struct EffectiveSettingsTests {
   private func settings(_ yaml: String, for path: String) -> EffectiveSettings {

@@ -1,8 +1,6 @@
-import Diagnostics
 import Settings
 import Syntax
 import Testing
-import Text
 
 /// The table of settings, which completion, hover and the schema read.
 struct SettingDescriptionTests {

@@ -1,6 +1,5 @@
 import Syntax
 import Testing
-import Text
 
 /// JSON in a string of a file, and the mapping to the file's bytes.
 struct EmbeddingTests {
@@ -62,9 +61,9 @@ struct EmbeddingTests {
 
   @Test(arguments: places)
   func `an edit of the embedded text becomes an edit of the file`(_ place: Place) throws {
-    let (tree, embedding) = try EmbeddingTests.embedding(place.file, place.language)
+    let (tree, _) = try EmbeddingTests.embedding(place.file, place.language)
     let node = try #require(tree.roots.first?.resolve(pointer: place.pointer))
-    let edit = try #require(embedding.fileEdit(.replace(node.range, with: #"{"n": "x"}"#)))
+    let edit = try #require(tree.respelled(.replace(node.range, with: #"{"n": "x"}"#)).inFile)
     let changed = String(decoding: [edit].applied(to: Array(place.file.utf8)), as: UTF8.self)
     let (after, _) = try EmbeddingTests.embedding(changed, place.language)
     #expect(after.issues.isEmpty)
@@ -80,7 +79,7 @@ struct EmbeddingTests {
     let (tree, embedding) = try EmbeddingTests.embedding(file, .yaml)
     let node = try #require(tree.roots.first?.resolve(pointer: "/a"))
     #expect(node.fileRange == embedding.holder.range)
-    #expect(embedding.fileEdit(.delete(node.range)) == nil)
+    #expect(tree.respelled(.delete(node.range)).inFile == nil)
   }
 
   @Test func `a value in a string of a string has the range of its bytes in the file`() throws {
@@ -95,16 +94,16 @@ struct EmbeddingTests {
     #expect(SourceText(file).string(node.fileRange) == #"\\\"x\\\""#)
     #expect(node.pointer == "/m/é/a/1")
     #expect(embedding.textOffset(ofFile: Int(node.fileRange.lower)) == Int(node.range.lower))
-    let edit = try #require(embedding.fileEdit(.replace(node.range, with: #"{"n": "y"}"#)))
+    let edit = try #require(tree.respelled(.replace(node.range, with: #"{"n": "y"}"#)).inFile)
     let changed = String(decoding: [edit].applied(to: Array(file.utf8)), as: UTF8.self)
     #expect(changed == #"{"m": "{\"é\": \"{\\\"a\\\": [1, {\\\"n\\\": \\\"y\\\"}]}\"}"}"#)
   }
 
   @Test func `an edit of a block scalar keeps its indentation`() throws {
     let file = "m: |\n    {\n      \"a\": 1\n    }\nz: 3\n"
-    let (tree, embedding) = try EmbeddingTests.embedding(file, .yaml)
+    let (tree, _) = try EmbeddingTests.embedding(file, .yaml)
     let node = try #require(tree.roots.first?.resolve(pointer: "/a"))
-    let edit = try #require(embedding.fileEdit(.replace(node.range, with: "[\n    2\n  ]")))
+    let edit = try #require(tree.respelled(.replace(node.range, with: "[\n    2\n  ]")).inFile)
     let changed = String(decoding: [edit].applied(to: Array(file.utf8)), as: UTF8.self)
     #expect(changed == "m: |\n    {\n      \"a\": [\n        2\n      ]\n    }\nz: 3\n")
   }

@@ -19,6 +19,7 @@ struct FileTypeTests {
       ("main.go.tmpl", .foreign), ("x.json/send.py", .foreign),
       ("README.md", .language(.markdown)), ("a.mdx", .language(.markdown)),
       ("PUSH.SH", .language(.shell)), ("a.rest", .language(.http)), ("a.rst", .language(.rst)),
+      ("a.adoc", .language(.asciidoc)), ("send.bru", .foreign),
       ("a.txt", .unknown), ("a", .unknown), (".json", .unknown), ("json", .unknown),
       ("x.json/a", .unknown), (".j2", .unknown), ("", .unknown), ("a.", .unknown),
       ("a.json/", .unknown),

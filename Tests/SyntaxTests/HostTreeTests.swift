@@ -1,7 +1,6 @@
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// Which texts of documentation and scripts are found, and where their bytes are.
 struct HostTreeTests {
@@ -18,7 +17,7 @@ struct HostTreeTests {
     var testDescription: String { file }
   }
 
-  static let markdown: [Place] = [
+  private static let markdown: [Place] = [
     Place(.markdown, "```json\n{\"a\": 1}\n```\n", "json {\"a\": 1}"),
     Place(.markdown, "~~~~ JSON5 x\n{}\n~~~\n{}\n~~~~", "jsonc {}\n~~~\n{}"),
     Place(.markdown, "```json\r\n{\r\n}\r\n```\r\n", "json {\r\n}"),
@@ -33,22 +32,48 @@ struct HostTreeTests {
     Place(.markdown, "```json title=\"x\" a-b=c\n{}\n```", "json {}", "title=x", "a-b=c"),
     Place(.markdown, "[block:code]\n{}\n[/block]\n", "json {}"),
     Place(.markdown, "```swift\n{}\n```\n"),
-    Place(.markdown, "a\n\n    {\n      \"b\": 1\n    }\n\nc\n", " {\n  \"b\": 1\n}\n"),
+    Place(.markdown, "a\n\n    {\n      \"b\": 1\n    }\n\nc\n", " {\n  \"b\": 1\n}"),
     Place(.markdown, "\t{\"b\": 1}\r\n\tc\r\n", " {\"b\": 1}\r\nc"),
-    Place(.markdown, "1. a\n\n    {\n    ```json\n    {}\n    ```\n", " {", "json {}"),
-    Place(.markdown, "a\n    {\"b\": 1}\n\n    {% c %}\n\n  {\"b\": 1}\n"),
+    Place(.markdown, "1. a\n\n    {\n    ```json\n    {}\n    ```\n", "json {}"),
+    Place(.markdown, "a\n    {\"b\": 1}\n\n    {% c %}\n\n  {\"b\": 1}\n", " {% c %}"),
     Place(.rst, ".. code-block:: json\n   :caption: x\n\n   {\n     }\n\ntext", "json {\n  }\n"),
     Place(.rst, "* x\n\n  .. code:: sh\n\n     a\n  b\n", "shell a"),
     Place(.rst, ".. note::\n   {}\n"),
     Place(.rst, "a::\n\n  {\"b\": 1}\n\nc::\n\n  d\ne::\n{}\n", " {\"b\": 1}\n"),
   ]
 
-  static let http: [Place] = [
+  private static let asciidoc: [Place] = [
+    Place(.asciidoc, "[source,json]\n----\n{}\n----\n{}", "json {}"),
+    Place(.asciidoc, "[source%linenums,json,subs=+q]\n.Title\n[[id]]\n----\n{}\n----\n", "json {}"),
+    Place(.asciidoc, "[,yaml]\n----\na: 1\n----\n", "yaml a: 1"),
+    Place(.asciidoc, "[source, language=\"json\"]\n....\n{}\n....\n", "json {}"),
+    Place(.asciidoc, "[source,json]\n--\n{}\n\n{}\n--\n", "json {}", "json {}"),
+    Place(.asciidoc, "[source,json]\n{\n}\n\n{}\n", "json {\n}"),
+    Place(.asciidoc, "----\n{\"a\": 1}\n----\n....\n{}\n....\n", " {\"a\": 1}"),
+    Place(.asciidoc, "```json\n{}\n```\n", "json {}"),
+    Place(.asciidoc, "[source,json]\n-----\n{}\n----\n-----\n", "json {}\n----"),
+    Place(.asciidoc, ":source-language: json\n[source]\n----\n{}\n----\n", "json {}"),
+    Place(
+      .asciidoc,
+      "[source,json]\n----\n{ <1>\n\"a\": \"<1>\", // <2> <.>\n} <!--3-->\n----\n",
+      "json {\n\"a\": \"<1>\",\n}"
+    ),
+    Place(
+      .asciidoc,
+      "[source,sh]\n----\ncurl -d {}1 \\ # <1>\n x/\n----\n",
+      "shell curl -d {}1 \\\n x/"
+    ),
+    Place(.asciidoc, "////\n[source,json]\n----\n{}\n----\n////\n++++\n{}\n++++\n"),
+    Place(.asciidoc, "[quote]\n----\n{}\n----\n[source,java]\n----\n{}\n----\n"),
+    Place(.asciidoc, "[source,json]\n\n----\nx\n----\n"),
+  ]
+
+  private static let http: [Place] = [
     Place(.http, "POST http://x\nA: b\n\n{}\n", "address=http://x", "A=b", "json {}"),
     Place(
       .http,
       "@a = b\n# c\nhttp://x HTTP/2\n\n{\n}\n\n### d\nGET y\nE:f\n",
-      "address=HTTP/2",
+      "address=http://x",
       "json {\n}\n",
       "address=y",
       "E=f"
@@ -59,7 +84,7 @@ struct HostTreeTests {
     Place(.http, "HTTP/1.1 200 OK\nA: b\n\n{}\n"),
   ]
 
-  static let shell: [Place] = [
+  private static let shell: [Place] = [
     Place(.shell, "curl -d '{}1' x/y", "address=x/y", "json {}1"),
     Place(.shell, "curl -sSd'{}1' -H \"A: b\" http:", "address=http:", "json {}1", "A=b"),
     Place(.shell, #"curl --json "{\"a\": \"$b\"}" x/"#, "address=x/", #"json {"a": "$b"}"#),
@@ -88,16 +113,17 @@ struct HostTreeTests {
     ),
     Place(.shell, "# curl -d '{}1'\nno '{}2' # '{}3'", "json {}2"),
     Place(.shell, "curl -d '{}1' -d '{}2' x/", "json {}1", "json {}2"),
-    Place(.shell, "curl -d @file x/; curl --data-urlencode '{}1' x/", "json {}1"),
+    Place(.shell, "curl -d @file x/; curl --data-urlencode '{}1' x/", "address=x/", "", "json {}1"),
     Place(.shell, "echo \u{0} \u{B}\u{1} 'open"),
     Place(.shell, "$($($(${{`\"'"),
   ]
 
-  @Test(arguments: markdown + http + shell)
+  @Test(arguments: markdown + http + shell + MarkdownPlaces.all + ScriptPlaces.all + asciidoc)
   func `the texts of a host file are found`(_ place: Place) {
     let tree = SyntaxTree.parse(SourceText(place.file), ParseOptions(language: place.language))
     var found: [String] = []
-    for member in tree.roots.flatMap({ $0.asObject.map { Array($0.members) } ?? [] }) {
+    for member in tree.roots.flatMap({ $0.asObject.map { Array($0.members) } ?? [] })
+    where !member.keyText.hasPrefix(":") {
       guard let string = member.value.asString else {
         found.append(member.keyText)
         continue
@@ -110,7 +136,7 @@ struct HostTreeTests {
   /// Each file with documents whose text can be edited.
   static let edited = [
     ("guide.md", Language.markdown), ("crlf.md", .markdown), ("send.sh", .shell),
-    ("requests.http", .http), ("guide.rst", .rst),
+    ("requests.http", .http), ("guide.rst", .rst), ("guide.adoc", .asciidoc),
   ]
 
   @Test(arguments: edited)
@@ -128,7 +154,8 @@ struct HostTreeTests {
         guard [lower, upper].allSatisfy({ $0 == text.count || text.bytes[$0] & 0xC0 != 0x80 })
         else { continue }
         let inner = Edit.replace(ByteRange(lower, upper), with: "x\ny")
-        guard let edit = embedding.fileEdit(inner) else { continue }
+        let inside = SyntaxTree(.empty(text, .json), embeddedAs: embedding)
+        guard let edit = inside.respelled(inner).inFile else { continue }
         let changed = SyntaxTree.parse(SourceText([edit].applied(to: bytes)), options)
         let texts = HostTreeTests.texts(of: changed)
         // A text that begins otherwise may be one no more, or belong to another command.
@@ -152,6 +179,9 @@ struct HostTreeTests {
     (#"curl -d "{\"é\": \"\$\", \"b\": \"c\"}""#, .shell, "/b", #"\"c\""#),
     ("curl -d '{\"a\": \"'\"$x\"'\", \"b\": 12}'", .shell, "/b", "12"),
     ("curl -d @- <<-E\n\t{\n\t\"b\": 12}\n\tE\n", .shell, "/b", "12"),
+    ("<pre>{&quot;b&quot;: &quot;&#233;&quot;}</pre>", .markdown, "/b", "&quot;&#233;&quot;"),
+    ("```json\n\"a\": 1,\n\"b\": 12,\n```", .markdown, "/b", "12"),
+    ("[source,json]\n----\n{\"a\": 1, <1>\n\"b\": \"c\" <2>\n}\n----", .asciidoc, "/b", "\"c\""),
   ])
   func `a value has the range of its bytes`(
     file: String,
@@ -172,7 +202,8 @@ struct HostTreeTests {
     (#"{"a": 1, ...}"#, true), (#"{"a": {...}}"#, true), (#"{"a": 1 // more"# + "\n}", true),
     (#"{a: 'b', "c": $D, "e": #(f), "g": {{h}}, "i": <j>}"#, true), (#"{"a": 1,}"#, true),
     (#"{"a": 1 "b": 2}"#, true), (#"{"a": }"#, false), (#"{"a": 1"#, false),
-    ("{ a: string; b: number }", false),
+    ("{ a: string; b: number }", false), (#"{"a": BADGE, "b": [X_1, X_2]}"#, true),
+    (#"{"a": TRUE}"#, false), (#"{"a": Badge}"#, false), (#"{"a": A B}"#, false), ("{A: 1}", true),
   ])
   func `a document is read only for certain`(text: String, isRead: Bool) throws {
     let file = SourceText("```json\n" + text + "\n```\n")

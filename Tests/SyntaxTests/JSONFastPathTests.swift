@@ -1,7 +1,6 @@
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// The fast path and the recovering parser build the same trees.
 ///

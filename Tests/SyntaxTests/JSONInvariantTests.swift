@@ -1,7 +1,6 @@
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// Invariants that hold for any bytes.
 @Suite struct JSONInvariantTests {

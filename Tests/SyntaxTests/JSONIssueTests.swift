@@ -1,6 +1,5 @@
 import Syntax
 import Testing
-import Text
 
 /// A mistake, its expected ranges, and their codes.
 struct IssueCase: CustomTestStringConvertible, Sendable {
@@ -57,7 +56,9 @@ struct IssueCase: CustomTestStringConvertible, Sendable {
     IssueCase(#"[1«}»"#, .unexpectedCloser),
     IssueCase(#"{}«}»"#, .unexpectedCloser),
     IssueCase(#"«]»"#, .unexpectedCloser),
-    IssueCase(#"{} «{"a": 1} x»  "#, .textAfterRoot),
+    IssueCase(#"{} «{"a": 1} x»  "#, .valueAfterRoot),
+    IssueCase(#"{} «[1]»"#, .valueAfterRoot),
+    IssueCase(#"{} «x {"a": 1}»  "#, .textAfterRoot),
     IssueCase(#"1«,»"#, .textAfterRoot),
     IssueCase(#"{"a": «...», "b": [«…»], «...rest»}"#, .ellipsis, .ellipsis, .ellipsis),
     IssueCase(#"{"a": 1«;» "b": 2}"#, .unexpectedByte(0x3B)),

@@ -1,6 +1,5 @@
 import Syntax
 import Testing
-import Text
 
 /// A text in which `«` and `»` mark the expected ranges.
 struct Marked {

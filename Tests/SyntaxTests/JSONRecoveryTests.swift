@@ -1,6 +1,5 @@
 import Syntax
 import Testing
-import Text
 
 /// The recovery rules, in order.
 @Suite struct JSONRecoveryTests {

@@ -1,7 +1,6 @@
 import Foundation
 import Syntax
 import Testing
-import Text
 
 /// One file of nst/JSONTestSuite.
 struct SuiteCase: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,5 @@
 import Syntax
 import Testing
-import Text
 
 /// JSON templates.
 @Suite struct PlaceholderJSONTests {

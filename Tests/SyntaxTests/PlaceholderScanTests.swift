@@ -1,6 +1,5 @@
 import Syntax
 import Testing
-import Text
 
 @Suite struct PlaceholderScanTests {
   private func placeholders(

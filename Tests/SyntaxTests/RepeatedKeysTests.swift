@@ -1,6 +1,5 @@
 import Syntax
 import Testing
-import Text
 
 struct RepeatedKeysTests {
   private func objects(_ text: String, _ language: Language = .json) -> [String] {

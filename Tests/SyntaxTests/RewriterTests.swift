@@ -1,6 +1,5 @@
 import Syntax
 import Testing
-import Text
 
 /// A change by the rewriter, and the resulting file.
 struct Rewriting: Sendable, CustomTestStringConvertible {
@@ -266,10 +265,13 @@ private struct Sample {
   }
 
   /// The text with edits applied; nil if there are none.
-  func applying(_ edits: [Edit]?) -> String? {
-    edits.map { String(decoding: $0.applied(to: tree.source.bytes), as: UTF8.self) }
+  func applying(_ edits: [TreeEdit]?) -> String? {
+    edits.map { edits in
+      let inFile = edits.compactMap { $0.inFile }
+      return String(decoding: inFile.applied(to: tree.source.bytes), as: UTF8.self)
+    }
   }
 
   /// The text with an edit applied; nil if there is none.
-  func applying(_ edit: Edit?) -> String? { applying(edit.map { [$0] }) }
+  func applying(_ edit: TreeEdit?) -> String? { applying(edit.map { [$0] }) }
 }

@@ -2,7 +2,6 @@ import Foundation
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// A template of `Fixtures/branches/`, in which `«` and `»` mark what is wrong.
 struct BranchFixture: Sendable, CustomStringConvertible {

@@ -1,6 +1,5 @@
 import Syntax
 import Testing
-import Text
 
 @Suite struct TemplateTagTests {
   private func found(_ text: String, _ language: Language = .json) -> [String] {

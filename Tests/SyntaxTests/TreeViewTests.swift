@@ -1,6 +1,5 @@
 import Syntax
 import Testing
-import Text
 
 /// Views of a tree.
 @Suite struct TreeViewTests {

@@ -1,6 +1,5 @@
 import Syntax
 import Testing
-import Text
 
 /// `%NAME%` in YAML while the style is not enabled.
 @Suite struct UndeclaredPlaceholderTests {

@@ -1,7 +1,6 @@
 import Syntax
 import TestSupport
 import Testing
-import Text
 
 /// Valid JSON is valid, whatever in it looks like a placeholder.
 @Suite struct ValidJSONTests {
@@ -11,7 +10,14 @@ import Text
     (#"{"a": ["${", "{{b}}", "\""]}"#, ["{{b}}"]),
     (#"{"a": "${x}", "b": ["${", "\""], "c": "{{y}} z"}"#, ["${x}", "{{y}}"]),
     (#"{"{{k}}": ["${", "\""]}"#, ["{{k}}"]),
-    // Nothing else is wrong, so it is a template: its helper has a text as an argument.
+    (#"{"a{{!--": 1, "aps": {"b": "1"}, "--}}b": 2}"#, []),
+    (#"{"a": "{{x}} {{!--", "b": {"c": [1]}, "d": "--}}"}"#, ["{{x}}"]),
+    (#"{"a<%": 1, "b": "x y", "%>c": 2}"#, []), (#"{"a${": 1, "b": "x y", "}c": 2}"#, []),
+    (#"{"a$(": 1, "b": "x y", ")c": 2}"#, []), (#"{"a{%": 1, "b": "x y", "%}c": 2}"#, []),
+    (##"{"a{#": 1, "b": "x y", "#}c": 2}"##, []), (#"{"a{{{": 1, "b": "x y", "}}}c": 2}"#, []),
+    (#"{"a{% raw %}": 1, "b": 2, "{% endraw %}c": 2}"#, ["{% raw %}", "{% endraw %}"]),
+    (#"["{{!--", "b", "--}}"]"#, []),
+    // Nothing is hidden, so it is a template: its helper has a text as an argument.
     (#"["{{ join names ", " }}"]"#, [#"{{ join names ", " }}"#]),
   ])
   func `placeholders end in the string where they begin`(text: String, placeholders: [String]) {

@@ -101,17 +101,46 @@ struct YAMLCoreSchemaTests {
     #expect(sample.issues.isEmpty)
   }
 
+  @Test(arguments: [
+    ("a: !Ref b", "{\"a\": <!Ref b>}"), ("a: !Join [b, c]", "{\"a\": <!Join [b, c]>}"),
+    ("a: !x {b: {c: 1}}\nd: 1", "{\"a\": <!x {b: {c: 1}}>, \"d\": 1}"),
+    ("a: !include", "{\"a\": <!include>}"), ("- !input b\n- c", "[<!input b>, \"c\"]"),
+    ("a: !<tag:x,2:y> b ", "{\"a\": <!<tag:x,2:y> b>}"), ("!Ref a: b", "{<!Ref a>: \"b\"}"),
+    ("a: !!python/tuple [1]", "{\"a\": <!!python/tuple [1]>}"), ("!x\na: b", "<!x\na: b>"),
+    ("a: &x !Ref b\nc: *x", "{\"a\": <&x !Ref b>, \"c\": <*x>}"),
+    ("a: {<<: !include b, c: 1}", "{\"a\": {\"c\": 1, …}}"),
+    ("a: {<<: [!include b], c: 1}", "{\"a\": {\"c\": 1, …}}"),
+    ("a: &x !x {b: 1}\nd: {<<: *x, c: 1}", "{\"a\": <&x !x {b: 1}>, \"d\": {\"c\": 1, …}}"),
+    ("a: !lambda |\n  b\nc: 1", "{\"a\": <!lambda |\n  b>, \"c\": 1}"),
+  ])
+  func `a value with a tag of an application is unknown`(text: String, outline: String) {
+    let sample = YAMLSample(text)
+    #expect(sample.outline == outline)
+    #expect(sample.issues.isEmpty)
+    #expect(sample.flaw == nil)
+  }
+
+  @Test(arguments: [
+    ("a: !Sub b", "{\"a\": \"b\"}"), ("a: !Sub '1'", "{\"a\": \"1\"}"),
+    ("a: !Sub 'b {{c}}'", "{\"a\": ~\"b {{c}}\"}"), ("a: !Sub 'b ${c}'", "{\"a\": <'b ${c}'>}"),
+    ("a: !Sub ['${b}', {b: 1}]", "{\"a\": <!Sub ['${b}', {b: 1}]>}"),
+  ])
+  func `text in which CloudFormation substitutes values is a template`(
+    text: String,
+    outline: String
+  ) {
+    let sample = YAMLSample(text)
+    #expect(sample.outline == outline)
+    #expect(sample.issues.isEmpty)
+  }
+
   @Test(
     arguments: [
       ("a: ⟦!!binary aGk=⟧", .yamlTag("!!binary"), #"{"a": <unexpected>}"#),
       ("a: ⟦!!timestamp 2024-01-01⟧", .yamlTag("!!timestamp"), #"{"a": <unexpected>}"#),
       ("a: ⟦!!set {b, c}⟧", .yamlTag("!!set"), #"{"a": {"b": null, "c": null}}"#),
-      ("a: ⟦!Ref b⟧", .yamlTag("!Ref"), #"{"a": <unexpected>}"#),
-      ("a: ⟦!Join [b]⟧", .yamlTag("!Join"), #"{"a": ["b"]}"#),
       ("a: ⟦!!int b⟧", .yamlTag("!!int"), #"{"a": <unexpected>}"#),
       ("a: ⟦!!map []⟧", .yamlTag("!!map"), #"{"a": []}"#),
-      ("a: ⟦!<tag:x,2:y> b⟧ ", .yamlTag("tag:x,2:y"), #"{"a": <unexpected>}"#),
-      ("⟦!Ref a⟧: b", .yamlTag("!Ref"), #"{"a": "b"}"#),
       ("a: ⟦.inf⟧", .yamlNotFinite, #"{"a": <unexpected>}"#),
       ("a: ⟦-.Inf⟧", .yamlNotFinite, #"{"a": <unexpected>}"#),
       ("a: ⟦.nan⟧", .yamlNotFinite, #"{"a": <unexpected>}"#),

@@ -1,6 +1,5 @@
 import Syntax
 import Testing
-import Text
 
 struct YAMLDamageTests {
   /// SplitMix64: the same numbers on every run.
@@ -142,6 +141,15 @@ struct YAMLDamageTests {
   @Test func `thousands of tag directives take linear time`() {
     let text = (0..<200_000).map { "%TAG !a\($0)! b\n" }.joined() + "---\na: b\n"
     #expect(YAMLSample(text).outline == "{\"a\": \"b\"}")
+  }
+
+  @Test func `a long prefix of many tags ends the reading`() {
+    let prefix = String(repeating: "b", count: 20_000)
+    let text =
+      "%TAG !a! \(prefix)\n---\na: !a!c 1\nd:\n" + String(repeating: "- !a!c 1\n", count: 200)
+    let sample = YAMLSample(text)
+    #expect(sample.codes == [.yaml("tags expand to too much text")])
+    #expect(sample.root?.asObject?["a"]?.kind == .placeholder)
   }
 
   static let samples = [

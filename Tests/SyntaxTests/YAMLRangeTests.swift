@@ -1,6 +1,5 @@
 import Syntax
 import Testing
-import Text
 
 /// A text in which `⟦` and `⟧` mark a range.
 struct MarkedYAML: Sendable, CustomTestStringConvertible {

@@ -1,12 +1,13 @@
 import Foundation
 import Syntax
-import Text
 
 /// A YAML text and its tree, with helpers for the tests.
 struct YAMLSample {
   let tree: SyntaxTree
 
   init(_ text: String) { self.init(Array(text.utf8)) }
+
+  init(_ tree: SyntaxTree) { self.tree = tree }
 
   init(_ bytes: [UInt8]) {
     let source = SourceText(bytes)

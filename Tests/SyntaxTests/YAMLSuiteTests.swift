@@ -1,7 +1,6 @@
 import Foundation
 import Syntax
 import Testing
-import Text
 
 /// The folder of yaml/yaml-test-suite.
 enum YAMLSuite {
@@ -108,7 +107,10 @@ struct YAMLSuiteTests {
     var compared = 0
     for item in YAMLSuite.cases where !item.isWrong && Self.readOtherwise[item.name] == nil {
       let sample = YAMLSample(item.bytes)
-      guard sample.issues.isEmpty, let json = item.json else { continue }
+      // The suite's values have no tags.
+      guard sample.issues.isEmpty, !sample.tree.hasUnknownValues, let json = item.json else {
+        continue
+      }
       let values = sample.tree.roots.compactMap { YAMLSample.json($0) }
       #expect((values as NSArray).isEqual(try Self.values(json)), "\(item.name): \(sample.outline)")
       compared += 1
@@ -137,5 +139,11 @@ struct YAMLSuiteTests {
     }
     try #require(part.isEmpty)
     return values
+  }
+}
+
+extension SyntaxTree {
+  fileprivate var hasUnknownValues: Bool {
+    nodes.contains { $0.kind == .placeholder }
   }
 }

@@ -1,6 +1,5 @@
 import Syntax
 import Testing
-import Text
 
 struct YAMLTemplateTests {
   static let values: [(String, String)] = [
@@ -42,6 +41,23 @@ struct YAMLTemplateTests {
     #expect(sample.outline == outline)
     #expect(sample.issues.isEmpty)
     #expect(sample.flaw == nil)
+  }
+
+  @Test(arguments: [
+    (
+      "{\"a{{!--\": 1, b: {c: 2}, \"--}}d\": 3}", "{\"a{{!--\": 1, \"b\": {\"c\": 2}, \"--}}d\": 3}"
+    ),
+    ("{'a${': 1, b: {c: 2}, '}d': 3}", "{\"a${\": 1, \"b\": {\"c\": 2}, \"}d\": 3}"),
+    ("{a<%: 1, b: {c: 2}, d%>: 3}", "{\"a<%\": 1, \"b\": {\"c\": 2}, \"d%>\": 3}"),
+    ("[\"{{!--\", b, \"--}}\"]", "[\"{{!--\", \"b\", \"--}}\"]"),
+    ("[\"{{ join names \", \" }}\"]", "[~\"{{ join names \\\", \\\" }}\"]"),
+    ("{a: Hi <%= t(\"a\", b: 1, c: 2) %>}", "{\"a\": ~\"Hi <%= t(\\\"a\\\", b: 1, c: 2) %>\"}"),
+    ("{a: <%= t(\"a\", b: 1, c: 2) %>}", "{\"a\": <<%= t(\"a\", b: 1, c: 2) %>>}"),
+  ])
+  func `in sound YAML no placeholder hides a value`(text: String, outline: String) {
+    let tree = SyntaxTree.parse(SourceText(text), ParseOptions(language: .yaml))
+    #expect(tree.issues.isEmpty)
+    #expect(YAMLSample(tree).outline == outline)
   }
 
   static let members: [(String, String)] = [

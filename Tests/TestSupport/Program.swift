@@ -13,8 +13,15 @@ package enum Program {
 
   package static func isInstalled(_ name: String) -> Bool { named(name) != nil }
 
-  /// The executable next to the tests; nil if it is not built.
+  /// The executable that is to be released and is tested in place of the one next to the tests, if any.
+  package static let release = ProcessInfo.processInfo.environment["PUSHLINT_BINARY"]
+
+  /// Whether tests may take minutes: `PUSHLINT_LONG_TESTS=1`.
+  package static let hasTime = ProcessInfo.processInfo.environment["PUSHLINT_LONG_TESTS"] == "1"
+
+  /// The executable that is tested: the release, or the one next to the tests; nil if it is not built.
   package static let pushlint: String? = {
+    if let release { return release }
     var folder = URL(filePath: CommandLine.arguments.first ?? "/")
     // On macOS the tests are three folders deep in a bundle.
     for _ in 0..<5 {

@@ -54,7 +54,7 @@
   "The modes in which the server runs.")
 
 (defconst pushlint-document-modes
-  '(markdown-mode gfm-mode rst-mode sh-mode bash-ts-mode)
+  '(markdown-mode gfm-mode rst-mode adoc-mode sh-mode bash-ts-mode)
   "The modes of documentation and scripts, in which lsp-mode runs the server beside others.
 Eglot runs one server per mode, and these modes have others.")
 

@@ -6,7 +6,7 @@ const vscode = require('vscode');
 const languages = [
   'json', 'jsonc', 'jsonl', 'yaml', 'apns',
   // Documentation and scripts.
-  'markdown', 'mdx', 'restructuredtext', 'shellscript', 'http',
+  'markdown', 'mdx', 'restructuredtext', 'asciidoc', 'shellscript', 'http',
 ];
 // Templates of requests, whatever language other extensions give them.
 const pattern = '**/*.{apns,json,jsonc,jsonl,ndjson,yaml,yml}.*';

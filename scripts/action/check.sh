@@ -2,6 +2,8 @@
 # A step of action.yml: runs pushlint and exits with its status. Users' inputs come in environment
 # variables, and nothing in them is executed.
 set -eu
+. "$(dirname "$0")/../usage.sh"
+takes 0 0 "$@"
 
 # Quotes and backslashes work as in a shell; nothing else is special.
 words=$(printf '%s\n' "$PUSHLINT_ARGS" | xargs printf '%s\n') || {

@@ -3,6 +3,8 @@
 # prints the path of the program. Exits with 1 if there is no such release, and with 3 if the file is not
 # the released one or does not run.
 set -eu
+. "$(dirname "$0")/../usage.sh"
+takes 0 0 "$@"
 
 case $PUSHLINT_REF in
   v[0-9]*) commit= ;;
@@ -10,7 +12,7 @@ case $PUSHLINT_REF in
   ????????????*) commit=$(printf %.12s "$PUSHLINT_REF") ;;
   *) exit 1 ;;
 esac
-version=$(sed -n 's/.*number = "\(.*\)"/\1/p' "$GITHUB_ACTION_PATH/Sources/Command/Version.swift")
+version=$(sed -n 's/.*number = "\(.*\)"/\1/p' "$GITHUB_ACTION_PATH/Sources/CLI/Version.swift")
 
 # Elsewhere, Node runs the WebAssembly module.
 case $RUNNER_OS-$RUNNER_ARCH in

@@ -2,6 +2,8 @@
 # A step of action.yml: outputs the path of pushlint. If it must be built, also the folder for the build
 # and the cache key for these sources.
 set -eu
+. "$(dirname "$0")/../usage.sh"
+takes 0 0 "$@"
 
 if [ -n "$PUSHLINT_BINARY" ]; then
   printf 'binary=%s\n' "$PUSHLINT_BINARY" >>"$GITHUB_OUTPUT"

@@ -1,7 +1,6 @@
-import Linting
+import APNsSpec
+import Lint
 import Syntax
-import Text
-import Vocabulary
 
 /// A payload that is for a Live Activity beyond doubt.
 struct Activity {

@@ -1,9 +1,7 @@
-import AppSource
-import Diagnostics
-import Linting
+import APNsSpec
+import AppFiles
+import Lint
 import Syntax
-import Text
-import Vocabulary
 
 /// A Live Activity's `content-state` or `attributes` and the Swift type that it is decoded into.
 struct ActivityState {

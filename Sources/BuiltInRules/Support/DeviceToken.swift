@@ -1,5 +1,5 @@
-import Linting
-import Vocabulary
+import APNsSpec
+import Lint
 
 /// The device token in a request's `:path`.
 struct DeviceToken {

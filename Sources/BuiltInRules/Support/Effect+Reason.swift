@@ -1,5 +1,5 @@
-import Diagnostics
-import Vocabulary
+import APNsSpec
+import Syntax
 
 extension Effect {
   /// APNs rejects the push with this reason.

@@ -1,6 +1,6 @@
-import Linting
-import Text
-import Vocabulary
+import APNsSpec
+import Lint
+import Syntax
 
 /// What is wrong with `apns-expiration`; one value gets one verdict.
 enum ExpirationVerdict {

@@ -1,7 +1,6 @@
-import Diagnostics
-import Linting
+import APNsSpec
+import Lint
 import Syntax
-import Vocabulary
 
 extension FieldType {
   /// What of a value does not have the form, and the form that it should have: an item of an array,
@@ -84,6 +83,8 @@ extension FieldType {
     }
   }
 
+  var isNumber: Bool { if case .value(.number) = self { true } else { false } }
+
   var isText: Bool {
     switch self {
     case .value(.string), .value(.oneOf), .value(.base64), .duration, .embedded: true
@@ -95,6 +96,8 @@ extension FieldType {
     switch self {
     case .any: "any value"
     case .value(.oneOf(let words)): Words.alternatives(words)
+    case .value(.number(let from?, let to?)):
+      "a number from \(Words.number(from)) to \(Words.number(to))"
     case .value(let type): Words.name(of: type)
     case .duration: "a string such as '3600s'"
     case .object: "an object"
@@ -115,8 +118,13 @@ extension ValueType {
       // Protocols of this kind take a number as text too; placeholders in quotes are such text.
       if let text = value.asString { return text.isTemplate || Double(text.value) != nil }
       guard let number = value.asNumber else { return false }
-      if case .integer = self { return number.integer != nil }
-      return true
+      switch self {
+      case .integer: return number.integer != nil
+      case .number(let from, let to):
+        guard let double = number.double else { return true }
+        return double >= from ?? -.infinity && double <= to ?? .infinity
+      default: return true
+      }
     case .trueOnly, .boolean: return value.kind == .true || value.kind == .false
     case .arrayOfStrings:
       return value.asArray?.allSatisfy { $0.kind == .string || $0.isUnknown } ?? false

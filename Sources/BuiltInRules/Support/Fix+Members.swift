@@ -1,4 +1,3 @@
-import Diagnostics
 import Syntax
 
 /// Fixes that several rules offer; nil where an edit would change anything else.

@@ -1,6 +1,6 @@
-import Linting
+import APNsSpec
+import Lint
 import Syntax
-import Vocabulary
 
 /// Whether a flag such as `mutable-content` is set, as far as its author can have meant it.
 enum FlagState {
@@ -18,7 +18,7 @@ enum FlagState {
       self = object?.object.isOpen == true ? .unknown : .absent
       return
     }
-    guard !value.isUnknown else {
+    guard !payload.isUnknown(value) else {
       self = .unknown
       return
     }

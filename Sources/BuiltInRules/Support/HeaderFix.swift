@@ -1,8 +1,6 @@
-import Diagnostics
-import Linting
+import APNsSpec
+import Lint
 import Syntax
-import Text
-import Vocabulary
 
 /// Fixes that set a header.
 enum HeaderFix {
@@ -42,8 +40,9 @@ enum HeaderFix {
     let edit =
       value.kind == .string
       ? Rewriter(value.tree).replaceText(of: value, with: text)
-      : Edit.replace(value.range, with: field.isNumber ? text : JSONString.quoted(text))
-    return .safe("write '\(text)'", edit)
+      : Rewriter(value.tree)
+        .replaceValue(value, with: field.isNumber ? text : JSONString.quoted(text))
+    return edit.flatMap { .safe("write '\(text)'", $0) }
   }
 }
 

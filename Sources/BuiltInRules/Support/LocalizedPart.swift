@@ -1,5 +1,5 @@
-import Linting
-import Vocabulary
+import APNsSpec
+import Lint
 
 /// The keys for one text of an alert: written out, or taken from the app's strings.
 ///

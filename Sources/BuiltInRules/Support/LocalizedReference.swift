@@ -1,7 +1,7 @@
-import Linting
-import Localization
+import APNsSpec
+import AppFiles
+import Lint
 import Syntax
-import Vocabulary
 
 /// A key of the app's strings that a payload names, and the arguments that go with it.
 struct LocalizedReference {

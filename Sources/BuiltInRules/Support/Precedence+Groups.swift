@@ -1,4 +1,4 @@
-import Linting
+import Lint
 
 /// The groups of rules that overlap, each with its ranks in order.
 extension Precedence {

@@ -1,19 +1,23 @@
-import Diagnostics
-import Linting
+import Lint
 import Syntax
-import Text
 
 extension Report {
-  /// Reports a mistake of syntax in its own words, with a note at its second place.
+  /// Reports a mistake of syntax in its own words, with notes at its second place and at the push
+  /// that it hides.
   mutating func emit(
     _ issue: SyntaxIssue,
     in tree: SyntaxTree,
+    of file: LintedFile,
+    severity: Severity? = nil,
+    effect: Effect? = nil,
     fix: @autoclosure () -> Fix? = nil
   ) {
     emit(
       Message(text: issue.message),
       at: tree.fileRange(of: issue.range),
-      notes: notes(of: issue, in: tree),
+      severity: severity,
+      effect: effect,
+      notes: notes(of: issue, in: tree) + hidden(by: issue, in: file),
       fixes: fix()
     )
   }
@@ -27,6 +31,18 @@ extension Report {
 }
 
 private func notes(of issue: SyntaxIssue, in tree: SyntaxTree) -> [Note] {
+  if issue.code == .comment, suppresses(tree.source.slice(issue.range)) {
+    return [Note("to suppress findings in JSON, use 'suppressions' in pushlint.yml")]
+  }
   guard let related = issue.related, let words = issue.relatedMessage else { return [] }
   return [Note(Message(text: words), range: tree.fileRange(of: related))]
+}
+
+/// Whether a comment was meant to suppress findings.
+private func suppresses(_ comment: ArraySlice<UInt8>) -> Bool {
+  TextScan.contains("pushlint:", in: comment)
+}
+
+private func hidden(by issue: SyntaxIssue, in file: LintedFile) -> [Note] {
+  file.unreadPush.map { $0.issue == issue } == true ? file.unreadNotes : []
 }

@@ -1,8 +1,6 @@
-import Diagnostics
-import Linting
+import APNsSpec
+import Lint
 import Syntax
-import Text
-import Vocabulary
 
 extension ServiceMessage {
   /// What becomes of a message with a field that the service does not take.
@@ -50,9 +48,16 @@ extension FieldOccurrence {
       return .elsewhere(path)
     }
     let names = fields.flatMap { [$0.name] + $0.otherNames }
-    let near = EditDistance.nearest(to: name, among: names)
+    let near = EditDistance.nearest(to: name, among: names) ?? names.first { isSame(name, $0) }
     let field = near.flatMap { near in fields.first { $0.has(near) } }
     return field.flatMap { $0.type.accepts(member.value) ? .near($0) : nil } ?? .unknown
+  }
+
+  /// Whether two names have the same words but one: `expiration_time_interval` and
+  /// `expiration_interval`.
+  private func isSame(_ name: String, _ other: String) -> Bool {
+    let (words, others) = (Set(exactly: name.nameWords), Set(exactly: other.nameWords))
+    return words.intersection(others).count > 1 && words.symmetricDifference(others).count == 1
   }
 
   /// What a name is meant as in an object that takes any name: only what is no name of an app.
@@ -84,6 +89,14 @@ extension FieldOccurrence {
     guard let row = rows.first(where: { EditDistance.fold($0.name) == folded })
     else { return folded == Root.aps.name ? message.service.payloadPath : nil }
     return message.service.path(of: row)
+  }
+}
+
+extension String {
+  /// The words of a name that underscores or hyphens join; of a very long one, none.
+  fileprivate var nameWords: [String] {
+    guard utf8.count <= 64 else { return [] }
+    return lowercased().split { $0 == "_" || $0 == "-" }.map { String($0) }
   }
 }
 

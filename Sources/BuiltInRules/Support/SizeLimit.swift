@@ -1,8 +1,6 @@
-import Diagnostics
-public import Linting
+import APNsSpec
+public import Lint
 import Syntax
-import Text
-import Vocabulary
 
 /// How large a request's payload may be, and what makes it so large.
 public struct SizeLimit {
@@ -22,7 +20,8 @@ public struct SizeLimit {
 
   private static func documented(for request: Request) -> Int {
     guard let type = request.pushType.type else { return Limits.payloadMaxByteCount.value }
-    return request.isBroadcast ? type.broadcastMaxByteCount ?? type.maxByteCount : type.maxByteCount
+    return request.headers.areForBroadcast
+      ? type.broadcastMaxByteCount ?? type.maxByteCount : type.maxByteCount
   }
 
   /// A member of the payload and the bytes that it takes.
@@ -41,19 +40,18 @@ public struct SizeLimit {
       members.removeAll { $0.row == Aps.alert }
       members += alert.keys
     }
-    return
-      members.map { key in
-        Member(
-          name: key.name,
-          byteCount: PayloadSize.compactByteCount(of: key.member),
-          key: key.key
-        )
-      }
-      .indirectlySorted {
-        $0.byteCount != $1.byteCount ? $0.byteCount > $1.byteCount : $0.key.range < $1.key.range
-      }
-      .prefix(3)
-      .map { $0 }
+    let measured = members.map { key in
+      Member(
+        name: key.name,
+        byteCount: PayloadSize.compactByteCount(of: key.member),
+        key: key.key
+      )
+    }
+    let sorted = measured.indirectlySorted { (first: Member, second: Member) -> Bool in
+      if first.byteCount != second.byteCount { return first.byteCount > second.byteCount }
+      return first.key.range < second.key.range
+    }
+    return Array(sorted.prefix(3))
   }
 }
 

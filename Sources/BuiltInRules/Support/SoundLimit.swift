@@ -1,4 +1,4 @@
-import Vocabulary
+import APNsSpec
 
 /// The longest a sound may be.
 enum SoundLimit {

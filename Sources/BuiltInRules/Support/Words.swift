@@ -1,8 +1,6 @@
-import Diagnostics
-import Linting
+import APNsSpec
+import Lint
 import Syntax
-import Text
-import Vocabulary
 
 /// Words for messages.
 enum Words {
@@ -11,6 +9,12 @@ enum Words {
 
   /// `'a'`, `'a' and 'b'`, `'a', 'b' and 'c'`.
   static func list(_ words: [String]) -> String { quoted(words, last: " and ") }
+
+  /// `A`, `A or B`, `A, B or C`: words that need no quotes.
+  static func choice(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
 
   private static func quoted(_ words: [String], last joint: String) -> String {
     let quoted = words.map { "'\(Message.shortened($0))'" }
@@ -50,6 +54,11 @@ enum Words {
 
   private static func alternatives(of types: [ValueType]) -> String {
     types.map { name(of: $0) }.joined(separator: " or ")
+  }
+
+  /// A number without needless digits: `1`, `0.5`.
+  static func number(_ value: Double) -> String {
+    Int(exactly: value).map { String($0) } ?? value.description
   }
 
   /// A count with its noun: "1 byte", "2 bytes".

@@ -1,8 +1,5 @@
-import Diagnostics
-import EditorFeatures
 import Engine
 import Syntax
-import Text
 
 /// Creates the code actions of one document, and their edits.
 struct ActionEditing: Sendable {
@@ -28,9 +25,8 @@ struct ActionEditing: Sendable {
     return action
   }
 
-  /// The action that applies all safe fixes; nil if there are none, or only some lines are known.
+  /// The action that applies all safe fixes; nil if there are none.
   func fixAll() -> JSONValue? {
-    if snapshot.lines != nil { return nil }
     let fixes = snapshot.file.diagnostics.lazy.flatMap { $0.fixes }
     guard fixes.contains(where: { $0.applicability == .safe }) else { return nil }
     return action("apply all safe pushlint fixes", .fixAll, ActionRequest(.fixAll))
@@ -41,8 +37,13 @@ struct ActionEditing: Sendable {
     let diagnostic = request.diagnostic(in: snapshot)
     switch request.kind {
     case .fix:
-      guard let diagnostic, let number = request.number,
-        diagnostic.fixes.indices.contains(number)
+      guard let diagnostic, let number = request.number, let document = snapshot.document,
+        diagnostic.fixes.indices.contains(number),
+        engine.keepsPromises(
+          diagnostic.fixes[number],
+          in: document,
+          isSettings: snapshot.isSettings
+        )
       else { return nil }
       return snapshot.workspaceEdit(diagnostic.fixes[number].edits, for: client)
     case .suppressByComment:
@@ -158,11 +159,6 @@ struct ActionRequest: Hashable, Sendable {
   func data(for snapshot: DocumentSnapshot) -> JSONValue {
     var data: JSONValue = ["do": .string(kind.rawValue), "uri": .string(snapshot.uri)]
     data["version"] = snapshot.version.map { .integer($0) }
-    if let lines = snapshot.lines {
-      data["positions"] = .array(
-        [lines.lowerBound, lines.upperBound].map { ["line": .integer($0), "character": 0] }
-      )
-    }
     if let finding, let diagnostic = diagnostic(in: snapshot) {
       data["finding"] = .integer(finding)
       data["rule"] = .string(diagnostic.rule)

@@ -1,8 +1,5 @@
-import Diagnostics
-import EditorFeatures
 import Engine
 import Syntax
-import Text
 
 /// Quick fixes for the selected findings, and fixes for a whole document.
 ///
@@ -39,7 +36,7 @@ extension Session {
   /// The fixes come from the checked document: the diagnostics that the client sends may be older.
   mutating func offerActions(_ params: MessageValue) throws(ResponseError) -> JSONValue {
     let uri = try params.documentURI()
-    guard let snapshot = snapshot(of: uri, lines: params.lines) else { return .null }
+    guard let snapshot = snapshot(of: uri) else { return .null }
     let range = snapshot.positions.byteRange(of: try params.range("range"))
     let only = params["context"]["only"]
     let editing = editing(of: snapshot)
@@ -76,7 +73,7 @@ extension Session {
     guard params.isObject, let uri = data["uri"].string, let request = ActionRequest(data) else {
       throw .invalidParams("data")
     }
-    guard let snapshot = snapshot(of: uri, lines: data.lines),
+    guard let snapshot = snapshot(of: uri),
       snapshot.version == data["version"].integer,
       request.matches(snapshot, data)
     else {

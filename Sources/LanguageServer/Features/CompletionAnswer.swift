@@ -1,7 +1,5 @@
-import EditorFeatures
 import Engine
 import Syntax
-import Text
 
 /// Completions at the cursor, the most common first.
 enum CompletionAnswer {

@@ -1,8 +1,5 @@
-import Diagnostics
-import EditorFeatures
 import Engine
 import Syntax
-import Text
 
 /// Where the key, sound or anchor under the cursor is defined, and the values that link to another
 /// file.

@@ -1,7 +1,5 @@
-import EditorFeatures
 import Engine
 import Syntax
-import Text
 
 /// The outline of a document: its requests and their parts.
 enum DocumentSymbols {

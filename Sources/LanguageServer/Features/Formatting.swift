@@ -1,7 +1,5 @@
-import EditorFeatures
 import Engine
 import Syntax
-import Text
 
 /// Formatting of JSON, if the user enables it.
 enum Formatting {

@@ -1,7 +1,5 @@
-import EditorFeatures
 import Engine
 import Syntax
-import Text
 
 /// Documentation for the key, header, value or finding under the cursor.
 enum HoverAnswer {

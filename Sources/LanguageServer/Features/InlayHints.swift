@@ -1,7 +1,5 @@
-import EditorFeatures
 import Engine
 import Syntax
-import Text
 
 /// The app's texts next to their keys, and the size budget of each payload: as a code lens above
 /// it, or as a hint if the client has no code lenses.

@@ -1,7 +1,5 @@
-import Diagnostics
 import Engine
 import Syntax
-import Text
 
 /// A document's findings as LSP `Diagnostic`s.
 struct PublishedDiagnostics {

@@ -1,8 +1,5 @@
-import Diagnostics
-import EditorFeatures
 import Engine
 import Syntax
-import Text
 
 /// The quick fixes for findings: their fixes first, then ways to suppress them.
 struct QuickFixes {

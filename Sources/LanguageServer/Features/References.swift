@@ -1,7 +1,5 @@
-import EditorFeatures
 import Engine
 import Syntax
-import Text
 
 /// The uses of the anchor or the placeholder under the cursor; placeholders can be renamed.
 enum References {
@@ -26,9 +24,6 @@ enum References {
     let offset = try request.offset()
     guard let name = request.params["newName"].string else { throw .invalidParams("newName") }
     guard let analysis = request.analysis, let document = request.document else { return .null }
-    guard request.snapshot.lines == nil else {
-      throw ResponseError(.requestFailed, "the document is too long to rename a placeholder in it")
-    }
     do throws(RenameRefusal) {
       let edits = try request.engine.rename(analysis, of: document, at: offset, to: name)
       return request.snapshot.workspaceEdit(edits, for: request.client)
@@ -38,7 +33,7 @@ enum References {
   }
 
   static func prepareRename(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
-    guard request.snapshot.lines == nil, let occurrences = try occurrences(request),
+    guard let occurrences = try occurrences(request),
       occurrences.kind == .placeholder
     else { return .null }
     return [

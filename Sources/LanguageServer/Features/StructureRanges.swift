@@ -1,8 +1,5 @@
-import Diagnostics
-import EditorFeatures
 import Engine
 import Syntax
-import Text
 
 /// The parts of a document that can be folded, and those to which a selection expands.
 enum StructureRanges {
@@ -15,10 +12,8 @@ enum StructureRanges {
   private static func json(_ fold: Fold, _ request: DocumentRequest) -> JSONValue {
     var result: JSONValue
     if request.client.foldsLinesOnly {
-      let (lines, first) = (fold.lines, request.positions.firstLine)
       result = [
-        "startLine": .integer(first + lines.lowerBound),
-        "endLine": .integer(first + lines.upperBound),
+        "startLine": .integer(fold.lines.lowerBound), "endLine": .integer(fold.lines.upperBound),
       ]
     } else {
       let start = request.positions.position(of: Int(fold.range.lower))

@@ -1,9 +1,6 @@
-import Diagnostics
-import EditorFeatures
 import Engine
+import Settings
 import Syntax
-import System
-import Text
 
 /// The diagnostics of all requests in the client's folders (LSP 3.17, "Workspace Diagnostics").
 ///
@@ -76,8 +73,6 @@ extension Session {
       endProgress(symbolSearches.remove(at: index).workDoneToken)
     } else if let index = pulls.firstIndex(where: { $0.id == id }) {
       endProgress(pulls.remove(at: index).workDoneToken)
-    } else if let index = documentPulls.firstIndex(where: { $0.id == id }) {
-      documentPulls.remove(at: index)
     } else {
       return
     }
@@ -88,7 +83,6 @@ extension Session {
   mutating func answerBackgroundRequests() {
     while !symbolSearches.isEmpty { completeSearch(symbolSearches.removeFirst()) }
     while !pulls.isEmpty { answer(pulls.removeFirst()) }
-    while let pull = documentPulls.popLast() { respond(to: pull.id, with: .cancelled) }
   }
 
   private mutating func restart(_ pull: inout WorkspacePull) {

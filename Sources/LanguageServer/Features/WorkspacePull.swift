@@ -1,8 +1,6 @@
-import EditorFeatures
 import Engine
+import Settings
 import Syntax
-import System
-import Text
 
 /// What the server remembers about the requests in the client's folders.
 struct WorkspaceState: Sendable {

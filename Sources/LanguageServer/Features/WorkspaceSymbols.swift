@@ -1,8 +1,6 @@
-import EditorFeatures
 import Engine
+import Settings
 import Syntax
-import System
-import Text
 
 /// A request in the client's folders, as `workspace/symbol` reports it.
 struct FoundSymbol: Hashable, Sendable {

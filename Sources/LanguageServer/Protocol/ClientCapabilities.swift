@@ -1,6 +1,5 @@
-import Preview
 import Syntax
-import Text
+import Workspace
 
 /// What the client supports, as announced in `initialize`.
 struct ClientCapabilities: Sendable {

@@ -1,5 +1,4 @@
 import Syntax
-import Text
 
 /// A message from the client, classified by its members (JSON-RPC 2.0).
 ///

@@ -1,5 +1,4 @@
 import Syntax
-import Text
 
 /// A value in a received message, or the absence of one; reading it as another type gives nil.
 struct MessageValue: Sendable {
@@ -63,14 +62,6 @@ struct MessageValue: Sendable {
       return nil
     }
     return EncodedPosition(line: line, character: character)
-  }
-
-  /// The lines that a request is about; nil if it names none.
-  var lines: ClosedRange<Int>? {
-    let ends = [self["range"]["start"], self["range"]["end"], self["position"]]
-    let lines = (ends + self["positions"].items).compactMap { $0.position?.line }
-    guard let first = lines.min(), let last = lines.max() else { return nil }
-    return first...last
   }
 
   func range(_ name: String) throws(ResponseError) -> EncodedRange {

@@ -1,8 +1,5 @@
-import Diagnostics
-import EditorFeatures
 import Engine
 import Syntax
-import Text
 
 /// One version of a document with its findings, from which features answer.
 struct DocumentSnapshot: Sendable {
@@ -17,8 +14,6 @@ struct DocumentSnapshot: Sendable {
   let positions: PositionConversion
   /// What was checked before; nil unless it is a configuration or a file of custom rules.
   var scope: RunScope?
-  /// The lines of a longer document that it is made of; nil for a whole document.
-  var lines: ClosedRange<Int>?
 
   /// Whether it is a configuration or a file of custom rules.
   var isSettings: Bool { scope != nil }
@@ -56,6 +51,7 @@ extension Language {
     case "yaml", "yml": self = .yaml
     case "markdown", "mdx": self = .markdown
     case "restructuredtext", "rst": self = .rst
+    case "asciidoc": self = .asciidoc
     case "shellscript", "sh", "bash", "zsh": self = .shell
     case "http", "rest": self = .http
     default: return nil

@@ -1,4 +1,4 @@
-public import Text
+public import Syntax
 
 /// A range in a client's encoding; its end may be before its start.
 public struct EncodedRange: Hashable, Sendable {
@@ -28,18 +28,17 @@ public struct DocumentText: Sendable {
 
   /// Replaces `range` with `text`; a reversed range or one outside the text is corrected.
   ///
-  /// Returns the offsets of what was replaced; nil if the text would be too long.
-  @discardableResult
+  /// Does nothing if the text would be too long.
   public mutating func replace(
     _ range: EncodedRange,
     with text: [UInt8],
     in encoding: PositionEncoding
-  ) -> Range<Int>? {
+  ) {
     let first = offset(of: range.start, in: encoding)
     let second = range.start == range.end ? first : offset(of: range.end, in: encoding)
     let start = min(first, second)
     let end = max(first, second)
-    guard bytes.count - (end - start) + text.count <= Int(clamping: UInt32.max) else { return nil }
+    guard bytes.count - (end - start) + text.count <= Int(clamping: UInt32.max) else { return }
     bytes.replaceSubrange(start..<end, with: text)
     // Whether a line starts at an offset depends on the bytes on both sides of it.
     let changed = firstLine(startingAt: max(1, start))..<firstLine(startingAt: max(1, end + 1))
@@ -51,18 +50,6 @@ public struct DocumentText: Sendable {
         lineStarts[index] &+= shift
       }
     }
-    return start..<end
-  }
-
-  /// The bytes of some whole lines, and the first of these lines; of only so many of them that the
-  /// bytes before the last one are less than `limit`.
-  func bytes(ofLines lines: ClosedRange<Int>, limit: Int) -> (range: Range<Int>, firstLine: Int) {
-    let first = max(0, min(lines.lowerBound, lineStarts.count - 1))
-    let start = Int(lineStarts[first])
-    let last = min(lines.upperBound, lineStarts.count - 1)
-    let next = min(max(first, last) + 1, firstLine(startingAt: start + limit))
-    let end = next < lineStarts.count ? Int(lineStarts[next]) : bytes.count
-    return (start..<max(start, end), first)
   }
 
   /// The offset of a position, clamped to the text and the line.

@@ -1,8 +1,6 @@
-import Diagnostics
-import Project
+import Settings
 import Syntax
-import System
-import Text
+import Workspace
 
 /// The URI of a document: an opaque name that, if its scheme is `file`, has a path.
 public enum DocumentURI {

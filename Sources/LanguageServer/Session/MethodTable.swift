@@ -110,9 +110,7 @@ struct RequestMethod: Sendable {
   private static let workspace = [
     RequestMethod(
       "textDocument/diagnostic",
-      .background { session, id, params throws(ResponseError) in
-        try session.beginPull(id, params)
-      }
+      .session { session, params throws(ResponseError) in try session.pullDiagnostics(params) }
     ) { client in
       guard client.pullsDiagnostics else { return nil }
       // A configuration decides what is found in the documents it applies to.

@@ -1,7 +1,5 @@
-import Diagnostics
 import Engine
 import Syntax
-import Text
 
 /// The editor's settings for pushlint, with a message for each mistake in them.
 struct ParsedEditorSettings: Sendable {

@@ -1,25 +1,20 @@
-import Syntax
-public import Text
+public import Syntax
 
 /// Converts between byte offsets and LSP positions, for one text and one encoding.
 ///
-/// The text may be some lines of a longer one, whose positions count from that one's first line.
 /// Every input has a result. A conversion takes constant time even in a long line, so that a file of one
 /// line with many findings is not slow.
 public struct PositionConversion: Sendable {
   private let source: SourceText
   private let lines: LineMap
   private let encoding: PositionEncoding
-  /// The lines before the text.
-  let firstLine: Int
   /// The units before every `step`th byte; empty if every unit is one byte.
   private let unitCounts: [UInt32]
 
   private static let step = 256
 
-  public init(_ source: SourceText, in encoding: PositionEncoding, firstLine: Int = 0) {
+  public init(_ source: SourceText, in encoding: PositionEncoding) {
     self.source = source
-    self.firstLine = firstLine
     self.encoding = encoding
     lines = LineMap(source)
     unitCounts = encoding == .utf8 ? [] : PositionConversion.unitCounts(source.bytes, encoding)
@@ -33,16 +28,12 @@ public struct PositionConversion: Sendable {
     let line = lines.line(of: end)
     let start = Int(lines.lineStarts[line])
     let character = units(before: end) - units(before: start)
-    return EncodedPosition(line: firstLine + line, character: character)
+    return EncodedPosition(line: line, character: character)
   }
 
   /// The offset of a position, clamped to the text and the line.
   public func offset(of position: EncodedPosition) -> Int {
-    let line = position.line.subtractingReportingOverflow(firstLine).partialValue
-    return lines.offset(
-      of: EncodedPosition(line: line, character: position.character),
-      in: encoding
-    )
+    lines.offset(of: position, in: encoding)
   }
 
   /// The bytes of a range; a reversed range is corrected.

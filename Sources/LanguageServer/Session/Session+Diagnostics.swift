@@ -1,16 +1,6 @@
-import Diagnostics
 import Engine
+import Settings
 import Syntax
-import System
-import Text
-
-/// A request for the diagnostics of one document.
-struct DocumentPull: Sendable {
-  let id: RequestID
-  let uri: String
-  /// The `resultId` that the client has.
-  let previous: String?
-}
 
 /// Diagnostics, published or pulled.
 ///
@@ -28,19 +18,8 @@ extension Session {
   mutating func publishNext() {
     let uri = scheduledDocuments.isEmpty ? "" : scheduledDocuments.removeFirst()
     if documents[uri]?.isScheduled == true {
-      if documents[uri]?.checkNextBlock(by: engine) == true {
-        if documents[uri]?.isReportDue() == true { reportFirst(of: uri) }
-        return scheduledDocuments.append(uri)
-      }
       documents[uri]?.isScheduled = false
       publish(open: uri)
-      if documents[uri]?.hasWantedLines == true,
-        !documentPulls.contains(where: { $0.uri.isExactly(uri) })
-      {
-        refreshDiagnostics()
-      }
-      documents[uri]?.hasWantedLines = false
-      answerPulls(of: uri)
       logOmissions(from: uri)
     }
     if scheduledDocuments.isEmpty { publishConfigurations() }
@@ -48,23 +27,10 @@ extension Session {
 
   /// Publishes the diagnostics of an open document, unless the client pulls them.
   private mutating func publish(open uri: String) {
-    // Making them checks a document that is not checked in blocks.
     let found = diagnostics(ofOpen: uri)
     if client.pullsDiagnostics { return }
     documents[uri]?.isPublished = true
     publish(found, at: uri, version: documents[uri]?.version)
-  }
-
-  /// Reports what is found in the blocks that are checked so far.
-  private mutating func reportFirst(of uri: String) {
-    guard client.pullsDiagnostics else { return publish(open: uri) }
-    // Only a client that can be asked to pull again gets an answer that is not complete.
-    guard client.refreshesDiagnostics, documentPulls.contains(where: { $0.uri.isExactly(uri) })
-    else {
-      return
-    }
-    answerPulls(of: uri)
-    refreshDiagnostics()
   }
 
   /// Whether there is a document to check, or configurations.
@@ -74,16 +40,14 @@ extension Session {
   private mutating func logOmissions(from uri: String) {
     guard let document = documents[uri] else { return }
     let byteCount = document.text.bytes.count
-    if document.isCut {
+    if document.isTooLarge(for: engine) {
       logOnce(
-        "of an NDJSON document of \(byteCount) bytes only the first 16 MiB are checked, and lines"
-          + " beyond that are edited or shown; 'pushlint check' checks all of it"
+        "a document of \(byteCount) bytes is not checked: the limit is 64 MiB, and 16 MiB for YAML"
       )
-    } else if document.blocks == nil, byteCount > SourceText.maxByteCount {
-      logOnce("a document of \(byteCount) bytes is not checked: the limit is 64 MiB")
+    } else if document.isLongLog(for: engine) {
+      logOnce("a log of \(byteCount) bytes is checked when it is opened or saved, not at each edit")
     }
-    let snapshots = document.snapshot.map { [$0] } ?? document.snapshotsOfBlocks(in: .utf8)
-    if snapshots.reduce(0, { $0 + $1.file.diagnostics.count }) > PublishedDiagnostics.limit {
+    if document.snapshot?.file.diagnostics.count ?? 0 > PublishedDiagnostics.limit {
       logOnce("only the first \(PublishedDiagnostics.limit) findings of a document are reported")
     }
   }
@@ -95,23 +59,13 @@ extension Session {
     notify("textDocument/publishDiagnostics", params)
   }
 
-  /// The LSP `Diagnostic`s of an open document, as far as it is checked if that is done in blocks.
+  /// The LSP `Diagnostic`s of an open document; for a long log that is edited, those of the text that was
+  /// opened or saved.
   mutating func diagnostics(ofOpen uri: String) -> [JSONValue] {
-    if let snapshot = snapshot(of: uri) { return diagnostics(of: snapshot) }
-    let snapshots = documents[uri]?.snapshotsOfBlocks(in: client.encoding) ?? []
-    var limit = FindingLimit(FindingLimit.standard)
-    var unlisted: [FindingKind: Int] = [:]
-    var found: [JSONValue] = []
-    for (index, snapshot) in snapshots.enumerated() {
-      var file = snapshot.file
-      limit.apply(to: &file)
-      unlisted.combine(with: file.unlisted) { $0 + $1 }
-      // What is left out of the document is told at the end of its last block.
-      file.unlisted = index == snapshots.count - 1 ? unlisted : [:]
-      var published = PublishedDiagnostics(snapshot: snapshot, client: client)
-      found += published.json(of: file)
-    }
-    return Array(found.prefix(PublishedDiagnostics.limit))
+    guard let snapshot = snapshot(of: uri) else { return documents[uri]?.lastReport ?? [] }
+    let found = diagnostics(of: snapshot)
+    if documents[uri]?.isLongLog(for: engine) == true { documents[uri]?.lastReport = found }
+    return found
   }
 
   /// The LSP `Diagnostic`s of a document.
@@ -127,26 +81,14 @@ extension Session {
     return diagnostics(of: DocumentSnapshot(uri: uri, file: file, positions: positions))
   }
 
-  /// Answers `textDocument/diagnostic`, later for a document that is checked in blocks.
-  mutating func beginPull(_ id: RequestID, _ params: MessageValue) throws(ResponseError) {
+  /// Answers `textDocument/diagnostic`; a document that is not open has none.
+  mutating func pullDiagnostics(_ params: MessageValue) throws(ResponseError) -> JSONValue {
     let uri = try params.documentURI()
-    documentPulls.append(
-      DocumentPull(id: id, uri: uri, previous: params["previousResultId"].string)
-    )
-    if documents[uri]?.blocks != nil { return scheduleDiagnostics(of: uri) }
     // The check reads configurations; if the document is one of them, its findings may change.
     if snapshot(of: uri) != nil { publishConfigurations() }
-    answerPulls(of: uri)
-  }
-
-  /// Answers all requests for the diagnostics of a document; one that is not open has none.
-  mutating func answerPulls(of uri: String) {
-    let answered = documentPulls.filter { $0.uri.isExactly(uri) }
-    if answered.isEmpty { return }
-    documentPulls.removeAll { $0.uri.isExactly(uri) }
     documents[uri]?.isPulled = true
     let report = DiagnosticReport(items: diagnostics(ofOpen: uri))
-    for pull in answered { respond(to: pull.id, with: report.json(after: pull.previous)) }
+    return report.json(after: params["previousResultId"].string)
   }
 
   /// Asks the client to pull again, if it has pulled since it was last asked.

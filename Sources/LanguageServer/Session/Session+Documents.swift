@@ -1,8 +1,6 @@
-import Diagnostics
 import Engine
+import Settings
 import Syntax
-import System
-import Text
 
 /// The open documents, and the files around them.
 extension Session {
@@ -16,7 +14,6 @@ extension Session {
       ?? item["languageId"].string.flatMap { Language(languageID: $0) }
     var document = OpenDocument(uri: uri, language: language, version: item["version"].integer)
     document.setText(text)
-    document.settleBlocks(for: engine)
     document.isPublished = documents[uri]?.isPublished ?? false
     documents[uri] = document
     applyOpenSettings(changedAs: uri)
@@ -43,16 +40,21 @@ extension Session {
         documents[uri]?.replace(range, with: text, in: client.encoding)
       }
     }
-    documents[uri]?.settleBlocks(for: engine)
     documents[uri]?.version = params["textDocument"]["version"].integer
+    documents[uri]?.isUnsaved = true
     applyOpenSettings(changedAs: uri)
     workspace.noteDocumentChange()
-    scheduleDiagnostics(of: uri)
+    if documents[uri]?.isLongLog(for: engine) == false { scheduleDiagnostics(of: uri) }
   }
 
   /// Handles a saved document: not all clients watch the files that others depend on.
   mutating func save(_ params: MessageValue) {
     let uri = params["textDocument"]["uri"].string ?? ""
+    documents[uri]?.isUnsaved = false
+    if documents[uri]?.isLongLog(for: engine) == true {
+      scheduleDiagnostics(of: uri)
+      refreshDiagnostics()
+    }
     if isSettings(uri) || readsApp(from: uri) { rereadFiles() } else { noteFileChange() }
   }
 
@@ -64,24 +66,16 @@ extension Session {
     openSettings.remove(uri)
     noteFileChange()
     applyOpenSettings(changedAs: uri)
-    answerPulls(of: uri)
     if publishConfiguration(closedAs: uri) { return }
     if document.isPublished { publish([], at: uri, version: nil) }
   }
 
-  /// What a request about a document is answered from; nil if it is not open.
-  ///
-  /// Of a long NDJSON document, that is `lines`, or the first ones.
-  mutating func snapshot(of uri: String, lines: ClosedRange<Int>?) -> DocumentSnapshot? {
-    guard documents[uri]?.blocks != nil else { return snapshot(of: uri) }
-    if let lines, documents[uri]?.want(lines) == true { scheduleDiagnostics(of: uri) }
-    return documents[uri]?.snapshot(ofLines: lines ?? 0...Int.max, by: engine, in: client.encoding)
-  }
-
-  /// The checked document; nil if it is not open, or is checked in blocks.
+  /// The checked document; nil if it is not open, or is a long log that was edited and not saved.
   mutating func snapshot(of uri: String) -> DocumentSnapshot? {
-    if documents[uri]?.blocks != nil { return nil }
     if let snapshot = documents[uri]?.snapshot { return snapshot }
+    if let document = documents[uri], document.isUnsaved, document.isLongLog(for: engine) {
+      return nil
+    }
     let snapshot = documents[uri]?.check(by: engine, after: scope, in: client.encoding)
     documents[uri]?.snapshot = snapshot
     if snapshot?.isSettings == true { openSettings.insert(uri) } else { openSettings.remove(uri) }
@@ -94,7 +88,6 @@ extension Session {
     let open = documents.values
     return open.indices.reduce(into: workspace.scope) { scope, index in
       if let uses = open[index].snapshot?.analysis?.suppressionUses { scope.add(uses) }
-      if open[index].blocks != nil { open[index].blocks.map { scope.add($0) } }
     }
   }
 
@@ -176,8 +169,7 @@ extension Session {
     // because there may be thousands of documents.
     var unscheduled: [String] = []
     for index in documents.values.indices {
-      documents.values[index].invalidate()
-      documents.values[index].settleBlocks(for: engine)
+      documents.values[index].snapshot = nil
       if !documents.values[index].isScheduled { unscheduled.append(documents.values[index].uri) }
     }
     for uri in unscheduled.sortedByBytes(of: { $0 }) {

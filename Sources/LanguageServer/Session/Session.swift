@@ -1,8 +1,6 @@
-import Diagnostics
 import Engine
-import Project
 import Syntax
-import Text
+import Workspace
 
 /// The state of one conversation: what was negotiated and which documents are open.
 ///
@@ -34,8 +32,6 @@ struct Session {
   var folders = WorkspaceFolders()
   var isFormattingRegistered = false
   var workspace = WorkspaceState()
-  /// The unanswered requests for the diagnostics of long documents.
-  var documentPulls: [DocumentPull] = []
   /// The unanswered requests for workspace diagnostics.
   var pulls: [WorkspacePull] = []
   /// The unanswered requests for workspace symbols.
@@ -113,7 +109,7 @@ struct Session {
     switch request.handler {
     case .document(let answer):
       let uri = try params.documentURI()
-      guard let snapshot = snapshot(of: uri, lines: params.lines) else { return .null }
+      guard let snapshot = snapshot(of: uri) else { return .null }
       return try answer(
         DocumentRequest(snapshot: snapshot, params: params, client: client, engine: engine)
       )

@@ -1,7 +1,6 @@
 import Engine
+import Settings
 import Syntax
-import System
-import Text
 
 /// The folders that the client has opened, and the symbols in their files.
 struct WorkspaceFolders: Sendable {

@@ -1,6 +1,4 @@
-import Diagnostics
 public import Syntax
-import Text
 
 /// A summary as JSON, version 1: one object in one line, so that those of many runs are NDJSON. Its
 /// schema is in `Rules/`.

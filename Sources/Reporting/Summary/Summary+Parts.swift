@@ -1,5 +1,4 @@
-import Diagnostics
-import Text
+import Syntax
 
 extension Summary {
   /// A finding that shows what a rule finds.

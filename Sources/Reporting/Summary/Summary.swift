@@ -1,5 +1,4 @@
-public import Diagnostics
-import Text
+public import Syntax
 
 /// The counts of a run, whose size does not depend on how much was checked.
 ///

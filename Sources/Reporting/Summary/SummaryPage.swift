@@ -1,5 +1,4 @@
-import Diagnostics
-import Text
+import Syntax
 
 /// A summary as a page in the style of the HTML report; it needs no script.
 struct SummaryPage {

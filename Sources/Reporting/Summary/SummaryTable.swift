@@ -1,5 +1,4 @@
-import Diagnostics
-import Text
+import Syntax
 
 /// A summary as text for a terminal.
 struct SummaryTable {
@@ -44,18 +43,22 @@ struct SummaryTable {
       + style.palette.paint(.faint, VisibleText.line(Excerpt.line(record, limit: 80)))
   }
 
+  private typealias CountedGroup = (key: ExactText, group: Summary.Group, count: Int)
+
   /// The texts with the most findings first, then how many there are beside them.
   private func rows(of counts: Summary.KeyCounts) -> [(String, Summary.Group)] {
-    let found = { (group: Summary.Group) in
-      Severity.allCases.filter { $0 >= style.level }.reduce(0) { $0.plus(group.count(of: $1)) }
+    let severities = Severity.allCases.filter { $0 >= style.level }
+    let trimmed = counts.trimmed()
+    let groups = trimmed.groups.map { (key: ExactText, group: Summary.Group) -> CountedGroup in
+      let count = severities.reduce(0) { $0.plus(group.count(of: $1)) }
+      return (key: key, group: group, count: count)
     }
-    let groups = counts.trimmed().groups.map {
-      (key: $0.key, group: $0.value, count: found($0.value))
+    let sorted = groups.indirectlySorted { (first: CountedGroup, second: CountedGroup) -> Bool in
+      first.count != second.count ? first.count > second.count : first.key < second.key
     }
-    .indirectlySorted { $0.count != $1.count ? $0.count > $1.count : $0.key < $1.key }
-    var rows = groups.prefix(SummaryTable.maxTextCount).map { ($0.key.text, $0.group) }
-    var rest = counts.trimmed().others
-    for row in groups.dropFirst(SummaryTable.maxTextCount) { rest += row.group }
+    var rows = sorted.prefix(SummaryTable.maxTextCount).map { ($0.key.text, $0.group) }
+    var rest = trimmed.others
+    for row in sorted.dropFirst(SummaryTable.maxTextCount) { rest += row.group }
     if rest != Summary.Group() { rows.append(("(others)", rest)) }
     if counts.without != Summary.Group() { rows.append(("(none)", counts.without)) }
     return rows

@@ -1,5 +1,3 @@
-import Text
-
 /// Walks through the lines of a text.
 struct LineWalk {
   let bytes: [UInt8]
@@ -23,6 +21,15 @@ struct LineWalk {
 
   /// Goes back to a line that was read.
   mutating func unread(_ line: Range<Int>) { next = line.lowerBound }
+
+  /// A line without white space around it.
+  func trimmed(_ line: Range<Int>) -> ArraySlice<UInt8> { LineWalk.trimmed(bytes[line]) }
+
+  static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text.drop { $0 <= 0x20 }
+    while let last = text.last, last <= 0x20 { text = text.dropLast() }
+    return text
+  }
 }
 
 /// The lines of a block of code, each with something before it that belongs to the host.
@@ -45,69 +52,34 @@ struct CodeBlock {
   /// Adds a line, from where its code begins up to the next line.
   mutating func append(_ line: Range<Int>, from start: Int, upTo next: Int) {
     // A blank line may lack what others begin with.
-    if start < line.upperBound, prefix == nil { prefix = Array(bytes[line.lowerBound..<start]) }
-    if start == lines.upperBound {
-      lines = lines.lowerBound..<next
+    if start < line.upperBound, prefix == nil {
+      // What is before the first line may be the marker of a list.
+      prefix = bytes[line.lowerBound..<start].map { ">\t".utf8.contains($0) ? $0 : 0x20 }
+    }
+    append(start..<next)
+    end = line.upperBound
+  }
+
+  /// Adds a line whose code ends before the line does.
+  mutating func append(_ line: Range<Int>, from start: Int, codeEnd: Int, upTo next: Int) {
+    append(line.lowerBound..<codeEnd, from: start, upTo: codeEnd)
+    append(line.upperBound..<next)
+  }
+
+  private mutating func append(_ range: Range<Int>) {
+    if range.lowerBound == lines.upperBound {
+      lines = lines.lowerBound..<range.upperBound
     } else {
       text.append(bytes[lines])
-      lines = start..<next
+      lines = range
     }
-    end = line.upperBound
   }
 
   /// The whole code; it ends before the end of its last line.
   var code: HostText {
     var code = text
-    code.append(bytes[lines.lowerBound..<end])
+    code.append(bytes[lines.lowerBound..<max(lines.lowerBound, min(end, lines.upperBound))])
     code.writing = TextMap.Writing(linePrefix: prefix ?? [])
     return code
-  }
-}
-
-/// What the tag of a block of code says.
-enum CodeTag {
-  case language(Language)
-  /// No tag at all.
-  case none
-  /// A language that is not read.
-  case other
-
-  init(_ tag: ArraySlice<UInt8>) {
-    let name = String(decoding: tag, as: UTF8.self).lowercased()
-    switch name {
-    case "": self = .none
-    case "json": self = .language(.json)
-    case "jsonc", "json5", "hjson": self = .language(.jsonc)
-    case "yaml", "yml": self = .language(.yaml)
-    case "sh", "bash", "zsh", "shell", "console", "shell-session", "terminal", "shellscript":
-      self = .language(.shell)
-    case "http", "rest": self = .language(.http)
-    default: self = .other
-    }
-  }
-
-  /// Whether blocks with this tag may be read.
-  var isRead: Bool {
-    if case .other = self { false } else { true }
-  }
-
-  /// The items in a block with this tag and these headers.
-  ///
-  /// Code without a tag is read if it begins as JSON or as a command does.
-  func items(named name: HostText, _ code: HostText, headers: [HostItem.Field] = []) -> [HostItem] {
-    let document: HostItem.Part
-    switch self {
-    case .language(let language): document = .document(language)
-    case .none where code.firstSign == UInt8(ascii: "{"): document = .document(nil)
-    case .none where CodeTag.beginsCommand(code.bytes): document = .document(.shell)
-    case .none, .other: return []
-    }
-    let field = HostItem.Field(part: document, name: name, value: code)
-    return [HostItem(fields: headers + [field])]
-  }
-
-  private static func beginsCommand(_ bytes: [UInt8]) -> Bool {
-    let text = bytes.drop { $0 <= 0x20 || $0 == UInt8(ascii: "$") }
-    return text.starts(with: "curl ".utf8)
   }
 }

@@ -1,10 +1,10 @@
-import Text
-
 /// The arguments of a `curl` command that say what it sends (curl(1)).
 struct CurlArguments {
   /// The name of the program.
   let name: HostText
   private(set) var address: HostText?
+  /// Nil where the options imply it.
+  private(set) var method: HostText?
   private(set) var headers: [ShellWord] = []
   private(set) var data: [(option: HostText, value: ShellWord)] = []
   /// Whether there may be headers that are not known.
@@ -50,6 +50,7 @@ struct CurlArguments {
     case "header": if let value = rest.popFirst() { headers.append(value) }
     case "data", "data-raw", "data-binary", "data-ascii", "json":
       if let value = rest.popFirst() { data.append((word.text, value)) }
+    case "request": method = rest.popFirst()?.text ?? method
     case "url": address = rest.popFirst()?.text ?? address
     case "config", "form", "data-urlencode", "upload-file":
       isOpen = true
@@ -74,6 +75,7 @@ struct CurlArguments {
       switch flag {
       case UInt8(ascii: "H"): headers.append(value)
       case UInt8(ascii: "d"): data.append((text, value))
+      case UInt8(ascii: "X"): method = value.text
       case UInt8(ascii: "K"), UInt8(ascii: "F"), UInt8(ascii: "T"): isOpen = true
       default: break
       }

@@ -1,5 +1,3 @@
-public import Text
-
 /// The parts of a place in a host file that may hold a request.
 struct HostItem {
   /// What a part is.
@@ -10,6 +8,8 @@ struct HostItem {
     case header
     /// The address that a request is sent to.
     case address
+    /// A part of the request line, by the name of its pseudo-header (RFC 9113, section 8.3.1).
+    case pseudoHeader(String)
     /// What another file holds: the body.
     case file
   }
@@ -24,6 +24,34 @@ struct HostItem {
   var fields: [Field] = []
   /// Whether there may be headers that are not among the fields.
   var isOpen = true
+}
+
+extension HostItem {
+  /// Adds the address, the path in it, and the method of a request, as far as they are written.
+  mutating func addTarget(named name: HostText, _ address: HostText, method: HostText?) {
+    if let method, !method.bytes.isEmpty {
+      let start = HostText(at: Int(method.range.lower))
+      fields.append(Field(part: .pseudoHeader(":method"), name: start, value: method))
+    }
+    fields.append(Field(part: .address, name: name, value: address))
+    guard let start = HostItem.startOfPath(in: address.bytes) else { return }
+    let base = address[0..<start]
+    var path = address[start..<address.bytes.count]
+    // What stands for the host may hold the first part of the path, too.
+    let isHost = start == 0 || base.bytes.contains(UInt8(ascii: "."))
+    if base.isTemplate || !isHost { path.markAsPart() }
+    let place = HostText(at: Int(path.range.lower))
+    fields.append(Field(part: .pseudoHeader(":path"), name: place, value: path))
+  }
+
+  /// Where the path in an address begins; nil if there is none.
+  private static func startOfPath(in address: [UInt8]) -> Int? {
+    let slash = UInt8(ascii: "/")
+    guard let first = address.firstIndex(of: slash) else { return nil }
+    let hasScheme = first > 0 && address[first - 1] == UInt8(ascii: ":")
+    guard hasScheme, address[first...].starts(with: "//".utf8) else { return first }
+    return address[(first + 2)...].firstIndex(of: slash)
+  }
 }
 
 /// The tree of a file in another language that holds requests: Markdown, a script.
@@ -43,6 +71,7 @@ public enum HostTree {
     switch language {
     case .markdown: (items, comments) = MarkdownReader.read(source)
     case .rst: (items, comments) = RestructuredTextReader.read(source)
+    case .asciidoc: (items, comments) = AsciiDocReader.read(source)
     case .shell: (items, comments) = ShellReader.read(source)
     case .http: (items, comments) = HTTPFileReader.read(source)
     case .json, .jsonc, .ndjson, .yaml: break
@@ -62,6 +91,7 @@ public enum HostTree {
         case .document(let language): Array((language?.rawValue ?? "").utf8)
         case .header: field.name.bytes
         case .address: Array(addressName.utf8)
+        case .pseudoHeader(let name): Array(name.utf8)
         case .file: Array(fileName.utf8)
         }
       builder.detachedLeaf(.string, field.name.range, text: name)
@@ -84,6 +114,10 @@ public enum HostTree {
       builder.leaf(.placeholder, text.range)
     case .header:
       builder.detachedLeaf(.string, text.range, text: text.bytes)
+    case .pseudoHeader:
+      // What it begins with says enough where the rest is not known.
+      let flags: NodeFlags = text.isTemplate ? .isTemplate : []
+      builder.detachedLeaf(.string, text.range, text: text.bytes, flags: flags)
     case .address:
       // It may be anywhere in a command, but nodes are in the order of their places.
       builder.detachedLeaf(.string, .at(field.name.end), text: text.bytes)

@@ -1,5 +1,3 @@
-import Text
-
 /// Documents in host files: examples for readers, and arguments of commands.
 ///
 /// They leave parts out and have blanks to fill in, so less can be said of them than of a file.
@@ -20,9 +18,12 @@ public enum HostedDocument {
     isBeingWritten: Bool = false
   ) -> SyntaxTree? {
     let source = embedding.source
-    if language == nil, source.bytes.first(where: { $0 > 0x20 }) != UInt8(ascii: "{") { return nil }
+    if language == nil {
+      let start = JSONStart.offset(in: source.bytes)
+      guard start < source.count, source.bytes[start] == UInt8(ascii: "{") else { return nil }
+    }
     let options = ParseOptions(language: language ?? .json, placeholderStyles: placeholderStyles)
-    let holes = embedding.holes + foreignHoles(in: source.bytes)
+    let holes = embedding.holes + holes(in: source.bytes, of: options.language)
     let tree = SyntaxTree.parse(source, options, holes: holes)
     let isCertain =
       tree.furtherIssues.isEmpty && tree.issues.allSatisfy { isHarmless($0.code, in: language) }
@@ -32,6 +33,11 @@ public enum HostedDocument {
 
   /// Nobody writes longer ones; without a limit, each start could be searched to the end.
   private static let maxPlaceholderByteCount = 256
+
+  /// Placeholders of a document that have no style: those that cannot be enabled, and bare words.
+  static func holes(in bytes: [UInt8], of language: Language) -> [ByteRange] {
+    foreignHoles(in: bytes) + (language == .yaml ? [] : BareWords.find(in: bytes))
+  }
 
   /// Placeholders in styles that cannot be enabled, such as `$NAME` and `@@NAME@@`.
   static func foreignHoles(in bytes: [UInt8]) -> [ByteRange] {
@@ -77,7 +83,7 @@ public enum HostedDocument {
   /// Whether an issue is a mistake, and no habit of documents.
   fileprivate static func isMistake(_ code: SyntaxIssue.Code) -> Bool {
     switch code {
-    case .trailingComma, .missingComma, .extraComma: true
+    case .trailingComma, .missingComma, .extraComma, .wrongQuotes(.smart): true
     default: false
     }
   }
@@ -100,6 +106,10 @@ extension SyntaxTree {
       while let inner = node, inner.kind != .object, inner.kind != .array { node = inner.parent }
       if let node { nodes.setFlags(of: node.index, to: node.flags.union(.isOpen)) }
     }
+    // Others put the members of a fragment into an object with more of them.
+    if embedding.isFragment, let root = tree.roots.first {
+      nodes.setFlags(of: root.index, to: root.flags.union(.isOpen))
+    }
     let isStrict = tree.language == .json
     self.init(
       tree,
@@ -109,13 +119,13 @@ extension SyntaxTree {
     )
   }
 
-  /// Whether a node is an empty string that is no key.
+  /// Whether a node is a string that is no key, and there to be filled in: it is empty, or says what
+  /// is to be written there.
   private func isBlank(_ index: NodeIndex) -> Bool {
     let node = nodes[Int(index)]
-    guard node.kind == .string, node.range.count <= 2, !node.flags.contains(.isDetached) else {
-      return false
-    }
-    let view = NodeView(tree: self, index: index)
-    return view.isEmptyString && view.member?.key.index != index
+    guard node.kind == .string, !node.flags.contains(.isKey), !node.flags.contains(.isDetached)
+    else { return false }
+    let text = source.slice(node.contentRange)
+    return text.isEmpty || Blank.fills(text) || TypeWords.begin(text)
   }
 }

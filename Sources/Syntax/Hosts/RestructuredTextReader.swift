@@ -1,5 +1,3 @@
-import Text
-
 /// Finds the `code-block` directives of reStructuredText (docutils, "Code"; Sphinx, "code-block"), and
 /// the literal blocks that `::` begins.
 enum RestructuredTextReader {

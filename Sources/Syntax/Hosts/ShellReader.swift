@@ -1,23 +1,30 @@
-import Text
-
-/// Reads scripts of POSIX shells (POSIX.1-2024, "Shell Command Language", section 2) as far as it takes
-/// to know the words of their commands: quotes, here-documents, variables, commands within commands.
+/// Reads scripts of POSIX shells (POSIX.1-2024, "Shell Command Language", section 2) and of bash as far as
+/// it takes to know the words of their commands: quotes, here-documents, variables, commands within
+/// commands.
 ///
 /// Nothing is run, and no value is guessed. What a word says is known unless a variable or a command is
 /// in it; such parts are holes.
 struct ShellReader {
   let bytes: [UInt8]
   var index: Int
+  /// The end of what is read: the text's, or that of commands within backquotes.
+  var end: Int
   private(set) var commands: [ShellCommand] = []
   private(set) var comments: [ByteRange] = []
   private var depth = 0
+  /// How many `case` are open, whose patterns end with a parenthesis.
+  private var caseCount = 0
   /// The here-documents whose text begins on the next line.
   private var pending: [HereDocument] = []
+  /// How far the end of an expansion is looked for, once one has been met that does not end.
+  var expansionLimit = Int.max
+  /// How far the ends of arithmetic and of subscripts are looked for, and how often there was none.
+  private var arithmetic = (limit: 1024, failureCount: 0)
 
   /// Commands within commands, as deep as they are read.
   private static let maxDepth = 16
 
-  struct HereDocument {
+  private struct HereDocument {
     let delimiter: ShellWord
     let isQuoted: Bool
     let stripsTabs: Bool
@@ -27,39 +34,61 @@ struct ShellReader {
 
   static func read(_ source: SourceText) -> ([HostItem], [ByteRange]) {
     var reader = ShellReader(bytes: source.bytes, index: source.contentStart)
-    reader.readCommands(upTo: nil)
+    reader.readCommands()
     return (ShellItems(reader.commands).items, reader.comments)
   }
 
   init(bytes: [UInt8], index: Int) {
     self.bytes = bytes
     self.index = index
+    end = bytes.count
   }
 
-  func byte(at index: Int) -> UInt8 { index >= 0 && index < bytes.count ? bytes[index] : 0 }
+  func byte(at index: Int) -> UInt8 { index >= 0 && index < end ? bytes[index] : 0 }
 
-  /// Reads commands up to a closing parenthesis, or to the end; returns their numbers.
+  /// Reads commands up to the parenthesis that closes them, or to the end; returns their numbers.
   @discardableResult
-  private mutating func readCommands(upTo closer: UInt8?) -> Range<Int> {
+  private mutating func readCommands(inParentheses: Bool = false) -> Range<Int> {
     let first = commands.count
+    let (outer, outerCount) = (pending, caseCount)
+    (pending, caseCount) = ([], 0)
     var isPiped = false
-    while index < bytes.count {
+    var parenthesisCount = inParentheses ? 1 : 0
+    while index < end {
       skipBlanks()
-      let byte = byte(at: index)
-      if index >= bytes.count || byte == closer { break }
-      switch byte {
+      if index >= end { break }
+      switch byte(at: index) {
       case 0x0A, 0x0D:
         index = lineEnd(at: index) ?? index + 1
         readHereDocuments()
         isPiped = false
       case UInt8(ascii: "#"):
-        let end = TextScan.endOfLine(in: bytes.span, from: index, to: bytes.count)
-        comments.append(ByteRange(index, end))
-        index = end
+        let lineEnd = TextScan.endOfLine(in: bytes.span, from: index, to: end)
+        comments.append(ByteRange(index, lineEnd))
+        index = lineEnd
       case UInt8(ascii: "|"):
         isPiped = self.byte(at: index + 1) != UInt8(ascii: "|")
         index += isPiped ? 1 : 2
-      case UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "("), UInt8(ascii: ")"):
+      case UInt8(ascii: "("):
+        if let end = arithmeticEnd(at: index) {
+          index = end
+        } else {
+          index += 1
+          parenthesisCount += 1
+        }
+        isPiped = false
+      case UInt8(ascii: ")"):
+        // One without an opening parenthesis ends a pattern of `case`.
+        let isPattern = caseCount > 0 && parenthesisCount <= (inParentheses ? 1 : 0)
+        if !isPattern { parenthesisCount = max(0, parenthesisCount - 1) }
+        if inParentheses, parenthesisCount == 0 {
+          readHereDocuments()
+          (pending, caseCount) = (outer, outerCount)
+          return first..<commands.count
+        }
+        index += 1
+        isPiped = false
+      case UInt8(ascii: ";"), UInt8(ascii: "&"):
         index += 1
         isPiped = false
       default:
@@ -68,12 +97,43 @@ struct ShellReader {
       }
     }
     readHereDocuments()
+    (pending, caseCount) = (outer, outerCount)
     return first..<commands.count
+  }
+
+  /// The offset behind the arithmetic that begins at `opening`; nil if there is none.
+  mutating func arithmeticEnd(at opening: Int) -> Int? {
+    guard ShellNesting.isArithmetic(at: opening, in: bytes, upTo: end) else { return nil }
+    let limit = min(end, opening + arithmetic.limit)
+    let found = ShellNesting.arithmeticEnd(at: opening, in: bytes, upTo: limit)
+    if found == nil { noteFailure() }
+    return found
+  }
+
+  /// The offset behind the subscript of an assignment that begins at `opening`; nil if there is none.
+  mutating func subscriptEnd(at opening: Int) -> Int? {
+    guard byte(at: opening) == UInt8(ascii: "[") else { return nil }
+    let limit = min(end, opening + arithmetic.limit)
+    if let close = ShellNesting.subscriptEnd(at: opening, in: bytes, upTo: limit),
+      byte(at: close) == UInt8(ascii: "=")
+        || byte(at: close) == UInt8(ascii: "+") && byte(at: close + 1) == UInt8(ascii: "=")
+    {
+      return close
+    }
+    noteFailure()
+    return nil
+  }
+
+  /// Nobody writes long arithmetic in a script with much that only begins like it, which would be searched
+  /// again and again.
+  private mutating func noteFailure() {
+    arithmetic.failureCount += 1
+    if arithmetic.failureCount == 16 { arithmetic.limit = 64 }
   }
 
   /// Skips spaces and the like, and line ends behind a backslash.
   private mutating func skipBlanks() {
-    while index < bytes.count {
+    while index < end {
       if bytes[index] <= 0x20, bytes[index] != 0x0A, bytes[index] != 0x0D {
         index += 1
       } else if bytes[index] == UInt8(ascii: "\\"), let end = lineEnd(at: index + 1) {
@@ -97,38 +157,57 @@ struct ShellReader {
   private mutating func readCommand(isPiped: Bool) {
     let number = commands.count
     commands.append(ShellCommand(follows: isPiped && number > 0 ? number - 1 : nil))
-    while index < bytes.count {
+    var mayAssign = true
+    loop: while index < end {
       skipBlanks()
       switch byte(at: index) {
       case 0x0A, 0x0D, UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: "("),
-        UInt8(ascii: ")"):
-        return
-      case UInt8(ascii: "#"): return
+        UInt8(ascii: ")"), UInt8(ascii: "#"):
+        break loop
       case UInt8(ascii: "<"), UInt8(ascii: ">"): readRedirection(of: number)
       default:
-        if index >= bytes.count { return }
-        let word = readWord()
+        if index >= end { break loop }
+        let start = index
+        let word = readWord(mayAssign: mayAssign)
+        if isDescriptor(start) {
+          readRedirection(of: number, descriptor: bytes[start])
+          continue
+        }
+        if mayAssign, ShellCommand.assignment(in: word) == nil { mayAssign = false }
         commands[number].words.append(word)
       }
     }
+    if commands[number].isNamed("case") { caseCount += 1 }
+    if commands[number].isNamed("esac") { caseCount = max(0, caseCount - 1) }
   }
 
-  private mutating func readRedirection(of command: Int) {
+  /// Whether the word from `start` to here is the number of what is redirected, as in `2>&1`.
+  private func isDescriptor(_ start: Int) -> Bool {
+    index == start + 1 && bytes[start].isDigit && "<>".utf8.contains(byte(at: index))
+  }
+
+  private mutating func readRedirection(of command: Int, descriptor: UInt8? = nil) {
     let sign = byte(at: index)
-    let count = bytes[index...].prefix(3).prefix { $0 == sign }.count
+    let count = bytes[index..<end].prefix(3).prefix { $0 == sign }.count
     index += count
-    if byte(at: index) == UInt8(ascii: "(") { return index += 1 }
+    // Commands whose output, or input, is a file.
+    if byte(at: index) == UInt8(ascii: "(") { return }
     let stripsTabs = sign == UInt8(ascii: "<") && count == 2 && byte(at: index) == UInt8(ascii: "-")
-    while "&|-".utf8.contains(byte(at: index)), index < bytes.count { index += 1 }
+    let isCopy = byte(at: index) == UInt8(ascii: "&")
+    while "&|-".utf8.contains(byte(at: index)), index < end { index += 1 }
     skipBlanks()
     let start = index
-    guard start < bytes.count, !isDelimiter(bytes[start]) else { return }
+    guard start < end, !isDelimiter(bytes[start]) else { return }
     let word = readWord()
-    guard sign == UInt8(ascii: "<") else { return }
+    guard sign == UInt8(ascii: "<") else {
+      let isOutput = !isCopy && descriptor ?? UInt8(ascii: "1") == UInt8(ascii: "1")
+      if isOutput { commands[command].outputs.append(.init(file: word.text, isWhole: count == 1)) }
+      return
+    }
     if count == 3 {
       commands[command].input = ShellCommand.Input(name: word.text, text: word.text)
     } else if count == 2 {
-      let isQuoted = bytes[start..<min(index, bytes.count)].contains { "\"'\\".utf8.contains($0) }
+      let isQuoted = bytes[start..<min(index, end)].contains { "\"'\\".utf8.contains($0) }
       pending.append(
         HereDocument(delimiter: word, isQuoted: isQuoted, stripsTabs: stripsTabs, command: command)
       )
@@ -138,160 +217,55 @@ struct ShellReader {
   func isDelimiter(_ byte: UInt8) -> Bool { byte <= 0x20 || ";&|<>()".utf8.contains(byte) }
 }
 
-/// Words.
+/// Commands within commands.
 extension ShellReader {
-  /// Reads a word, which begins here.
-  private mutating func readWord() -> ShellWord {
-    var word = ShellWord(text: HostText(at: index))
-    var parts = 0
-    while index < bytes.count, !isDelimiter(bytes[index]) {
-      let start = index
-      parts += 1
-      word.tail = nil
-      switch bytes[index] {
-      case UInt8(ascii: "'"): readSingleQuoted(into: &word)
-      case UInt8(ascii: "\""): readDoubleQuoted(into: &word)
-      case UInt8(ascii: "\\"):
-        if let end = lineEnd(at: index + 1) {
-          index = end
-        } else {
-          if index + 1 < bytes.count {
-            word.text.append(bytes[index + 1], for: index..<index + 2)
-          }
-          index = min(index + 2, bytes.count)
-        }
-      case UInt8(ascii: "$") where "'\"".utf8.contains(byte(at: index + 1)):
-        readSpecialQuoted(into: &word)
-      case UInt8(ascii: "$"), UInt8(ascii: "`"): readExpansion(into: &word)
-      default:
-        while index < bytes.count, !isDelimiter(bytes[index]),
-          !"'\"\\$`".utf8.contains(bytes[index])
-        {
-          index += 1
-        }
-        word.text.append(bytes[start..<index])
-      }
-      if index == start { index += 1 }
-    }
-    if parts > 1 { word.variable = nil }
-    if let tail = word.tail, tail.start == 0 { word.text.writing = tail.writing }
-    return word
-  }
-
-  private mutating func readSingleQuoted(into word: inout ShellWord) {
-    let start = index + 1
-    let end = bytes[min(start, bytes.count)...].firstIndex(of: UInt8(ascii: "'")) ?? bytes.count
-    word.tail = (word.text.bytes.count, TextMap.Writing(reserved: [UInt8(ascii: "'")]))
-    word.text.append(bytes[min(start, end)..<end])
-    index = min(end + 1, bytes.count)
-  }
-
-  private mutating func readDoubleQuoted(into word: inout ShellWord) {
-    index += 1
-    var isEmpty = true
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-      let start = index
-      switch bytes[index] {
-      case UInt8(ascii: "\\"):
-        readEscape(of: "\"\\$`", into: &word.text)
-        word.tail = nil
-      case UInt8(ascii: "$"), UInt8(ascii: "`"):
-        readExpansion(into: &word)
-        let isLone = isEmpty && byte(at: index) == UInt8(ascii: "\"")
-        if !isLone {
-          word.variable = nil
-          word.tail = nil
-        }
-      default:
-        word.tail = nil
-        while index < bytes.count, !"\"\\$`".utf8.contains(bytes[index]) { index += 1 }
-        word.text.append(bytes[start..<index])
-        word.variable = nil
-      }
-      if index == start { index += 1 }
-      isEmpty = false
-    }
-    index = min(index + 1, bytes.count)
-  }
-
-  /// A backslash, which is one unless it precedes one of some signs or a line end.
-  private mutating func readEscape(of signs: String, into text: inout HostText) {
-    if let end = lineEnd(at: index + 1) {
-      index = end
-    } else if signs.utf8.contains(byte(at: index + 1)), index + 1 < bytes.count {
-      text.append(bytes[index + 1], for: index..<index + 2)
-      index += 2
-    } else {
-      text.append(bytes[index...index])
-      index += 1
-    }
-  }
-
-  /// `$'…'` and `$"…"`.
-  private mutating func readSpecialQuoted(into word: inout ShellWord) {
-    index += 1
-    if bytes[index] == UInt8(ascii: "\"") { return readDoubleQuoted(into: &word) }
-    index += 1
-    let known: [UInt8: UInt8] = [
-      UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D,
-      UInt8(ascii: "'"): UInt8(ascii: "'"), UInt8(ascii: "\""): UInt8(ascii: "\""),
-      UInt8(ascii: "\\"): UInt8(ascii: "\\"),
-    ]
-    while index < bytes.count, bytes[index] != UInt8(ascii: "'") {
-      let isEscape = bytes[index] == UInt8(ascii: "\\") && index + 1 < bytes.count
-      if !isEscape {
-        word.text.append(bytes[index...index])
-      } else if let meant = known[bytes[index + 1]] {
-        word.text.append(meant, for: index..<index + 2)
-      } else {
-        word.text.appendHole(bytes[index..<index + 2])
-      }
-      index += isEscape ? 2 : 1
-    }
-    index = min(index + 1, bytes.count)
-  }
-
-  /// A variable, or a command whose output is inserted.
-  private mutating func readExpansion(into word: inout ShellWord) {
-    let start = index
-    if bytes[index] == UInt8(ascii: "`") {
-      let end = bytes[(index + 1)...].firstIndex(of: UInt8(ascii: "`")) ?? bytes.count - 1
-      index = end + 1
-    } else if byte(at: index + 1) == UInt8(ascii: "(") {
-      if let text = readSubstitution() {
-        word.tail = text.writing.map { (word.text.bytes.count, $0) }
-        return word.text.append(text)
-      }
-    } else if let found = ShellExpansion.at(index, in: bytes) {
-      word.variable = found.name
-      word.isList = word.isList || found.isList
-      index = found.end
-    } else {
-      word.text.append(bytes[index...index])
-      return index += 1
-    }
-    word.text.appendHole(bytes[start..<min(index, bytes.count)])
-  }
-
-  /// Reads `$(…)`; returns its output if that is a here-document which `cat` copies.
-  private mutating func readSubstitution() -> HostText? {
+  /// Reads `$(…)`; returns its output if that is a text which `cat` or `echo` copies.
+  mutating func readSubstitution() -> HostText? {
     index += 2
     guard depth < ShellReader.maxDepth else {
-      index = bytes.count
+      index = end
       return nil
     }
     depth += 1
-    let outer = pending
-    pending = []
-    let numbers = readCommands(upTo: UInt8(ascii: ")"))
-    pending = outer
+    let numbers = readCommands(inParentheses: true)
     depth -= 1
-    index = min(index + 1, bytes.count)
-    guard numbers.count == 1, let command = commands[numbers].first,
-      command.words.count == 1, command.isNamed("cat"), let input = command.input
-    else { return nil }
-    commands[numbers.lowerBound].isCopied = true
-    return input.text
+    index = min(index + 1, end)
+    return output(of: numbers)
+  }
+
+  /// Reads commands in backquotes, unless a backslash in them makes them others than are written.
+  mutating func readBackquotes() -> HostText? {
+    let (close, hasEscapes) = ShellNesting.backquoteEnd(from: index + 1, in: bytes, upTo: end)
+    guard !hasEscapes, depth < ShellReader.maxDepth else {
+      index = min(close + 1, end)
+      return nil
+    }
+    let outer = end
+    index += 1
+    end = close
+    depth += 1
+    let numbers = readCommands()
+    depth -= 1
+    end = outer
+    index = min(close + 1, end)
+    return output(of: numbers)
+  }
+
+  private mutating func output(of numbers: Range<Int>) -> HostText? {
+    guard numbers.count == 1, let command = commands[numbers].first, command.outputs.isEmpty else {
+      return nil
+    }
+    var text: HostText?
+    if command.isNamed("cat"), command.words.count == 1 { text = command.input?.text }
+    // What a backslash in it says differs from shell to shell.
+    if command.isNamed("echo"), command.words.count == 2, let word = command.words.last,
+      !word.text.bytes.contains(UInt8(ascii: "\\")), !word.isList
+    {
+      text = word.text
+      if word.tail?.start != 0 { text?.writing = nil }
+    }
+    if text != nil { commands[numbers.lowerBound].isCopied = true }
+    return text
   }
 }
 
@@ -299,7 +273,9 @@ extension ShellReader {
 extension ShellReader {
   /// Reads the texts of the here-documents that the line before announced.
   private mutating func readHereDocuments() {
-    for document in pending where index < bytes.count {
+    let documents = pending
+    pending = []
+    for document in documents where index < end {
       let text = readHereDocument(document)
       guard document.command < commands.count else { continue }
       commands[document.command].input = ShellCommand.Input(
@@ -307,22 +283,21 @@ extension ShellReader {
         text: text
       )
     }
-    pending = []
   }
 
   private mutating func readHereDocument(_ document: HereDocument) -> HostText {
     var word = ShellWord(text: HostText(at: index))
     var prefix: [UInt8]?
-    while index < bytes.count {
+    while index < end {
       let lineStart = index
-      let end = TextScan.endOfLine(in: bytes.span, from: index, to: bytes.count)
-      while document.stripsTabs, index < end, bytes[index] == 0x09 { index += 1 }
-      if bytes[index..<end].elementsEqual(document.delimiter.text.bytes) {
-        index = end
+      let last = TextScan.endOfLine(in: bytes.span, from: index, to: end)
+      while document.stripsTabs, index < last, bytes[index] == 0x09 { index += 1 }
+      if bytes[index..<last].elementsEqual(document.delimiter.text.bytes) {
+        index = last
         break
       }
       if prefix == nil { prefix = Array(bytes[lineStart..<index]) }
-      let next = lineEnd(at: end) ?? bytes.count
+      let next = lineEnd(at: last) ?? end
       if document.isQuoted {
         word.text.append(bytes[index..<next])
         index = next
@@ -335,19 +310,5 @@ extension ShellReader {
       reserved: document.isQuoted ? [] : Array("\\$`".utf8)
     )
     return word.text
-  }
-
-  private mutating func readExpandedLine(upTo end: Int, into word: inout ShellWord) {
-    while index < end {
-      let start = index
-      switch bytes[index] {
-      case UInt8(ascii: "\\"): readEscape(of: "\\$`", into: &word.text)
-      case UInt8(ascii: "$"), UInt8(ascii: "`"): readExpansion(into: &word)
-      default:
-        while index < end, !"\\$`".utf8.contains(bytes[index]) { index += 1 }
-        word.text.append(bytes[start..<index])
-      }
-      if index == start { index += 1 }
-    }
   }
 }

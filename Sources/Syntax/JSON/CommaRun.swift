@@ -1,5 +1,3 @@
-import Text
-
 /// The commas since the last member or item.
 struct CommaRun {
   enum Last {

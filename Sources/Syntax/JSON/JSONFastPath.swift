@@ -1,5 +1,3 @@
-import Text
-
 /// Reads documents that are plain JSON, as RFC 8259 defines it.
 ///
 /// Most documents are. A comment, a placeholder or a mistake ends the attempt, and

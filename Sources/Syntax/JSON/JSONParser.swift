@@ -1,5 +1,3 @@
-public import Text
-
 /// Parses JSON (RFC 8259), reports mistakes, and continues after them.
 ///
 /// These are the decisions on dialects. "Reported" means: a syntax issue, after which the rest is

@@ -1,5 +1,3 @@
-public import Text
-
 /// The escapes of JSON strings (RFC 8259 section 7).
 public enum JSONString {
   /// The UTF-8 bytes of a string, decoded from `content`, the bytes between the quotes.

@@ -1,5 +1,3 @@
-import Text
-
 /// The text of a JSON document and its placeholders, for looking ahead.
 struct JSONText {
   let source: SourceText

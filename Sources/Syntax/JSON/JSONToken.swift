@@ -1,5 +1,3 @@
-import Text
-
 /// A scalar as RFC 8259 writes it; `JSONFastPath` and `RecoveringJSONParser` both scan with this.
 struct JSONToken {
   let kind: NodeKind

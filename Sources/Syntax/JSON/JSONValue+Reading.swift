@@ -1,5 +1,3 @@
-import Text
-
 extension JSONValue {
   /// The value in a JSON text without comments.
   public init(parsing text: String) {

@@ -1,9 +1,7 @@
-import Text
-
 /// Writes JSON (RFC 8259) piece by piece.
 ///
 /// Beyond what the RFC requires, it escapes whatever is unsafe in output, for terminals, JavaScript
-/// and CI systems, which take `##[name]` and `##vso[name]` in a line for commands.
+/// and CI runners, which take `##[name]` and `##vso[name]` in a line for commands.
 public struct JSONWriter: ~Copyable {
   private var bytes: [UInt8] = []
   private var needsComma = false
@@ -140,23 +138,26 @@ public struct JSONWriter: ~Copyable {
     while end < bytes.count, JSONWriter.isPlain(bytes[end]) { end &+= 1 }
     if end == bytes.count { return }
     bytes.removeSubrange(start...)
-    var command = CommandStart()
+    var command = WorkflowCommand()
     for scalar in text.unicodeScalars {
-      let isCommand = command.isCommand(
-        endingIn: UInt8(truncatingIfNeeded: min(scalar.value, 0x80))
-      )
+      let isCommand = command.isBegun(by: scalar)
       switch scalar {
-      case "[" where isCommand: bytes += "\\u005b".utf8
+      case "[" where isCommand: escape(scalar)
       case "\"": bytes += "\\\"".utf8
       case "\\": bytes += "\\\\".utf8
       case "\n": bytes += "\\n".utf8
       case "\r": bytes += "\\r".utf8
       case "\t": bytes += "\\t".utf8
       case " "..."~": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-      case let other where other.isUnsafeInOutput:
-        bytes += ("\\u" + Hexadecimal.text(UInt64(other.value), width: 4)).utf8
+      case let other where other.isUnsafeInOutput: escape(other)
       default: bytes += String(scalar).utf8
       }
+    }
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    for unit in UTF16.encode(scalar) ?? .init() {
+      bytes += ("\\u" + Hexadecimal.text(UInt64(unit), width: 4)).utf8
     }
   }
 

@@ -1,5 +1,3 @@
-import Text
-
 /// Objects and arrays: what separates their members and items, and how they end.
 extension RecoveringJSONParser {
   /// Reads the container whose opening bracket is at `index`.

@@ -1,33 +1,26 @@
-import Text
-
 /// Valid JSON with text that looks like a placeholder: `["${", "\"}"]`.
 extension RecoveringJSONParser {
   /// The document's placeholders without those that begin in one string and end in another, if
-  /// these are its only mistakes; else nil.
+  /// these are its only mistakes or hide something; else nil.
   ///
-  /// This is why valid JSON has no syntax issue, whatever its strings look like. What opens a
-  /// placeholder is a mistake outside strings and comments. In a string it changes nothing until
-  /// it hides the closing quote, and a placeholder without a quote cannot. The others are tried out:
-  /// the document is read without any placeholder, and if there is no mistake then, it is read
-  /// without those that hide the end of a string.
+  /// This is why valid JSON has no syntax issue and no part that is not checked, whatever its strings
+  /// look like. What opens a placeholder is a mistake outside strings and comments. In a string it
+  /// changes nothing until it hides the closing quote, and a placeholder without a quote cannot. The
+  /// others are tried out: the document is read without any placeholder, and if there is no mistake
+  /// then, it is read without those that hide the end of a string.
   func placeholdersOfPlainText() -> [Placeholder]? {
     guard mayHideClosingQuote, let plain = sound(with: []) else { return nil }
+    let (first, end) = (text.placeholderIndex(from: index), text.placeholderIndex(from: text.end))
+    let hidesValue = text.placeholders[first..<end].contains {
+      plain.builder.nodes.isHidden(by: $0)
+    }
     // Behind a hidden quote, what a string holds may look like a comment.
-    let masked = sound(with: text.placeholders)
+    let masked = hidesValue ? nil : sound(with: text.placeholders)
     if let masked, masked.comments == plain.comments { return nil }
     var matcher = PlaceholderMatcher(bytes: text.bytes, styles: placeholderStyles)
-    var kept: [Placeholder] = []
-    var offset = matcher.nextCandidate(from: index)
-    while offset < text.end {
-      if let placeholder = matcher.match(at: offset), !plain.hasString(thatEndsIn: placeholder) {
-        kept.append(placeholder)
-        offset = Int(placeholder.range.upper)
-      } else {
-        offset += 1
-      }
-      offset = matcher.nextCandidate(from: offset)
+    return matcher.placeholders(in: index..<text.end) {
+      !plain.builder.nodes.hasString(thatEndsIn: $0)
     }
-    return kept
   }
 
   /// Whether a placeholder of the document includes a double quote.
@@ -47,15 +40,5 @@ extension RecoveringJSONParser {
     parser.startOver(with: placeholders)
     parser.readCarefully()
     return parser.hasMistakes ? nil : parser
-  }
-
-  /// Whether a string begins before a placeholder and ends within it.
-  private func hasString(thatEndsIn placeholder: Placeholder) -> Bool {
-    let nodes = builder.nodes
-    let next = partitionPoint(of: nodes.indices) { nodes[$0].range.lower > placeholder.range.lower }
-    guard next > 0, nodes[next - 1].kind == .string else { return false }
-    let string = nodes[next - 1]
-    return string.range.upper > placeholder.range.lower
-      && string.contentRange.upper < placeholder.range.upper
   }
 }

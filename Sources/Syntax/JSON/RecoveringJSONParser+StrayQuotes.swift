@@ -1,13 +1,12 @@
-import Text
-
 /// Quotes inside a string that are not escaped: `"a "big" word"`, `"{"aps": {}}"`.
 extension RecoveringJSONParser {
   /// The quote that closes the string at `start`, if the one at `quote` belongs to its text.
   mutating func closingQuote(ofStringAt start: Int, notAt quote: Int) -> Int? {
     // A failed search has seen that nothing before its end helps, so that all of them are linear.
-    guard quote >= straySearchEnd, looksStray(quote) else { return nil }
+    guard quote >= documentSearchEnd, looksStray(quote) else { return nil }
     let first = text.byte(at: text.skippingSpace(start + 1))
     let isDocument = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    if !isDocument, quote < textSearchEnd { return nil }
     var nesting = 0
     var offset = start + 1
     var placeholder = text.placeholder(from: offset)
@@ -23,13 +22,16 @@ extension RecoveringJSONParser {
       case UInt8(ascii: "}"), UInt8(ascii: "]"): nesting -= 1
       case UInt8(ascii: "\"") where offset > quote:
         if isDocument ? nesting == 0 && endsValue(offset) : endsValue(offset) { return offset }
-        if !isDocument, belongsToNextToken(offset) { return nil }
+        if !isDocument, belongsToNextToken(offset) {
+          textSearchEnd = offset
+          return nil
+        }
       default: break
       }
       if !isDocument, offset < quote, opensTemplate(offset) { return nil }
       offset += 1
     }
-    straySearchEnd = offset
+    documentSearchEnd = offset
     return nil
   }
 

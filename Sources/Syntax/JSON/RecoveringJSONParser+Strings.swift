@@ -1,5 +1,3 @@
-import Text
-
 /// Strings (RFC 8259 section 7), and those in the wrong quotes.
 extension RecoveringJSONParser {
   @discardableResult

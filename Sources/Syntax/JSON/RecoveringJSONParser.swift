@@ -1,5 +1,3 @@
-import Text
-
 /// Reads JSON with mistakes, comments or placeholders, by recursive descent.
 ///
 /// The depth of the recursion is at most `SyntaxTree.maxDepth`.
@@ -25,8 +23,10 @@ struct RecoveringJSONParser {
   var isLax = false
   /// Whether closing brackets were swallowed, so that no container is reported as unclosed.
   var lostClosers = false
-  /// Where the last search for the end of a string with stray quotes gave up.
-  var straySearchEnd = 0
+  /// Where the last search for the end of a string with stray quotes gave up: of any string, and of
+  /// one that holds no document.
+  var documentSearchEnd = 0
+  var textSearchEnd = 0
 
   private var issues: IssueList
   private let maxIssueCount: Int
@@ -215,7 +215,8 @@ extension RecoveringJSONParser {
     let isCloser = text.bytes[rest.indices].allSatisfy {
       $0.isSpace || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]")
     }
-    report(isCloser ? .unexpectedCloser : .textAfterRoot, rest)
+    let isValue = [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(text.bytes[index])
+    report(isCloser ? .unexpectedCloser : isValue ? .valueAfterRoot : .textAfterRoot, rest)
     index = text.end
   }
 }

@@ -1,5 +1,3 @@
-import Text
-
 /// Looks for mistakes that only some of the documents have that a template renders, in JSON or in a
 /// flow collection of YAML.
 ///

@@ -1,5 +1,3 @@
-import Text
-
 /// A mistake in the JSON that some branches of a template render: two tokens that do not fit.
 struct BranchMistake {
   let code: TemplateIssue.Code

@@ -1,5 +1,3 @@
-import Text
-
 /// The tokens of a JSON document or a flow collection of YAML outside its strings, with the tags of
 /// its blocks.
 struct BranchTokens {

@@ -1,5 +1,3 @@
-import Text
-
 /// A placeholder outside a string whose style is not enabled.
 struct UndeclaredPlaceholder {
   let range: ByteRange

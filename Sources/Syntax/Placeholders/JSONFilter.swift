@@ -1,5 +1,3 @@
-public import Text
-
 extension Placeholder {
   private static let filters = [
     "tojson", "to_json", "json", "jsonify", "json_encode", "dump", "toJson", "toJSON", "asJson",

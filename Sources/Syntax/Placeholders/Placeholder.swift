@@ -1,5 +1,3 @@
-public import Text
-
 /// The supported placeholder styles, with their names in the configuration.
 public enum PlaceholderStyle: String, Sendable, CaseIterable {
   /// `{{…}}`, `{{{…}}}`, `{% %}`, `{# #}`: Mustache, Handlebars, Jinja, Liquid, Go.

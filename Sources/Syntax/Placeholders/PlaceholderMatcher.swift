@@ -1,5 +1,3 @@
-import Text
-
 /// Finds out whether a placeholder begins at a byte.
 ///
 /// The languages differ; these rules hold for all of them:
@@ -68,10 +66,10 @@ struct PlaceholderMatcher {
     return index
   }
 
-  /// Whether `{{`, `{%`, `${` or `<%` is at a candidate.
+  /// Whether `{{`, `{%`, `{#`, `${` or `<%` is at a candidate.
   func opensDelimiter(at index: Int) -> Bool {
     switch (bytes[index], byte(at: index + 1)) {
-    case (0x7B, 0x7B), (0x7B, 0x25), (0x24, 0x7B), (0x3C, 0x25): true
+    case (0x7B, 0x7B), (0x7B, 0x25), (0x7B, 0x23), (0x24, 0x7B), (0x3C, 0x25): true
     default: false
     }
   }
@@ -79,7 +77,7 @@ struct PlaceholderMatcher {
   /// Whether a delimiter is at a candidate whose end may be anywhere in its line.
   func opensLine(at index: Int) -> Bool {
     switch (bytes[index], byte(at: index + 1)) {
-    case (0x7B, 0x23), (0x24, 0x28): true
+    case (0x24, 0x28): true
     default: opensDelimiter(at: index)
     }
   }

@@ -1,5 +1,3 @@
-public import Text
-
 /// The placeholders of a file, found in one pass.
 public struct PlaceholderScan {
   /// Those of the given styles, in order of position, without overlaps.

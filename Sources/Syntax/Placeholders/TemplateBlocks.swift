@@ -1,5 +1,3 @@
-import Text
-
 /// The blocks of a template, and the tags that do not match.
 struct TemplateBlocks {
   /// A part of a block, from one of its tags to the next: the branches of a condition.

@@ -1,5 +1,3 @@
-import Text
-
 /// Checks what the tags of a template do to the document around them.
 public struct TemplateCheck {
   private let tree: SyntaxTree
@@ -10,7 +8,7 @@ public struct TemplateCheck {
     guard tree.placeholders.contains(where: { $0.role == .control }), tree.language != .ndjson
     else { return nil }
     self.tree = tree
-    blocks = TemplateBlocks(tree.source, tree.placeholders)
+    blocks = TemplateBlocks(tree.source, tree.templateTags)
   }
 
   /// The tags that do not match.

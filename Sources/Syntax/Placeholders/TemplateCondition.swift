@@ -1,5 +1,3 @@
-import Text
-
 /// The condition of a block, as far as it can be compared with others.
 struct TemplateCondition {
   /// A condition on the place in a loop.

@@ -1,5 +1,3 @@
-public import Text
-
 /// A mistake in the tags of a template, or a mistake that only some of its documents have.
 public struct TemplateIssue: Sendable {
   public enum Code: Sendable {

@@ -1,5 +1,3 @@
-import Text
-
 /// Reads tags.
 extension TemplateTag {
   /// Reads the tag that `placeholder` is; nil for a style without blocks.

@@ -1,5 +1,3 @@
-import Text
-
 /// A tag of a template language: what it does to the blocks of the template.
 struct TemplateTag {
   /// Where a block's closing tag has its name.

@@ -1,5 +1,3 @@
-import Text
-
 extension SyntaxTree {
   /// The placeholders in strings that begin and do not end, such as `{{title}`.
   public func unclosedPlaceholders(styles: [PlaceholderStyle]) -> UnclosedPlaceholders {

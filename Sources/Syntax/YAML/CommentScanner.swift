@@ -1,5 +1,3 @@
-import Text
-
 /// Finds comments in the gaps between tokens with text (YAML 1.2.2, section 6.6).
 ///
 /// libyaml skips comments silently. A gap contains white space, indicators, properties, directives

@@ -1,5 +1,3 @@
-import Text
-
 /// The types of plain scalars: the core schema of YAML 1.2.2, section 10.3.2.
 ///
 /// Numbers are converted to JSON's notation (RFC 8259 section 6), which does not allow `+1`, `007`,

@@ -1,5 +1,4 @@
 import CYAML
-import Text
 
 /// Reads a YAML stream event by event through libyaml 0.2.
 ///
@@ -25,11 +24,15 @@ public struct EventReader: ~Copyable {
   private let start: Int
   private var offsets: ScalarOffsets
   private var isFinished = false
+  /// How many bytes tags may still have beyond what is usual: the directive `%TAG` can make all of them
+  /// long.
+  private var tagByteCount: Int
 
   /// Reads UTF-8 `bytes` from the offset `start`, which follows a byte-order mark.
   public init(_ bytes: [UInt8], from start: Int) {
     let start = min(max(0, start), bytes.count)
     self.start = start
+    tagByteCount = bytes.count &+ 1_000_000
     offsets = ScalarOffsets(bytes, from: start)
     unsafe input = .allocate(capacity: max(1, bytes.count - start))
     _ = unsafe input.initialize(from: bytes[start...])
@@ -59,6 +62,11 @@ public struct EventReader: ~Copyable {
     guard let result else {
       isFinished = true
       return .finished
+    }
+    tagByteCount -= max(0, (result.tag?.count ?? 0) - 64)
+    guard tagByteCount >= 0 else {
+      let place = Int(result.range.lower)
+      return fail(YAMLFailure(words: "tags expand to too much text", offset: place))
     }
     isFinished = result.kind == .streamEnd
     return .event(result)

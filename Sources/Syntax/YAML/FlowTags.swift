@@ -1,5 +1,3 @@
-import Text
-
 /// Finds the control tags between the tokens of YAML flow collections, line by line.
 ///
 /// Such a tag is not part of a scalar: `{title: "Hi"{% if url %}, category: "LINK"{% endif %}}`. One

@@ -1,5 +1,3 @@
-import Text
-
 /// Converts libyaml's positions, which count Unicode scalars, to byte offsets.
 ///
 /// One pass records the offset of every 128th scalar; a look-up continues from there, or from the

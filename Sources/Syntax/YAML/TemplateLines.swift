@@ -1,5 +1,3 @@
-import Text
-
 /// Decides, line by line, how each placeholder of a YAML template is masked.
 ///
 /// It looks only at lines: it recognizes indentation, block scalar headers and comments, and

@@ -1,5 +1,3 @@
-import Text
-
 /// The `%NAME%` at the start of values, in a file where that style is not enabled, and `@@NAME@@`, whose
 /// style cannot be.
 ///

@@ -1,5 +1,3 @@
-import Text
-
 extension YAMLComposer {
   mutating func readScalar(_ event: YAMLEvent) {
     var range = YAMLRanges.scalar(event, in: mask.bytes)
@@ -16,11 +14,18 @@ extension YAMLComposer {
     } else {
       readTemplate(item, inside, isAtKey: isAtKey)
     }
+    if folded.has(anyIn: range) { composition.items[item].flags.insert(.isTemplate) }
     let content = composition.items[item].contentRange.indices
     if !mask.bytes[content].elementsEqual(event.text) {
       composition.items[item].text = composition.texts.count
+      let text = mask.surrogatePairs.restored(
+        event.text,
+        of: composition.items[item].range,
+        in: source,
+        areEscapes: event.style == .doubleQuoted
+      )
       composition.texts.append(
-        inside.isEmpty ? event.text : mask.restored(event.text, placeholders: inside)
+        inside.isEmpty ? text : mask.restored(text, placeholders: inside)
       )
     }
     finish(event, range)

@@ -1,5 +1,3 @@
-import Text
-
 /// Composes libyaml's events into items, with exact ranges and restored placeholders.
 ///
 /// Containers are counted as their events arrive: libyaml takes quadratic time for nested flow
@@ -20,6 +18,7 @@ struct YAMLComposer {
   let source: SourceText
   let mask: YAMLMask
   let placeholders: [Placeholder]
+  let folded: FoldedTags
   var composition = YAMLComposition()
   var frames: [Frame] = []
   var placeholder = 0
@@ -33,7 +32,13 @@ struct YAMLComposer {
   private var anchors: [[UInt8]: Int] = [:]
   private var comments: CommentScanner
 
-  init(_ source: SourceText, mask: YAMLMask, placeholders: [Placeholder]) {
+  init(
+    _ source: SourceText,
+    mask: YAMLMask,
+    placeholders: [Placeholder],
+    folded: FoldedTags
+  ) {
+    self.folded = folded
     self.source = source
     self.mask = mask
     self.placeholders = placeholders

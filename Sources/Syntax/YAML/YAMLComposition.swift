@@ -1,5 +1,3 @@
-import Text
-
 /// One value of a YAML stream as written, before aliases and tags are resolved.
 struct YAMLItem {
   enum Shape: Equatable {
@@ -62,10 +60,26 @@ struct YAMLComposition {
     return source.slice(items[item].contentRange)
   }
 
+  /// The bytes of an item, with its properties, that are not those of items in it.
+  func ownByteCount(of item: Int) -> Int {
+    let (range, full) = (items[item].range, items[item].fullRange)
+    return items[item].isScalar ? full.count : Int(range.lower - min(full.lower, range.lower))
+  }
+
   func isMergeKey(_ item: Int, in source: SourceText) -> Bool {
     let key = items[item]
     guard key.isPlain, key.range.count == 2, key.isImplicit else { return false }
     return source.slice(key.range).elementsEqual("<<".utf8)
+  }
+
+  /// Whether only the application that reads the file knows the value of an item.
+  func hasApplicationTag(_ item: Int) -> Bool {
+    guard let tag = tags[item] else { return false }
+    switch YAMLTag(tag) {
+    case .application: return true
+    case .text: return !items[item].isScalar
+    case .core, .withoutJSON: return false
+    }
   }
 
   func encloses(_ outer: Int, _ inner: Int) -> Bool {

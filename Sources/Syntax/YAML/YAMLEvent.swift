@@ -1,5 +1,3 @@
-public import Text
-
 /// One event of a YAML stream, as libyaml reports it, with byte offsets.
 public struct YAMLEvent {
   public enum Kind {

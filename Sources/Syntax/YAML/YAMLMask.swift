@@ -1,5 +1,3 @@
-import Text
-
 /// The input for libyaml: the file, with everything that would break it masked byte for byte.
 ///
 /// A placeholder is masked by a run of ASCII letters that begins with a pair of letters found
@@ -37,6 +35,9 @@ struct YAMLMask {
   /// The first character that YAML does not allow.
   let firstForbidden: ByteRange?
 
+  /// The characters that are written as two escapes.
+  let surrogatePairs: SurrogatePairs
+
   private let pair: (first: UInt8, second: UInt8)
   private let original: [UInt8]
   private let placeholders: [Placeholder]
@@ -49,6 +50,7 @@ struct YAMLMask {
     columns = Array(repeating: .max, count: placeholders.count)
     firstForbidden = YAMLMask.coverForbidden(in: &bytes, from: source.contentStart)
     YAMLMask.coverTagDirectives(in: &bytes, from: source.contentStart)
+    surrogatePairs = SurrogatePairs(in: &bytes, from: source.contentStart, placeholders)
     pair = placeholders.isEmpty ? (0x51, 0x7A) : YAMLMask.freePair(in: bytes)
     if placeholders.isEmpty { return }
     var lines = TemplateLines(
@@ -106,7 +108,7 @@ struct YAMLMask {
   }
 
   /// A pair of letters that does not occur in `bytes`; the first letter cannot end an escape.
-  private static func freePair(in bytes: [UInt8]) -> (first: UInt8, second: UInt8) {
+  static func freePair(in bytes: [UInt8]) -> (first: UInt8, second: UInt8) {
     let firsts = Array("QZXJKWYVHMSTGIOR".utf8)
     let seconds = Array("zqxjkwyvhmstgior".utf8)
     var isTaken = Array(repeating: false, count: 1 << 16)

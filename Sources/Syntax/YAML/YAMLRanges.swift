@@ -1,5 +1,3 @@
-import Text
-
 /// Derives the exact bytes of a value from libyaml's marks.
 enum YAMLRanges {
   /// The character at `offset`; empty at a line end.

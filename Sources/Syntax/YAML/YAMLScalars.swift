@@ -1,5 +1,3 @@
-import Text
-
 /// Gives scalars their types: tags first, then quotes, then the core schema.
 struct YAMLScalars {
   /// A scalar as a value.
@@ -10,8 +8,6 @@ struct YAMLScalars {
     var isInteger = false
     var issue: SyntaxIssue?
   }
-
-  private static let prefix = "tag:yaml.org,2002:"
 
   private let composition: YAMLComposition
   private let source: SourceText
@@ -60,7 +56,13 @@ struct YAMLScalars {
   }
 
   private func value(_ item: Int, tag: [UInt8]) -> Value {
-    guard let type = coreType(tag) else { return unknown(item, tag) }
+    let type: String
+    switch YAMLTag(tag) {
+    case .core(let name): type = name
+    case .text where isPlainText(item): return string(item)
+    case .text, .application: return Value(kind: .placeholder)
+    case .withoutJSON: return unreadable(item, tag)
+    }
     if type == "str" { return string(item) }
     if composition.items[item].flags.contains(.isTemplate) { return Value(kind: .placeholder) }
     let resolution = CoreSchema.resolve(composition.text(of: item, in: source))
@@ -68,18 +70,27 @@ struct YAMLScalars {
     case ("null", .null), ("bool", .boolean), ("int", .number(_, isInteger: true)),
       ("float", .number), ("float", .notFinite):
       return value(item, resolution)
-    default: return unknown(item, tag)
+    default: return unreadable(item, tag)
     }
   }
 
-  private func unknown(_ item: Int, _ tag: [UInt8]) -> Value {
+  private func unreadable(_ item: Int, _ tag: [UInt8]) -> Value {
     Value(kind: .unexpected, issue: tagIssue(item, tag))
   }
+
+  /// Whether a scalar has no `${…}` but those that are known as placeholders.
+  private func isPlainText(_ item: Int) -> Bool {
+    composition.items[item].flags.contains(.isTemplate)
+      || !TextScan.contains("${", in: composition.text(of: item, in: source))
+  }
+
+  /// Whether only the application that reads the file knows the value, because of its tag.
+  func isUnknown(_ item: Int) -> Bool { composition.hasApplicationTag(item) }
 
   func containerIssue(_ item: Int) -> SyntaxIssue? {
     guard let tag = composition.tags[item] else { return nil }
     let wanted = composition.items[item].shape == .sequence ? "seq" : "map"
-    return coreType(tag) == wanted ? nil : tagIssue(item, tag)
+    return YAMLTag(tag) == .core(wanted) ? nil : tagIssue(item, tag)
   }
 
   func keyIssue(_ item: Int) -> SyntaxIssue? {
@@ -90,9 +101,7 @@ struct YAMLScalars {
     case .scalar:
       let value = value(item)
       if value.kind == .string || value.kind == .placeholder { return nil }
-      if let tag = composition.tags[item], value.issue != nil, coreType(tag) == nil {
-        return value.issue
-      }
+      if let tag = composition.tags[item], YAMLTag(tag) == .withoutJSON { return value.issue }
       return issue
     default: return issue
     }
@@ -103,19 +112,8 @@ struct YAMLScalars {
     composition.items[item].text.map { composition.texts[$0] }
   }
 
-  private func coreType(_ tag: [UInt8]) -> String? {
-    let prefix = YAMLScalars.prefix.utf8
-    guard tag.starts(with: prefix) else { return nil }
-    let type = String(decoding: tag[prefix.count...], as: UTF8.self)
-    let isKnown = ["str", "int", "float", "bool", "null", "seq", "map"].contains(type)
-    return isKnown ? type : nil
-  }
-
   /// A tag without a JSON equivalent, with `!!` for one of YAML's own.
   private func tagIssue(_ item: Int, _ tag: [UInt8]) -> SyntaxIssue {
-    let prefix = YAMLScalars.prefix.utf8
-    let isOwn = tag.starts(with: prefix)
-    let name = String(decoding: isOwn ? tag[prefix.count...] : tag[...], as: UTF8.self)
-    return SyntaxIssue(.yamlTag(isOwn ? "!!" + name : name), composition.items[item].fullRange)
+    SyntaxIssue(.yamlTag(YAMLTag.shorthand(tag)), composition.items[item].fullRange)
   }
 }

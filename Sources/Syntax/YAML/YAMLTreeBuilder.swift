@@ -1,5 +1,3 @@
-import Text
-
 /// Builds the tree of a composition: resolves aliases and merge keys, and gives scalars their
 /// types.
 ///
@@ -32,9 +30,8 @@ struct YAMLTreeBuilder {
     self.composition = composition
     self.source = source
     scalars = YAMLScalars(composition, source)
-    var budget = CopyBudget()
-    merges = MergeKeys(composition, source, budget: &budget)
-    self.budget = budget
+    merges = MergeKeys(composition, source)
+    budget = merges.budget
     tree = TreeBuilder(capacity: composition.items.count)
     issues = composition.issues + merges.issues
     built = Array(repeating: Node.none, count: composition.items.count)
@@ -58,6 +55,10 @@ struct YAMLTreeBuilder {
   }
 
   private mutating func addValue(_ item: Int, _ alias: ByteRange?) {
+    if let alias, !budget.spend(0, bytes: composition.ownByteCount(of: item)) {
+      return addTooMany(alias)
+    }
+    if scalars.isUnknown(item) { return addTagged(item, alias) }
     switch composition.items[item].shape {
     case .scalar: addScalar(item, alias)
     case .alias(let target): follow(target, from: item, alias)
@@ -92,9 +93,9 @@ struct YAMLTreeBuilder {
     tree.leaf(.unexpected, alias, flags: isOuter ? [] : .isAliasCopy)
   }
 
-  private mutating func addTooMany(_ alias: ByteRange) {
+  private mutating func addTooMany(_ alias: ByteRange, _ kind: NodeKind = .unexpected) {
     if budget.takeReport() { issues.append(SyntaxIssue(.yamlTooManyAliases, alias)) }
-    tree.leaf(.unexpected, alias, flags: .isAliasCopy)
+    tree.leaf(kind, alias, flags: .isAliasCopy)
   }
 
   private mutating func openSequence(_ item: Int, _ alias: ByteRange?) {
@@ -182,10 +183,20 @@ struct YAMLTreeBuilder {
     } else if alias == nil, let issue = scalars.keyIssue(item) {
       issues.append(issue)
     }
+    if let alias, !budget.spend(0, bytes: composition.ownByteCount(of: key)) {
+      return addTooMany(alias, .placeholder)
+    }
     switch composition.items[key].shape {
+    case _ where scalars.isUnknown(key): addTagged(key, alias)
     case .placeholder, .control: addLeaf(.placeholder, key, alias)
     default: addText(.string, key, scalars.text(of: key), alias)
     }
+  }
+
+  /// Adds an unknown value together with its tag.
+  private mutating func addTagged(_ item: Int, _ alias: ByteRange?) {
+    let range = alias ?? composition.items[item].fullRange
+    note(tree.leaf(.placeholder, range, flags: alias == nil ? [] : .isAliasCopy), item, alias)
   }
 
   private mutating func addScalar(_ item: Int, _ alias: ByteRange?) {

@@ -8,7 +8,7 @@ M.config = {
   filetypes = {
     'json', 'jsonc', 'jsonl', 'ndjson', 'yaml',
     -- Documentation and scripts.
-    'markdown', 'mdx', 'rst', 'sh', 'bash', 'zsh', 'http', 'rest',
+    'markdown', 'mdx', 'rst', 'asciidoc', 'sh', 'bash', 'zsh', 'http', 'rest',
   },
   root_markers = { 'pushlint.yml', '.pushlint.yml', '.git' },
   init_options = {},

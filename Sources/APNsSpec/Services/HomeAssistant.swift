@@ -1,0 +1,105 @@
+// Notifications of the Home Assistant app: the data of a `notify` action.
+
+extension Service {
+  public static let homeAssistant = Service(
+    "home-assistant",
+    "Home Assistant",
+    or: ["HomeAssistant"],
+    message: HomeAssistant.message,
+    envelopes: [
+      Envelope(HomeAssistant.message, needs: [.init(4, "message", "data")]),
+      Envelope(HomeAssistant.action, isOpen: true, needs: [.init(10, "action", "service")]),
+    ],
+    unknownFields: .undocumented,
+    traits: [.convertsKeys, .rendersValues],
+    source: .homeAssistant,
+    """
+    Home Assistant copies `data.push` into `aps` as it is and sends the push through FCM, whose \
+    software development kit converts camelCase keys. It renders a template in quotes to a \
+    value of any type.
+    """
+  )
+}
+
+private enum HomeAssistant {
+  /// A step of an automation that sends the message.
+  static let action = ServiceObject(
+    "",
+    others: .any,
+    [
+      ServiceField("action", .string, or: ["service"], signs: notifiers),
+      ServiceField("data", .object(message), or: ["data_template"]),
+    ]
+  )
+
+  /// The notifiers that are phones, and others.
+  private static let notifiers = [
+    ValueSign(.beginning("notify.mobile_app_"), 14),
+    ValueSign(.equal("notify.notify"), 9),
+    ValueSign(.beginning("notify.ios"), 0),
+    ValueSign(.beginning("notify."), -8),
+    ValueSign(.any, -10),
+  ]
+
+  static let message = ServiceObject(
+    "",
+    [
+      ServiceField("message", .string, .key(Alert.body), "The text, or a command to the app."),
+      .apple(Alert.title),
+      // The step that sends the message has it.
+      ServiceField(
+        "action",
+        .any,
+        or: ["service"],
+        isDocumented: false,
+        signs: [ValueSign(.any, -20)]
+      ),
+      ServiceField("target", .any, .target, "The devices that the notification is for."),
+      ServiceField("data", .object(data), nil, "What the app's notifications add."),
+    ] + ofAlerts
+  )
+
+  /// What an alert of Home Assistant has besides.
+  private static let ofAlerts = [
+    "name", "done_message", "entity_id", "state", "repeat", "can_acknowledge", "skip_first",
+    "notifiers",
+  ]
+  .map { ServiceField($0, .any, nil, isDocumented: false, "A setting of an alert.") }
+
+  private static let data = ServiceObject("data", others: .any, keys + own)
+
+  private static let keys: [ServiceField] = [
+    ServiceField("push", .anyObject, .aps, "Keys that go into `aps` as they are."),
+    .apple(Alert.subtitle),
+    .apple(Aps.threadID, as: "group"),
+    ServiceField(
+      "tag",
+      .string,
+      .header(.collapseID),
+      "The id under which a notification replaces an earlier one."
+    ),
+  ]
+
+  private static let own: [ServiceField] = [
+    ServiceField("url", .any, nil, "The page that opens with the notification."),
+    ServiceField("actions", .list(.anyObject), nil, "The action buttons."),
+    ServiceField("attachment", .anyObject, nil, "The file to show, and how."),
+    ServiceField(
+      "image",
+      // The notifiers of televisions take an object.
+      .either([.string, .anyObject]),
+      .image,
+      "The URL or the path of an image."
+    ),
+    ServiceField("video", .string, .image, "The URL or the path of a video."),
+    ServiceField("audio", .string, .image, "The URL or the path of a sound to attach."),
+    ServiceField("entity_id", .string, nil, "The entity that the notification shows."),
+    ServiceField("action_data", .any, nil, "Data for the event of an action."),
+    ServiceField(
+      "presentation_options",
+      .list(.oneOf("alert", "badge", "sound")),
+      nil,
+      "What the notification does while the app is open."
+    ),
+  ]
+}

@@ -1,0 +1,71 @@
+// Huawei's Push Kit, which sends to iOS through APNs. Only what reaches Apple is described.
+
+extension Service {
+  public static let huawei = Service(
+    "huawei",
+    "Huawei Push Kit",
+    or: ["hms", "push kit"],
+    message: Huawei.message,
+    envelopes: [
+      Envelope(
+        .path("message", to: .object(Huawei.message)),
+        isOpen: true,
+        messageNeeds: .init(3, "token", "topic", "condition"),
+        prior: -12
+      ),
+      // As services keep it beside the messages of others.
+      Envelope(.path("hms", "message", to: .object(Huawei.message)), isOpen: true),
+    ],
+    addresses: ["push-api.cloud.huawei.com"],
+    unknownFields: .undocumented,
+    source: .huawei,
+    "Huawei Push Kit sends `apns.payload` to APNs; its tokens are lists."
+  )
+}
+
+private enum Huawei {
+  static let message = ServiceObject(
+    "hms",
+    others: .any,
+    [
+      ServiceField("token", .strings, .target, "The tokens that the message is for."),
+      ServiceField("topic", .string, .target, "The topic that the message is for."),
+      ServiceField("condition", .string, .target, "The combination of topics."),
+      ServiceField("data", .string, nil, "The app's own data, as text."),
+      ServiceField("notification", .anyObject), ServiceField("android", .anyObject),
+      ServiceField("webpush", .anyObject),
+      ServiceField(
+        "apns",
+        .object(
+          ServiceObject(
+            "hms.apns",
+            others: .any,
+            [
+              ServiceField(
+                "headers",
+                .object(ServiceObject("hms.apns.headers", others: .string)),
+                .headers,
+                "The headers of the request to APNs."
+              ),
+              ServiceField("payload", .anyObject, .payload, "The payload, with `aps`."),
+              ServiceField(
+                "hms_options",
+                .object(
+                  ServiceObject(
+                    "hms.apns.hms_options",
+                    others: .any,
+                    [ServiceField("target_user_type", .integer)]
+                  )
+                ),
+                nil,
+                "What Huawei does with the message."
+              ),
+            ]
+          )
+        ),
+        nil,
+        "What goes to APNs."
+      ),
+    ]
+  )
+}

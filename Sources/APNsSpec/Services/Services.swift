@@ -1,0 +1,15 @@
+extension Service {
+  /// Every service.
+  ///
+  /// Where the evidence for two is the same, the first one counts.
+  public static let all: [Service] = [
+    fcm, firebaseAdmin, fcmLegacy, expo, oneSignal, oneSignalActivity, sns, snsPublish, pinpoint,
+    airship, braze, pushwoosh, homeAssistant, parse, gorush, sygnal, beams, publishBody, jpush,
+    huawei, gaurun, channelManagement,
+  ]
+
+  /// The names that only the messages of some service have.
+  ///
+  /// Without making the tables of all services, which few runs need.
+  public static let allUnusualNames = FCMLegacy.unusualNames + OneSignal.unusualNames
+}

@@ -1,0 +1,47 @@
+import APNsSpec
+public import Lint
+import Syntax
+
+extension Rule {
+  /// Flags an image or a sound that a message has for another platform alone.
+  public static let platformFieldAlone = Rule(
+    "platform-field-alone",
+    .info,
+    subject: .pushServices,
+    effect: .degraded("only the other platform gets it"),
+    needs: .message,
+    .request { request, report in
+      guard let message = request.message, !message.isOpen, showsText(request.payload) else {
+        return
+      }
+      for field in message.fields where field.member.value.kind != .null {
+        switch field.field?.counterpart {
+        case .image? where message.images.isEmpty:
+          report.emit(.alone(field, "image", message), at: field.member.key)
+        case .sound? where hasNoSound(request.payload):
+          report.emit(.alone(field, "sound", message), at: field.member.key)
+        default: continue
+        }
+      }
+    }
+  )
+}
+
+private func showsText(_ payload: Payload) -> Bool {
+  payload.pushType.type == .alert && (payload.alert != nil || payload.aps?[Aps.alert] != nil)
+}
+
+private func hasNoSound(_ payload: Payload) -> Bool {
+  guard let aps = payload.aps else { return true }
+  return aps[Aps.sound] == nil && !aps.object.isOpen
+}
+
+extension Message {
+  fileprivate static func alone(
+    _ field: FieldOccurrence,
+    _ thing: String,
+    _ message: ServiceMessage
+  ) -> Message {
+    "'\(field.name ?? "")' is for another platform; iOS gets no \(raw: thing)"
+  }
+}

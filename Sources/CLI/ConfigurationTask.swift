@@ -1,0 +1,81 @@
+import Engine
+import Reporting
+import Settings
+import Syntax
+
+/// What a run does with the configurations of its files: reports their mistakes, and fixes those
+/// that lie in the folders of the run.
+struct ConfigurationTask {
+  private let run: CheckRun
+  /// The folders that are checked as a whole.
+  private let folders: [String]
+  /// Whether there were mistakes, and whether all could be written.
+  private(set) var status = ExitCode.clean
+  private var fixCount = 0
+
+  init(_ run: CheckRun, _ paths: [String]) {
+    self.run = run
+    folders = paths.filter { FileSystem.status($0)?.kind == .folder }
+  }
+
+  private var engine: Engine { run.engine }
+
+  /// Fixes what does not depend on the check of files; whether anything changed.
+  mutating func prepare(_ files: [InputFile]) -> Bool {
+    guard case .inPlace(let applicability) = run.settings.fixing else { return false }
+    for file in files { engine.readConfiguration(for: file) }
+    return write(engine.fixConfigurations(in: folders, upTo: applicability))
+  }
+
+  /// Fixes the rest when all files were checked; gives what is still wrong.
+  mutating func finish(_ checked: inout CheckRun.Checked) -> [CheckedFile] {
+    var scope = checked.scope
+    engine.complete(&scope, checked.isWhole ? folders : [])
+    scope.pending = checked.sections.compactMap { $0.pending?.name }
+    var judgedBy: [CheckedFile] = []
+    switch run.settings.fixing {
+    case .none: break
+    case .inPlace(let applicability):
+      judgedBy = engine.configurationProblems(after: scope).filter { isFaulty($0) }
+      _ = write(engine.fixConfigurations(in: folders, after: scope, upTo: applicability))
+      checked.fixCount += fixCount
+    case .asDiff(let applicability):
+      for fixed in engine.fixConfigurations(in: folders, after: scope, upTo: applicability) {
+        checked.addPatch(of: fixed.name, fixed.source, fixed.edits, fixes: fixed.fixCount)
+      }
+    }
+    var problems = engine.configurationProblems(after: scope)
+    // What files were judged by stays a mistake, though the next reading may not have met it.
+    let left = problems.filter { isFaulty($0) }.map { $0.path }
+    problems += judgedBy.filter { !left.contains($0.path) }
+    if problems.contains(where: { isFaulty($0) }) { status = status.combined(with: .usage) }
+    return problems
+  }
+
+  /// Whether it has a mistake, and not only a setting that applies to no file.
+  private func isFaulty(_ file: CheckedFile) -> Bool {
+    file.diagnostics.contains { $0.rule == Engine.configurationRule && $0.severity == .error }
+  }
+
+  /// Writes configurations that were fixed, and reads them again; whether there were any.
+  private mutating func write(_ all: [FixedConfiguration]) -> Bool {
+    var isChanged = false
+    for fixed in all {
+      do throws(FileError) {
+        // A link in its place could lead anywhere.
+        let location = FileLocation(inItsFolder: fixed.name, name: fixed.name)
+        let handle = try FileHandle.open(location)
+        let status = handle.status
+        let bytes = try handle.readAll(limit: SourceText.maxByteCount, path: fixed.name)
+        guard bytes == fixed.source.bytes else { throw FileError(.changed, path: fixed.name) }
+        try FileSystem.replace(location, with: fixed.edits.applied(to: bytes), ifStill: status)
+        fixCount += fixed.fixCount
+        isChanged = true
+      } catch {
+        status = status.combined(with: run.log.failure(error, fixed.name))
+      }
+    }
+    if isChanged { engine.rereadConfigurations() }
+    return isChanged
+  }
+}

@@ -1,0 +1,164 @@
+import Engine
+import Reporting
+import Settings
+import Syntax
+import Workspace
+
+extension Subcommand {
+  static let preview = Subcommand(
+    name: "preview",
+    operands: "PATH...",
+    summary: "Show what a device shows of a push",
+    details: """
+      PATH is a file, a folder or '-' for standard input. Texts, sounds and Live Activities come \
+      from the app's files that pushlint.yml names. Placeholders are filled from --values, else \
+      from their 'example', else with their names in braces.
+
+      It is a sketch: devices choose fonts, lines and cuts, and Apple publishes no numbers for \
+      them. What is not known is noted.
+      """,
+    examples: [
+      ("pushlint preview push/chat.json", "On the terminal"),
+      ("pushlint preview --format svg a.json > a.svg", "As a picture"),
+      ("pushlint preview --format html . > all.html", "All as a page"),
+    ],
+    optionGroups: [
+      (.report, [.previewFormat, .textLanguage, .allLanguages, .values, .device, .appearance]),
+      (.request, [.pushType, .header, .sounds, .strings]),
+      (.input, [.stdinFilename, .form, .config, .noConfig]),
+    ],
+    candidates: .files
+  ) { arguments, console throws(UsageError) in try PreviewRun(arguments, console).run() }
+}
+
+extension Option {
+  static let previewFormat = Option(
+    "format",
+    takes: .word("FORMAT", PreviewFormat.allCases.map { $0.rawValue }),
+    "text (default), svg or html"
+  )
+  static let textLanguage = Option(
+    "language",
+    takes: .text("LANG"),
+    "Show the app's texts in this language, such as 'de'"
+  )
+  static let allLanguages = Option("all-languages", "Show the push in each language of the app")
+  static let values = Option(
+    "values",
+    takes: .text("NAME=TEXT,..."),
+    repeats: true,
+    "What placeholders stand for"
+  )
+  static let device = Option(
+    "device",
+    takes: .word("DEVICE", PreviewDevice.allCases.map { $0.rawValue }),
+    "iphone (default), ipad, watch or mac; only an iPhone's cuts have been measured"
+  )
+  static let appearance = Option(
+    "appearance",
+    takes: .word("LOOK", PreviewAppearance.allCases.map { $0.rawValue }),
+    "Colors of pictures: auto (default: what the viewer prefers), light or dark"
+  )
+}
+
+/// One run of `preview`: reads the files and draws each request of them.
+private struct PreviewRun {
+  private let settings: CheckSettings
+  private let console: Console
+  private let engine: Engine
+  private let log: RunLog
+  private let format: PreviewFormat
+  private let appearance: PreviewAppearance
+  private let showsAllLanguages: Bool
+  private var options = PreviewOptions()
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+    if arguments.operands.isEmpty { throw UsageError("'preview' needs a file, a folder or '-'") }
+    settings = try CheckSettings(arguments.without([.previewFormat, .textLanguage]))
+    self.console = console
+    engine = Engine(settings.options)
+    log = RunLog(settings: settings, console: console, engine: engine)
+    format = arguments.last(.previewFormat).flatMap { PreviewFormat(rawValue: $0) } ?? .text
+    appearance =
+      arguments.last(.appearance).flatMap { PreviewAppearance(rawValue: $0) } ?? .automatic
+    showsAllLanguages = arguments.has(.allLanguages)
+    options.language = arguments.last(.textLanguage)
+    if options.language != nil, showsAllLanguages {
+      throw UsageError("--language and --all-languages cannot be combined")
+    }
+    if let word = arguments.last(.device), let device = PreviewDevice(rawValue: word) {
+      options.device = device
+    }
+    for pair in arguments.all(.values).flatMap({ $0.utf8.split(separator: UInt8(ascii: ",")) }) {
+      let pair = Substring(pair)
+      guard let (name, text) = pair.cut(at: "="), !name.isEmpty else {
+        throw UsageError("'--values' takes NAME=TEXT, not '\(pair)'")
+      }
+      options.values[String(name)] = String(text)
+    }
+  }
+
+  func run() -> ExitCode {
+    let paths = settings.paths.filter { $0 != "-" }
+    let inputs = engine.inputs(for: paths, skippingUnrecognized: false)
+    var failures = inputs.failures
+    var sheet = PreviewSheet()
+    for file in inputs.files {
+      do throws(FileError) {
+        add(try engine.load(file), to: &sheet)
+      } catch {
+        failures.append(error)
+      }
+    }
+    if settings.paths.contains("-") {
+      do throws(FileError) {
+        add(try standardInput(), to: &sheet)
+      } catch {
+        failures.append(FileError(error.kind, path: "standard input"))
+      }
+    }
+    var status = log.failures(failures + engine.configurationFailures())
+    if sheet.isEmpty, status == .clean {
+      log.note("no requests in \(settings.paths.joined(separator: ", "))")
+    } else {
+      status = status.combined(with: console.print(bytes(of: sheet)))
+    }
+    return status
+  }
+
+  private func standardInput() throws(FileError) -> Document {
+    let bytes = try console.readAll(limit: SourceText.maxByteCount)
+    let name = settings.stdinFilename
+    return try engine.checked(
+      Document(
+        path: name,
+        name: name ?? "<stdin>",
+        source: SourceText(bytes),
+        isNamed: true
+      )
+    )
+  }
+
+  private func add(_ document: Document, to sheet: inout PreviewSheet) {
+    let analysis = engine.check(document)
+    let languages = showsAllLanguages ? engine.languages(of: analysis) : []
+    for language in languages.isEmpty ? [options.language] : languages.map({ $0 }) {
+      var options = options
+      options.language = language
+      for (place, preview) in engine.previews(analysis, options) {
+        let heading = "\(document.name):\(place)" + (language.map { ", \($0)" } ?? "")
+        sheet.add(preview, under: VisibleText.line(heading))
+      }
+    }
+  }
+
+  private func bytes(of sheet: PreviewSheet) -> [UInt8] {
+    let text =
+      switch format {
+      case .text: sheet.text(columns: min(console.columns ?? 80, 100))
+      case .svg: sheet.svg(appearance)
+      case .html: sheet.html(appearance)
+      }
+    return Array(text.utf8)
+  }
+}

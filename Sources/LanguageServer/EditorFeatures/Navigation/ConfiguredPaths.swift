@@ -1,0 +1,36 @@
+import Engine
+import Settings
+import Syntax
+import Workspace
+
+/// The files that a configuration names without wildcards.
+struct ConfiguredPaths {
+  let links: [Link]
+
+  /// How many are looked up on disk.
+  private static let limit = 500
+
+  /// Nil for a document that is not a configuration or not a file.
+  init?(_ document: Document, _ tree: SyntaxTree) {
+    guard let path = document.path, ConfigurationStore.fileNames.contains(FilePath.name(of: path)),
+      let root = tree.roots.first?.asObject
+    else { return nil }
+    let folder = FilePath.folder(of: path)
+    let app = root["app"]?.asObject
+    let values =
+      [root["extends"], root["custom-rules"]]
+      + ["sounds", "strings", "sources", "entitlements", "info-plists"].map { app?[$0] }
+    let nodes = values.compactMap { $0 }.flatMap { value in
+      value.asArray.map { Array($0) } ?? [value]
+    }
+    links = nodes.prefix(ConfiguredPaths.limit).compactMap { node in
+      guard !node.isAliasCopy, let text = node.asString?.value, !text.isEmpty,
+        !text.utf8.contains(where: { "*?[]{}".utf8.contains($0) })
+      else { return nil }
+      let path = FilePath.join(folder, text)
+      guard FileSystem.status(path)?.kind == .file else { return nil }
+      let file = Destination(file: OtherFile(path: path), range: nil)
+      return Link(range: node.range, destinations: [file])
+    }
+  }
+}

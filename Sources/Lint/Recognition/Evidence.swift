@@ -1,0 +1,118 @@
+import Syntax
+
+/// What speaks for and against an object being a request in some form, in bits.
+///
+/// All numbers are logarithms: what a name says is how rare it is in files without a push, and what is
+/// subtracted is how many ways there were to find something like it.
+struct Evidence {
+  /// Members that say something by themselves.
+  private(set) var strong = 0.0
+  /// Everyday words, which come together in all kinds of files.
+  private(set) var weak = 0.0
+  /// Members that the form does not have.
+  private var against = 0.0
+  /// What the form must have and has not, and what another kind of file has.
+  var lacking = 0.0
+  /// What is beside and above the object.
+  private(set) var around = 0.0
+  /// The part of it that speaks against.
+  private var doubt = 0.0
+  /// The members that were counted, if they are asked for.
+  private(set) var parts: [Part]?
+
+  /// One member, in words.
+  struct Part {
+    let name: String
+    let bits: Double
+    let kind: Kind
+
+    enum Kind {
+      /// A member that says something by itself.
+      case key
+      /// A member that says little.
+      case everydayKey
+      /// A value, or what is around the object.
+      case mark
+    }
+  }
+
+  /// The most that everyday words say together.
+  private static let maxWeak = 6.0
+  /// From here on a name says something by itself.
+  static let everyday = 6.0
+  /// The most that members which the form does not have say together.
+  private static let maxAgainst = 10.0
+
+  init(recordsParts: Bool = false) { parts = recordsParts ? [] : nil }
+
+  /// What the object itself says.
+  var content: Double {
+    strong + everydayBits - min(against, Evidence.maxAgainst) - lacking
+  }
+
+  /// What speaks against it.
+  var opposing: Double { min(against, Evidence.maxAgainst) + lacking + doubt }
+
+  /// What everyday words say together.
+  var everydayBits: Double { min(weak, Evidence.maxWeak) }
+
+  /// What it says together with what is around it.
+  var bits: Double { content + around }
+
+  var isEmpty: Bool { strong + weak <= 0 }
+
+  mutating func add(_ bits: Double, for name: @autoclosure () -> String) {
+    if bits < Evidence.everyday { weak += bits } else { strong += bits }
+    if parts != nil, bits >= 1 {
+      let kind: Part.Kind = bits < Evidence.everyday ? .everydayKey : .key
+      parts?.append(Part(name: name(), bits: bits, kind: kind))
+    }
+  }
+
+  /// Adds what a value says, whatever the name.
+  mutating func addSign(_ bits: Double, for name: @autoclosure () -> String) {
+    if bits < 0 { against -= bits } else { strong += bits }
+    if parts != nil, bits >= 1 {
+      parts?.append(Part(name: "value of " + name(), bits: bits, kind: .mark))
+    }
+  }
+
+  /// Adds what is beside and above the object, or a mark of the whole of it.
+  mutating func addAround(_ bits: Double, for name: @autoclosure () -> String) {
+    around += bits
+    doubt += max(0, -bits)
+    if parts != nil, bits >= 1 { parts?.append(Part(name: name(), bits: bits, kind: .mark)) }
+  }
+
+  mutating func subtract(_ bits: Double) { against += bits }
+
+  /// Adds the evidence of an object inside, which speaks against no more than it speaks for, and two.
+  mutating func add(_ inner: Evidence, isHollow: Bool) {
+    strong += inner.strong
+    weak += inner.weak
+    if !isHollow { against += min(inner.against, inner.strong + inner.weak + 2) }
+    if let more = inner.parts { parts?.append(contentsOf: more) }
+  }
+}
+
+/// How much evidence is enough, by where the object is.
+struct EvidenceThreshold {
+  /// The bits that are enough together.
+  let bits: Double
+  /// The bits of them that the object itself has.
+  let content: Double
+
+  /// In a file that the user named or includes, or beside an address of the service.
+  static let named = EvidenceThreshold(bits: 7, content: 3)
+  /// In a block of documentation, or in a script.
+  static let document = EvidenceThreshold(bits: 11, content: 13)
+  /// At the root of a file of a folder, or in the list there.
+  static let root = EvidenceThreshold(bits: 13, content: 7)
+  /// Below something that is no list of requests.
+  static let nested = EvidenceThreshold(bits: 15, content: 13)
+  /// From here on, a file that the user named looks like a request.
+  static let likely = 4.0
+
+  var isNamed: Bool { bits <= EvidenceThreshold.named.bits }
+  var isNested: Bool { bits >= EvidenceThreshold.nested.bits }
+}

@@ -1,0 +1,222 @@
+import APNsSpec
+import Syntax
+
+/// A form in which requests are kept, with the tables that are the evidence for it.
+final class Form: Sendable {
+  /// The form of the requests.
+  let shape: Shape
+  /// Its bit in sets of forms.
+  let bit: UInt64
+  /// The outermost object.
+  let table: FormTable
+  /// Of a message to a service, what holds it.
+  let envelope: Envelope?
+  /// How much more usual than others it is, in bits.
+  let prior: Double
+  /// Members of which one must be there, and what their absence costs.
+  let needs: [Envelope.Need]
+
+  init(
+    _ shape: Shape,
+    number: Int,
+    _ table: FormTable,
+    envelope: Envelope? = nil,
+    prior: Int,
+    needs: [Envelope.Need] = []
+  ) {
+    self.shape = shape
+    bit = 1 << UInt64(number & 63)
+    self.table = table
+    self.envelope = envelope
+    self.prior = Double(prior)
+    self.needs = needs
+  }
+}
+
+/// All forms, and what their names say about an object.
+final class FormIndex: Sendable {
+  static let shared = FormIndex()
+
+  let forms: [Form]
+  /// What the names of all forms say.
+  private let names: NameTable
+  /// All names of all forms, as they are written.
+  private let writtenNames: Set<ExactText>
+  /// The bits of the names that ordinary files have.
+  private let weights: [ExactText: Int]
+
+  private init() {
+    let forms = FormIndex.allForms()
+    self.forms = forms
+    var weights: [ExactText: Int] = [:]
+    for (bits, names) in NameWeight.rows {
+      for name in names.split(separator: " ") { weights[String(name)] = bits }
+    }
+    weights[Root.aps.name] = NameWeight.ofAps
+    self.weights = weights
+    var names = NameTable()
+    var writtenNames: Set<ExactText> = []
+    for form in forms {
+      for field in form.table.fields {
+        for name in field.names {
+          names.insert(name) { fact in
+            fact.roots |= form.bit
+            let bits = weights[name] ?? NameWeight.maximum
+            if Double(bits) >= Evidence.everyday || !field.signs.isEmpty { fact.isEveryday = false }
+          }
+        }
+      }
+      form.table.collectNames { name in
+        writtenNames.insert(ExactText(name))
+        if weights[name] ?? NameWeight.maximum >= NameWeight.telling {
+          names.insert(name) { $0.telling |= form.bit }
+        }
+      }
+    }
+    self.names = names
+    self.writtenNames = writtenNames
+  }
+
+  /// The payload, the request of ours, then what the services keep their messages in.
+  private static func allForms() -> [Form] {
+    var builder = FormTableBuilder()
+    var forms = [
+      Form(
+        .barePayload,
+        number: 0,
+        builder.payload,
+        prior: 1,
+        needs: [.init(4, [Root.aps.name, Root.mdm.name, Root.containerIdentifier.name])]
+      ),
+      Form(
+        .request,
+        number: 1,
+        builder.request,
+        prior: 0,
+        needs: [
+          .init(5, ["headers", "payload", "body", "request", "data", "metadata"]),
+          .init(4, ["headers", "request", "metadata", "placeholders"]),
+        ]
+      ),
+    ]
+    for service in Service.all {
+      for envelope in service.envelopes {
+        forms.append(
+          Form(
+            .service(service),
+            number: forms.count,
+            builder.table(of: envelope),
+            envelope: envelope,
+            prior: envelope.prior,
+            needs: envelope.needs
+          )
+        )
+      }
+    }
+    return forms
+  }
+
+  /// The form of a payload alone.
+  var payload: Form? { forms.first }
+
+  /// Words one of which is in nearly every request, and in few other texts: names that hardly any file
+  /// has, and values that say a form.
+  var tellingWords: [String] {
+    let names = writtenNames.map { $0.text }
+      .filter { name in
+        let isCompound = name.utf8.dropFirst().contains { byte in
+          "-_".utf8.contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        }
+        // Short words are in every text for readers.
+        return name.utf8.count > (isCompound ? 5 : 7)
+          && bits(of: name) >= Double(NameWeight.maximum) - 1
+      }
+    return Set(exactly: (names + valueWords).map { $0.lowercased() }).map { $0.text }.sorted()
+  }
+
+  private var valueWords: [String] {
+    forms.flatMap { $0.table.fields }.flatMap { $0.signs }
+      .compactMap { sign in
+        switch sign.pattern {
+        case .beginning(let text), .containing(let text): sign.bits > 5 ? text : nil
+        default: nil
+        }
+      }
+  }
+
+  /// What a name says, in bits.
+  func bits(of name: String) -> Double { Double(weights[name] ?? NameWeight.maximum) }
+
+  /// Whether a name, as it is written, is a field of some form.
+  func knows(_ name: String) -> Bool { writtenNames.contains(name) }
+
+  /// What is known of a name, in whatever case and with whatever signs between its words.
+  func fact(of key: NodeView) -> NameTable.Fact {
+    guard let string = key.asString, !string.isTemplate else { return NameTable.Fact() }
+    return names[string.slice]
+  }
+
+  /// The forms that have nearly this name in their outermost object.
+  func formsWithRoot(near name: String) -> UInt64 {
+    forms.reduce(0) { $1.table.field(named: name) == nil ? $0 : $0 | $1.bit }
+  }
+}
+
+/// The names of all forms by their letters, so that most names of other files need no text made.
+struct NameTable: Sendable {
+  /// What is known of a name.
+  struct Fact: Sendable {
+    fileprivate var hash: UInt64 = 0
+    /// The forms that have a field of this name in their outermost object, a bit for each.
+    fileprivate(set) var roots: UInt64 = 0
+    /// The forms that have it anywhere, if it is rare in other files.
+    fileprivate(set) var telling: UInt64 = 0
+    /// Whether it and its values say little.
+    fileprivate(set) var isEveryday = true
+  }
+
+  /// A power of two, more than twice the number of names.
+  private static let capacity = 2048
+  private var facts = [Fact](repeating: Fact(), count: capacity)
+  private var count = 0
+
+  subscript(name: ArraySlice<UInt8>) -> Fact {
+    guard name.count <= 64 else { return Fact() }
+    return facts[place(of: NameTable.hash(name))]
+  }
+
+  fileprivate mutating func insert(_ name: String, _ change: (inout Fact) -> Void) {
+    let hash = NameTable.hash(name.utf8)
+    let place = place(of: hash)
+    if facts[place].hash == 0 {
+      // The tables of services have a thousand names.
+      guard count < NameTable.capacity / 2 else { return }
+      count += 1
+    }
+    facts[place].hash = hash
+    change(&facts[place])
+  }
+
+  /// Where the name with this hash is, or would be.
+  private func place(of hash: UInt64) -> Int {
+    var place = Int(truncatingIfNeeded: hash) & (NameTable.capacity - 1)
+    while facts[place].hash != 0, facts[place].hash != hash {
+      place = (place + 1) & (NameTable.capacity - 1)
+    }
+    return place
+  }
+
+  /// Of the letters in lower case, without the signs between words; never 0.
+  private static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name {
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "), UInt8(ascii: "."): continue
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): hash ^= UInt64(byte | 0x20)
+      default: hash ^= UInt64(byte)
+      }
+      hash = hash &* 0x100_0000_01b3
+    }
+    return max(1, hash)
+  }
+}

@@ -1,0 +1,302 @@
+import APNsSpec
+import Syntax
+
+/// The fields of an object of a form, as evidence: what each name says, and what its value should be.
+final class FormTable: Sendable {
+  struct Field: Sendable {
+    let names: [String]
+    /// The kinds of value that it takes.
+    let kinds: KindSet
+    /// The table of its object, of its items, or of the document in its text.
+    let table: FormTable?
+    /// Whether its text is a document.
+    let isDocument: Bool
+    let signs: [ValueSign]
+  }
+
+  /// How a name is that of a field.
+  enum Match {
+    case exact
+    /// In another case, or with other signs between its words.
+    case spelled
+    /// With a letter wrong, or two in a long name.
+    case near
+  }
+
+  /// Whether members that are no fields are usual here.
+  let isOpen: Bool
+  let fields: [Field]
+  private let byName: [ExactText: Int]
+  private let byFoldedName: [ExactText: Int]
+  private let foldedNames: [FoldedName]
+
+  /// A name of a field without case and signs, and what rules out that another is near.
+  private struct FoldedName {
+    let name: String
+    let length: Int
+    let letters: UInt64
+    let index: Int
+
+    init(_ name: String, index: Int) {
+      self.name = name
+      self.index = index
+      length = name.utf8.count
+      letters = EditDistance.letters(of: name)
+    }
+  }
+
+  init(isOpen: Bool, _ fields: [Field]) {
+    self.isOpen = isOpen
+    self.fields = fields
+    byName = FormTable.indices(of: fields) { $0 }
+    let byFoldedName = FormTable.indices(of: fields) { EditDistance.fold($0) }
+    self.byFoldedName = byFoldedName
+    foldedNames = byFoldedName.keys.map { FoldedName($0.text, index: byFoldedName[$0] ?? 0) }
+  }
+
+  /// The places of the fields by their names, in a form of these.
+  private static func indices(
+    of fields: [Field],
+    by form: (String) -> String
+  ) -> [ExactText: Int] {
+    var indices: [ExactText: Int] = [:]
+    for index in fields.indices {
+      for name in fields[index].names { indices[form(name)] = index }
+    }
+    return indices
+  }
+
+  /// The field that a name is, or was meant to be.
+  func field(named name: String) -> (field: Field, match: Match)? {
+    if let index = byName[name] { return (fields[index], .exact) }
+    let folded = EditDistance.fold(name)
+    if let index = byFoldedName[folded] { return (fields[index], .spelled) }
+    return nearestField(to: folded).map { (fields[$0], .near) }
+  }
+
+  private func nearestField(to folded: String) -> Int? {
+    let length = folded.utf8.count
+    guard length > 1, length <= 64 else { return nil }
+    let letters = EditDistance.letters(of: folded)
+    var best: (index: Int, distance: Int)?
+    for known in foldedNames {
+      let shorter = min(length, known.length)
+      let limit = shorter < 9 ? 1 : 2
+      // Most names are far from each other, which their letters show.
+      guard shorter > 1, abs(length - known.length) <= limit,
+        (letters & ~known.letters).nonzeroBitCount <= limit,
+        (known.letters & ~letters).nonzeroBitCount <= limit,
+        let distance = EditDistance.between(folded, known.name, limit: limit)
+      else { continue }
+      if let best, (best.distance, best.index) <= (distance, known.index) { continue }
+      best = (known.index, distance)
+    }
+    return best?.index
+  }
+
+  /// Whether it has a field of exactly this name.
+  func has(_ name: String) -> Bool { byName[name] != nil }
+
+  /// Its names and those of all tables in it.
+  func collectNames(_ take: (String) -> Void) {
+    for field in fields {
+      field.names.forEach(take)
+      field.table?.collectNames(take)
+    }
+  }
+}
+
+/// Kinds of values.
+struct KindSet: Sendable {
+  private let bits: UInt16
+
+  private init(bits: UInt16) { self.bits = bits }
+
+  init(of kinds: NodeKind...) {
+    bits = kinds.reduce(0) { $0 | 1 << UInt16($1.rawValue) }
+  }
+
+  static let none = KindSet(bits: 0)
+
+  static let all = KindSet(bits: .max)
+
+  func union(_ other: KindSet) -> KindSet { KindSet(bits: bits | other.bits) }
+
+  func contains(_ kind: NodeKind) -> Bool { bits >> UInt16(kind.rawValue) & 1 != 0 }
+}
+
+extension KindSet {
+  init(_ type: ValueType) {
+    switch type {
+    case .string, .oneOf, .base64: self.init(of: .string)
+    case .number, .integer, .unixSeconds: self.init(of: .number)
+    case .flag, .trueOnly, .boolean: self.init(of: .number, .true, .false)
+    case .arrayOfStrings: self.init(of: .array)
+    case .object: self.init(of: .object)
+    case .nullable(let inner): self = KindSet(inner).union(KindSet(of: .null))
+    case .either(let types): self = types.reduce(.none) { $0.union(KindSet($1)) }
+    }
+  }
+
+  init(_ type: FieldType) {
+    switch type {
+    case .any: self = .all
+    case .value(let type): self = KindSet(type)
+    case .duration, .embedded: self.init(of: .string)
+    case .object: self.init(of: .object)
+    // One item may stand for a list of one.
+    case .list(.object): self.init(of: .array, .object)
+    case .list: self.init(of: .array)
+    case .either(let types): self = types.reduce(.none) { $0.union(KindSet($1)) }
+    }
+  }
+}
+
+/// Makes the tables of all forms, each object's once.
+struct FormTableBuilder {
+  private var known: [ObjectIdentifier: FormTable] = [:]
+  let payload: FormTable
+  let request: FormTable
+  private let aps: FormTable
+  private let headers: FormTable
+
+  init() {
+    payload = FormTableBuilder.table(of: .root)
+    aps = FormTableBuilder.table(of: .aps)
+    headers = FormTable(
+      isOpen: true,
+      (Header.apns + [Header.path])
+        .map {
+          FormTable.Field(
+            names: [$0.name],
+            // Programs that record requests write lists.
+            kinds: KindSet(of: .string, .number, .array),
+            table: nil,
+            isDocument: false,
+            signs: []
+          )
+        }
+    )
+    request = FormTableBuilder.request(headers, payload)
+  }
+
+  /// The table of one of Apple's objects.
+  private static func table(of place: Key.Place) -> FormTable {
+    FormTable(
+      // Only at the root, apps add members of their own.
+      isOpen: place == .root,
+      Key.rows(in: place).map { row in
+        FormTable.Field(
+          names: [row.name],
+          kinds: KindSet(row.type),
+          table: row.type.applePlace.map { table(of: $0) },
+          isDocument: false,
+          signs: []
+        )
+      }
+    )
+  }
+
+  /// Headers next to a body, under the names that people give them.
+  private static func request(_ headers: FormTable, _ payload: FormTable) -> FormTable {
+    func field(_ name: String, _ table: FormTable?, _ kinds: KindSet) -> FormTable.Field {
+      FormTable.Field(
+        names: [name],
+        kinds: kinds,
+        table: table,
+        isDocument: table === payload,
+        signs: []
+      )
+    }
+    let objects = KindSet(of: .object)
+    let parts = [
+      field("headers", headers, objects),
+      field("payload", payload, KindSet(of: .object, .string)),
+      field("body", payload, KindSet(of: .object, .string)),
+      field("placeholders", nil, objects),
+    ]
+    let inner = FormTable(isOpen: true, parts)
+    return FormTable(
+      isOpen: true,
+      parts + [
+        field("request", inner, objects), field("metadata", headers, objects),
+        field("data", payload, KindSet(of: .object, .string)),
+        field("name", nil, KindSet(of: .string)),
+      ]
+    )
+  }
+
+  /// The table of what messages are kept in.
+  mutating func table(of envelope: Envelope) -> FormTable {
+    FormTable(isOpen: envelope.isOpen, fields(of: envelope.table))
+  }
+
+  /// The table of an object of a service's message; nil where the app chooses everything in it.
+  mutating func table(of object: ServiceObject) -> FormTable? {
+    if object.isOpaque { return nil }
+    if let made = known[ObjectIdentifier(object)] { return made }
+    // Where the app or a language chooses the names, any may be there.
+    let made = FormTable(isOpen: object.others != nil, fields(of: object))
+    known[ObjectIdentifier(object)] = made
+    return made
+  }
+
+  private mutating func fields(of object: ServiceObject) -> [FormTable.Field] {
+    object.fields.map { field in
+      let inner = table(of: field)
+      return FormTable.Field(
+        names: [field.name] + field.otherNames,
+        kinds: inner.isDocument
+          ? KindSet(field.type).union(KindSet(of: .string)) : KindSet(field.type),
+        table: inner.table,
+        isDocument: inner.isDocument,
+        signs: field.signs
+      )
+    }
+  }
+
+  private mutating func table(
+    of field: ServiceField
+  ) -> (table: FormTable?, isDocument: Bool) {
+    switch field.meaning {
+    case .payload: return (payload, field.type.isEmbedded)
+    case .aps: return (aps, false)
+    case .headers: return (headers, false)
+    case .document:
+      return (Service.sns.envelopes.first.flatMap { table(of: $0.table) }, true)
+    default: break
+    }
+    if let place = field.type.applePlace { return (FormTableBuilder.table(of: place), false) }
+    return (field.type.object.flatMap { table(of: $0) }, field.type.isEmbedded)
+  }
+}
+
+extension ValueType {
+  /// Which of Apple's objects a value is.
+  fileprivate var applePlace: Key.Place? {
+    switch self {
+    case .object(let place): place
+    case .either(let types): types.lazy.compactMap { $0.applePlace }.first
+    case .nullable(let type): type.applePlace
+    default: nil
+    }
+  }
+}
+
+extension FieldType {
+  fileprivate var applePlace: Key.Place? {
+    switch self {
+    case .value(let type): type.applePlace
+    case .either(let types): types.lazy.compactMap { $0.applePlace }.first
+    default: nil
+    }
+  }
+
+  fileprivate var isEmbedded: Bool {
+    switch self {
+    case .embedded: true
+    case .either(let types): types.contains { $0.isEmbedded }
+    default: false
+    }
+  }
+}

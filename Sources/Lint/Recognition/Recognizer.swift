@@ -1,0 +1,390 @@
+import APNsSpec
+import Syntax
+
+/// Says in which form an object is a request, by all that speaks for it and against it.
+///
+/// No form has code of its own: the tables of its fields are the evidence.
+struct Recognizer {
+  /// How much is enough.
+  let threshold: EvidenceThreshold
+  /// What is beside the object: forms, and the bits that they get.
+  var surroundings: [Surrounding] = []
+  private let index = FormIndex.shared
+
+  /// Something outside of an object that speaks for some forms, or for all.
+  struct Surrounding {
+    /// Nil for all forms.
+    let shape: Shape?
+    let bits: Double
+    /// What it is, in words.
+    let name: String
+  }
+
+  /// A form that is recognized, and how surely.
+  struct Recognition {
+    let form: Form
+    let evidence: Evidence
+    /// Whether it is enough.
+    let isEnough: Bool
+  }
+
+  // Each number is the logarithm of how many chances there are to meet such a thing.
+
+  /// For other case or other signs between words.
+  private static let spelled = 1.5
+  /// For letters that are wrong.
+  private static let near = 4.0
+  /// For a written name that is a field of another form.
+  private static let borrowed = 4.0
+  /// For a field of another place of the form.
+  private static let misplaced = 5.0
+  /// The share that is left for a value of a wrong type, where it is looked for and elsewhere.
+  private static let wrongType = (named: 0.65, found: 0.5)
+  private static let empty = 0.9
+  private static let null = 0.6
+  /// The share that is left for an object with none of its fields, and for such a text.
+  private static let hollow = (object: 0.45, text: 0.9)
+  /// For a member that the form does not have, and the share of what it says for another form.
+  private static let unknown = (bits: 0.8, share: 0.3)
+  private static let received = 4.0
+  /// For an object in which nothing else is.
+  private static let whole = 4.0
+  private static let maxDepth = 6
+  /// The items of a list that are looked at.
+  private static let maxItems = 20
+
+  /// The form with the most evidence, if there is any; nil for none.
+  func best(of object: ObjectView) -> Recognition? {
+    var candidates = isWorthScoring(object) ? self.candidates(for: object) : 0
+    var best: (form: Form, evidence: Evidence)?
+    while candidates != 0 {
+      let form = index.forms[candidates.trailingZeroBitCount]
+      candidates &= candidates &- 1
+      let evidence = evidence(for: form, in: object)
+      if evidence.isEmpty { continue }
+      if let best, best.evidence.bits >= evidence.bits { continue }
+      best = (form, evidence)
+    }
+    return best.map { form, evidence in
+      Recognition(form: form, evidence: evidence, isEnough: isEnough(evidence))
+    }
+  }
+
+  func isEnough(_ evidence: Evidence) -> Bool {
+    evidence.bits >= threshold.bits && evidence.content >= threshold.content
+  }
+
+  /// Whether an object is a payload, whatever else could be said of it: it has Apple's object with a key
+  /// of Apple's, and beside it nothing that a message to a service could be told by.
+  func isSurelyPayload(_ object: ObjectView) -> Bool {
+    guard let aps = object[Root.aps.name]?.asObject,
+      aps.members.contains(where: { member in
+        member.key.asString.map { Key.named($0.slice, in: .aps) != nil } ?? false
+      })
+    else { return false }
+    let own = index.payload?.bit ?? 0
+    return object.members.allSatisfy { member in
+      let fact = index.fact(of: member.key)
+      let isElsewhere = fact.roots & ~own != 0
+      return !isElsewhere
+        || fact.isEveryday && member.value.kind != .object && member.value.kind != .array
+    }
+  }
+
+  /// What speaks for one form.
+  func evidence(for form: Form, in object: ObjectView, recordsParts: Bool = false) -> Evidence {
+    var evidence = Evidence(recordsParts: recordsParts)
+    add(object, form.table, form, 0, &evidence)
+    evidence.lacking += Recognizer.received * Double(Recognizer.marksOfReceipt(in: object))
+    evidence.addAround(form.prior, for: "usual form")
+    let missing = form.needs.filter { !has($0, in: object, form.table) }
+    if missing.isEmpty, evidence.strong > 0, isWhole(object, form.table) {
+      evidence.addAround(Recognizer.whole, for: "no other keys")
+    }
+    for need in missing { evidence.lacking += cost(of: need) }
+    if case .service(let service) = form.shape, let envelope = form.envelope,
+      let need = envelope.messageNeeds,
+      let message = service.messages(in: object, envelope.table).first?.object,
+      !message.isOpen, !need.names.contains(where: { message.member(named: $0) != nil })
+    {
+      evidence.lacking += cost(of: need)
+    }
+    if evidence.content > 2 {
+      for other in surroundings where other.shape ?? form.shape == form.shape {
+        evidence.addAround(other.bits, for: other.name)
+      }
+    }
+    return evidence
+  }
+
+  /// What it costs that a message lacks what each has.
+  ///
+  /// Where nobody said that there is a push, nothing makes up for it: many files have titles, badges and
+  /// sounds.
+  private func cost(of need: Envelope.Need) -> Double {
+    threshold.isNamed || need.bits < Envelope.Need.strict ? Double(need.bits) : 100
+  }
+
+  // MARK: What is looked at
+
+  /// Whether an object has two telling names in it or one level below, or little beside one; most have
+  /// none.
+  private func isWorthScoring(_ object: ObjectView) -> Bool {
+    if threshold.isNamed { return true }
+    var (count, telling) = (0, 0)
+    for member in object.members {
+      count += 1
+      if isTelling(member) { telling += 1 }
+      let inner =
+        member.value.asObject.map { [$0] }
+        ?? member.value.asArray?.prefix(3).compactMap { $0.asObject } ?? []
+      for object in inner {
+        telling += object.members.count { isTelling($0) }
+      }
+      if telling > 1 { return true }
+    }
+    return telling > 0 && count < 4
+  }
+
+  private func isTelling(_ member: MemberView) -> Bool {
+    index.fact(of: member.key).telling != 0
+  }
+
+  /// The forms with a field that the object has, or nearly has.
+  private func candidates(for object: ObjectView) -> UInt64 {
+    var candidates: UInt64 = 0
+    for member in object.members {
+      let fact = index.fact(of: member.key)
+      candidates |= fact.roots
+      if threshold.isNamed { candidates |= fact.telling }
+      if fact.roots == 0, !threshold.isNested,
+        member.value.kind == .object || member.value.kind == .array,
+        let name = member.name, name.utf8.count <= 64
+      {
+        candidates |= index.formsWithRoot(near: name)
+      }
+    }
+    return candidates
+  }
+
+  // MARK: One object against one table
+
+  private func add(
+    _ object: ObjectView,
+    _ table: FormTable,
+    _ form: Form,
+    _ depth: Int,
+    _ evidence: inout Evidence
+  ) {
+    if TypeDescriptions.describes(object) { return }
+    // Of a key that is written twice, parsers keep the last one, and it says no more than once.
+    var known: Set<ExactText> = []
+    let kept = object.members.reversed().filter { $0.name.map { known.insert($0) } ?? true }
+    for member in kept.reversed() { add(member, table, form, depth, &evidence) }
+  }
+
+  private func add(
+    _ member: MemberView,
+    _ table: FormTable,
+    _ form: Form,
+    _ depth: Int,
+    _ evidence: inout Evidence
+  ) {
+    guard let name = member.name, name.utf8.count <= 64 else { return }
+    let value = member.value
+    guard let (field, match) = table.field(named: name), isMeant(field, match, name, value) else {
+      return addOther(member.key, name, table, form, &evidence)
+    }
+    var bits = index.bits(of: name)
+    if match != .exact {
+      let right = field.names.map { index.bits(of: $0) }.min() ?? bits
+      bits = min(bits, right) - (match == .spelled ? Recognizer.spelled : Recognizer.near)
+      if index.knows(name) { bits -= Recognizer.borrowed }
+      bits = max(0, bits)
+    }
+    bits *= share(of: value, field)
+    let inner = field.table == nil ? [] : self.inner(value)
+    let hollowShare = hollowShare(of: value, field, inner, form)
+    bits *= hollowShare
+    evidence.add(bits, for: field.names[0])
+    if !field.signs.isEmpty, let sign = sign(of: value, field.signs) {
+      evidence.addSign(Double(sign), for: field.names[0])
+    }
+    // Where the name says nothing, what is in it says nothing, too.
+    guard let innerTable = field.table, depth < Recognizer.maxDepth, bits > 0 else { return }
+    var best: Evidence?
+    for object in inner {
+      var one = Evidence(recordsParts: evidence.parts != nil)
+      add(object, innerTable, form, depth + 1, &one)
+      if one.content > best?.content ?? -.infinity { best = one }
+    }
+    // That an object has nothing of the table is counted once.
+    if let best { evidence.add(best, isHollow: hollowShare < 1) }
+  }
+
+  /// Whether a short name that is nearly right stands for the field: only what is inside tells, as many
+  /// names are near to one of four letters.
+  private func isMeant(
+    _ field: FormTable.Field,
+    _ match: FormTable.Match,
+    _ name: String,
+    _ value: NodeView
+  ) -> Bool {
+    guard match == .near, name.utf8.count <= 4 else { return true }
+    guard let table = field.table, let object = value.asObject else { return false }
+    return object.isKnownEmpty
+      || object.members.contains { member in
+        member.name.map { table.has($0) && index.bits(of: $0) >= 3 } ?? false
+      }
+  }
+
+  /// A member that is no field of the table.
+  private func addOther(
+    _ key: NodeView,
+    _ name: String,
+    _ table: FormTable,
+    _ form: Form,
+    _ evidence: inout Evidence
+  ) {
+    let own = index.bits(of: name)
+    if index.fact(of: key).telling & form.bit != 0 {
+      // Elsewhere than in a file that somebody says is a push, it may be anything.
+      if threshold.isNamed {
+        let bits = min(own, Double(NameWeight.maximum)) - Recognizer.misplaced
+        evidence.add(max(0, bits), for: name)
+      }
+    } else if !table.isOpen {
+      let isKnown = index.knows(name) && own >= 4
+      evidence.subtract(Recognizer.unknown.bits + (isKnown ? Recognizer.unknown.share * own : 0))
+    }
+  }
+
+  /// The share of a name's bits that its value leaves.
+  private func share(of value: NodeView, _ field: FormTable.Field) -> Double {
+    if value.isUnknown { return 1 }
+    var share = 1.0
+    if !field.kinds.contains(value.kind) {
+      share *= threshold.isNamed ? Recognizer.wrongType.named : Recognizer.wrongType.found
+    }
+    if value.kind == .null { return share * Recognizer.null }
+    let isEmpty =
+      value.asObject?.isKnownEmpty ?? value.asString?.isEmpty
+      ?? value.asArray.map { $0.isEmpty } ?? false
+    return isEmpty ? share * Recognizer.empty : share
+  }
+
+  /// The objects that a value is, or holds as items or as a document in a text.
+  private func inner(_ value: NodeView) -> [ObjectView] {
+    switch value.kind {
+    case .object:
+      guard let object = value.asObject else { return [] }
+      return RequestFinder.record(in: object).map { document(in: $0) } ?? [object]
+    case .array:
+      return value.asArray.map { $0.prefix(Recognizer.maxItems).compactMap { $0.asObject } } ?? []
+    case .string: return value.asString.map { document(in: $0) } ?? []
+    default: return []
+    }
+  }
+
+  /// The object of the document in a text.
+  private func document(in string: StringView) -> [ObjectView] {
+    guard string.slice.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
+      string.node.tree.embedding?.depth ?? 0 < Embedding.maxDepth
+    else { return [] }
+    let embedding = Embedding(in: string)
+    let parsed = SyntaxTree.parse(embedding.source, ParseOptions(language: .json))
+    return SyntaxTree(parsed, embeddedAs: embedding).roots.first?.asObject.map { [$0] } ?? []
+  }
+
+  /// The share that is left to a name whose object holds none of the fields that it is for.
+  private func hollowShare(
+    of value: NodeView,
+    _ field: FormTable.Field,
+    _ inner: [ObjectView],
+    _ form: Form
+  ) -> Double {
+    guard let table = field.table, !table.fields.isEmpty, !value.isUnknown else { return 1 }
+    switch value.kind {
+    case .object, .array:
+      // An empty one is counted as empty.
+      let isEmpty = value.children.isEmpty
+      return isEmpty || inner.contains { !isHollow($0, table, form) } ? 1 : Recognizer.hollow.object
+    case .string where field.isDocument || !inner.isEmpty:
+      guard let object = inner.first else {
+        // What begins as a document may be one that cannot be read.
+        let begins = value.asString?.slice.first { $0 > 0x20 } == UInt8(ascii: "{")
+        return begins || value.asString?.isTemplate ?? true ? 1 : Recognizer.hollow.object
+      }
+      return object.isKnownEmpty || !isHollow(object, table, form) ? 1 : Recognizer.hollow.text
+    default: return 1
+    }
+  }
+
+  /// Whether an object holds no field of the table, or a single everyday word, and nothing that belongs
+  /// elsewhere in a request.
+  private func isHollow(_ object: ObjectView, _ table: FormTable, _ form: Form) -> Bool {
+    var count = 0
+    for member in object.members {
+      if index.fact(of: member.key).telling & form.bit != 0 { return false }
+      guard let name = member.name, name.utf8.count <= 64, table.field(named: name) != nil else {
+        continue
+      }
+      count += 1
+      if count > 1 || index.bits(of: name) >= Evidence.everyday { return false }
+    }
+    return !object.isOpen
+  }
+
+  /// Whether all members of an object are fields of a form, and one of them is hardly anywhere else.
+  private func isWhole(_ object: ObjectView, _ table: FormTable) -> Bool {
+    var isRare = false
+    for member in object.members {
+      guard let name = member.name else { continue }
+      guard table.has(name) else { return false }
+      if index.bits(of: name) >= Double(NameWeight.maximum) { isRare = true }
+    }
+    return isRare
+  }
+
+  private func has(_ need: Envelope.Need, in object: ObjectView, _ table: FormTable) -> Bool {
+    // What may be there besides is not what a message is told by.
+    object.isOpen && (threshold.isNamed || need.bits < Envelope.Need.strict)
+      || object.members.contains { member in
+        guard let name = member.name, let (field, match) = table.field(named: name),
+          // Many names are near to one of a few letters.
+          match != .near || name.utf8.count > 4
+        else { return false }
+        return field.names.contains { need.names.contains($0) }
+      }
+  }
+
+  // MARK: Values
+
+  /// What the first sign that fits says.
+  private func sign(of value: NodeView, _ signs: [ValueSign]) -> Int? {
+    let values = value.asArray.map { $0.prefix(5).compactMap { $0.asString } }
+    let texts = values ?? [value.asString].compactMap { $0 }
+    return signs.first { sign in texts.contains { sign.pattern.matches($0) } }?.bits
+  }
+
+  /// How much shows that an object was received, or is a table of texts.
+  private static func marksOfReceipt(in object: ObjectView) -> Int {
+    var (count, texts) = (0, 0)
+    for member in object.members {
+      if receivedNames.contains(where: { member.isNamed($0) }) { count += 1 }
+      if let name = member.name, let text = member.value.asString, text.slice.count < 64,
+        EditDistance.isSame(name, text.value)
+      {
+        texts += 1
+      }
+    }
+    return count + (texts > 1 ? 2 : 0)
+  }
+
+  /// What services add to messages that they deliver, and databases to records.
+  private static let receivedNames = [
+    "gcm.message_id", "google.c.sender.id", "google.c.fid", "sentTime", "SigningCertURL",
+    "SigningCertUrl", "UnsubscribeURL", "UnsubscribeUrl", "Signature", "SignatureVersion",
+    "MessageId", "_id", "delivered_at", "receiptId",
+  ]
+}

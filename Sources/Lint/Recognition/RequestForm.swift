@@ -1,0 +1,80 @@
+import APNsSpec
+import Syntax
+
+/// A form of requests, by the word that options and settings have for it.
+public struct RequestForm: Hashable, Sendable {
+  /// The word, such as `fcm`.
+  public let id: String
+  /// The name in sentences, such as `FCM`; nil for the forms of APNs itself.
+  public let serviceName: String?
+  /// What it is, in one sentence.
+  public let summary: String
+  let shape: Shape
+
+  private init(_ shape: Shape, _ summary: String) {
+    id = shape.id
+    serviceName = shape.service?.name
+    self.summary = summary
+    self.shape = shape
+  }
+
+  /// Every form, those of APNs itself first.
+  public static let all =
+    [
+      RequestForm(.barePayload, "The JSON that APNs receives as the body of a request."),
+      RequestForm(.request, "The headers of a request next to its payload."),
+    ]
+    + Service.all.map { RequestForm(.service($0), firstSentence(of: $0.documentation)) }
+
+  public static func named(_ id: String) -> RequestForm? { all.first { $0.id.isExactly(id) } }
+
+  private static func firstSentence(of text: String) -> String {
+    let end = text.unicodeScalars.indices.first { index in
+      let rest = text.unicodeScalars[index...]
+      return rest.starts(with: ". ".unicodeScalars)
+    }
+    return end.map { String(text.unicodeScalars[..<$0]) + "." } ?? text
+  }
+}
+
+extension Shape {
+  fileprivate var service: Service? {
+    if case .service(let service) = self { service } else { nil }
+  }
+}
+
+extension FormIndex {
+  /// What a message is by itself, without what it should be kept in, for files of which somebody says
+  /// that they are messages.
+  static let messages: [Form] = {
+    var builder = FormTableBuilder()
+    return Service.all.map { service in
+      Form(
+        .service(service),
+        number: 0,
+        builder.table(of: service.bareEnvelope),
+        envelope: service.bareEnvelope,
+        prior: 0
+      )
+    }
+  }()
+}
+
+extension RequestFinder {
+  /// The form that options or the configuration name for an object at the root; of several, the one
+  /// with the most evidence that has a message.
+  func namedForm(for object: ObjectView, _ place: Place) -> Form? {
+    guard let shape = context.form?.shape, !place.isNested else { return nil }
+    let recognizer = recognizer(at: place)
+    let forms = FormIndex.shared.forms.filter { $0.shape == shape }
+    // Where the messages of SNS are, no table says.
+    if !shape.isService || shape == .service(.sns) { return forms.first }
+    var best: (form: Form, bits: Double)?
+    for form in forms where !requests(in: object.node, form).isEmpty {
+      let bits = recognizer.evidence(for: form, in: object).bits
+      if let best, best.bits >= bits { continue }
+      best = (form, bits)
+    }
+    return best?.form ?? FormIndex.messages.first { $0.shape == shape }
+  }
+}

@@ -1,0 +1,400 @@
+import APNsSpec
+public import Syntax
+
+/// Finds the requests in a file by what it holds, so that one folder can mix them with other files.
+///
+/// The form with the most evidence wins; an object with too little for any is no request and is not
+/// reported.
+///
+/// A class, so that its many small questions about members do not each copy the context.
+final class RequestFinder: Sendable {
+  let context: LintContext
+  /// The headers of a request that has none of its own.
+  let suppliedHeaders: Headers
+  /// Whether no setting of a rule is a number, so that all limits are the documented ones.
+  private let hasDocumentedLimits: Bool
+  /// What the name of the file says.
+  private let surroundings: [Recognizer.Surrounding]
+  /// Whether it says why each request is one.
+  let recordsEvidence: Bool
+
+  init(context: LintContext, headers: Headers? = nil, recordsEvidence: Bool = false) {
+    self.context = context
+    self.recordsEvidence = recordsEvidence
+    suppliedHeaders = headers ?? Headers(written: nil, supplied: context.suppliedHeaders)
+    let bits = FileNameEvidence.bits(of: context.path)
+    surroundings =
+      bits == 0 ? [] : [Recognizer.Surrounding(shape: nil, bits: bits, name: "file name")]
+    hasDocumentedLimits = context.ruleSettings.values.allSatisfy { $0.integers.isEmpty }
+  }
+
+  /// Whether a body is so small that it need not be measured: strict JSON, or YAML without aliases, in
+  /// which nothing is unknown.
+  func isSurelySmall(_ body: NodeView) -> Bool {
+    let (tree, range) = (body.tree, body.range)
+    var byteCount = range.count
+    switch tree.language {
+    case .json, .ndjson: break
+    // Each node may get quotes and a comma or a colon, or be `null` that is written as nothing.
+    case .yaml where !tree.hasAliasCopies: byteCount += 3 * body.nodeCount
+    default: return false
+    }
+    return hasDocumentedLimits && byteCount <= PayloadSize.smallByteCount
+      && tree.placeholders(in: range).isEmpty && !tree.hasIssue(in: range)
+  }
+
+  /// The requests of every document, and the texts in strings that should have held one.
+  func found(in tree: SyntaxTree) -> Found {
+    var found = Found()
+    if tree.language.isHost {
+      for (document, root) in tree.roots.enumerated() { findHosted(in: root, document, &found) }
+      return found
+    }
+    for (document, root) in tree.roots.enumerated()
+    where !findNamed(in: root, document: document, &found) {
+      found.add(foundRequests(in: root, document))
+      findScripts(in: root, document, &found)
+    }
+    return found
+  }
+
+  /// Whether there is a request at all; nothing behind the first is looked at.
+  func findsAny(in tree: SyntaxTree) -> Bool {
+    var found = Found()
+    return tree.roots.enumerated().contains { document, root in
+      if !findNamed(in: root, document: document, &found) {
+        found = foundRequests(in: root, document)
+        if found.isEmpty { findScripts(in: root, document, &found) }
+      }
+      return !found.isEmpty
+    }
+  }
+
+  /// The requests of a document.
+  private func foundRequests(in root: NodeView, _ document: Int) -> Found {
+    var found = Found()
+    find(in: root, Place(document: document), &found)
+    if !context.isSimulatorFile, context.form == nil { found.dropDescriptions() }
+    return found
+  }
+
+  struct Found {
+    var requests: [RequestDraft] = []
+    /// Documents in strings of the file, whether or not they can be read.
+    var embedded: [EmbeddedDocument] = []
+    /// Why they are requests, if that is recorded.
+    var recognized: [RecognizedRequest] = []
+    var isEmpty: Bool { requests.isEmpty && embedded.isEmpty }
+
+    /// Drops what only describes requests.
+    mutating func dropDescriptions() {
+      var descriptions = TypeDescriptions()
+      var dropped: Set<ObjectIdentifier> = []
+      requests.removeAll { draft in
+        guard descriptions.hold(draft) else { return false }
+        dropped.insert(ObjectIdentifier(draft.parts.body.tree))
+        return true
+      }
+      embedded.removeAll { document in
+        document.tree.map { dropped.contains(ObjectIdentifier($0)) }
+          ?? descriptions.isInDescription(document.key)
+      }
+    }
+  }
+
+  /// Where an object is, which decides how much has to show that it is a request.
+  struct Place: Sendable {
+    /// The number of the YAML document, from 0.
+    let document: Int
+    /// Whether it is in something that is no list of requests: a collection, or a text in a string.
+    var isNested = false
+    /// Whether it is the document at a place of a host file.
+    var isHosted = false
+    /// What is beside it: an address, or another request of the same list.
+    var surroundings: [Recognizer.Surrounding] = []
+
+    static let root = Place(document: 0)
+  }
+
+  func find(in node: NodeView, _ place: Place, _ found: inout Found) {
+    if let items = node.asArray, place.isNested || !context.isSimulatorFile {
+      find(in: items, place, &found)
+    } else if let string = node.asString, !context.isSimulatorFile {
+      findDocument(in: string, place, &found)
+    } else {
+      findForm(of: node, place, &found)
+    }
+  }
+
+  /// The requests in the items of a list.
+  private func find(in items: NodeView.Children, _ place: Place, _ found: inout Found) {
+    let first = found.requests.count
+    // What an alias repeats is found at its anchor.
+    for item in items where !place.isNested || !item.isAliasCopy {
+      var itemPlace = place
+      if found.requests.count > first, let last = found.requests.last {
+        itemPlace.surroundings.append(
+          Recognizer.Surrounding(shape: last.shape, bits: 4, name: "item before")
+        )
+      }
+      find(in: item, itemPlace, &found)
+    }
+  }
+
+  /// The requests of the form that an object has, or else those that it contains.
+  private func findForm(of node: NodeView, _ place: Place, _ found: inout Found) {
+    let count = found.requests.count + found.embedded.count
+    if let form = form(of: node, place) {
+      add(form, in: node, place, &found)
+      if recordsEvidence { found.recognized.append(recognized(node, as: form, place)) }
+    }
+    if found.requests.count + found.embedded.count == count { findInside(node, place, &found) }
+  }
+
+  /// Adds the requests that an object holds in this form.
+  private func add(_ form: Form, in node: NodeView, _ place: Place, _ found: inout Found) {
+    for (shape, parts) in requests(in: node, form) {
+      found.requests.append(
+        RequestDraft(shape: shape, root: node, document: place.document, parts: parts)
+      )
+      if let message = parts.found { findDocuments(in: message, place, &found) }
+      if parts.found == nil, let key = parts.key, parts.body.tree !== node.tree {
+        found.embedded.append(EmbeddedDocument(key: key, tree: parts.body.tree))
+      }
+    }
+    if form.shape == .service(.sns) { findMessages(in: node, place, &found) }
+  }
+
+  /// The requests that an object holds in this form; only messages to services are several.
+  func requests(in node: NodeView, _ form: Form) -> [(Shape, RequestParts)] {
+    switch form.shape {
+    case .barePayload: return [(.barePayload, bareParts(of: node))]
+    case .request:
+      guard let parts = node.asObject.flatMap({ wrappedParts(of: $0, form.table) }) else {
+        return []
+      }
+      return [channelParts(of: parts) ?? (.request, parts)]
+    case .service(.sns): return []
+    case .service(let service):
+      guard let object = node.asObject, let envelope = form.envelope else { return [] }
+      return service.messages(in: object, envelope.table).map { (form.shape, parts(of: $0)) }
+    }
+  }
+
+  /// The form that an object has; nil if it is no request.
+  func form(of node: NodeView, _ place: Place) -> Form? {
+    if let form = node.asObject.flatMap({ namedForm(for: $0, place) }) { return form }
+    if context.isSimulatorFile, !place.isNested { return FormIndex.shared.payload }
+    guard let object = node.asObject else { return nil }
+    let recognizer = recognizer(at: place)
+    if recognizer.isSurelyPayload(object) { return FormIndex.shared.payload }
+    if let best = recognizer.best(of: object), best.isEnough {
+      // Below the root, what resembles the name may be the name of somebody's variable.
+      if place.isNested, best.form.shape == .barePayload, object[Root.aps.name] == nil,
+        object[Root.mdm.name] == nil
+      {
+        return nil
+      }
+      let rival = rival(of: best.form, in: object, place)
+      return best.evidence.bits >= rival * RequestFinder.outerShare ? best.form : nil
+    }
+    return !place.isNested && isPossiblePayload(object) ? FormIndex.shared.payload : nil
+  }
+
+  /// The share of the evidence for what is in an object that is enough for the object itself.
+  private static let outerShare = 0.75
+
+  /// The most evidence of something in an object that the tables of its form do not describe.
+  private func rival(of form: Form, in object: ObjectView, _ place: Place) -> Double {
+    var best = 0.0
+    for member in object.members where member.value.kind == .object {
+      if let name = member.name, let field = form.table.field(named: name)?.field {
+        if field.table != nil || !field.kinds.contains(.object) { continue }
+      }
+      guard let inner = member.value.asObject else { continue }
+      let recognizer = Recognizer(threshold: .nested)
+      if let found = recognizer.best(of: inner), found.isEnough {
+        best = max(best, found.evidence.bits)
+      }
+    }
+    return best
+  }
+
+  func recognizer(at place: Place) -> Recognizer {
+    Recognizer(
+      threshold: threshold(at: place),
+      surroundings: place.surroundings + surroundings
+    )
+  }
+
+  private func threshold(at place: Place) -> EvidenceThreshold {
+    if place.isNested { return .nested }
+    if context.isNamed || context.isIncluded || context.isBeingWritten { return .named }
+    if place.surroundings.contains(where: { $0.bits >= RequestFinder.addressBits }) {
+      return .named
+    }
+    return place.isHosted ? .document : .root
+  }
+
+  /// What the address of a service says.
+  static let addressBits = 8.0
+}
+
+/// A payload alone.
+extension RequestFinder {
+  func bareParts(of root: NodeView) -> RequestParts {
+    RequestParts(headers: suppliedHeaders, body: root)
+  }
+
+  /// Whether an object that no shape fits may be a payload: the user named the file, which gets the
+  /// benefit of the doubt.
+  private func isPossiblePayload(_ object: ObjectView) -> Bool {
+    guard context.isNamed, !holdsMessage(object) else { return false }
+    return context.suppliedHeaders.contains { $0.name == Header.pushType.name }
+      || object.members.contains { isAppleKey($0) }
+  }
+
+  /// Whether a root member is a key that only Apple uses, or a misspelled `aps`.
+  private func isAppleKey(_ member: MemberView) -> Bool {
+    guard let name = member.name else { return false }
+    if name == Root.aps.name { return member.value.kind != .array }
+    if name == Root.mdm.name || RequestFinder.isMisspelledAps(member) { return true }
+    guard let row = Key.named(name, in: .aps) else { return false }
+    return !Aps.everydayWords.contains(row)
+  }
+
+  /// Whether a member is `aps` under a name that is seen in its place: `APS`, `Aps`, `apn`, or
+  /// `apns` without a request of its own in it.
+  static func isMisspelledAps(_ member: MemberView) -> Bool {
+    guard let name = member.name, mayMeanAps(name), let object = member.value.asObject else {
+      return false
+    }
+    let isUsual =
+      ["apn", Service.apnsKey].contains(name) || EditDistance.isSame(name, Root.aps.name)
+    // Many names are near to one of three letters.
+    if !isUsual {
+      return object.members.contains { member in
+        member.key.asString.map { Key.named($0.slice, in: .aps) != nil } ?? false
+      }
+    }
+    return name != Service.apnsKey
+      || object[Root.aps.name] == nil && object["payload"] == nil && object["headers"] == nil
+  }
+
+  /// Whether a member under this name is `aps` if its value is an object like it.
+  static func mayMeanAps(_ name: String) -> Bool {
+    guard name != Root.aps.name, (2...5).contains(name.utf8.count) else { return false }
+    return name == Service.apnsKey || EditDistance.isSame(name, Root.aps.name)
+      || EditDistance.between(name, Root.aps.name, limit: 1) != nil
+  }
+}
+
+/// Headers next to a body: our own form, and wrappers of others with the same keys.
+extension RequestFinder {
+  /// The headers and the body, where `outer` or its `request` holds them.
+  private func wrappedParts(of outer: ObjectView, _ table: FormTable) -> RequestParts? {
+    let object =
+      part("body", of: outer, table) == nil && part("payload", of: outer, table) == nil
+      ? part("request", of: outer, table)?.value.asObject ?? outer : outer
+    let isOwn = isOwnForm(outer)
+    let headerParts = [part("headers", of: object, table), part("metadata", of: object, table)]
+    let written = headerParts.compactMap { $0 }.first { isOwn || mayBeForApple($0.value) }
+    guard
+      let body = part("payload", of: object, table) ?? part("body", of: object, table)
+        ?? part("data", of: object, table),
+      let bodyValue = recordedBody(body.value)
+    else { return nil }
+    let headers = Headers(
+      written: written,
+      supplied: context.suppliedHeaders,
+      // In a collection, what sends a request without headers may add them.
+      isOwnForm: isOwn && (outer.node.parent == nil || written != nil)
+    )
+    return RequestParts(
+      headers: headers,
+      body: bodyValue,
+      key: body.key,
+      maxBytes: declaredMaxBytes(in: object, table),
+      misspelled: misspelledParts(of: object, table)
+    )
+  }
+
+  /// Whether headers are those of a request to APNs, and not to a server that makes one.
+  private func mayBeForApple(_ headers: NodeView) -> Bool {
+    guard let object = headers.asObject, !object.isKnownEmpty else { return true }
+    return object.isOpen
+      || object.members.contains { member in
+        let field = HeaderField(member: member)
+        return field.meant != nil || field.row.map { $0 != .authorization } ?? false
+      }
+  }
+
+  // MARK: Names
+
+  /// The member that is, or was meant to be, a part of a request.
+  private func part(_ name: String, of object: ObjectView, _ table: FormTable) -> MemberView? {
+    object.member(named: name)
+      ?? object.members.first { member in
+        guard let written = member.name, written.utf8.count <= 64 else { return false }
+        return table.field(named: written)?.field.names.first == name
+      }
+  }
+
+  /// The parts whose names are nearly right; nothing is said of the forms of others, which have other
+  /// members, too.
+  private func misspelledParts(of object: ObjectView, _ table: FormTable) -> [MisspelledPart] {
+    let isOurs = object.members.allSatisfy { member in
+      member.name.map { $0.utf8.count > 64 || table.field(named: $0) != nil } ?? true
+    }
+    let hasOwn = ["headers", "payload", "body"].contains { object.member(named: $0) != nil }
+    guard isOurs, hasOwn else { return [] }
+    return ["headers", "payload", "placeholders"].compactMap { name in
+      guard object.member(named: name) == nil else { return nil }
+      return part(name, of: object, table).map { MisspelledPart(key: $0.key, name: name) }
+    }
+  }
+
+  /// Whether the request is in our own form, where missing headers mean that there are none.
+  private func isOwnForm(_ object: ObjectView) -> Bool {
+    var isMarked = false
+    for member in object.members {
+      switch member.name {
+      case "name", "headers", "placeholders": isMarked = true
+      case "payload": break
+      default: return false
+      }
+    }
+    return isMarked && !object.isOpen
+  }
+
+  /// `placeholders: {sender: {max-bytes: 64}}` as byte counts by name.
+  private func declaredMaxBytes(
+    in object: ObjectView,
+    _ table: FormTable
+  ) -> [ExactText: Int] {
+    var result: [ExactText: Int] = [:]
+    guard let declared = part("placeholders", of: object, table)?.value.asObject else {
+      return result
+    }
+    for member in declared.members {
+      guard let name = member.name, let limits = member.value.asObject else { continue }
+      if let count = limits["max-bytes"]?.asNumber?.count, count >= 0 { result[name] = count }
+    }
+    return result
+  }
+}
+
+/// A JSON document in a string of the file.
+public struct EmbeddedDocument: Sendable {
+  /// The key of the string.
+  public let key: NodeView
+  /// The document; nil where the value is not a string.
+  public let tree: SyntaxTree?
+}
+
+/// A part of a request under a name that is almost the right one.
+public struct MisspelledPart: Sendable {
+  public let key: NodeView
+  /// The right name.
+  public let name: String
+}

@@ -1,0 +1,138 @@
+import APNsSpec
+import Syntax
+
+/// Descriptions of types: JSON Schema, OpenAPI, the fields of a service, a list of fields for readers.
+///
+/// They have the keys of a request, and nobody sends them.
+struct TypeDescriptions {
+  /// Whether an object describes types, or is in one that does, for the objects that were asked for.
+  private var known: [NodeView: Bool] = [:]
+  /// The last root that was asked for, which one lookup in a table would cost each record of a log.
+  private var lastRoot: (node: NodeView, isDescription: Bool)?
+
+  /// Whether a request is a description of one, or is in a description.
+  mutating func hold(_ draft: RequestDraft) -> Bool {
+    let body = draft.parts.body
+    if isInDescription(draft.root) || isInDescription(body) { return true }
+    guard let aps = body.asObject?[Root.aps.name]?.asObject else { return false }
+    return TypeDescriptions.describes(aps) || TypeDescriptions.countOfProse(in: aps) > 1
+  }
+
+  /// How many values are sentences where Apple's keys take numbers, flags or lists.
+  private static func countOfProse(in aps: ObjectView) -> Int {
+    let alert = aps[Aps.alert.name]?.asObject
+    return count(in: aps, .aps) + (alert.map { count(in: $0, .alert) } ?? 0)
+  }
+
+  private static func count(in object: ObjectView, _ place: Key.Place) -> Int {
+    object.members.count { member in
+      guard let text = member.value.asString, !text.isTemplate,
+        text.slice.contains(where: { $0 == 0x20 || $0 >= 0x80 }),
+        let row = member.key.asString.flatMap({ Key.named($0.slice, in: place) })
+      else { return false }
+      switch row.type {
+      case .flag, .number, .integer, .unixSeconds, .arrayOfStrings: return true
+      default: return false
+      }
+    }
+  }
+
+  /// Whether a node is, or is in, an object whose members describe types.
+  mutating func isInDescription(_ node: NodeView) -> Bool {
+    if node.parent == nil, node.tree.embedding == nil {
+      if let lastRoot, lastRoot.node == node { return lastRoot.isDescription }
+      let isDescription = node.asObject.map { TypeDescriptions.describes($0) } ?? false
+      lastRoot = (node, isDescription)
+      return isDescription
+    }
+    var passed: [NodeView] = []
+    var next: NodeView? = node
+    var isDescription = false
+    while let node = next, !isDescription {
+      if let answer = known[node] {
+        isDescription = answer
+        break
+      }
+      if let object = node.asObject {
+        passed.append(node)
+        isDescription = TypeDescriptions.describes(object)
+      }
+      next = node.parent ?? TypeDescriptions.holder(of: node.tree)
+    }
+    for node in passed { known[node] = isDescription }
+    return isDescription
+  }
+
+  /// The string that a document is in, if that is in a file of the same kind.
+  private static func holder(of tree: SyntaxTree) -> NodeView? {
+    guard let holder = tree.embedding?.holder, holder.asString?.isHosted != true else { return nil }
+    return holder
+  }
+
+  /// Whether at least half of an object's members describe types.
+  static func describes(_ object: ObjectView) -> Bool {
+    var (count, described, plain, texts) = (0, 0, 0, 0)
+    for member in object.members {
+      count += 1
+      if let inner = member.value.asObject {
+        if isDescription(inner) { described += 1 } else { plain += 1 }
+      } else if member.value.kind == .string || member.value.kind == .placeholder {
+        if TypeWords.begin(member.value.tree.source.slice(member.value.range)) { texts += 1 }
+      }
+    }
+    // A single `"string"` may be the text of an example.
+    if texts > 1 { described += texts }
+    return described > plain && 2 * described >= count
+  }
+
+  /// Whether a document, of which little is known, is a JSON Schema.
+  static func isSchema(_ root: NodeView) -> Bool {
+    guard let object = root.asObject else { return false }
+    // What begins with a dollar sign is a placeholder there.
+    return object["properties"]?.asObject != nil
+      || object.members.contains { $0.keyText == "$schema" }
+  }
+
+  // MARK: Words
+
+  /// Whether an object says of which type a value is.
+  private static func isDescription(_ object: ObjectView) -> Bool {
+    var hasType = false
+    var (isDocumented, isAnnotated) = (false, true)
+    for member in object.members {
+      guard let name = member.name else { return false }
+      switch name {
+      case "$ref", "shape": if member.value.kind == .string { return true }
+      case "properties", "patternProperties", "selector":
+        if member.value.kind == .object { return true }
+      case "oneOf", "anyOf", "allOf", "enum": if member.value.kind == .array { return true }
+      case "type":
+        guard let words = types(in: member.value) else { return false }
+        if words.allSatisfy({ TypeWords.ofSchemas.contains($0) }) { return true }
+        hasType = words.allSatisfy { TypeWords.others.contains($0) }
+        if !hasType { return false }
+      case "description", "documentation": isDocumented = true
+      default: if !annotations.contains(ExactText(name)) { isAnnotated = false }
+      }
+    }
+    return isAnnotated && (hasType || isDocumented)
+  }
+
+  private static func types(in value: NodeView) -> [ExactText]? {
+    if let string = value.asString { return [ExactText(string.value.lowercased())] }
+    // In documentation, the name of a type is a blank.
+    if value.kind == .placeholder {
+      let word = value.text.utf8.filter { $0 != UInt8(ascii: "\"") }
+      return [ExactText(String(decoding: word, as: UTF8.self).lowercased())]
+    }
+    guard let items = value.asArray else { return nil }
+    return items.map { ExactText($0.asString?.value.lowercased() ?? "") }
+  }
+
+  /// What descriptions say besides, in several languages for them.
+  private static let annotations: Set<ExactText> = [
+    "required", "optional", "name", "example", "examples", "default", "format", "nullable",
+    "deprecated", "advanced", "filter", "readOnly", "writeOnly", "minimum", "maximum", "minLength",
+    "maxLength", "pattern", "locationName", "fields", "members", "member", "items", "values",
+  ]
+}

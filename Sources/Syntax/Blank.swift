@@ -1,0 +1,20 @@
+/// Blanks that people fill in before they use an example: `[BUNDLE_ID]`, `YOUR_TOPIC`.
+public enum Blank {
+  /// Whether a text is nothing but a blank.
+  public static func fills(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first, let last = text.last else { return false }
+    if first == UInt8(ascii: "["), last == UInt8(ascii: "]"), text.count > 3 {
+      return isName(text.dropFirst().dropLast())
+    }
+    let beginning = text.prefix(5)
+    return text.count > 5
+      && (beginning.elementsEqual("YOUR_".utf8) || beginning.elementsEqual("YOUR-".utf8))
+      && isName(text)
+  }
+
+  /// Whether a text is words in upper case.
+  private static func isName(_ text: ArraySlice<UInt8>) -> Bool {
+    (text.first.map { 0x41...0x5A ~= $0 } ?? false)
+      && text.allSatisfy { 0x41...0x5A ~= $0 || $0.isDigit || "_- ".utf8.contains($0) }
+  }
+}

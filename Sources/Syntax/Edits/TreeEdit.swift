@@ -1,0 +1,104 @@
+/// A change of a tree's text, together with what it makes of the document.
+///
+/// Only this type leads an edit to the file, and it is read once, by `Fix`: whoever makes an edit counts in
+/// the tree's own text, which may be the content of a string.
+public struct TreeEdit: Sendable {
+  /// The tree whose text is edited.
+  public let tree: SyntaxTree
+  /// The bytes that change, in the offsets of the tree's text.
+  let edit: Edit
+  /// What becomes of the document; nothing if it is only written in other bytes, or if the edit completes
+  /// the changes of another one.
+  let changes: [Change]
+  /// Whether it repairs a tag of a template, so that there may be another placeholder after it.
+  fileprivate(set) var repairsCode = false
+
+  init(_ tree: SyntaxTree, _ edit: Edit, _ changes: Change...) {
+    self.tree = tree
+    self.edit = edit
+    self.changes = changes
+  }
+
+  /// The edit of the file; nil where the host of the text cannot hold it, or its place is not known.
+  public var inFile: Edit? {
+    // What a host file holds beside texts is in no language in which values could be written.
+    if tree.language.isHost, !changes.isEmpty { return nil }
+    return tree.embedding.map { $0.fileEdit(edit) } ?? edit
+  }
+
+  /// Whether it would change what a syntax error has damaged, in its text or around it.
+  public var touchesDamage: Bool {
+    if tree.isDamaged(at: edit.range) { return true }
+    // Escapes in a string with stray quotes would make it worse.
+    return tree.embedding.map { $0.holder.tree.isDamaged(at: $0.holder.range) } ?? false
+  }
+
+  /// What becomes of the file, by which the result can be checked without the tree.
+  public var promise: PromisedChange {
+    var holders: [PromisedChange.Holder] = []
+    var tree = tree
+    while let holder = tree.embedding?.holder {
+      holders.append(PromisedChange.Holder(node: holder.index, language: tree.language))
+      tree = holder.tree
+    }
+    return PromisedChange(
+      holders: holders.reversed(),
+      edit: edit,
+      changes: changes,
+      repairsCode: repairsCode
+    )
+  }
+}
+
+/// What an edit makes of a document, whatever bytes it changes.
+///
+/// Nodes are those of the tree before.
+enum Change: Hashable, Sendable {
+  /// A string or a key gets another text.
+  case text(NodeIndex, String)
+  /// A value becomes what a text in the tree's language says.
+  case value(NodeIndex, String)
+  /// A member, given by its key, or an item goes.
+  case removal(NodeIndex)
+  /// An object gets new members, in this order; their values are texts in the tree's language.
+  case insertion(NodeIndex, [NewMember])
+  /// A string becomes something that only a template's engine knows.
+  case unknown(NodeIndex)
+  /// A value moves into a new object in its place, as its only member.
+  case wrapping(NodeIndex, name: String)
+
+  struct NewMember: Hashable, Sendable {
+    let name: String
+    let value: String
+  }
+}
+
+/// A change of a text of a file, in plain values: it outlives the tree.
+public struct PromisedChange: Hashable, Sendable {
+  /// The strings that hold the text, outermost first; none for the text of the file itself.
+  let holders: [Holder]
+  /// The edit, in the offsets of the text.
+  let edit: Edit
+  let changes: [Change]
+  let repairsCode: Bool
+
+  /// A string of a tree and the language in which its text is read.
+  struct Holder: Hashable, Sendable {
+    let node: NodeIndex
+    let language: Language
+  }
+}
+
+extension SyntaxTree {
+  /// An edit after which the document is what it was, in other bytes: white space, escapes, quotes, commas,
+  /// comments.
+  public func respelled(_ edit: Edit) -> TreeEdit { TreeEdit(self, edit) }
+
+  /// An edit that repairs a tag of a template: one that controls it, or the end of a placeholder.
+  public func repairedCode(_ edit: Edit, endsPlaceholder: Bool = false) -> TreeEdit {
+    let string = endsPlaceholder ? node(at: Int(edit.range.lower))?.asString : nil
+    var repair = string.map { TreeEdit(self, edit, .unknown($0.node.index)) } ?? respelled(edit)
+    repair.repairsCode = true
+    return repair
+  }
+}

@@ -1,0 +1,81 @@
+/// What the tag of a block of code says.
+enum CodeTag {
+  case language(Language)
+  /// A language in which one object of JSON may be all there is.
+  case object
+  /// No tag at all, or one that names no language.
+  case none
+  /// A language that is not read.
+  case other
+
+  init(_ tag: ArraySlice<UInt8>) {
+    switch String(decoding: tag, as: UTF8.self).lowercased() {
+    case "", "plain", "plaintext", "text", "txt": self = .none
+    case "json", "jsonl", "ndjson": self = .language(.json)
+    case "jsonc", "json5", "hjson": self = .language(.jsonc)
+    case "yaml", "yml": self = .language(.yaml)
+    case "sh", "bash", "zsh", "shell", "console", "shell-session", "terminal", "shellscript",
+      "curl":
+      self = .language(.shell)
+    case "http", "rest": self = .language(.http)
+    case "js", "javascript", "ts", "typescript": self = .object
+    default: self = .other
+    }
+  }
+
+  /// Whether blocks with this tag may be read.
+  var isRead: Bool {
+    if case .other = self { false } else { true }
+  }
+
+  /// The items in a block with this tag and these headers.
+  ///
+  /// Code without a tag is read if it begins as JSON or as a command does.
+  func items(named name: HostText, _ code: HostText, headers: [HostItem.Field] = []) -> [HostItem] {
+    let language: Language?
+    switch self {
+    case .language(let tagged): language = tagged
+    case .none where CodeTag.beginsObject(code.bytes),
+      .object where CodeTag.beginsObject(code.bytes):
+      language = nil
+    case .none where CodeTag.beginsCommand(code.bytes): language = .shell
+    case .none where CodeTag.beginsRequest(code.bytes): language = .http
+    case .none:
+      guard let object = CodeParts.objectAfterWords(in: code) else { return [] }
+      return items(named: name, object, headers: headers)
+    case .object, .other: return []
+    }
+    var documents = CodeParts.parts(of: code, in: language).enumerated().map { number, part in
+      HostItem.Field(
+        part: .document(language),
+        name: number == 0 ? name : HostText(at: Int(part.range.lower)),
+        value: part
+      )
+    }
+    // The name of the block may follow it.
+    if documents.isEmpty { documents = [.init(part: .document(language), name: name, value: code)] }
+    return [HostItem(fields: headers + documents)]
+  }
+
+  private static func beginsObject(_ bytes: [UInt8]) -> Bool {
+    let start = JSONStart.offset(in: bytes)
+    return start < bytes.count && bytes[start] == UInt8(ascii: "{")
+  }
+
+  /// Whether the first line is that of a request of HTTP: `POST /push HTTP/1.1`.
+  private static func beginsRequest(_ bytes: [UInt8]) -> Bool {
+    let line = LineWalk.trimmed(bytes.drop { $0 <= 0x20 }.prefix { $0 != 0x0A && $0 != 0x0D })
+    let words = line.split(separator: 0x20)
+    guard words.count == 3, words[0].allSatisfy({ $0.isUpperCaseLetter }) else { return false }
+    return words[2].starts(with: "HTTP/".utf8)
+  }
+
+  /// Whether the first line that is no comment begins as a command does that sends something.
+  private static func beginsCommand(_ bytes: [UInt8]) -> Bool {
+    var text = bytes.drop { $0 <= 0x20 }
+    while text.first == UInt8(ascii: "#") {
+      text = text.drop { $0 != 0x0A && $0 != 0x0D }.drop { $0 <= 0x20 }
+    }
+    return text.drop { $0 <= 0x20 || $0 == UInt8(ascii: "$") }.starts(with: "curl ".utf8)
+  }
+}

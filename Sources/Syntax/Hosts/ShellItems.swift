@@ -1,0 +1,188 @@
+/// The items of a script: what its `curl` commands send, and other text that looks like JSON.
+struct ShellItems {
+  /// A text of the script, and what names it there.
+  private typealias Named = (name: HostText, text: HostText)
+
+  private let commands: [ShellCommand]
+  /// The variables that are set once, with their names as they are set.
+  private var variables: [ExactText: Named] = [:]
+  /// The files that are written once, by their names as they are written.
+  private var files: [ExactText: Named] = [:]
+  private(set) var items: [HostItem] = []
+
+  init(_ commands: [ShellCommand]) {
+    self.commands = commands
+    findVariables()
+    findFiles()
+    let requests = commands.compactMap { command in
+      CurlArguments(of: command).flatMap { request($0, of: command) }
+    }
+    // Sent twice, a text goes with other headers each time.
+    var counts: [UInt32: Int] = [:]
+    for text in requests.compactMap({ $0.text }) { counts[text.range.lower, default: 0] += 1 }
+    items = requests.filter { request in
+      request.text.map { counts[$0.range.lower] == 1 } ?? true
+    }
+    .map { $0.item }
+    var known = Set(counts.filter { $0.value == 1 }.keys)
+    for command in commands where !command.isCopied { addTexts(of: command, &known) }
+    items = items.indirectlySorted { ShellItems.place(of: $0) < ShellItems.place(of: $1) }
+  }
+
+  private static func place(of item: HostItem) -> UInt32 {
+    item.fields.map { $0.name.range.lower }.min() ?? 0
+  }
+
+  private mutating func findVariables() {
+    var counts: [ExactText: Int] = [:]
+    var replaced: [ExactText: [[UInt8]]] = [:]
+    for command in commands {
+      for word in command.words {
+        guard let (name, value, isWhole) = ShellCommand.assignment(in: word) else { continue }
+        let key = String(decoding: name.bytes, as: UTF8.self)
+        if let replacement = word.replacement, replacement.name.isExactly(key), value.isOneHole {
+          replaced[key, default: []].append(replacement.old)
+        } else {
+          counts[key, default: 0] += 1
+          variables[key] = isWhole ? (name, value) : nil
+        }
+      }
+      if let name = command.variableRead {
+        let key = String(decoding: name.bytes, as: UTF8.self)
+        counts[key, default: 0] += 1
+        variables[key] = command.input.map { ($0.name, $0.text) }
+      }
+    }
+    variables = variables.filter { counts[$0.key] == 1 }
+    for (key, texts) in replaced where variables[key.text] != nil {
+      guard texts.count <= ShellItems.maxReplacementCount else {
+        variables.removeValue(forKey: key.text)
+        continue
+      }
+      variables[key.text]?.text.markHoles(texts)
+    }
+  }
+
+  /// Nobody replaces more in one text; the limit keeps it from being searched again and again.
+  private static let maxReplacementCount = 100
+
+  private mutating func findFiles() {
+    var counts: [ExactText: Int] = [:]
+    for command in commands {
+      var outputs = command.outputs
+      if command.isNamed("tee") {
+        let isWhole = !command.arguments.contains { $0.text.bytes.first == UInt8(ascii: "-") }
+        outputs += command.arguments.map { .init(file: $0.text, isWhole: isWhole) }
+      }
+      for output in outputs {
+        let file = ShellItems.key(of: output.file.bytes[...])
+        counts[file, default: 0] += 1
+        files[file] = output.isWhole ? written(by: command) : nil
+      }
+    }
+    files = files.filter { counts[$0.key] == 1 }
+  }
+
+  /// The name of a file, by which it is found again.
+  private static func key(of name: ArraySlice<UInt8>) -> String {
+    String(decoding: name.starts(with: "./".utf8) ? name.dropFirst(2) : name, as: UTF8.self)
+  }
+
+  /// The text that a command prints, or writes into a file.
+  private func written(by command: ShellCommand) -> Named? {
+    if command.isNamed("tee") || command.isNamed("cat") && command.arguments.isEmpty {
+      return input(of: command)
+    }
+    guard command.isNamed("echo") || command.isNamed("printf"), let word = command.words.last,
+      let said = resolved(word)
+    else { return nil }
+    return (said.name ?? HostText(at: Int(said.text.range.lower)), said.text)
+  }
+
+  /// The text that a command reads.
+  private func input(of command: ShellCommand) -> Named? {
+    if let input = command.input { return (input.name, input.text) }
+    guard let number = command.follows, commands.indices.contains(number),
+      !commands[number].isNamed("tee"), commands[number].outputs.isEmpty,
+      commands[number].follows == nil
+    else { return nil }
+    return written(by: commands[number])
+  }
+
+  /// The text that a word stands for: its own, or that of its variable.
+  private func resolved(_ word: ShellWord) -> (name: HostText?, text: HostText)? {
+    guard let variable = word.variable else { return (nil, word.text) }
+    return variables[variable].map { ($0.name, $0.text) }
+  }
+
+  /// What a `curl` sends, if it is one document, or a file with one.
+  private func request(
+    _ arguments: CurlArguments,
+    of command: ShellCommand
+  ) -> (item: HostItem, text: HostText?)? {
+    guard arguments.data.count == 1, let data = arguments.data.first else { return nil }
+    let document = document(of: data, command)
+    let body: HostItem.Field
+    if let document {
+      guard document.text.firstSign == UInt8(ascii: "{") else { return nil }
+      body = HostItem.Field(part: .document(.json), name: document.name, value: document.text)
+    } else if data.value.text.bytes.first == UInt8(ascii: "@") {
+      let name = HostText(at: Int(data.value.text.range.lower))
+      body = HostItem.Field(part: .file, name: name, value: data.value.text)
+    } else {
+      return nil
+    }
+    var item = HostItem(isOpen: arguments.isOpen)
+    item.addTarget(
+      named: arguments.name,
+      arguments.address ?? HostText(at: arguments.name.end),
+      method: arguments.method
+    )
+    for header in arguments.headers {
+      if let said = resolved(header), header.variable == nil || isShort(said.text),
+        let field = CurlArguments.header(said.text)
+      {
+        item.fields.append(field)
+      } else {
+        item.isOpen = true
+      }
+    }
+    item.fields.append(body)
+    return (item, document?.text)
+  }
+
+  /// Nobody keeps a longer header in a variable; the limit keeps a long one from being copied for each
+  /// command that sends it.
+  private func isShort(_ header: HostText) -> Bool { header.bytes.count <= 1024 }
+
+  /// The text that an option for data gives, also `@-` and the name of a file that the script writes.
+  private func document(
+    of data: (option: HostText, value: ShellWord),
+    _ command: ShellCommand
+  ) -> Named? {
+    let value = data.value.text.bytes
+    guard value.first == UInt8(ascii: "@") else {
+      return resolved(data.value).map { ($0.name ?? data.option, $0.text) }
+    }
+    if value.elementsEqual("@-".utf8) { return input(of: command) }
+    return files[ShellItems.key(of: value.dropFirst())]
+  }
+
+  /// Adds the texts of a command that begin as an object does, unless they are known.
+  private mutating func addTexts(of command: ShellCommand, _ known: inout Set<UInt32>) {
+    var texts: [Named] = []
+    for word in command.words {
+      texts.append(
+        ShellCommand.assignment(in: word).map { ($0.name, $0.value) }
+          ?? (HostText(at: Int(word.text.range.lower)), word.text)
+      )
+    }
+    if let input = command.input { texts.append((input.name, input.text)) }
+    for (name, text) in texts
+    where text.bytes.count > 2 && text.firstSign == UInt8(ascii: "{") {
+      guard known.insert(text.range.lower).inserted else { continue }
+      let field = HostItem.Field(part: .document(.json), name: name, value: text)
+      items.append(HostItem(fields: [field]))
+    }
+  }
+}

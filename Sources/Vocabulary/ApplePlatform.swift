@@ -1,8 +1,0 @@
-/// The systems that Apple's pages distinguish.
-public enum ApplePlatform: String, Sendable, CaseIterable {
-  case iOS
-  case iPadOS
-  case macOS
-  case tvOS
-  case watchOS
-}

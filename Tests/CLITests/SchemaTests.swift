@@ -1,0 +1,25 @@
+import CLI
+import TestSupport
+import Testing
+
+/// The schemas, as they are printed.
+struct SchemaTests {
+  @Test(arguments: ["config", "payload", "request", "report", "summary"])
+  func `a schema is printed as it is published`(_ name: String) {
+    let run = Captured.run("schema \(name)")
+    #expect(run.status == .clean)
+    #expect(run.output == Checkout.text("Rules/schema/\(name).schema.json"))
+    #expect(run.output.hasPrefix("{\n") && run.errors.isEmpty)
+  }
+
+  @Test func `without a word it is that of the configuration`() {
+    #expect(Captured.run("schema").output == Captured.run("schema config").output)
+  }
+
+  @Test func `the help names every schema`() {
+    let help = Captured.run("schema --help").output
+    for name in ["config", "payload", "request", "report", "summary"] {
+      #expect(help.contains("\n\(name): "))
+    }
+  }
+}

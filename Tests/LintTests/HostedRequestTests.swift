@@ -1,0 +1,94 @@
+import APNsSpec
+import Lint
+import Syntax
+import Testing
+
+/// What counts as a request in documentation and scripts.
+struct HostedRequestTests {
+  private func requests(_ text: String, _ language: Language) -> [Request] {
+    Array(Sample(text, language).file.requests)
+  }
+
+  private func fenced(_ text: String, _ tag: String = "json") -> [Request] {
+    requests("```\(tag)\n\(text)\n```\n", .markdown)
+  }
+
+  @Test(arguments: [
+    (#"{"aps": {"badge": 1}}"#, 1), (#"{"aps": {"Thread_Id": 1}}"#, 1),
+    (#"{"a": {"b": {"aps": {"alert": "x"}}}}"#, 1),
+    (#"{"message": {"token": "x", "apns": {"payload": {"aps": {"badge": 1}}}}}"#, 1),
+    (#"{"aps": {}}"#, 0), (#"{"aps": {"mine": 1}}"#, 0), (#"{"aps": 1}"#, 0),
+    (#"{"properties": {"aps": {"badge": 1}}}"#, 0),
+    (#"{"$schema": "x", "aps": {"badge": 1}}"#, 0), (#"{"name": "x"}"#, 0), ("[]", 0),
+  ])
+  func `a document needs a key of Apple's in its place`(text: String, count: Int) {
+    #expect(fenced(text).count == count)
+  }
+
+  @Test(arguments: [
+    ("json apns-push-type=voip", 1), ("json title=x", 0), ("json", 0),
+  ])
+  func `headers make a request of an empty payload`(tag: String, count: Int) {
+    #expect(fenced(#"{"aps": {}}"#, tag).count == count)
+  }
+
+  @Test(arguments: [
+    ("-H 'apns-topic: x' http://x/", 1), ("https://api.push.apple.com/3/device/x", 1),
+    ("-H 'a: b' http://x/", 0),
+  ])
+  func `so does a command that sends to APNs`(arguments: String, count: Int) {
+    #expect(requests(#"curl -d '{"aps": {}}' "# + arguments, .shell).count == count)
+  }
+
+  @Test func `a command has all its headers, unless some are in a variable`() throws {
+    let known =
+      "curl -H 'apns-topic: x' -H \"apns-priority: $P\" -d '{\"aps\": {\"badge\": 1}}' $URL"
+    let request = try #require(requests(known, .shell).first)
+    #expect(request.headers.lack(.pushType))
+    #expect(request.headers[.topic]?.text == "x")
+    #expect(request.headers[.priority]?.text == nil && !request.headers.lack(.priority))
+    for arguments in ["\"${H[@]}\"", "$CURL_OPTS", "-K file", "-H \"$HEADER\""] {
+      let request = try #require(requests(known + " " + arguments, .shell).first)
+      #expect(!request.headers.lack(.pushType), "\(arguments)")
+    }
+  }
+
+  @Test func `a script in documentation is read as a script`() throws {
+    let text = "```sh\ncurl -H 'apns-topic: x' -d '{\"aps\": {\"badge\": 1}}' x/\n```\n"
+    let request = try #require(requests(text, .markdown).first)
+    let value = try #require(request.payload.value.asObject?["aps"]?.asObject?["badge"])
+    #expect(value.tree.embedding?.depth == 2)
+    #expect(Sample(text, .markdown).tree.source.string(value.fileRange) == "1")
+  }
+
+  @Test func `empty strings and what is left out are not known`() throws {
+    let request = try #require(
+      fenced(#"{"aps": {"sound": "", "badge": 1, ...}, /* more */}"#).first
+    )
+    let aps = try #require(request.payload.value.asObject?["aps"]?.asObject)
+    #expect(aps["sound"]?.isUnknown == true && aps.isOpen)
+    #expect(request.payload.value.asObject?.isOpen == true)
+  }
+
+  @Test(arguments: [
+    ("<!-- pushlint: ignore[x-y] -->\n\n", "json", true),
+    ("<!-- pushlint: ignore[x-y] -->\n```\ntext\n```\n", "json", true),
+    ("{/* pushlint: off */}\n", "json", true),
+    ("<!-- pushlint: off -->\n<!-- pushlint: on -->\n", "json", false),
+    ("text <!-- pushlint: ignore[x-y] -->\n", "json", false),
+  ])
+  func `comments suppress what is in the next block, or up to the next switch`(
+    before: String,
+    tag: String,
+    isSuppressed: Bool
+  ) throws {
+    let text = before + "```\(tag)\n{\"aps\":\n{\"badge\": 1}}\n```\n"
+    let sample = Sample(text, .markdown)
+    let request = try #require(sample.request)
+    let place = request.payload.value.fileRange
+    let isCovered = SuppressionComments.suppressions(in: sample.tree).contains { suppression in
+      if case .lines(let range) = suppression.scope { range.contains(place) } else { false }
+    }
+    #expect(isCovered == isSuppressed)
+  }
+}

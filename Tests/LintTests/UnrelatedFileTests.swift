@@ -1,0 +1,80 @@
+import Lint
+import Syntax
+import Testing
+
+/// Files of a folder that have names of a request and are none.
+struct UnrelatedFileTests {
+  private static let files: [RefusedCase] = [
+    RefusedCase(
+      "an action of another domain",
+      """
+      sequence:
+        - service: "light.{{ service }}"
+          data_template: {entity_id: "{{ entity_id }}", brightness: 255}
+      """,
+      .yaml
+    ),
+    RefusedCase(
+      "a card of a dashboard",
+      """
+      shortcuts:
+        columns: 3
+        buttons:
+          - {name: BBC, icon: "mdi:radio", type: MUSIC, id: "http://example.com/"}
+      """,
+      .yaml
+    ),
+    RefusedCase(
+      "variables of a script",
+      """
+      - variables:
+          subtitle: !input subtitle
+          tag: "{{ id }}"
+          sound: none
+          title: "{{ title }}"
+          tv: !input tv
+      """,
+      .yaml
+    ),
+    RefusedCase(
+      "what SNS delivers",
+      """
+      {"Records": [{"EventSource": "aws:sns", "Sns": {
+        "Type": "Notification", "MessageId": "1", "TopicArn": "arn:aws:sns:a", "Subject": "s",
+        "Message": "{}", "SignatureVersion": "1", "Signature": "a", "SigningCertUrl": "a",
+        "UnsubscribeUrl": "a", "MessageAttributes": {"a": {"Type": "String", "Value": "b"}}}}]}
+      """
+    ),
+    RefusedCase(
+      "an event of a payment service",
+      #"{"id": "evt_1", "request": {"id": "req_1", "idempotency_key": "a"}, "type": "charge"}"#
+    ),
+    RefusedCase(
+      "sentences for readers",
+      """
+      {"aps": {"alert": {"title": "the title", "loc-args": "a list of texts"},
+               "badge": "the number on the icon", "content-available": "1 wakes the app"}}
+      """
+    ),
+  ]
+
+  @Test(arguments: files)
+  func `a file of a folder is no request`(_ file: RefusedCase) {
+    let tree = SyntaxTree.parse(SourceText(file.text), ParseOptions(language: file.language))
+    #expect(LintedFile(tree: tree, context: LintContext()).requests.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("notify.mobile_app_<your_device>", 1), ("notify.mobile_app_{{ device }}", 1),
+    ("light.{{ device }}", 0),
+  ])
+  func `the start of an action with a placeholder tells`(_ action: String, _ count: Int) {
+    let text = """
+      ```yaml
+      - action: \(action)
+        data: {title: Tea, message: It is ready, data: {tag: tea}}
+      ```
+      """
+    #expect(Sample(text, .markdown).file.requests.count == count)
+  }
+}

@@ -1,0 +1,91 @@
+import Syntax
+
+/// What CommonMark and its dialects take for code.
+enum MarkdownPlaces {
+  typealias Place = HostTreeTests.Place
+
+  static let all = blocks + infos + parts + html
+
+  private static let blocks: [Place] = [
+    // The end of a fence is indented by less than four.
+    Place(.markdown, "```json\n{}\n    ```\n{}\n```\n", "json {}\n    ```\n{}"),
+    Place(.markdown, "```json\n{}\n   ```\n{}\n", "json {}"),
+    // An item of a list ends with its indentation, and a quote with its sign.
+    Place(.markdown, "- ```json\n  {}\n\n  {}\n}\n```\n", "json {}", "json {}"),
+    Place(.markdown, "- a\n\n  ```json\n  {}\n```\n{}\n", "json {}", " {}"),
+    Place(.markdown, "1. ```json\n   {}\n   ```\n2. ```json\n   {}\n   ```", "json {}", "json {}"),
+    Place(.markdown, "10)\t```json\n    {}\n    ```\n", "json {}"),
+    Place(.markdown, "-\t```json\n\t{}\n\t```\n", "json {}"),
+    Place(.markdown, "- > ```json\n  > {}\n  > ```\n", "json {}"),
+    Place(.markdown, "> a\n```json\n{}\n```\n", "json {}"),
+    // Indented code follows no paragraph.
+    Place(.markdown, "a\n=\n    {\"b\": 1}\n", " {\"b\": 1}"),
+    Place(.markdown, "# a\n    {\"b\": 1}\n", " {\"b\": 1}"),
+    Place(.markdown, "- a\n\n      {\"b\": 1}\n", " {\"b\": 1}"),
+    Place(.markdown, "-     {\"b\": 1}\n", " {\"b\": 1}"),
+    Place(.markdown, "- a\n\n  {\"b\": 1}\n"),
+    Place(.markdown, "> a\n    {\"b\": 1}\n"),
+    Place(.markdown, "a\n\n    curl x/\n    -d 1\n", "shell curl x/\n-d 1"),
+    // In containers that only dialects know, a fence may be indented.
+    Place(.markdown, "!!! note\n\n    a\n\n    ```json\n    {}\n    ```\n", "json {}"),
+    Place(.markdown, "!!! note\n\n    ```json\n    {}\n\nb\n```\n", "json {}\n"),
+    // What is before a document, and formulas.
+    Place(.markdown, "---\na: |\n\n    {\"b\": 1}\n---\n\n    {\"c\": 1}\n", " {\"c\": 1}"),
+    Place(.markdown, "---\n\n    {\"b\": 1}\n", " {\"b\": 1}"),
+    Place(.markdown, "$$\n```json\n$$\n\n    {\"b\": 1}\n", " {\"b\": 1}"),
+    Place(.markdown, "$$\n\n```json\n{}\n```\n", "json {}"),
+  ]
+
+  private static let infos: [Place] = [
+    Place(.markdown, "```json{1,3}\n{}\n```", "json {}"),
+    Place(.markdown, "```json:a.json\n{}\n```", "json {}"),
+    Place(.markdown, "``` {.numberLines .json}\n{}\n```", "json {}"),
+    Place(.markdown, "```{#a .json}\n{}\n```", "json {}"),
+    Place(.markdown, "```{code-block} json\n:linenos:\n:caption: x\n\n{}\n```", "json \n{}"),
+    Place(.markdown, "```ndjson\n{}\n{}\n```", "json {}", "json {}"),
+    Place(.markdown, "```curl\ncurl x\n```", "shell curl x"),
+    Place(.markdown, "```js\n{\"a\": 1}\n```\n```js\nsend({})\n```", " {\"a\": 1}"),
+    Place(.markdown, "```text\n{}\n```\n```python\n{}\n```", " {}"),
+    Place(.markdown, "```\n// a\n{}\n```", " // a\n{}"),
+    Place(.markdown, "```\n# a\n\n$ curl x\n```", "shell # a\n\n$ curl x"),
+  ]
+
+  private static let parts: [Place] = [
+    Place(
+      .markdown,
+      "```json\n{\"a\": \"}\"}\n\n// b\n[1], {}\n```",
+      #"json {"a": "}"}"#,
+      "json [1]",
+      "json {}"
+    ),
+    Place(.markdown, "```json\n{} or {}\n```", "json {} or {}"),
+    Place(.markdown, "```json\n\"a\": {}, // b\n```", "json {\"a\": {}}"),
+    Place(.markdown, "```json\n...\n\"a\": {}\n...\n```", "json {...\n\"a\": {}\n...}"),
+    Place(.markdown, "```json\n\"a\": {}}\n```", "json \"a\": {}}"),
+    Place(.markdown, "```json\n\"a\"\n```\n```\n\"a\": {}\n```", "json \"a\""),
+    Place(
+      .markdown,
+      "```yaml\n# a\nb: 1\nc: 1\n# d\nb:\n  c: 1\n```",
+      "yaml # a\nb: 1\nc: 1\n",
+      "yaml # d\nb:\n  c: 1"
+    ),
+    Place(.markdown, "```yaml\na: 1\na: 2\n```", "yaml a: 1\na: 2"),
+  ]
+
+  private static let html: [Place] = [
+    Place(.markdown, "<!-- a\n```json\n{}\n```\n-->\n```json\n{}\n```", "json {}"),
+    Place(.markdown, "{/* a\n```json\n{}\n```\n*/}\n\n    {\"b\": 1}\n", " {\"b\": 1}"),
+    Place(.markdown, "<script>\n```json\n{}\n```\n</script>\n"),
+    Place(.markdown, "<pre>\n```json\n{}\n```\n</pre>\n"),
+    Place(
+      .markdown,
+      "<pre><code>{&quot;a&quot;: &#34;&lt;&#x3e;&#34;}\n</code></pre>",
+      " {\"a\": \"<>\"}\n"
+    ),
+    Place(.markdown, "<pre>\n<code class=\"language-json\">\n{\n\n}</code></pre>\n", "json {\n\n}"),
+    Place(.markdown, "<pre lang='yaml'>a: 1</pre>", "yaml a: 1"),
+    Place(.markdown, "<pre><code><b>{</b>}</code></pre>\n", " {}"),
+    Place(.markdown, "<PRE>a\n\nb</PRE>\n<prefix>\n\n    {\"b\": 1}", " {\"b\": 1}"),
+    Place(.markdown, "<details>\n\n```json\n{}\n```\n</details>", "json {}"),
+  ]
+}
