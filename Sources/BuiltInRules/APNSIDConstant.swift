@@ -13,7 +13,7 @@ extension Rule {
     needs: .header(.id),
     .request { request, report in
       guard let field = request.headers[.id], let member = field.member, let value = field.value,
-        let text = field.text, Hexadecimal.isUUID(Array(text.utf8)), !request.isLogged
+        let text = field.text, Hexadecimal.isUUID(Array(text.utf8)), !request.isSent
       else { return }
       report.emit(
         "\(raw: field.title) must differ in every push",

@@ -36,7 +36,7 @@ private func checkAge(
   _ request: Request,
   _ report: inout Report
 ) {
-  guard let today = request.today, activity.event == .update, !request.isLogged,
+  guard let today = request.today, activity.event == .update, !request.isSent,
     !request.payload.context.isSimulatorFile,
     let seconds = Int64(exactly: date.seconds.rounded(.down)),
     CalendarDay(secondsSince1970: seconds).daysSince1970 < today.daysSince1970 - 1

@@ -12,8 +12,10 @@ extension Rule {
     causes: [
       .of(.expiredProviderToken, "The token in the file has expired by the time it is sent.")
     ],
-    .header { field, _, report in
-      guard let value = field.value, let text = field.text, text.utf8.count >= 16 else { return }
+    .header { field, request, report in
+      guard !request.payload.context.isLive, let value = field.value, let text = field.text,
+        text.utf8.count >= 16
+      else { return }
       if isPrivateKey(text) {
         report.emit(
           "'\(field.name)' must not contain a private key",

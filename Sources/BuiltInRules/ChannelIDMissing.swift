@@ -24,7 +24,9 @@ extension Rule {
 private func needsChannel(_ headers: Headers) -> Bool {
   switch headers.destination {
   case .broadcast: true
-  case .channels: headers[.method]?.text.map { $0 != RequestPath.sendingMethod } ?? false
+  case .channels:
+    headers[.method]?.text.map { $0 != RequestPath.sendingMethod } ?? false
+      && headers[.path]?.text.map { !$0.hasSuffix(RequestPath.allChannelsSuffix) } ?? true
   case .device, nil: false
   }
 }

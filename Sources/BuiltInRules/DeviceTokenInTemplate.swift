@@ -12,7 +12,7 @@ extension Rule {
     yieldsTo: ["device-token-malformed"],
     .request { request, report in
       checkPayload(request, &report)
-      guard let token = DeviceToken(of: request), token.looksReal, !request.isLogged,
+      guard let token = DeviceToken(of: request), token.looksReal, !request.isSent,
         let value = token.field.value,
         // In a command or an example, the address is where the token belongs.
         !value.tree.language.isHost

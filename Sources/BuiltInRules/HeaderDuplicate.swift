@@ -14,7 +14,7 @@ extension Rule {
     ],
     needs: .repeatedHeader,
     .request { request, report in
-      guard request.headers.object != nil else { return }
+      guard request.service == nil else { return }
       var first: [ExactText: NodeView] = [:]
       for field in request.headers.fields {
         guard let member = field.member, !member.node.isAliasCopy else { continue }

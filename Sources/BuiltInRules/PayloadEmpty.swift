@@ -14,7 +14,10 @@ extension Rule {
     ],
     inSchema: .partial,
     .file { file, report in
-      guard file.isLintable, !file.context.isPart, file.lacksValue else { return }
+      guard file.isLintable, !file.context.isPart, file.lacksValue,
+        // To read channels and to delete one takes no body.
+        file.sentHeaders?.destination != .channels
+      else { return }
       report.emit("a payload must not be empty", at: ByteRange.at(0))
     }
   )

@@ -1,3 +1,4 @@
+import Engine
 import Reporting
 import Settings
 import Syntax
@@ -25,6 +26,7 @@ extension Subcommand {
     optionGroups: Option.check,
     candidates: .files
   ) { arguments, console throws(UsageError) in
+    if arguments.has(.stream) { return try StreamRun(arguments, console).run() }
     let settings = try CheckSettings(arguments)
     if let path = arguments.last(.printConfig) {
       return try settings.printConfiguration(for: path, console)
@@ -128,6 +130,15 @@ extension Option {
     takes: .likely("TYPE", .pushTypes),
     "The apns-push-type of requests that do not set it"
   )
+  static let auth = Option(
+    "auth",
+    takes: .word("HOW", Engine.authentications),
+    "How the sender proves who it is: token or certificate"
+  )
+  static let live = Option(
+    "live",
+    "Check what is sent as it is: nothing is filled in, and every byte counts"
+  )
   static let sounds = Option(
     "sounds",
     takes: .folder("DIR"),
@@ -196,6 +207,10 @@ extension Option {
     takes: .text("POINTER"),
     "Check dates against the time at this JSON Pointer of each record instead of today"
   )
+  static let stream = Option(
+    "stream",
+    "Answer each line of standard input, a request in JSON, with a line; see docs/stream.md"
+  )
   static let watch = Option("watch", "Check again when a file changes that the check depends on")
   static let jobs = Option("jobs", takes: .text("N"), "Number of threads")
 
@@ -209,12 +224,12 @@ extension Option {
     ),
     (.status, [.failOn, .strict, .failIfEmpty, .exitZero]),
     (.rules, [.select, .ignore, .severity, .noSuppressions, .baseline, .writeBaseline]),
-    (.request, [.pushType, .header, .sounds, .strings, .category]),
+    (.request, [.pushType, .header, .auth, .live, .sounds, .strings, .category]),
     (
       .input,
       [
         .filesFrom, .stdinFilename, .language, .form, .skipUnrecognized, .noGitignore, .config,
-        .noConfig, .printConfig, .now, .recordTime, .watch, .jobs,
+        .noConfig, .printConfig, .now, .recordTime, .stream, .watch, .jobs,
       ]
     ),
   ]

@@ -52,6 +52,8 @@ struct CheckSettings: Sendable {
     options.language = arguments.last(.language).flatMap { Language(rawValue: $0) }
     options.form = try CheckSettings.form(arguments)
     options.today = try CheckSettings.day(arguments)
+    options.isLive = arguments.has(.live)
+    options.authentication = arguments.last(.auth)
     try readRecords()
     try readConfiguration()
     try readApp()

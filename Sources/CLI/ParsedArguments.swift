@@ -7,6 +7,11 @@ public struct ParsedArguments: Hashable, Sendable {
   /// Paths or words, which are not options.
   public private(set) var operands: [String] = []
 
+  /// No arguments.
+  static let none = ParsedArguments()
+
+  private init() {}
+
   public func has(_ option: Option) -> Bool { values[option.name] != nil }
 
   /// Every value of the option, in order.
@@ -14,6 +19,13 @@ public struct ParsedArguments: Hashable, Sendable {
 
   /// The value that counts: the last.
   public func last(_ option: Option) -> String? { values[option.name]?.last }
+
+  /// The same with the options of others behind its own, which count more.
+  func adding(_ others: ParsedArguments) -> ParsedArguments {
+    var arguments = self
+    for (name, more) in others.values { arguments.values[name, default: []] += more }
+    return arguments
+  }
 
   /// The same without some options.
   func without(_ options: [Option]) -> ParsedArguments {

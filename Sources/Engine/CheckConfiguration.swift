@@ -32,7 +32,7 @@ extension Engine {
     return CheckConfiguration(
       parseOptions: ParseOptions(
         language: language,
-        placeholderStyles: settings?.placeholderStyles ?? PlaceholderStyle.standard,
+        placeholderStyles: options.isLive ? [] : context.placeholderStyles,
         maxIssueCount: options.limit(atLeast: ParseOptions.standardIssueCount)
       ),
       context: context,
@@ -90,7 +90,9 @@ extension Engine {
     // What holds requests among other things need not hold one, however it was chosen.
     let isHost = language.isHost
     var context = LintContext(path: document.name, isNamed: document.isNamed && !isHost)
-    context.suppliedHeaders = suppliedHeaders(settings)
+    // The head has all that is sent but what an option adds.
+    context.suppliedHeaders = suppliedHeaders(document.head == nil ? settings : nil)
+    context.isLive = options.isLive
     context.ruleSettings = ruleSettings(found, isHost: isHost)
     context.allowedApsKeys =
       context.ruleSettings[Rule.apsCustomKey.id]?.patterns[Rule.allowedKeysOption] ?? []
@@ -98,7 +100,9 @@ extension Engine {
     context.payloadPatterns = isHost ? [] : settings?.payloads ?? []
     let form = (document.isNamed ? options.form : nil) ?? settings?.form
     context.form = isHost ? nil : form.flatMap { RequestForm.named($0) }
-    context.authentication = settings?.authentication
+    context.authentication =
+      options.authentication.flatMap { SenderAuthentication(rawValue: $0) }
+      ?? settings?.authentication
     context.dialect = settings?.dialect ?? .apns
     context.platforms = (settings?.platforms ?? []).compactMap { ApplePlatform(rawValue: $0.name) }
     context.placeholderStyles = settings?.placeholderStyles ?? PlaceholderStyle.standard

@@ -29,6 +29,10 @@ public struct CheckOptions: Sendable {
   public var language: Language?
   /// The form of the requests in named files; nil to recognize it.
   public var form: String?
+  /// Whether requests are checked as what is sent, byte for byte.
+  public var isLive = false
+  /// The word for how the sender proves who it is; nil for what the configuration says.
+  public var authentication: String?
   /// The day that dates and suppressions are compared with; nil is today, in UTC.
   public var today: CalendarDay?
   /// Where each record says when it was sent, which replaces `today` for it.

@@ -9,6 +9,8 @@ public struct Document: Sendable {
   public let source: SourceText
   /// The language that an editor or an option names; nil to tell it by the name and first character.
   public let language: Language?
+  /// What is sent before it, if it is the body of a request.
+  public var head: RequestHead?
   /// Whether the user named the file, so that it is checked as a request whatever it contains.
   public let isNamed: Bool
   /// What its name says about its contents.
@@ -49,7 +51,7 @@ public struct Document: Sendable {
 
   /// The same document with a different text.
   public func holding(_ source: SourceText) -> Document {
-    Document(
+    var document = Document(
       path: path,
       name: name,
       source: source,
@@ -57,5 +59,7 @@ public struct Document: Sendable {
       isNamed: isNamed,
       type: type
     )
+    document.head = head
+    return document
   }
 }

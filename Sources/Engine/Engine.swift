@@ -101,7 +101,12 @@ public struct Engine: Sendable {
     let tree =
       isEmpty ? .empty(document.source, language) : configuration.parse(document.source)
     guard !configuration.isExcluded else { return Analysis(of: document, tree) }
-    let file = LintedFile(tree: tree, context: configuration.context, keepsRequests: keepsRequests)
+    let file = LintedFile(
+      tree: tree,
+      head: document.head?.tree(behind: document.source),
+      context: configuration.context,
+      keepsRequests: keepsRequests
+    )
     return Analysis(of: document, file, lint(file, configuration, shapes))
   }
 

@@ -74,6 +74,11 @@ extension Engine {
   /// The values of `apns-push-type`, in the order of Apple's page.
   public static var pushTypes: [String] { PushType.allCases.map { $0.rawValue } }
 
+  /// The words for how senders prove who they are.
+  public static var authentications: [String] {
+    SenderAuthentication.allCases.map { $0.rawValue }
+  }
+
   /// The header that holds the push type.
   public static var pushTypeHeader: String { Header.pushType.name }
 

@@ -58,6 +58,8 @@ public struct LintContext: Sendable {
   public var today: CalendarDay?
   /// Where each record says when it was sent, which replaces `today` for it.
   public var recordTime: RecordPointer?
+  /// Whether the bytes are sent as they are, so that nothing is filled in or minified anymore.
+  public var isLive = false
 
   public init(path: String = "", isNamed: Bool = false) {
     self.path = path

@@ -12,15 +12,22 @@ public struct LintedFile: Sendable {
   public let unreadPush: UnreadPush?
 
   /// Finds the requests; pass `keepsRequests: false` for a single pass over them.
-  public init(tree: SyntaxTree, context: LintContext, keepsRequests: Bool = true) {
+  ///
+  /// `head` is what is sent before the file, if that is known.
+  public init(
+    tree: SyntaxTree,
+    head: SyntaxTree? = nil,
+    context: LintContext,
+    keepsRequests: Bool = true
+  ) {
     self.tree = tree
-    var finder = RequestFinder(context: context)
+    var finder = RequestFinder(context: context, head: head)
     let found = finder.found(in: tree)
     // The lines of NDJSON are files of their own.
     if tree.language != .ndjson, found.activityTypes != context.activityTypesInFile {
       var context = context
       context.activityTypesInFile = found.activityTypes
-      finder = RequestFinder(context: context)
+      finder = RequestFinder(context: context, head: head)
     }
     self.finder = finder
     requests = RequestList(found.requests, finder, keeping: keepsRequests)
@@ -29,6 +36,9 @@ public struct LintedFile: Sendable {
   }
 
   public var context: LintContext { finder.context }
+
+  /// The headers that are sent before the file, if they are known to be those of a push.
+  public var sentHeaders: Headers? { finder.head == nil ? nil : finder.suppliedHeaders }
 
   /// Where the requests are.
   public var requestPlaces: RequestPlaces { requests.places }

@@ -33,8 +33,10 @@ public struct PayloadSize: Hashable, Sendable {
     let hidesMore =
       meter.isOpen
       && (meter.placeholderCount < placeholders.count || body.tree.hasIssue(in: body.range))
-    compact = meter.compact
-    escaped = meter.compact + meter.surplus
+    // What is sent as it is has the size that it has.
+    let sent = payload.context.isLive ? body.tree.source.count : nil
+    compact = sent ?? meter.compact
+    escaped = sent ?? meter.compact + meter.surplus
     worstCase = hasControls || hidesMore ? nil : meter.worstCase
     isLowerBound = !hasControls
     hasPlaceholders = meter.hasPlaceholders

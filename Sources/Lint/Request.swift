@@ -13,7 +13,7 @@ public enum Shape: Hashable, Sendable {
   var isService: Bool { if case .service = self { true } else { false } }
 
   /// The word for it in options and settings.
-  var id: String {
+  public var id: String {
     switch self {
     case .barePayload: "payload"
     case .request: "request"
@@ -106,9 +106,10 @@ public final class Request: Sendable {
   /// Whether what can be read of the file and the payload is enough to judge the rest by.
   var isReadable: Bool { root.tree.isReadable && payload.value.tree.isReadable }
 
-  /// Whether it is a record of what was sent, not what pushes are made from.
-  public var isLogged: Bool {
-    payload.context.recordTime != nil || root.record.tree.language == .ndjson
+  /// Whether it is what is sent, or a record of it, and not what pushes are made from.
+  public var isSent: Bool {
+    payload.context.isLive || payload.context.recordTime != nil
+      || root.record.tree.language == .ndjson
   }
 
   /// Where something missing from the headers is reported: the key that holds them, or else the

@@ -103,6 +103,15 @@ extension RequestFinder {
 
   /// The headers beside a document; those of other services say nothing about a push.
   func hostedHeaders(_ object: ObjectView) -> HostedHeaders {
+    RequestFinder.hostedHeaders(object, isHead: false, context)
+  }
+
+  /// The same; what the head of a request is sent to is APNs unless it says otherwise.
+  static func hostedHeaders(
+    _ object: ObjectView,
+    isHead: Bool,
+    _ context: LintContext
+  ) -> HostedHeaders {
     var address: MemberView?
     var fields: [HeaderField] = []
     for member in object.members {
@@ -119,6 +128,7 @@ extension RequestFinder {
     let isApple =
       fields.contains { HeaderField.isAppleName($0.lowercasedName) }
       || TextScan.contains(RequestPath.domain, in: Array(host.utf8)[...])
+      || isHead && (host.isEmpty || host.hasPrefix("/"))
     guard isApple else {
       return HostedHeaders(
         headers: nil,
@@ -128,10 +138,14 @@ extension RequestFinder {
     }
     // What is not a header of a command is a word about the code.
     let written = address == nil ? fields.filter { $0.row != nil || $0.meant != nil } : fields
+    // What sends a request as it stands does not read the configuration.
+    let supplied =
+      address == nil
+      ? context.suppliedHeaders : context.suppliedHeaders.filter { $0.origin == .commandLine }
     let isTyped = written.contains { $0.row === Header.pushType }
     let headers = Headers(
       fields: written,
-      supplied: context.suppliedHeaders,
+      supplied: supplied,
       areKnown: !object.isOpen || address == nil && isTyped,
       key: address?.key
     )
@@ -146,7 +160,7 @@ extension RequestFinder {
   }
 
   /// The services that an address is of.
-  private static func surroundings(ofAddress address: String) -> [Recognizer.Surrounding] {
+  static func surroundings(ofAddress address: String) -> [Recognizer.Surrounding] {
     let bytes = Array(address.utf8)[...]
     return Service.all.filter { $0.addresses.contains { TextScan.contains($0, in: bytes) } }
       .map { RequestFinder.address(of: .service($0)) }

@@ -11,6 +11,8 @@ final class RequestFinder: Sendable {
   let context: LintContext
   /// The headers of a request that has none of its own.
   let suppliedHeaders: Headers
+  /// The head that is sent before the file, as `RequestHead` makes it; nil if that is not known.
+  let head: SyntaxTree?
   /// Whether no setting of a rule is a number, so that all limits are the documented ones.
   private let hasDocumentedLimits: Bool
   /// What the name of the file says.
@@ -18,13 +20,28 @@ final class RequestFinder: Sendable {
   /// Whether it says why each request is one.
   let recordsEvidence: Bool
 
-  init(context: LintContext, headers: Headers? = nil, recordsEvidence: Bool = false) {
+  init(
+    context: LintContext,
+    headers: Headers? = nil,
+    head: SyntaxTree? = nil,
+    recordsEvidence: Bool = false
+  ) {
+    let place = head?.roots.first?.asObject
+    let sent = place.map { RequestFinder.hostedHeaders($0, isHead: true, context) }
+    var context = context
+    // Whatever is sent there is a payload.
+    if let headers = sent?.headers, context.form == nil {
+      context.form = RequestForm.ofBody(to: headers.destination)
+    }
     self.context = context
+    self.head = head
     self.recordsEvidence = recordsEvidence
-    suppliedHeaders = headers ?? Headers(written: nil, supplied: context.suppliedHeaders)
+    suppliedHeaders =
+      headers ?? sent?.headers ?? Headers(written: nil, supplied: context.suppliedHeaders)
     let bits = FileNameEvidence.bits(of: context.path)
-    surroundings =
+    let name =
       bits == 0 ? [] : [Recognizer.Surrounding(shape: nil, bits: bits, name: "file name")]
+    surroundings = name + (sent?.surroundings ?? [])
     hasDocumentedLimits = context.ruleSettings.values.allSatisfy { $0.integers.isEmpty }
   }
 
@@ -32,7 +49,7 @@ final class RequestFinder: Sendable {
   /// which nothing is unknown.
   func isSurelySmall(_ body: NodeView) -> Bool {
     let (tree, range) = (body.tree, body.range)
-    var byteCount = range.count
+    var byteCount = context.isLive ? tree.source.count : range.count
     switch tree.language {
     case .json, .ndjson: break
     // Each node may get quotes and a comma or a colon, or be `null` that is written as nothing.
@@ -43,11 +60,24 @@ final class RequestFinder: Sendable {
       && tree.placeholders(in: range).isEmpty && !tree.hasIssue(in: range)
   }
 
+  /// What is sent behind a head and is no object: another value, or nothing.
+  private func bodyWithoutObject(in tree: SyntaxTree) -> NodeView? {
+    guard let head, tree.issues.isEmpty, suppliedHeaders.key != nil else { return nil }
+    guard let root = tree.roots.first else { return head.roots.dropFirst().first }
+    return root.kind == .object ? nil : root
+  }
+
   /// The requests of every document, and the texts in strings that should have held one.
   func found(in tree: SyntaxTree) -> Found {
     var found = Found()
     if tree.language.isHost {
       for (document, root) in tree.roots.enumerated() { findHosted(in: root, document, &found) }
+      return found
+    }
+    if let body = bodyWithoutObject(in: tree) {
+      found.requests.append(
+        RequestDraft(shape: .barePayload, root: body, document: 0, parts: bareParts(of: body))
+      )
       return found
     }
     for (document, root) in tree.roots.enumerated()
@@ -286,101 +316,6 @@ extension RequestFinder {
     guard name != Root.aps.name, (2...5).contains(name.utf8.count) else { return false }
     return name == Service.apnsKey || EditDistance.isSame(name, Root.aps.name)
       || EditDistance.between(name, Root.aps.name, limit: 1) != nil
-  }
-}
-
-/// Headers next to a body: our own form, and wrappers of others with the same keys.
-extension RequestFinder {
-  /// The headers and the body, where `outer` or its `request` holds them.
-  private func wrappedParts(of outer: ObjectView, _ table: FormTable) -> RequestParts? {
-    let object =
-      part("body", of: outer, table) == nil && part("payload", of: outer, table) == nil
-      ? part("request", of: outer, table)?.value.asObject ?? outer : outer
-    let isOwn = isOwnForm(outer)
-    let headerParts = [part("headers", of: object, table), part("metadata", of: object, table)]
-    let written = headerParts.compactMap { $0 }.first { isOwn || mayBeForApple($0.value) }
-    guard
-      let body = part("payload", of: object, table) ?? part("body", of: object, table)
-        ?? part("data", of: object, table),
-      let bodyValue = recordedBody(body.value)
-    else { return nil }
-    let headers = Headers(
-      written: written,
-      supplied: context.suppliedHeaders,
-      // In a collection, what sends a request without headers may add them.
-      isOwnForm: isOwn && (outer.node.parent == nil || written != nil)
-    )
-    return RequestParts(
-      headers: headers,
-      body: bodyValue,
-      key: body.key,
-      maxBytes: declaredMaxBytes(in: object, table),
-      misspelled: misspelledParts(of: object, table)
-    )
-  }
-
-  /// Whether headers are those of a request to APNs, and not to a server that makes one.
-  private func mayBeForApple(_ headers: NodeView) -> Bool {
-    guard let object = headers.asObject, !object.isKnownEmpty else { return true }
-    return object.isOpen
-      || object.members.contains { member in
-        let field = HeaderField(member: member)
-        return field.meant != nil || field.row.map { $0 != .authorization } ?? false
-      }
-  }
-
-  // MARK: Names
-
-  /// The member that is, or was meant to be, a part of a request.
-  private func part(_ name: String, of object: ObjectView, _ table: FormTable) -> MemberView? {
-    object.member(named: name)
-      ?? object.members.first { member in
-        guard let written = member.name, written.utf8.count <= 64 else { return false }
-        return table.field(named: written)?.field.names.first == name
-      }
-  }
-
-  /// The parts whose names are nearly right; nothing is said of the forms of others, which have other
-  /// members, too.
-  private func misspelledParts(of object: ObjectView, _ table: FormTable) -> [MisspelledPart] {
-    let isOurs = object.members.allSatisfy { member in
-      member.name.map { $0.utf8.count > 64 || table.field(named: $0) != nil } ?? true
-    }
-    let hasOwn = ["headers", "payload", "body"].contains { object.member(named: $0) != nil }
-    guard isOurs, hasOwn else { return [] }
-    return ["headers", "payload", "placeholders"].compactMap { name in
-      guard object.member(named: name) == nil else { return nil }
-      return part(name, of: object, table).map { MisspelledPart(key: $0.key, name: name) }
-    }
-  }
-
-  /// Whether the request is in our own form, where missing headers mean that there are none.
-  private func isOwnForm(_ object: ObjectView) -> Bool {
-    var isMarked = false
-    for member in object.members {
-      switch member.name {
-      case "name", "headers", "placeholders": isMarked = true
-      case "payload": break
-      default: return false
-      }
-    }
-    return isMarked && !object.isOpen
-  }
-
-  /// `placeholders: {sender: {max-bytes: 64}}` as byte counts by name.
-  private func declaredMaxBytes(
-    in object: ObjectView,
-    _ table: FormTable
-  ) -> [ExactText: Int] {
-    var result: [ExactText: Int] = [:]
-    guard let declared = part("placeholders", of: object, table)?.value.asObject else {
-      return result
-    }
-    for member in declared.members {
-      guard let name = member.name, let limits = member.value.asObject else { continue }
-      if let count = limits["max-bytes"]?.asNumber?.count, count >= 0 { result[name] = count }
-    }
-    return result
   }
 }
 

@@ -78,7 +78,8 @@ public struct RequestList: Sequence, Sendable {
 
   /// Why they are requests, found once more.
   public func recognized(in tree: SyntaxTree) -> [RecognizedRequest] {
-    RequestFinder(context: finder.context, recordsEvidence: true).recognized(in: tree)
+    RequestFinder(context: finder.context, head: finder.head, recordsEvidence: true)
+      .recognized(in: tree)
   }
 
   public var count: Int { drafts.count }

@@ -8,8 +8,21 @@ public import Syntax
 /// hides.
 public struct JSONReport {
   let style: ReportStyle
+  /// What a file without a name of its own is: the body of a request, behind which its head is.
+  private var body: String?
   /// Whether members without a value are null instead, so that all findings have the same members.
   var isComplete = false
+
+  init(style: ReportStyle, isComplete: Bool = false) {
+    self.style = style
+    self.isComplete = isComplete
+  }
+
+  /// A report on the body of a request, `body` being what it is: each finding says what it is in.
+  public init(onBody body: String, _ style: ReportStyle) {
+    self.init(style: style)
+    self.body = body
+  }
 
   /// The bytes of a report on `files`, in this order.
   public static func text(on files: [CheckedFile], _ style: ReportStyle) -> [UInt8] {
@@ -28,9 +41,9 @@ public struct JSONReport {
     writer.beginArray()
   }
 
-  func append(_ file: CheckedFile, to writer: inout JSONWriter) {
+  public func append(_ file: CheckedFile, to writer: inout JSONWriter) {
     style.forEachVisible(in: file) { diagnostic, places in
-      writer.breakLine()
+      if body == nil { writer.breakLine() }
       write(diagnostic, in: file, places, to: &writer)
     }
   }
@@ -66,8 +79,10 @@ public struct JSONReport {
     writer.member("severity", diagnostic.severity.rawValue)
     writer.member("message", diagnostic.message.text)
     write(diagnostic.effect, to: &writer)
-    writer.range(diagnostic.range, in: places)
-    writer.member("pointer", diagnostic.pointer)
+    let isInHead = body != nil && isBehind(file, diagnostic.range)
+    if let body { writer.member("in", isInHead ? "headers" : body) }
+    if !isInHead { writer.range(diagnostic.range, in: places) }
+    writer.member("pointer", isInHead ? pointerInHead(diagnostic.pointer) : diagnostic.pointer)
     writer.objects("notes", diagnostic.notes) { writer, note in
       writer.member("message", note.message.text)
       if let other = note.file {
@@ -77,7 +92,7 @@ public struct JSONReport {
         } else {
           none("range", &writer)
         }
-      } else if let range = note.range {
+      } else if let range = note.range, body == nil || !isBehind(file, range) {
         writer.member("path", ReportPath.text(file.path))
         writer.range(range, in: places)
       } else {
@@ -85,7 +100,10 @@ public struct JSONReport {
         none("range", &writer)
       }
     }
-    writer.objects("fixes", diagnostic.fixes) { writer, fix in
+    let fixes = diagnostic.fixes.filter { fix in
+      body == nil || !fix.edits.contains { isBehind(file, $0.range) }
+    }
+    writer.objects("fixes", fixes) { writer, fix in
       writer.member("title", fix.title.text)
       writer.member("applicability", fix.applicability.rawValue)
       writer.objects("edits", fix.edits) { writer, edit in
@@ -100,6 +118,16 @@ public struct JSONReport {
       writer.record(file.record(of: diagnostic), style)
     }
     writer.endObject()
+  }
+
+  /// Whether a range is in the head that is kept behind a body.
+  private func isBehind(_ file: CheckedFile, _ range: ByteRange) -> Bool {
+    Int(range.lower) > file.source.count
+  }
+
+  /// The pointer to a header; to none for one that is missing, which is reported at the address.
+  private func pointerInHead(_ pointer: String) -> String {
+    pointer == "/" + HostTree.addressName ? "" : pointer
   }
 
   private func write(_ effect: Effect?, to writer: inout JSONWriter) {

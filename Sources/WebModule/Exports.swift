@@ -34,6 +34,11 @@ private nonisolated(unsafe) var result: [UInt8] = []
   unsafe answer(WebModule.check(bytes(start, count), name: text(name, nameCount)))
 }
 
+/// The answer to a line as `pushlint check --stream` reads them.
+@c(pushlint_answer) func answer(_ start: UnsafePointer<UInt8>?, _ count: Int32) -> Int32 {
+  unsafe answer(module.answer(bytes(start, count)))
+}
+
 /// The fixed text; with `isUnsafe` 1, by unsafe fixes too.
 @c(pushlint_fix) func fix(
   _ start: UnsafePointer<UInt8>?,

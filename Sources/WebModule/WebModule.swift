@@ -8,6 +8,7 @@ import Workspace
 /// The server for a place without files and streams, such as a page: bytes in, bytes out.
 public struct WebModule {
   private var conversation = Conversation(serverVersion: Version.number, readers: nil)
+  private var checker = StreamChecker.withoutFiles
 
   public init() {}
 
@@ -26,6 +27,9 @@ public struct WebModule {
     style.url = { Engine.url(ofRule: $0) }
     return JSONReport.text(on: [engine.check(document).file], style)
   }
+
+  /// The answer to a line of `pushlint check --stream`.
+  public mutating func answer(_ line: [UInt8]) -> [UInt8] { checker.answer(line) }
 
   /// The text with the safe fixes, or with the others too.
   public static func fix(_ text: [UInt8], name: String, isUnsafe: Bool) -> [UInt8] {

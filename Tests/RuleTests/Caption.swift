@@ -23,7 +23,8 @@ struct Caption: Sendable {
       switch example.role {
       case .bad:
         let bytes = block.words.contains("bytes") ? ", where `\\xNN` stands for one byte" : ""
-        self.init(text: "In `\(example.fileName)`\(bytes):")
+        let live = example.isLive ? ", with `--live`" : ""
+        self.init(text: "In `\(example.fileName)`\(bytes)\(live):")
       case .good: self = .unreported
       case .unreported: self.init(ofRulesIn: Check(example))
       }
@@ -53,7 +54,7 @@ struct Caption: Sendable {
       "After `--fix --unsafe-fixes`:", "Only [`",
     ]
     return beginnings.contains { line.hasPrefix($0) } && line.hasSuffix(":")
-      || line.wholeMatch(of: /In `[^`]+`(, where .* one byte)?:/) != nil
+      || line.wholeMatch(of: /In `[^`]+`(, where .* one byte|, with `--live`)?:/) != nil
   }
 }
 

@@ -89,6 +89,7 @@ struct Bench {
     var options = CheckOptions()
     options.headers = example.headers
     options.today = Bench.today
+    options.isLive = example.isLive
     let configuration =
       example.isConfiguration
       ? bytes : Array(((example.configuration ?? "") + lines).utf8)

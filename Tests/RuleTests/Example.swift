@@ -7,7 +7,8 @@ import Testing
 /// A file on a page, and whether the rule reports something in it.
 ///
 /// The words after its fence are the language, the role, and then, in any order, a file name to take
-/// the place of `push.json`, and `bytes`, with which `\xNN` stands for a byte. The `config` and
+/// the place of `push.json`, `bytes`, with which `\xNN` stands for a byte, and `live`, with which the file
+/// is checked as what is sent. The `config` and
 /// `headers` blocks above it apply to all examples up to the next such block or heading. A strings
 /// file or a catalog is read as the app's own while a push that names a key is checked.
 struct Example: Sendable, CustomTestStringConvertible {
@@ -26,6 +27,8 @@ struct Example: Sendable, CustomTestStringConvertible {
   let bytes: [UInt8]
   let configuration: String?
   let headers: [(name: String, value: String)]
+  /// Whether it is what is sent.
+  var isLive = false
   /// Its own place among the page's blocks, from 0.
   let index: Int
   let line: Int
@@ -82,6 +85,7 @@ struct Example: Sendable, CustomTestStringConvertible {
             bytes: bytes(of: block),
             configuration: configuration,
             headers: headers,
+            isLive: block.words.contains("live"),
             index: index,
             line: block.opening + 1
           )
@@ -100,6 +104,7 @@ struct Example: Sendable, CustomTestStringConvertible {
       bytes: bytes,
       configuration: configuration,
       headers: headers,
+      isLive: isLive,
       index: index,
       line: line
     )

@@ -5,6 +5,8 @@ import Lint
 struct DeviceToken {
   let field: HeaderField
   let text: String
+  /// Whether it is what is sent, and stands for nothing else.
+  private let isLive: Bool
 
   /// The token of a request; nil where the path names no device or is not known.
   init?(of request: Request) {
@@ -12,11 +14,12 @@ struct DeviceToken {
       path.hasPrefix(RequestPath.devicePrefix)
     else { return nil }
     self.field = field
+    isLive = request.payload.context.isLive
     text = String(path.dropFirst(RequestPath.devicePrefix.count))
   }
 
   /// Whether it is meant to be a token and not a word that represents one: long, and with a digit.
-  var looksReal: Bool { text.utf8.count >= 32 && text.utf8.contains { $0 &- 0x30 < 10 } }
+  var looksReal: Bool { isLive || text.utf8.count >= 32 && text.utf8.contains { $0 &- 0x30 < 10 } }
 
   /// Whether it is base64, as the ids of channels are.
   var isBase64: Bool { text.hasSuffix("=") && !text.contains(" ") }

@@ -26,6 +26,12 @@ public struct RequestForm: Hashable, Sendable {
     ]
     + Service.all.map { RequestForm(.service($0), firstSentence(of: $0.documentation)) }
 
+  /// The form of all that is sent to APNs, by where it is sent.
+  static func ofBody(to destination: Destination?) -> RequestForm? {
+    let shape: Shape = destination == .channels ? .service(.channelManagement) : .barePayload
+    return all.first { $0.shape == shape }
+  }
+
   public static func named(_ id: String) -> RequestForm? { all.first { $0.id.isExactly(id) } }
 
   private static func firstSentence(of text: String) -> String {

@@ -31,7 +31,8 @@ extension HostItem {
   mutating func addTarget(named name: HostText, _ address: HostText, method: HostText?) {
     if let method, !method.bytes.isEmpty {
       let start = HostText(at: Int(method.range.lower))
-      fields.append(Field(part: .pseudoHeader(":method"), name: start, value: method))
+      let part = Part.pseudoHeader(RequestHead.methodName)
+      fields.append(Field(part: part, name: start, value: method))
     }
     fields.append(Field(part: .address, name: name, value: address))
     guard let start = HostItem.startOfPath(in: address.bytes) else { return }
@@ -41,7 +42,7 @@ extension HostItem {
     let isHost = start == 0 || base.bytes.contains(UInt8(ascii: "."))
     if base.isTemplate || !isHost { path.markAsPart() }
     let place = HostText(at: Int(path.range.lower))
-    fields.append(Field(part: .pseudoHeader(":path"), name: place, value: path))
+    fields.append(Field(part: .pseudoHeader(RequestHead.pathName), name: place, value: path))
   }
 
   /// Where the path in an address begins; nil if there is none.
@@ -133,7 +134,7 @@ extension HostTree {
 }
 
 extension SyntaxTree {
-  fileprivate convenience init(
+  convenience init(
     _ source: SourceText,
     _ language: Language,
     _ builder: TreeBuilder,

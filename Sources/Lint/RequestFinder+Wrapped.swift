@@ -1,0 +1,97 @@
+import APNsSpec
+import Syntax
+
+/// Headers next to a body: our own form, and wrappers of others with the same keys.
+extension RequestFinder {
+  /// The headers and the body, where `outer` or its `request` holds them.
+  func wrappedParts(of outer: ObjectView, _ table: FormTable) -> RequestParts? {
+    let object =
+      part("body", of: outer, table) == nil && part("payload", of: outer, table) == nil
+      ? part("request", of: outer, table)?.value.asObject ?? outer : outer
+    let isOwn = isOwnForm(outer)
+    let headerParts = [part("headers", of: object, table), part("metadata", of: object, table)]
+    let written = headerParts.compactMap { $0 }.first { isOwn || mayBeForApple($0.value) }
+    guard
+      let body = part("payload", of: object, table) ?? part("body", of: object, table)
+        ?? part("data", of: object, table),
+      let bodyValue = recordedBody(body.value)
+    else { return nil }
+    let headers = Headers(
+      written: written,
+      supplied: context.suppliedHeaders,
+      // In a collection, what sends a request without headers may add them.
+      isOwnForm: isOwn && (outer.node.parent == nil || written != nil)
+    )
+    return RequestParts(
+      headers: headers,
+      body: bodyValue,
+      key: body.key,
+      maxBytes: declaredMaxBytes(in: object, table),
+      misspelled: misspelledParts(of: object, table)
+    )
+  }
+
+  /// Whether headers are those of a request to APNs, and not to a server that makes one.
+  private func mayBeForApple(_ headers: NodeView) -> Bool {
+    guard let object = headers.asObject, !object.isKnownEmpty else { return true }
+    return object.isOpen
+      || object.members.contains { member in
+        let field = HeaderField(member: member)
+        return field.meant != nil || field.row.map { $0 != .authorization } ?? false
+      }
+  }
+
+  // MARK: Names
+
+  /// The member that is, or was meant to be, a part of a request.
+  private func part(_ name: String, of object: ObjectView, _ table: FormTable) -> MemberView? {
+    object.member(named: name)
+      ?? object.members.first { member in
+        guard let written = member.name, written.utf8.count <= 64 else { return false }
+        return table.field(named: written)?.field.names.first == name
+      }
+  }
+
+  /// The parts whose names are nearly right; nothing is said of the forms of others, which have other
+  /// members, too.
+  private func misspelledParts(of object: ObjectView, _ table: FormTable) -> [MisspelledPart] {
+    let isOurs = object.members.allSatisfy { member in
+      member.name.map { $0.utf8.count > 64 || table.field(named: $0) != nil } ?? true
+    }
+    let hasOwn = ["headers", "payload", "body"].contains { object.member(named: $0) != nil }
+    guard isOurs, hasOwn else { return [] }
+    return ["headers", "payload", "placeholders"].compactMap { name in
+      guard object.member(named: name) == nil else { return nil }
+      return part(name, of: object, table).map { MisspelledPart(key: $0.key, name: name) }
+    }
+  }
+
+  /// Whether the request is in our own form, where missing headers mean that there are none.
+  private func isOwnForm(_ object: ObjectView) -> Bool {
+    var isMarked = false
+    for member in object.members {
+      switch member.name {
+      case "name", "headers", "placeholders": isMarked = true
+      case "payload": break
+      default: return false
+      }
+    }
+    return isMarked && !object.isOpen
+  }
+
+  /// `placeholders: {sender: {max-bytes: 64}}` as byte counts by name.
+  private func declaredMaxBytes(
+    in object: ObjectView,
+    _ table: FormTable
+  ) -> [ExactText: Int] {
+    var result: [ExactText: Int] = [:]
+    guard let declared = part("placeholders", of: object, table)?.value.asObject else {
+      return result
+    }
+    for member in declared.members {
+      guard let name = member.name, let limits = member.value.asObject else { continue }
+      if let count = limits["max-bytes"]?.asNumber?.count, count >= 0 { result[name] = count }
+    }
+    return result
+  }
+}
