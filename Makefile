@@ -32,7 +32,7 @@ help:
 	@echo 'make install [PREFIX=DIR]  install into DIR (default: $(PREFIX)), with man page'
 	@echo 'make wasm                  build the WebAssembly modules into .build/wasm'
 	@echo 'make playground            build the page that checks pushes into .build/playground'
-	@echo 'make pictures              make the pictures in README'
+	@echo 'make pictures              make the pictures in docs/pictures'
 	@echo 'make dist [BINARY=FILES]   package the static executable, or ready ones, into dist/'
 	@echo 'make fuzz [SECONDS=N] [TARGETS=...]'
 	@echo '                           fuzz what reads untrusted bytes, N seconds each'

@@ -41,10 +41,10 @@ struct RecipeTests {
     #expect(report.items.first?["location"]?["path"]?.text == "push/a.json")
   }
 
-  @Test func `the GitLab job installs pushlint as README.md says`() throws {
+  @Test func `the GitLab job installs pushlint as docs/install.md says`() throws {
     let job = try YAMLValue.read(Recipe.titled("yaml .gitlab-ci.yml").text)["pushlint"]
     let command = try #require(job?["before_script"]?.items.first?.text)
-    #expect(Checkout.text("README.md").contains("\n| Python | `\(command)` |\n"))
+    #expect(Checkout.text("docs/install.md").contains("\n| Python | `\(command)` |\n"))
   }
 
   @Test func `recipes write reports to a folder of the runner`() throws {
