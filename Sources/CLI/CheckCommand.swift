@@ -13,7 +13,7 @@ extension Subcommand {
       files that end in .apns, .json, .jsonc, .jsonl, .ndjson, .yml or .yaml, templates such as \
       .json.j2 and .mustache, and files that 'include' or 'files' in pushlint.yml name are \
       checked, except in hidden folders, in node_modules and where git ignores them. A file that \
-      you name may have any extension but those of other languages, such as .js.
+      you name may have any extension except source code, such as .js.
 
       Findings go to standard output, everything else to standard error.
       """,
@@ -52,7 +52,7 @@ extension Option {
     takes: .report(ReportFormat.allCases.map { $0.rawValue }),
     repeats: true,
     ReportFormat.allCases.map { $0 == .human ? "human (default)" : $0.rawValue }
-      .joined(separator: ", ") + "; =FILE writes that report to FILE, and several are possible"
+      .joined(separator: ", ") + "; =FILE writes the report to FILE; can be repeated"
   )
   static let level = Option(
     "level",
@@ -62,15 +62,14 @@ extension Option {
   static let maxFindings = Option(
     "max-findings",
     takes: .text("N"),
-    "List up to N findings of a rule per file (default: \(FindingLimit.standard)), then how many "
-      + "more there are; 0 lists all"
+    "List at most N findings of a rule per file, and count the rest (default: "
+      + "\(FindingLimit.standard)); 0 lists all"
   )
   static let recordKey = Option(
     "record-key",
     takes: .text("POINTER"),
     repeats: true,
-    "Show what is at this JSON Pointer of a log's record with its findings, in json, ndjson and "
-      + "sarif"
+    "Add the value at this JSON Pointer of a log's record to its findings (json, ndjson, sarif)"
   )
   static let summary = Option(
     "summary",
@@ -81,7 +80,7 @@ extension Option {
   static let verbose = Option(
     "verbose",
     letter: "v",
-    "Show which configuration applies, why files are skipped, and why a request is recognized"
+    "Show which configuration applies, why files are skipped, and how requests are recognized"
   )
   static let color = Option(
     "color",
@@ -123,12 +122,12 @@ extension Option {
     "header",
     takes: .pair("NAME:VALUE", .headers, ":", .these([])),
     repeats: true,
-    "A header of requests that do not set it"
+    "Default header"
   )
   static let pushType = Option(
     "push-type",
     takes: .likely("TYPE", .pushTypes),
-    "The apns-push-type of requests that do not set it"
+    "Default apns-push-type"
   )
   static let auth = Option(
     "auth",
@@ -178,7 +177,7 @@ extension Option {
   static let form = Option(
     "form",
     takes: .likely("NAME", .forms),
-    "Take named files as requests of this form, such as payload, request, fcm or expo; "
+    "Read named files as requests of this form, such as payload, request, fcm or expo; "
       + "'pushlint explain forms' lists all"
   )
   static let skipUnrecognized = Option(
@@ -200,7 +199,7 @@ extension Option {
   static let now = Option(
     "now",
     takes: .text("YYYY-MM-DD"),
-    "Take this day (UTC) as today, for rules and suppressions with dates"
+    "Check dates against this day (UTC) instead of today"
   )
   static let recordTime = Option(
     "record-time",

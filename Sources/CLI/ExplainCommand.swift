@@ -11,10 +11,9 @@ extension Subcommand {
       (apns-priority), a push type (liveactivity), a push service (fcm) or a field of its messages \
       (notification.sound); 'forms' lists the forms of requests.
 
-      WHAT is also what went wrong: a reason or status that APNs returns (BadCollapseId, 410), an \
-      error of a push service (INVALID_ARGUMENT), a line of a device's log, or what you see \
-      (no-sound, not-woken). It may stand among other words, such as '400 BadTopic'; 'problems' \
-      lists all.
+      WHAT can also be what went wrong: an APNs error (BadCollapseId, 410), an error of a push \
+      service (INVALID_ARGUMENT), a line of a device's log, or what you see (no-sound, not-woken). \
+      Words around it, as in '400 BadTopic', do no harm; 'problems' lists all.
 
       The text is wrapped to the width of the terminal, or to 80 columns elsewhere.
       """,

@@ -43,7 +43,7 @@ extension Subcommand {
       return try Summary.sum(of: bytes)
     } catch {
       throw UsageError(
-        "\(path):\(error.line): this is no summary of 'pushlint check --summary --format json'"
+        "\(path):\(error.line): this is not a summary of 'pushlint check --summary --format json'"
       )
     }
   }
@@ -54,6 +54,6 @@ extension Option {
     "format",
     takes: .report(Summary.formats.map { $0.rawValue }),
     repeats: true,
-    "human (default), json or html; =FILE writes it to FILE, and several are possible"
+    "human (default), json or html; =FILE writes it to FILE; can be repeated"
   )
 }

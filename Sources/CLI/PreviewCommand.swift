@@ -8,14 +8,14 @@ extension Subcommand {
   static let preview = Subcommand(
     name: "preview",
     operands: "PATH...",
-    summary: "Show what a device shows of a push",
+    summary: "Preview a push as a device shows it",
     details: """
-      PATH is a file, a folder or '-' for standard input. Texts, sounds and Live Activities come \
-      from the app's files that pushlint.yml names. Placeholders are filled from --values, else \
-      from their 'example', else with their names in braces.
+      PATH is a file, a folder or '-' for standard input. Localized strings, sounds and Live \
+      Activity types come from the app's files that pushlint.yml names. A placeholder shows its \
+      value from --values, else its 'example', else its name in braces.
 
-      It is a sketch: devices choose fonts, lines and cuts, and Apple publishes no numbers for \
-      them. What is not known is noted.
+      The preview is a sketch: devices choose fonts, line breaks and cuts, and Apple publishes no \
+      numbers for them. Notes mark what pushlint can't know.
       """,
     examples: [
       ("pushlint preview push/chat.json", "On the terminal"),
@@ -40,14 +40,14 @@ extension Option {
   static let textLanguage = Option(
     "language",
     takes: .text("LANG"),
-    "Show the app's texts in this language, such as 'de'"
+    "Show the app's strings in this language, such as 'de'"
   )
   static let allLanguages = Option("all-languages", "Show the push in each language of the app")
   static let values = Option(
     "values",
     takes: .text("NAME=TEXT,..."),
     repeats: true,
-    "What placeholders stand for"
+    "Values of placeholders"
   )
   static let device = Option(
     "device",

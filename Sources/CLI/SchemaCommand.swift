@@ -10,7 +10,7 @@ extension Subcommand {
 
       \(schemas)
 
-      The schemas follow JSON Schema draft 2020-12. They describe keys, types and allowed words; \
+      The schemas follow JSON Schema draft 2020-12. They describe keys, types and allowed values; \
       'pushlint check' finds much more.
       """,
     examples: [

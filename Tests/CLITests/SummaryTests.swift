@@ -104,7 +104,7 @@ struct SummaryTests {
     let file = try folder.write("s.json", text)
     let run = Captured.run(["merge", file])
     #expect(run.status == .usage)
-    #expect(run.errors.contains("s.json:1: this is no summary of"))
+    #expect(run.errors.contains("s.json:1: this is not a summary of"))
   }
 
   @Test func `numbers of other people do not overflow`() throws {

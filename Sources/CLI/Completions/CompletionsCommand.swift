@@ -5,7 +5,7 @@ extension Subcommand {
     summary: "Print the shell completions for bash, zsh or fish",
     details: """
       The script completes commands, options and their values: rules, formats, push types, files \
-      and folders. To install it for good, write it to bash-completion/completions/pushlint, \
+      and folders. To install it permanently, write it to bash-completion/completions/pushlint, \
       zsh/site-functions/_pushlint or fish/vendor_completions.d/pushlint.fish below \
       /usr/local/share, as 'make install' does.
       """,
