@@ -52,7 +52,7 @@ extension Option {
   static let device = Option(
     "device",
     takes: .word("DEVICE", PreviewDevice.allCases.map { $0.rawValue }),
-    "iphone (default), ipad, watch or mac; only an iPhone's cuts have been measured"
+    "iphone (default), ipad, watch or mac; cuts are known for iphone only"
   )
   static let appearance = Option(
     "appearance",
