@@ -41,7 +41,7 @@ help:
 	@echo 'make bench                 compare a release with other tools'
 	@echo 'make profile               show where a release spends its instructions'
 	@echo 'make soak                  check that memory does not grow in long runs'
-	@echo 'make logs-test             run the code of docs/logs.md, with Spark'
+	@echo 'make logs-test             run the code of docs/logs.md and logs-cluster.md'
 	@echo 'make editors-test          test the language server in the installed editors'
 	@echo 'make clean                 remove all build results'
 
