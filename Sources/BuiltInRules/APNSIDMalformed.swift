@@ -27,11 +27,11 @@ extension Rule {
       let lowercased = text.lowercased()
       guard lowercased != text else { return }
       report.emit(
-        "\(raw: field.title) must be in lower case",
+        "\(raw: field.title) must be lowercase",
         at: field,
         of: request,
         severity: .hint,
-        effect: .advice("Apple documents lower case; APNs itself answers in upper case"),
+        effect: .advice("Apple documents lowercase; APNs itself answers in uppercase"),
         fixes: HeaderFix.replace(field, with: lowercased)
       )
     }

@@ -49,10 +49,10 @@ private func wrap(_ root: AppleObject) -> Fix? {
 }
 
 extension Message {
-  fileprivate static let missing: Message = "a payload must have an 'aps' dictionary"
+  fileprivate static let missing: Message = "a payload must have an 'aps' object"
 
   fileprivate static func missingAround(_ names: [String]) -> Message {
-    "a payload must have an 'aps' dictionary; \(raw: listed(names)) in it"
+    "a payload must have an 'aps' object; \(raw: listed(names)) in it"
   }
 
   private static func listed(_ names: [String]) -> String {

@@ -7,7 +7,7 @@ extension Rule {
     "activity-state-unknown-field",
     .warning,
     subject: .liveActivity,
-    effect: .ignored("the Swift type decodes no field from it"),
+    effect: .ignored("the Swift type does not decode it"),
     fix: .unsafe,
     tag: .unnecessary,
     needs: .liveActivity,

@@ -42,7 +42,7 @@ private func checkAge(
     CalendarDay(secondsSince1970: seconds).daysSince1970 < today.daysSince1970 - 1
   else { return }
   report.emit(
-    "'timestamp' must be the time of sending, which is not days ago",
+    "'timestamp' must be the time of sending, not days ago",
     at: date.value,
     severity: .info,
     effect: .dropped("the system drops an update that is older than the last one")

@@ -20,9 +20,9 @@ extension Rule {
       let edits = Rewriter(payload.value.tree)
         .wrap(key.value, under: Alert.body.name, of: key.member)
       report.emit(
-        "'alert' should be a dictionary; the string form is outdated",
+        "'alert' should be an object; the string form is outdated",
         at: key.value,
-        fixes: edits.flatMap { Fix("write it as a dictionary with 'body'", .safe, $0) }
+        fixes: edits.flatMap { Fix("write it as an object with 'body'", .safe, $0) }
       )
     }
   )

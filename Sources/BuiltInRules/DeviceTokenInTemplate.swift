@@ -31,7 +31,7 @@ private func checkPayload(_ request: Request, _ report: inout Report) {
       tokenNames.contains(EditDistance.fold(key.name)), TokenKind(of: string.value) == .apns
     else { continue }
     report.emit(
-      "'\(key.name)' is not part of the payload; the token ends the path of the request",
+      "'\(key.name)' does not belong in the payload; the token ends the request's path",
       at: key.key,
       effect: .ignored("APNs does not look for a token there")
     )

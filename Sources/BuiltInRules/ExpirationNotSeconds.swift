@@ -8,7 +8,7 @@ extension Rule {
     "expiration-not-seconds",
     .error,
     subject: .headers,
-    effect: .degraded("APNs may take it and never let the push expire"),
+    effect: .degraded("APNs may accept it, and the push never expires"),
     fix: .safe,
     needs: .header(.expiration),
     .request { request, report in

@@ -8,7 +8,7 @@ extension Rule {
     "expiration-outlives-call",
     .info,
     subject: .headers,
-    effect: .degraded("the device may ring when the call is over"),
+    effect: .degraded("the device may ring after the call is over"),
     .request { request, report in
       guard let type = request.pushType.type, type == .voip || type == .pushtotalk,
         request.service == nil

@@ -7,7 +7,7 @@ extension Rule {
     "header-not-lowercase",
     .warning,
     subject: .headers,
-    effect: .rejected("HTTP/2 rejects the request unless the client lower-cases the name"),
+    effect: .rejected("HTTP/2 rejects the request unless the client lowercases the name"),
     fix: .safe,
     yieldsTo: ["header-unknown"],
     .header { field, request, report in
@@ -22,7 +22,7 @@ extension Rule {
       let isFree =
         rivals.first?.name == field.name && rivals.allSatisfy { $0.name != $0.lowercasedName }
       report.emit(
-        "'\(field.name)' must be in lower case",
+        "'\(field.name)' must be lowercase",
         at: member.key,
         fixes: isFree ? .write(field.lowercasedName, at: member.key, .safe) : nil
       )

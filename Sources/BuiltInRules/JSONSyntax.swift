@@ -49,7 +49,7 @@ private func isForSimulator(_ tree: SyntaxTree, _ context: LintContext) -> Bool 
 
 extension Effect {
   fileprivate static let takenBySimulator = Effect.degraded(
-    "the simulator takes it; other JSON parsers reject the file"
+    "the simulator accepts it; other JSON parsers reject the file"
   )
 }
 
@@ -76,7 +76,7 @@ private func repair(of issue: SyntaxIssue, in tree: SyntaxTree) -> Fix? {
   // With eight digits it may be an escape of C or Python, which JSON writes as two.
   case .upperCaseUnicodeEscape where !tree.source.startsWithHexadecimal(at: Int(range.upper)):
     let letter = ByteRange(range.lower, range.lower + 2)
-    return respell("write '\\u' in lower case", .replace(letter, with: "\\u"), in: tree)
+    return respell("write '\\u' in lowercase", .replace(letter, with: "\\u"), in: tree)
   case .strayQuote: return tree.node(at: Int(range.lower)).flatMap { escaped($0) }
   case .bareWord(let word?):
     guard let node = tree.node(at: Int(range.lower)), node.range == range,

@@ -8,7 +8,7 @@ extension Rule {
     "loc-args-date",
     .info,
     subject: .localization,
-    effect: .degraded("the device shows it as it stands; arguments are never formatted"),
+    effect: .degraded("the device shows it unchanged; it does not format arguments"),
     .key(of: .listsStrings) { key, payload, report in
       guard let row = key.meantRow, row.place != .aps, let items = key.value.asArray else { return }
       for item in items {

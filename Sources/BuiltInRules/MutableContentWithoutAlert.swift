@@ -25,7 +25,7 @@ extension Rule {
       {
         // An alert without any text is another rule's finding.
         report.emit(
-          "\(raw: key.title) needs an 'alert' that is a dictionary",
+          "\(raw: key.title) needs an 'alert' that is an object",
           at: key.key,
           severity: .warning,
           effect: .degraded("the service extension may not run"),

@@ -13,7 +13,7 @@ extension Rule {
     causes: [
       .of(
         .payloadTooLarge,
-        "It fits only without the white space or the escapes that it is written with."
+        "It fits only without its whitespace or its escapes."
       )
     ],
     precedence: .size(.asWritten),
@@ -54,7 +54,7 @@ private func minify(_ value: NodeView) -> Fix? {
     }
     index += 1
   }
-  return Fix("remove the white space", .safe, edits.map { tree.respelled($0) })
+  return Fix("remove the whitespace", .safe, edits.map { tree.respelled($0) })
 }
 
 extension Message {

@@ -11,7 +11,7 @@ extension Rule {
     effect: .rejected(.invalidPushType),
     fix: .safe,
     causes: [
-      .of(.invalidPushType, "The value is misspelled or in upper case.")
+      .of(.invalidPushType, "The value is misspelled or uppercase.")
     ],
     inSchema: .full,
     needs: .header(.pushType),

@@ -16,7 +16,7 @@ extension Rule {
         guard message.service.traits.contains(.needsAps) else { return }
         if let stray = message.strayedSound {
           report.emit(
-            "iOS takes the sound from 'aps' alone, and there is none",
+            "iOS reads the sound only in 'aps', and there is none",
             at: stray.key,
             severity: .warning
           )
@@ -28,7 +28,7 @@ extension Rule {
         [InterruptionLevel.active, .timeSensitive].contains(InterruptionLevel(rawValue: text))
       else { return }
       report.emit(
-        "there is no 'sound'; write 'default' for the usual one",
+        "there is no 'sound'; write 'default' for the system sound",
         at: level.value
       )
     }

@@ -17,7 +17,7 @@ extension Rule {
           let escape = FoundEscape(in: string)
         else { continue }
         report.emit(
-          "'\(escape.text)' in \(raw: key.title) is an escape that was escaped again",
+          "'\(escape.text)' in \(raw: key.title) was escaped twice",
           at: key.value,
           fixes: unescaped(string)
         )

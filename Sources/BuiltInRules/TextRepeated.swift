@@ -8,7 +8,7 @@ extension Rule {
     "text-repeated",
     .info,
     subject: .payload,
-    effect: .advice("the payload has the text twice, of 4096 bytes"),
+    effect: .advice("the text counts twice toward the limit of 4096 bytes"),
     needs: .key(Aps.alert),
     .payload { payload, report in
       guard payload.message == nil, let root = payload.root else { return }

@@ -14,7 +14,7 @@ extension Rule {
       guard payload.headers.areForPass, let root = payload.root, !root.object.isOpen else { return }
       let others = root.keys.first { $0.row != Root.aps }
       guard let key = payload.aps?.keys.first ?? others else { return }
-      report.emit("a push to a pass has no content; the payload is '{}'", at: key.key)
+      report.emit("a push to a Wallet pass must have no content; send '{}'", at: key.key)
     }
   )
 }
