@@ -69,7 +69,7 @@ extension SettingsReader {
     case .yamlNonStringKey: "a key must be text"
     case .yamlNotFinite: "a number must be finite"
     case .yamlTag(let tag): "the tag '\(tag)' is not supported here"
-    case .yamlMergeNotMapping: "'<<' must be a mapping"
+    case .yamlMergeNotMapping: "'<<' must be an object"
     case .tooDeep: "nesting must not be deeper than \(SyntaxTree.maxDepth)"
     default: Message(text: issue.message)
     }

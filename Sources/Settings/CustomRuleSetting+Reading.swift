@@ -142,7 +142,7 @@ extension SettingsReader {
   mutating func customRule(_ node: NodeView, into list: inout CustomRuleList) {
     if node.isUnknown { return }
     guard let object = node.asObject else {
-      report("a rule must be a mapping", at: node)
+      report("a rule must be an object", at: node)
       return
     }
     if list.isFull {

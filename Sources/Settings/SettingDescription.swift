@@ -4,10 +4,10 @@
 public struct SettingDescription: Hashable, Sendable {
   /// The kind of value that the key takes.
   public enum Form: String, Sendable {
-    case mapping = "a mapping"
-    case mappings = "a list of mappings"
+    case mapping = "an object"
+    case mappings = "a list of objects"
     case headers = "headers and their values"
-    case rules = "rule ids or globs, each with a severity or a mapping"
+    case rules = "rule ids or globs, each with a severity or an object"
     case glob = "a glob"
     case globs = "a glob, or a list of globs"
     case names = "a name, or a list of names"

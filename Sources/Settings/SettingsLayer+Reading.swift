@@ -235,7 +235,7 @@ extension SettingsReader {
     case .placeholder, .missing, .unexpected:
       return nil
     default:
-      report("'\(entry.name)' must be a severity or a mapping", at: entry.value)
+      report("'\(entry.name)' must be a severity or an object", at: entry.value)
       return nil
     }
   }

@@ -80,7 +80,7 @@ extension SettingsReader {
   mutating func mapping(_ node: NodeView?) -> ObjectView? {
     guard let node, node.kind != .null, !node.isUnknown else { return nil }
     if let object = node.asObject { return object }
-    report("\(raw: SettingsReader.title(of: node)) must be a mapping", at: node)
+    report("\(raw: SettingsReader.title(of: node)) must be an object", at: node)
     return nil
   }
 

@@ -14,7 +14,7 @@ extension SyntaxIssue {
     case .yamlNonStringKey: "a key must be a string, as in JSON"
     case .yamlNotFinite: "a number that is not finite has no JSON equivalent"
     case .yamlTag(let tag): "the tag '\(tag)' has no JSON equivalent"
-    case .yamlMergeNotMapping: "'<<' must refer to a mapping or a list of mappings"
+    case .yamlMergeNotMapping: "'<<' must refer to an object or a list of objects"
     default: code.tokenMessage ?? code.structureMessage
     }
   }
