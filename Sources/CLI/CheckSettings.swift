@@ -127,7 +127,7 @@ struct CheckSettings: Sendable {
 
   private static func pointer(_ text: String) throws(UsageError) -> RecordPointer {
     if let pointer = RecordPointer(text) { return pointer }
-    throw UsageError("'\(text)' is no JSON Pointer; write one such as '/order/id'")
+    throw UsageError("'\(text)' is not a JSON Pointer; write one such as '/order/id'")
   }
 
   private mutating func readConfiguration() throws(UsageError) {

@@ -18,15 +18,15 @@ extension SettingDescription {
       The form of the requests in the files, whatever they look like: the object at the root, or \
       each item of a list there. `pushlint explain forms` lists the forms.
       """,
-      defaultWords: "told by the contents",
+      defaultWords: "from the contents",
       example: "files:\n  - {files: [\"expo/*.json\"], form: expo}"
     ),
     SettingDescription(
       "files.*.language",
       .word,
       "json, jsonc, ndjson or yaml",
-      "The language of the files, whatever they are called.",
-      defaultWords: "told by the name, else by the first character",
+      "The language of the files, whatever their extension.",
+      defaultWords: "from the extension, else from the first character",
       example: "files:\n  - {files: [\"*.tpl\"], language: json}"
     ),
     SettingDescription(
@@ -37,7 +37,7 @@ extension SettingDescription {
       JSON Pointers to the payloads or requests in each document, whatever else it contains. `*` \
       stands for any member or item; the empty pointer is the document.
       """,
-      defaultWords: "told by the contents",
+      defaultWords: "from the contents",
       example: "files:\n  - {files: [\"push/*.yml\"], payloads: /templates/*/payload}"
     ),
     SettingDescription(

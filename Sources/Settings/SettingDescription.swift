@@ -216,8 +216,8 @@ extension SettingDescription {
     SettingDescription(
       "suppressions",
       .mappings,
-      "accepted findings",
-      "Accepted findings, which are not reported.",
+      "findings to suppress",
+      "Findings to suppress: they are not reported.",
       example: """
         suppressions:
           - path: push/old.json
@@ -255,8 +255,8 @@ extension SettingDescription {
     SettingDescription(
       "suppressions.*.reason",
       .text,
-      "why it is accepted",
-      "Why the findings are accepted; for the readers of this file.",
+      "why it is suppressed",
+      "Why the findings are suppressed, for the readers of this file.",
       example: "reason: shipped in 2.1"
     ),
     SettingDescription(

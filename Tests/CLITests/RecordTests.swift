@@ -90,7 +90,7 @@ struct RecordTests {
     #expect(run.errors.contains("note: no record has anything at '/order'"))
     let wrong = Captured.run("check --record-key order -")
     #expect(wrong.status == .usage)
-    #expect(wrong.errors.contains("'order' is no JSON Pointer; write one such as '/order/id'"))
+    #expect(wrong.errors.contains("'order' is not a JSON Pointer; write one such as '/order/id'"))
   }
 
   @Test func `an empty log has no findings`() {

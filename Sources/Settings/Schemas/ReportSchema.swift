@@ -128,7 +128,7 @@ enum ReportSchema {
                 "items": {"$ref": "#/$defs/note"}
               },
               "fixes": {
-                "description": "What would mend it.",
+                "description": "What would fix it.",
                 "type": "array",
                 "items": {"$ref": "#/$defs/fix"}
               },

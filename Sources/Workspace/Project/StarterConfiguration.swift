@@ -37,7 +37,7 @@ public struct StarterConfiguration: Sendable {
 
   private static func files(_ requests: [String]) -> String {
     """
-    ## Check only these files when scanning folders; without it, every request.
+    ## Check only these files when scanning folders; default: every file with a push.
     # include: \(YAMLText.list(requests.isEmpty ? ["push/**"] : requests))
     ## Skip these files when scanning folders.
     # exclude: ["**/legacy/**"]
