@@ -14,7 +14,7 @@ enum RuleIndex {
       """
       \(rules.count) rules, one page each, with tested examples. Find a rule by its subject \
       (\(contents.joined(separator: " · "))), by [what happens on the device](#on-the-device) or by \
-      [what APNs answers](#answers-of-apns).
+      [the APNs error](#apns-errors).
       """,
       legend(rules),
     ]
@@ -25,7 +25,7 @@ enum RuleIndex {
     }
     parts += [
       "## On the device", table("| Symptom | Rules |", Symptom.all.map { $0.row }),
-      "## Answers of APNs", table("| Answer | Rules |", answers),
+      "## APNs errors", table("| Error | Rules |", errors),
     ]
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -56,8 +56,8 @@ enum RuleIndex {
     return "| \(Links.link(to: rule.id)) | \(rule.severity.rawValue) | \(fix) | \(summary) |"
   }
 
-  /// What APNs answers with, and the rules that find a cause.
-  private static var answers: [String] {
+  /// The errors of APNs, and the rules that find a cause.
+  private static var errors: [String] {
     Reason.all.sorted { ($0.status, $0.name) < ($1.status, $1.name) }.compactMap { reason in
       let rules = Rule.all.filter { rule in rule.causes.contains { $0.reason == reason } }
         .sorted { ($1.severity, $0.id) < ($0.severity, $1.id) }
@@ -93,7 +93,7 @@ struct Symptom: Sendable {
   }
 
   static let all = [
-    Symptom("No sound, or another one") { subject, finding in
+    Symptom("No sound, or the wrong one") { subject, finding in
       subject == .sound && finding.isSeen
     },
     Symptom("No notification, or one without its title or buttons") { subject, finding in
