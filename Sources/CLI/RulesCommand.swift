@@ -8,7 +8,7 @@ extension Subcommand {
     operands: nil,
     summary: "List the rules by subject",
     details: """
-      Prints the severity and the summary of each rule. 'fix' marks rules with a safe fix (--fix), \
+      Prints the severity and the summary of each rule. 'safe' marks rules with a safe fix (--fix), \
       'unsafe' those whose fix may change what the app receives (--fix --unsafe-fixes).
       """,
     optionGroups: [(.report, [.listFormat, .color])]
@@ -42,7 +42,7 @@ extension Subcommand {
     let padded = { (text: String, width: Int) in
       text + String(repeating: " ", count: max(0, width - text.utf8.count))
     }
-    let fix = rule.fix.map { $0 == .safe ? "fix" : "unsafe" } ?? ""
+    let fix = rule.fix?.rawValue ?? ""
     let id = "  " + padded(rule.id, width + 2)
     let severity = palette.paint(.finding(rule.severity), padded(rule.severity.rawValue, 9))
     // Colors take no cells, so that lines are counted without them.
