@@ -8,8 +8,8 @@ extension Subcommand {
     operands: nil,
     summary: "List the rules by subject",
     details: """
-      Prints the severity and the summary of each rule. 'safe' marks rules with a safe fix (--fix), \
-      'unsafe' those whose fix may change what the app receives (--fix --unsafe-fixes).
+      Prints the severity and the summary of each rule. 'safe' marks rules with a safe fix \
+      (--fix), 'unsafe' those whose fix may change what the app receives (--fix --unsafe-fixes).
       """,
     optionGroups: [(.report, [.listFormat, .color])]
   ) { arguments, console throws(UsageError) in
