@@ -7,9 +7,9 @@ public enum Aps {
     pushTypes: [.alert, .liveactivity],
     source: .generating,
     """
-    The text to show: a dictionary, or a plain string in the older form, which is shown as the \
+    The text to show: an object, or a plain string in the older form, which is shown as the \
     body and may keep a service extension from running. Omit it in a silent push; a Live Activity \
-    takes only the dictionary and needs it to start.
+    takes only the object and needs it to start.
     """
   )
 
@@ -90,7 +90,7 @@ public enum Aps {
     source: .serviceExtension,
     """
     The number 1 passes the push to the app's notification service extension before it is shown. \
-    That needs an `alert` dictionary with a title, subtitle or body.
+    That needs an `alert` object with a title, subtitle or body.
     """
   )
 

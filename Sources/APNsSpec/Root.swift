@@ -11,7 +11,7 @@ public enum Root {
     misspellings: ["apn", "apns"],
     source: .generating,
     """
-    The dictionary that tells the system how to present the push; custom keys go next to it. The \
+    The object that tells the system how to present the push; custom keys go next to it. The \
     push types `mdm`, `voip`, `pushtotalk`, `complication` and `fileprovider` do without it.
     """
   )

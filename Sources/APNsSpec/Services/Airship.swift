@@ -63,7 +63,7 @@ private enum Airship {
       "subtitle",
       .string,
       .key(Alert.subtitle),
-      "The subtitle; that of an `alert` dictionary replaces it."
+      "The subtitle; that of an `alert` object replaces it."
     ),
     ServiceField(
       "extra",

@@ -54,7 +54,7 @@ private enum Parse {
   private static let data = ServiceObject("data", others: .any, shared + keys + headers)
 
   private static let keys: [ServiceField] = [
-    ServiceField("aps", .anyObject, .aps, "The `aps` dictionary itself."),
+    ServiceField("aps", .anyObject, .aps, "The `aps` object itself."),
     .alert,
     .apple(Alert.title),
     ServiceField(

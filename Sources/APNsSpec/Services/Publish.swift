@@ -74,7 +74,7 @@ private enum Publish {
     Service.apnsKey,
     others: .any,
     [
-      ServiceField("aps", .anyObject, .aps, "The `aps` dictionary."),
+      ServiceField("aps", .anyObject, .aps, "The `aps` object."),
       ServiceField(
         Service.publishHeaders,
         .object(ServiceObject(Service.apnsKey + "." + Service.publishHeaders, others: .string)),

@@ -280,7 +280,7 @@ public final class ServiceField: Sendable {
     "alert",
     .value(Aps.alert.type),
     .key(Aps.alert),
-    "The text, or Apple's `alert` dictionary with Apple's keys."
+    "The text, or Apple's `alert` object with Apple's keys."
   )
 
   /// The name in the style of another: with underscores or without.

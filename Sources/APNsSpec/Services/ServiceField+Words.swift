@@ -32,7 +32,7 @@ extension ServiceField.Meaning {
     case .payload: "is the payload"
     case .document: "may hold a JSON document"
     case .headers: "holds the headers"
-    case .aps: "is the `aps` dictionary"
+    case .aps: "is the `aps` object"
     case .target: "says who receives the message"
     case .image: "is an image, which a notification service extension adds"
     case .data: "custom data of the payload"

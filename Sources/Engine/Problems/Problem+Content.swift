@@ -63,7 +63,7 @@ extension Problem {
           .apsKeyAtRoot
         ),
         Cause(
-          "The push has no `alert` dictionary.",
+          "The push has no `alert` object.",
           .mutableContentWithoutAlert,
           .mutableContentInBackground
         ),
