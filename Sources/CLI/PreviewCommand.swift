@@ -21,6 +21,7 @@ extension Subcommand {
       ("pushlint preview push/chat.json", "On the terminal"),
       ("pushlint preview --format svg a.json > a.svg", "As a picture"),
       ("pushlint preview --format html . > all.html", "All as a page"),
+      ("pushlint preview --format request fcm.json", "What APNs gets from FCM"),
     ],
     optionGroups: [
       (.report, [.previewFormat, .textLanguage, .allLanguages, .values, .device, .appearance]),
@@ -35,7 +36,8 @@ extension Option {
   static let previewFormat = Option(
     "format",
     takes: .word("FORMAT", PreviewFormat.allCases.map { $0.rawValue }),
-    "text (default), svg or html"
+    "text (default), svg or html; request shows what APNs gets of a message and where each part is "
+      + "written, json the same for programs"
   )
   static let textLanguage = Option(
     "language",
@@ -102,7 +104,7 @@ private struct PreviewRun {
     let paths = settings.paths.filter { $0 != "-" }
     let inputs = engine.inputs(for: paths, skippingUnrecognized: false)
     var failures = inputs.failures
-    var sheet = PreviewSheet()
+    var sheet = Sheet()
     for file in inputs.files {
       do throws(FileError) {
         add(try engine.load(file), to: &sheet)
@@ -139,26 +141,50 @@ private struct PreviewRun {
     )
   }
 
-  private func add(_ document: Document, to sheet: inout PreviewSheet) {
+  /// What is printed: pictures, or requests.
+  private struct Sheet {
+    var previews = PreviewSheet()
+    var requests: [(heading: String, request: EffectiveRequest)] = []
+
+    var isEmpty: Bool { previews.isEmpty && requests.isEmpty }
+  }
+
+  private func add(_ document: Document, to sheet: inout Sheet) {
     let analysis = engine.check(document)
+    if format == .request || format == .json {
+      for (line, request) in engine.effectiveRequests(analysis) {
+        sheet.requests.append((VisibleText.line("\(document.name):\(line)"), request))
+      }
+      return
+    }
     let languages = showsAllLanguages ? engine.languages(of: analysis) : []
     for language in languages.isEmpty ? [options.language] : languages.map({ $0 }) {
       var options = options
       options.language = language
       for (place, preview) in engine.previews(analysis, options) {
         let heading = "\(document.name):\(place)" + (language.map { ", \($0)" } ?? "")
-        sheet.add(preview, under: VisibleText.line(heading))
+        sheet.previews.add(preview, under: VisibleText.line(heading))
       }
     }
   }
 
-  private func bytes(of sheet: PreviewSheet) -> [UInt8] {
-    let text =
-      switch format {
-      case .text: sheet.text(columns: min(console.columns ?? 80, 100))
-      case .svg: sheet.svg(appearance)
-      case .html: sheet.html(appearance)
+  private func bytes(of sheet: Sheet) -> [UInt8] {
+    let text: String
+    switch format {
+    case .text: text = sheet.previews.text(columns: min(console.columns ?? 80, 100))
+    case .svg: text = sheet.previews.svg(appearance)
+    case .html: text = sheet.previews.html(appearance)
+    case .request:
+      let parts = sheet.requests.map { $0.heading + "\n\n" + $0.request.text }
+      text = WorkflowCommand.broken(parts.joined(separator: "\n"))
+    case .json:
+      var writer = JSONWriter()
+      for (heading, request) in sheet.requests {
+        request.write(to: &writer, at: heading)
+        writer.endLine()
       }
+      return writer.take()
+    }
     return Array(text.utf8)
   }
 }

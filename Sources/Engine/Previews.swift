@@ -16,6 +16,16 @@ extension Engine {
     }
   }
 
+  /// What APNs gets of each request of a document, in document order, and the line it is on.
+  public func effectiveRequests(
+    _ analysis: Analysis
+  ) -> [(line: Int, request: EffectiveRequest)] {
+    let lines = LineMap(analysis.file.source)
+    return analysis.requests.map { request in
+      (lines.line(of: Int(request.root.fileRange.lower)) + 1, EffectiveRequest(of: request))
+    }
+  }
+
   /// Draws the first requests of a document for a report.
   public func draw(_ analysis: Analysis, in file: inout CheckedFile) {
     draw(analysis.requests, in: &file, atMost: Engine.maxSketchCount)

@@ -8,6 +8,7 @@ extension Service {
     envelopes: [Envelope(Expo.message, needs: [.init(6, "to")])],
     addresses: ["exp.host"],
     unknownFields: .undocumented,
+    dataPlace: .under("body"),
     source: .expo,
     """
     Expo's push service makes the payload from the fields of a message and sends it to APNs. Keys \

@@ -34,11 +34,21 @@ public final class Service: Hashable, Sendable {
   public let successor: String?
   /// The push type of all its messages; nil where they say it, or show it.
   public let impliedPushType: PushType?
+  /// Where the app's own data is in the payload; nil where nobody has documented it.
+  public let dataPlace: DataPlace?
   /// The push types that it cannot send.
   public let unsupportedPushTypes: [PushType]
   /// What the service does, in one or two sentences of our own.
   public let documentation: String
   public let source: Source
+
+  /// Where a service puts the app's own data.
+  public enum DataPlace: Sendable {
+    /// Each member becomes one of the payload.
+    case root
+    /// All of it is the value of one key beside `aps`.
+    case under(String)
+  }
 
   /// What a service does on its own.
   public struct Traits: OptionSet, Sendable {
@@ -83,6 +93,7 @@ public final class Service: Hashable, Sendable {
     traits: Traits = [],
     successor: String? = nil,
     impliedPushType: PushType? = nil,
+    dataPlace: DataPlace? = nil,
     unsupportedPushTypes: [PushType] = [],
     source: Source,
     _ documentation: String
@@ -98,6 +109,7 @@ public final class Service: Hashable, Sendable {
     self.traits = traits
     self.successor = successor
     self.impliedPushType = impliedPushType
+    self.dataPlace = dataPlace ?? (traits.contains(.addsData) ? .root : nil)
     self.unsupportedPushTypes = unsupportedPushTypes
     self.source = source
     self.documentation = documentation

@@ -3,6 +3,8 @@ import Syntax
 /// How previews are written.
 public enum PreviewFormat: String, CaseIterable, Sendable {
   case text, svg, html
+  /// What reaches APNs, as HTTP and as JSON.
+  case request, json
 }
 
 /// Previews of several pushes, each under a heading.
