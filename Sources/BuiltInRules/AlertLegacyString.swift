@@ -22,7 +22,10 @@ extension Rule {
       report.emit(
         "'alert' should be an object; the string form is outdated",
         at: key.value,
-        fixes: edits.flatMap { Fix("write it as an object with 'body'", .safe, $0) }
+        fixes: edits.flatMap { edits in
+          let applicability: Fix.Applicability = key.standing == .misspelled ? .unsafe : .safe
+          return Fix("write it as an object with 'body'", applicability, edits)
+        }
       )
     }
   )

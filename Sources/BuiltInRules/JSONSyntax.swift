@@ -18,6 +18,7 @@ extension Rule {
         // A text processor turns all quotes of a document at once.
         let isDocument = tree.embedding?.holder.asString?.isHosted ?? false
         let quotes = isDocument ? tree.issues.filter { $0.isSmartQuote } : []
+        let tears = TornLines(tree)
         for issue in tree.issues where isJSONSyntax(issue.code) {
           if let first = quotes.first, issue.isSmartQuote {
             if issue == first {
@@ -32,7 +33,7 @@ extension Rule {
             of: file,
             severity: isTaken ? .warning : nil,
             effect: isTaken ? .takenBySimulator : nil,
-            fix: repair(of: issue, in: tree)
+            fix: tears.mayHold(issue) ? nil : repair(of: issue, in: tree)
           )
         }
         report.emitFurther(in: tree, where: isJSONSyntax)
@@ -99,6 +100,32 @@ private func repair(ofQuotes issues: [SyntaxIssue], in tree: SyntaxTree) -> Fix?
     edits.map { tree.respelled($0) },
     isRepair: true
   )
+}
+
+/// The lines on which text may be taken for code, or code for text: those behind a torn string, and all
+/// of its own.
+private struct TornLines {
+  /// The lines with a tear, in order.
+  private var lines: [Int] = []
+  private let map: LineMap
+  /// Whether each line is a value of its own.
+  private let areSeparate: Bool
+
+  init(_ tree: SyntaxTree) {
+    let tears = (tree.issues + tree.furtherIssues.map { $0.first }).filter { $0.code.tearsText }
+    map = LineMap(tears.isEmpty ? SourceText([]) : tree.source)
+    areSeparate = tree.language == .ndjson
+    lines = tears.map { map.line(of: Int($0.range.lower)) }.sorted()
+  }
+
+  /// Whether a mistake may be part of a text; a tear itself is one that is known.
+  func mayHold(_ issue: SyntaxIssue) -> Bool {
+    guard let first = lines.first, !issue.code.tearsText else { return false }
+    let line = map.line(of: Int(issue.range.lower))
+    if !areSeparate { return line >= first }
+    let place = partitionPoint(of: lines.indices) { lines[$0] >= line }
+    return place < lines.count && lines[place] == line
+  }
 }
 
 private func respell(_ title: Message, _ edit: Edit, in tree: SyntaxTree) -> Fix? {

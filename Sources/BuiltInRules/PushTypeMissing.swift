@@ -20,7 +20,7 @@ extension Rule {
         // An empty 'aps' looks like an alert and is none.
         let isOther = request.headers.areForBroadcast && type != .liveactivity
         let fix =
-          isOther || request.payload.contradicts(type)
+          isOther || request.payload.contradicts(type) || request.payload.hasMisplacedKeys
           ? nil : HeaderFix.insert([(.pushType, type.rawValue)], into: request)
         report.emit(
           "'apns-push-type' is missing; the payload looks like '\(type.rawValue)'",
@@ -39,6 +39,14 @@ extension Rule {
       }
     }
   )
+}
+
+extension Payload {
+  /// Whether Apple's keys are where the system ignores them: in their places, they may ask for another
+  /// type.
+  fileprivate var hasMisplacedKeys: Bool {
+    keys.contains { key in if case .misplaced = key.standing { true } else { false } }
+  }
 }
 
 extension PushType {

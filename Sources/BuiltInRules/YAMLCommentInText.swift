@@ -19,7 +19,8 @@ extension Rule {
           let comment = comment(after: node)
         else { return }
         let whole = ByteRange(node.range.lower, comment.upper)
-        let applicability: Fix.Applicability = texts.contains(node.index) ? .safe : .unsafe
+        let isText = texts.contains(node.index) && continuesText(comment, in: tree)
+        let applicability: Fix.Applicability = isText ? .safe : .unsafe
         report.emit(
           "'\(tree.source.string(comment))' is a comment in YAML; put the text in quotes",
           at: whole,
@@ -38,7 +39,7 @@ private func appleValues(in payload: Payload) -> (texts: Set<NodeIndex>, others:
     guard let row = key.meantRow else { continue }
     if let items = key.value.asArray {
       for item in items { texts.insert(item.index) }
-    } else if row.place == .alert || row.place == .localizedText || row == Aps.alert {
+    } else if [Aps.alert, Alert.title, Alert.subtitle, Alert.body].contains(row) {
       texts.insert(key.value.index)
     } else {
       others.insert(key.value.index)
@@ -67,6 +68,12 @@ private func comment(after node: NodeView) -> ByteRange? {
   while upper > index, bytes[upper - 1] <= 0x20 { upper -= 1 }
   let text = ByteRange(index, upper)
   return beginsText(bytes[text.indices]) ? text : nil
+}
+
+/// Whether a `#` surely belongs to the text before it: a digit or a placeholder follows.
+private func continuesText(_ comment: ByteRange, in tree: SyntaxTree) -> Bool {
+  guard let first = tree.source.slice(comment).dropFirst().first else { return false }
+  return first &- 0x30 < 10 || "{<$%[".utf8.contains(first)
 }
 
 private let notes = ["todo", "fixme", "xxx", "hack", "note", "pushlint", "nosec", "noqa", "region"]

@@ -44,7 +44,9 @@ extension Answer {
       && diagnostic.effect?.status == nil
   }
 
-  /// The first of several reasons: what is seen first of a request is judged first. Apple does not say.
+  /// The order in which reasons win.
+  ///
+  /// What is seen first of a request is judged first; Apple does not say.
   private static let order: [Reason] =
     [
       .methodNotAllowed, .badPath, .duplicateHeaders, .badMessageID, .badExpirationDate,

@@ -46,6 +46,14 @@ public struct Repair<Outcome: CheckOutcome> {
 
     let identity: Identity
     let fix: Fix
+
+    /// What fixes have in common that succeed or fail for the same reason.
+    struct Kind: Hashable {
+      let rule: String
+      let title: Message
+    }
+
+    var kind: Kind { Kind(rule: identity.rule, title: fix.title) }
   }
 
   public init(
@@ -141,8 +149,42 @@ public struct Repair<Outcome: CheckOutcome> {
     return checkCount < maxCheckCount ? nil : "too many other fixes of the file fail"
   }
 
-  /// Applies the fixes that succeed, in halves if not all do together; returns whether any did.
+  /// Applies the fixes that succeed, those of one kind together; returns whether any did.
   private mutating func make(_ candidates: ArraySlice<Candidate>) -> Bool {
+    guard attempt(candidates) != nil else { return true }
+    var kinds: [Candidate.Kind: [Candidate]] = [:]
+    for candidate in candidates { kinds[candidate.kind, default: []].append(candidate) }
+    var failing: Set<Candidate.Kind> = []
+    for (kind, same) in kinds where kinds.count > 1 && fault(of: same[...]) != nil {
+      failing.insert(kind)
+    }
+    let rest = candidates.filter { !failing.contains($0.kind) }
+    if !failing.isEmpty, !rest.isEmpty, attempt(rest[...]) == nil { return true }
+    // A file may hold thousands of one kind that all fail.
+    for (kind, same) in kinds where kinds.count == 1 || failing.contains(kind) {
+      guard let reason = commonFault(of: same) else { continue }
+      for candidate in same { rejected[candidate.identity] = reason }
+    }
+    return makeHalves(candidates.filter { rejected[$0.identity] == nil }[...])
+  }
+
+  /// How many fixes of a kind fail one by one before all of them count as failing.
+  private static var sampleCount: Int { 4 }
+
+  /// Why each of some samples of many fixes fails; nil if one succeeds, or if there are few.
+  private mutating func commonFault(of candidates: [Candidate]) -> String? {
+    let step = candidates.count / Self.sampleCount
+    guard step >= Self.sampleCount else { return nil }
+    var reason: String?
+    for index in 0..<Self.sampleCount {
+      reason = fault(of: candidates[(index * step)...(index * step)])
+      if reason == nil { return nil }
+    }
+    return reason
+  }
+
+  /// Applies the fixes that succeed, in halves if not all do together; returns whether any did.
+  private mutating func makeHalves(_ candidates: ArraySlice<Candidate>) -> Bool {
     var isAnyMade = false
     // The later half first, so that the edits of the earlier half still fit the text.
     var pending = [candidates]
@@ -162,23 +204,48 @@ public struct Repair<Outcome: CheckOutcome> {
     return isAnyMade
   }
 
+  /// Why fixes cannot be applied together; nil if they can.
+  private mutating func fault(of candidates: ArraySlice<Candidate>) -> String? {
+    switch trial(of: candidates) {
+    case .success: nil
+    case .failure(let fault): fault.reason
+    }
+  }
+
   /// Applies fixes together, or says why they cannot be.
   private mutating func attempt(_ candidates: ArraySlice<Candidate>) -> String? {
+    switch trial(of: candidates) {
+    case .success(let trial):
+      edits = edits.followed(by: trial.changes, inTextOf: original.count)
+      fixCount += candidates.count
+      outcome = trial.outcome
+      tree = trial.tree
+      return nil
+    case .failure(let fault): return fault.reason
+    }
+  }
+
+  /// What fixes make of the text.
+  private struct Trial {
+    let changes: [Edit]
+    let outcome: Outcome
+    let tree: SyntaxTree
+  }
+
+  private struct Fault: Error { let reason: String }
+
+  private mutating func trial(of candidates: ArraySlice<Candidate>) -> Result<Trial, Fault> {
     checkCount += 1
     let changes = candidates.flatMap { $0.fix.edits }
     let source = SourceText(changes.applied(to: outcome.file.source.bytes))
     let newTree = SyntaxTree.parse(source, reading)
     let promises = candidates.flatMap { $0.fix.promises }
     guard tree.becomes(newTree, by: promises, changes, reading) else {
-      return "it would change something else, too"
+      return .failure(Fault(reason: "it would change something else, too"))
     }
     let after = check(source)
-    if let fault = fault(of: after, candidates) { return fault }
-    edits = edits.followed(by: changes, inTextOf: original.count)
-    fixCount += candidates.count
-    outcome = after
-    tree = newTree
-    return nil
+    if let reason = fault(of: after, candidates) { return .failure(Fault(reason: reason)) }
+    return .success(Trial(changes: changes, outcome: after, tree: newTree))
   }
 
   /// What is wrong after fixes; nil if the findings are gone and no others appeared, except hints
@@ -278,77 +345,4 @@ extension Engine {
 extension Analysis: CheckOutcome {
   /// The number of syntax issues, which can hide other findings.
   public var issueCount: Int { tree.issueCount }
-}
-
-/// A configuration after fixing.
-public struct FixedConfiguration: Sendable {
-  /// The path that reports show.
-  public let name: String
-  /// The original text.
-  public let source: SourceText
-  /// The edits of the original text, disjoint and in order; empty if nothing could be fixed.
-  public let edits: [Edit]
-  public let fixCount: Int
-}
-
-extension Engine {
-  /// Fixes the configurations read so far in some folders, as `fix(_:upTo:)` fixes documents; skips
-  /// those with nothing to fix.
-  public func fixConfigurations(
-    in folders: [String],
-    after scope: RunScope? = nil,
-    upTo applicability: Fix.Applicability
-  ) -> [FixedConfiguration] {
-    let folders = folders.map { FilePath.canonical(folder: $0) }
-    return configurations.configurations.compactMap { loaded -> FixedConfiguration? in
-      guard loaded.failure == nil, folders.contains(where: { FilePath.isBelow(loaded.path, $0) })
-      else { return nil }
-      let check = { (loaded: LoadedConfiguration) in
-        CheckedConfiguration(
-          file: CheckedFile(
-            path: loaded.name,
-            source: loaded.source,
-            diagnostics: loaded.diagnostics + unusedSuppressions(in: loaded, scope),
-            isRequest: false
-          ),
-          issueCount: loaded.diagnostics.count
-        )
-      }
-      var repair = Repair(
-        check(loaded),
-        upTo: applicability,
-        reading: Configuration.parseOptions
-      ) { source in
-        check(configurations.reread(loaded, as: source))
-      }
-      repair.run()
-      if repair.edits.isEmpty { return nil }
-      return FixedConfiguration(
-        name: loaded.name,
-        source: loaded.source,
-        edits: repair.edits,
-        fixCount: repair.fixCount
-      )
-    }
-  }
-}
-
-extension Engine {
-  /// Reads the configuration of a file, which finds its mistakes.
-  public func readConfiguration(for file: InputFile) {
-    _ = configurations.configuration(forFile: file.path)
-  }
-
-  /// Reads the configurations again after they were fixed.
-  public func rereadConfigurations() {
-    let folders = configurations.configurationsInUse.map { $0.folder }
-    configurations.forget()
-    app.forget()
-    for folder in folders { _ = configurations.configuration(forFolder: folder) }
-  }
-}
-
-private struct CheckedConfiguration: CheckOutcome {
-  let file: CheckedFile
-  let issueCount: Int
 }

@@ -30,6 +30,8 @@ public struct Report: ~Copyable {
   var ruleIndex = 0
   /// The request that is looked at, by position.
   var request: Int?
+  /// Whether what is looked at is only probably what the rules take it for, so that no fix is safe.
+  var isGuess = false
   private(set) var findings: [Finding] = []
   /// The findings beyond the limit of their rules, which are counted.
   private(set) var uncollected: [FindingKind: Uncollected] = [:]
@@ -108,7 +110,7 @@ public struct Report: ~Copyable {
       // Only the rule's own message says what happens.
       diagnostic.effect = nil
     }
-    if !node.isAliasCopy { diagnostic.fixes = fixes.compactMap { $0 } }
+    if !node.isAliasCopy { diagnostic.fixes = fixes.compactMap { isGuess ? $0?.asUnsafe : $0 } }
     let rule = custom == nil ? ruleIndex : nil
     findings.append(Finding(diagnostic: diagnostic, rule: rule, node: node, request: request))
   }

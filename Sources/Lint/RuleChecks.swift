@@ -120,7 +120,9 @@ extension RuleChecks {
         let look = keys[index].look
         payload.forEachKey(with: traits) { look($0, payload, &report) }
       }
+      defer { report.isGuess = false }
       for value in values.isEmpty ? [] : payload.wrongValues {
+        report.isGuess = value.key.standing == .misspelled
         for index in values.indices {
           report.ruleIndex = values[index].ruleIndex
           values[index].look(value.verdict, value.key, payload, &report)

@@ -93,6 +93,16 @@ public struct SyntaxIssue: Hashable, Sendable {
 }
 
 extension SyntaxIssue.Code {
+  /// Whether a quote is probably missing or too many, so that text is taken for code, or code for text.
+  public var tearsText: Bool {
+    switch self {
+    case .unclosedString, .strayQuote, .bareWord(.none), .missingColon, .nonStringKey,
+      .unexpectedByte, .textAfterRoot, .unclosedComment:
+      true
+    default: false
+    }
+  }
+
   /// Whether what follows the mistake may be missing in the tree, or be in it as something else.
   var losesText: Bool {
     switch self {

@@ -110,6 +110,25 @@ public final class SyntaxTree: Sendable {
   /// The node that the copy for an alias was made from.
   func origin(of index: NodeIndex) -> NodeIndex? { origins[index] }
 
+  /// The most copies that are looked through; with more, one with another name is assumed.
+  private static let maxSearchedCopyCount = 1000
+
+  /// Whether an alias puts a node, or what it is in, under another name than it has itself.
+  func hasCopiesUnderOtherNames(of index: NodeIndex) -> Bool {
+    guard !origins.isEmpty else { return false }
+    guard origins.count <= SyntaxTree.maxSearchedCopyCount else { return true }
+    return origins.contains { copy, origin in
+      guard origin == index else { return false }
+      var (copied, written) = (NodeView(tree: self, index: copy), NodeView(tree: self, index: origin))
+      while let outer = copied.parent, let own = written.parent,
+        origins[outer.index] == own.index
+      {
+        (copied, written) = (outer, own)
+      }
+      return copied.member?.name != written.member?.name
+    }
+  }
+
   /// The index of the document whose root is `root`.
   func documentIndex(ofRoot root: NodeIndex) -> Int {
     max(0, partitionPoint(of: documents.indices) { documents[$0] > root } - 1)

@@ -27,9 +27,11 @@ public struct Fix: Hashable, Sendable {
   ) {
     if !isRepair, edits.contains(where: { $0.touchesDamage }) { return nil }
     let inFile = edits.compactMap { $0.inFile }
-    guard !edits.isEmpty, inFile.count == edits.count, inFile.areDisjoint else { return nil }
+    guard !edits.isEmpty, inFile.count == edits.count, inFile.areDisjoint,
+      !edits.moveBetweenBlocks
+    else { return nil }
     self.title = title
-    self.applicability = applicability
+    self.applicability = edits.contains { $0.reachesOtherNames } ? .unsafe : applicability
     self.edits = inFile.indirectlySorted { $0.range < $1.range }
     promises = edits.map { $0.promise }
   }

@@ -81,7 +81,7 @@ private struct Changes {
 
 extension Change {
   /// The node that changes; for new members the object that gets them.
-  fileprivate var node: NodeIndex {
+  var node: NodeIndex {
     switch self {
     case .text(let node, _), .value(let node, _), .removal(let node), .insertion(let node, _),
       .unknown(let node),
@@ -198,7 +198,30 @@ private struct DocumentComparison {
     for child in old.children where !isRemoved(child) {
       guard let next = nextKept(), isSameChild(child, next) else { return false }
     }
-    return nextKept() == nil && added.isEmpty
+    return nextKept() == nil && added.isEmpty && haveOwnNames(newNames(in: old, own), new)
+  }
+
+  /// The names that members of an object get, new ones and others.
+  private func newNames(in object: NodeView, _ own: [Change]) -> [String] {
+    if changes.byNode.isEmpty { return [] }
+    let added = own.flatMap { change -> [String] in
+      if case .insertion(_, let members) = change { members.map { $0.name } } else { [] }
+    }
+    let renamed = object.children.compactMap { child -> String? in
+      guard child.kind == .member, let key = child.member?.key else { return nil }
+      for case .text(_, let name) in changes(of: key) { return name }
+      return nil
+    }
+    return added + renamed
+  }
+
+  /// Whether each of these names is there once; the branches of a template may repeat one.
+  private func haveOwnNames(_ names: [String], _ object: NodeView) -> Bool {
+    guard !names.isEmpty, let object = object.asObject else { return true }
+    return names.allSatisfy { name in
+      let members = object.members.filter { $0.isNamed(name) }
+      return members.count == 1 || members.contains { $0.node.flags.contains(.followsControl) }
+    }
   }
 
   private func isSameChild(_ old: NodeView, _ new: NodeView) -> Bool {

@@ -18,6 +18,14 @@ public struct Rewriter: Sendable {
 
   /// Replaces the text of a string or a key, and keeps its quotes.
   public func replaceText(of node: NodeView, with text: String) -> TreeEdit {
+    guard owns(node) else { return Rewriter(node.tree).replaceText(of: node, with: text) }
+    return replacedText(of: node, with: text)
+  }
+
+  /// Whether a node is of this tree: the offsets of another one mean nothing here.
+  private func owns(_ node: NodeView) -> Bool { node.tree === tree }
+
+  private func replacedText(of node: NodeView, with text: String) -> TreeEdit {
     TreeEdit(tree, .replace(node.range, with: quoted(text, like: node)), .text(node.index, text))
   }
 
@@ -54,7 +62,7 @@ public struct Rewriter: Sendable {
     _ added: [(name: String, value: String)],
     into object: ObjectView
   ) -> TreeEdit? {
-    guard !object.node.isAliasCopy else { return nil }
+    guard owns(object.node), !object.node.isAliasCopy else { return nil }
     let members = added.map { Change.NewMember(name: $0.name, value: $0.value) }
     let change = Change.insertion(object.node.index, members)
     guard let first = firstWritten(in: object) else {
@@ -65,7 +73,9 @@ public struct Rewriter: Sendable {
       return TreeEdit(tree, .insert(text, at: Int(object.range.lower) + 1), change)
     }
     let start = Int(first.range.lower)
-    guard standsAlone(first, in: object), let separator = separator(before: start, in: object)
+    // Behind a tag of a template, the new member would be sent in one of its branches only.
+    guard standsAlone(first, in: object), !first.node.flags.contains(.followsControl),
+      let separator = separator(before: start, in: object)
     else { return nil }
     let text = added.map { member($0.name, $0.value, like: first) + separator }.joined()
     return TreeEdit(tree, .insert(text, at: start), change)
@@ -88,7 +98,9 @@ public struct Rewriter: Sendable {
     holding members: [(name: String, value: String)],
     into object: ObjectView
   ) -> TreeEdit? {
-    guard let first = firstWritten(in: object) else { return nil }
+    guard owns(object.node), let first = firstWritten(in: object),
+      !first.node.flags.contains(.followsControl)
+    else { return nil }
     if isFlow(object) {
       let space = colon(like: first).utf8.count > 1 ? " " : ""
       let inner = members.map { member($0.name, $0.value, like: first) }
@@ -129,7 +141,9 @@ public struct Rewriter: Sendable {
   ///
   /// The comments of a member that is moved may go: its `movableText` has them.
   public func remove(_ member: MemberView, isMoved: Bool = false) -> TreeEdit? {
-    guard !member.node.isAliasCopy, let object = member.node.parent?.asObject else { return nil }
+    guard owns(member.node), !member.node.isAliasCopy,
+      let object = member.node.parent?.asObject
+    else { return nil }
     let range: ByteRange
     if let next = member.next {
       guard standsAlone(member, in: object), standsAlone(next, in: object) else { return nil }
@@ -171,13 +185,18 @@ public struct Rewriter: Sendable {
 
   /// Replaces a value by what `text` says in the file's language; nil if a tag would apply to the new one.
   public func replaceValue(_ value: NodeView, with text: String) -> TreeEdit? {
-    isBare(value)
+    owns(value) && isBare(value)
       ? TreeEdit(tree, .replace(value.range, with: text), .value(value.index, text)) : nil
   }
 
   /// Replaces a scalar by a string between double quotes, together with `more` bytes after it that were
   /// meant to be part of it.
   public func quote(_ value: NodeView, with more: ByteRange? = nil) -> TreeEdit {
+    guard owns(value) else { return Rewriter(value.tree).quote(value, with: more) }
+    return quoted(value, with: more)
+  }
+
+  private func quoted(_ value: NodeView, with more: ByteRange?) -> TreeEdit {
     let range = more.map { value.range.union($0) } ?? value.range
     let text = tree.source.string(range)
     return TreeEdit(
@@ -189,7 +208,7 @@ public struct Rewriter: Sendable {
 
   /// Puts another member in the place of one; `value` is text in the file's language.
   public func replace(_ member: MemberView, with name: String, _ value: String) -> TreeEdit? {
-    guard let object = member.node.parent?.asObject else { return nil }
+    guard owns(member.node), let object = member.node.parent?.asObject else { return nil }
     let text = JSONString.quoted(name) + colon(like: member) + value
     return TreeEdit(
       tree,
@@ -216,7 +235,7 @@ public struct Rewriter: Sendable {
   /// The bytes of a value with the comments between it and its colon, to insert elsewhere; nil if
   /// they are valid only where they are, or a comment would be left behind.
   public func movableText(of value: NodeView) -> String? {
-    if value.isAliasCopy || value.kind == .missing || value.kind == .unexpected { return nil }
+    if !owns(value) || value.isAliasCopy || value.kind == .missing || value.kind == .unexpected { return nil }
     if tree.hasIssue(in: value.range) { return nil }
     guard tree.language == .yaml else { return commentedText(of: value) }
     guard isBare(value), !holdsAnchor(value.range) else { return nil }
@@ -277,7 +296,7 @@ extension Rewriter {
   /// Wraps a value in a new object under `name`, in the style of the file: `"x"` becomes
   /// `{"body": "x"}`; nil if that requires other changes.
   public func wrap(_ value: NodeView, under name: String, of member: MemberView) -> [TreeEdit]? {
-    guard !value.isAliasCopy, isBare(value) else { return nil }
+    guard owns(value), !value.isAliasCopy, isBare(value) else { return nil }
     guard tree.language == .yaml, let object = member.node.parent?.asObject, !isFlow(object) else {
       return wrapFlow(value, under: name, colon(like: member))
     }
@@ -317,7 +336,7 @@ extension Rewriter {
   /// Removes an item from a list, with the comma or the lines that only it needs; nil if that would
   /// remove something else, or leave a block empty.
   public func remove(item: NodeView) -> TreeEdit? {
-    guard !item.isAliasCopy, let list = item.parent, let items = list.asArray else { return nil }
+    guard owns(item), !item.isAliasCopy, let list = item.parent, let items = list.asArray else { return nil }
     let isFlow = tree.language != .yaml || list.flags.contains(.isFlow)
     // All items of a list may be removed one by one, so each looks at its neighbours alone.
     var rest = NodeView.Children(tree: tree, item.end, end: list.end, haveMembers: true)

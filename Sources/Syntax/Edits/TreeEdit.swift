@@ -28,9 +28,36 @@ public struct TreeEdit: Sendable {
 
   /// Whether it would change what a syntax error has damaged, in its text or around it.
   public var touchesDamage: Bool {
-    if tree.isDamaged(at: edit.range) { return true }
+    if tree.isDamaged(at: edit.range) || wrapsTornText { return true }
     // Escapes in a string with stray quotes would make it worse.
     return tree.embedding.map { $0.holder.tree.isDamaged(at: $0.holder.range) } ?? false
+  }
+
+  /// Whether it wraps a value that may go on behind its end, or in which a quote is missing.
+  private var wrapsTornText: Bool {
+    changes.contains { change in
+      guard case .wrapping(let index, _) = change else { return false }
+      let range = NodeView(tree: tree, index: index).range
+      let rest = tree.source.bytes[Int(range.upper)...].prefix { !$0.isLineEnd }
+      return tree.issues(in: ByteRange(Int(range.lower), rest.endIndex))
+        .contains { $0.code.losesText }
+    }
+  }
+
+  /// Whether it changes, through an alias, a value that has another name there: what is right for the
+  /// one may be wrong for the other.
+  var reachesOtherNames: Bool {
+    changes.contains { tree.hasCopiesUnderOtherNames(of: $0.node) }
+  }
+
+  /// Whether it adds or removes a member.
+  fileprivate var movesMembers: Bool {
+    changes.contains { change in
+      switch change {
+      case .insertion, .removal: true
+      case .text, .value, .unknown, .wrapping: false
+      }
+    }
   }
 
   /// What becomes of the file, by which the result can be checked without the tree.
@@ -47,6 +74,22 @@ public struct TreeEdit: Sendable {
       changes: changes,
       repairsCode: repairsCode
     )
+  }
+}
+
+extension [TreeEdit] {
+  /// Whether a tag of a template stands between members that they move, so that these would be sent in
+  /// other cases than before.
+  var moveBetweenBlocks: Bool {
+    let moves = filter { $0.movesMembers }
+    guard moves.count > 1, let tree = first?.tree else { return false }
+    guard moves.allSatisfy({ $0.tree === tree }) else { return true }
+    let ranges = moves.map { $0.edit.range }.indirectlySorted { $0 < $1 }
+    return zip(ranges, ranges.dropFirst()).contains { before, after in
+      guard before.upper < after.lower else { return false }
+      return tree.placeholders(in: ByteRange(before.upper, after.lower))
+        .contains { $0.role == .control }
+    }
   }
 }
 

@@ -1,0 +1,76 @@
+import Settings
+public import Syntax
+import Workspace
+
+/// A configuration after fixing.
+public struct FixedConfiguration: Sendable {
+  /// The path that reports show.
+  public let name: String
+  /// The original text.
+  public let source: SourceText
+  /// The edits of the original text, disjoint and in order; empty if nothing could be fixed.
+  public let edits: [Edit]
+  public let fixCount: Int
+}
+
+extension Engine {
+  /// Fixes the configurations read so far in some folders, as `fix(_:upTo:)` fixes documents; skips
+  /// those with nothing to fix.
+  public func fixConfigurations(
+    in folders: [String],
+    after scope: RunScope? = nil,
+    upTo applicability: Fix.Applicability
+  ) -> [FixedConfiguration] {
+    let folders = folders.map { FilePath.canonical(folder: $0) }
+    return configurations.configurations.compactMap { loaded -> FixedConfiguration? in
+      guard loaded.failure == nil, folders.contains(where: { FilePath.isBelow(loaded.path, $0) })
+      else { return nil }
+      let check = { (loaded: LoadedConfiguration) in
+        CheckedConfiguration(
+          file: CheckedFile(
+            path: loaded.name,
+            source: loaded.source,
+            diagnostics: loaded.diagnostics + unusedSuppressions(in: loaded, scope),
+            isRequest: false
+          ),
+          issueCount: loaded.diagnostics.count
+        )
+      }
+      var repair = Repair(
+        check(loaded),
+        upTo: applicability,
+        reading: Configuration.parseOptions
+      ) { source in
+        check(configurations.reread(loaded, as: source))
+      }
+      repair.run()
+      if repair.edits.isEmpty { return nil }
+      return FixedConfiguration(
+        name: loaded.name,
+        source: loaded.source,
+        edits: repair.edits,
+        fixCount: repair.fixCount
+      )
+    }
+  }
+}
+
+extension Engine {
+  /// Reads the configuration of a file, which finds its mistakes.
+  public func readConfiguration(for file: InputFile) {
+    _ = configurations.configuration(forFile: file.path)
+  }
+
+  /// Reads the configurations again after they were fixed.
+  public func rereadConfigurations() {
+    let folders = configurations.configurationsInUse.map { $0.folder }
+    configurations.forget()
+    app.forget()
+    for folder in folders { _ = configurations.configuration(forFolder: folder) }
+  }
+}
+
+private struct CheckedConfiguration: CheckOutcome {
+  let file: CheckedFile
+  let issueCount: Int
+}
