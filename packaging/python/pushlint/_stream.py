@@ -75,6 +75,7 @@ class _Ended(Exception):
 
 class _Process:
     def __init__(self, arguments: Sequence[str]) -> None:
+        self.name = arguments[0]
         self.errors: IO[bytes] = tempfile.TemporaryFile()
         try:
             # In a group of its own, so that Ctrl-C in a debugger does not end it.
@@ -88,7 +89,7 @@ class _Process:
             )
         except (OSError, ValueError) as problem:
             self.errors.close()
-            raise PushlintError(f"cannot run '{arguments[0]}': {problem}") from problem
+            raise PushlintError(f"cannot run '{self.name}': {problem}") from problem
         assert self.popen.stdin and self.popen.stdout
         self.input, self.output = self.popen.stdin, self.popen.stdout
         self.buffer = bytearray()
@@ -209,7 +210,7 @@ class Stream:
                 text = process.exchange(line)
                 answer = json.loads(text)
                 if not isinstance(answer, dict) or answer.get("id") != count:
-                    raise PushlintError(f"'{process.popen.args[0]}' does not answer as pushlint does: {text[:200]!r}")
+                    raise PushlintError(f"'{process.name}' does not answer as pushlint does: {text[:200]!r}")
                 return answer
             except _Ended:
                 self._process = None
@@ -224,7 +225,7 @@ class Stream:
                 process.kill()
                 process.errors.close()
                 if isinstance(problem, ValueError):
-                    raise PushlintError(f"'{process.popen.args[0]}' does not answer as pushlint does") from problem
+                    raise PushlintError(f"'{process.name}' does not answer as pushlint does") from problem
                 raise
 
     def _after_fork(self) -> None:

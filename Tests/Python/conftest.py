@@ -1,0 +1,25 @@
+import os
+
+import pytest
+
+import pushlint
+from pushlint import _stream
+
+pytest_plugins = ["pytester"]
+
+# A payload with a mistake, and one without.
+BAD = {"aps": {"alert": {"title": "Tea is ready"}, "badge": "1"}}
+GOOD = {"aps": {"alert": {"title": "Tea is ready"}, "badge": 1}}
+TOKEN = "00fc13adff785122b4ad28809a3420982341241421348097878e577c991de8f0"
+DEVICE = f"https://api.push.apple.com/3/device/{TOKEN}"
+HEADERS = {"apns-topic": "com.example.tea", "apns-push-type": "alert"}
+
+
+def pytest_report_header():
+    return f"pushlint: {' '.join(_stream.command())[:200]}, module {os.path.dirname(pushlint.__file__)}"
+
+
+@pytest.fixture
+def stream():
+    with pushlint.Stream() as stream:
+        yield stream

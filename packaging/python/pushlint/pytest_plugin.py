@@ -1,0 +1,112 @@
+"""The pytest plugin: the fixture `pushes`, the marker `pushlint` and `--pushlint-report`."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ._check import Findings, Options
+from ._record import Pushes
+from ._stream import PushlintError
+
+RECORDED: pytest.StashKey[Pushes] = pytest.StashKey()
+JUDGED: pytest.StashKey[str | None] = pytest.StashKey()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("pushlint")
+    group.addoption(
+        "--pushlint-report",
+        metavar="FILE",
+        help="Write a line of JSON for each push that the fixture 'pushes' recorded.",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers",
+        "pushlint(**options): options of pushlint.check for the fixture 'pushes', such as strict, ignore and config",
+    )
+    path = config.getoption("--pushlint-report")
+    # Workers of pytest-xdist append to the file that their controller emptied.
+    if path and not hasattr(config, "workerinput"):
+        try:
+            Path(path).write_bytes(b"")
+        except OSError as problem:
+            raise pytest.UsageError(f"--pushlint-report: {problem}") from problem
+    if path:
+        config.option.pushlint_report = str(Path(path).absolute())
+
+
+@pytest.fixture
+def pushes(request: pytest.FixtureRequest) -> Iterator[Pushes]:
+    """Records and checks the pushes that the test sends; nothing reaches the network.
+
+    Stops httpx, requests, aiohttp, boto3, firebase-admin, aioapns and exponent-server-sdk. The test fails if a
+    push has errors.
+    """
+    options: Options = {"file": request.node.path}
+    for marker in reversed(list(request.node.iter_markers("pushlint"))):
+        options.update(marker.kwargs)
+    unknown = set(options) - set(Options.__annotations__)
+    if unknown:
+        raise pytest.UsageError(f"unknown option of the marker 'pushlint': {', '.join(sorted(unknown))}")
+    recorded = Pushes(**options)
+    request.node.stash[RECORDED] = recorded
+    recorded.start()
+    try:
+        yield recorded
+    finally:
+        recorded.stop()
+        write_report(request.node, recorded)
+    # What was sent after the test's call.
+    failure = recorded.failure()
+    if failure and failure != request.node.stash.get(JUDGED, None):
+        pytest.fail(failure, pytrace=False)
+
+
+def write_report(item: pytest.Item, recorded: Pushes) -> None:
+    path = item.config.getoption("--pushlint-report")
+    if path:
+        recorded.write_report(path, item.nodeid)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
+    # Here, because in a fixture's teardown it would be an error next to a test that passed.
+    try:
+        result = yield
+    except BaseException:
+        recorded = item.stash.get(RECORDED, None)
+        if recorded is not None:
+            failure = recorded.failure()
+            item.stash[JUDGED] = failure
+            if failure:
+                item.add_report_section("call", "pushlint", failure)
+        raise
+    recorded = item.stash.get(RECORDED, None)
+    if recorded is not None:
+        failure = recorded.failure()
+        item.stash[JUDGED] = failure
+        if failure:
+            pytest.fail(failure, pytrace=False)
+    return result
+
+
+def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
+    """`assert check(payload) == []` shows the findings."""
+    for findings, other in ((left, right), (right, left)):
+        if isinstance(findings, Findings) and op == "==" and other == [] and findings:
+            return ["no findings", *findings.report().splitlines()]
+    return None
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    from . import _check
+
+    with contextlib.suppress(PushlintError):
+        _check._stream.close()
