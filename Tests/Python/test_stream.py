@@ -15,7 +15,7 @@ from conftest import BAD, GOOD
 import pushlint
 from pushlint import PushlintError, Stream, check
 
-LINE = {"text": json.dumps(BAD), "config": None}
+LINE = {"text": json.dumps(BAD), "settings": ""}
 
 
 def rules(answer):
@@ -36,7 +36,7 @@ def test_id_is_repeated(stream):
 
 def test_large_and_hostile_texts(stream):
     for text in ("[" * 100_000, "\0", "\u2028\n\r", '"' * 1_000_000, "{" + '"a":1,' * 50_000 + "}"):
-        assert stream.ask({"text": text, "config": None})["diagnostics"]
+        assert stream.ask({"text": text, "settings": ""})["diagnostics"]
     assert rules(stream.ask(LINE)) == ["value-wrong-type"]
 
 
@@ -64,7 +64,7 @@ def test_threads_take_turns(stream):
         for round_number in range(50):
             key = f"key-{number}-{round_number}"
             text = json.dumps({"aps": {"alert": {"title": "x"}, key: 1}})
-            answer = stream.ask({"text": text, "config": None})
+            answer = stream.ask({"text": text, "settings": ""})
             if [item["pointer"] for item in answer["diagnostics"]] != [f"/aps/{key}"]:
                 wrong.append(answer)
 

@@ -276,7 +276,7 @@ def check(
     if now is not None:
         request["now"] = day(now)
     if config is False:
-        request["config"] = None
+        request.setdefault("settings", "")
     elif config is not None and config is not True:
         request["config"] = os.path.abspath(os.fspath(config))
     elif settings is None:
@@ -381,7 +381,7 @@ def calling_file() -> str:
 
 
 def read(answer: Mapping[str, Any], data: str | bytes, headers: Iterable[tuple[str, str]], strict: bool) -> Findings:
-    requests = [Recognized(item.get("form", ""), item.get("push-type")) for item in answer.get("requests", ())]
+    requests = [Recognized(item.get("form", ""), item.get("push-type", item.get("pushType"))) for item in answer.get("requests", ())]
     said = answer.get("answer")
     items = answer.get("diagnostics", ())
     excerpts = Excerpts(data, headers) if items else None
@@ -417,7 +417,7 @@ def finding(item: Mapping[str, Any], excerpts: Excerpts) -> Finding:
         pointer=pointer,
         range=place,
         notes=tuple(
-            Note(note.get("message", ""), note.get("path"), text_range(note.get("range")))
+            Note(note.get("message", ""), note["path"] if note.get("path", "-") != "-" else None, text_range(note.get("range")))
             for note in item.get("notes", ())
         ),
         fixes=tuple(
@@ -446,10 +446,7 @@ class Excerpts:
     def __init__(self, data: str | bytes, headers: Iterable[tuple[str, str]]) -> None:
         self.data = data.encode("utf-8") if isinstance(data, str) else data
         self.headers = [(name.lower(), value) for name, value in headers]
-        try:
-            self.root: Any = json.loads(self.data)
-        except (ValueError, RecursionError):
-            self.root = None
+        self.root = parsed(self.data)
 
     def value(self, where: str, pointer: str, place: Range | None) -> str | None:
         if where == "headers":
@@ -458,6 +455,9 @@ class Excerpts:
         steps = [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
         found = self.root
         for step in steps:
+            if isinstance(found, str):
+                # JSON in a string, as in messages to SNS.
+                found = parsed(found)
             if isinstance(found, dict) and step in found:
                 found = found[step]
             elif isinstance(found, list) and step.isdecimal() and len(step) < 9 and int(step) < len(found):
@@ -477,6 +477,14 @@ class Excerpts:
             return None
         part = self.data[place.start.offset : place.end.offset][: LONGEST_VALUE * 4]
         return shortened(" ".join(part.decode("utf-8", "replace").split()))
+
+
+def parsed(text: str | bytes) -> Any:
+    """The JSON value, or None."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 def shortened(text: str) -> str:

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, overload
 
 from . import _hooks
-from ._check import Answer, Finding, Findings, Options, calling_file, counted, serialized
-from ._services import Judged, Request, Response, judge, parsed, scripted
+from ._check import Answer, Finding, Findings, Options, calling_file, counted, parsed
+from ._services import Judged, Request, Response, judge, scripted
 from ._stream import PushlintError
 
 if TYPE_CHECKING:
@@ -58,15 +58,12 @@ class Push:
     body: bytes
     """The body of the request."""
     text: str | bytes
-    """The payload or message in the body."""
+    """What was checked: the body or, with SNS, its fields as JSON. The ranges of findings count in it."""
     findings: Findings
+    payload: Any
+    """The payload, or the message to the service, from JSON; None if it is not JSON."""
     response: Response = field(repr=False)
     """What the library got."""
-
-    @property
-    def payload(self) -> Any:
-        """The payload, or the message to the service, from JSON; None if it is not JSON."""
-        return parsed(self.text)
 
     @property
     def token(self) -> str | None:
@@ -272,6 +269,7 @@ class Pushes(Sequence[Push]):
                 body=request.body,
                 text=judged.text,
                 findings=judged.findings,
+                payload=judged.payload,
                 response=response,
             )
             self._pushes.append(push)

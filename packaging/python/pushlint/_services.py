@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from xml.sax.saxutils import escape
 
-from ._check import Findings, Options, check, serialized
+from ._check import Findings, Options, check, parsed, serialized
 from ._stream import PushlintError
 
 __all__ = ["HOSTS", "Judged", "Request", "Response", "is_known", "judge"]
@@ -87,7 +87,13 @@ class Judged:
     """What was checked: the body, or the message in it."""
     findings: Findings
     response: Response
+    payload: Any = None
+    """What the text says, or the message in it."""
     is_push: bool = True
+
+    def __post_init__(self) -> None:
+        if self.payload is None and self.is_push:
+            self.payload = parsed(self.text)
 
 
 Check = Callable[..., Findings]
@@ -111,14 +117,6 @@ def plain_body(request: Request) -> str | bytes:
         except zlib.error:
             body = request.body
     return serialized(body)
-
-
-def parsed(text: str | bytes) -> Any:
-    """The JSON value, or None."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return None
 
 
 def first_rejection(findings: Findings) -> str | None:
@@ -267,26 +265,29 @@ def sns(request: Request, options: Options, check: Check) -> Judged:
         fields.pop("Version", None)
     answer = aws_json if target else aws_xml
     if action == "Publish":
-        text, findings = published(fields, options, check)
-        if not findings.requests and fields.get("PhoneNumber"):
-            return Judged("SNS", text, Findings(), answer(action, {"MessageId": str(uuid.uuid4())}), is_push=False)
+        if fields.get("PhoneNumber"):
+            return Judged("SNS", "", Findings(), answer(action, {"MessageId": str(uuid.uuid4())}), is_push=False)
+        text = compact(fields)
+        findings = check(text, **{**options, "form": "sns-publish"})
         problem = first_rejection(findings)
-        if problem:
-            return Judged("SNS", text, findings, aws_error(problem, bool(target)))
-        return Judged("SNS", text, findings, answer(action, {"MessageId": str(uuid.uuid4())}))
+        response = aws_error(problem, bool(target)) if problem else answer(action, {"MessageId": str(uuid.uuid4())})
+        return Judged("SNS", text, findings, response, message_of(fields))
     if action == "PublishBatch":
         entries = fields.get("PublishBatchRequestEntries")
         entries = [entry for entry in entries if isinstance(entry, dict)] if isinstance(entries, list) else []
-        texts, all_findings = [], Findings(strict=options.get("strict", False))
+        everything = Findings(strict=options.get("strict", False))
+        done, failed = [], []
         for entry in entries:
-            entry = dict(entry)
-            entry.pop("Id", None)
-            text, findings = published({"TopicArn": fields.get("TopicArn"), **entry}, options, check)
-            texts.append(text)
-            all_findings.extend(findings)
-        done = [{"Id": str(entry.get("Id")), "MessageId": str(uuid.uuid4())} for entry in entries]
-        response = answer(action, {"Successful": done, "Failed": []})
-        return Judged("SNS", texts[0] if len(texts) == 1 else json.dumps(texts), all_findings, response)
+            name = str(entry.get("Id"))
+            publish = {"TopicArn": fields.get("TopicArn"), **{key: entry[key] for key in entry if key != "Id"}}
+            findings = check(compact(publish), **{**options, "form": "sns-publish"})
+            everything += findings
+            if problem := first_rejection(findings):
+                failed.append({"Id": name, "Code": "InvalidParameter", "Message": problem, "SenderFault": "true"})
+            else:
+                done.append({"Id": name, "MessageId": str(uuid.uuid4())})
+        response = answer(action, {"Successful": done, "Failed": failed})
+        return Judged("SNS", compact(fields), everything, response, [message_of(entry) for entry in entries])
     if action == "CreatePlatformEndpoint":
         arn = str(fields.get("PlatformApplicationArn", "arn:aws:sns:us-east-1:000000000000:app/APNS/app"))
         value = {"EndpointArn": f"{arn.replace(':app/', ':endpoint/')}/{uuid.uuid4()}"}
@@ -294,13 +295,13 @@ def sns(request: Request, options: Options, check: Check) -> Judged:
     return Judged("SNS", "", Findings(), aws_error(f"pushlint does not answer '{action}'", bool(target), "InvalidAction"), is_push=False)
 
 
-def published(fields: Mapping[str, Any], options: Options, check: Check) -> tuple[str, Findings]:
-    """Checks what `Publish` takes: the message for each platform, or a text for all."""
+def compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def message_of(fields: Mapping[str, Any]) -> Any:
     message = fields.get("Message")
-    if isinstance(message, str) and fields.get("MessageStructure") == "json":
-        return message, check(message, **{**options, "form": "sns"})
-    text = json.dumps({key: value for key, value in fields.items() if value is not None}, ensure_ascii=False)
-    return text, check(text, **{**options, "form": "sns-publish"})
+    return parsed(message) if isinstance(message, str) and fields.get("MessageStructure") == "json" else message
 
 
 def unflattened(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
