@@ -1,0 +1,159 @@
+"""Asks the linter, and says in its words what the catcher itself finds."""
+
+from __future__ import annotations
+
+import base64
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from .._check import NO_PUSH, UNRECOGNIZED
+from .messages import Fields
+
+__all__ = ["Asks", "Diagnostic", "Judge", "Judgment", "finding", "parsed", "worst"]
+
+Diagnostic = dict[str, Any]
+
+
+class Asks(Protocol):
+    """`pushlint._stream.Stream`, or anything that answers as `pushlint check --stream` does."""
+
+    def ask(self, request: Mapping[str, Any], /) -> dict[str, Any]: ...
+
+
+@dataclass
+class Judgment:
+    findings: list[Diagnostic] = field(default_factory=list)
+    requests: list[dict[str, Any]] = field(default_factory=list)
+    # What APNs would answer; None where the linter does not say.
+    status: int | None = None
+    reason: str | None = None
+    error: str | None = None
+
+    @property
+    def rejection(self) -> Diagnostic | None:
+        """The first finding for which a service would not take the message."""
+        return next(
+            (
+                each
+                for each in self.findings
+                if each.get("severity") == "error" and (each.get("effect") or {}).get("kind") == "rejected"
+            ),
+            None,
+        )
+
+
+def finding(rule: str, severity: str, message: str, where: str = "message", pointer: str = "") -> Diagnostic:
+    """A finding of the catcher's own: about what no file shows."""
+    return {"rule": rule, "severity": severity, "message": message, "in": where, "pointer": pointer}
+
+
+class Judge:
+    """`settings` go into each question: 'config', 'file', 'select', 'ignore', 'severity', 'level', 'now'."""
+
+    def __init__(self, linter: Asks, settings: Mapping[str, Any] | None = None) -> None:
+        self.linter = linter
+        self.settings = {key: value for key, value in (settings or {}).items() if value is not None}
+
+    def request(
+        self, method: str, path: str, host: str, headers: Fields, body: bytes, auth: str | None
+    ) -> Judgment:
+        """One HTTP request, with all that it has."""
+        question: dict[str, Any] = {
+            "method": method,
+            "path": path,
+            "headers": [list(each) for each in headers],
+        }
+        if host:
+            question["host"] = host
+        if auth:
+            question["auth"] = auth
+        return self._ask({**question, **text_of(body)})
+
+    def message(self, body: bytes | str, form: str) -> Judgment:
+        """A message to a push service, without the request around it."""
+        return self._ask({"form": form, **text_of(body)})
+
+    def _ask(self, question: dict[str, Any]) -> Judgment:
+        try:
+            answer = self.linter.ask({"live": True, **self.settings, **question})
+        except Exception as problem:
+            text = str(problem) or type(problem).__name__
+            return Judgment([finding("linter-failed", "error", f"nothing was checked: {text}")], error=text)
+        verdict = answer.get("answer") or {}
+        findings = list(answer.get("diagnostics") or [])
+        requests = list(answer.get("requests") or [])
+        if not requests:
+            # Silence would be taken for approval.
+            for each in findings:
+                if each.get("rule") == UNRECOGNIZED:
+                    each.update(severity="error", message=NO_PUSH)
+            if not any(each.get("severity") == "error" for each in findings):
+                findings.append(finding(UNRECOGNIZED, "error", NO_PUSH))
+        return Judgment(
+            findings,
+            requests,
+            verdict.get("status"),
+            verdict.get("reason"),
+        )
+
+
+def text_of(body: bytes | str) -> dict[str, str]:
+    if isinstance(body, str):
+        return {"text": body}
+    if not body:
+        return {}
+    try:
+        return {"text": body.decode()}
+    except UnicodeDecodeError:
+        return {"base64": base64.b64encode(body).decode()}
+
+
+def worst(findings: Sequence[Diagnostic]) -> str | None:
+    """The highest severity."""
+    order = ["error", "warning", "info", "hint"]
+    found = {each.get("severity") for each in findings}
+    return next((each for each in order if each in found), None)
+
+
+# Deeper values cannot be printed again for sure.
+DEEPEST = 200
+
+
+def parsed(body: bytes | str) -> Any:
+    """The value of a JSON text; None if it is none, or one that cannot be written again."""
+    try:
+        value = json.loads(body, parse_float=_finite, parse_constant=_refused)
+    except (ValueError, RecursionError):
+        return None
+    left, right = ("[", "{") if isinstance(body, str) else (b"[", b"{")
+    if body.count(left) + body.count(right) > DEEPEST and _is_deep(value):  # type: ignore[arg-type]
+        return None
+    return value
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError("not finite")
+    return number
+
+
+def _refused(text: str) -> float:
+    raise ValueError(text)
+
+
+def _is_deep(value: Any) -> bool:
+    level = [value] if isinstance(value, (dict, list)) else []
+    for _ in range(DEEPEST):
+        level = [
+            each
+            for parent in level
+            for each in (parent.values() if isinstance(parent, dict) else parent)
+            if isinstance(each, (dict, list))
+        ]
+        if not level:
+            return False
+    return True
