@@ -35,7 +35,7 @@ class Options:
     team: str | None = None
     limit_token_updates: bool = False
     channels: dict[str, list[str]] = field(default_factory=dict)
-    # Members of each question to the linter: 'config', 'file', 'select', 'ignore', 'severity', 'level', 'now'.
+    # As `settings_of` makes them.
     settings: dict[str, Any] = field(default_factory=dict)
     kept: int = 1000
 

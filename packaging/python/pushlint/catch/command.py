@@ -17,6 +17,7 @@ from typing import IO, Any
 from .._stream import Stream
 from .app import App, Options
 from .certificate import Certificate
+from .judge import settings_of
 from .limits import Limits
 from .script import Answer, ScriptError
 from .server import Server, url_host
@@ -131,25 +132,25 @@ def parser() -> argparse.ArgumentParser:
         help="a broadcast channel that exists; repeatable",
     )
 
-    rules = result.add_argument_group("Rules, as for 'pushlint check'")
-    rules.add_argument(
+    group = result.add_argument_group("Rules, as for 'pushlint check'")
+    group.add_argument(
         "--config",
         type=Path,
         metavar="FILE",
         help="use this configuration instead of the nearest pushlint.yml",
     )
-    rules.add_argument("--no-config", action="store_true", help="use no configuration")
-    rules.add_argument("--select", action="append", default=[], metavar="RULES", help="run only these rules")
-    rules.add_argument("--ignore", action="append", default=[], metavar="RULES", help="skip these rules")
-    rules.add_argument(
+    group.add_argument("--no-config", action="store_true", help="use no configuration")
+    group.add_argument("--select", action="append", default=[], metavar="RULES", help="run only these rules")
+    group.add_argument("--ignore", action="append", default=[], metavar="RULES", help="skip these rules")
+    group.add_argument(
         "--severity", action="append", default=[], metavar="RULE=LEVEL", help="set the severity of a rule"
     )
-    rules.add_argument(
+    group.add_argument(
         "--level",
         choices=["error", "warning", "info", "hint"],
         help="show findings from this severity up (default: info)",
     )
-    rules.add_argument("--now", metavar="YYYY-MM-DD", help="take this day as today")
+    group.add_argument("--now", metavar="YYYY-MM-DD", help="take this day as today")
 
     report = result.add_argument_group("Report")
     report.add_argument("--exit-on-finding", action="store_true", help="stop at the first error")
@@ -186,21 +187,8 @@ def count(text: str) -> int:
 
 def settings(options: argparse.Namespace) -> dict[str, Any]:
     """Members of each question to the linter."""
-    result: dict[str, Any] = {"level": options.level, "now": options.now}
     if options.no_config and options.config:
         raise UsageError("--config and --no-config cannot be combined")
-    if options.config:
-        result["config"] = str(options.config)
-    elif options.no_config:
-        result["config"] = None
-    else:
-        # Decides which pushlint.yml is the nearest.
-        result["file"] = "push.json"
-    for name in ("select", "ignore"):
-        if rules := [
-            rule.strip() for text in getattr(options, name) for rule in text.split(",") if rule.strip()
-        ]:
-            result[name] = rules
     severities = {}
     for text in options.severity:
         for part in text.split(","):
@@ -208,9 +196,18 @@ def settings(options: argparse.Namespace) -> dict[str, Any]:
             if not equals:
                 raise UsageError(f"--severity wants RULE=LEVEL, not '{part}'")
             severities[rule.strip()] = level.strip()
-    if severities:
-        result["severity"] = severities
-    return {key: value for key, value in result.items() if value is not None or key == "config"}
+    return settings_of(
+        config=False if options.no_config else options.config,
+        select=rules(options.select),
+        ignore=rules(options.ignore),
+        severity=severities,
+        level=options.level,
+        now=options.now,
+    )
+
+
+def rules(texts: list[str]) -> list[str]:
+    return [rule.strip() for text in texts for rule in text.split(",") if rule.strip()]
 
 
 def checked(options: argparse.Namespace) -> Options:

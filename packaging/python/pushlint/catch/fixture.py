@@ -32,7 +32,7 @@ def catcher(request: pytest.FixtureRequest) -> Iterator[Catcher]:
     """
     from . import Catcher
 
-    options: dict[str, Any] = {"file": str(request.node.path)}
+    options: dict[str, Any] = {"file": request.node.path}
     for marker in reversed(list(request.node.iter_markers("pushlint_catch"))):
         options.update(marker.kwargs)
     if "certificate" not in options:

@@ -3,18 +3,65 @@
 from __future__ import annotations
 
 import base64
+import datetime
 import json
 import math
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol
 
 from .._check import NO_PUSH, UNRECOGNIZED
 from .messages import Fields
 
-__all__ = ["Asks", "Diagnostic", "Judge", "Judgment", "finding", "parsed", "worst"]
+__all__ = ["Asks", "Diagnostic", "Judge", "Judgment", "finding", "parsed", "settings_of", "worst"]
 
 Diagnostic = dict[str, Any]
+CONFIGURATIONS = ("pushlint.yml", ".pushlint.yml")
+
+
+def settings_of(
+    *,
+    config: str | os.PathLike[str] | bool | None = None,
+    settings: str | None = None,
+    file: str | os.PathLike[str] | None = None,
+    select: Iterable[str] = (),
+    ignore: Iterable[str] = (),
+    severity: Mapping[str, str] | None = None,
+    level: str | None = None,
+    now: datetime.date | str | None = None,
+) -> dict[str, Any]:
+    """Members of each question to the linter, from what `pushlint.check` takes, too.
+
+    `config` is a path, or False for no configuration. Without it, the configuration that is the nearest to
+    `file` now applies, by default to the working folder.
+    """
+    result: dict[str, Any] = {}
+    if settings is not None:
+        result["settings"] = settings
+    elif config is False:
+        result["settings"] = ""
+    elif config is not None and config is not True:
+        result["config"] = os.path.abspath(os.fspath(config))
+    else:
+        path = Path(os.path.abspath(os.fspath(file) if file is not None else "push.json"))
+        if any((folder / name).exists() for folder in path.parents for name in CONFIGURATIONS):
+            result["file"] = str(path)
+        else:
+            # So that the linter does not look again for each push.
+            result["settings"] = ""
+    if select := list(select):
+        result["select"] = select
+    if ignore := list(ignore):
+        result["ignore"] = ignore
+    if severity:
+        result["severity"] = dict(severity)
+    if level is not None:
+        result["level"] = level
+    if now is not None:
+        result["now"] = now if isinstance(now, str) else f"{now:%Y-%m-%d}"
+    return result
 
 
 class Asks(Protocol):
@@ -55,7 +102,7 @@ class Judge:
 
     def __init__(self, linter: Asks, settings: Mapping[str, Any] | None = None) -> None:
         self.linter = linter
-        self.settings = {key: value for key, value in (settings or {}).items() if value is not None}
+        self.settings = dict(settings or {})
 
     def request(
         self, method: str, path: str, host: str, headers: Fields, body: bytes, auth: str | None

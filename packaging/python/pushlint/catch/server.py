@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import datetime
 import fnmatch
 import ipaddress
+import os
 import ssl
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, Literal
 
 from .._check import Finding, counted
+from .._stream import PushlintError, Stream
 from .app import App, Options
 from .certificate import Certificate
-from .judge import Asks
+from .judge import Asks, settings_of
 from .limits import Limits
 from .protocol import Connection, Place
 from .script import Answer
 from .store import Push
+from .tokens import KeyFile
 
 __all__ = ["Catcher", "Server"]
 
@@ -112,34 +116,59 @@ class Catcher:
             send(catcher.https, cafile=catcher.ca)
             assert catcher.pushes[0].findings == []
 
-    `auth`, `keys` and the other options are those of `Options`; members of a question to the linter, such as
-    `config`, `ignore` and `now`, go into `settings`.
+    `auth` is 'token' if requests to APNs need a provider token, or 'certificate'. `keys` are files whose
+    signatures count, `answers` scripted answers. `config` to `file` are those of `pushlint.check`.
     """
 
     def __init__(
         self,
         *,
-        options: Options | None = None,
-        linter: Asks | None = None,
+        auth: Literal["token", "certificate"] = "token",
+        keys: Iterable[str | os.PathLike[str] | KeyFile] = (),
+        team: str | None = None,
+        limit_token_updates: bool = False,
         answers: Iterable[str] = (),
+        channels: Mapping[str, Iterable[str]] | None = None,
+        strict: bool = False,
+        config: str | os.PathLike[str] | bool | None = None,
+        settings: str | None = None,
+        select: Iterable[str] = (),
+        ignore: Iterable[str] = (),
+        severity: Mapping[str, str] | None = None,
+        level: str | None = None,
+        now: datetime.date | str | None = None,
+        file: str | os.PathLike[str] | None = None,
+        kept: int = 1000,
         host: str = "127.0.0.1",
         port: int = 0,
         tls_port: int = 0,
         names: Iterable[str] = (),
         certificate: Certificate | None = None,
         limits: Limits | None = None,
-        strict: bool = False,
-        **settings: Any,
+        linter: Asks | None = None,
     ) -> None:
-        options = options or Options()
-        for name in ("auth", "keys", "team", "limit_token_updates", "channels", "kept"):
-            if name in settings:
-                setattr(options, name, settings.pop(name))
-        options.settings = {**options.settings, **settings}
-        self._stream: Any = None
+        options = Options(
+            auth=auth,
+            keys=[key if isinstance(key, KeyFile) else KeyFile.load(os.fspath(key)) for key in keys],
+            team=team,
+            limit_token_updates=limit_token_updates,
+            channels={app: list(ids) for app, ids in (channels or {}).items()},
+            settings=settings_of(
+                config=config,
+                settings=settings,
+                select=select,
+                ignore=ignore,
+                severity=severity,
+                level=level,
+                now=now,
+                file=file,
+            ),
+            kept=kept,
+        )
+        if auth not in ("token", "certificate"):
+            raise ValueError(f"auth is 'token' or 'certificate', not {auth!r}")
+        self._stream: Stream | None = None
         if linter is None:
-            from .._stream import Stream
-
             linter = self._stream = Stream()
         self.app = App(linter, options, limits)
         for text in answers:
@@ -162,6 +191,9 @@ class Catcher:
     # MARK: Start and stop
 
     def start(self) -> Catcher:
+        if problem := self.app.judge.message('{"aps":{"alert":{"title":"-"}}}', "payload").error:
+            self.stop()
+            raise PushlintError(problem)
         certificate = self._certificate or Certificate.make(self._names)
         self.app.inbox.names.update(self._names)
         self._folder = tempfile.TemporaryDirectory(prefix="pushlint-catch-")
