@@ -26,17 +26,24 @@ def archive(release, binary):
     return gz(tar(entries, release.epoch, prefix=name))
 
 
+def module(folder, top):
+    """The files of a Python module: code, types and what its pages consist of."""
+    kinds = {".py", ".typed", ".css", ".html", ".js", ".svg"}
+    return [
+        Entry(file.relative_to(top).as_posix(), file.read_bytes())
+        for file in sorted(folder.rglob("*"))
+        if file.suffix in kinds and not any(part.startswith((".", "__pycache__")) for part in file.relative_to(top).parts)
+    ]
+
+
 def wheel(release, kind, contents, platform=""):
     """A wheel of python/native or python/universal with what it runs."""
     source = PACKAGING / "python"
     project = [(folder / "pyproject.toml").read_bytes() for folder in (source, source / kind)]
     entries = [
         Entry("pyproject.toml", b"".join(project)),
-        Entry("pushlint/__init__.py", (source / "pushlint/__init__.py").read_bytes()),
-        *(
-            Entry(file.relative_to(source / kind).as_posix(), file.read_bytes())
-            for file in (source / kind).rglob("*.py")
-        ),
+        *module(source / "pushlint", source),
+        *module(source / kind, source / kind),
         *[release.readme, release.document("LICENSE"), *release.licenses, contents],
     ]
     with tempfile.TemporaryDirectory() as place:

@@ -1,11 +1,14 @@
 import os
+from importlib.metadata import entry_points
 
 import pytest
 
 import pushlint
 from pushlint import _stream
 
-pytest_plugins = ["pytester"]
+# Where the package is not installed, its plugin is not found by itself.
+is_installed = any(entry.value == "pushlint.pytest_plugin" for entry in entry_points(group="pytest11"))
+pytest_plugins = ["pytester", *([] if is_installed else ["pushlint.pytest_plugin"])]
 
 # A payload with a mistake, and one without.
 BAD = {"aps": {"alert": {"title": "Tea is ready"}, "badge": "1"}}

@@ -186,13 +186,6 @@ def test_nearest_configuration(tmp_path):
     assert check(BAD, settings="rules: {value-wrong-type: warning}")[0].severity == "warning"
 
 
-def test_configuration_is_read_again_when_it_changes(tmp_path):
-    file = tmp_path / "pushlint.yml"
-    for severity in ("warning", "error", "warning"):
-        file.write_text(f"rules: {{value-wrong-type: {severity}}}\n")
-        assert check(BAD, config=file)[0].severity == severity
-
-
 def test_assert_ok():
     assert assert_ok(GOOD) == []
     with pytest.raises(AssertionError) as raised:

@@ -7,7 +7,7 @@ import json
 import os
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, overload
 
 from . import _hooks
@@ -45,7 +45,7 @@ class HeaderMap(Mapping[str, str]):
         return repr(shown)
 
 
-@dataclass
+@dataclass(repr=False)
 class Push:
     """A push that was sent."""
 
@@ -62,7 +62,7 @@ class Push:
     findings: Findings
     payload: Any
     """The payload, or the message to the service, from JSON; None if it is not JSON."""
-    response: Response = field(repr=False)
+    response: Response
     """What the library got."""
 
     @property
@@ -80,6 +80,9 @@ class Push:
 
     def __str__(self) -> str:
         return f"{self.service}: {self.method} {self.host}{self.path}"
+
+    def __repr__(self) -> str:
+        return f"<Push {self}{': ' if self.findings else ''}{counted(self.findings)}>"
 
     def record(self) -> dict[str, Any]:
         """What a report says of the push."""
