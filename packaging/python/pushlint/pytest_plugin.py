@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ._check import Findings, Options
+from ._check import Findings, Options, counted
 from ._record import Pushes
 from ._stream import PushlintError
 
@@ -101,7 +101,7 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str]
     """`assert check(payload) == []` shows the findings."""
     for findings, other in ((left, right), (right, left)):
         if isinstance(findings, Findings) and op == "==" and other == [] and findings:
-            return ["no findings", *findings.report().splitlines()]
+            return [f"{counted(findings)} == []", *findings.report().splitlines()]
     return None
 
 
