@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import importlib
 import importlib.util
 import io
@@ -11,7 +10,6 @@ import urllib.parse
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from . import _memory
 from ._services import Request, Response, is_known, not_sent
 
 Answer = Callable[[Request], Response]
@@ -149,6 +147,9 @@ def stop_botocore(patches: Patches, httpsession: Any, answer: Answer) -> None:
 
 
 def stop_aiohttp(patches: Patches, aiohttp: Any, answer: Answer) -> None:
+    # Imported here, so that pytest starts without asyncio.
+    from ._memory import connect
+
     handler_class = importlib.import_module("aiohttp.client_proto").ResponseHandler
     connector_class = aiohttp.TCPConnector
     original = connector_class._create_connection
@@ -157,9 +158,8 @@ def stop_aiohttp(patches: Patches, aiohttp: Any, answer: Answer) -> None:
         host = host_of(request.url)
         if not is_known(host):
             return await original(connector, request, *arguments, **options)
-        loop = asyncio.get_running_loop()
-        handler = handler_class(loop)
-        _memory.connect(loop, handler, answer, host, http2=False)
+        handler = handler_class(connector._loop)
+        connect(connector._loop, handler, answer, host, http2=False)
         return handler
 
     patches.replace(connector_class, "_create_connection", create_connection)
@@ -180,8 +180,10 @@ class _Loop:
         if not is_known(host):
             made: tuple[Any, Any] = await self._loop.create_connection(protocol_factory, host, port, **options)
             return made
+        from ._memory import connect
+
         protocol = protocol_factory()
-        return _memory.connect(self._loop, protocol, self._answer, host, http2=True), protocol
+        return connect(self._loop, protocol, self._answer, host, http2=True), protocol
 
 
 def stop_aioapns(patches: Patches, connection: Any, answer: Answer) -> None:

@@ -14,7 +14,6 @@ import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
-from xml.sax.saxutils import escape
 
 from ._check import Findings, Options, check, parsed, serialized
 from ._stream import PushlintError
@@ -345,6 +344,10 @@ def aws_xml(action: str, value: Mapping[str, Any]) -> Response:
         f"<ResponseMetadata><RequestId>{uuid.uuid4()}</RequestId></ResponseMetadata></{action}Response>"
     )
     return Response(200, [("content-type", "text/xml")], body.encode())
+
+
+def escape(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def xml(value: Any) -> str:
