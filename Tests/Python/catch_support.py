@@ -25,7 +25,9 @@ KEY = ec.generate_private_key(ec.SECP256R1())
 PRIVATE = KEY.private_bytes(
     serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
 )
-PUBLIC = KEY.public_key().public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo)
+PUBLIC = KEY.public_key().public_bytes(
+    serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo
+)
 
 
 def encoded(data):
@@ -57,7 +59,9 @@ def curl(*arguments, timeout=20):
         status = int(lines[0].split()[1])
         if status >= 200:
             break
-    fields = dict(line.lower().split(": ", 1) if ": " in line else (line.rstrip(":"), "") for line in lines[1:])
+    fields = dict(
+        line.lower().split(": ", 1) if ": " in line else (line.rstrip(":"), "") for line in lines[1:]
+    )
     return status, {"http": lines[0].split()[0], **fields}, rest.decode()
 
 
@@ -74,7 +78,9 @@ class Peer:
             self.socket = context.wrap_socket(self.socket, server_hostname=parts.hostname)
         self.h2 = h2.connection.H2Connection(
             h2.config.H2Configuration(
-                client_side=True, header_encoding="utf-8", validate_outbound_headers=False,
+                client_side=True,
+                header_encoding="utf-8",
+                validate_outbound_headers=False,
                 normalize_outbound_headers=False,
             )
         )
@@ -90,7 +96,13 @@ class Peer:
 
     def request(self, method="POST", path=PATH, headers=(), body=b"", end=True, scheme="http"):
         stream = self.h2.get_next_available_stream_id()
-        fields = [(":method", method), (":scheme", scheme), (":authority", self.authority), (":path", path), *headers]
+        fields = [
+            (":method", method),
+            (":scheme", scheme),
+            (":authority", self.authority),
+            (":path", path),
+            *headers,
+        ]
         self.h2.send_headers(stream, fields, end_stream=not body and end)
         if body:
             for start in range(0, len(body), 16000):

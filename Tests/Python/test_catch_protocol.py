@@ -9,7 +9,6 @@ import time
 
 import pytest
 from catch_support import BAD, GOOD, HEADERS, PATH, Peer, curl, provider_token
-
 from pushlint.catch import Catcher, Limits
 
 FIELDS = list(HEADERS.items())
@@ -68,14 +67,18 @@ def test_an_accepted_push_ends_with_its_headers(catcher):
 
 def test_header_names_in_upper_case_do_not_end_the_connection(catcher):
     with Peer(catcher.http) as peer:
-        stream = peer.request(headers=[("Apns-Topic", "com.example.tea"), ("apns-push-type", "alert")], body=b"{}")
+        stream = peer.request(
+            headers=[("Apns-Topic", "com.example.tea"), ("apns-push-type", "alert")], body=b"{}"
+        )
         assert peer.response(stream)[0] in (200, 400)
     assert catcher.pushes[0].headers[0][0] == "Apns-Topic"
 
 
 def test_repeated_headers_are_kept(catcher):
     with Peer(catcher.http) as peer:
-        stream = peer.request(headers=[*FIELDS, ("apns-topic", "com.example.other")], body=json.dumps(GOOD).encode())
+        stream = peer.request(
+            headers=[*FIELDS, ("apns-topic", "com.example.other")], body=json.dumps(GOOD).encode()
+        )
         status, _, body = peer.response(stream)
     assert (status, json.loads(body)) == (400, {"reason": "DuplicateHeaders"})
 
@@ -121,7 +124,13 @@ def test_500_streams_at_a_time(catcher):
             stream = peer.h2.get_next_available_stream_id() if number else streams[0]
             peer.h2.send_headers(
                 stream,
-                [(":method", "POST"), (":scheme", "http"), (":authority", peer.authority), (":path", PATH), *FIELDS],
+                [
+                    (":method", "POST"),
+                    (":scheme", "http"),
+                    (":authority", peer.authority),
+                    (":path", PATH),
+                    *FIELDS,
+                ],
             )
             peer.h2.send_data(stream, body, end_stream=True)
             streams.append(stream)
@@ -219,7 +228,13 @@ def strict():
 
 @pytest.mark.parametrize(
     "name",
-    ["a body that never ends", "a head that never ends", "half a preface", "half a body of HTTP/1.1", "a window that never opens"],
+    [
+        "a body that never ends",
+        "a head that never ends",
+        "half a preface",
+        "half a body of HTTP/1.1",
+        "a window that never opens",
+    ],
 )
 def test_slow_clients_are_closed(strict, name):
     with Peer(strict.http, start=False) as peer:

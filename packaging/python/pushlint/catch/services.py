@@ -114,7 +114,7 @@ class Services:
         judgment = self._message(request, "fcm")
         value = parsed(request.body)
         message = value.get("message") if isinstance(value, dict) else None
-        token = message.get("token") if isinstance(message, dict) else None
+        token = (message.get("token") or message.get("fid")) if isinstance(message, dict) else None
         if isinstance(message, dict):
             apns = [fcm_request(message)]
         if scripted := self._scripted("fcm", request, token=token if isinstance(token, str) else ""):

@@ -118,7 +118,7 @@ class ProviderTokens:
         self.team = team
         self.limit_updates = limit_updates
         # Texts whose form and signature are good, with the time they were issued and the key id.
-        self._good: dict[str, tuple[int, str, str]] = {}
+        self._good: dict[str, tuple[float, str, str]] = {}
         # The text in use and since when, for each key.
         self._current: dict[str, tuple[str, float]] = {}
 
@@ -144,7 +144,7 @@ class ProviderTokens:
             self._update(f"{team}/{key_id}", authorization, now)
         return key_id
 
-    def _form(self, authorization: str) -> tuple[int, str, str]:
+    def _form(self, authorization: str) -> tuple[float, str, str]:
         def wrong(text: str) -> Problem:
             return Problem("InvalidProviderToken", text)
 
@@ -162,9 +162,10 @@ class ProviderTokens:
             raise wrong("the token's header has no 'kid', the id of the key")
         if not isinstance(team, str) or not team:
             raise wrong("the token has no 'iss', the id of the team")
-        if isinstance(issued, bool) or not isinstance(issued, int):
-            raise wrong("'iat' must be a whole number, the time in seconds")
-        if abs(issued) > 10**11:
+        # apns2 writes fractions, and APNs takes them.
+        if isinstance(issued, bool) or not isinstance(issued, (int, float)):
+            raise wrong("'iat' must be a number, the time in seconds")
+        if not abs(issued) < 10**11:
             raise wrong("'iat' must be in seconds")
         if self.team and team != self.team:
             raise wrong(f"'iss' is {json.dumps(team)[:40]}, not the team {self.team}")
