@@ -129,7 +129,7 @@ def test_java(scheme):
 
 def test_apns2(catcher, tmp_path):
     """apns2 pins an h2 of 2016, so it has an environment of its own."""
-    folder = Path(os.environ.get("PUSHLINT_APNS2_VENV") or tmp_path / "venv")
+    folder = HERE.parent.parent.parent / ".build" / "python-apns2"
     python = folder / "bin" / "python"
     if not python.exists():
         venv.create(folder, with_pip=True)

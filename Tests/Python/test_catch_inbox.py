@@ -5,6 +5,7 @@ import json
 import re
 import shutil
 import subprocess
+import threading
 
 import pytest
 from catch_support import BAD, GOOD, HEADERS, PATH, Peer, curl
@@ -128,7 +129,7 @@ def test_hostile_texts_are_only_texts(catcher):
         assert set(page.elements) <= {*quiet.elements, "article", "h2", "a", "b", "span", "bdi", "p", "time", "div", "img",
                                       "ul", "li", "small", "details", "summary", "pre"}, text  # fmt: skip
         assert page.elements.count("script") == 1, text
-        for tag, name, value in page.attributes:
+        for _, name, value in page.attributes:
             assert name in ("id", "class", "href", "src", "alt", "loading", "rel", "lang", "charset", "name", "content",
                             "data-last", "defer", "role", "type"), (text, name)  # fmt: skip
             if name in ("href", "src"):
@@ -248,3 +249,25 @@ def test_the_script_of_the_page_is_valid(catcher, tmp_path):
     ran = subprocess.run(["node", "--check", str(file)], capture_output=True, timeout=30)
     assert ran.returncode == 0, ran.stderr.decode()
     assert not re.search(r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(", file.read_text())
+
+
+@pytest.mark.skipif(not shutil.which("chromium"), reason="needs Chromium")
+def test_new_pushes_appear_in_a_browser(catcher, monkeypatch):
+    push(catcher, BAD)
+    first = catcher.pushes[0].id
+    asked = []
+    articles = catcher.app.inbox._articles
+
+    def then_push(after):
+        asked.append(after)
+        if len(asked) == 2:
+            hostile = {"aps": {"alert": {"title": "<img src=x onerror=document.body.textContent=1>"}}}
+            threading.Thread(target=push, args=(catcher, hostile)).start()
+        return articles(after)
+
+    monkeypatch.setattr(catcher.app.inbox, "_articles", then_push)
+    browser = ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=20000"]
+    ran = subprocess.run([*browser, "--dump-dom", catcher.http + "/"], capture_output=True, timeout=120)
+    text = ran.stdout.decode()
+    assert Page(text).elements.count("article") == 2, ran.stderr.decode()[-500:]
+    assert text.index(f'id="push-{first + 1}"') < text.index(f'id="push-{first}"')

@@ -309,7 +309,7 @@ async def run(options: argparse.Namespace, app: App) -> int:
         await server.start()
         host = url_host(options.host)
         print(f"https://{host}:{server.tls_port}  HTTP/2 with TLS" + (f"; trust {path}" if path else ""))
-        print(f"http://{host}:{server.port}  the same in clear text; the inbox", flush=True)
+        print(f"http://{host}:{server.port}  the same in clear text; open it for the inbox", flush=True)
         if options.allow_remote:
             print(f"other machines can reach {options.host}", file=sys.stderr, flush=True)
         loop = asyncio.get_running_loop()

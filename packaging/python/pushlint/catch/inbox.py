@@ -187,7 +187,7 @@ def article(push: Push) -> str:
         + (f" · answered by the {escaped(push.by)}</p>" if push.by else "</p>"),
         f'<div class="columns"><div class="picture">{picture}</div><div class="facts">',
         findings(push.diagnostics),
-        details("Request", f"{push.method} {push.path} HTTP/{push.http}", push.headers, push.body),
+        details("Request", f"{push.method} HTTP/{push.http}", push.headers, push.body),
     ]
     for each in push.apns or []:
         parts.append(value("Sent to APNs", each))
