@@ -10,7 +10,8 @@ import httpx, pytest
 from pushlint import check
 BAD, GOOD, HEADERS = {BAD!r}, {GOOD!r}, {HEADERS!r}
 def send(payload):
-    return httpx.post({DEVICE!r}, headers=HEADERS, json=payload)
+    with httpx.Client(http2=True) as client:
+        return client.post({DEVICE!r}, headers=HEADERS, json=payload)
 """
 
 
@@ -87,10 +88,13 @@ def test_function_wins(pushes):
 @pytest.mark.pushlint(ignored=[])
 def test_unknown(pushes):
     send(GOOD)
+@pytest.mark.pushlint(topic="of the request")
+def test_not_a_setting(pushes):
+    send(GOOD)
 """,
         "--strict-markers",
     )
-    result.assert_outcomes(passed=1, failed=1, errors=1)
+    result.assert_outcomes(passed=1, failed=1, errors=2)
     result.stdout.fnmatch_lines(["*unknown option of the marker 'pushlint': ignored*"])
 
 

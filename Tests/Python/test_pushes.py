@@ -43,7 +43,33 @@ def the_mistake(pushes):
     return push
 
 
+def post(url, **options):
+    import httpx
+
+    with httpx.Client(http2=True) as client:
+        return client.post(url, **options)
+
+
 # httpx
+
+
+def test_http_1(pushes):
+    import aiohttp
+    import httpx
+    import requests
+
+    httpx.post(DEVICE, headers=HEADERS, json=GOOD)
+    requests.post(DEVICE, headers=HEADERS, json=GOOD)
+
+    async def send():
+        async with httpx.AsyncClient() as client:
+            await client.post(DEVICE, headers=HEADERS, json=GOOD)
+        async with aiohttp.ClientSession() as session:
+            await session.post(DEVICE, headers=HEADERS, json=GOOD)
+
+    asyncio.run(send())
+    assert [push.findings.rules for push in pushes] == [["http-version"]] * 4
+    pushes.expect("http-version")
 
 
 def test_httpx(pushes):
@@ -94,7 +120,8 @@ def test_answers_of_apns(pushes, change, answer):
     import httpx
 
     request = {"method": "POST", "url": DEVICE, "headers": HEADERS, "content": json.dumps(GOOD).encode(), **change}
-    response = httpx.request(**request)
+    with httpx.Client(http2=True) as client:
+        response = client.request(**request)
     assert pushes[0].answer == answer
     assert (response.status_code, response.json()["reason"] if response.content else None) == (answer.status, answer.reason)
     pushes.allow("*")
@@ -104,7 +131,7 @@ def test_apns_id_comes_back(pushes):
     import httpx
 
     name = "123e4567-e89b-12d3-a456-426614174000"
-    response = httpx.post(DEVICE, headers={**HEADERS, "apns-id": name}, json=GOOD)
+    response = post(DEVICE, headers={**HEADERS, "apns-id": name}, json=GOOD)
     assert response.headers["apns-id"] == name
     assert pushes[0].findings == []
 
@@ -113,7 +140,7 @@ def test_client_headers_are_no_findings(pushes):
     import httpx
 
     headers = {**HEADERS, "authorization": "bearer eyJ.eyJ.sig", "user-agent": "tea/1", "content-type": "application/json"}
-    httpx.post(DEVICE, headers=headers, json=GOOD)
+    post(DEVICE, headers=headers, json=GOOD)
     assert pushes.findings == []
     assert "eyJ" not in repr(pushes)
 
@@ -122,7 +149,7 @@ def test_broadcast_channels(pushes):
     import httpx
 
     base = "https://api-manage-broadcast.push.apple.com:2196/1/apps/com.example.tea"
-    made = httpx.post(f"{base}/channels", json={"message-storage-policy": 1, "push-type": "LiveActivity"})
+    made = post(f"{base}/channels", json={"message-storage-policy": 1, "push-type": "LiveActivity"})
     assert made.status_code == 201 and made.headers["apns-channel-id"]
     assert httpx.get(f"{base}/all-channels").json() == {"channels": []}
     assert [push.service for push in pushes] == ["APNs channels"]
@@ -298,6 +325,13 @@ def test_firebase_admin(pushes, firebase):
     pushes.expect("aps-custom-key")
 
 
+def test_firebase_admin_topics(pushes, firebase):
+    from firebase_admin import messaging
+
+    assert messaging.subscribe_to_topic(["a", "b"], "tea", app=firebase).success_count == 2
+    assert pushes == []
+
+
 def test_firebase_admin_async_and_errors(pushes, firebase):
     from firebase_admin import messaging
 
@@ -439,7 +473,7 @@ def test_scripted_answers(pushes):
 
     pushes.respond(410, "Unregistered")
     pushes.respond(429, "TooManyRequests")
-    answers = [httpx.post(DEVICE, headers=HEADERS, json=GOOD) for _ in range(3)]
+    answers = [post(DEVICE, headers=HEADERS, json=GOOD) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [410, 429, 200]
     assert answers[0].json()["reason"] == "Unregistered" and answers[0].json()["timestamp"]
     assert pushes[0].answer == Answer(410, "Unregistered")
@@ -450,10 +484,10 @@ def test_context_manager_for_other_frameworks():
 
     with pytest.raises(AssertionError, match="'badge' must be an integer") as raised:
         with pushlint.Pushes():
-            httpx.post(DEVICE, headers=HEADERS, json=BAD)
+            post(DEVICE, headers=HEADERS, json=BAD)
     assert str(raised.value).startswith(f"pushlint: 1 error\npush 1, APNs: POST api.push.apple.com/3/device/{TOKEN}, answered 200\n")
     with pushlint.Pushes(ignore=["value-wrong-type"]) as pushes:
-        httpx.post(DEVICE, headers=HEADERS, json=BAD)
+        post(DEVICE, headers=HEADERS, json=BAD)
     assert len(pushes) == 1
 
 
@@ -463,7 +497,7 @@ def test_exceptions_of_pushlint_are_not_lost():
     with pytest.raises(AssertionError, match="no-such-rule"):
         with pushlint.Pushes(select=["no-such-rule"]):
             try:
-                httpx.post(DEVICE, headers=HEADERS, json=GOOD)
+                post(DEVICE, headers=HEADERS, json=GOOD)
             except Exception:
                 pass  # As an application's code may do.
 
@@ -503,12 +537,12 @@ def test_respx(pushes):
 
     with respx.mock(assert_all_called=False) as mock:
         route = mock.post(DEVICE).respond(200)
-        httpx.post(DEVICE, headers=HEADERS, json=GOOD)
+        post(DEVICE, headers=HEADERS, json=GOOD)
         # respx is below us.
         assert len(pushes) == 1 and not route.called
     with respx.mock(using="httpx") as mock:
         route = mock.post(DEVICE).respond(200)
-        httpx.post(DEVICE, headers=HEADERS, json=GOOD)
+        post(DEVICE, headers=HEADERS, json=GOOD)
         assert pushes.check(route.calls[0]).payload == GOOD
 
 

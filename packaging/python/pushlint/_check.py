@@ -181,16 +181,9 @@ class Findings(list[Finding]):
         return "\n".join(str(finding) for finding in self)
 
 
-class Options(TypedDict, total=False):
-    """The options of `check`."""
+class Settings(TypedDict, total=False):
+    """The options of `check` that do not depend on the request."""
 
-    push_type: str | None
-    headers: Headers | None
-    topic: str | None
-    method: str | None
-    path: str | None
-    host: str | None
-    form: str | None
     config: Path | bool | None
     settings: str | None
     select: Iterable[str]
@@ -201,8 +194,20 @@ class Options(TypedDict, total=False):
     now: datetime.date | str | None
     auth: Literal["token", "certificate"] | None
     live: bool
-    name: str | None
     file: Path | None
+
+
+class Options(Settings, total=False):
+    """The options of `check`."""
+
+    push_type: str | None
+    headers: Headers | None
+    topic: str | None
+    method: str | None
+    path: str | None
+    host: str | None
+    form: str | None
+    name: str | None
 
 
 _stream = Stream()

@@ -77,11 +77,11 @@ def content(body: Any) -> bytes:
     return b"".join(content(part) for part in body)
 
 
-def request_to(url: Any, method: str, headers: Iterable[tuple[Any, Any]], body: Any) -> Request:
+def request_to(url: Any, method: str, headers: Iterable[tuple[Any, Any]], body: Any, http: str = "") -> Request:
     parts = urllib.parse.urlsplit(str(url))
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     pairs = [(text(name), text(value)) for name, value in headers]
-    return Request(method, parts.hostname or "", target, pairs, content(body))
+    return Request(method, parts.hostname or "", target, pairs, content(body), http)
 
 
 def host_of(url: Any) -> str:
@@ -94,20 +94,23 @@ def host_of(url: Any) -> str:
 def stop_httpx(patches: Patches, httpx: Any, answer: Answer) -> None:
     send, send_async = httpx.HTTPTransport.handle_request, httpx.AsyncHTTPTransport.handle_async_request
 
-    def respond(request: Any, body: bytes) -> Any:
-        response = answer(request_to(request.url, request.method, request.headers.raw, body))
+    def respond(transport: Any, request: Any, body: bytes) -> Any:
+        # Nothing public says which version a client speaks before it is connected.
+        speaks = getattr(getattr(transport, "_pool", None), "_http2", None)
+        http = "" if speaks is None else "2" if speaks else "1.1"
+        response = answer(request_to(request.url, request.method, request.headers.raw, body, http))
         version = {"http_version": b"HTTP/2"}
         return httpx.Response(response.status, headers=response.headers, content=response.body, extensions=version)
 
     def handle_request(transport: Any, request: Any) -> Any:
         if not is_known(request.url.host):
             return send(transport, request)
-        return respond(request, request.read())
+        return respond(transport, request, request.read())
 
     async def handle_async_request(transport: Any, request: Any) -> Any:
         if not is_known(request.url.host):
             return await send_async(transport, request)
-        return respond(request, await request.aread())
+        return respond(transport, request, await request.aread())
 
     patches.replace(httpx.HTTPTransport, "handle_request", handle_request)
     patches.replace(httpx.AsyncHTTPTransport, "handle_async_request", handle_async_request)
@@ -121,7 +124,7 @@ def stop_requests(patches: Patches, requests: Any, answer: Answer) -> None:
     def send(adapter: Any, request: Any, *arguments: Any, **options: Any) -> Any:
         if not is_known(host_of(request.url)):
             return original(adapter, request, *arguments, **options)
-        response = answer(request_to(request.url, request.method, request.headers.items(), request.body))
+        response = answer(request_to(request.url, request.method, request.headers.items(), request.body, "1.1"))
         raw = urllib3.HTTPResponse(
             io.BytesIO(response.body), headers=dict(response.headers), status=response.status, preload_content=False
         )

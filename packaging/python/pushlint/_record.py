@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, overload
 
 from . import _hooks
-from ._check import Answer, Finding, Findings, Options, calling_file, counted, parsed
+from ._check import Answer, Finding, Findings, Settings, calling_file, counted, parsed
 from ._services import Judged, Request, Response, judge, scripted
 from ._stream import PushlintError
 
@@ -119,11 +119,12 @@ class Pushes(Sequence[Push]):
             send_order_shipped(order)
         assert pushes[0].payload["aps"]["badge"] == 3
 
-    At its end it raises AssertionError if a push has errors. It takes the options of `check`.
+    At its end it raises AssertionError if a push has errors. It takes the
+    options of `check` that do not depend on the request.
     """
 
-    def __init__(self, **options: Unpack[Options]) -> None:
-        self.options: Options = options
+    def __init__(self, **settings: Unpack[Settings]) -> None:
+        self.settings: Settings = settings
         self._lock = threading.RLock()
         self._pushes: list[Push] = []
         self._problems: list[str] = []
@@ -201,8 +202,8 @@ class Pushes(Sequence[Push]):
 
     def start(self) -> None:
         """Stops requests to push services until `stop`."""
-        if "file" not in self.options and "config" not in self.options and "settings" not in self.options:
-            self.options = {**self.options, "file": calling_file()}
+        if "file" not in self.settings and "config" not in self.settings and "settings" not in self.settings:
+            self.settings = {**self.settings, "file": calling_file()}
         _hooks.install(self._patches, self._answer, self._problems.append)
 
     def stop(self) -> None:
@@ -254,7 +255,7 @@ class Pushes(Sequence[Push]):
     def _record(self, request: Request) -> tuple[Push | None, Response]:
         with self._lock:
             try:
-                judged: Judged = judge(request, self.options)
+                judged: Judged = judge(request, self.settings)
             except PushlintError as problem:
                 self._problems.append(str(problem))
                 raise

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ._check import Findings, Options, check, parsed, serialized
+from ._check import Effect, Finding, Findings, Settings, check, parsed, serialized
 from ._stream import PushlintError
 
 __all__ = ["HOSTS", "Judged", "Request", "Response", "is_known", "judge"]
@@ -28,6 +28,7 @@ HOSTS = {
     "Expo": r"exp\.host|api\.expo\.dev",
     "OneSignal": r"(api\.)?onesignal\.com",
     "SNS": r"sns(-fips)?\.[a-z0-9-]+\.(amazonaws\.com(\.cn)?|api\.aws)",
+    "FCM topics": r"iid\.googleapis\.com",
     # A service account asks here before it sends.
     "Google sign-in": r"oauth2\.googleapis\.com",
 }
@@ -56,6 +57,8 @@ class Request:
     """Path and query."""
     headers: list[tuple[str, str]]
     body: bytes
+    http: str = ""
+    """`1.1` or `2`, if the library says so."""
 
     @property
     def path(self) -> str:
@@ -98,9 +101,9 @@ class Judged:
 Check = Callable[..., Findings]
 
 
-def judge(request: Request, options: Options, check: Check = check) -> Judged:
+def judge(request: Request, settings: Settings, check: Check = check) -> Judged:
     service = service_of(request.host) or "APNs"
-    return SERVICES[service](request, {**options}, check)
+    return SERVICES[service](request, {**settings}, check)
 
 
 def json_response(status: int, value: object) -> Response:
@@ -126,15 +129,25 @@ def first_rejection(findings: Findings) -> str | None:
 # APNs
 
 
-def apns(request: Request, options: Options, check: Check) -> Judged:
+OLD_HTTP = Finding(
+    "http-version",
+    "error",
+    "APNs accepts only HTTP/2; this client speaks HTTP/1.1",
+    Effect("rejected", "APNs closes the connection"),
+    where="headers",
+)
+
+
+def apns(request: Request, settings: Settings, check: Check) -> Judged:
     fields = [(name, value) for name, value in request.headers if name.lower() not in HOP_BY_HOP]
-    if "auth" not in options and request.header("authorization"):
-        options = {**options, "auth": "token"}
-    options = {key: value for key, value in options.items() if key not in ("push_type", "form")}  # type: ignore[assignment]
+    if "auth" not in settings and request.header("authorization"):
+        settings = {**settings, "auth": "token"}
     findings = check(
         request.body,
-        **{**options, "headers": fields, "method": request.method, "path": request.target, "host": request.host},
+        **{**settings, "headers": fields, "method": request.method, "path": request.target, "host": request.host},
     )
+    if request.http == "1.1":
+        findings.append(OLD_HTTP)
     sent_id = request.header("apns-id")
     headers = [("apns-id", sent_id or str(uuid.uuid4()).upper()), ("apns-unique-id", str(uuid.uuid4()))]
     answer = findings.answer
@@ -149,7 +162,7 @@ def apns_error(status: int, reason: str | None, headers: Sequence[tuple[str, str
     return response
 
 
-def apns_channels(request: Request, options: Options, check: Check) -> Judged:
+def apns_channels(request: Request, settings: Settings, check: Check) -> Judged:
     """Channel management: makes, lists, shows and deletes channels."""
     headers = [("apns-request-id", request.header("apns-request-id") or str(uuid.uuid4()))]
     text = serialized(request.body)
@@ -157,7 +170,7 @@ def apns_channels(request: Request, options: Options, check: Check) -> Judged:
     if request.method == "POST":
         # Identifiers are 16 bytes in Base64.
         channel = binascii.b2a_base64(uuid.uuid4().bytes, newline=False).decode()
-        findings = check(text, **{**options, "form": "apns-channels"})
+        findings = check(text, **{**settings, "form": "apns-channels"})
         answer = findings.answer
         if answer and answer.status >= 400:
             return Judged("APNs channels", text, findings, apns_error(answer.status, answer.reason, headers))
@@ -175,10 +188,12 @@ def apns_channels(request: Request, options: Options, check: Check) -> Judged:
 # Firebase
 
 
-def fcm(request: Request, options: Options, check: Check) -> Judged:
+def fcm(request: Request, settings: Settings, check: Check) -> Judged:
+    if re.fullmatch(r"/v1/projects/[^/]+/registrations/.+", request.path):
+        return Judged("FCM", "", Findings(), json_response(200, {}), is_push=False)
     text = plain_body(request)
     is_legacy = request.path.startswith("/fcm/")
-    findings = check(text, **{**options, "form": "fcm-legacy" if is_legacy else "fcm"})
+    findings = check(text, **{**settings, "form": "fcm-legacy" if is_legacy else "fcm"})
     problem = first_rejection(findings)
     if is_legacy:
         # The service that took these was shut down in 2024.
@@ -197,7 +212,15 @@ def google_error(status: int, code: str, message: str) -> Response:
     return json_response(status, {"error": {"code": status, "message": message, "status": code, "details": [detail]}})
 
 
-def sign_in(request: Request, options: Options, check: Check) -> Judged:
+def fcm_topics(request: Request, settings: Settings, check: Check) -> Judged:
+    """Subscribes devices to topics, which pushes nothing."""
+    value = parsed(serialized(request.body))
+    tokens = value.get("registration_tokens") if isinstance(value, dict) else None
+    results: list[dict[str, str]] = [{} for _ in tokens] if isinstance(tokens, list) else []
+    return Judged("FCM topics", "", Findings(), json_response(200, {"results": results}), is_push=False)
+
+
+def sign_in(request: Request, settings: Settings, check: Check) -> Judged:
     response = json_response(200, {"access_token": "pushlint", "expires_in": 3600, "token_type": "Bearer"})
     return Judged("Google sign-in", "", Findings(), response, is_push=False)
 
@@ -205,7 +228,7 @@ def sign_in(request: Request, options: Options, check: Check) -> Judged:
 # Expo
 
 
-def expo(request: Request, options: Options, check: Check) -> Judged:
+def expo(request: Request, settings: Settings, check: Check) -> Judged:
     text = plain_body(request)
     value = parsed(text)
     if request.path.endswith("/getReceipts"):
@@ -215,7 +238,7 @@ def expo(request: Request, options: Options, check: Check) -> Judged:
     if not request.path.endswith("/push/send"):
         problem = {"code": "NOT_FOUND", "message": f"'{request.path}' is not an address of Expo's push service"}
         return Judged("Expo", text, Findings(), json_response(404, {"errors": [problem]}), is_push=False)
-    findings = check(text, **{**options, "form": "expo"})
+    findings = check(text, **{**settings, "form": "expo"})
     problem_text = first_rejection(findings)
     if problem_text or not isinstance(value, (dict, list)):
         problem = {"code": "VALIDATION_ERROR", "message": problem_text or "the body is not JSON"}
@@ -233,12 +256,12 @@ def expo(request: Request, options: Options, check: Check) -> Judged:
 # OneSignal
 
 
-def onesignal(request: Request, options: Options, check: Check) -> Judged:
+def onesignal(request: Request, settings: Settings, check: Check) -> Judged:
     text = plain_body(request)
     is_activity = re.search(r"/(live_activities|activities)/", request.path)
     if request.method != "POST" or not (is_activity or request.path.rstrip("/").endswith("/notifications")):
         return Judged("OneSignal", text, Findings(), json_response(200, {}), is_push=False)
-    findings = check(text, **{**options, "form": "onesignal-live-activity" if is_activity else "onesignal"})
+    findings = check(text, **{**settings, "form": "onesignal-live-activity" if is_activity else "onesignal"})
     problem = first_rejection(findings)
     if problem:
         return Judged("OneSignal", text, findings, json_response(400, {"errors": [problem]}))
@@ -248,7 +271,7 @@ def onesignal(request: Request, options: Options, check: Check) -> Judged:
 # Amazon SNS
 
 
-def sns(request: Request, options: Options, check: Check) -> Judged:
+def sns(request: Request, settings: Settings, check: Check) -> Judged:
     target = request.header("x-amz-target")
     if target:
         fields = parsed(serialized(request.body))
@@ -267,19 +290,19 @@ def sns(request: Request, options: Options, check: Check) -> Judged:
         if fields.get("PhoneNumber"):
             return Judged("SNS", "", Findings(), answer(action, {"MessageId": str(uuid.uuid4())}), is_push=False)
         text = compact(fields)
-        findings = check(text, **{**options, "form": "sns-publish"})
+        findings = check(text, **{**settings, "form": "sns-publish"})
         problem = first_rejection(findings)
         response = aws_error(problem, bool(target)) if problem else answer(action, {"MessageId": str(uuid.uuid4())})
         return Judged("SNS", text, findings, response, message_of(fields))
     if action == "PublishBatch":
         entries = fields.get("PublishBatchRequestEntries")
         entries = [entry for entry in entries if isinstance(entry, dict)] if isinstance(entries, list) else []
-        everything = Findings(strict=options.get("strict", False))
+        everything = Findings(strict=settings.get("strict", False))
         done, failed = [], []
         for entry in entries:
             name = str(entry.get("Id"))
             publish = {"TopicArn": fields.get("TopicArn"), **{key: entry[key] for key in entry if key != "Id"}}
-            findings = check(compact(publish), **{**options, "form": "sns-publish"})
+            findings = check(compact(publish), **{**settings, "form": "sns-publish"})
             everything += findings
             if problem := first_rejection(findings):
                 failed.append({"Id": name, "Code": "InvalidParameter", "Message": problem, "SenderFault": "true"})
@@ -368,10 +391,11 @@ def aws_error(message: str, is_json: bool, code: str = "InvalidParameter") -> Re
     return Response(400, [("content-type", "text/xml")], body.encode())
 
 
-SERVICES: dict[str, Callable[[Request, Options, Check], Judged]] = {
+SERVICES: dict[str, Callable[[Request, Settings, Check], Judged]] = {
     "APNs": apns,
     "APNs channels": apns_channels,
     "FCM": fcm,
+    "FCM topics": fcm_topics,
     "Google sign-in": sign_in,
     "Expo": expo,
     "OneSignal": onesignal,

@@ -184,10 +184,17 @@ class Stream:
         """Ends the process; another question starts another."""
         if self._owner != os.getpid():
             self._after_fork()
-        with self._lock:
+        # A thread that waits for an answer must not hold up the end of Python.
+        is_idle = self._lock.acquire(timeout=2)
+        try:
             process, self._process = self._process, None
-        if process:
+        finally:
+            if is_idle:
+                self._lock.release()
+        if process and is_idle:
             process.close()
+        elif process:
+            process.kill()
 
     def __enter__(self) -> Stream:
         return self

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import contextlib
+import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 
-from ._check import Findings, Options, counted
+from ._check import Findings, Settings, counted
 from ._record import Pushes
 from ._stream import PushlintError
 
-RECORDED: pytest.StashKey[Pushes] = pytest.StashKey()
-JUDGED: pytest.StashKey[str | None] = pytest.StashKey()
+# pytest loads this whenever pushlint is installed, so it works with old versions, too.
+RECORDED: WeakKeyDictionary[pytest.Item, Pushes] = WeakKeyDictionary()
+# What was reported of a test's call.
+REPORTED: WeakKeyDictionary[pytest.Item, str] = WeakKeyDictionary()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -29,7 +33,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers",
-        "pushlint(**options): options of pushlint.check for the fixture 'pushes', such as strict, ignore and config",
+        "pushlint(**options): settings of the fixture 'pushes', such as strict, ignore and config",
     )
     path = config.getoption("--pushlint-report")
     # Workers of pytest-xdist append to the file that their controller emptied.
@@ -49,14 +53,13 @@ def pushes(request: pytest.FixtureRequest) -> Iterator[Pushes]:
     Stops httpx, requests, aiohttp, boto3, firebase-admin, aioapns and exponent-server-sdk. The test fails if a
     push has errors.
     """
-    options: Options = {"file": request.node.path}
+    settings: Settings = {"file": str(request.node.fspath)}
     for marker in reversed(list(request.node.iter_markers("pushlint"))):
-        options.update(marker.kwargs)
-    unknown = set(options) - set(Options.__annotations__)
+        settings.update(marker.kwargs)
+    unknown = set(settings) - set(Settings.__annotations__)
     if unknown:
         raise pytest.UsageError(f"unknown option of the marker 'pushlint': {', '.join(sorted(unknown))}")
-    recorded = Pushes(**options)
-    request.node.stash[RECORDED] = recorded
+    recorded = RECORDED[request.node] = Pushes(**settings)
     recorded.start()
     try:
         yield recorded
@@ -65,7 +68,7 @@ def pushes(request: pytest.FixtureRequest) -> Iterator[Pushes]:
         write_report(request.node, recorded)
     # What was sent after the test's call.
     failure = recorded.failure()
-    if failure and failure != request.node.stash.get(JUDGED, None):
+    if failure and failure != REPORTED.get(request.node):
         pytest.fail(failure, pytrace=False)
 
 
@@ -75,26 +78,25 @@ def write_report(item: pytest.Item, recorded: Pushes) -> None:
         recorded.write_report(path, item.nodeid)
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, None]:
     # Here, because in a fixture's teardown it would be an error next to a test that passed.
+    outcome = yield
+    recorded = RECORDED.get(item)
+    failure = recorded.failure() if recorded is not None else None
+    if not failure:
+        return
+    REPORTED[item] = failure
+    if outcome.excinfo is not None:
+        item.add_report_section("call", "pushlint", failure)
+        return
     try:
-        result = yield
-    except BaseException:
-        recorded = item.stash.get(RECORDED, None)
-        if recorded is not None:
-            failure = recorded.failure()
-            item.stash[JUDGED] = failure
-            if failure:
-                item.add_report_section("call", "pushlint", failure)
-        raise
-    recorded = item.stash.get(RECORDED, None)
-    if recorded is not None:
-        failure = recorded.failure()
-        item.stash[JUDGED] = failure
-        if failure:
-            pytest.fail(failure, pytrace=False)
-    return result
+        pytest.fail(failure, pytrace=False)
+    except BaseException as problem:
+        if hasattr(outcome, "force_exception"):
+            outcome.force_exception(problem)
+        else:
+            outcome._excinfo = sys.exc_info()
 
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
