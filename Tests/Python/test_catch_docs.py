@@ -62,7 +62,6 @@ class Running:
 
     def __init__(self, command, folder, environment):
         self.folder, self.environment = folder, environment
-        self.output = open(folder / "output", "w+")  # noqa: SIM115
         self.process = subprocess.Popen(
             ["/bin/sh", "-c", f"exec {command} --port 0 --tls-port 0"],
             cwd=folder,
@@ -106,7 +105,6 @@ def running(tmp_path, environment):
     yield running
     running.process.kill()
     running.process.communicate()
-    running.output.close()
 
 
 def test_the_first_push(running):

@@ -63,6 +63,9 @@ class App:
             return response
         decompress(request, self.limits.service_body)
         service, verdict = self._verdict(request)
+        if service == "unknown" and request.method in ("GET", "HEAD", "OPTIONS"):
+            # Browsers ask for icons.
+            return verdict.response
         self.store.add(
             Push(
                 service=service,

@@ -8,6 +8,7 @@ headers, bodies, responses and time.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -72,7 +73,7 @@ class Place:
         idle = [each for each in self.connections if each.is_idle]
         if not idle:
             return False
-        min(idle, key=lambda each: each.active).close()
+        min(idle, key=lambda each: each.active).leave()
         return True
 
 
@@ -126,6 +127,8 @@ class Connection(asyncio.Protocol):
         self.head: h11.Request | None = None
         self.is_paused = False
         self.is_closed = False
+        # False until the first request is complete.
+        self.is_served = False
 
     # MARK: The transport
 
@@ -207,6 +210,14 @@ class Connection(asyncio.Protocol):
         if self.transport:
             self.transport.close()
 
+    def leave(self) -> None:
+        """Closes it, and says so where the protocol can."""
+        if self.h2 and not self.is_closed:
+            with contextlib.suppress(h2.exceptions.ProtocolError):
+                self.h2.close_connection()
+                self.flush()
+        self.close()
+
     # MARK: Time
 
     @property
@@ -224,17 +235,10 @@ class Connection(asyncio.Protocol):
             self.place.log("closed a connection: a request or its response took too long")
         elif now - self.active <= limits.idle:
             return
-        if self.h2 and not self.is_closed:
-            self.h2.close_connection()
-            self.flush()
-        # A peer that does not read would keep an orderly close waiting.
-        self.is_closed = True
-        self.transport.abort() if times else self.transport.close()
-
-    @property
-    def is_served(self) -> bool:
-        """False until the first request is complete."""
-        return self.h11 is not None and self.h11.our_state is h11.IDLE and self.head is not None
+        self.leave()
+        if times:
+            # A peer that does not read would keep an orderly close waiting.
+            self.transport.abort()
 
     # MARK: HTTP/2
 
@@ -473,6 +477,7 @@ class Connection(asyncio.Protocol):
     # MARK: Both
 
     def dispatch(self, stream: int, incoming: Incoming, http: str) -> None:
+        self.is_served = True
         pseudo = {name: value for name, value in incoming.fields if name.startswith(":")}
         names = {name.lower(): value for name, value in incoming.fields}
         request = Request(

@@ -89,7 +89,7 @@ class Server:
         for server in self.servers:
             server.close()
         for connection in list(self.place.connections):
-            connection.close()
+            connection.leave()
         # What was answered last is still being written.
         await asyncio.sleep(0.05)
         for connection in list(self.place.connections):
