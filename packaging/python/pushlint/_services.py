@@ -297,6 +297,9 @@ def sns(request: Request, settings: Settings, check: Check) -> Judged:
     if action == "PublishBatch":
         entries = fields.get("PublishBatchRequestEntries")
         entries = [entry for entry in entries if isinstance(entry, dict)] if isinstance(entries, list) else []
+        if not entries:
+            response = aws_error("the batch has no entries", bool(target), "EmptyBatchRequest")
+            return Judged("SNS", "", Findings(), response, is_push=False)
         everything = Findings(strict=settings.get("strict", False))
         done, failed = [], []
         for entry in entries:
