@@ -10,9 +10,9 @@ import sys
 import time
 
 import pytest
-from catch_support import BAD, GOOD, HEADERS, PATH, PRIVATE, curl, provider_token
+from catch_support import BAD, GOOD, HEADERS, PATH, PLUGINS, PRIVATE, curl, provider_token
 
-pytest_plugins = ["pushlint.catch.fixture"]
+pytest_plugins = PLUGINS
 COMMAND = [sys.executable, "-m", "pushlint.catch"]
 
 
@@ -257,7 +257,7 @@ def test_wrong_option(catcher):
 
 def test_the_fixture(pytester):
     pytester.makepyfile(TEST.format(headers=HEADERS, path=PATH, good=GOOD, bad=BAD))
-    result = pytester.runpytest_subprocess("-p", "pushlint.catch.fixture", "-p", "no:cacheprovider", "-rA")
+    result = pytester.runpytest_subprocess(*(f"-p{name}" for name in PLUGINS), "-p", "no:cacheprovider", "-rA")
     result.assert_outcomes(passed=5, failed=3, errors=1)
     result.stdout.fnmatch_lines(
         [

@@ -14,7 +14,7 @@ import time
 import venv
 
 import pytest
-from catch_support import PRIVATE
+from catch_support import PLUGINS, PRIVATE
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "catch.md"
 BLOCK = re.compile(r"^```([^\n]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -170,7 +170,7 @@ def test_the_fixture(tmp_path, environment):
     (tmp_path / "test_server.py").write_text(BLOCKS["python test_server.py"])
     shown = BLOCKS["console pytest"]
     command = shown.splitlines()[0].removeprefix("$ ")
-    environment["PYTEST_PLUGINS"] = "pushlint.catch.fixture"
+    environment["PYTEST_PLUGINS"] = ",".join(PLUGINS)
     ran = subprocess.run(
         ["/bin/sh", "-c", command],
         cwd=tmp_path,
