@@ -59,7 +59,7 @@ def test_compressed_body():
     request = Request("POST", "exp.host", "/--/api/v2/push/send", [("Content-Encoding", "gzip")], body)
     assert judge(request, {}).findings == []
     # Of more than is read.
-    bomb = gzip.compress(b" " * 50_000_000)
+    bomb = gzip.compress(b" " * 5_000_000)
     request = Request("POST", "exp.host", "/--/api/v2/push/send", [("Content-Encoding", "gzip")], bomb)
     assert judge(request, {}).response.status == 400
 

@@ -36,7 +36,7 @@ def test_id_is_repeated(stream):
 
 
 def test_large_and_hostile_texts(stream):
-    for text in ("[" * 100_000, "\0", "\u2028\n\r", '"' * 1_000_000, "{" + '"a":1,' * 50_000 + "}"):
+    for text in ("[" * 100_000, "\0", "\u2028\n\r", '"' * 100_000, "{" + '"a":1,' * 50_000 + "}"):
         assert stream.ask({"text": text, "settings": ""})["diagnostics"]
     assert rules(stream.ask(LINE)) == ["value-wrong-type"]
 

@@ -35,7 +35,8 @@ HOSTS = {
 PATTERNS = {service: re.compile(rf"(?:{pattern})\.?\Z", re.IGNORECASE) for service, pattern in HOSTS.items()}
 # Of the connection, not of the push.
 HOP_BY_HOP = {"host", "connection", "keep-alive", "transfer-encoding", "content-length", "accept-encoding", "te"}
-LARGEST_BODY = 1 << 24
+# Of a compressed body; no service takes more.
+LARGEST_BODY = 1 << 20
 
 
 def service_of(host: str | None) -> str | None:
