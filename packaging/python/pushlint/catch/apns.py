@@ -77,14 +77,11 @@ class APNs:
             return Verdict(Response.json(status, value, ids), reason, by, findings, judgment.requests)
 
         if request.http != "2":
-            findings.append(
-                finding(
-                    "http-version",
-                    "warning",
-                    "APNs accepts only HTTP/2; this request came over HTTP/1.1",
-                    "headers",
-                )
+            old = finding(
+                "http-version", "error", "APNs accepts only HTTP/2; this client speaks HTTP/1.1", "headers"
             )
+            old["effect"] = {"kind": "rejected", "text": "APNs closes the connection"}
+            findings.append(old)
         if scripted := self.script.take(facts(request)):
             return self._scripted(scripted, ids, judgment)
         if not request.has_room:
