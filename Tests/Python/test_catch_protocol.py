@@ -6,7 +6,9 @@ import socket
 import struct
 import threading
 import time
+from urllib.parse import urlsplit
 
+import h2.events
 import pytest
 from catch_support import BAD, GOOD, HEADERS, PATH, Peer, curl, provider_token
 from pushlint.catch import Catcher, Limits
@@ -302,20 +304,67 @@ def test_bodies_of_many_streams_share_a_budget(strict):
     assert still_answers(strict)
 
 
-def test_a_client_that_does_not_read_gets_nothing_more(strict):
-    with socket.create_connection(("127.0.0.1", strict.port), 5) as client:
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_a_client_that_does_not_read_gets_nothing_more(strict, scheme):
+    with socket.create_connection(("127.0.0.1", urlsplit(getattr(strict, scheme)).port), 5) as client:
         client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        if scheme == "https":
+            context = strict.ssl_context()
+            context.set_alpn_protocols(["h2"])
+            client = context.wrap_socket(client, server_hostname="localhost")
         client.settimeout(3)
         sent = 0
         try:
             client.sendall(PREFACE + SETTINGS)
             while sent < 400_000_000:
-                sent += client.send(frame(6, 0, 0, b"12345678") * 1000)
+                sent += client.send(frame(6, 0, 0, b"12345678") * 900)
         except OSError:
             pass
+        client.close()
     # Acknowledgements fill the buffers of the system and one of ours, then the catcher stops reading.
     assert sent < 100_000_000
     assert still_answers(strict)
+
+
+def test_handshakes_that_do_not_end_are_closed(strict):
+    for data in (b"", bytes.fromhex("160301020001"), b"GET / HTTP/1.1\r\n\r\n", bytes(5000)):
+        with socket.create_connection(("127.0.0.1", strict.tls_port), 5) as client:
+            client.settimeout(5)
+            client.sendall(data)
+            try:
+                while client.recv(4096):
+                    pass
+            except TimeoutError:
+                pytest.fail("it hangs")
+            except OSError:
+                pass
+    assert still_answers(strict)
+
+
+def test_the_end_is_announced():
+    with Catcher(auth="certificate", config=False) as catcher:
+        peer = Peer(catcher.http)
+        assert peer.response(peer.request(headers=FIELDS, body=json.dumps(GOOD).encode()))[0] == 200
+    with peer:
+        while (events := peer.receive()) is not None:
+            if any(isinstance(event, h2.events.ConnectionTerminated) for event in events):
+                return
+    pytest.fail("no GOAWAY")
+
+
+def test_addresses_of_ipv6():
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        pytest.skip("needs IPv6")
+    with Catcher(auth="certificate", config=False, host="::1") as catcher:
+        assert catcher.https.startswith("https://[::1]:")
+        assert posted("--http2", "--cacert", catcher.ca, catcher.https + PATH)[0] == 200
+
+
+def test_a_port_that_is_taken(catcher):
+    with pytest.raises(OSError, match="in use"), Catcher(port=catcher.port, config=False):
+        pass
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="needs /proc")
