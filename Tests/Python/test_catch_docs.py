@@ -149,6 +149,17 @@ def test_node(running):
     assert running.run("node", "send.mjs") == "200\n"
 
 
+@pytest.mark.skipif(not shutil.which("node"), reason="needs Node")
+@pytest.mark.parametrize("badge", ["'1'", "1"])
+def test_node_test(tmp_path, environment, badge):
+    (tmp_path / "tea.test.mjs").write_text(BLOCKS["js tea.test.mjs"].replace("'1'", badge))
+    ran = subprocess.run(
+        ["node", "--test", "."], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60
+    )
+    assert ran.returncode == (1 if badge == "'1'" else 0), ran.stdout + ran.stderr
+    assert ("'badge' must be an integer, not a string" in ran.stdout.replace("\\", "")) == (badge == "'1'")
+
+
 def test_answers_are_scripted(running, tmp_path, environment):
     running.shell(BLOCKS["sh script"])
     assert running.shell(BLOCKS["sh push"]) == '{"reason":"ServiceUnavailable"}'
@@ -233,6 +244,16 @@ def test_each_reason_is_in_the_table():
     named = set(re.findall(r"\b[A-Z][A-Za-z]+[a-z]\b", table))
     # ServiceUnavailable and the like.
     assert set(REASONS) - named == set()
+
+
+def test_each_finding_of_the_catcher_is_described():
+    folder = ROOT / "packaging/python/pushlint/catch"
+    source = "".join(file.read_text() for file in folder.glob("*.py"))
+    rules = set(re.findall(r'\b(?:finding|refused)\(\s*(?:\d+,\s*)?"([a-z]+(?:-[a-z]+)+)"', source))
+    assert {"http-version", "channel-unknown", "webpush-ttl"} <= rules
+    assert [
+        rule for rule in rules if f"`{rule}`" not in PAGE.read_text() and rule != "payload-too-large"
+    ] == []
 
 
 def test_limits_are_those_of_the_code():
