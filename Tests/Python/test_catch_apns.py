@@ -107,6 +107,13 @@ def test_http11_is_reported(linter):
     assert catch.store.list()[0].findings.rules == ["http-version"]
 
 
+def test_a_token_that_apns_never_issued(linter):
+    catch = app(linter, auth="certificate")
+    assert reason(catch, path="/3/device/" + "ab" * 31) == (400, "BadDeviceToken")
+    assert reason(catch, path="/3/device/" + "ab" * 80) == (200, None)
+    assert [push.by for push in catch.store.list()] == ["catcher", None]
+
+
 # MARK: Provider tokens
 
 

@@ -231,6 +231,11 @@ def test_pages_of_other_sites_are_kept_out(catcher, path):
     assert "access-control-allow-origin" not in get(catcher, path, *method)[1]
 
 
+def test_pages_of_other_sites_cannot_send(catcher):
+    assert get(catcher, PATH, "--header", "Sec-Fetch-Site: cross-site", "--data", "{}")[0] == 403
+    assert catcher.pushes == []
+
+
 def test_names_of_containers_are_let_in(catcher):
     for name in ("catcher:2198", "localhost", "127.0.0.1:1", "[::1]:2198", "192.0.2.1"):
         assert get(catcher, "/pushes", "--header", f"Host: {name}")[0] == 200

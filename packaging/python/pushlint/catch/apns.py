@@ -28,6 +28,8 @@ CHANNELS = re.compile(r"/1/apps/([^/]+)/(channels|all-channels)$")
 BROADCAST = re.compile(r"/4/broadcasts/apps/([^/]+)$")
 # Answers about the request line come before any other, also before the provider token.
 FIRST = (404, 405)
+# Apple says only that their length varies; none with less than 32 bytes has been seen.
+SHORTEST_TOKEN = 64
 MOST_CHANNELS = 10_000
 # Of all apps, so that memory stays bounded.
 MOST_APPS = 1000
@@ -111,6 +113,12 @@ class APNs:
             return rejected(
                 413, "PayloadTooLarge", "catcher", finding("payload-too-large", "error", text, "payload")
             )
+        token = facts(request)["token"]
+        if token and len(token) < SHORTEST_TOKEN:
+            text = f"device tokens have at least {SHORTEST_TOKEN} digits, not {len(token)}"
+            note = finding("device-token-short", "error", text, "headers", "/:path")
+            note["effect"] = {"kind": "rejected", "status": 400, "reason": "BadDeviceToken"}
+            return rejected(400, "BadDeviceToken", "catcher", note)
         if managed:
             return self._manage(request, managed[1], managed[2], ids, judgment)
         if broadcast := BROADCAST.match(request.path):

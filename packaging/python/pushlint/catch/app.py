@@ -61,6 +61,9 @@ class App:
     def __call__(self, request: Request) -> Response | Awaitable[Response]:
         if not is_apns(request) and (response := self.inbox.answer(request)) is not None:
             return response
+        if request.header("sec-fetch-site") in ("cross-site", "same-site"):
+            # A page of another site in a browser; no server sends this.
+            return Response.text(403, "the request comes from another site\n")
         decompress(request, self.limits.service_body)
         service, verdict = self._verdict(request)
         if service == "unknown" and request.method in ("GET", "HEAD", "OPTIONS"):

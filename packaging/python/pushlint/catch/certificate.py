@@ -27,7 +27,6 @@ NAMES = (
     "exp.host",
     "api.onesignal.com",
     "onesignal.com",
-    "*.amazonaws.com",
     "sns.us-east-1.amazonaws.com",
 )
 
