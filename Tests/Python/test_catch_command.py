@@ -257,7 +257,9 @@ def test_wrong_option(catcher):
 
 def test_the_fixture(pytester):
     pytester.makepyfile(TEST.format(headers=HEADERS, path=PATH, good=GOOD, bad=BAD))
-    result = pytester.runpytest_subprocess(*(f"-p{name}" for name in PLUGINS), "-p", "no:cacheprovider", "-rA")
+    result = pytester.runpytest_subprocess(
+        *(f"-p{name}" for name in PLUGINS), "-p", "no:cacheprovider", "-rA"
+    )
     result.assert_outcomes(passed=5, failed=3, errors=1)
     result.stdout.fnmatch_lines(
         [
