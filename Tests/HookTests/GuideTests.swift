@@ -124,7 +124,7 @@ struct GuideTests {
   private static let othersOptions: Set<Substring> = [
     "--allow-writing-to-package-directory", "--block", "--data", "--data-binary", "--data-raw",
     "--diff-filter", "--json", "--kakoune", "--master", "--name-only", "--no-install-recommends",
-    "--pipe", "--relative", "--repo", "--rm", "--strip-components", "--user", "--volume",
+    "--pipe", "--pushlint-report", "--relative", "--repo", "--rm", "--strip-components", "--user", "--volume",
   ]
 
   @Test func `every option in the text exists`() throws {

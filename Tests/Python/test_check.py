@@ -94,6 +94,9 @@ def test_headers_as_pairs_bytes_and_numbers():
     assert check(GOOD, headers=pairs).answer == Answer(400, "DuplicateHeaders")
     with pytest.raises(PushlintError, match="a header must be a string, not float"):
         check(GOOD, headers={"apns-priority": 1.5})
+    for headers in (5, ["ab"], [("a", "b", "c")], [5]):
+        with pytest.raises(PushlintError, match="headers must be a mapping or pairs"):
+            check(GOOD, headers=headers)
 
 
 def test_push_type_and_topic_are_headers():

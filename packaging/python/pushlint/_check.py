@@ -342,11 +342,20 @@ def plain(value: object) -> object:
 
 def header_pairs(headers: Headers | None, push_type: str | None, topic: str | None) -> list[tuple[str, str]]:
     items = headers.items() if isinstance(headers, Mapping) else headers or ()
-    pairs = [(header_text(name), header_text(value)) for name, value in items]
+    pairs = []
+    try:
+        for item in items:
+            # Else a text of two characters would be a pair.
+            if isinstance(item, (str, bytes)):
+                raise TypeError(f"{item!r} is not a pair")
+            name, value = item
+            pairs.append((header_text(name), header_text(value)))
+    except (TypeError, ValueError) as problem:
+        raise PushlintError(f"headers must be a mapping or pairs: {problem}") from problem
     names = {name.lower() for name, _ in pairs}
-    for name, value in (("apns-push-type", push_type), ("apns-topic", topic)):
-        if value is not None and name not in names:
-            pairs.append((name, value))
+    for key, text in (("apns-push-type", push_type), ("apns-topic", topic)):
+        if text is not None and key not in names:
+            pairs.append((key, text))
     return pairs
 
 

@@ -10,7 +10,7 @@ import urllib.parse
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ._services import Request, Response, is_known, not_sent
+from ._services import Request, Response, is_known, is_stopped, not_sent
 
 Answer = Callable[[Request], Response]
 
@@ -210,7 +210,7 @@ def guard(patches: Patches, blocked: Callable[[str], None]) -> None:
     )
 
     def refuse(host: Any) -> None:
-        if isinstance(host, (str, bytes)) and is_known(host):
+        if isinstance(host, (str, bytes)) and is_stopped(text(host)):
             problem = not_sent(text(host))
             blocked(str(problem))
             # Not an OSError, after which libraries would try again.

@@ -33,6 +33,8 @@ HOSTS = {
     "Google sign-in": r"oauth2\.googleapis\.com",
 }
 PATTERNS = {service: re.compile(rf"(?:{pattern})\.?\Z", re.IGNORECASE) for service, pattern in HOSTS.items()}
+# Whose pushes are encrypted, so that they are stopped, but not checked.
+ENCRYPTED = re.compile(r"(?:[a-z0-9-]+\.)*push\.apple\.com\.?\Z", re.IGNORECASE)
 # Of the connection, not of the push.
 HOP_BY_HOP = {"host", "connection", "keep-alive", "transfer-encoding", "content-length", "accept-encoding", "te"}
 # Of a compressed body; no service takes more.
@@ -426,7 +428,16 @@ def scripted(service: str, request: Request, status: int, reason: str | None) ->
     return json_response(status, {"errors": [{"code": reason, "message": reason}]})
 
 
+def is_stopped(host: str) -> bool:
+    """Whether nothing is sent to the host."""
+    return is_known(host) or ENCRYPTED.match(host) is not None
+
+
 def not_sent(host: str) -> PushlintError:
+    if not is_known(host):
+        return PushlintError(
+            f"a push to {host} was stopped: Web Push is encrypted; send it to 'pushlint-catch' instead"
+        )
     return PushlintError(
         f"a push to {host} was stopped: pushlint cannot record the library that sends it; "
         "send it to 'pushlint-catch' instead, or check the payload with 'pushlint.check'"

@@ -30,6 +30,10 @@ class PushlintError(Exception):
     """Nothing was checked: an option is wrong, or the linter does not run."""
 
 
+# What tracebacks show.
+PushlintError.__module__ = "pushlint"
+
+
 def _script_folders() -> Iterator[str]:
     """Where installers put scripts: next to the interpreter, of the user, of --target."""
     yield os.path.dirname(sys.executable or "")
