@@ -34,7 +34,7 @@ HOSTS = {
 }
 PATTERNS = {service: re.compile(rf"(?:{pattern})\.?\Z", re.IGNORECASE) for service, pattern in HOSTS.items()}
 # Whose pushes are encrypted, so that they are stopped, but not checked.
-ENCRYPTED = re.compile(r"(?:[a-z0-9-]+\.)*push\.apple\.com\.?\Z", re.IGNORECASE)
+ENCRYPTED = re.compile(r"web\.push\.apple\.com\.?\Z", re.IGNORECASE)
 # Of the connection, not of the push.
 HOP_BY_HOP = {"host", "connection", "keep-alive", "transfer-encoding", "content-length", "accept-encoding", "te"}
 # Of a compressed body; no service takes more.
