@@ -5,7 +5,7 @@ import time
 
 import pushlint
 import pytest
-from catch_support import BAD, GOOD, HEADERS, PATH, PRIVATE, PUBLIC, TOKEN, encoded, provider_token
+from catch_support import BAD, GOOD, HEADERS, PATH, PRIVATE, PUBLIC, TOKEN, Peer, encoded, provider_token
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from pushlint.catch import KeyFile, ScriptError
@@ -309,7 +309,9 @@ def test_a_scripted_answer_keeps_the_findings(linter):
         ("topics=a: 429", "unknown selector 'topics=a'"),
         ("topic: 429", "unknown selector 'topic'"),
         ("times=0: 429", "unknown selector"),
-        ("*: 99", "between 200 and 599"),
+        ("*: 99", "between 400 and 599"),
+        ("*: 204", "between 400 and 599"),
+        ("*: 100000000000000000000000", "between 400 and 599"),
         ("*: TooManyRequest", "did you mean 'TooManyRequests'"),
         ("*: 429 toomanyrequests", "did you mean 'TooManyRequests'"),
     ],
@@ -345,6 +347,20 @@ def test_the_linter_knows_each_reason(tmp_path):
 class Broken:
     def ask(self, request):
         raise pushlint.PushlintError("it is gone")
+
+
+def test_a_fault_of_ours_is_an_answer(linter):
+    from pushlint.catch import Catcher
+
+    with Catcher(auth="certificate", config=False) as catcher:
+        catcher.app.apns.answer = lambda request: 1 / 0
+        with Peer(catcher.http) as peer:
+            assert peer.response(peer.request(body=b"{}"))[0] == 500
+            del catcher.app.apns.answer
+            assert (
+                peer.response(peer.request(headers=HEADERS.items(), body=json.dumps(GOOD).encode()))[0] == 200
+            )
+        assert catcher.log == ["internal error: ZeroDivisionError: division by zero"]
 
 
 def test_a_linter_that_fails_is_never_silence():

@@ -152,7 +152,12 @@ class APNs:
                 each for each in judgment.findings if each.get("rule") != "channel-id-missing"
             ]
         if not is_whole:
-            judgment.findings = [each for each in judgment.findings if each.get("in") == "headers"]
+            # Only what holds whatever the payload is.
+            judgment.findings = [
+                each
+                for each in judgment.findings
+                if each.get("in") == "headers" and (each.get("effect") or {}).get("kind") == "rejected"
+            ]
         return judgment, is_whole
 
     def _same_key(self, request: Request, key_id: str) -> None:

@@ -287,7 +287,12 @@ async def run(options: argparse.Namespace, app: App) -> int:
         options.log.touch(mode=0o600, exist_ok=True)
         log = options.log.open("a", encoding="utf-8")
     server = Server(
-        app, certificate, options.host, options.port, options.tls_port, note if options.verbose else None
+        app,
+        certificate,
+        options.host,
+        options.port,
+        options.tls_port,
+        note if options.verbose else note_fault,
     )
     stop = asyncio.Event()
     status = 0
@@ -354,6 +359,11 @@ def shown(text: str, length: int) -> str:
 
 def note(text: str) -> None:
     print(shown(text, 500), file=sys.stderr, flush=True)
+
+
+def note_fault(text: str) -> None:
+    if text.startswith("internal error"):
+        note(text)
 
 
 if __name__ == "__main__":

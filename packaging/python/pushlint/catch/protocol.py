@@ -496,7 +496,11 @@ class Connection(asyncio.Protocol):
             session=self.session,
         )
         incoming.drop(self.place.receiving)
-        response = self.place.handler(request)
+        try:
+            response = self.place.handler(request)
+        except Exception as problem:
+            self.place.log(f"internal error: {type(problem).__name__}: {problem}")
+            response = Response(500)
         is_head = request.method == "HEAD"
         if isinstance(response, Response):
             self.respond(stream, response, is_head)

@@ -64,8 +64,8 @@ class Answer:
         status: int | None = None
         if words[0].isascii() and words[0].isdigit():
             status = int(words.pop(0))
-            if not 200 <= status <= 599:
-                raise ScriptError(f"a status is between 200 and 599, not {status}")
+            if status != 200 and not 400 <= status <= 599:
+                raise ScriptError(f"a status is 200, or between 400 and 599, not {status}")
         reason = " ".join(words)
         if status is not None and not reason:
             return status, "" if is_free else USUAL.get(status, "")
