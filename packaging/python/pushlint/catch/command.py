@@ -255,7 +255,7 @@ def main(arguments: list[str] | None = None) -> int:
             app = App(linter, checked(options), Limits())
             for text in options.answer:
                 app.script.add(Answer.parse(text))
-            app.inbox.names.update(options.name)
+            app.inbox.names.update(name.lower() for name in options.name)
             if problem := app.judge.message('{"aps":{"alert":{"title":"x"}}}', "payload").error:
                 raise UsageError(problem)
             return asyncio.run(run(options, app))

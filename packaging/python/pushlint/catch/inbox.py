@@ -17,10 +17,10 @@ from collections.abc import Awaitable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from importlib import resources
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 from .judge import Diagnostic, parsed
-from .messages import Fields, Request, Response
+from .messages import Fields, Request, Response, authority_of, name_of
 from .script import Answer, Script, ScriptError
 from .store import Push, Store
 from .webpush import WebPush
@@ -106,19 +106,14 @@ class Inbox:
 
     def _refused(self, request: Request) -> Response | None:
         """Pages of other sites must not read or change what was caught, also not under a name of theirs."""
-        name = (
-            urlsplit(f"//{request.host}").hostname or ""
-            if re.fullmatch(r"[\w.:\[\]-]{0,255}", request.host)
-            else "?"
-        )
+        name = name_of(request.host.lower())
         # A name without a dot is of this machine or of a network of containers.
-        is_local = name == "localhost" or not re.search(r"[.?]", name) or is_address(name)
-        if not is_local and name not in self.names:
+        if name is None or not ("." not in name or is_address(name) or name in self.names):
             return refused(
-                421, f"the inbox is not shown under the name '{name}'; start with --name {name} to allow it"
+                421, f"the inbox is not shown under the name '{name or '?'}'; start with --name to allow it"
             )
         origin = request.header("origin")
-        if origin and urlsplit(origin).netloc.lower() != request.host.lower():
+        if origin and authority_of(origin) != request.host.lower():
             return refused(403, "the request comes from another site")
         if (
             request.header("sec-fetch-site") in ("cross-site", "same-site")

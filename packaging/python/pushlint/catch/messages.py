@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["Fields", "Handler", "Request", "Response", "Session"]
+__all__ = ["Fields", "Handler", "Request", "Response", "Session", "authority_of", "name_of"]
 
 Fields = list[tuple[str, str]]
 
@@ -70,3 +71,15 @@ class Response:
 
 
 Handler = Callable[[Request], Response | Awaitable[Response]]
+
+
+def name_of(host: str) -> str | None:
+    """The name in 'localhost:2198' or '[::1]:2198'; None if it is not one."""
+    found = re.fullmatch(r"(?:\[([0-9A-Fa-f:.]+)\]|([A-Za-z0-9_.-]{1,253}))(?::[0-9]{0,5})?", host)
+    return (found[1] or found[2]) if found else None
+
+
+def authority_of(url: str) -> str | None:
+    """Host and port of a URL; None if it has none."""
+    found = re.match(r"[A-Za-z][A-Za-z0-9+.-]*://([^/?#@]+)(?:[/?#]|$)", url)
+    return found[1].lower() if found else None

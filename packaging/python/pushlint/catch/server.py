@@ -195,7 +195,7 @@ class Catcher:
             self.stop()
             raise PushlintError(problem)
         certificate = self._certificate or Certificate.make(self._names)
-        self.app.inbox.names.update(self._names)
+        self.app.inbox.names.update(name.lower() for name in self._names)
         self._folder = tempfile.TemporaryDirectory(prefix="pushlint-catch-")
         path = Path(self._folder.name) / "ca.pem"
         path.write_bytes(certificate.authority)

@@ -9,7 +9,6 @@ import re
 import time
 import uuid
 from typing import Any
-from urllib.parse import urlsplit
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives import hashes, hmac, serialization
@@ -17,7 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from .judge import Diagnostic, Judge, finding, parsed
-from .messages import Request, Response
+from .messages import Request, Response, authority_of
 from .script import Script
 from .tokens import Token, base64url
 from .verdict import Verdict
@@ -143,7 +142,7 @@ def vapid_problem(request: Request) -> tuple[int, str] | None:
         or not now < expires <= now + DAY + 60
     ):
         return 403, "'exp' must be in the future, and at most 24 hours"
-    if not isinstance(audience, str) or urlsplit(audience).netloc.lower() != request.host.lower():
+    if not isinstance(audience, str) or authority_of(audience) != request.host.lower():
         return 403, f"'aud' must be the origin of the endpoint, {request.scheme}://{request.host}"
     subject = token.claims.get("sub")
     if not isinstance(subject, str) or not re.match(r"(mailto:|https://).", subject):
@@ -236,16 +235,9 @@ def declarative_problems(text: bytes) -> list[Diagnostic]:
     title, navigate = notification.get("title"), notification.get("navigate")
     if not isinstance(title, str) or not title:
         found.append(wrong("/notification/title", "'title' must be a string that is not empty"))
-    if not isinstance(navigate, str) or not urlsplit_or_none(navigate):
+    if not isinstance(navigate, str) or not re.match(r"[A-Za-z][A-Za-z0-9+.-]*:.", navigate):
         found.append(wrong("/notification/navigate", "'navigate' must be a URL"))
     return found
-
-
-def urlsplit_or_none(text: str) -> bool:
-    try:
-        return bool(urlsplit(text).scheme)
-    except ValueError:
-        return False
 
 
 def encoded(data: bytes) -> str:
