@@ -53,7 +53,7 @@ def command() -> list[str]:
         return [sys.executable, "-c", RUN_MODULE, json.dumps([path for path in sys.path if path])]
     for folder in _script_folders():
         program = os.path.join(folder, NAME)
-        if folder and os.access(program, os.X_OK) and not _is_python(program):
+        if folder and os.access(program, os.X_OK) and not _is_script(program):
             return [program]
     found = shutil.which("pushlint")
     if found:
@@ -64,7 +64,7 @@ def command() -> list[str]:
     )
 
 
-def _is_python(program: str) -> bool:
+def _is_script(program: str) -> bool:
     """A script of another installation, whose package this one hides."""
     try:
         with open(program, "rb") as file:
