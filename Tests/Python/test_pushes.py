@@ -568,8 +568,30 @@ def test_moto(pushes):
         endpoint = client.create_platform_endpoint(
             PlatformApplicationArn=application["PlatformApplicationArn"], Token=TOKEN
         )
-        client.publish(TargetArn=endpoint["EndpointArn"], Message="Tea is ready")
+        sent = []
+        client.meta.events.register_first("before-send.sns.Publish", lambda request, **_: sent.append(request))
+        message = json.dumps({"default": "x", "APNS": json.dumps(BAD)})
+        client.publish(TargetArn=endpoint["EndpointArn"], MessageStructure="json", Message=message)
     assert pushes == []
+    pushes.check(sent[0])
+    the_mistake(pushes)
+
+
+@pytest.mark.parametrize(
+    ("service", "path", "body"),
+    [
+        ("APNs", "/3/device/00", json.dumps(BAD)),
+        ("FCM", "/v1/projects/p/messages:send", json.dumps(FCM_MESSAGE)),
+        ("Expo", "/--/api/v2/push/send", '{"to": "ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]", "title": "x"}'),
+        ("OneSignal", "/notifications", '{"app_id": "a", "contents": {"en": "x"}, "included_segments": ["All"]}'),
+        ("SNS", "/", f"Action=Publish&TargetArn={ENDPOINT}&Message=x"),
+    ],
+)
+def test_check_of_a_request_to_another_host(pushes, service, path, body):
+    import httpx
+
+    assert pushes.check(httpx.Request("POST", f"http://localhost:4566{path}", content=body)).service == service
+    pushes.allow("*")
 
 
 def test_check_refuses_what_is_no_request(pushes):

@@ -185,7 +185,7 @@ class Pushes(Sequence[Push]):
             pairs = headers.multi_items() if hasattr(headers, "multi_items") else headers.items()
             body = request.body if hasattr(request, "body") else request.content
             made = _hooks.request_to(request.url, str(request.method), pairs, body)
-        except (AttributeError, TypeError, ValueError) as problem:
+        except (AttributeError, TypeError, ValueError, RuntimeError) as problem:
             raise PushlintError(f"cannot read a request from {type(request).__name__}: {problem}") from problem
         push = self._record(made)[0]
         if push is None:

@@ -45,6 +45,19 @@ def service_of(host: str | None) -> str | None:
     return next((service for service, pattern in PATTERNS.items() if pattern.match(host or "")), None)
 
 
+def service_by_request(request: Request) -> str:
+    """The service of a request to another host, such as a mock of SNS."""
+    if re.search(r"/messages:send\Z|/fcm/send\Z", request.path):
+        return "FCM"
+    if "/api/v2/push/" in request.path:
+        return "Expo"
+    if re.search(r"/notifications/?\Z|/activities/activity/", request.path):
+        return "OneSignal"
+    if request.header("x-amz-target") or request.body.startswith((b"Action=", b"TargetArn=", b"TopicArn=", b"Version=")):
+        return "SNS"
+    return "APNs"
+
+
 def is_known(host: str | bytes | None) -> bool:
     """Whether requests to the host are stopped."""
     return service_of(host.decode("latin-1") if isinstance(host, bytes) else host) is not None
@@ -105,7 +118,7 @@ Check = Callable[..., Findings]
 
 
 def judge(request: Request, settings: Settings, check: Check = check) -> Judged:
-    service = service_of(request.host) or "APNs"
+    service = service_of(request.host) or service_by_request(request)
     return SERVICES[service](request, {**settings}, check)
 
 
@@ -126,7 +139,14 @@ def plain_body(request: Request) -> str | bytes:
 
 def first_rejection(findings: Findings) -> str | None:
     """Why a service that names no APNs error refuses the message."""
-    return next((item.message for item in findings if item.effect and item.effect.kind == "rejected"), None)
+    return next(
+        (
+            item.message
+            for item in findings
+            if item.severity == "error" and item.effect and item.effect.kind == "rejected"
+        ),
+        None,
+    )
 
 
 # APNs
