@@ -94,7 +94,7 @@ def mutated(data, rng):
     return bytes(data)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(16))
 def test_mutated_sessions(seed):
     rng = random.Random(seed)
     log = []
@@ -160,7 +160,7 @@ def value(rng, depth=0):
     return {rng.choice(KEYS): value(rng, depth + 1) for _ in range(rng.randint(0, 4))}
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(16))
 def test_services_answer_anything(seed):
     rng = random.Random(seed)
     app = App(Silent(), Options(auth=rng.choice(["token", "certificate"])))

@@ -301,7 +301,9 @@ class Connection(asyncio.Protocol):
                 request.add(event.data, self.place.receiving)
             # What is dropped is acknowledged, too, or the client would wait for ever.
             if event.flow_controlled_length:
-                self.h2.acknowledge_received_data(event.flow_controlled_length, stream)
+                # Its client may have reset the stream in the same bytes.
+                with contextlib.suppress(h2.exceptions.StreamClosedError):
+                    self.h2.acknowledge_received_data(event.flow_controlled_length, stream)
         elif isinstance(event, h2.events.StreamEnded):
             stream = event.stream_id
             if request := self.incoming.pop(stream, None):
@@ -323,7 +325,8 @@ class Connection(asyncio.Protocol):
         fields = [(decoded(name), decoded(value)) for name, value in headers]
         pseudo = {name for name, _ in fields if name.startswith(":")}
         if not {":method", ":path"} <= pseudo or len(fields) > self.place.limits.header_count:
-            self.h2.reset_stream(stream, h2.errors.ErrorCodes.PROTOCOL_ERROR)
+            with contextlib.suppress(h2.exceptions.StreamClosedError):
+                self.h2.reset_stream(stream, h2.errors.ErrorCodes.PROTOCOL_ERROR)
             return
         path = next(value for name, value in fields if name == ":path")
         self.incoming[stream] = Incoming(fields, self.place.body_limit(path), self.active)
