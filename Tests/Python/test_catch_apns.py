@@ -88,6 +88,28 @@ def test_a_rendered_template_is_expected(linter):
     assert catch.store.list()[0].findings
 
 
+def test_the_linter_hears_only_of_apples_hosts():
+    asked = []
+
+    class Listens:
+        def ask(self, request):
+            asked.append(request)
+            return {"requests": [{"form": "payload"}], "diagnostics": [], "answer": {"status": 200}}
+
+    catch = App(Listens(), Options(auth="certificate"))
+    for host in (
+        "127.0.0.1:2198",
+        "catcher",
+        "api.push.apple.com",
+        "api.sandbox.push.apple.com:443",
+        "push.apple.com.evil",
+    ):
+        catch(Request("POST", PATH, [], b"{}", host, "https", "2", 2))
+    hosts = [None, None, "api.push.apple.com", "api.sandbox.push.apple.com:443", None]
+    assert [each.get("host") for each in asked] == hosts
+    assert {each["live"] for each in asked} == {True} and {each["auth"] for each in asked} == {"certificate"}
+
+
 def test_ids_are_echoed_or_made(linter):
     catch = app(linter, auth="certificate")
     mine = "eabeae54-14a8-11e5-b60b-1697f925ec7b"

@@ -140,7 +140,8 @@ class APNs:
         judgment = self.judge.request(
             request.method,
             request.target,
-            request.host,
+            # Under another name, the catcher stands in for Apple's host.
+            request.host if HOST.search(request.host) else "",
             request.headers,
             request.body if is_whole else STAND_IN,
             self.auth,
