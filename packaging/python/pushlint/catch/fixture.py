@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 import pytest
 
@@ -11,9 +13,11 @@ if TYPE_CHECKING:
     from .certificate import Certificate
     from .server import Catcher
 
-CAUGHT: pytest.StashKey[Catcher] = pytest.StashKey()
-JUDGED: pytest.StashKey[str | None] = pytest.StashKey()
-CERTIFICATE: pytest.StashKey[Certificate] = pytest.StashKey()
+# pytest loads this whenever pushlint is installed: without the extra, and with old versions, too.
+CAUGHT: WeakKeyDictionary[pytest.Item, Catcher] = WeakKeyDictionary()
+# What was reported of a test's call.
+REPORTED: WeakKeyDictionary[pytest.Item, str] = WeakKeyDictionary()
+CERTIFICATES: WeakKeyDictionary[pytest.Config, Certificate] = WeakKeyDictionary()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -32,47 +36,50 @@ def catcher(request: pytest.FixtureRequest) -> Iterator[Catcher]:
     """
     from . import Catcher
 
-    options: dict[str, Any] = {"file": request.node.path}
+    options: dict[str, Any] = {"file": str(request.node.fspath)}
     for marker in reversed(list(request.node.iter_markers("pushlint_catch"))):
         options.update(marker.kwargs)
-    if "certificate" not in options:
+    if "certificate" not in options and "names" not in options:
         options["certificate"] = certificate(request.config)
     try:
         caught = Catcher(**options)
     except (TypeError, ValueError) as problem:
         raise pytest.UsageError(f"marker 'pushlint_catch': {problem}") from problem
-    request.node.stash[CAUGHT] = caught
+    CAUGHT[request.node] = caught
     with caught:
         yield caught
         failure = caught.failure()
     # What was sent after the test's call.
-    if failure and failure != request.node.stash.get(JUDGED, None):
+    if failure and failure != REPORTED.get(request.node):
         pytest.fail(failure, pytrace=False)
 
 
 def certificate(config: pytest.Config) -> Certificate:
-    """One for the whole run: clients may keep their trust store."""
+    """One for the whole run: making it takes longer than starting."""
     from .certificate import Certificate
 
-    made = config.stash.get(CERTIFICATE, None)
+    made = CERTIFICATES.get(config)
     if made is None:
-        made = config.stash[CERTIFICATE] = Certificate.make()
+        made = CERTIFICATES[config] = Certificate.make()
     return made
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, None]:
     # Here, because in a fixture's teardown it would be an error next to a test that passed.
+    outcome = yield
+    caught = CAUGHT.get(item)
+    failure = caught.failure() if caught is not None else None
+    if not failure:
+        return
+    REPORTED[item] = failure
+    if outcome.excinfo is not None:
+        item.add_report_section("call", "pushlint", failure)
+        return
     try:
-        result = yield
-    except BaseException:
-        if (caught := item.stash.get(CAUGHT, None)) is not None:
-            item.stash[JUDGED] = failure = caught.failure()
-            if failure:
-                item.add_report_section("call", "pushlint", failure)
-        raise
-    if (caught := item.stash.get(CAUGHT, None)) is not None:
-        item.stash[JUDGED] = failure = caught.failure()
-        if failure:
-            pytest.fail(failure, pytrace=False)
-    return result
+        pytest.fail(failure, pytrace=False)
+    except BaseException as problem:
+        if hasattr(outcome, "force_exception"):
+            outcome.force_exception(problem)
+        else:
+            outcome._excinfo = sys.exc_info()
