@@ -262,7 +262,8 @@ class Connection(asyncio.Protocol):
         )
         self.h2.decoder.max_header_list_size = self.place.limits.headers
         # How many closed streams it remembers: a few are enough to tell late frames from wrong ones.
-        self.h2._closed_streams._size_limit = 4096  # type: ignore[attr-defined]
+        with contextlib.suppress(AttributeError):
+            self.h2._closed_streams._size_limit = 4096  # type: ignore[attr-defined]
         if upgrade is None:
             self.h2.initiate_connection()
         else:
