@@ -24,7 +24,8 @@ public struct Repair<Outcome: CheckOutcome> {
   public private(set) var fixCount = 0
   /// Rejected fixes, and why; skipped in later rounds.
   private var rejected: [Candidate.Identity: String] = [:]
-  private var checkCount = 0
+  /// How often a text was checked.
+  public private(set) var checkCount = 0
   /// Each check reads the whole text, so a file full of fixes that fail must end.
   private let maxCheckCount: Int
 
@@ -277,6 +278,8 @@ public struct FixedDocument: Sendable {
   public let edits: [Edit]
   /// The number of applied fixes.
   public let fixCount: Int
+  /// How often a text was checked for them.
+  public let checkCount: Int
   /// The check of the new text.
   public let analysis: Analysis
   /// The fixes that were not applied, with the places in the original text and in the new one.
@@ -325,6 +328,7 @@ extension Engine {
       before: before,
       edits: repair.edits,
       fixCount: repair.fixCount,
+      checkCount: repair.checkCount,
       analysis: repair.outcome,
       rejected: (repair.rejected(in: before.file), repair.rejected(in: repair.outcome.file))
     )

@@ -119,7 +119,9 @@ public final class SyntaxTree: Sendable {
     guard origins.count <= SyntaxTree.maxSearchedCopyCount else { return true }
     return origins.contains { copy, origin in
       guard origin == index else { return false }
-      var (copied, written) = (NodeView(tree: self, index: copy), NodeView(tree: self, index: origin))
+      var (copied, written) = (
+        NodeView(tree: self, index: copy), NodeView(tree: self, index: origin)
+      )
       while let outer = copied.parent, let own = written.parent,
         origins[outer.index] == own.index
       {

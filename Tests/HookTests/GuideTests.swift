@@ -122,9 +122,13 @@ struct GuideTests {
 
   /// Options of the programs that pushlint is used with.
   private static let othersOptions: Set<Substring> = [
-    "--allow-writing-to-package-directory", "--block", "--data", "--data-binary", "--data-raw",
-    "--diff-filter", "--json", "--kakoune", "--master", "--name-only", "--no-install-recommends",
-    "--pipe", "--pushlint-report", "--relative", "--repo", "--rm", "--strip-components", "--user", "--volume",
+    "--allow-writing-to-package-directory", "--block", "--cacert", "--connect-to", "--data",
+    "--data-binary", "--data-raw",
+    "--diff-filter", "--http", "--http2", "--http2-prior-knowledge", "--json", "--kakoune",
+    "--master", "--name-only", "--no-install-recommends",
+    "--pipe", "--pushlint-report", "--relative", "--repo", "--rm", "--set", "--strip-components",
+    "--user",
+    "--volume",
   ]
 
   @Test func `every option in the text exists`() throws {
@@ -132,7 +136,8 @@ struct GuideTests {
     let commands = [
       "", "check", "preview", "explain", "rules", "schema", "init", "completions", "lsp",
     ]
-    let help = try commands.map { try shell.run("pushlint help " + $0).output }.joined()
+    let own = try commands.map { try shell.run("pushlint help " + $0).output }.joined()
+    let help = own + Checkout.text("packaging/python/pushlint/catch/command.py")
     let words = Guide.all.map(\.text).joined().split { !($0.isLetter || $0 == "-") }
     let options = Set(words.filter { $0.hasPrefix("--") && $0.contains(where: \.isLetter) })
     #expect(options.count >= 30)

@@ -235,7 +235,9 @@ public struct Rewriter: Sendable {
   /// The bytes of a value with the comments between it and its colon, to insert elsewhere; nil if
   /// they are valid only where they are, or a comment would be left behind.
   public func movableText(of value: NodeView) -> String? {
-    if !owns(value) || value.isAliasCopy || value.kind == .missing || value.kind == .unexpected { return nil }
+    if !owns(value) || value.isAliasCopy || value.kind == .missing || value.kind == .unexpected {
+      return nil
+    }
     if tree.hasIssue(in: value.range) { return nil }
     guard tree.language == .yaml else { return commentedText(of: value) }
     guard isBare(value), !holdsAnchor(value.range) else { return nil }
@@ -336,7 +338,9 @@ extension Rewriter {
   /// Removes an item from a list, with the comma or the lines that only it needs; nil if that would
   /// remove something else, or leave a block empty.
   public func remove(item: NodeView) -> TreeEdit? {
-    guard owns(item), !item.isAliasCopy, let list = item.parent, let items = list.asArray else { return nil }
+    guard owns(item), !item.isAliasCopy, let list = item.parent, let items = list.asArray else {
+      return nil
+    }
     let isFlow = tree.language != .yaml || list.flags.contains(.isFlow)
     // All items of a list may be removed one by one, so each looks at its neighbours alone.
     var rest = NodeView.Children(tree: tree, item.end, end: list.end, haveMembers: true)

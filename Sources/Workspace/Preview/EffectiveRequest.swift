@@ -21,6 +21,8 @@ public struct EffectiveRequest: Sendable {
   /// A value of the payload.
   indirect enum Part: Sendable {
     case written(NodeView)
+    /// A flag that a service sets.
+    case set
     case object([Member])
   }
 
@@ -85,9 +87,10 @@ public struct EffectiveRequest: Sendable {
     if let alert, aps[Aps.alert] == nil {
       members.append(Member(name: Aps.alert.name, part: .object(alert), origin: nil))
     }
-    for key in aps.keys {
+    for key in aps.keys where !(key.isFlagOfService && aps.isOff(key)) {
       var part = Part.written(key.value)
       if key.row === Aps.alert, let alert, key.value.kind == .object { part = .object(alert) }
+      if key.isFlagOfService, key.value.kind == .true { part = .set }
       members.append(Member(name: key.sentName, part: part, origin: origins[key]))
     }
     let origin = payload.root?[Root.aps].flatMap { origins[$0] }
@@ -155,7 +158,16 @@ private struct Origins {
   mutating func pointer(of member: MemberView) -> String { table.pointer(to: member.node) }
 }
 
+extension AppleObject {
+  fileprivate func isOff(_ key: KeyOccurrence) -> Bool { key.row.map { isOff($0) } ?? false }
+}
+
 extension KeyOccurrence {
+  /// Whether it is a flag that a service writes as a number, if it is on.
+  fileprivate var isFlagOfService: Bool {
+    field != nil && (row?.type == .flag || row?.type == .trueOnly)
+  }
+
   /// The name under which it is sent.
   fileprivate var sentName: String {
     guard field != nil || standing == .documented, let row else { return name }
@@ -203,7 +215,12 @@ extension EffectiveRequest {
     _ lines: inout [String]
   ) {
     guard case .object(let members) = part, !members.isEmpty else {
-      let text = if case .written(let node) = part { node.compactJSON } else { "{}" }
+      let text =
+        switch part {
+        case .written(let node): node.compactJSON
+        case .set: "1"
+        case .object: "{}"
+        }
       lines.append(EffectiveRequest.line(indent + before + text + after, origin))
       return
     }
@@ -251,6 +268,7 @@ extension EffectiveRequest {
   ) {
     switch part {
     case .written(let node): node.write(to: &writer)
+    case .set: writer.number(1)
     case .object(let members):
       writer.beginObject()
       for member in members {
