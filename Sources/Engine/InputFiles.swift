@@ -94,7 +94,9 @@ extension Engine {
     guard document.isNamed, isForeign(document) || isUnknown(document) else { return document }
     let program = FileType.decompressor(for: document.path ?? document.name)
     let reason = program.map { "a compressed file; " + Engine.advice(to: $0) }
-    throw FileError(.malformed(reason ?? Engine.foreignFileReason), path: document.name)
+    let isCode = Engine.codeEndings.contains { document.name.hasSuffix($0) }
+    let other = isCode ? Engine.codeReason : Engine.foreignFileReason
+    throw FileError(.malformed(reason ?? other), path: document.name)
   }
 
   /// Whether a document with an ending that nobody knows is neither JSON nor sound YAML.
@@ -119,6 +121,17 @@ extension Engine {
   private static func advice(to program: String) -> String {
     "run '\(program) FILE | pushlint check --stdin-filename log.ndjson -'"
   }
+
+  /// What files end in whose programs build pushes.
+  private static let codeEndings = [
+    ".cjs", ".cs", ".dart", ".ex", ".go", ".java", ".js", ".kt", ".m", ".mjs", ".php", ".py", ".rb",
+    ".rs", ".scala", ".swift", ".ts", ".tsx",
+  ]
+
+  private static let codeReason = """
+    unsupported file type; check the pushes that code builds in its tests: \
+    https://github.com/pushlint/pushlint/blob/main/docs/testing.md
+    """
 
   private static let foreignFileReason = """
     unsupported file type; pushlint reads .apns, .json, .jsonc, .jsonl, .ndjson, .yaml and .yml \
