@@ -14,7 +14,7 @@ extension Rule {
       guard let message = request.message, message.service.traits.contains(.isShutDown),
         let first = message.fields.first(where: { $0.field?.successor != nil })
       else { return }
-      let notes = message.fields.compactMap { field -> Note? in
+      let successors = message.fields.compactMap { field -> Note? in
         guard let name = field.name, let successor = field.field?.successor else { return nil }
         return Note(.successor(name, successor, field.member.value), at: field.member.key)
       }
@@ -22,10 +22,21 @@ extension Rule {
         .shutDown(message.service),
         at: first.member.key,
         effect: .rejected("\(message.service.name) answers DeprecatedApi"),
-        notes: Array(notes.prefix(16))
+        notes: Array((mistakes(in: message) + successors).prefix(16))
       )
     }
   )
+}
+
+/// What is wrong with the message besides, and would be carried over.
+private func mistakes(in message: ServiceMessage) -> [Note] {
+  message.fields.compactMap { field in
+    guard let name = field.name, let (value, type) = field.type?.wrongPart(of: field.member.value),
+      !message.isUnknown(value)
+    else { return nil }
+    let found = Words.found(value, insteadOf: type)
+    return Note("'\(name)' must be \(raw: type.words), not \(raw: found), there too", at: value)
+  }
 }
 
 extension Message {

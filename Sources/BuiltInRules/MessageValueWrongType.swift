@@ -32,7 +32,7 @@ extension Rule {
           let (value, type) = whole.wrongPart(of: field.member.value), !message.isUnknown(value)
         else { continue }
         report.emit(
-          "'\(name)' must be \(raw: type.words), not \(raw: found(value, type))",
+          "'\(name)' must be \(raw: type.words), not \(raw: Words.found(value, insteadOf: type))",
           at: value,
           effect: message.isStrict
             ? message.refusal : .advice("\(message.service.name) documents no other value"),
@@ -48,13 +48,6 @@ private func isJudged(_ field: FieldOccurrence) -> Bool {
   guard let row = field.field else { return true }
   if case .key? = row.meaning { return false }
   return row.isDocumented
-}
-
-/// What is there instead: the type of the value, or the value itself where its type is right.
-private func found(_ value: NodeView, _ type: FieldType) -> String {
-  if type.isNumber, value.kind == .number { return value.text }
-  guard let text = value.asString?.value, type.isText else { return Words.kind(of: value) }
-  return "'\(Message.shortened(text))'"
 }
 
 /// The same value in the form that the field takes, where that is certain.

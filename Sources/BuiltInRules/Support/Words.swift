@@ -4,6 +4,13 @@ import Syntax
 
 /// Words for messages.
 enum Words {
+  /// What is there instead of a type: the type of the value, or the value where its type is right.
+  static func found(_ value: NodeView, insteadOf type: FieldType) -> String {
+    if type.isNumber, value.kind == .number { return value.text }
+    guard let text = value.asString?.value, type.isText else { return kind(of: value) }
+    return "'\(Message.shortened(text))'"
+  }
+
   /// `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
   static func alternatives(_ words: [String]) -> String { quoted(words, last: " or ") }
 
