@@ -148,11 +148,11 @@ extension CheckSettings {
     style.level = level
     style.recordKeys = recordKeys
     switch target.format {
-    case .human, .concise:
+    case .human, .concise, .agent:
       guard target.path == nil else { break }
       style.palette = color.palette(console, isTerminal: console.showsOutput)
       style.columns = console.columns ?? style.columns
-    case .json, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson, .html:
+    case .json, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson, .html, .sonarqube:
       let urls: [ExactText: String] = Engine.rules.reduce(into: [:]) { $0[$1.id] = $1.url }
       style.url = { urls[$0] ?? Engine.url(ofRule: $0) }
       style.description = { Engine.description(ofRule: $0) }

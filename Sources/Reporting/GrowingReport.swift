@@ -14,6 +14,7 @@ public struct GrowingReport: ~Copyable {
   private var checkstyle: CheckstyleReport
   private var rdjson: RDJSONReport
   private var html: HTMLReport
+  private var sonarQube: SonarQubeReport
 
   public init(_ format: ReportFormat, _ style: ReportStyle) {
     self.format = format
@@ -24,8 +25,9 @@ public struct GrowingReport: ~Copyable {
     checkstyle = CheckstyleReport(style)
     rdjson = RDJSONReport(style)
     html = HTMLReport(style)
+    sonarQube = SonarQubeReport(style)
     switch format {
-    case .human, .concise, .ndjson, .github: break
+    case .human, .concise, .ndjson, .github, .agent: break
     case .json: JSONReport(style: style).begin(&json)
     case .sarif: sarif.begin(&json)
     case .gitlab: gitLab.begin(&json)
@@ -33,6 +35,7 @@ public struct GrowingReport: ~Copyable {
     case .checkstyle: checkstyle.begin(&text)
     case .rdjson: rdjson.begin(&json)
     case .html: html.begin(&text)
+    case .sonarqube: sonarQube.begin(&json)
     }
   }
 
@@ -50,6 +53,8 @@ public struct GrowingReport: ~Copyable {
     case .checkstyle: checkstyle.append(file, to: &text)
     case .rdjson: rdjson.append(file, to: &json)
     case .html: html.append(file, to: &text)
+    case .agent: AgentReport(style: style).append(file, to: &text)
+    case .sonarqube: sonarQube.append(file, to: &json)
     }
     isEmpty = isEmpty && style.visible(file).isEmpty
   }
@@ -57,7 +62,7 @@ public struct GrowingReport: ~Copyable {
   /// Ends the report; `tally` counts all that was appended.
   public mutating func finish(_ tally: Tally) {
     switch format {
-    case .human, .concise, .ndjson, .github: break
+    case .human, .concise, .ndjson, .github, .agent: break
     case .json: JSONReport(style: style).end(tally, &json)
     case .sarif: sarif.end(&json)
     case .gitlab: gitLab.end(&json)
@@ -65,6 +70,7 @@ public struct GrowingReport: ~Copyable {
     case .checkstyle: checkstyle.end(&text)
     case .rdjson: rdjson.end(&json)
     case .html: html.end(tally, &text)
+    case .sonarqube: sonarQube.end(&json)
     }
   }
 

@@ -13,6 +13,8 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case checkstyle
   case rdjson
   case html
+  case agent
+  case sonarqube
 
   /// The bytes of a report on `files`, in this order.
   public func render(_ files: [CheckedFile], _ style: ReportStyle = ReportStyle()) -> [UInt8] {
@@ -25,8 +27,8 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   /// How the format writes what a CI runner would take for a command; nil for JSON, whose writer does.
   var spelling: WorkflowCommand.Spelling? {
     switch self {
-    case .json, .ndjson, .sarif, .gitlab, .rdjson: nil
-    case .human, .concise: .text
+    case .json, .ndjson, .sarif, .gitlab, .rdjson, .sonarqube: nil
+    case .human, .concise, .agent: .text
     case .github: .commands
     case .junit, .checkstyle, .html: .markup
     }

@@ -93,7 +93,7 @@ extension Claims {
     hold(UTF8Check.firstInvalidOffset(in: bytes) == nil, "a report is UTF-8")
     let text = String(decoding: bytes, as: UTF8.self)
     switch format {
-    case .human, .concise, .html:
+    case .human, .concise, .html, .agent:
       for scalar in text.unicodeScalars where scalar != "\n" {
         hold(!scalar.isUnsafeInOutput, "\(format) shows no \(scalar.escapedInOutput)")
       }
@@ -102,7 +102,7 @@ extension Claims {
         hold(line.hasPrefix("::"), "every line is a command of ours")
       }
       hold(!text.unicodeScalars.contains("\u{1b}"), "no escape reaches a log")
-    case .json, .sarif, .gitlab, .rdjson, .ndjson:
+    case .json, .sarif, .gitlab, .rdjson, .ndjson, .sonarqube:
       let language = format == .ndjson ? Language.ndjson : .json
       let options = ParseOptions(language: language, placeholderStyles: [])
       let tree = SyntaxTree.parse(SourceText(bytes), options)

@@ -83,7 +83,7 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("examples in a block of documentation", in: "a.md", 50) {
       many("{\"aps\":{\"badge\":\"#\"}}\n", $0, "> ```json\n", "> '\\'\\'\n> ```\n")
     },
-    GrowthCase("callouts in AsciiDoc", in: "a.adoc", 500) {
+    GrowthCase("callouts in AsciiDoc", in: "a.adoc", 20_000) {
       many("<1> ", $0, "[source,json]\n----\n{\"aps\":{\"badge\":1} ", "\n}\n----\n")
     },
     GrowthCase("underscores in documentation", in: "a.md", 20_000) {

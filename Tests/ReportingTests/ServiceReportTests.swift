@@ -167,4 +167,33 @@ struct ServiceReportTests {
     #expect(prints[0] == prints[1])
     #expect(Set(prints[0]).count == 2)
   }
+
+  @Test(arguments: ReportCase.all)
+  func `each finding is an issue whose rule SonarQube is told`(_ given: ReportCase) throws {
+    let report = try object(.sonarqube, given)
+    let issues = try #require(report["issues"] as? [Object])
+    let rules = try #require(report["rules"] as? [Object]).compactMap { $0["id"] as? String }
+    let shown = shown(given)
+    #expect(issues.compactMap { $0["ruleId"] as? String } == shown.map { $0.diagnostic.rule })
+    #expect(Set(rules) == Set(shown.map { $0.diagnostic.rule }))
+    #expect(rules.count == Set(rules).count)
+    for issue in issues {
+      let place = try #require(issue["primaryLocation"] as? Object)
+      let range = try #require(place["textRange"] as? [String: Int])
+      #expect(range.keys.contains("startLine") && [1, 4].contains(range.count))
+    }
+  }
+
+  @Test(arguments: ReportCase.all)
+  func `an agent gets a line for each finding`(_ given: ReportCase) {
+    let text = String(decoding: ReportFormat.agent.render(given.files, given.style), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    let shown = shown(given)
+    #expect(lines.count == shown.count)
+    for (line, (_, diagnostic)) in zip(lines, shown) {
+      #expect(line.contains("[\(diagnostic.rule)]"))
+      #expect(line.contains("; effect: ") == (diagnostic.effect != nil))
+      #expect(line.contains("; fix (") == !diagnostic.fixes.isEmpty)
+    }
+  }
 }

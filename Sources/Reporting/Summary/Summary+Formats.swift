@@ -14,7 +14,8 @@ extension Summary {
       var sink = ByteSink()
       SummaryPage(summary: self, style: style).append(to: &sink)
       return WorkflowCommand.broken(sink.take(), as: .markup)
-    case .json, .concise, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson:
+    case .json, .concise, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson, .agent,
+      .sonarqube:
       return json
     }
   }
