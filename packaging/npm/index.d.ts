@@ -1,3 +1,20 @@
+import type { CheckOptions, Diagnostic, Finding as FindingFields, Result as ResultFields, Severity } from './types.cjs';
+
+export type {
+  Answer,
+  CheckOptions,
+  Diagnostic,
+  Effect,
+  Fix,
+  HeaderFields,
+  HeaderValue,
+  Note,
+  Position,
+  Range,
+  Settings,
+  Severity,
+} from './types.cjs';
+
 /** Loads the module: from its URL or bytes, or else from the file next to this one. */
 export function load(source?: string | URL | BufferSource): Promise<Pushlint>;
 
@@ -6,6 +23,13 @@ export class Pushlint {
   private constructor();
   /** Checks a text. `name` says what language it is in, and is the `path` in the report. */
   check(text: string | Uint8Array, name?: string): Report;
+  /**
+   * Checks a payload, or a message to a push service: a text or bytes as they are, an object as JSON.
+   *
+   * Throws a `PushlintError` if an option is wrong.
+   */
+  check(payload: string | Uint8Array | object, options: CheckOptions): Result;
+  check(payload: object): Result;
   /** Applies the safe fixes; with `unsafe`, also those that may change what the app receives. */
   fix(text: string, name?: string, options?: { unsafe?: boolean }): string;
   fix(text: Uint8Array, name?: string, options?: { unsafe?: boolean }): Uint8Array;
@@ -20,51 +44,23 @@ export class Pushlint {
   receive(bytes: Uint8Array): Uint8Array;
 }
 
+/** Nothing was checked: an option is wrong. */
+export class PushlintError extends Error {}
+
+export interface Finding extends FindingFields {}
+export class Finding {
+  private constructor();
+}
+
+export interface Result extends ResultFields {}
+export class Result {
+  private constructor();
+}
+
 /** The report of `pushlint check --format json`. */
 export interface Report {
   version: 1;
   diagnostics: Diagnostic[];
   files: number;
   summary: Record<Severity | 'suppressed' | 'fixable', number>;
-}
-
-export type Severity = 'error' | 'warning' | 'info' | 'hint';
-
-export interface Diagnostic {
-  path: string;
-  /** The index of the document in a file with several. */
-  document: number;
-  rule: string;
-  severity: Severity;
-  message: string;
-  /** What happens to the push. */
-  effect?: { kind: string; status?: number; reason?: string; text?: string };
-  range: Range;
-  /** The JSON Pointer of the value. */
-  pointer?: string;
-  notes: { message: string; path?: string; range?: Range }[];
-  fixes: Fix[];
-  /** The page of the rule. */
-  url?: string;
-}
-
-export interface Fix {
-  title: string;
-  applicability: 'safe' | 'unsafe';
-  edits: { range: Range; text: string }[];
-}
-
-/** The end is not part of the range. */
-export interface Range {
-  start: Position;
-  end: Position;
-}
-
-export interface Position {
-  /** In UTF-8 bytes, from 0. */
-  offset: number;
-  /** From 1. */
-  line: number;
-  /** In Unicode scalars, from 1. */
-  column: number;
 }

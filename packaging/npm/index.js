@@ -1,4 +1,7 @@
 // Pushlint without files, for pages, editors and servers.
+import { Finding, PushlintError, Result, parsed, question, result, serialized } from './findings.js';
+
+export { Finding, PushlintError, Result };
 
 const encoder = new TextEncoder();
 // A byte-order mark is part of the text.
@@ -50,7 +53,24 @@ export class Pushlint {
     }
   }
 
-  check(text, name = 'push.json') {
+  // Without options, the report on a text that `options` may name; with options, a result with findings.
+  check(text, options) {
+    const isText = typeof text === 'string' || ArrayBuffer.isView(text);
+    if (!isText || typeof options === 'object') return this.#checked(text, options ?? {});
+    return this.#report(text, options);
+  }
+
+  #checked(payload, options) {
+    for (const name of ['file', 'config']) {
+      if (options[name]) throw new PushlintError(`'${name}' needs files; pass the text of a configuration as 'settings'`);
+    }
+    const bytes = serialized(payload);
+    const line = question(bytes, options);
+    const answer = parsed(decoder.decode(this.#call('pushlint_answer', [JSON.stringify(line)])));
+    return result(answer, bytes, line.headers, options.strict);
+  }
+
+  #report(text, name = 'push.json') {
     return JSON.parse(decoder.decode(this.#call('pushlint_check', [text, name])));
   }
 

@@ -1,0 +1,22 @@
+// For tests in Node: checks the pushes that code builds, and records those that it sends.
+'use strict';
+
+const { counted, fail, recordEach, recordPushes } = require('./recorder.cjs');
+const { PushlintError, check } = require('./stream.cjs');
+
+function expectPush(payload, options) {
+  const result = check(payload, options);
+  if (!result.ok) fail(`pushlint: ${counted(result.findings)}\n${result.report()}`, expectPush);
+  return result;
+}
+
+const matchers = {
+  toBeValidPush(received, options) {
+    const result = check(received, options);
+    const found = result.findings.length ? `pushlint: ${counted(result.findings)}\n${result.report()}` : 'pushlint: no findings';
+    const message = () => (result.ok ? `expected errors in the push\n${found}` : found);
+    return { pass: result.ok, message };
+  },
+};
+
+module.exports = { PushlintError, check, expectPush, matchers, recordEach, recordPushes };
