@@ -24,9 +24,10 @@ let printed = [];
 let errors = '';
 let memory;
 
+// As a text, whose objects are those of the thread that reads it.
 function answer(message) {
   request = undefined;
-  port.postMessage(message);
+  port.postMessage(JSON.stringify(message));
   Atomics.add(counts, answered, 1);
   Atomics.notify(counts, answered);
 }
@@ -56,8 +57,7 @@ function answerLine(text) {
     const { bytes, options, line } = request;
     const found = result(JSON.parse(text), bytes, line.headers, options.strict);
     // Objects lose their classes on their way.
-    const texts = found.findings.map((finding) => [String(finding), finding.report()]);
-    answer({ result: { ...found, findings: found.findings.map((finding) => ({ ...finding })) }, texts });
+    answer({ result: found, texts: found.findings.map((finding) => [String(finding), finding.report()]) });
   } catch (error) {
     answer({ error: error.message });
   }

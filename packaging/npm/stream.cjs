@@ -51,8 +51,17 @@ class Result {
   }
 }
 
+function loaded() {
+  const file = path.join(__dirname, 'pushlint.wasm');
+  try {
+    return new WebAssembly.Module(readFileSync(file));
+  } catch (error) {
+    throw new PushlintError(`cannot load '${file}': ${error.message}`);
+  }
+}
+
 function start() {
-  shared.module ??= new WebAssembly.Module(readFileSync(path.join(__dirname, 'pushlint.wasm')));
+  shared.module ??= loaded();
   const { port1, port2 } = new threads.MessageChannel();
   const counts = new Int32Array(new SharedArrayBuffer(8));
   const worker = new threads.Worker(path.join(__dirname, 'stream-worker.js'), {
@@ -87,7 +96,7 @@ function ask(message) {
     stop();
     throw new PushlintError(`pushlint did not answer within ${longestWait / 1000} seconds`);
   }
-  const answer = threads.receiveMessageOnPort(port)?.message ?? { end: 'no answer' };
+  const answer = JSON.parse(threads.receiveMessageOnPort(port)?.message ?? '{"end": "no answer"}');
   if (answer.end !== undefined) {
     stop();
     throw new PushlintError(`pushlint ended without an answer: ${answer.end}`);

@@ -107,6 +107,7 @@ export type HeaderValue = string | number;
 
 export type HeaderFields =
   | Record<string, HeaderValue | HeaderValue[]>
+  | readonly (readonly [name: string, value: HeaderValue])[]
   | Iterable<[name: string, value: HeaderValue]>;
 
 /** The options that do not depend on the push. */
