@@ -36,6 +36,8 @@ const files = {
       const stream = session.request({ ':method': 'POST', ':path': '/3/device/zz', 'apns-push-type': 'alert' });
       stream.end(JSON.stringify({ aps: { badge: '6' } }));
       expect(await new Promise((done) => stream.on('response', (headers) => done(headers[':status'])))).toBe(400);
+      stream.resume();
+      await new Promise((done) => session.close(done));
     });
     require('pushlint/testing').recordPushes();`,
   'two.test.js': `

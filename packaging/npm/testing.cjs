@@ -12,7 +12,10 @@ function expectPush(payload, options) {
 
 const matchers = {
   toBeValidPush(received, options) {
-    const result = check(received, options);
+    // Both test runners say which file they run.
+    const file = this?.testPath;
+    const isGiven = ['file', 'config', 'settings'].some((name) => options?.[name] !== undefined);
+    const result = check(received, file && !isGiven ? { ...options, file } : options);
     const found = result.findings.length ? `pushlint: ${counted(result.findings)}\n${result.report()}` : 'pushlint: no findings';
     const message = () => (result.ok ? `expected errors in the push\n${found}` : found);
     return { pass: result.ok, message };
