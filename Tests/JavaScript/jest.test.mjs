@@ -1,5 +1,6 @@
 // The package in Jest, which loads CommonJS for each test file anew.
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { test } from 'node:test';
 import { jest, node, project, withoutJest } from './support.mjs';
 
@@ -62,6 +63,24 @@ test('matchers, recorder and settings in one process', { skip: withoutJest }, (t
   assert.match(errors, /expected errors in the push\n +pushlint: no findings/);
   assert.doesNotMatch(errors, /Expected value|no visual difference|open handle/);
   assert.match(errors, /Tests: +4 failed, 4 passed, 8 total/);
+});
+
+// Vitest gives matchers the file of the test, as Jest does.
+test('the file for Vitest extends its expect', (t) => {
+  const folder = project(t, {
+    'node_modules/vitest/package.json': '{"name": "vitest", "type": "module", "exports": "./index.js"}',
+    'node_modules/vitest/index.js': 'export const found = {};\nexport const expect = { extend: (matchers) => Object.assign(found, matchers) };\n',
+    'pushlint.yml': 'rules: {alert-legacy-string: error}\n',
+    'a.mjs': `
+      import { found } from 'vitest';
+      import 'pushlint/vitest';
+      const check = (testPath, options) => found.toBeValidPush.call({ testPath }, { aps: { alert: 'x' } }, options).pass;
+      console.log(check(import.meta.filename ?? process.argv[1]), check('/a.test.js'), check(process.argv[1], { config: false }));
+      console.log(found.toBeValidPush.call({}, { aps: { badge: '3' } }).message());`,
+  });
+  const run = node(folder, ['--preserve-symlinks', '--preserve-symlinks-main', path.join(folder, 'a.mjs')]);
+  const [first, ...report] = run.output.split('\n');
+  assert.deepEqual([run.errors, first, report[0]], ['', 'false true true', 'pushlint: 1 error']);
 });
 
 test('in several processes, which end', { skip: withoutJest }, (t) => {

@@ -136,6 +136,23 @@ test('fetch: the answers of each service', async (t) => {
   assert.deepEqual(services, ['Expo', 'Expo', 'FCM', 'FCM', 'OneSignal', 'APNs channels']);
 });
 
+test('fetch over HTTP/2: APNs', async (t) => {
+  const recorder = recordPushes({ test: t });
+  await fetch('data:,');
+  const { constructor: Agent } = globalThis[Symbol.for('undici.globalDispatcher.1')];
+  const dispatcher = new Agent({ allowH2: true });
+  const send = (token) => fetch(`https://api.push.apple.com/3/device/${token}`, {
+    dispatcher,
+    method: 'POST',
+    headers: defaults,
+    body: JSON.stringify(clean),
+  });
+  assert.equal((await send(TOKEN)).status, 200);
+  assert.deepEqual(recorder.findings, []);
+  recorder.allow('device-token-*');
+  assert.deepEqual(await (await send('zz')).json(), { reason: 'BadDeviceToken' });
+});
+
 test('fetch: compressed bodies', async (t) => {
   const recorder = recordPushes({ test: t });
   const to = 'ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]';
