@@ -160,7 +160,7 @@ function valueAt(item, text, bytes, headers = []) {
   }
   const steps = pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (steps.length === 0) return undefined;
-  const found = steps.reduce(child, parsed(text));
+  const found = steps.reduce(child, parsed(text.replace(/^\ufeff/, '')));
   const source = sliced(item.range, bytes);
   if (found === undefined) return source;
   // Numbers as they are written: JavaScript rounds large ones.
