@@ -34,6 +34,9 @@ function answer(message) {
 
 // The next request as a line; those that cannot be asked are answered here.
 function nextLine() {
+  // Nobody may wait for ever.
+  if (request) answer({ error: `pushlint answered without a line: ${decoder.decode(Buffer.concat(printed))}` });
+  printed = [];
   for (;;) {
     Atomics.wait(counts, asked, count);
     count += 1;
