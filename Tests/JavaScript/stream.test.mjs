@@ -35,6 +35,7 @@ test('threads and child processes can check', (t) => {
     'a.mjs': `
       import { fork } from 'node:child_process';
       import { once } from 'node:events';
+      import { fileURLToPath } from 'node:url';
       import { Worker, isMainThread } from 'node:worker_threads';
       import { check } from 'pushlint/testing';
 
@@ -42,7 +43,7 @@ test('threads and child processes can check', (t) => {
       console.log(process.send ? 'child' : isMainThread ? 'main' : 'thread', ok);
       if (isMainThread && !process.send) {
         await once(new Worker(new URL(import.meta.url)), 'exit');
-        await once(fork(new URL(import.meta.url).pathname), 'exit');
+        await once(fork(fileURLToPath(import.meta.url)), 'exit');
         console.log(check({ aps: { badge: 1 } }).ok);
       }`,
   });

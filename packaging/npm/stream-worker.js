@@ -11,7 +11,7 @@ import { absolute, drives, shares } from './paths.js';
 setFlagsFromString('--no-turbo-fast-api-calls');
 
 const { port, counts, module, folder } = workerData;
-const [asked, answered] = [0, 1];
+const [asked, answered, idle] = [0, 1, 2];
 const isWindows = process.platform === 'win32';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -32,15 +32,24 @@ function answer(message) {
   Atomics.notify(counts, answered);
 }
 
+// The message that was sent, which may come after its count.
+function received() {
+  for (;;) {
+    const message = receiveMessageOnPort(port);
+    if (message) return message;
+    Atomics.wait(counts, idle, 0, 1);
+  }
+}
+
 // The next request as a line; those that cannot be asked are answered here.
 function nextLine() {
   // Nobody may wait for ever.
   if (request) answer({ error: `pushlint answered without a line: ${decoder.decode(Buffer.concat(printed))}` });
   printed = [];
   for (;;) {
-    Atomics.wait(counts, asked, count);
+    while (Atomics.load(counts, asked) === count) Atomics.wait(counts, asked, count);
     count += 1;
-    request = receiveMessageOnPort(port).message;
+    request = received().message;
     try {
       const { bytes, options } = request;
       request.line = question(bytes, isWindows ? named(options) : options);

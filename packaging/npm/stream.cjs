@@ -6,7 +6,7 @@ const path = require('node:path');
 const { fileURLToPath } = require('node:url');
 const threads = require('node:worker_threads');
 
-const [asked, answered] = [0, 1];
+const [asked, answered, idle] = [0, 1, 2];
 const longestWait = 60_000;
 // Modules of Node are the same ones for all test files of a Jest process, and this package is loaded for each.
 const key = Symbol.for(`pushlint ${__dirname}`);
@@ -63,7 +63,7 @@ function loaded() {
 function start() {
   shared.module ??= loaded();
   const { port1, port2 } = new threads.MessageChannel();
-  const counts = new Int32Array(new SharedArrayBuffer(8));
+  const counts = new Int32Array(new SharedArrayBuffer(12));
   const worker = new threads.Worker(path.join(__dirname, 'stream-worker.js'), {
     workerData: { port: port2, counts, module: shared.module, folder: process.cwd() },
     transferList: [port2],
@@ -85,6 +85,16 @@ function start() {
   return started;
 }
 
+// The message that was sent, which may come after its count.
+function received(port, counts) {
+  let message = threads.receiveMessageOnPort(port);
+  for (let tries = 0; !message && tries < 1000; tries += 1) {
+    Atomics.wait(counts, idle, 0, 1);
+    message = threads.receiveMessageOnPort(port);
+  }
+  return message;
+}
+
 function ask(message) {
   stream ??= start();
   const { port, counts, stop } = stream;
@@ -92,11 +102,12 @@ function ask(message) {
   port.postMessage(message);
   Atomics.add(counts, asked, 1);
   Atomics.notify(counts, asked);
-  if (Atomics.wait(counts, answered, before, longestWait) === 'timed-out') {
+  while (Atomics.load(counts, answered) === before) {
+    if (Atomics.wait(counts, answered, before, longestWait) !== 'timed-out') continue;
     stop();
     throw new PushlintError(`pushlint did not answer within ${longestWait / 1000} seconds`);
   }
-  const answer = JSON.parse(threads.receiveMessageOnPort(port)?.message ?? '{"end": "no answer"}');
+  const answer = JSON.parse(received(port, counts)?.message ?? '{"end": "no answer"}');
   if (answer.end !== undefined) {
     stop();
     throw new PushlintError(`pushlint ended without an answer: ${answer.end}`);
