@@ -14,6 +14,16 @@ test('a check takes less than 10 ms', () => {
   assert.ok(times[100] < 10, `${times[100]} ms`);
 });
 
+test('10,000 checks in a row, in flat memory', () => {
+  const check1000 = () => {
+    for (let count = 0; count < 1000; count += 1) assert.equal(check(wrong, { pushType: 'alert' }).findings.length, 1);
+  };
+  for (let round = 0; round < 5; round += 1) check1000();
+  const before = process.memoryUsage().rss;
+  for (let round = 0; round < 5; round += 1) check1000();
+  assert.ok(process.memoryUsage().rss - before < 64e6);
+});
+
 test('a program ends after its checks, however it ends', (t) => {
   const load = "import { check } from 'pushlint/testing'; check({ aps: { badge: 1 } });";
   const folder = project(t, {
