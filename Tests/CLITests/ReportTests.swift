@@ -92,11 +92,12 @@ struct ReportTests {
     _ = try folder.write("home/file", "")
     _ = try folder.write("repo/a.json", ReportTests.faulty)
     _ = try folder.write("repo/in/file", "")
-    let made = "ln -s ../home/file out; ln -s ../home folder; ln -s in/file inner; ln -s none new"
+    let made =
+      "ln -s ../home/file out; ln -s ../home folder; ln -s in/file inner; ln -s none new; ln -s /dev dev"
     #expect(try Executable.shell(made, in: folder.path + "/repo").status == 0)
     for (path, target) in [
       ("out", "home/file"), ("./in/../out", "home/file"), ("$PWD/out", "home/file"),
-      ("folder/file", "home"), ("folder/new", "home"),
+      ("folder/file", "home"), ("folder/new", "home"), ("dev/null", "dev"),
     ] {
       let run = try Executable.shell("F=\(path); export F; \(line)", in: folder.path + "/repo")
       #expect(run.status == 3, "\(path)")

@@ -109,12 +109,12 @@ extension FileSystem {
   /// if it is relative, out of the working folder.
   ///
   /// Whoever wrote the checked files may have made the link, to choose what is replaced. Those in the
-  /// system's own folders, such as `/dev/stdout`, are none of theirs.
+  /// system's own folders, such as `/dev/stdout`, are none of theirs, where the path names such a
+  /// folder itself.
   static func refuseLinkOut(of path: String) throws(FileError) {
     let folderPath = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "./"
     guard let folder = realPath(folderPath) else { return }
-    let isOfSystem = ["/dev", "/proc"].contains { folder.isExactly($0) || isBelow($0, folder) }
-    if isOfSystem { return }
+    if isOfSystem(path), isOfSystem(folder) { return }
     let isBelowWorkingFolder =
       path.utf8.first != UInt8(ascii: "/")
       && !path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
@@ -128,6 +128,11 @@ extension FileSystem {
       let target = realPath(path), !isBelow(folder, target)
     else { return }
     throw FileError(.leadsOut(to: target), path: path)
+  }
+
+  /// Whether a path, as it is written, begins at a folder of the system's own files.
+  static func isOfSystem(_ path: String) -> Bool {
+    ["/dev", "/proc"].contains { path.isExactly($0) || isBelow($0, path) }
   }
 
   /// Whether a path is below a folder; both have no links and dots.
