@@ -139,6 +139,34 @@ struct FaultTests {
     #expect(run.output.hasPrefix(FaultTests.line.replacing("ok.json", with: "/dev/fd/0")))
   }
 
+  @Test(arguments: [
+    "$P check link", "$P check --no-config --format concise ok.json link", "$P preview link",
+    "$P check --no-config --baseline link ok.json", "$P check --config link ok.json",
+    "$P check --files-from link", "$P merge link", "ln -s link a.ndjson; $P check a.ndjson",
+  ])
+  func `a link to a device or a stream is not waited for`(_ line: String) throws {
+    for target in ["/dev/ptmx", "/dev/zero", "/dev/stdin", "/dev/stdout", "/proc/self/fd/0"] {
+      // Standard input never ends, and nothing comes from it.
+      let ready = "ln -sfn \(target) link; rm -f in a.ndjson; mkfifo in; exec 0<>in"
+      let run = try shell("\(ready); (\(line.replacing("$P", with: "timeout 5 $P"))) 2>&1 | cat")
+      #expect(run.output.contains("is not a regular file"), "\(target): \(run.output)")
+    }
+  }
+
+  @Test func `a pipe is waited for, and an empty device is empty`() throws {
+    let delayed = "(sleep 0.3; cat ok.json)"
+    for line in [
+      "mkfifo p; \(delayed) > p & \(FaultTests.check) p",
+      "\(delayed) | \(FaultTests.check) /dev/stdin",
+      "\(delayed) | \(FaultTests.check) /proc/self/fd/0",
+      "bash -c '\(FaultTests.check) <(sleep 0.3; cat ok.json)'",
+      "$P check --config /dev/null --format concise ok.json",
+    ] {
+      let run = try shell("rm -f p; export P; \(line)")
+      #expect(run.output.contains(":1:45: error: 'badge'"), "\(line): \(run.errors)")
+    }
+  }
+
   private static let tiny = "unshare -rm sh -c 'mount -t tmpfs -o size=16k none"
 
   @Test(

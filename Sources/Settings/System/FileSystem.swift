@@ -159,10 +159,9 @@ public struct FolderEntry: Hashable, Sendable {
 public enum FileSystem {
   /// The bytes of a file (or a pipe), at most `limit` of them.
   public static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
-    defer { close(descriptor) }
-    return try read(descriptor: descriptor, path: path, limit: limit)
+    let file = try NamedFile.open(path)
+    defer { close(file.descriptor) }
+    return try read(file, path: path, limit: limit)
   }
 
   /// The bytes of a file, at most `limit` of them; of a pipe only if the user named it.
@@ -287,19 +286,20 @@ public enum FileSystem {
     return 0
   }
 
-  static func read(
-    descriptor: Int32,
+  private static func read(
+    _ file: NamedFile,
     path: String,
     limit: Int
   ) throws(FileError) -> [UInt8] {
     var raw = stat()
-    guard unsafe fstat(descriptor, &raw) == 0 else {
-      return try read(descriptor, ofSize: nil, path: path, limit: limit)
+    var byteCount: Int?
+    if unsafe fstat(file.descriptor, &raw) == 0 {
+      let status = FileStatus(raw)
+      if status.kind == .folder { throw FileError(.isDirectory, path: path) }
+      if status.kind == .file { byteCount = Int(clamping: status.byteCount) }
     }
-    let status = FileStatus(raw)
-    if status.kind == .folder { throw FileError(.isDirectory, path: path) }
-    let byteCount = status.kind == .file ? Int(clamping: status.byteCount) : nil
-    return try read(descriptor, ofSize: byteCount, path: path, limit: limit)
+    let (descriptor, waits) = (file.descriptor, file.waits)
+    return try read(descriptor, ofSize: byteCount, path: path, limit: limit, waits: waits)
   }
 
   /// The bytes of an open file of a size, or of a pipe, which has none.
@@ -361,20 +361,23 @@ extension FileSystem {
   ) throws(FileError) -> Result {
     if !location.followsLinks {
       let handle = try FileHandle.open(location)
-      return try body(source(of: handle.descriptor, path: location.name))
+      return try body(source(of: handle.descriptor, path: location.name, waits: false))
     }
-    let descriptor = systemOpen(location.name, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw location.error }
-    defer { close(descriptor) }
-    return try body(source(of: descriptor, path: location.name))
+    let file = try NamedFile.open(location.name)
+    defer { close(file.descriptor) }
+    return try body(source(of: file.descriptor, path: location.name, waits: file.waits))
   }
 
   /// What standard input has yet to give.
   public static var standardInput: ByteSource { source(of: 0, path: "-") }
 
-  private static func source(of descriptor: Int32, path: String) -> ByteSource {
+  private static func source(
+    of descriptor: Int32,
+    path: String,
+    waits: Bool = true
+  ) -> ByteSource {
     { count, bytes throws(FileError) in
-      try append(upTo: max(1, count), from: descriptor, to: &bytes, path: path)
+      try append(upTo: max(1, count), from: descriptor, to: &bytes, path: path, waits: waits)
     }
   }
 }
