@@ -157,15 +157,18 @@ private struct PreviewRun {
       }
       return
     }
+    let maxCount = format == .text ? .max : Engine.maxSketchCount
     let languages = showsAllLanguages ? engine.languages(of: analysis) : []
     for language in languages.isEmpty ? [options.language] : languages.map({ $0 }) {
       var options = options
       options.language = language
-      for (place, preview) in engine.previews(analysis, options) {
+      for (place, preview) in engine.previews(analysis, options, atMost: maxCount) {
         let heading = "\(document.name):\(place)" + (language.map { ", \($0)" } ?? "")
         sheet.previews.add(preview, under: VisibleText.line(heading))
       }
     }
+    let name = VisibleText.line(document.name)
+    sheet.previews.add(undrawn: analysis.requestCount - maxCount, of: name)
   }
 
   private func bytes(of sheet: Sheet) -> [UInt8] {

@@ -4,13 +4,14 @@ public import Syntax
 public import Workspace
 
 extension Engine {
-  /// What a device shows of each request of a document, in document order, and the line it is on.
+  /// What a device shows of the requests of a document, in document order, and the line each is on.
   public func previews(
     _ analysis: Analysis,
-    _ options: PreviewOptions = PreviewOptions()
+    _ options: PreviewOptions = PreviewOptions(),
+    atMost maxCount: Int = .max
   ) -> [(line: Int, preview: NotificationPreview)] {
     let lines = LineMap(analysis.file.source)
-    return analysis.requests.map { request in
+    return analysis.requests.prefix(maxCount).map { request in
       let line = lines.line(of: Int(request.root.fileRange.lower)) + 1
       return (line, NotificationPreview(of: request, options))
     }
@@ -31,8 +32,8 @@ extension Engine {
     draw(analysis.requests, in: &file, atMost: Engine.maxSketchCount)
   }
 
-  /// The most requests of a file that a report draws.
-  static let maxSketchCount = 20
+  /// The most requests of a file that a report or a picture draws.
+  public static let maxSketchCount = 20
 
   func draw(_ requests: RequestList, in file: inout CheckedFile, atMost maxCount: Int) {
     let lines = LineMap(file.source)
@@ -52,6 +53,11 @@ extension Engine {
     let request = analysis.requests.first { _ in true }
     return request?.payload.context.app.strings()?.languages ?? []
   }
+}
+
+extension Analysis {
+  /// How many requests the document holds.
+  public var requestCount: Int { requests.count }
 }
 
 extension RequestSketch.Size {

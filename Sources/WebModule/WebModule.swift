@@ -49,9 +49,12 @@ public struct WebModule {
     let engine = conversation.engine
     let document = Document(path: "/" + name, name: name, source: SourceText(text), isNamed: true)
     var sheet = PreviewSheet()
-    for (line, preview) in engine.previews(engine.check(document)) {
+    let analysis = engine.check(document)
+    let maxCount = Engine.maxSketchCount
+    for (line, preview) in engine.previews(analysis, atMost: maxCount) {
       sheet.add(preview, under: "\(name):\(line)")
     }
+    sheet.add(undrawn: analysis.requestCount - maxCount, of: name)
     return sheet.isEmpty ? [] : Array(sheet.svg().utf8)
   }
 

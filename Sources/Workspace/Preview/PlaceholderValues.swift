@@ -6,6 +6,9 @@ struct PlaceholderValues {
   private let values: [ExactText: String]
   private let styles: [PlaceholderStyle]
 
+  /// How many scalars of a text are worth having: no device and no drawing shows more.
+  private static let maxLength = 4000
+
   init(of request: Request, _ options: PreviewOptions) {
     var values = request.payload.context.placeholderExamples
     if let declared = request.root.asObject?["placeholders"]?.asObject {
@@ -22,23 +25,42 @@ struct PlaceholderValues {
   }
 
   /// The text with its placeholders replaced, those without a value by their names in braces.
+  ///
+  /// It ends where nobody sees it any more: a long value may be in it many times.
   func filled(_ text: String) -> String {
     let source = SourceText(Array(text.utf8))
     let placeholders = PlaceholderScan(source, styles: styles).placeholders
     if placeholders.isEmpty { return text }
-    var result = ""
+    var result = LimitedText(room: PlaceholderValues.maxLength)
     var end = 0
-    for placeholder in placeholders {
-      result += source.string(ByteRange(end, Int(placeholder.range.lower)))
+    for placeholder in placeholders where !result.isFull {
+      result.append(source.string(ByteRange(end, Int(placeholder.range.lower))))
       end = Int(placeholder.range.upper)
       let name = placeholder.name(in: source)
       // The tags of a block stay: which branch is rendered is not known.
       if placeholder.role == .control || name.isEmpty {
-        result += source.string(placeholder.range)
+        result.append(source.string(placeholder.range))
       } else {
-        result += values[name] ?? "{\(name)}"
+        result.append(values[name] ?? "{\(name)}")
       }
     }
-    return result + source.string(ByteRange(end, source.count))
+    result.append(source.string(ByteRange(end, source.count)))
+    return result.text
+  }
+}
+
+/// A text that takes so many scalars and no more.
+private struct LimitedText {
+  private(set) var text = ""
+  private var room: Int
+
+  init(room: Int) { self.room = room }
+
+  var isFull: Bool { room == 0 }
+
+  mutating func append(_ piece: String) {
+    let scalars = piece.unicodeScalars.prefix(room)
+    room -= scalars.count
+    text.unicodeScalars.append(contentsOf: scalars)
   }
 }

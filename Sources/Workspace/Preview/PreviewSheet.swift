@@ -12,6 +12,8 @@ public enum PreviewFormat: String, CaseIterable, Sendable {
 /// A CI runner that reads them finds no command in them.
 public struct PreviewSheet: Sendable {
   private var parts: [(heading: String, preview: NotificationPreview)] = []
+  /// What is said below the previews.
+  private var notes: [String] = []
 
   public init() {}
 
@@ -19,6 +21,13 @@ public struct PreviewSheet: Sendable {
 
   public mutating func add(_ preview: NotificationPreview, under heading: String) {
     parts.append((heading, preview))
+  }
+
+  /// Says that requests of a file have no picture; nothing where there are none.
+  public mutating func add(undrawn count: Int, of name: String) {
+    guard count > 0 else { return }
+    let more = count == 1 ? "1 more request of \(name) is" : "\(count) more requests of \(name) are"
+    notes.append("\(more) not drawn.")
   }
 
   /// Lines of plain text.
@@ -34,6 +43,7 @@ public struct PreviewSheet: Sendable {
       if parts.count > 1 { drawing.add(heading, .note) }
       preview.draw(in: &drawing)
     }
+    for note in notes { drawing.add(note, .note) }
     let label = parts.map { $0.preview.accessibleText }.joined(separator: "\n")
     let picture = drawing.text(PreviewStyle.svg(appearance), describing: label)
     return WorkflowCommand.broken(picture, as: .markup)
@@ -60,6 +70,7 @@ public struct PreviewSheet: Sendable {
       <h1>Notifications</h1>
       <main>
       \(figures.joined())</main>
+      \(notes.map { "<p>\(Markup.escaped($0))</p>\n" }.joined())\
       </html>
 
       """

@@ -99,12 +99,13 @@ struct SVGDrawing {
   private static let margin = 12
   private static let padding = 14
 
-  private var elements = ""
+  /// In the order in which they are drawn.
+  private var elements: [String] = []
   /// Where the next line begins.
   private var y = SVGDrawing.margin
   private var cardTop = 0
-  /// What is drawn on the card, which is known in height only at its end.
-  private var card = ""
+  /// The place of the card among the elements; its height is known only at its end.
+  private var card = 0
 
   mutating func add(_ text: PreviewText, _ style: Style) {
     add(TextLayout(text, columns: style.columns, maxLineCount: style.maxLineCount), style)
@@ -122,15 +123,15 @@ struct SVGDrawing {
       let x = isRightToLeft ? SVGDrawing.width - inset : inset
       let direction = isRightToLeft ? #" direction="rtl""# : ""
       y += style.lineHeight
-      elements += "<text x=\"\(x)\" y=\"\(y - 5)\" class=\"\(style.rawValue)\"\(direction)>"
+      var element = "<text x=\"\(x)\" y=\"\(y - 5)\" class=\"\(style.rawValue)\"\(direction)>"
       var rest = line[...]
       while let first = rest.first {
         let run = rest.prefix { $0.piece == first.piece }
         rest = rest.dropFirst(run.count)
         let text = Markup.escaped(String(run.map { $0.character }))
-        elements += first.piece == 0 ? text : "<tspan class=\"cut\(first.piece)\">\(text)</tspan>"
+        element += first.piece == 0 ? text : "<tspan class=\"cut\(first.piece)\">\(text)</tspan>"
       }
-      elements += "</text>\n"
+      elements.append(element + "</text>\n")
     }
   }
 
@@ -139,14 +140,15 @@ struct SVGDrawing {
     y += 4
     cardTop = y
     y += SVGDrawing.padding - 4
-    (card, elements) = (elements, "")
+    card = elements.count
+    elements.append("")
   }
 
   mutating func endCard() {
     y += SVGDrawing.padding
     let size = "width=\"\(SVGDrawing.width - 2 * SVGDrawing.margin)\" height=\"\(y - cardTop)\""
     let place = "x=\"\(SVGDrawing.margin)\" y=\"\(cardTop)\""
-    elements = card + "<rect class=\"card\" \(place) \(size) rx=\"18\"/>\n" + elements
+    elements[card] = "<rect class=\"card\" \(place) \(size) rx=\"18\"/>\n"
     y += 6
   }
 
@@ -158,7 +160,7 @@ struct SVGDrawing {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="img" aria-label="\(Markup.escaped(label))">
       \(style)<rect class="page" width="\(width)" height="\(height)"/>
-      \(elements)</svg>
+      \(elements.joined())</svg>
 
       """
   }
