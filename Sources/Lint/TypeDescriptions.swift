@@ -7,15 +7,52 @@ import Syntax
 struct TypeDescriptions {
   /// Whether an object describes types, or is in one that does, for the objects that were asked for.
   private var known: [NodeView: Bool] = [:]
+  /// The same for objects whose members describe types, and for those that describe one themselves.
+  private var lists: [NodeView: Bool] = [:]
+  private var items: [NodeView: Bool] = [:]
   /// The last root that was asked for, which one lookup in a table would cost each record of a log.
   private var lastRoot: (node: NodeView, isDescription: Bool)?
 
   /// Whether a request is a description of one, or is in a description.
   mutating func hold(_ draft: RequestDraft) -> Bool {
     let body = draft.parts.body
-    if isInDescription(draft.root) || isInDescription(body) { return true }
-    guard let aps = body.asObject?[Root.aps.name]?.asObject else { return false }
-    return TypeDescriptions.describes(aps) || TypeDescriptions.countOfProse(in: aps) > 1
+    guard let aps = body.asObject?[Root.aps.name]?.asObject else {
+      return isInDescription(draft.root) || isInDescription(body)
+    }
+    if TypeDescriptions.describes(aps) || TypeDescriptions.countOfProse(in: aps) > 1 { return true }
+    // A push beside descriptions is one still; in one it is an example.
+    if PushValues(of: aps).isPush { return isExample(draft.root) || isExample(body) }
+    return isInDescription(draft.root) || isInDescription(body)
+  }
+
+  /// Whether a node is in the description of a type that is among others.
+  private mutating func isExample(_ node: NodeView) -> Bool {
+    var (inner, next) = (node, node)
+    while let outer = next.parent ?? TypeDescriptions.holder(of: next.tree) {
+      next = outer
+      if outer.kind == .member { continue }
+      if let object = outer.asObject, let item = inner.asObject, isItem(inner, item),
+        isList(outer, object)
+      {
+        return true
+      }
+      inner = outer
+    }
+    return false
+  }
+
+  private mutating func isList(_ node: NodeView, _ object: ObjectView) -> Bool {
+    if let answer = lists[node] { return answer }
+    let answer = TypeDescriptions.describes(object)
+    lists[node] = answer
+    return answer
+  }
+
+  private mutating func isItem(_ node: NodeView, _ object: ObjectView) -> Bool {
+    if let answer = items[node] { return answer }
+    let answer = TypeDescriptions.isDescription(object)
+    items[node] = answer
+    return answer
   }
 
   /// How many values are sentences where Apple's keys take numbers, flags or lists.
@@ -76,13 +113,22 @@ struct TypeDescriptions {
       count += 1
       if let inner = member.value.asObject {
         if isDescription(inner) { described += 1 } else { plain += 1 }
-      } else if member.value.kind == .string || member.value.kind == .placeholder {
-        if TypeWords.begin(member.value.tree.source.slice(member.value.range)) { texts += 1 }
+        if member.keyText == Root.aps.name, PushValues(of: inner).isPush { return false }
+      } else if isTypeText(member.value) {
+        texts += 1
+      } else if PushValues.isValue(of: member, in: .aps) {
+        plain += 1
       }
     }
     // A single `"string"` may be the text of an example.
     if texts > 1 { described += texts }
     return described > plain && 2 * described >= count
+  }
+
+  /// Whether a value is a text or a blank that begins with the name of a type.
+  static func isTypeText(_ value: NodeView) -> Bool {
+    (value.kind == .string || value.kind == .placeholder)
+      && TypeWords.begin(value.tree.source.slice(value.range))
   }
 
   /// Whether a document, of which little is known, is a JSON Schema.
@@ -96,15 +142,20 @@ struct TypeDescriptions {
   // MARK: Words
 
   /// Whether an object says of which type a value is.
-  private static func isDescription(_ object: ObjectView) -> Bool {
+  static func isDescription(_ object: ObjectView) -> Bool {
+    saysType(object) && !PushValues(of: object).isPush
+  }
+
+  private static func saysType(_ object: ObjectView) -> Bool {
     var hasType = false
     var (isDocumented, isAnnotated) = (false, true)
     for member in object.members {
       guard let name = member.name else { return false }
       switch name {
       case "$ref", "shape": if member.value.kind == .string { return true }
-      case "properties", "patternProperties", "selector":
-        if member.value.kind == .object { return true }
+      case "properties", "patternProperties":
+        if let inner = member.value.asObject, holdsSchemas(inner) { return true }
+      case "selector": if member.value.kind == .object { return true }
       case "oneOf", "anyOf", "allOf", "enum": if member.value.kind == .array { return true }
       case "type":
         guard let words = types(in: member.value) else { return false }
@@ -116,6 +167,19 @@ struct TypeDescriptions {
       }
     }
     return isAnnotated && (hasType || isDocumented)
+  }
+
+  /// Whether each member of an object, which has some, may be a schema.
+  private static func holdsSchemas(_ object: ObjectView) -> Bool {
+    var isEmpty = true
+    for member in object.members {
+      isEmpty = false
+      switch member.value.kind {
+      case .object, .true, .false, .placeholder: continue
+      default: return false
+      }
+    }
+    return !isEmpty
   }
 
   private static func types(in value: NodeView) -> [ExactText]? {

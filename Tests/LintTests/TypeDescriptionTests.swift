@@ -19,6 +19,7 @@ struct TypeDescriptionTests {
     #"{"shapes": {"Push": {"members": {"aps": {"shape": "Aps"}}}}}"#,
     #"{"fields": {"aps": {"badge": {"description": "The badge", "example": 1}}}}"#,
     #"{"aps": {"alert": "string, the text", "badge": "number", "sound": "string or object"}}"#,
+    #"{"properties": {"push": {"type": "object", "example": {"aps": {"alert": "x", "badge": 1}}}}}"#,
     """
     {"app_id": {"type": "string"}, "contents": {"type": "object", "properties": {"en": {}}},
     "ios_badgeCount": {"type": "integer"}, "include_aliases": {"type": "object"}}
@@ -37,6 +38,14 @@ struct TypeDescriptionTests {
     #"{"type": "object", "example": {"aps": {"badge": 1}}}"#,
     #"{"properties": {"event": 1, "push": {"aps": {"badge": 1}}}}"#,
     #"{"aps": {"alert": {"title": "x", "description": "y"}, "badge": 1, "sound": "default"}}"#,
+    #"{"aps": {"alert": {"title": "x"}, "badge": "3x", "properties": {}}}"#,
+    #"{"aps": {"alert": "hi", "badge": "3x", "properties": {"a": {}}, "type": "object"}}"#,
+    #"{"aps": {"alert": "hi", "badge": "3x", "enum": [], "$ref": "x", "oneOf": []}}"#,
+    #"{"aps": {"alert": {"title": "x", "type": "string"}, "badge": "3x"}}"#,
+    #"{"aps": {"alert": {"title": "x", "body": "y", "type": "string"}}}"#,
+    #"{"aps": {"alert": {"title": "x", "properties": {}}}}"#,
+    #"{"aps": {"alert": {"title": "x"}, "badge": "3x"}, "a": {"type": "object"}, "b": {"type": "list"}}"#,
+    #"{"x": {"aps": {"alert": {"title": "x"}}}, "a": {"type": "object"}, "b": {"type": "list"}}"#,
   ])
   func `an object with values is a request, whatever its keys are`(text: String) {
     #expect(count(text) == 1)
