@@ -10,6 +10,14 @@ extension Rule {
     effect: .advice("its content is not checked as a request"),
     inSchema: .partial,
     .file { file, report in
+      if let key = file.pushInPlaceholder {
+        report.emit(
+          "no push payload recognized in this file",
+          at: key,
+          notes: [Note("this 'aps' is in a placeholder; it begins with the braces before it")]
+        )
+        return
+      }
       guard file.context.isNamed, !file.holdsRequests, file.unreadPush == nil,
         let root = file.tree.roots.first,
         file.tree.isReadable, !root.isUnknown

@@ -96,6 +96,14 @@ public struct LintedFile: Sendable {
     return [Note("the push in this file is not checked", range: unreadPush.key)]
   }
 
+  /// The key `aps` that a placeholder holds, where nothing else is wrong with the file.
+  public var pushInPlaceholder: ByteRange? {
+    guard let unreadPush, unreadPush.issue == nil, tree.language != .ndjson,
+      TemplateCheck(tree)?.unbalanced.isEmpty ?? true
+    else { return nil }
+    return unreadPush.key
+  }
+
   /// What the file looks like, where no request was found.
   public var likelyForm: LikelyForm? { finder.likelyForm(in: tree) }
 

@@ -3,37 +3,97 @@ public import Syntax
 
 /// A push in text that no parser could read, told by its words since it is not in the tree.
 ///
-/// The words are a key `aps` and, in the object that begins behind it, a key of Apple's. In NDJSON they
-/// are in one line, so that it does not matter where a stream is cut.
+/// The words are a key `aps` and, in the object that begins behind it, a key of Apple's; or several keys
+/// of a message to a service. In NDJSON they are in one line, so that it does not matter where
+/// a stream is cut.
 public struct UnreadPush: Sendable {
-  /// The mistake that hides it; nil for one of encoding.
+  /// The mistake that hides it; nil for one of encoding, or where a placeholder holds it.
   public let issue: SyntaxIssue?
-  /// The key `aps`; nil where the bytes are not characters.
+  /// The key `aps`, or the first of the message; nil where the bytes are not characters.
   public let key: ByteRange?
 
   /// The first one in a file; nil if there is none.
   init?(in tree: SyntaxTree) {
     if tree.language.isHost { return nil }
-    let bytes = tree.source.bytes
-    let isLined = tree.language == .ndjson
     if tree.source.looksLikeWideEncoding {
-      // Without the NULs, the letters of UTF-16 and UTF-32 are ASCII. Lines may end within one.
-      let letters = isLined ? [] : bytes.filter { $0 != 0 }
-      guard ApsWords(bytes: letters[...]).firstKey != nil else { return nil }
+      guard UnreadPush.isInWideText(tree.source.bytes, isLined: tree.language == .ndjson) else {
+        return nil
+      }
       (issue, key) = (nil, nil)
       return
     }
-    if tree.isWhole { return nil }
+    let places = UnreadPush.places(in: tree)
+    if places.isEmpty { return nil }
+    let bytes = tree.source.bytes
     let words = tree.language == .yaml ? UnreadPush.withoutComments(bytes) : bytes
-    var end = 0
-    for loss in tree.losses where Int(loss.range.lower) >= end {
-      let start = UnreadPush.beginning(of: loss, in: tree)
-      end = isLined ? TextScan.endOfLine(in: bytes.span, from: start, to: bytes.count) : bytes.count
-      guard let key = ApsWords(bytes: words[min(start, end)..<end]).firstKey else { continue }
-      (issue, self.key) = (loss, key)
+    var descriptions = TypeDescriptions()
+    var end = tree.source.contentStart
+    for place in places where place.offset >= end {
+      let start = tree.language == .ndjson ? UnreadPush.line(of: place.offset, in: bytes, end) : end
+      end = bytes.count
+      if tree.language == .ndjson {
+        end = TextScan.endOfLine(in: bytes.span, from: place.offset, to: bytes.count)
+      }
+      let text = words[start..<end]
+      let key = ApsWords(bytes: text).firstKey { tree.isDescription($0, &descriptions) }
+      guard let key = key ?? ServiceWords.firstKey(in: text) else { continue }
+      (issue, self.key) = (place.issue, key)
       return
     }
     return nil
+  }
+
+  /// Where something is wrong, in order: what follows or what is before may be missing in the tree.
+  private static func places(in tree: SyntaxTree) -> [(offset: Int, issue: SyntaxIssue?)] {
+    var places: [(offset: Int, issue: SyntaxIssue?)] = tree.losses.map {
+      (Int($0.range.lower), $0)
+    }
+    // Among mistakes, the first is reported that hides something.
+    if places.isEmpty || tree.language == .ndjson {
+      places += tree.distortions.map { (Int($0.range.lower), $0) }
+    }
+    places += tree.placeholders.filter { swallowsKey(tree.source.slice($0.range)) }
+      .map { (Int($0.range.lower), nil) }
+    return tree.language == .ndjson ? places.sorted { $0.offset < $1.offset } : places
+  }
+
+  /// Whether a placeholder holds the beginning of an object: a key and a colon.
+  private static func swallowsKey(_ text: ArraySlice<UInt8>) -> Bool {
+    var rest = text.drop { "{%#/^&~!-=$<( \t\r\n".utf8.contains($0) }
+    let quote = rest.first
+    let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+    if isQuoted { rest = rest.dropFirst() }
+    let name = rest.prefix { Placeholder.isNameByte($0) || $0 == UInt8(ascii: "-") }
+    rest = rest[name.endIndex...]
+    if isQuoted {
+      guard rest.first == quote else { return false }
+      rest = rest.dropFirst()
+    }
+    rest = rest.drop { " \t\r\n".utf8.contains($0) }
+    return !name.isEmpty && rest.first == UInt8(ascii: ":")
+      && rest.dropFirst().first != UInt8(ascii: ":")
+  }
+
+  /// Where the line begins that an offset is in, from `start` on.
+  private static func line(of offset: Int, in bytes: [UInt8], _ start: Int) -> Int {
+    let lower = min(start, bytes.count)
+    return bytes[lower..<max(lower, min(offset, bytes.count))].lastIndex(of: 0x0A).map { $0 + 1 }
+      ?? lower
+  }
+
+  /// Whether UTF-16 or UTF-32 has the words: without the NULs, its letters are ASCII.
+  ///
+  /// Where the byte of a line's end is a part of another letter, a stream may be cut there.
+  private static func isInWideText(_ bytes: [UInt8], isLined: Bool) -> Bool {
+    // The mark at the beginning was repaired.
+    let letters = bytes.filter { $0 != 0 }.drop { $0 == UInt8(ascii: "?") }
+    guard isLined else { return hasKey(letters) }
+    return letters.split(separator: 0x0A).contains { hasKey($0) }
+  }
+
+  private static func hasKey(_ letters: ArraySlice<UInt8>) -> Bool {
+    ApsWords(bytes: letters).firstKey { _ in false } != nil
+      || ServiceWords.firstKey(in: letters) != nil
   }
 
   /// YAML with spaces in the place of what looks like comments; the tree knows none after a mistake.
@@ -50,69 +110,21 @@ public struct UnreadPush: Sendable {
     }
     return words
   }
-
-  /// Where what is lost may begin: a string that is not closed has swallowed what follows.
-  private static func beginning(of loss: SyntaxIssue, in tree: SyntaxTree) -> Int {
-    let place = Int(loss.range.lower)
-    guard let node = tree.node(at: place), node.kind == .string else { return place }
-    return min(place, Int(node.range.lower))
-  }
 }
 
-/// Looks for the key `aps` in bytes.
-private struct ApsWords {
-  /// How far behind `aps` the first keys are.
-  private static let reach = 512
-
-  let bytes: ArraySlice<UInt8>
-
-  /// The first key `aps` of a push.
-  var firstKey: ByteRange? {
-    let name = Array(Root.aps.name.utf8)
-    var index = bytes.startIndex
-    while let start = bytes[index...].firstIndex(of: name[0]) {
-      index = start + 1
-      guard bytes[start...].starts(with: name), isBeginning(at: start),
-        let value = valueStart(after: start + name.count), holdsKey(from: value)
-      else { continue }
-      return ByteRange(start, start + name.count)
-    }
-    return nil
-  }
-
-  private func byte(at index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
-
-  private func isBeginning(at start: Int) -> Bool {
-    start == bytes.startIndex || " \t\r\n{,\"'".utf8.contains(bytes[start - 1])
-  }
-
-  /// Where the value of a key that ends at `index` begins; nil if that is no key.
-  private func valueStart(after index: Int) -> Int? {
-    var index = index
-    // JSON in a string escapes its quotes.
-    while byte(at: index) == UInt8(ascii: "\\") { index += 1 }
-    if "\"'".utf8.contains(byte(at: index)) { index += 1 }
-    while " \t\r\n".utf8.contains(byte(at: index)) { index += 1 }
-    return byte(at: index) == UInt8(ascii: ":") ? index + 1 : nil
-  }
-
-  /// Whether an object with a key of Apple's begins at `start`.
-  private func holdsKey(from start: Int) -> Bool {
-    let rest = bytes[start..<min(bytes.endIndex, start + ApsWords.reach)]
-    guard let first = rest.first(where: { !" \t".utf8.contains($0) }),
-      "{\r\n#".utf8.contains(first),
-      // A list of somebody's access points.
-      rest.first(where: { !" \t\r\n".utf8.contains($0) }) != UInt8(ascii: "-")
-    else { return false }
-    var index = start
-    while index < rest.endIndex, rest[index] != UInt8(ascii: "}") {
-      let word = rest[index...].prefix { Placeholder.isNameByte($0) }
-      index = max(index + 1, word.endIndex)
-      // Another `aps` is looked at by itself, so no byte is looked at twice.
-      if word.elementsEqual(Root.aps.name.utf8) { return false }
-      if !word.isEmpty, valueStart(after: word.endIndex) != nil, Key.named(word, in: .aps) != nil {
-        return true
+extension SyntaxTree {
+  /// Whether the key at a place is in the tree, and describes types there.
+  fileprivate func isDescription(
+    _ key: ByteRange,
+    _ descriptions: inout TypeDescriptions
+  ) -> Bool {
+    var next = node(at: Int(key.lower))
+    while let node = next {
+      if let object = node.asObject {
+        guard let value = object[Root.aps.name], let inner = value.asObject else { return false }
+        return !PushValues(of: inner).isPush && descriptions.isInDescription(value)
       }
+      next = node.parent
     }
     return false
   }

@@ -116,4 +116,12 @@ extension SyntaxIssue.Code {
     default: true
     }
   }
+
+  /// Whether the text of a string may not be what was meant.
+  var changesText: Bool {
+    switch self {
+    case .badEscape, .loneSurrogate, .controlCharacter, .byteOrderMarkInside: true
+    default: false
+    }
+  }
 }

@@ -88,6 +88,11 @@ public final class SyntaxTree: Sendable {
     issues.lazy.filter { $0.code.losesText }
   }
 
+  /// The mistakes in strings whose text may not be what was meant, in order of position.
+  public var distortions: some Sequence<SyntaxIssue> {
+    issues.lazy.filter { $0.code.changesText }
+  }
+
   /// Whether all text of the file is in the tree.
   public var isWhole: Bool {
     !source.looksLikeWideEncoding && losses.first { _ in true } == nil

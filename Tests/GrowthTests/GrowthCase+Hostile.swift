@@ -71,6 +71,23 @@ extension GrowthCase {
       "x: &x |\n" + many("  curl -d '{\"aps\":{\"badge\":\"#\"}}' x/\n", $0)
         + many("j#: {stage: t, script: [*x]}\n", $0)
     },
+    GrowthCase("pictures", in: "a.json", 200, ["preview", "--format", "svg"]) {
+      many("{\"aps\":{\"alert\":\"x#\"}},", $0, "[", "{\"aps\":{}}]")
+    },
+    GrowthCase(
+      "a value of a placeholder that a text has many times",
+      in: "a.json",
+      100,
+      ["preview"]
+    ) {
+      let value = many("z", $0 * 10)
+      return
+        "{\"headers\":{\"apns-push-type\":\"alert\"},\"placeholders\":{\"x\":{\"example\":\"\(value)\"}},"
+        + many("{{x}}", $0, "\"payload\":{\"aps\":{\"alert\":\"", "\"}}}")
+    },
+    GrowthCase("damaged pushes", in: "a.yml", 100) {
+      many("aps: {x#: \"y}\nnotification: a: b\n", $0)
+    },
     GrowthCase("findings below a key that grows", in: "a.json", 100) {
       let findings = many("{\"aps\":{\"badge\":\"#\"}},", $0)
       return "{\"" + many("k", $0 * 100) + "\":[" + findings + "0]}"

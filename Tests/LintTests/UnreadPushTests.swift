@@ -40,6 +40,62 @@ struct UnreadPushTests {
   }
 
   @Test(arguments: [
+    ("a quote that is not closed", "n: \"it\naps:\n  alert: hi\n", Language.yaml),
+    ("a brace that is not closed", "n: {a: b\naps:\n  alert: hi\n", .yaml),
+    ("a colon on the next line", "{\"aps\"\n: {\"alert\": \"hi\"}}\n", .yaml),
+    ("a mistake in 'aps'", "{\"aps\": {\"\\ud83d\": 1, \"alert\": \"hi\"}}\n", .yaml),
+    ("a list", "[aps\n: {alert: hi}]\n", .yaml),
+    ("a byte-order mark", "\u{FEFF}aps\n: {alert: hi}\n", .yaml),
+    ("two braces", "{{\"aps\": {\"alert\": \"hi\"}}}\n", .json),
+    (
+      "two braces of a request",
+      "{{\"headers\": {\"a\": \"b\"}, \"payload\": {\"aps\": {\"alert\": \"hi\"}}}", .json
+    ),
+    ("half a letter", #"{"APNS": "\ud83d{\"aps\": {\"alert\": \"hi\"}}"}"#, .json),
+    ("a line of half letters", "1\n" + #"{"x": "\ud83d{\"aps\": {\"alert\": \"hi\"}}"}"#, .ndjson),
+    (
+      "a message",
+      #"{"message": {"token" "a", {%%"notification": {"title": "Hi"}, "android": {"priority": 1}}"#,
+      .json
+    ),
+  ])
+  func `a push before the mistake, around it or in a placeholder is told, too`(
+    name: String,
+    text: String,
+    language: Language
+  ) throws {
+    let file = Sample(text, language, context: Self.context()).file
+    let push = try #require(file.unreadPush, "\(name)")
+    #expect(push.issue != nil)
+    let key = try #require(push.key)
+    #expect(file.tree.source.string(key) == (name == "a message" ? "notification" : "aps"))
+    #expect(file.isLintable)
+  }
+
+  @Test func `a placeholder that is all of a file may hold a push`() throws {
+    let file = Sample(#"{{"aps": {"alert": "hi"}}"#, context: Self.context()).file
+    let key = try #require(file.pushInPlaceholder)
+    #expect(key == ByteRange(3, 6))
+    for text in [#"{{ "aps" }}"#, #"{"x": {{ y("aps", {"alert": 1}) }}}"#, "{{ aps::alert: x }}"] {
+      let file = Sample(text, context: Self.context()).file
+      #expect(file.pushInPlaceholder == nil && file.unreadPush == nil, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("a schema", #"{"properties": {"aps": {"properties": {"alert": {}}}}, "x": }"#, Language.json),
+    ("types", #"{"aps": {"alert": "string", "badge": "number"}, "x": }"#, .json),
+    (
+      "words of a message far from each other", "token: 1\nx: a: b\nandroid: 2\npriority: 1\n",
+      .yaml
+    ),
+  ])
+  func `a description in a damaged file is none`(name: String, text: String, language: Language) {
+    let file = Sample(text, language, context: Self.context()).file
+    #expect(file.unreadPush == nil && !file.isLintable, "\(name)")
+  }
+
+  @Test(arguments: [
     ("none", "x: a: b\n", Language.yaml), ("a value", "x: a: b\ny: aps\n", .yaml),
     ("access points", "x: a: b\naps:\n  - name: kitchen\n    category: indoor\n", .yaml),
     ("settings", "x: a: b\naps:\n  enabled: true\n  port: 80\n", .yaml),
@@ -86,6 +142,11 @@ struct UnreadPushTests {
       return LintedFile(tree: tree, context: Self.context())
     }
     #expect(try file(#"{"aps":{"badge":"1"}}"#).isLintable)
+    #expect(try file("aps:\n  badge: 1\n").isLintable)
+    let lines = try #require("1\n{\"aps\":{\"badge\":\"1\"}}\n".data(using: encoding))
+    let options = ParseOptions(language: .ndjson)
+    let tree = SyntaxTree.parse(SourceText(Array(lines)), options)
+    #expect(LintedFile(tree: tree, context: Self.context()).unreadPush != nil)
     #expect(try !file(#"{"a":{"badge":"1"}}"#).isLintable)
   }
 }

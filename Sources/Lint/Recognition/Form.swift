@@ -156,6 +156,9 @@ final class FormIndex: Sendable {
     return names[string.slice]
   }
 
+  /// What is known of a name in a text that no parser could read.
+  func fact(of name: ArraySlice<UInt8>) -> NameTable.Fact { names[name] }
+
   /// The forms that have nearly this name in their outermost object.
   func formsWithRoot(near name: String) -> UInt64 {
     forms.reduce(0) { $1.table.field(named: name) == nil ? $0 : $0 | $1.bit }

@@ -1,0 +1,50 @@
+import APNsSpec
+import Syntax
+
+/// Looks for the keys of a message to a push service in bytes.
+struct ServiceWords {
+  /// How far the keys are from the first of them.
+  private static let reach = 1024
+  /// How many keys are enough, and how many bits together.
+  private static let enough = (names: 3, bits: 26.0)
+
+  /// What was found of a form.
+  private struct Sighting {
+    var first = ByteRange(0, 0)
+    var names: Set<ExactText> = []
+    var bits = 0.0
+  }
+
+  /// The first key of the first message.
+  static func firstKey(in bytes: ArraySlice<UInt8>) -> ByteRange? {
+    let words = ApsWords(bytes: bytes)
+    let index = FormIndex.shared
+    let services = index.forms.filter { $0.envelope != nil }.reduce(into: 0) { $0 |= $1.bit }
+    var sightings: [Int: Sighting] = [:]
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let word = bytes[start...].prefix { Placeholder.isNameByte($0) }
+      let place = ByteRange(start, word.endIndex)
+      start = max(start + 1, word.endIndex)
+      guard word.count > 3, word.count <= 64, words.valueStart(after: word.endIndex) != nil else {
+        continue
+      }
+      var forms = index.fact(of: word).telling & services
+      if forms == 0 { continue }
+      let name = String(decoding: word, as: UTF8.self)
+      while forms != 0 {
+        var sighting = sightings[forms.trailingZeroBitCount] ?? Sighting()
+        if sighting.names.isEmpty || place.lower - sighting.first.lower > UInt32(reach) {
+          sighting = Sighting(first: place)
+        }
+        if sighting.names.insert(ExactText(name)).inserted { sighting.bits += index.bits(of: name) }
+        if sighting.names.count >= enough.names, sighting.bits >= enough.bits {
+          return sighting.first
+        }
+        sightings[forms.trailingZeroBitCount] = sighting
+        forms &= forms &- 1
+      }
+    }
+    return nil
+  }
+}
