@@ -5,11 +5,13 @@ extension RequestFinder {
   /// Adds the requests at the places that the configuration names, whatever they hold; false if
   /// there is no such place in the document.
   func findNamed(in root: NodeView, document: Int, _ found: inout Found) -> Bool {
-    var values = context.payloadPatterns.flatMap { $0.values(in: root) }
-    if context.payloadPatterns.count > 1 {
-      var known: Set<NodeView> = []
-      values = values.filter { known.insert($0).inserted }.indirectlySorted { $0.index < $1.index }
+    var values: [NodeView] = []
+    var known: Set<NodeView> = []
+    var walked: Set<ExactText> = []
+    for pattern in context.payloadPatterns where walked.insert(ExactText(pattern.text)).inserted {
+      values += pattern.values(in: root).filter { known.insert($0).inserted }
     }
+    if walked.count > 1 { values = values.indirectlySorted { $0.index < $1.index } }
     for value in values {
       guard let body = documentInString(value, key: value.member?.key, &found) else { continue }
       let place = Place(document: document)

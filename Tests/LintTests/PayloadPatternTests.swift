@@ -54,4 +54,12 @@ struct PayloadPatternTests {
     let text = #"{"a": {}, "b": {}}"#
     #expect(requests(text, "/b", "/*", "/a") == ["payload /a", "payload /b"])
   }
+
+  @Test func `a pattern that is written many times is looked at once`() {
+    let count = 20_000
+    let text = "{" + (0..<count).map { "\"k\($0)\": {}" }.joined(separator: ",") + "}"
+    var context = LintContext()
+    context.payloadPatterns = Array(repeating: "/*", count: count).compactMap { PointerPattern($0) }
+    #expect(Sample(text, context: context).file.requests.count == count)
+  }
 }
