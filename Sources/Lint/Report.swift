@@ -37,6 +37,8 @@ public struct Report: ~Copyable {
   private(set) var uncollected: [FindingKind: Uncollected] = [:]
   /// The most findings of a rule.
   private let limit: Int
+  /// The most findings of all rules together; a configuration may have any number of rules.
+  private let totalLimit: Int
   /// The number of collected findings of each rule.
   private var counts: [Int]
   /// The same for custom rules, by id.
@@ -47,9 +49,15 @@ public struct Report: ~Copyable {
   init(_ rules: [Rule], limit: Int, finished: Set<ExactText> = []) {
     self.rules = rules
     self.limit = limit
+    totalLimit =
+      limit.multipliedReportingOverflow(by: Report.rulesAtLimit).overflow
+      ? .max : limit * Report.rulesAtLimit
     counts = rules.map { _ in 0 }
     reportedOnce = finished
   }
+
+  /// How many rules may find as much as they can in one file.
+  private static let rulesAtLimit = 5
 
   /// Whether the rule has reported all that it reports about this file.
   public var isFinished: Bool { reportedOnce.contains(rules[ruleIndex].id) }
@@ -146,7 +154,7 @@ public struct Report: ~Copyable {
 
   /// Whether the rule's next finding is collected; counts it.
   private mutating func collects(_ severity: Severity?, at range: ByteRange) -> Bool {
-    guard counts[ruleIndex] >= limit else {
+    guard counts[ruleIndex] >= limit || findings.count >= totalLimit else {
       counts[ruleIndex] += 1
       return true
     }
@@ -159,7 +167,7 @@ public struct Report: ~Copyable {
   /// Whether the next finding of a custom rule is collected; counts it.
   private mutating func collects(_ id: String, _ severity: Severity, at range: ByteRange) -> Bool {
     let count = customCounts[id, default: 0]
-    guard count >= limit else {
+    guard count >= limit || findings.count >= totalLimit else {
       customCounts[id] = count + 1
       return true
     }

@@ -101,6 +101,21 @@ struct FindingLimitTests {
     #expect(hints.output.contains("hint: 1 more finding of 'sensitive-data' is not shown"))
   }
 
+  @Test(arguments: ["a.json", "a.ndjson"])
+  func `there is a limit for the findings of all rules together`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let rules = (0..<50).map { " - {id: r-\($0), message: m, require: {pointer: /acme/x}}\n" }
+    _ = try folder.write("pushlint.yml", "custom-rules:\n" + rules.joined())
+    _ = try folder.write(name, Self.text(500, isList: name == "a.json"))
+    let check = ["check", "--quiet", "--level", "hint", "--format", "concise", folder.path]
+    let lines = Captured.run(check).output.split(separator: "\n")
+    let counts = lines.compactMap { line in
+      line.firstMatch(of: /(\d+) more findings? of/).flatMap { Int($0.1) }
+    }
+    #expect(lines.count - counts.count == 20_000)
+    #expect(counts.reduce(20_000, +) == 51 * 500)
+  }
+
   @Test(arguments: ["-1", "x", "", "1.5"])
   func `a limit that is not a number is refused`(value: String) {
     let run = Captured.run(["check", "--max-findings=" + value])

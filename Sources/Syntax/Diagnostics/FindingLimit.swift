@@ -16,9 +16,21 @@ public struct FindingLimit: Sendable {
 
   /// The most findings of a kind; nil lists all.
   private let maxCount: Int?
+  /// The most findings of all kinds: a configuration may have any number of rules of its own.
+  private let maxTotal: Int
   private var counts: [FindingKind: Int] = [:]
+  private var total = 0
 
-  public init(_ maxCount: Int?) { self.maxCount = maxCount }
+  /// Lists at most `maxCount` findings of a kind.
+  public init(_ maxCount: Int?) {
+    self.maxCount = maxCount
+    let (total, overflows) = max(maxCount ?? 0, FindingLimit.standard)
+      .multipliedReportingOverflow(by: FindingLimit.kindsAtLimit)
+    maxTotal = overflows ? .max : total
+  }
+
+  /// How many kinds of findings a file may have as many of as are listed.
+  private static let kindsAtLimit = 20
 
   /// Takes findings beyond the limit out of a file, or out of the next part of one.
   public mutating func apply(to file: inout CheckedFile) {
@@ -27,8 +39,9 @@ public struct FindingLimit: Sendable {
     file.diagnostics.removeAll { diagnostic in
       let kind = FindingKind(rule: diagnostic.rule, severity: diagnostic.severity)
       let count = counts[kind, default: 0]
-      if count < maxCount {
+      if count < maxCount, total < maxTotal {
         counts[kind] = count + 1
+        total += 1
         return false
       }
       unlisted[kind, default: 0] += 1
