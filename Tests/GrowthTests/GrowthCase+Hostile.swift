@@ -71,6 +71,9 @@ extension GrowthCase {
       "x: &x |\n" + many("  curl -d '{\"aps\":{\"badge\":\"#\"}}' x/\n", $0)
         + many("j#: {stage: t, script: [*x]}\n", $0)
     },
+    GrowthCase("unknown keys beside texts of the app", in: "a.json", beside: texts, 100) {
+      many("{\"aps\":{\"alert\":{\"loc-key\":\"KEYY_#\"}}},", $0, "[", "{\"aps\":{}}]")
+    },
     GrowthCase("pictures", in: "a.json", 200, ["preview", "--format", "svg"]) {
       many("{\"aps\":{\"alert\":\"x#\"}},", $0, "[", "{\"aps\":{}}]")
     },
@@ -92,6 +95,12 @@ extension GrowthCase {
       let findings = many("{\"aps\":{\"badge\":\"#\"}},", $0)
       return "{\"" + many("k", $0 * 100) + "\":[" + findings + "0]}"
     },
+  ]
+
+  /// Many texts of the app, which are like each other.
+  private static let texts = [
+    "a.strings": many("\"KEY_#\" = \"x\";\n", 5000),
+    "pushlint.yml": "app: {strings: [a.strings]}\n",
   ]
 
   private static let request = ["a.json": #"{"aps":{"alert":{"title":"x"},"badge":"1"}}"#]

@@ -38,12 +38,24 @@ public struct AppCategories: Sendable {
   private let isComplete: Bool
   private let registrations: [Registration]
   private let known: Set<ExactText>
+  /// The first registration of each identifier, and of each in lower case.
+  private let first: [ExactText: Registration]
+  private let lowercased: [ExactText: Registration]
+  private let near: NearWords
 
   public init(_ registrations: [Registration], isExplicit: Bool, isComplete: Bool) {
     self.registrations = registrations
     self.isExplicit = isExplicit
     self.isComplete = isComplete
     known = Set(exactly: registrations.map { $0.identifier })
+    var first: [ExactText: Registration] = [:]
+    var lowercased: [ExactText: Registration] = [:]
+    for registration in registrations.reversed() {
+      first[registration.identifier] = registration
+      lowercased[registration.identifier.lowercased()] = registration
+    }
+    (self.first, self.lowercased) = (first, lowercased)
+    near = NearWords(registrations.map { $0.identifier })
   }
 
   /// Every registration of exactly that identifier.
@@ -72,14 +84,9 @@ public struct AppCategories: Sendable {
   /// Looks a category up as the system does: case counts.
   public func lookUp(_ identifier: String) -> Lookup {
     if known.contains(identifier) { return .registered }
-    let lowercased = identifier.lowercased()
-    if let same = registrations.first(where: { $0.identifier.lowercased() == lowercased }) {
-      return .differsInCase(same)
-    }
+    if let same = lowercased[identifier.lowercased()] { return .differsInCase(same) }
     // Names of a family, such as `ROOM_1` and `ROOM_2`, are near to each other.
     guard isComplete else { return .notChecked }
-    let names = registrations.map { $0.identifier }
-    let near = EditDistance.nearest(to: identifier, among: names)
-    return .unknown(nearest: registrations.first { $0.identifier == near })
+    return .unknown(nearest: near.nearest(to: identifier).flatMap { first[$0] })
   }
 }

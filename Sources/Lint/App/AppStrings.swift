@@ -10,6 +10,7 @@ public struct AppStrings: Sendable {
   private let strings: [ExactText: LocalizedString]
   /// For words that are near to one of them; the same is nearest on every run.
   private let sortedKeys: [String]
+  private let nearKeys: NearWords
 
   /// Merges files key by key; `isComplete` says whether there are no others.
   public init(_ files: [LocalizedStrings], isComplete: Bool) {
@@ -21,6 +22,7 @@ public struct AppStrings: Sendable {
     self.strings = strings.mapValues { $0.sorted(sources: sources) }
     let languages = Set(exactly: files.flatMap { $0.expectedLanguages }).sortedTexts
     sortedKeys = strings.keys.sortedTexts
+    nearKeys = NearWords(sortedKeys)
     // `Base` is the development language under another name; it has texts of its own seldom.
     let named = languages.filter { $0 != AppStrings.base }
     self.languages = named.isEmpty ? languages : named
@@ -38,7 +40,7 @@ public struct AppStrings: Sendable {
 
   /// The key nearest to one that is not there.
   public func nearest(to key: String) -> String? {
-    EditDistance.nearest(to: key, among: sortedKeys)
+    nearKeys.nearest(to: key)
   }
 
   /// The languages that a text lacks, sorted.

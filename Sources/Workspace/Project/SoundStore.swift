@@ -25,8 +25,7 @@ public struct SoundFolder: Hashable, Sendable {
 public final class SoundStore: Sendable {
   private struct Listing {
     let modified: Int64
-    /// Sorted by their bytes.
-    let names: [String]
+    let names: SoundNames
   }
 
   private struct Headers {
@@ -59,7 +58,7 @@ public final class SoundStore: Sendable {
 
   /// The names of the files in some folders, each once, sorted by their bytes.
   public func names(in folders: [SoundFolder]) -> [String] {
-    Set(folders.flatMap { names(in: $0) ?? [] })
+    Set(folders.flatMap { names(in: $0)?.names ?? [] })
       .sortedByBytes { $0 }
   }
 
@@ -67,12 +66,12 @@ public final class SoundStore: Sendable {
   public func lookUp(_ name: String, in folders: [SoundFolder]) -> SoundLookup {
     guard SoundStore.isPlain(name) else { return .missing(nearest: nil) }
     var isWhole = true
-    var listings: [(SoundFolder, [String])] = []
+    var listings: [(SoundFolder, SoundNames)] = []
     for folder in folders {
       if let names = names(in: folder) { listings.append((folder, names)) } else { isWhole = false }
     }
     for (folder, names) in listings {
-      guard let entry = names.first(where: { $0 == name }) else { continue }
+      guard let entry = names.names.first(where: { $0 == name }) else { continue }
       do throws(FileError) {
         if let file = try read(entry, in: folder) { return .found(file) }
       } catch {
@@ -81,28 +80,12 @@ public final class SoundStore: Sendable {
       }
     }
     guard isWhole else { return .unreadable }
-    let lowercased = name.lowercased()
     for (_, names) in listings {
-      if let entry = names.first(where: { $0.lowercased() == lowercased && $0 != name }) {
-        return .differsInCase(entry)
-      }
+      if let entry = names.name(inOtherCase: name) { return .differsInCase(entry) }
     }
-    let others = listings.flatMap { $0.1 }.filter { $0 != name }
-    return .missing(
-      nearest: SoundStore.sameStem(name, others) ?? EditDistance.nearest(to: name, among: others)
-    )
-  }
-
-  /// The first file that differs in its extension alone, or that has one where the name has none.
-  private static func sameStem(_ name: String, _ files: [String]) -> String? {
-    let wanted = stem(of: name)
-    guard !wanted.isEmpty else { return nil }
-    return files.first { EditDistance.isSame(stem(of: $0), wanted) }
-  }
-
-  private static func stem(of name: String) -> String {
-    let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
-    return dot.map { String(Substring(name.utf8[..<$0])) } ?? name
+    let same = listings.lazy.compactMap { $0.1.name(withStemOf: name) }.first
+    let near = listings.compactMap { $0.1.nearest(to: name) }
+    return .missing(nearest: same ?? EditDistance.nearest(to: name, among: near))
   }
 
   /// Whether a name can be that of a file in the folder itself.
@@ -115,7 +98,7 @@ public final class SoundStore: Sendable {
 extension SoundStore {
   /// The names in a folder; nil if it does not exist, which is a mistake of the configuration, or
   /// cannot be read.
-  private func names(in folder: SoundFolder) -> [String]? {
+  private func names(in folder: SoundFolder) -> SoundNames? {
     guard let status = FileSystem.status(folder.path), status.kind == .folder else { return nil }
     let known = cache.withLock { $0.listings[folder.path] }
     if let known, known.modified == status.modified { return known.names }
@@ -123,7 +106,7 @@ extension SoundStore {
       let names = try FileSystem.entries(of: folder.path).lazy
         .filter { $0.kind == .file || $0.kind == .symbolicLink }
         .map { $0.name }
-      let listing = Listing(modified: status.modified, names: Array(names))
+      let listing = Listing(modified: status.modified, names: SoundNames(Array(names)))
       cache.withLock { $0.listings[folder.path] = listing }
       return listing.names
     } catch {
