@@ -38,9 +38,10 @@ public enum YAMLText {
     return result + "\""
   }
 
-  /// Whether YAML allows it as it is, and takes it for no line end; marks of direction stay hidden.
+  /// Whether YAML allows it as it is, and takes it for no line end, and people see it.
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+    if scalar.isUnsafeInOutput { return false }
+    return switch scalar.value {
     case 0x20...0x7E, 0xA0...0x1FFF, 0x2010...0x2027, 0x2030...0x205F, 0x2070...0xD7FF,
       0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF:
       true

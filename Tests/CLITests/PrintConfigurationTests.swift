@@ -192,6 +192,19 @@ struct PrintConfigurationTests {
     #expect(run.errors.contains("pushlint.yml:2:1: error: 'rulez' is not a setting"))
   }
 
+  @Test func `what nobody would see is escaped, and reads back as the same`() throws {
+    let folder = try TemporaryFolder()
+    let hidden = "a\u{202E}b\u{AD}c\u{E0041}d\u{2800}e\u{115F}f\u{200B}g"
+    _ = try folder.write("pushlint.yml", "headers: {apns-topic: \"\(hidden)é\"}\n")
+    let check = ["check", "--print-config", folder.path + "/a.json"]
+    let run = Captured.run(check)
+    let printed =
+      #"  apns-topic: "a\U0000202Eb\U000000ADc\U000E0041d\U00002800e\U0000115Ff\U0000200Bgé""#
+    #expect(run.output.contains(printed + "\n"), "\(run.output)")
+    _ = try folder.write("pushlint.yml", "headers:\n" + printed + "\n")
+    #expect(Captured.run(check).output == run.output)
+  }
+
   @Test func `the absence of a configuration is printed`() {
     let run = Captured.run(["check", "--no-config", "--print-config", "a.json"])
     let title = "# Effective settings for a.json; paths start from the working folder"
