@@ -170,14 +170,17 @@ struct ChangedFilesTests {
   @Test func `a pull request cannot hide its mistakes from the base's configuration`() throws {
     let place = try TemporaryFolder()
     try place.write("origin/push/a.json", #"{"aps": {"alert": {"title": "Hi"}, "badge": 1}}"#)
-    try place.write("origin/pushlint.yml", "include: [push/**]\n")
+    try place.write("origin/pushlint.yml", "include: [push/**]\nextends: rules/base.yml\n")
+    try place.write("origin/rules/base.yml", "custom-rules: [own.yml]\n")
+    try place.write("origin/rules/own.yml", "id: own\nmessage: m\nrequire: {pointer: /acme}\n")
     let attack = """
       cd origin; git init -q -b main .; git add -A; git commit -q -m Old
       cd ..; git clone -q origin clone; cd clone; git switch -q -c branch
       echo 'exclude: ["**"]' >pushlint.yml; echo 'rules: {value-wrong-type: off}' >push/pushlint.yml
       printf 'aps: {badge: "1"} # pushlint: ignore-file[value-wrong-type]\n' >push/b.yml
       echo '{"aps": {"badge": "1"}}' >push/c.json; echo push >.gitignore; ln -s ../origin/x base.yml
-      git add -A; git commit -q -m New
+      echo 'rules: {"*": off}' >rules/base.yml; rm rules/own.yml
+      git add -Af; git commit -q -m New
       """
     let prepared = try Shell(folder: place.url).run(attack)
     try #require(prepared.status == 0, "\(prepared.errors)")
@@ -186,6 +189,7 @@ struct ChangedFilesTests {
       .run(recipe + "\nstatus=$?; test ! -e ../origin/x && exit $status")
     #expect(run.status == 1, "\(run.errors)")
     for name in ["push/b.yml", "push/c.json"] { #expect(run.output.contains(name + ":1:")) }
+    #expect(run.output.contains("[own]"), "\(run.output)\(run.errors)")
   }
 
   @Test func `in a subfolder, names are relative to it`() throws {
