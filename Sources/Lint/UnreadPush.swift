@@ -16,9 +16,8 @@ public struct UnreadPush: Sendable {
   init?(in tree: SyntaxTree) {
     if tree.language.isHost { return nil }
     if tree.source.looksLikeWideEncoding {
-      guard UnreadPush.isInWideText(tree.source.bytes, isLined: tree.language == .ndjson) else {
-        return nil
-      }
+      // A stream may be cut within a letter, where the byte of a line's end is a part of one.
+      guard tree.language != .ndjson, UnreadPush.isInWideText(tree.source.bytes) else { return nil }
       (issue, key) = (nil, nil)
       return
     }
@@ -82,17 +81,10 @@ public struct UnreadPush: Sendable {
   }
 
   /// Whether UTF-16 or UTF-32 has the words: without the NULs, its letters are ASCII.
-  ///
-  /// Where the byte of a line's end is a part of another letter, a stream may be cut there.
-  private static func isInWideText(_ bytes: [UInt8], isLined: Bool) -> Bool {
+  private static func isInWideText(_ bytes: [UInt8]) -> Bool {
     // The mark at the beginning was repaired.
     let letters = bytes.filter { $0 != 0 }.drop { $0 == UInt8(ascii: "?") }
-    guard isLined else { return hasKey(letters) }
-    return letters.split(separator: 0x0A).contains { hasKey($0) }
-  }
-
-  private static func hasKey(_ letters: ArraySlice<UInt8>) -> Bool {
-    ApsWords(bytes: letters).firstKey { _ in false } != nil
+    return ApsWords(bytes: letters).firstKey { _ in false } != nil
       || ServiceWords.firstKey(in: letters) != nil
   }
 

@@ -1,6 +1,6 @@
 import Syntax
 
-/// One line per finding with all that is needed to act on it, for coding agents and logs:
+/// One line per finding with all that is needed to act on it, for coding agents and logs.
 ///
 ///     push/a.json:3:12: error: 'badge' must be an integer, not a string [value-wrong-type]; effect: the
 ///     system ignores the value; fix (safe): write 1

@@ -143,10 +143,6 @@ struct UnreadPushTests {
     }
     #expect(try file(#"{"aps":{"badge":"1"}}"#).isLintable)
     #expect(try file("aps:\n  badge: 1\n").isLintable)
-    let lines = try #require("1\n{\"aps\":{\"badge\":\"1\"}}\n".data(using: encoding))
-    let options = ParseOptions(language: .ndjson)
-    let tree = SyntaxTree.parse(SourceText(Array(lines)), options)
-    #expect(LintedFile(tree: tree, context: Self.context()).unreadPush != nil)
     #expect(try !file(#"{"a":{"badge":"1"}}"#).isLintable)
   }
 }
