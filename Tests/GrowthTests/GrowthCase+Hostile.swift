@@ -15,7 +15,7 @@ extension GrowthCase {
     }
 
   private static let unlikely: [GrowthCase] = [
-    GrowthCase("strings with stray quotes in one line", in: "a.json", 500) {
+    GrowthCase("strings with stray quotes in one line", in: "a.json", 5000) {
       many("-\"b\"", $0, "[", "{\"aps\":1}]")
     },
     GrowthCase("mistakes in a line of a strings file", in: "a.strings", beside: app, 1000) {
@@ -88,7 +88,7 @@ extension GrowthCase {
         "{\"headers\":{\"apns-push-type\":\"alert\"},\"placeholders\":{\"x\":{\"example\":\"\(value)\"}},"
         + many("{{x}}", $0, "\"payload\":{\"aps\":{\"alert\":\"", "\"}}}")
     },
-    GrowthCase("damaged pushes", in: "a.yml", 100) {
+    GrowthCase("damaged pushes", in: "a.yml", 5000) {
       many("aps: {x#: \"y}\nnotification: a: b\n", $0)
     },
     GrowthCase("findings below a key that grows", in: "a.json", 100) {

@@ -126,7 +126,7 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("placeholders", in: "a.json", 200) {
       many("{{n#}} ", $0, "{\"aps\":{\"alert\":\"", "\"}}")
     },
-    GrowthCase("placeholders as values", in: "a.json", 100) {
+    GrowthCase("placeholders as values", in: "a.json", 1000) {
       many("\"k#\":{{n#}},\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}")
     },
     GrowthCase("unterminated placeholders", in: "a.json", 2000) {
@@ -175,7 +175,7 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
       many("\"k#\":\"v\",\n", $0, "{\"message\":{\"token\":\"t\",\"data\":{", "\"x\":\"\"},")
         + many("\"k#\":1,\n", $0, "\"apns\":{\"payload\":{\"aps\":{\"badge\":1},", "\"x\":1}}}}")
     },
-    GrowthCase("fixes", in: nil, 10, ["check", "--no-config", "--diff", "--unsafe-fixes", "-"]) {
+    GrowthCase("fixes", in: nil, 100, ["check", "--no-config", "--diff", "--unsafe-fixes", "-"]) {
       many("{\"aps\":{\"badge\":\"1\"}},\n", $0, "[", "{\"aps\":{\"badge\":1}}]\n")
     },
     GrowthCase("edits of an open document", in: nil, 100, ["lsp"]) { Editor.changes($0) },

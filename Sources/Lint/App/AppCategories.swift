@@ -38,24 +38,26 @@ public struct AppCategories: Sendable {
   private let isComplete: Bool
   private let registrations: [Registration]
   private let known: Set<ExactText>
-  /// The first registration of each identifier, and of each in lower case.
-  private let first: [ExactText: Registration]
-  private let lowercased: [ExactText: Registration]
+  /// The place of the first registration of each identifier, and of each in lower case.
+  private let first: [ExactText: Int]
+  private let lowercased: [ExactText: Int]
   private let near: NearWords
 
   public init(_ registrations: [Registration], isExplicit: Bool, isComplete: Bool) {
     self.registrations = registrations
     self.isExplicit = isExplicit
     self.isComplete = isComplete
-    known = Set(exactly: registrations.map { $0.identifier })
-    var first: [ExactText: Registration] = [:]
-    var lowercased: [ExactText: Registration] = [:]
-    for registration in registrations.reversed() {
-      first[registration.identifier] = registration
-      lowercased[registration.identifier.lowercased()] = registration
-    }
-    (self.first, self.lowercased) = (first, lowercased)
-    near = NearWords(registrations.map { $0.identifier })
+    let identifiers = registrations.map { $0.identifier }
+    known = Set(exactly: identifiers)
+    first = AppCategories.firstPlaces(of: identifiers)
+    lowercased = AppCategories.firstPlaces(of: identifiers.map { $0.lowercased() })
+    near = NearWords(identifiers)
+  }
+
+  private static func firstPlaces(of identifiers: [String]) -> [ExactText: Int] {
+    var places: [ExactText: Int] = [:]
+    for place in identifiers.indices.reversed() { places[identifiers[place]] = place }
+    return places
   }
 
   /// Every registration of exactly that identifier.
@@ -84,9 +86,10 @@ public struct AppCategories: Sendable {
   /// Looks a category up as the system does: case counts.
   public func lookUp(_ identifier: String) -> Lookup {
     if known.contains(identifier) { return .registered }
-    if let same = lowercased[identifier.lowercased()] { return .differsInCase(same) }
+    if let same = lowercased[identifier.lowercased()] { return .differsInCase(registrations[same]) }
     // Names of a family, such as `ROOM_1` and `ROOM_2`, are near to each other.
     guard isComplete else { return .notChecked }
-    return .unknown(nearest: near.nearest(to: identifier).flatMap { first[$0] })
+    let nearest = near.nearest(to: identifier).flatMap { first[$0] }
+    return .unknown(nearest: nearest.map { registrations[$0] })
   }
 }

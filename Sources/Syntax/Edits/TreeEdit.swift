@@ -33,14 +33,21 @@ public struct TreeEdit: Sendable {
     return tree.embedding.map { $0.holder.tree.isDamaged(at: $0.holder.range) } ?? false
   }
 
+  /// Mistakes further behind a value have another cause.
+  private static let longestRest = 1024
+
   /// Whether it wraps a value that may go on behind its end, or in which a quote is missing.
   private var wrapsTornText: Bool {
     changes.contains { change in
       guard case .wrapping(let index, _) = change else { return false }
       let range = NodeView(tree: tree, index: index).range
-      let rest = tree.source.bytes[Int(range.upper)...].prefix { !$0.isLineEnd }
-      return tree.issues(in: ByteRange(Int(range.lower), rest.endIndex))
-        .contains { $0.code.losesText }
+      let near = ByteRange(Int(range.lower), Int(range.upper) + TreeEdit.longestRest)
+      guard let issue = tree.issues(in: near).first(where: { $0.code.losesText }) else {
+        return false
+      }
+      let start = min(Int(range.upper), tree.source.count)
+      let end = max(start, min(Int(issue.range.lower), tree.source.count))
+      return !tree.source.bytes[start..<end].contains { $0.isLineEnd }
     }
   }
 

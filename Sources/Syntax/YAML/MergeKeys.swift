@@ -121,7 +121,8 @@ struct MergeKeys {
 
   /// The mappings that the value of a merge key refers to.
   private mutating func sources(of value: Int, in mapping: Int) -> [MergeSource] {
-    guard let (item, alias) = followed(value) else {
+    // Even the items of a list take time that the budget no longer has.
+    guard !budget.isExhausted, let (item, alias) = followed(value) else {
       open.insert(mapping)
       return []
     }
