@@ -136,7 +136,7 @@ extension FileSystem {
     guard descriptor >= 0 else { throw location.error }
     defer { close(descriptor) }
     AccessLog.noteWriting(location.path)
-    let old = try read(descriptor: descriptor, path: location.name, limit: .max - 1)
+    let old = try read(descriptor, ofSize: nil, path: location.name, limit: .max - 1)
     let failure = write(bytes, over: descriptor)
     if failure == 0 { return }
     _ = write(old, over: descriptor)
