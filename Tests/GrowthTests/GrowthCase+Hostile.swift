@@ -39,7 +39,7 @@ extension GrowthCase {
     GrowthCase("tags with a prefix that grows", in: "a.yml", 2000) {
       "%TAG !a! " + many("b", 5 * $0) + "\n---\naps: {badge: 1}\nx:\n" + many("- !a!b 1\n", $0)
     },
-    GrowthCase("merges of a list that grows", in: "a.yml", 1000) {
+    GrowthCase("merges of a list that grows", in: "a.yml", 2000) {
       "aps: {badge: 1}\nx: &x {}\ny: &y [" + many("*x,", $0) + "]\nz:\n" + many("- <<: *y\n", $0)
     },
     GrowthCase("merges of merges", in: "a.yml", 1000) {
