@@ -28,7 +28,8 @@ for (const calls of JSON.parse(readFileSync(0, 'utf8'))) {
   const pushlint = await load(module);
   results.push(calls.map(([name, texts, ...more]) => {
     try {
-      return encoded(pushlint[name](...texts.map((text) => Buffer.from(text, 'base64')), ...more));
+      const [bytes, ...names] = texts.map((text) => Buffer.from(text, 'base64'));
+      return encoded(pushlint[name](bytes, ...names.map((other) => other.toString()), ...more));
     } catch (error) {
       return { error: String(error) };
     }
