@@ -27,7 +27,10 @@ enum InstructionCount {
     // dictionaries begin with the same seed, whose luck is more than small inputs add.
     let process = Process(
       "sh",
-      ["-c", "export SWIFT_DETERMINISTIC_HASHING=1; exec \"$@\" \(name == nil ? "<input" : "")", "sh", "valgrind"] + arguments,
+      [
+        "-c", "export SWIFT_DETERMINISTIC_HASHING=1; exec \"$@\" \(name == nil ? "<input" : "")",
+        "sh", "valgrind",
+      ] + arguments,
       in: folder.path
     )
     _ = try process.finished()
