@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from weakref import WeakKeyDictionary
 import pytest
 
 from ._check import Findings, Settings, counted
+from ._failing import fail_call
 from ._record import Pushes
 from ._stream import PushlintError
 
@@ -80,23 +80,13 @@ def write_report(item: pytest.Item, recorded: Pushes) -> None:
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, None]:
-    # Here, because in a fixture's teardown it would be an error next to a test that passed.
     outcome = yield
     recorded = RECORDED.get(item)
     failure = recorded.failure() if recorded is not None else None
     if not failure:
         return
     REPORTED[item] = failure
-    if outcome.excinfo is not None:
-        item.add_report_section("call", "pushlint", failure)
-        return
-    try:
-        pytest.fail(failure, pytrace=False)
-    except BaseException as problem:
-        if hasattr(outcome, "force_exception"):
-            outcome.force_exception(problem)
-        else:
-            outcome._excinfo = sys.exc_info()
+    fail_call(outcome, item, failure)
 
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:

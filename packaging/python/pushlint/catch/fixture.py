@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 import pytest
+
+from .._failing import fail_call
 
 if TYPE_CHECKING:
     from .certificate import Certificate
@@ -66,20 +67,10 @@ def certificate(config: pytest.Config) -> Certificate:
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, None]:
-    # Here, because in a fixture's teardown it would be an error next to a test that passed.
     outcome = yield
     caught = CAUGHT.get(item)
     failure = caught.failure() if caught is not None else None
     if not failure:
         return
     REPORTED[item] = failure
-    if outcome.excinfo is not None:
-        item.add_report_section("call", "pushlint", failure)
-        return
-    try:
-        pytest.fail(failure, pytrace=False)
-    except BaseException as problem:
-        if hasattr(outcome, "force_exception"):
-            outcome.force_exception(problem)
-        else:
-            outcome._excinfo = sys.exc_info()
+    fail_call(outcome, item, failure)
