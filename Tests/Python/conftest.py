@@ -18,6 +18,14 @@ DEVICE = f"https://api.push.apple.com/3/device/{TOKEN}"
 HEADERS = {"apns-topic": "com.example.tea", "apns-push-type": "alert"}
 
 
+# What changes the output of pytest: those of this run, and what CI services set.
+ELSEWHERE = ("CI", "BUILD_NUMBER", "PYTEST_XDIST_WORKER", "PYTEST_ADDOPTS", "PYTEST_CURRENT_TEST")
+
+
+def environment_of_a_terminal():
+    return {key: value for key, value in os.environ.items() if key not in ELSEWHERE}
+
+
 def pytest_report_header():
     return f"pushlint: {' '.join(_stream.command())[:200]}, module {os.path.dirname(pushlint.__file__)}"
 

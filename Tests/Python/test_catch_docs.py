@@ -15,6 +15,7 @@ import venv
 
 import pytest
 from catch_support import PLUGINS, PRIVATE
+from conftest import environment_of_a_terminal
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "catch.md"
 BLOCK = re.compile(r"^```([^\n]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -45,15 +46,14 @@ def environment(tmp_path):
     (folder / "pushlint").write_text(f'#!/bin/sh\nexec {command} "$@"\n')
     (folder / "pushlint").chmod(0o755)
     result = {
-        **os.environ,
+        **environment_of_a_terminal(),
         "PATH": os.pathsep.join([str(folder), os.path.dirname(sys.executable), os.environ["PATH"]]),
         "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
         "PYTHONDONTWRITEBYTECODE": "1",
         "PYTHONIOENCODING": "utf-8",
         "COLUMNS": "80",
     }
-    for name in ("PYTEST_XDIST_WORKER", "PYTEST_ADDOPTS", "PYTEST_CURRENT_TEST", "SSL_CERT_FILE"):
-        result.pop(name, None)
+    result.pop("SSL_CERT_FILE", None)
     return result
 
 

@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 import pytest
-from conftest import is_installed
+from conftest import environment_of_a_terminal, is_installed
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "testing.md"
 BLOCK = re.compile(r"^```([^\n]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -43,15 +43,13 @@ def test_every_file_is_run(folder):
 
 def test_commands_print_what_is_shown(folder):
     environment = {
-        **os.environ,
+        **environment_of_a_terminal(),
         "PATH": os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"],
         "COLUMNS": "80",
         "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
         "PYTHONDONTWRITEBYTECODE": "1",
         **({} if is_installed else {"PYTEST_PLUGINS": "pushlint.pytest_plugin"}),
     }
-    for name in ("PYTEST_XDIST_WORKER", "PYTEST_ADDOPTS", "PYTEST_CURRENT_TEST"):
-        environment.pop(name, None)
     blocks = [code for title, code in python_blocks() if title == "console pytest"]
     assert len(blocks) > 4
     for block in blocks:
