@@ -104,6 +104,10 @@ extension PushType {
     facts.support[platform] ?? .undocumented
   }
 
+  /// Whether the system shows nothing of it and hands the whole payload to the app, which may use every
+  /// key in its own way.
+  public var isForApp: Bool { [.voip, .pushtotalk, .complication, .fileprovider].contains(self) }
+
   /// What it is for, in one line.
   public var summary: String { facts.summary }
 

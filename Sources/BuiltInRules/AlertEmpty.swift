@@ -12,7 +12,9 @@ extension Rule {
     inSchema: .full,
     needs: .key(Aps.alert),
     .payload { payload, report in
-      guard let aps = payload.aps, let value = aps.value(of: Aps.alert) else { return }
+      guard !payload.isForApp, let aps = payload.aps, let value = aps.value(of: Aps.alert) else {
+        return
+      }
       if value.isEmptyString {
         report.emit("'alert' must not be empty", at: value)
       } else if let alert = payload.alert, !alert.object.isOpen, !payload.isMerged,

@@ -13,7 +13,7 @@ extension Rule {
     inSchema: .full,
     precedence: .key(.name),
     .key(of: [.alert, .custom]) { key, payload, report in
-      guard key.place == .alert, key.isCustom, key.value.kind != .missing,
+      guard key.place == .alert, key.isCustom, key.value.kind != .missing, !payload.isForApp,
         let name = key.member.name
       else { return }
       let meant = Alert.meant(by: name).flatMap { payload.alert?[$0] == nil ? $0 : nil }

@@ -13,7 +13,7 @@ extension Rule {
     needs: .key(Aps.alert),
     .payload { payload, report in
       // A service documents its own forms.
-      if payload.isTranslated { return }
+      if payload.isTranslated || payload.isForApp { return }
       guard let key = payload.aps?[Aps.alert], let string = key.value.asString,
         !string.bytes.isEmpty, payload.pushType.type != .liveactivity
       else { return }

@@ -25,7 +25,7 @@ extension Rule {
         guard tree.language == .json, let holder = tree.embedding?.holder, !isCut(holder) else {
           continue
         }
-        for issue in tree.issues where isBroken(issue.code) {
+        for issue in tree.issues where isBroken(issue.code) && !isRemoved(issue.code, in: holder) {
           report.emit(issue, in: tree, of: file)
         }
         report.emitFurther(in: tree, where: isBroken)
@@ -48,6 +48,14 @@ extension NodeView {
 
   /// The value of the member that has this node as its key.
   fileprivate var nextValue: NodeView { member?.value ?? self }
+}
+
+/// Whether a program removes it before it sends the body: Postman, which takes comments in its requests.
+private func isRemoved(_ code: SyntaxIssue.Code, in holder: NodeView) -> Bool {
+  guard case .comment = code, let member = holder.member, member.isNamed("raw") else {
+    return false
+  }
+  return member.node.parent?.asObject?["mode"] != nil
 }
 
 /// Whether no JSON parser would take it.

@@ -4,14 +4,14 @@ public import Lint
 import Syntax
 
 extension Rule {
-  /// Flags an interruption level that needs an entitlement which the app lacks.
+  /// Flags an interruption level or a critical sound that needs an entitlement which the app lacks.
   public static let interruptionLevelEntitlement = Rule(
     "interruption-level-entitlement",
     .error,
     subject: .alert,
     effect: .degraded("the push is usually shown as 'active'"),
-    needs: .key(Aps.interruptionLevel),
     .payload { payload, report in
+      checkSound(payload, &report)
       guard let node = payload.aps?[Aps.interruptionLevel]?.value, let text = node.asString,
         !text.isTemplate, let level = InterruptionLevel(rawValue: text.value),
         let entitlement = level.entitlement
@@ -30,6 +30,20 @@ extension Rule {
         notes: [Note("the app's entitlements", at: place)]
       )
     }
+  )
+}
+
+/// Reports a critical sound in an app that certainly may not play one.
+private func checkSound(_ payload: Payload, _ report: inout Report) {
+  guard let key = payload.sound?[Sound.critical], key.value.asNumber?.integer == 1,
+    let entitlement = InterruptionLevel.critical.entitlement,
+    let place = payload.context.app.entitlements()?.denial(of: { $0.criticalAlerts })
+  else { return }
+  report.emit(
+    "a critical sound needs the entitlement \(raw: entitlement)",
+    at: key.value,
+    effect: .degraded("the sound plays as any other, and not while the device is muted"),
+    notes: [Note("the app's entitlements", at: place)]
   )
 }
 

@@ -20,7 +20,7 @@ extension Rule {
         else { continue }
         let place = field.place(in: request, message.service)
         let right = Words.alternatives(
-          path.withOtherPlatform(of: name, message.service)
+          path.alternatives(of: field, request)
             .map { $0.words(in: message, of: request, like: place + name) }
         )
         report.emit(
@@ -33,16 +33,53 @@ extension Rule {
           effect: message.refusal ?? .advice("\(message.service.name) documents no such field")
         )
       }
+      for (member, field) in message.fieldsInside(request.payload) {
+        report.emit(
+          "'\(field.name(like: member.keyText))' belongs next to 'payload', not in it",
+          at: member.key,
+          severity: .warning,
+          effect: .ignored("\(message.service.name) reads it only there")
+        )
+      }
     }
   )
 }
 
+extension ServiceMessage {
+  /// The members of the payload and of the headers that have the names of what is beside these.
+  fileprivate func fieldsInside(_ payload: Payload) -> [(MemberView, ServiceField)] {
+    let holder = fields.first { if case .payload? = $0.field?.meaning { true } else { false } }
+    guard let holder, holder.member.value.kind == .object else { return [] }
+    // What an app would hardly choose for its own data, and what no extension reads there.
+    let siblings = holder.table.fields.filter { field in
+      field.meaning == nil && field.name.utf8.count > 12
+        && !AttachmentPath.all.contains { EditDistance.isSame($0.keys[0], field.name) }
+    }
+    let headers = field { if case .headers = $0 { true } else { false } }
+    let objects = [holder.member.value.asObject, headers?.member.value.asObject].compactMap { $0 }
+    return objects.flatMap { $0.members }.compactMap { member in
+      guard let name = member.name, name.utf8.count < 64 else { return nil }
+      return siblings.first { EditDistance.isSame($0.name, name) }.map { (member, $0) }
+    }
+  }
+}
+
 extension FieldPath {
-  /// The path of a key of Apple's and, if another platform has a field of the name, that one's, too:
-  /// either may be meant.
-  fileprivate func withOtherPlatform(of name: String, _ service: Service) -> [FieldPath] {
-    let other = service.path(ofField: EditDistance.fold(name))
-    guard !rest.isEmpty, let other, other.fields.first?.name == "android" else { return [self] }
-    return [self, other]
+  /// The places that may be meant: this one, a field of the same object that people call so, and that of
+  /// another platform; without those that are taken already or do not take the value.
+  fileprivate func alternatives(of field: FieldOccurrence, _ request: Request) -> [FieldPath] {
+    guard let name = field.name, let message = request.message else { return [self] }
+    let folded = EditDistance.fold(name)
+    let sibling = field.table.fields.first { $0.misnomers.contains(folded) }
+      .flatMap { message.service.path(ofField: EditDistance.fold($0.name)) }
+    let other = rest.isEmpty ? nil : message.service.path(ofField: folded)
+    let isAndroids = other?.fields.first?.name == "android"
+    let paths = [self, sibling, isAndroids ? other : nil].compactMap { $0 }
+    let open = paths.filter { path in
+      path.rest.isEmpty
+        ? path.fields.last?.type.accepts(field.member.value) ?? true
+        : !(path.rest == ".aps." + name && request.payload.aps?.hasMember(named: name) == true)
+    }
+    return open.isEmpty ? [self] : open
   }
 }

@@ -57,13 +57,15 @@ private func checkMembers(
     )
   }
   guard let name = field.name, let required = field.field?.type.object?.required,
-    let object = field.member.value.asObject, !object.isOpen,
-    object.member(named: required.name) == nil
+    let object = field.member.value.asObject, !object.isOpen
   else { return }
-  report.emit(
-    "'\(name)' needs '\(required.name)'",
-    at: field.member.key,
-    severity: .error,
-    effect: .rejected("\(message.service.name) answers \(required.answer)")
-  )
+  for needed in required where object.member(named: needed.name) == nil {
+    report.emit(
+      "'\(name)' needs '\(needed.name)'",
+      at: field.member.key,
+      severity: .error,
+      effect: needed.isRefused
+        ? .rejected("\(needed.effect)") : .degraded("\(needed.effect)")
+    )
+  }
 }

@@ -16,6 +16,7 @@ extension Rule {
       guard let message = request.message, !message.service.traits.contains(.isShutDown) else {
         return
       }
+      checkHolder(of: message, &report)
       for field in message.fields {
         guard let name = field.name, let guess = field.guess(in: message) else { continue }
         let place = field.place(in: request, message.service)
@@ -43,6 +44,35 @@ extension Rule {
       }
     }
   )
+}
+
+/// Reports a message under a name that is nearly the one of what holds messages.
+private func checkHolder(of message: ServiceMessage, _ report: inout Report) {
+  let node = message.object.node
+  let holder = node.parent?.kind == .array ? node.parent : node
+  guard message.isStrict, let member = holder?.member, let name = member.name else { return }
+  let names = message.service.namesOfHolders
+  guard !names.isEmpty, !names.contains(name),
+    let right = EditDistance.nearest(to: name, among: names)
+  else { return }
+  report.emit(
+    "'\(name)' is not a field of \(raw: message.service.name) messages; did you mean '\(right)'?",
+    at: member.key,
+    effect: message.refusal,
+    fixes: Fix(
+      "rename to '\(right)'",
+      .unsafe,
+      [Rewriter(member.key.tree).replaceText(of: member.key, with: right)]
+    )
+  )
+}
+
+extension Service {
+  /// The names under which requests hold messages.
+  fileprivate var namesOfHolders: [String] {
+    envelopes.flatMap { $0.table.fields }.filter { $0.type.object === message }
+      .flatMap { [$0.name] + $0.otherNames }
+  }
 }
 
 /// Renames a field, unless the object has the right name too.

@@ -22,20 +22,61 @@ extension Rule {
         .shutDown(message.service),
         at: first.member.key,
         effect: .rejected("\(message.service.name) answers DeprecatedApi"),
-        notes: Array((mistakes(in: message) + successors).prefix(16))
+        notes: Array((mistakes(in: message, of: request) + successors).prefix(16))
       )
     }
   )
 }
 
 /// What is wrong with the message besides, and would be carried over.
-private func mistakes(in message: ServiceMessage) -> [Note] {
-  message.fields.compactMap { field in
+private func mistakes(in message: ServiceMessage, of request: Request) -> [Note] {
+  let wrongValues = message.fields.compactMap { field -> Note? in
     guard let name = field.name, let (value, type) = field.type?.wrongPart(of: field.member.value),
       !message.isUnknown(value)
     else { return nil }
     let found = Words.found(value, insteadOf: type)
     return Note("'\(name)' must be \(raw: type.words), not \(raw: found), there too", at: value)
+  }
+  let wrongNames = message.fields.compactMap { $0.noteOnName(in: message, of: request) }
+  return wrongNames + wrongValues
+    + [message.noteOnBadge, message.noteOnData].compactMap { $0 }
+}
+
+extension FieldOccurrence {
+  /// Says what a name is meant as that the service does not know.
+  fileprivate func noteOnName(in message: ServiceMessage, of request: Request) -> Note? {
+    guard let name, let guess = guess(in: message) else { return nil }
+    switch guess {
+    case .spelling(let right), .near(let right):
+      let now = right.successor.map { ", which is now '\($0.path)'" } ?? ""
+      return Note("'\(name)' has no effect; it is '\(right.name)'\(raw: now)", at: member.key)
+    case .elsewhere(let path):
+      let right = path.words(in: message, of: request, like: name)
+      return Note("'\(name)' has no effect here; it belongs in '\(right)'", at: member.key)
+    case .unknown: return nil
+    }
+  }
+}
+
+extension ServiceMessage {
+  /// Says that a badge is no number, which nothing converts.
+  fileprivate var noteOnBadge: Note? {
+    let badge = fields.first { $0.field?.meaning?.key == Aps.badge }
+    guard let value = badge?.member.value, let text = value.asString, !text.isTemplate,
+      Int(text.value) == nil
+    else { return nil }
+    return Note("'\(badge?.name ?? "")' must be a number on iOS", at: value)
+  }
+
+  /// Says that iOS shows nothing of texts that are only data.
+  fileprivate var noteOnData: Note? {
+    guard hasTextsOnlyInData, !object.isOpen, object["notification"] == nil,
+      let data = field(where: { if case .data = $0 { true } else { false } })
+    else { return nil }
+    return Note(
+      "iOS shows nothing of these texts; they belong in 'notification'",
+      at: data.member.key
+    )
   }
 }
 

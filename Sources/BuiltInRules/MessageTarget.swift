@@ -43,7 +43,9 @@ private func checkKind(
   guard let right = target.field?.token else { return }
   let items = target.member.value.asArray.map { Array($0.prefix(maxTokenCount)) }
   for value in items ?? [target.member.value] {
-    guard let text = value.asString?.value, let kind = TokenKind(of: text), kind != right else {
+    guard let string = value.asString else { continue }
+    guard let kind = TokenKind(of: string.value), kind != right else {
+      checkID(string, right, &report)
       continue
     }
     report.emit(
@@ -52,6 +54,24 @@ private func checkKind(
       effect: .rejected("\(message.service.name) knows no such device")
     )
   }
+}
+
+/// Reports what is surely no id of a subscription.
+private func checkID(_ string: StringView, _ kind: TokenKind, _ report: inout Report) {
+  guard kind == .oneSignal, !string.isTemplate, isIDOfUser(string.bytes) else { return }
+  report.emit(
+    "this is no id of a subscription, which is a UUID",
+    at: string.node,
+    effect: .rejected("\(kind.rawValue) answers 400 Incorrect player_id format")
+  )
+}
+
+/// Whether an id is one of another system, and no word that stands for an id in an example: a number, an
+/// address of mail, or the 24 digits of a database.
+private func isIDOfUser(_ id: [UInt8]) -> Bool {
+  if id.isEmpty { return false }
+  return id.allSatisfy { (0x30...0x39).contains($0) } || id.contains(UInt8(ascii: "@"))
+    || id.count == 24 && id.allSatisfy { Hexadecimal.digit($0) != nil }
 }
 
 /// The first tokens of a list tell what the others are.

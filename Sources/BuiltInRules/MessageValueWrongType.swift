@@ -28,6 +28,13 @@ extension Rule {
             effect: .degraded("there is nothing to attach, and others may not be attached either")
           )
         }
+        if let name = field.name, field.member.value.kind == .null, field.isText, message.isStrict {
+          report.emit(
+            "'\(name)' must be a string, not null",
+            at: field.member.value,
+            effect: message.refusal
+          )
+        }
         guard let name = field.name, isJudged(field), let whole = field.type,
           let (value, type) = whole.wrongPart(of: field.member.value), !message.isUnknown(value)
         else { continue }
@@ -48,6 +55,14 @@ private func isJudged(_ field: FieldOccurrence) -> Bool {
   guard let row = field.field else { return true }
   if case .key? = row.meaning { return false }
   return row.isDocumented
+}
+
+extension FieldOccurrence {
+  /// Whether it is an entry of a map of strings, which is not absent if it is `null`.
+  fileprivate var isText: Bool {
+    guard field == nil, case .value(.string)? = table.others else { return false }
+    return true
+  }
 }
 
 /// The same value in the form that the field takes, where that is certain.

@@ -14,6 +14,14 @@ extension Rule {
         request.service == nil || request.service == .sns, let root = request.payload.root
       else { return }
       let custom = root.keys.filter { $0.isCustom && $0.member.name != nil }
+      for key in custom where Service.targetNames.contains(key.name) {
+        guard let text = key.value.asString?.value, let kind = TokenKind(of: text), kind != .apns
+        else { continue }
+        report.emit(
+          "'\(key.name)' holds a token of \(raw: kind.rawValue), which APNs does not read",
+          at: key.key
+        )
+      }
       for service in Service.all
       where custom.contains(where: { service.unusualNames.contains($0.name) }) {
         let keys = custom.filter { service.message.field(named: $0.name) != nil }

@@ -22,25 +22,30 @@ extension Rule {
           )
           return
         }
+        if payload.isTranslated { return }
       }
-      // Many alerts are meant to be quiet; these levels ask for attention.
-      guard let level = payload.aps?[Aps.interruptionLevel], let text = level.value.asString?.value,
-        [InterruptionLevel.active, .timeSensitive].contains(InterruptionLevel(rawValue: text))
-      else { return }
-      report.emit(
-        "there is no 'sound'; write 'default' for the system sound",
-        at: level.value
-      )
+      // Many alerts are meant to be quiet; what asks for attention or for the app is hardly.
+      guard let asking = payload.asksForMore else { return }
+      report.emit("there is no 'sound'; write 'default' for the system sound", at: asking)
     }
   )
 }
 
 extension Payload {
+  /// What shows that the push should do more than be there, if it is not meant to be quiet.
+  fileprivate var asksForMore: NodeView? {
+    guard let level = aps?[Aps.interruptionLevel] else {
+      return aps?.isOff(Aps.contentAvailable) == false ? aps?[Aps.contentAvailable]?.key : nil
+    }
+    let levels = [InterruptionLevel.active, .timeSensitive]
+    let isLoud = level.value.asString.map { text in levels.contains { $0.rawValue == text.value } }
+    return isLoud == true ? level.value : nil
+  }
+
   /// Whether the push certainly plays no sound.
   fileprivate var lacksSound: Bool {
-    guard let aps, !aps.object.isOpen, aps[Aps.sound] == nil else { return false }
-    return aps[Aps.contentAvailable] == nil
-      && message?.service.traits.contains(.addsKeys) != true
+    guard let aps, !aps.object.isOpen, aps[Aps.sound] == nil else { return isTranslated }
+    return message?.service.traits.contains(.addsKeys) != true
   }
 
   fileprivate var showsText: Bool {

@@ -12,7 +12,16 @@ extension Rule {
     yieldsTo: ["json-syntax", "key-duplicate", "header-duplicate"],
     .file { file, report in
       guard file.isLintable else { return }
+      var places: RequestPlaces?
       for issue in TemplateCheck(file.tree)?.branchIssues ?? [] {
+        if issue.code == .repeatedKey {
+          let known = places ?? file.requestPlaces
+          places = known
+          // The rest of the file is for other readers.
+          guard known.contain(issue.range) || leads(issue, in: file.tree, to: known) else {
+            continue
+          }
+        }
         report.emit(
           message(for: issue, in: file.tree),
           at: issue.range,
@@ -23,6 +32,13 @@ extension Rule {
       }
     }
   )
+}
+
+/// Whether a request is in one of the members that a key is repeated for.
+private func leads(_ issue: TemplateIssue, in tree: SyntaxTree, to places: RequestPlaces) -> Bool {
+  [issue.range, issue.related].compactMap { $0 }.contains { range in
+    tree.node(at: Int(range.lower))?.member.map { places.haveAny(in: $0.node.fileRange) } ?? false
+  }
 }
 
 private func outcome(of issue: TemplateIssue, in tree: SyntaxTree) -> Effect? {

@@ -12,8 +12,10 @@ extension Rule {
     fix: .safe,
     inSchema: .full,
     precedence: .value(.documented),
-    .value { verdict, key, _, report in
-      guard case .wrongType(let expected, let conversion) = verdict else { return }
+    .value { verdict, key, payload, report in
+      guard case .wrongType(let expected, let conversion) = verdict, !payload.isForApp else {
+        return
+      }
       let fix = conversion.flatMap { text -> Fix? in
         Rewriter(key.value.tree).replaceValue(key.value, with: text)
           .flatMap { .safe("write \(text)", $0) }

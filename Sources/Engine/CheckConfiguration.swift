@@ -43,7 +43,7 @@ extension Engine {
       activeRuleIDs: context.customRules.isEmpty
         ? activeRuleIDs : activeRuleIDs + context.customRules.map { $0.id },
       isExcluded: !document.isNamed
-        && (found?.isExcluded == true || isForeign(document)
+        && (found?.isExcluded == true || isForeign(document) || isUnknown(document)
           || language.isHost && settings?.isIncluded != true
             && HostDefaults.looksLikeTest(document.path ?? document.name))
     )

@@ -100,13 +100,12 @@ extension Engine {
   }
 
   /// Whether a document with an ending that nobody knows is neither JSON nor sound YAML.
-  private func isUnknown(_ document: Document) -> Bool {
+  func isUnknown(_ document: Document) -> Bool {
     guard document.type == .unknown, !hasChosenLanguage(document),
       FileType.hasEnding(document.path ?? document.name),
       Language.guessed(from: document.source.bytes) == .yaml
     else { return false }
-    let options = checkConfiguration(of: document).parseOptions
-    return !SyntaxTree.parse(document.source, options).isWhole
+    return !SyntaxTree.parse(document.source, ParseOptions(language: .yaml)).isWhole
   }
 
   /// Whether a document is too large for its language; one in which nothing can be a request is not

@@ -77,6 +77,8 @@ public struct KeyTraits: OptionSet, Sendable {
   private init(ofCustomKey name: String) {
     self = []
     if Key.named(name, in: .aps) ?? Key.named(name, in: .alert) != nil { insert(.namedLikeApple) }
-    if Service.allUnusualNames.contains(name) { insert(.namedLikeService) }
+    if Service.allUnusualNames.contains(name) || Service.targetNames.contains(name) {
+      insert(.namedLikeService)
+    }
   }
 }

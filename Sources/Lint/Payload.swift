@@ -162,6 +162,9 @@ public final class Payload: Sendable {
     key ?? root?[Root.aps]?.member.key ?? root?.keys.first?.member.key ?? value
   }
 
+  /// Whether its push type hands all of it to the app, which may use Apple's keys in its own way.
+  public var isForApp: Bool { pushType.type?.isForApp ?? false }
+
   /// Where something missing from `aps` is reported: its key, or else `place`.
   public var placeOfAps: NodeView { root?[Root.aps]?.member.key ?? place }
 

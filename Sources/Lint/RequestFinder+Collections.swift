@@ -8,10 +8,23 @@ extension RequestFinder {
     guard let object = node.asObject else { return }
     var place = place
     place.isNested = true
-    place.surroundings = []
+    // An address is beside all that is sent there; other things are beside one object.
+    let address = RequestFinder.address(in: object)
+    place.surroundings =
+      address.map { RequestFinder.surroundings(ofAddress: $0.lowercased()) }
+      ?? place.surroundings.filter { $0.bits >= RequestFinder.addressBits }
     for member in object.members where !member.value.isAliasCopy {
       find(in: member.value, place, &found)
     }
+  }
+
+  /// The address that a request in a collection of requests is for, beside its body.
+  private static func address(in object: ObjectView) -> String? {
+    guard ["body", "postData", "data"].contains(where: { object[$0] != nil }) else { return nil }
+    return ["url", "uri"].lazy.compactMap { name -> String? in
+      let value = object[name]
+      return (value?.asObject?["raw"] ?? value)?.asString?.value
+    }.first
   }
 
   /// The requests in the documents that a message has as text.
@@ -33,7 +46,12 @@ extension RequestFinder {
     if tree.issues.contains(where: { $0.code == .ellipsis }) { return }
     var inside = Found()
     for root in tree.roots {
-      find(in: root, Place(document: place.document, isNested: true), &inside)
+      let surroundings = place.surroundings.filter { $0.bits >= RequestFinder.addressBits }
+      find(
+        in: root,
+        Place(document: place.document, isNested: true, surroundings: surroundings),
+        &inside
+      )
     }
     if inside.isEmpty { return }
     found.embedded.append(EmbeddedDocument(key: string.node, tree: tree))

@@ -133,7 +133,9 @@ extension RequestFinder {
       return HostedHeaders(
         headers: nil,
         areForApple: false,
-        surroundings: RequestFinder.surroundings(ofAddress: host)
+        surroundings: RequestFinder.surroundings(
+          ofAddress: ([host] + fields.map { $0.lowercasedName }).joined(separator: " ")
+        )
       )
     }
     // What is not a header of a command is a word about the code.

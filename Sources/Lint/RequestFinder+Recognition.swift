@@ -57,7 +57,7 @@ extension RequestFinder {
     let recognizer = recognizer(at: .root)
     var best: (found: Recognizer.Recognition, object: ObjectView)?
     for object in objects(atRootOf: tree) {
-      guard let found = recognizer.best(of: object),
+      guard let found = recognizer.best(of: object, needsPlace: false),
         found.evidence.bits >= EvidenceThreshold.likely,
         found.evidence.bits > best?.found.evidence.bits ?? 0
       else { continue }

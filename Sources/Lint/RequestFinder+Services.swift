@@ -112,6 +112,7 @@ extension RequestFinder {
     guard let outer = root.asObject, holdsMessage(outer, place) else { return }
     let attributes = attributes(in: outer)
     let message = ServiceMessage(.sns, outer)
+    findForeignMessages(in: outer, place, &found)
     for member in outer.members where isMessage(member, place) {
       guard let string = member.value.asString else {
         found.embedded.append(EmbeddedDocument(key: member.key, tree: nil))
@@ -131,6 +132,16 @@ extension RequestFinder {
       found.requests.append(
         RequestDraft(shape: .service(.sns), root: root, document: place.document, parts: parts)
       )
+    }
+  }
+
+  /// The messages of FCM v1 that go to APNs, too; others there are only for Android.
+  private func findForeignMessages(in outer: ObjectView, _ place: Place, _ found: inout Found) {
+    for member in outer.members where Service.snsForeignKeys.contains(member.name ?? "") {
+      guard let string = member.value.asString,
+        TextScan.contains(Service.snsMessageOfFCM, in: string.slice)
+      else { continue }
+      findDocument(in: string, place, &found)
     }
   }
 

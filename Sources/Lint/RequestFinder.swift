@@ -258,11 +258,10 @@ final class RequestFinder: Sendable {
   }
 
   private func threshold(at place: Place) -> EvidenceThreshold {
-    if place.isNested { return .nested }
+    let isAddressed = place.surroundings.contains { $0.bits >= RequestFinder.addressBits }
+    if place.isNested { return isAddressed ? .root : .nested }
     if context.isNamed || context.isIncluded || context.isBeingWritten { return .named }
-    if place.surroundings.contains(where: { $0.bits >= RequestFinder.addressBits }) {
-      return .named
-    }
+    if isAddressed { return .named }
     return place.isHosted ? .document : .root
   }
 

@@ -13,6 +13,8 @@ struct ServiceWords {
     var first = ByteRange(0, 0)
     var names: Set<ExactText> = []
     var bits = 0.0
+    /// Whether one of the names is hardly in other files.
+    var isAnchored = false
   }
 
   /// The first key of the first message.
@@ -38,7 +40,8 @@ struct ServiceWords {
           sighting = Sighting(first: place)
         }
         if sighting.names.insert(ExactText(name)).inserted { sighting.bits += index.bits(of: name) }
-        if sighting.names.count >= enough.names, sighting.bits >= enough.bits {
+        if index.isAnchor(name) { sighting.isAnchored = true }
+        if sighting.isAnchored, sighting.names.count >= enough.names, sighting.bits >= enough.bits {
           return sighting.first
         }
         sightings[forms.trailingZeroBitCount] = sighting

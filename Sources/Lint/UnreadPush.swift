@@ -21,6 +21,10 @@ public struct UnreadPush: Sendable {
       (issue, key) = (nil, nil)
       return
     }
+    if let key = UnreadPush.keyInPlaceholder(tree) {
+      (issue, self.key) = (nil, key)
+      return
+    }
     let places = UnreadPush.places(in: tree)
     if places.isEmpty { return nil }
     let bytes = tree.source.bytes
@@ -51,26 +55,23 @@ public struct UnreadPush: Sendable {
     if places.isEmpty || tree.language == .ndjson {
       places += tree.distortions.map { (Int($0.range.lower), $0) }
     }
-    places += tree.placeholders.filter { swallowsKey(tree.source.slice($0.range)) }
-      .map { (Int($0.range.lower), nil) }
     return tree.language == .ndjson ? places.sorted { $0.offset < $1.offset } : places
   }
 
-  /// Whether a placeholder holds the beginning of an object: a key and a colon.
-  private static func swallowsKey(_ text: ArraySlice<UInt8>) -> Bool {
-    var rest = text.drop { "{%#/^&~!-=$<( \t\r\n".utf8.contains($0) }
-    let quote = rest.first
-    let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-    if isQuoted { rest = rest.dropFirst() }
-    let name = rest.prefix { Placeholder.isNameByte($0) || $0 == UInt8(ascii: "-") }
-    rest = rest[name.endIndex...]
-    if isQuoted {
-      guard rest.first == quote else { return false }
-      rest = rest.dropFirst()
+  /// The key `aps` that a placeholder holds, because braces of JSON look like its own: `{{"aps": …}}`.
+  private static func keyInPlaceholder(_ tree: SyntaxTree) -> ByteRange? {
+    for placeholder in tree.placeholders where placeholder.range.count > 8 {
+      let text = tree.source.slice(placeholder.range)
+      guard text.starts(with: "{{".utf8),
+        let first = text.dropFirst(2).first(where: { !" \t\r\n".utf8.contains($0) }),
+        "\"'a".utf8.contains(first)
+      else { continue }
+      // What is in `aps` may go on behind the first two braces that close.
+      let rest = tree.source.slice(ByteRange(placeholder.range.lower, UInt32(tree.source.count)))
+      let key = ApsWords(bytes: rest.prefix(text.count + 512)).firstKey { _ in false }
+      if let key, placeholder.range.contains(key) { return key }
     }
-    rest = rest.drop { " \t\r\n".utf8.contains($0) }
-    return !name.isEmpty && rest.first == UInt8(ascii: ":")
-      && rest.dropFirst().first != UInt8(ascii: ":")
+    return nil
   }
 
   /// Where the line begins that an offset is in, from `start` on.

@@ -186,7 +186,8 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
         question: "hover"
       )
     },
-    GrowthCase("open documents", in: nil, 60, ["lsp"]) {
+    // So many that the server takes the time to check some of them between messages, however fast it is.
+    GrowthCase("open documents", in: nil, 400, ["lsp"]) {
       Editor.session(
         "{\"aps\":{\"badge\":1}}\n",
         documentCount: $0,

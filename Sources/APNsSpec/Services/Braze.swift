@@ -15,6 +15,25 @@ extension Service {
   )
 }
 
+extension Service {
+  public static let brazeActivity = Service(
+    "braze-live-activity",
+    "Braze's Live Activity API",
+    message: Braze.activity,
+    envelopes: [
+      Envelope(
+        Braze.activity,
+        needs: [.init(12, "activity_id", "activity_attributes_type"), .init(8, "content_state")]
+      )
+    ],
+    addresses: ["braze.com", "braze.eu"],
+    unknownFields: .undocumented,
+    impliedPushType: .liveactivity,
+    source: .brazeActivity,
+    "Braze's API for Live Activities: one form starts an activity, the other updates or ends it."
+  )
+}
+
 private enum Braze {
   static let message = ServiceObject(
     "",
@@ -35,6 +54,37 @@ private enum Braze {
         nil,
         "The messages, with an object for each channel."
       ),
+    ]
+  )
+
+  static let activity = ServiceObject(
+    "",
+    others: .any,
+    [
+      ServiceField("app_id", .string, nil, "The app, by its identifier in Braze."),
+      ServiceField("activity_id", .string, .target, "The activity, by the tag of its token."),
+      ServiceField(
+        "content_state",
+        .anyObject,
+        .convertedKey(Aps.contentState),
+        "The content state, as the app's `ContentState` type decodes it."
+      ),
+      ServiceField(
+        "activity_attributes_type",
+        .string,
+        .convertedKey(Aps.attributesType),
+        "The name of the app's attributes type; only to start an activity."
+      ),
+      ServiceField(
+        "activity_attributes",
+        .anyObject,
+        .convertedKey(Aps.attributes),
+        "The values that do not change; only to start an activity."
+      ),
+      ServiceField("end_activity", .boolean, nil, "Ends the activity."),
+      ServiceField("dismissal_date", .string, nil, "When the ended activity goes, by ISO 8601."),
+      ServiceField("stale_date", .string, nil, "When the state is out of date, by ISO 8601."),
+      ServiceField("notification", .object(push), nil, "The alert of the update."),
     ]
   )
 

@@ -5,10 +5,30 @@ extension Service {
     "expo",
     "Expo",
     message: Expo.message,
-    envelopes: [Envelope(Expo.message, needs: [.init(6, "to")])],
+    envelopes: [
+      Envelope(
+        Expo.message,
+        needs: [
+          // Without a recipient, names that only Expo has.
+          .init(
+            14,
+            "to",
+            "categoryId",
+            "channelId",
+            "richContent",
+            "_displayInForeground"
+          )
+        ]
+      )
+    ],
     addresses: ["exp.host"],
     unknownFields: .undocumented,
     dataPlace: .under("body"),
+    byteLimit: MessageByteLimit(
+      4096,
+      of: ["title", "subtitle", "body", "data"],
+      answer: "MessageTooBig"
+    ),
     source: .expo,
     """
     Expo's push service makes the payload from the fields of a message and sends it to APNs. Keys \
@@ -29,6 +49,7 @@ private enum Expo {
       "sound",
       .either([.value(.nullable(.string)), .object(sound)]),
       .convertedKey(Aps.sound),
+      signs: [ValueSign(.equal("default"), 4)],
       "The sound on iOS: `default`, the name of a file in the app, or an object; `null` for none."
     ),
     .apple(Aps.badge),
@@ -74,6 +95,7 @@ private enum Expo {
       .either([.string, .strings]),
       .target,
       token: .expo,
+      most: ItemLimit(100, "Expo answers PUSH_TOO_MANY_NOTIFICATIONS"),
       signs: [
         ValueSign(.beginning("ExponentPushToken["), 14),
         ValueSign(.beginning("ExpoPushToken["), 14),

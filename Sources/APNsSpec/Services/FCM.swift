@@ -28,6 +28,7 @@ extension Service {
       .textHeaders, .addsData, .needsAps, .needsSilentPriority, .needsMutableContentForImages,
     ],
     unsupportedPushTypes: FCM.unsupportedPushTypes,
+    byteLimit: FCM.byteLimit,
     source: .fcmMessages,
     """
     Firebase Cloud Messaging sends `apns.payload` to APNs and makes the alert from `notification` \
@@ -52,6 +53,7 @@ extension Service {
       .convertsKeys,
     ],
     unsupportedPushTypes: FCM.unsupportedPushTypes,
+    byteLimit: FCM.byteLimit,
     source: .firebaseAdmin,
     "The Firebase Admin SDKs convert such an object to a message of the HTTP v1 API of FCM."
   )
@@ -62,6 +64,13 @@ enum FCM {
   fileprivate static let unsupportedPushTypes: [PushType] = [
     .voip, .complication, .fileprovider, .mdm, .location, .pushtotalk,
   ]
+
+  fileprivate static let byteLimit = MessageByteLimit(
+    4096,
+    toTopic: 2048,
+    of: ["data", "notification"],
+    answer: "400 INVALID_ARGUMENT"
+  )
 
   /// Registration tokens have this in the middle.
   static let tokenSigns = [ValueSign(.containing(":APA91b"), 8)]
@@ -74,6 +83,7 @@ enum FCM {
     counterpart: ServiceField.Counterpart? = nil,
     token: TokenKind? = nil,
     signs: [ValueSign] = [],
+    misnomers: [String] = [],
     _ documentation: String = ""
   ) -> ServiceField {
     var snake = ""
@@ -89,6 +99,7 @@ enum FCM {
       counterpart: counterpart,
       token: token,
       signs: signs,
+      misnomers: misnomers,
       documentation
     )
   }
@@ -141,7 +152,14 @@ enum FCM {
     ]
     return isPlural
       ? one + [
-        proto("tokens", .strings, .target, token: .fcm, signs: FCM.tokenSigns),
+        ServiceField(
+          "tokens",
+          .strings,
+          .target,
+          token: .fcm,
+          most: ItemLimit(500, "the Admin SDK throws an error"),
+          signs: FCM.tokenSigns
+        ),
         proto("fids", .strings, .target),
       ] : one
   }
@@ -280,13 +298,38 @@ enum FCM {
       ]
       .map { proto($0, .boolean) }
       + [
-        proto("notificationPriority", .any), proto("visibility", .any), proto("proxy", .any),
-        proto("notificationCount", .integer), proto("vibrateTimings", .list(.duration)),
+        proto("notificationPriority", .any, misnomers: ["priority", "importance"]),
+        proto("visibility", .any), proto("proxy", .any),
+        proto("notificationCount", .integer, misnomers: ["badge", "count"]),
+        proto("vibrateTimings", .list(.duration)),
         proto("lightSettings", .object(lightSettings)),
       ]
   )
 
   // MARK: Admin SDK
+
+  /// Only what says something about iOS, and what the kits check.
+  private static let adminAndroid = ServiceObject(
+    "android",
+    others: .any,
+    [
+      proto("data", .texts("android.data")),
+      proto(
+        "notification",
+        .object(
+          ServiceObject(
+            "android.notification",
+            others: .any,
+            [
+              proto("sound", .string, counterpart: .sound),
+              proto("image", .string, counterpart: .image),
+              proto("imageUrl", .string, counterpart: .image),
+            ]
+          )
+        )
+      ),
+    ]
+  )
 
   /// The message of the Node.js kit; others have the same names.
   fileprivate static let adminMessage = ServiceObject(
@@ -311,8 +354,13 @@ enum FCM {
           )
         )
       ),
-      proto("android", .anyObject),
-      proto("webpush", .anyObject),
+      proto("android", .object(adminAndroid)),
+      proto(
+        "webpush",
+        .object(
+          ServiceObject("webpush", others: .any, [proto("data", .texts("webpush.data"))])
+        )
+      ),
       proto(
         "apns",
         .object(

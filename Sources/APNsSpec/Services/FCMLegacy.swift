@@ -13,7 +13,7 @@ extension Service {
       Envelope(
         FCMLegacy.message,
         needs: [
-          .init(3, "to", "registration_ids", "condition", "notification_key"),
+          .init(8, "to", "registration_ids", "condition", "notification_key"),
           // The operations on groups of devices have none.
           .init(16, "notification", "data", "content_available"),
         ]
@@ -119,7 +119,17 @@ enum FCMLegacy {
         "What the notification shows."
       ),
       // No field of this API, but people write it there.
-      ServiceField("apns", .anyObject, successor: "message.apns", isDocumented: false),
+      ServiceField("apns", .object(apns), successor: "message.apns", isDocumented: false),
+    ]
+  )
+
+  /// What people write there of the new form, which they keep.
+  private static let apns = ServiceObject(
+    "apns",
+    others: .any,
+    [
+      ServiceField("payload", .anyObject, .payload, isDocumented: false),
+      ServiceField("headers", .anyObject, .headers, isDocumented: false),
     ]
   )
 

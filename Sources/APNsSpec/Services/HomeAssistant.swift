@@ -10,6 +10,7 @@ extension Service {
       Envelope(HomeAssistant.message, needs: [.init(4, "message", "data")]),
       Envelope(HomeAssistant.action, isOpen: true, needs: [.init(10, "action", "service")]),
     ],
+    addresses: ["/api/services/notify/"],
     unknownFields: .undocumented,
     traits: [.convertsKeys, .rendersValues],
     source: .homeAssistant,
@@ -66,7 +67,12 @@ private enum HomeAssistant {
   ]
   .map { ServiceField($0, .any, nil, isDocumented: false, "A setting of an alert.") }
 
-  private static let data = ServiceObject("data", others: .any, keys + own)
+  private static let data = ServiceObject(
+    "data",
+    others: .any,
+    strays: [("sound", Aps.sound), ("badge", Aps.badge)],
+    keys + own
+  )
 
   private static let keys: [ServiceField] = [
     ServiceField("push", .anyObject, .aps, "Keys that go into `aps` as they are."),

@@ -11,7 +11,7 @@ extension Service {
         OneSignal.message,
         needs: [
           .init(
-            6,
+            10,
             "app_id",
             "contents",
             "headings",
@@ -22,8 +22,7 @@ extension Service {
             "include_player_ids",
             "include_external_user_ids",
             "filters",
-            "target_channel",
-            "content_available"
+            "target_channel"
           )
         ]
       )
@@ -85,7 +84,13 @@ enum OneSignal {
         ServiceObject(
           "contents",
           others: .string,
-          required: ("en", "400 Message Notifications must have English language content")
+          required: [
+            .init(
+              "en",
+              effect:
+                "OneSignal answers 400 Message Notifications must have English language content"
+            )
+          ]
         )
       ),
       .texts(Alert.body),
@@ -220,9 +225,19 @@ enum OneSignal {
     ServiceField("throttle_rate_per_minute", .any, nil, "How many pushes to send in a minute."),
   ]
 
+  /// Older pages say 2,000.
+  private static let mostTargets = ItemLimit(20_000, "OneSignal refuses the request")
+
   private static let audience = [
     ServiceField("include_aliases", .anyObject, .target, "The users by their aliases."),
-    ServiceField("include_subscription_ids", .strings, .target, "The subscriptions by id."),
+    ServiceField(
+      "include_subscription_ids",
+      .strings,
+      .target,
+      token: .oneSignal,
+      most: mostTargets,
+      "The subscriptions by id."
+    ),
     ServiceField("include_ios_tokens", .strings, .target, "The device tokens of production apps."),
     ServiceField("included_segments", .strings, .target, "The segments that receive it."),
     ServiceField("excluded_segments", .strings, nil, "The segments that do not receive it."),
@@ -231,14 +246,14 @@ enum OneSignal {
       "include_player_ids",
       .strings,
       .target,
-      isDocumented: false,
+      token: .oneSignal,
+      most: mostTargets,
       "The former name of `include_subscription_ids`."
     ),
     ServiceField(
       "include_external_user_ids",
       .strings,
       .target,
-      isDocumented: false,
       "The former way to name users, now `include_aliases`."
     ),
     ServiceField(

@@ -6,7 +6,7 @@ extension Service {
     "Parse Server",
     message: Parse.message,
     envelopes: [Envelope(Parse.message, needs: [.init(16, "where", "channels")])],
-    addresses: ["api.parse.com", "back4app.com", "/parse/push"],
+    addresses: ["api.parse.com", "back4app.com", "/parse/push", "x-parse-application-id"],
     unknownFields: .undocumented,
     source: .parse,
     """

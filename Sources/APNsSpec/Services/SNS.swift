@@ -20,6 +20,9 @@ extension Service {
   /// The keys of an SNS message for the platforms of others.
   public static let snsForeignKeys = ["ADM", "BAIDU", "FCM", "GCM", "MPNS", "WNS"]
 
+  /// The key of a message of FCM v1 in the text for `GCM`.
+  public static let snsMessageOfFCM = "fcmV1Message"
+
   /// What the names of an SNS message's attributes for APNs begin with.
   static let snsAttributePrefix = "AWS.SNS.MOBILE.APNS."
 

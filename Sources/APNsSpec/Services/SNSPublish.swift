@@ -6,7 +6,15 @@ extension Service {
     "sns-publish",
     "SNS Publish",
     message: SNSPublish.message,
-    envelopes: [Envelope(SNSPublish.message, needs: [.init(5, "Message")])],
+    envelopes: [
+      Envelope(
+        SNSPublish.message,
+        needs: [
+          .init(5, "Message"),
+          .init(8, "TargetArn", "TopicArn", "PhoneNumber", "MessageStructure"),
+        ]
+      )
+    ],
     unknownFields: .undocumented,
     source: .snsPublish,
     """

@@ -24,7 +24,8 @@ public final class Service: Hashable, Sendable {
   public let message: ServiceObject
   /// What its messages are kept in, by which they are recognized.
   public let envelopes: [Envelope]
-  /// What the addresses that take its messages have in them, in lower case.
+  /// What the addresses that take its messages have in them, and names of headers that only it has; in
+  /// lower case.
   public let addresses: [String]
   /// Names of fields that an app would hardly choose for its own data.
   public let unusualNames: [String]
@@ -38,6 +39,8 @@ public final class Service: Hashable, Sendable {
   public let dataPlace: DataPlace?
   /// The push types that it cannot send.
   public let unsupportedPushTypes: [PushType]
+  /// How much of a message it passes on; nil where nobody has documented it.
+  public let byteLimit: MessageByteLimit?
   /// What the service does, in one or two sentences of our own.
   public let documentation: String
   public let source: Source
@@ -95,6 +98,7 @@ public final class Service: Hashable, Sendable {
     impliedPushType: PushType? = nil,
     dataPlace: DataPlace? = nil,
     unsupportedPushTypes: [PushType] = [],
+    byteLimit: MessageByteLimit? = nil,
     source: Source,
     _ documentation: String
   ) {
@@ -111,6 +115,7 @@ public final class Service: Hashable, Sendable {
     self.impliedPushType = impliedPushType
     self.dataPlace = dataPlace ?? (traits.contains(.addsData) ? .root : nil)
     self.unsupportedPushTypes = unsupportedPushTypes
+    self.byteLimit = byteLimit
     self.source = source
     self.documentation = documentation
   }
@@ -126,6 +131,21 @@ public final class Service: Hashable, Sendable {
 
 /// An object of a service's message.
 public final class ServiceObject: Sendable {
+  /// A member that must be there.
+  public struct Requirement: Sendable {
+    public let name: String
+    /// What happens without it.
+    public let effect: String
+    /// Whether the service then refuses the message.
+    public let isRefused: Bool
+
+    init(_ name: String, effect: String, isRefused: Bool = true) {
+      self.name = name
+      self.effect = effect
+      self.isRefused = isRefused
+    }
+  }
+
   /// The path in messages of tools, such as `message.notification`; empty for the message itself.
   public let path: String
   public let fields: [ServiceField]
@@ -135,8 +155,8 @@ public final class ServiceObject: Sendable {
   public let strays: [(name: String, key: Key)]
   /// The names, and beginnings of names, that the service keeps for itself among the others.
   public let reserved: [String]
-  /// A member that must be there, and the service's answer if it is not.
-  public let required: (name: String, answer: String)?
+  /// The members that must be there.
+  public let required: [Requirement]
   /// Whether the service refuses the object without any member.
   public let isNeverEmpty: Bool
 
@@ -144,7 +164,7 @@ public final class ServiceObject: Sendable {
     _ path: String,
     others: FieldType? = nil,
     reserved: [String] = [],
-    required: (name: String, answer: String)? = nil,
+    required: [Requirement] = [],
     isNeverEmpty: Bool = false,
     strays: [(name: String, key: Key)] = [],
     _ fields: [ServiceField] = []
@@ -161,7 +181,7 @@ public final class ServiceObject: Sendable {
   /// Whether the app chooses everything in it.
   public var isOpaque: Bool {
     guard case .any? = others else { return false }
-    return fields.isEmpty && reserved.isEmpty && required == nil
+    return fields.isEmpty && reserved.isEmpty && required.isEmpty
   }
 
   /// The field of exactly this name.
@@ -182,6 +202,8 @@ public final class ServiceField: Sendable {
   public let counterpart: Counterpart?
   /// The kind of token that it takes.
   public let token: TokenKind?
+  /// How many items a list in it may have; nil where nobody has documented it.
+  public let most: ItemLimit?
   /// The place that the field has moved to, where the message is of an old form.
   public let successor: Successor?
   public let documentation: String
@@ -191,6 +213,8 @@ public final class ServiceField: Sendable {
   public let isDroppedOutOfRange: Bool
   /// What its values say about the form of the message; the first that fits counts.
   public let signs: [ValueSign]
+  /// What people call it who mean it, without case and signs.
+  public let misnomers: [String]
 
   /// What a field of another platform gives a notification.
   public enum Counterpart: Sendable {
@@ -262,10 +286,12 @@ public final class ServiceField: Sendable {
     needs: Companion? = nil,
     counterpart: Counterpart? = nil,
     token: TokenKind? = nil,
+    most: ItemLimit? = nil,
     successor: Successor? = nil,
     isDocumented: Bool = true,
     isDroppedOutOfRange: Bool = false,
     signs: [ValueSign] = [],
+    misnomers: [String] = [],
     _ documentation: String = ""
   ) {
     self.name = name
@@ -275,10 +301,12 @@ public final class ServiceField: Sendable {
     self.needs = needs
     self.counterpart = counterpart
     self.token = token
+    self.most = most
     self.successor = successor
     self.isDocumented = isDocumented
     self.isDroppedOutOfRange = isDroppedOutOfRange
     self.signs = signs
+    self.misnomers = misnomers
     self.documentation = documentation
   }
 

@@ -4,9 +4,13 @@ extension Service {
   /// Where the evidence for two is the same, the first one counts.
   public static let all: [Service] = [
     fcm, firebaseAdmin, fcmLegacy, expo, oneSignal, oneSignalActivity, sns, snsPublish, pinpoint,
-    airship, braze, pushwoosh, homeAssistant, parse, gorush, sygnal, beams, publishBody, jpush,
-    huawei, gaurun, channelManagement,
+    airship, braze, brazeActivity, pushwoosh, homeAssistant, parse, gorush, sygnal, beams,
+    publishBody, jpush,
+    huawei, gaurun, channelManagement, declarativeWebPush,
   ]
+
+  /// The names under which services take a token.
+  public static let targetNames = ["to", "token", "registration_token"]
 
   /// The names that only the messages of some service have.
   ///

@@ -43,6 +43,16 @@ extension Source {
     "Braze: Apple push object",
     "https://www.braze.com/docs/api/objects_filters/messaging/apple_object"
   )
+  public static let brazeActivity = Source(
+    "Braze: update a Live Activity",
+    "https://www.braze.com/docs/api/endpoints/messaging/live_activity/update",
+    read: "2026-11-27"
+  )
+  public static let declarativeWebPush = Source(
+    "WebKit: Meet Declarative Web Push",
+    "https://webkit.org/blog/16535/meet-declarative-web-push/",
+    read: "2026-11-27"
+  )
   public static let parse = service(
     "Parse Server push adapter: APNS.js",
     "https://github.com/parse-community/parse-server-push-adapter/blob/73e5936/src/APNS.js"

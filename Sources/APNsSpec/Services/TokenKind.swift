@@ -3,6 +3,8 @@ public enum TokenKind: String, Sendable, CaseIterable {
   case apns = "APNs"
   case expo = "Expo"
   case fcm = "FCM"
+  /// The id of a subscription, a UUID like many others: no text is known by it.
+  case oneSignal = "OneSignal"
 
   /// No token of a device is shorter.
   public static let leastByteCount = 64

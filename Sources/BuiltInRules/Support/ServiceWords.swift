@@ -32,7 +32,10 @@ extension FieldOccurrence {
 
   /// Nil for a field of the table, and for a name that may be the app's own.
   func guess(in message: ServiceMessage) -> Guess? {
-    guard field == nil, let name, member.value.kind != .missing else { return nil }
+    guard field == nil, let name, member.value.kind != .missing,
+      // A mark of what a program keeps for itself.
+      name.utf8.first != UInt8(ascii: "_")
+    else { return nil }
     guard table.others == nil else { return certainGuess(name, in: message) }
     let folded = EditDistance.fold(name)
     let fields = table.fields.filter { $0.isDocumented }
@@ -64,6 +67,10 @@ extension FieldOccurrence {
   private func certainGuess(_ name: String, in message: ServiceMessage) -> Guess? {
     // Sender libraries pass other names on to a service that is strict.
     guard case .any? = table.others, !message.isStrict else { return nil }
+    // Beside what becomes `aps`, an everyday name of Apple's is in the wrong place.
+    if let stray = table.strays.first(where: { $0.name == name }), hasApsBeside {
+      return message.service.path(of: stray.key).map { .elsewhere($0) }
+    }
     let fields = table.fields.filter { $0.isDocumented }
     // Next to `aps` are the names of the app, too.
     let holdsData = fields.contains { if case .aps? = $0.meaning { true } else { false } }
@@ -81,6 +88,16 @@ extension FieldOccurrence {
     guard isApple, table.field(named: Root.aps.name) == nil, let row = Key.named(name, in: .aps)
     else { return nil }
     return message.service.path(of: row).map { .elsewhere($0) }
+  }
+
+  /// Whether the member that becomes `aps` is in the same object, and is one.
+  private var hasApsBeside: Bool {
+    holder.members.contains { member in
+      guard case .aps? = member.name.flatMap({ table.field(named: $0) })?.meaning else {
+        return false
+      }
+      return member.value.kind == .object
+    }
   }
 
   /// Where a key of Apple's belongs: the field that becomes it, or else its place in the payload.

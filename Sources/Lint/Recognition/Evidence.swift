@@ -17,6 +17,10 @@ struct Evidence {
   private(set) var around = 0.0
   /// The part of it that speaks against.
   private var doubt = 0.0
+  /// How many members are fields, here and in the objects inside.
+  private(set) var fieldCount = 0
+  /// Whether something in it is hardly anywhere else: without that, it is a sum of words for every day.
+  private(set) var isAnchored = false
   /// The members that were counted, if they are asked for.
   private(set) var parts: [Part]?
 
@@ -84,12 +88,18 @@ struct Evidence {
     if parts != nil, bits >= 1 { parts?.append(Part(name: name(), bits: bits, kind: .mark)) }
   }
 
+  mutating func addField() { fieldCount += 1 }
+
+  mutating func anchor() { isAnchored = true }
+
   mutating func subtract(_ bits: Double) { against += bits }
 
   /// Adds the evidence of an object inside, which speaks against no more than it speaks for, and two.
   mutating func add(_ inner: Evidence, isHollow: Bool) {
     strong += inner.strong
     weak += inner.weak
+    fieldCount += inner.fieldCount
+    if inner.isAnchored { isAnchored = true }
     if !isHollow { against += min(inner.against, inner.strong + inner.weak + 2) }
     if let more = inner.parts { parts?.append(contentsOf: more) }
   }

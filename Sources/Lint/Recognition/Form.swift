@@ -33,6 +33,14 @@ final class Form: Sendable {
   }
 }
 
+extension Form {
+  /// Whether a request could be in an object; for SNS no table says where.
+  func hasPlaceForRequest(in object: ObjectView) -> Bool {
+    guard case .service(let service) = shape, service != .sns, let envelope else { return true }
+    return !service.messages(in: object, envelope.table).isEmpty
+  }
+}
+
 /// All forms, and what their names say about an object.
 final class FormIndex: Sendable {
   static let shared = FormIndex()
@@ -124,11 +132,8 @@ final class FormIndex: Sendable {
   var tellingWords: [String] {
     let names = writtenNames.map { $0.text }
       .filter { name in
-        let isCompound = name.utf8.dropFirst().contains { byte in
-          "-_".utf8.contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        }
         // Short words are in every text for readers.
-        return name.utf8.count > (isCompound ? 5 : 7)
+        name.utf8.count > (FormIndex.isCompound(name) ? 5 : 7)
           && bits(of: name) >= Double(NameWeight.maximum) - 1
       }
     return Set(exactly: (names + valueWords).map { $0.lowercased() }).map { $0.text }.sorted()
@@ -142,6 +147,19 @@ final class FormIndex: Sendable {
         default: nil
         }
       }
+  }
+
+  /// Whether a name has several words.
+  private static func isCompound(_ name: String) -> Bool {
+    name.utf8.dropFirst().contains { byte in
+      "-_".utf8.contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    }
+  }
+
+  /// Whether a name is hardly in other files: no ordinary file has it, and it is no single word.
+  func isAnchor(_ name: String) -> Bool {
+    bits(of: name) >= Double(NameWeight.maximum)
+      && (FormIndex.isCompound(name) || name.isExactly(Root.aps.name))
   }
 
   /// What a name says, in bits.

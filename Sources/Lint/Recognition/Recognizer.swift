@@ -36,6 +36,8 @@ struct Recognizer {
   private static let near = 4.0
   /// For a written name that is a field of another form.
   private static let borrowed = 4.0
+  /// What is left at least of the name of an object.
+  private static let leastHolder = 0.5
   /// For a field of another place of the form.
   private static let misplaced = 5.0
   /// The share that is left for a value of a wrong type, where it is looked for and elsewhere.
@@ -49,20 +51,28 @@ struct Recognizer {
   private static let received = 4.0
   /// For an object in which nothing else is.
   private static let whole = 4.0
+  /// What makes a sum of everyday words a push: a value with such a sign, or an object with so much in it.
+  private static let anchor = (sign: 4.0, notification: 7.0, object: 16.0)
+  /// Names that hold what is shown, or what goes to Apple.
+  private static let holders = ["notification", "notifications", "apns"]
   private static let maxDepth = 6
   /// The items of a list that are looked at.
   private static let maxItems = 20
 
   /// The form with the most evidence, if there is any; nil for none.
-  func best(of object: ObjectView) -> Recognition? {
+  ///
+  /// With `needsPlace`, only of forms that have a request where the object has one.
+  func best(of object: ObjectView, needsPlace: Bool = true) -> Recognition? {
     var candidates = isWorthScoring(object) ? self.candidates(for: object) : 0
     var best: (form: Form, evidence: Evidence)?
     while candidates != 0 {
       let form = index.forms[candidates.trailingZeroBitCount]
       candidates &= candidates &- 1
       let evidence = evidence(for: form, in: object)
-      if evidence.isEmpty { continue }
+      if evidence.isEmpty || isSentElsewhere(form) { continue }
       if let best, best.evidence.bits >= evidence.bits { continue }
+      // What a message has may be there without what holds the message.
+      if needsPlace, !form.hasPlaceForRequest(in: object) { continue }
       best = (form, evidence)
     }
     return best.map { form, evidence in
@@ -70,8 +80,17 @@ struct Recognizer {
     }
   }
 
+  /// Whether an address is beside the object, and none of this form's.
+  private func isSentElsewhere(_ form: Form) -> Bool {
+    let shapes = surroundings.filter { $0.bits >= RequestFinder.addressBits }.compactMap {
+      $0.shape
+    }
+    return !shapes.isEmpty && !shapes.contains(form.shape)
+  }
+
   func isEnough(_ evidence: Evidence) -> Bool {
     evidence.bits >= threshold.bits && evidence.content >= threshold.content
+      && (threshold.isNamed || evidence.isAnchored)
   }
 
   /// Whether an object is a payload, whatever else could be said of it: it has Apple's object with a key
@@ -101,7 +120,11 @@ struct Recognizer {
     if missing.isEmpty, evidence.strong > 0, isWhole(object, form.table) {
       evidence.addAround(Recognizer.whole, for: "no other keys")
     }
-    for need in missing { evidence.lacking += cost(of: need) }
+    // An address says what an absent member would have said.
+    let isAddressed = surroundings.contains {
+      $0.shape == form.shape && $0.bits >= RequestFinder.addressBits
+    }
+    if !isAddressed { for need in missing { evidence.lacking += cost(of: need) } }
     if case .service(let service) = form.shape, let envelope = form.envelope,
       let need = envelope.messageNeeds,
       let message = service.messages(in: object, envelope.table).first?.object,
@@ -112,6 +135,7 @@ struct Recognizer {
     if evidence.content > 2 {
       for other in surroundings where other.shape ?? form.shape == form.shape {
         evidence.addAround(other.bits, for: other.name)
+        if other.bits >= RequestFinder.addressBits { evidence.anchor() }
       }
     }
     return evidence
@@ -200,15 +224,22 @@ struct Recognizer {
       let right = field.names.map { index.bits(of: $0) }.min() ?? bits
       bits = min(bits, right) - (match == .spelled ? Recognizer.spelled : Recognizer.near)
       if index.knows(name) { bits -= Recognizer.borrowed }
-      bits = max(0, bits)
+      // What is in an object tells more than the name that holds it.
+      let isHolder = match == .near && field.table != nil && field.kinds.contains(value.kind)
+      // Where nobody said that there is a push, a name that is only near is any other name.
+      if match == .near, !threshold.isNamed { bits = 0 }
+      bits = max(isHolder ? Recognizer.leastHolder : 0, bits)
     }
     bits *= share(of: value, field)
     let inner = field.table == nil ? [] : self.inner(value)
     let hollowShare = hollowShare(of: value, field, inner, form)
     bits *= hollowShare
     evidence.add(bits, for: field.names[0])
+    evidence.addField()
+    if match != .near, bits > 0, index.isAnchor(name) { evidence.anchor() }
     if !field.signs.isEmpty, let sign = sign(of: value, field.signs) {
       evidence.addSign(Double(sign), for: field.names[0])
+      if Double(sign) >= Recognizer.anchor.sign { evidence.anchor() }
     }
     // Where the name says nothing, what is in it says nothing, too.
     guard let innerTable = field.table, depth < Recognizer.maxDepth, bits > 0 else { return }
@@ -219,7 +250,16 @@ struct Recognizer {
       if one.content > best?.content ?? -.infinity { best = one }
     }
     // That an object has nothing of the table is counted once.
-    if let best { evidence.add(best, isHollow: hollowShare < 1) }
+    guard let best else { return }
+    evidence.add(best, isHollow: hollowShare < 1)
+    // Some fields under the name that holds them in every form, or some that say much together.
+    let isNotification = Recognizer.holders.contains(field.names[0])
+    let enough = isNotification ? Recognizer.anchor.notification : Recognizer.anchor.object
+    if match != .near, best.strong + (isNotification ? best.weak : 0) >= enough,
+      isNotification || best.fieldCount > 1
+    {
+      evidence.anchor()
+    }
   }
 
   /// Whether a short name that is nearly right stands for the field: only what is inside tells, as many
@@ -357,34 +397,4 @@ struct Recognizer {
         return field.names.contains { need.names.contains($0) }
       }
   }
-
-  // MARK: Values
-
-  /// What the first sign that fits says.
-  private func sign(of value: NodeView, _ signs: [ValueSign]) -> Int? {
-    let values = value.asArray.map { $0.prefix(5).compactMap { $0.asString } }
-    let texts = values ?? [value.asString].compactMap { $0 }
-    return signs.first { sign in texts.contains { sign.pattern.matches($0) } }?.bits
-  }
-
-  /// How much shows that an object was received, or is a table of texts.
-  private static func marksOfReceipt(in object: ObjectView) -> Int {
-    var (count, texts) = (0, 0)
-    for member in object.members {
-      if receivedNames.contains(where: { member.isNamed($0) }) { count += 1 }
-      if let name = member.name, let text = member.value.asString, text.slice.count < 64,
-        EditDistance.isSame(name, text.value)
-      {
-        texts += 1
-      }
-    }
-    return count + (texts > 1 ? 2 : 0)
-  }
-
-  /// What services add to messages that they deliver, and databases to records.
-  private static let receivedNames = [
-    "gcm.message_id", "google.c.sender.id", "google.c.fid", "sentTime", "SigningCertURL",
-    "SigningCertUrl", "UnsubscribeURL", "UnsubscribeUrl", "Signature", "SignatureVersion",
-    "MessageId", "_id", "delivered_at", "receiptId",
-  ]
 }

@@ -1,0 +1,80 @@
+import APNsSpec
+public import Lint
+import Syntax
+
+extension Rule {
+  /// Flags a message of more bytes or for more targets than its service takes.
+  public static let messageOverLimit = Rule(
+    "message-over-limit",
+    .error,
+    subject: .pushServices,
+    effect: .rejected("the service rejects the message"),
+    options: [
+      RuleOption(SizeLimit.option, .integer, "The most bytes of a message, if yours are fewer.")
+    ],
+    needs: .message,
+    .request { request, report in
+      guard let message = request.message else { return }
+      for field in message.fields {
+        guard let name = field.name, let most = field.field?.most,
+          let items = field.member.value.asArray, Array(items).count > most.count
+        else { continue }
+        report.emit(
+          "'\(name)' has \(Array(items).count) entries; the limit is \(most.count) in one request",
+          at: field.member.key,
+          effect: .rejected(most.refusal)
+        )
+      }
+      checkSize(of: message, request, &report)
+    }
+  )
+}
+
+/// Reports what is larger than the service passes on, whatever else it counts.
+private func checkSize(
+  of message: ServiceMessage,
+  _ request: Request,
+  _ report: inout Report
+) {
+  guard let most = message.service.byteLimit else { return }
+  let fields = message.object.members.filter { member in
+    member.name.map { most.fields.contains($0) } ?? false
+  }
+  let isForTopic = message.fields.contains { field in
+    field.holder.node == message.object.node && ["topic", "condition"].contains(field.field?.name)
+  }
+  let settings = request.payload.context.ruleSettings["message-over-limit"]
+  let limit =
+    settings?.integers[SizeLimit.option]
+    ?? (isForTopic ? most.countToTopic ?? most.count : most.count)
+  let counts = fields.map { leastByteCount(of: $0) }
+  let count = counts.reduce(0, +)
+  guard count > limit, let largest = zip(fields, counts).max(by: { $0.1 < $1.1 })?.0,
+    // Tags of a template may leave parts out.
+    !fields.contains(where: { hasControls($0) })
+  else { return }
+  let names = fields.compactMap { $0.name }
+  report.emit(
+    """
+    \(raw: Words.list(names)) \(raw: names.count > 1 ? "have" : "has") at least \(count) bytes; \
+    \(raw: message.service.name) takes \(limit)\(raw: isForTopic ? " to a topic" : "")
+    """,
+    at: largest.key,
+    effect: .rejected("\(message.service.name) answers \(most.answer)")
+  )
+}
+
+/// The bytes of names and texts, without the quotes and commas that not every service counts.
+private func leastByteCount(of member: MemberView) -> Int {
+  guard let members = member.value.asObject?.members else {
+    return max(0, PayloadSize.compactByteCount(of: member) - punctuation)
+  }
+  return members.reduce(0) { $0 + max(0, PayloadSize.compactByteCount(of: $1) - punctuation) }
+}
+
+/// Two pairs of quotes, a colon and a comma.
+private let punctuation = 6
+
+private func hasControls(_ member: MemberView) -> Bool {
+  member.node.tree.placeholders(in: member.node.range).contains { $0.role == .control }
+}
