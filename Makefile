@@ -1,4 +1,4 @@
-# `make lint` and `make test` work in a fresh checkout; both first install what the build needs.
+# `make lint` and `make test` work in a fresh checkout.
 
 PREFIX ?= /usr/local
 SECONDS ?= 60

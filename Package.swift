@@ -33,6 +33,16 @@ func module(
   )
 }
 
+/// A target with the sources of a C library, and the `config.h` that its own build would write.
+func cLibrary(_ name: String, exclude: [String], headers: [String]) -> Target {
+  .target(
+    name: name,
+    exclude: exclude,
+    cSettings: [.define("HAVE_CONFIG_H"), .headerSearchPath(".")]
+      + headers.map { .headerSearchPath($0) }
+  )
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
     name: name,
@@ -49,10 +59,13 @@ let package = Package(
   ],
   targets: [
     // MARK: The modules, from the ground up. ARCHITECTURE.md says what each one is for.
-    .systemLibrary(
-      name: "CYAML",
-      pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    cLibrary(
+      "CYAML",
+      exclude: [
+        "README.md", "libyaml/License", "libyaml/src/dumper.c", "libyaml/src/emitter.c",
+        "libyaml/src/loader.c", "libyaml/src/writer.c",
+      ],
+      headers: ["libyaml/include"]
     ),
     .systemLibrary(name: "CLinux"),
     module("Syntax", ["CYAML"]),

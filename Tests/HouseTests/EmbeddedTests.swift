@@ -31,15 +31,14 @@ import Testing
   private func compile(_ module: String, into folder: TemporaryFolder) throws -> String {
     let features = PackageTable.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
     let files = Repository.paths(in: "Sources/\(module)", suffix: ".swift")
-    let headers = [folder.path("c"), "/usr/include"]
     let compiler = Process(
       "swiftc",
       ["-emit-module", "-module-name", module, "-package-name", "pushlint"]
         + ["-target", "wasm32-unknown-none-wasm"]
         + ["-emit-module-path", folder.path("\(module).swiftmodule")]
         + ["-swift-version", "6", "-enable-experimental-feature", "Embedded", "-wmo"]
-        + ["-parse-as-library", "-I", folder.path, "-I", "Sources/CYAML"] + features
-        + headers.flatMap { ["-Xcc", "-isystem", "-Xcc", $0] } + files,
+        + ["-parse-as-library", "-I", folder.path, "-I", "Sources/CYAML/include"] + features
+        + ["-Xcc", "-isystem", "-Xcc", folder.path("c")] + files,
       in: Checkout.root.path
     )
     let done = try compiler.finished()

@@ -3,7 +3,7 @@ import TestSupport
 /// A target as `Package.swift` declares it.
 struct DeclaredTarget: Hashable, Sendable {
   enum Kind: String, Sendable {
-    case module, executableTarget, systemLibrary, plugin, tests
+    case module, executableTarget, cLibrary, systemLibrary, plugin, tests
   }
 
   let name: String

@@ -62,6 +62,7 @@ import Testing
         module("B", ["A"], path: "Elsewhere", plugins: ["P"]),
         .executableTarget(name: "C", dependencies: ["B"], swiftSettings: settings),
         .systemLibrary(name: "D", providers: [.apt(["libd"])]),
+        cLibrary("F", exclude: ["f.c"], headers: ["include"]),
         tests("ETests", ["A", "B"]),
       ]
       """
@@ -70,6 +71,7 @@ import Testing
       DeclaredTarget(name: "B", kind: .module, dependencies: ["A"], folder: "Elsewhere"),
       DeclaredTarget(name: "C", kind: .executableTarget, dependencies: ["B"], folder: "Sources/C"),
       DeclaredTarget(name: "D", kind: .systemLibrary, dependencies: [], folder: "Sources/D"),
+      DeclaredTarget(name: "F", kind: .cLibrary, dependencies: [], folder: "Sources/F"),
       DeclaredTarget(
         name: "ETests",
         kind: .tests,

@@ -38,15 +38,15 @@ public struct EventReader: ~Copyable {
     _ = unsafe input.initialize(from: bytes[start...])
     unsafe parser = .allocate(capacity: 1)
     unsafe parser.initialize(to: yaml_parser_t())
-    isInitialized = unsafe yaml_parser_initialize(parser) == 1
+    isInitialized = unsafe pushlint_yaml_parser_initialize(parser) == 1
     if isInitialized {
-      unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-      unsafe yaml_parser_set_input_string(parser, input.baseAddress, bytes.count - start)
+      unsafe pushlint_yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+      unsafe pushlint_yaml_parser_set_input_string(parser, input.baseAddress, bytes.count - start)
     }
   }
 
   deinit {
-    if isInitialized { unsafe yaml_parser_delete(parser) }
+    if isInitialized { unsafe pushlint_yaml_parser_delete(parser) }
     unsafe parser.deallocate()
     unsafe input.deallocate()
   }
@@ -56,9 +56,9 @@ public struct EventReader: ~Copyable {
     if isFinished { return .finished }
     guard isInitialized else { return fail(YAMLFailure(words: "out of memory", offset: start)) }
     var event = unsafe yaml_event_t()
-    guard unsafe yaml_parser_parse(parser, &event) == 1 else { return fail(failure()) }
+    guard unsafe pushlint_yaml_parser_parse(parser, &event) == 1 else { return fail(failure()) }
     let result = unsafe converted(event)
-    unsafe yaml_event_delete(&event)
+    unsafe pushlint_yaml_event_delete(&event)
     guard let result else {
       isFinished = true
       return .finished
