@@ -77,31 +77,35 @@ let package = Package(
       ["APNsSpec", "AppFiles", "Lint", "Syntax"],
       plugins: ["ListRules"]
     ),
-    module("RuleBook", path: "Rules", plugins: ["EmbedRules"]),
+    module("RuleBook", ["Lint"], path: "Rules", plugins: ["EmbedRules"]),
     module("Settings", ["APNsSpec", "CLinux", "Syntax"]),
     module("Workspace", ["APNsSpec", "AppFiles", "Lint", "Settings", "Syntax"]),
     module("Reporting", ["Syntax"]),
     module(
       "Engine",
+      ["APNsSpec", "BuiltInRules", "Lint", "Reporting", "Settings", "Syntax", "Workspace"]
+    ),
+    module(
+      "Reference",
       [
-        "APNsSpec", "BuiltInRules", "Lint", "Reporting", "RuleBook", "Settings", "Syntax",
+        "APNsSpec", "BuiltInRules", "Engine", "Lint", "Reporting", "RuleBook", "Settings", "Syntax",
         "Workspace",
       ]
     ),
     module(
       "LanguageServer",
       [
-        "APNsSpec", "AppFiles", "BuiltInRules", "Engine", "Lint", "RuleBook", "Settings", "Syntax",
-        "Workspace",
+        "APNsSpec", "AppFiles", "BuiltInRules", "Engine", "Lint", "Reference", "RuleBook",
+        "Settings", "Syntax", "Workspace",
       ]
     ),
     module(
       "CLI",
-      ["Engine", "LanguageServer", "Reporting", "Settings", "Syntax", "Workspace"]
+      ["Engine", "LanguageServer", "Reference", "Reporting", "Settings", "Syntax", "Workspace"]
     ),
     module(
       "WebModule",
-      ["CLI", "Engine", "LanguageServer", "Reporting", "Syntax", "Workspace"]
+      ["CLI", "Engine", "LanguageServer", "Reference", "Reporting", "Syntax", "Workspace"]
     ),
     .executableTarget(
       name: "pushlint",
@@ -136,11 +140,14 @@ let package = Package(
     tests("LintTests", ["APNsSpec", "Lint", "Syntax"]),
     tests(
       "RuleTests",
-      ["APNsSpec", "BuiltInRules", "Engine", "Lint", "Reporting", "RuleBook", "Syntax"]
+      [
+        "APNsSpec", "BuiltInRules", "Engine", "Lint", "Reference", "Reporting", "RuleBook",
+        "Syntax",
+      ]
     ),
     tests(
       "SettingsTests",
-      ["APNsSpec", "BuiltInRules", "Engine", "Lint", "Settings", "Syntax"]
+      ["APNsSpec", "BuiltInRules", "Engine", "Lint", "Reference", "Settings", "Syntax"]
     ),
     tests(
       "WorkspaceTests",
@@ -153,17 +160,21 @@ let package = Package(
     tests(
       "EngineTests",
       [
-        "APNsSpec", "Engine", "EngineTestSupport", "Fuzz", "Reporting", "Settings", "Syntax",
+        "APNsSpec", "Engine", "EngineTestSupport", "Fuzz", "Reference", "Reporting", "Settings",
+        "Syntax", "Workspace",
+      ]
+    ),
+    tests("ReferenceTests", ["Engine", "Reference"]),
+    tests(
+      "LanguageServerTests",
+      [
+        "APNsSpec", "Engine", "EngineTestSupport", "LanguageServer", "Reference", "Syntax",
         "Workspace",
       ]
     ),
     tests(
-      "LanguageServerTests",
-      ["APNsSpec", "Engine", "EngineTestSupport", "LanguageServer", "Syntax", "Workspace"]
-    ),
-    tests(
       "CLITests",
-      ["CLI", "Engine", "Reporting", "Settings", "Syntax", "Workspace"]
+      ["CLI", "Engine", "Reference", "Reporting", "Settings", "Syntax", "Workspace"]
     ),
     tests("WebModuleTests", ["WebModule"]),
     tests("FuzzTests", ["Fuzz"]),

@@ -1,4 +1,5 @@
 import Engine
+import Reference
 import Syntax
 
 /// Checks that options name existing rules.

@@ -1,4 +1,5 @@
 import Engine
+import Reference
 import Reporting
 import Syntax
 

@@ -1,4 +1,5 @@
 import Engine
+import Reference
 
 extension Subcommand {
   static let schema = Subcommand(

@@ -1,4 +1,4 @@
-import RuleBook
+import Lint
 import Settings
 import Syntax
 import Workspace
@@ -12,7 +12,7 @@ extension Engine {
       AppSearch.run(in: root),
       requests: requestGlobs(below: root),
       base: configuration(above: root).map { FilePath.relative($0, to: root) },
-      schema: RuleBook.url(ofSchema: "config")
+      schema: ProductPages.url(ofSchema: "config")
     )
     return (starter.findings, starter.text)
   }

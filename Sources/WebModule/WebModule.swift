@@ -1,6 +1,7 @@
 import CLI
 import Engine
 import LanguageServer
+import Reference
 import Reporting
 import Syntax
 import Workspace

@@ -1,5 +1,6 @@
 import CLI
 import Engine
+import Reference
 import Testing
 
 /// What `explain` and `rules` print on a terminal and elsewhere.

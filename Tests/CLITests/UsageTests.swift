@@ -1,5 +1,6 @@
 import CLI
 import Engine
+import Reference
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Engine
 import EngineTestSupport
+import Reference
 import Syntax
 import TestSupport
 import Testing

@@ -60,10 +60,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("BuiltInRules", ["Engine", "LanguageServer"]),
-    ("RuleBook", ["Engine", "LanguageServer"]),
-    ("Settings", ["Workspace", "Engine", "LanguageServer", "CLI"]),
-    ("Engine", ["LanguageServer", "CLI", "WebModule"]),
+    ("BuiltInRules", ["Engine", "Reference", "LanguageServer"]),
+    ("RuleBook", ["Reference", "LanguageServer"]),
+    ("Settings", ["Workspace", "Engine", "Reference", "LanguageServer", "CLI"]),
+    ("Engine", ["Reference", "LanguageServer", "CLI", "WebModule"]),
+    ("Reference", ["LanguageServer", "CLI", "WebModule"]),
     ("LanguageServer", ["CLI", "WebModule"]),
     ("CLI", ["pushlint", "WebModule"]),
     ("WebModule", []),

@@ -1,6 +1,7 @@
 import BuiltInRules
 import Engine
 import Lint
+import Reference
 import Reporting
 import RuleBook
 import Syntax

@@ -1,4 +1,5 @@
 import Engine
+import Reference
 
 /// What a shell offers as the value of an option or as an operand.
 public enum Candidates: Hashable, Sendable {

@@ -143,7 +143,7 @@ struct ParsedEditorSettings: Sendable {
   /// depends on the configuration.
   private mutating func checkRule(_ rule: String, in name: String) {
     if Engine.knowsRule(rule) { return }
-    let suggestion = suggestion(for: rule, among: Engine.rules.map { $0.id })
+    let suggestion = suggestion(for: rule, among: Engine.ruleIDs)
     if suggestion.isEmpty { return }
     mistakes.append(
       "unknown rule '\(Message.shortened(rule))' in setting 'pushlint.\(name)'" + suggestion

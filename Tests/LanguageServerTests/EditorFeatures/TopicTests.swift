@@ -1,6 +1,7 @@
 import APNsSpec
 import Engine
 import LanguageServer
+import Reference
 import Testing
 
 struct TopicTests {

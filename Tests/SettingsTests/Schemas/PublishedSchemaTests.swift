@@ -3,6 +3,7 @@ import BuiltInRules
 import Engine
 import Foundation
 import Lint
+import Reference
 import Settings
 import Syntax
 import TestSupport

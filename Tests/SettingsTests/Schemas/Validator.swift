@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Reference
 import Settings
 import Syntax
 import TestSupport

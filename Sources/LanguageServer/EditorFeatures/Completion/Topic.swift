@@ -1,5 +1,6 @@
 public import APNsSpec
 public import Engine
+import Reference
 
 /// The subject of a completion's documentation.
 public struct Topic: Hashable, Sendable {

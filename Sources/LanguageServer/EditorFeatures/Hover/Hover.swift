@@ -2,6 +2,7 @@ import APNsSpec
 import BuiltInRules
 public import Engine
 import Lint
+import Reference
 import RuleBook
 public import Syntax
 public import Workspace

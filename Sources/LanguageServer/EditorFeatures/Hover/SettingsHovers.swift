@@ -1,5 +1,6 @@
 import APNsSpec
 public import Engine
+import Reference
 import Settings
 public import Syntax
 

@@ -1,4 +1,5 @@
 import Engine
+import Reference
 import Testing
 
 /// What `explain` says about errors, statuses, lines of logs and symptoms.

@@ -1,4 +1,5 @@
-import RuleBook
+public import Engine
+import Lint
 import Settings
 
 /// A JSON Schema that people may ask for.
@@ -23,7 +24,7 @@ extension Engine {
     PublishedSchema.Knowledge(
       settings: settingsKnowledge,
       ruleSummary: { id in rules.first { $0.id == id }?.summary },
-      url: { RuleBook.url(ofSchema: $0) }
+      url: { ProductPages.url(ofSchema: $0) }
     )
   }
 }

@@ -1,5 +1,6 @@
 import APNsSpec
 import BuiltInRules
+public import Engine
 import Lint
 import RuleBook
 import Syntax

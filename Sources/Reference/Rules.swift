@@ -1,5 +1,5 @@
-import APNsSpec
 import BuiltInRules
+public import Engine
 import Lint
 public import Reporting
 import RuleBook
@@ -19,7 +19,7 @@ public struct RuleSummary: Sendable {
   /// One line, read from the rule's page when needed, because few callers need it.
   public var summary: String { RuleBook.document(for: id)?.summary ?? "" }
   /// The rule's page.
-  public var url: String { RuleBook.url(for: id) }
+  public var url: String { ProductPages.url(ofRule: id) }
 }
 
 extension Engine {
@@ -37,22 +37,6 @@ extension Engine {
     }
   }
 
-  /// Whether `pattern`, an id or a glob with `*`, names at least one rule.
-  public static func knowsRule(_ pattern: String) -> Bool {
-    Rule.all.contains { Spelling.matches($0.id, pattern: pattern) }
-  }
-
-  /// The page of a rule; for a custom rule, the page about custom rules.
-  public static func url(ofRule id: String) -> String { RuleBook.url(for: pageID(ofRule: id)) }
-
-  /// The id of the rule whose page explains a rule.
-  public static func pageID(ofRule id: String) -> String {
-    Rule.all.contains { $0.id == id } ? id : Rule.requiredKeyMissing.id
-  }
-
-  /// The home page of the product.
-  public static var homePage: String { RuleBook.repository }
-
   /// What reports say about a rule; nil for a custom rule, which has no page.
   public static func description(ofRule id: String) -> RuleDescription? {
     guard
@@ -67,21 +51,4 @@ extension Engine {
       effect: rule.effect?.kind
     )
   }
-
-  /// The words for the forms of requests.
-  public static var forms: [String] { RequestForm.all.map { $0.id } }
-
-  /// The values of `apns-push-type`, in the order of Apple's page.
-  public static var pushTypes: [String] { PushType.allCases.map { $0.rawValue } }
-
-  /// The words for how senders prove who they are.
-  public static var authentications: [String] {
-    SenderAuthentication.allCases.map { $0.rawValue }
-  }
-
-  /// The header that holds the push type.
-  public static var pushTypeHeader: String { Header.pushType.name }
-
-  /// The headers of a request to APNs.
-  public static var headerNames: [String] { Header.all.map { $0.name } }
 }

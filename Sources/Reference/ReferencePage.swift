@@ -94,7 +94,7 @@ public enum ReferencePage {
 
       \(summary)
 
-      [\(id)](\(RuleBook.url(for: id)))
+      [\(id)](\(ProductPages.url(ofRule: id)))
       """
   }
 

@@ -1,4 +1,5 @@
 import Engine
+import Reference
 import Testing
 
 /// The texts of `explain`, and the list of rules.
