@@ -21,11 +21,12 @@ FISH = fish/vendor_completions.d/pushlint.fish
 MAN = man/man1/pushlint.1
 PAGES = $(BASH) $(ZSH) $(FISH) $(MAN)
 
-.PHONY: help setup lint test format release release-test install dist wasm playground pictures clean fuzz growth sanitize bench profile soak logs-test editors-test
+.PHONY: help setup lint test rules format release release-test install dist wasm playground pictures clean fuzz growth sanitize bench profile soak logs-test editors-test
 
 help:
 	@echo 'make lint                  build, then lint the files in Fixtures'
 	@echo 'make test                  check the formatting, then run every test'
+	@echo 'make rules                 add new rules to the list of rules'
 	@echo 'make format                format the sources'
 	@echo 'make release               build the static executable'
 	@echo 'make release-test          run the tests of the executable on the static one'
@@ -56,6 +57,9 @@ lint: setup
 test: setup
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
 	$(SWIFT) test
+
+rules:
+	$(SWIFT) run Housekeeping list-rules Sources/BuiltInRules/RuleList.swift Sources/BuiltInRules/*.swift
 
 format:
 	$(SWIFT) format --in-place --recursive $(FORMATTED)

@@ -72,11 +72,7 @@ let package = Package(
     module("APNsSpec"),
     module("AppFiles", ["Syntax"]),
     module("Lint", ["APNsSpec", "AppFiles", "Syntax"]),
-    module(
-      "BuiltInRules",
-      ["APNsSpec", "AppFiles", "Lint", "Syntax"],
-      plugins: ["ListRules"]
-    ),
+    module("BuiltInRules", ["APNsSpec", "AppFiles", "Lint", "Syntax"]),
     module("RuleBook", ["Lint"], path: "Rules", plugins: ["EmbedRules"]),
     module("Settings", ["APNsSpec", "CLinux", "Syntax"]),
     module("Workspace", ["APNsSpec", "AppFiles", "Lint", "Settings", "Syntax"]),
@@ -116,7 +112,6 @@ let package = Package(
     // MARK: What the build and the upkeep need.
     .executableTarget(name: "Housekeeping", swiftSettings: settings),
     .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["Housekeeping"]),
-    .plugin(name: "ListRules", capability: .buildTool(), dependencies: ["Housekeeping"]),
 
     // MARK: Tests.
     module("TestSupport", path: "Tests/TestSupport"),

@@ -1,4 +1,4 @@
-/// A file that a build plugin passes to the tool.
+/// A file that is passed to the tool.
 public struct InputFile: Sendable {
   public let path: String
   public let text: String

@@ -14,6 +14,7 @@ public func ruleList(_ files: [InputFile]) throws(BuildError) -> String {
   if names.isEmpty { throw BuildError("error: no file declares a rule") }
   let rows = names.sorted().map { "    .\($0),\n" }.joined()
   return """
+    // Written by `make rules`.
     public import Lint
 
     extension Rule {

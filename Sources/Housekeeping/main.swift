@@ -1,5 +1,5 @@
-// The tool that the two build plugins run. It runs on the machine that builds and never ships. An
-// invalid input stops the build with a line in compiler style.
+// The tool that a build plugin and `make rules` run. It runs on the machine that builds and never ships.
+// An invalid input stops the build with a line in compiler style.
 
 let usage = "usage: Housekeeping embed-rules|list-rules OUTPUT INPUT…"
 

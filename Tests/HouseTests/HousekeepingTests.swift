@@ -1,7 +1,8 @@
 import Housekeeping
+import TestSupport
 import Testing
 
-/// The output of the build plugins.
+/// What the tool for the upkeep generates.
 @Suite struct HousekeepingTests {
   @Test(arguments: [
     ("extension Rule {\n  public static let a = Rule.payload(", ["a"]),
@@ -27,6 +28,7 @@ import Testing
       )
     }
     let expected = """
+      // Written by `make rules`.
       public import Lint
 
       extension Rule {
@@ -39,6 +41,13 @@ import Testing
 
       """
     #expect(try ruleList(files) == expected)
+  }
+
+  @Test func `the list of rules is up to date`() throws {
+    let list = "Sources/BuiltInRules/RuleList.swift"
+    let files = Repository.sources.filter { $0.isIn("Sources/BuiltInRules") }
+      .map { InputFile(path: $0.path, text: $0.text) }
+    #expect(try ruleList(files) == Checkout.text(list), "\(list): run 'make rules'")
   }
 
   @Test func `two rules in one file stop the build`() {
