@@ -9,6 +9,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
   .enableUpcomingFeature("ImmutableWeakCaptures"),
   .strictMemorySafety(),
+  // For what older systems of Apple lack.
+  .enableExperimentalFeature("Lifetimes", .when(platforms: [.macOS, .iOS])),
   // Only where it is tried: the C library of another system may need `unsafe` in other places.
   .treatAllWarnings(as: .error, .when(platforms: [.linux])),
 ]
@@ -53,7 +55,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "pushlint",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .executable(name: "pushlint", targets: ["pushlint"])
   ],

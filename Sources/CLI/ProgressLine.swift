@@ -1,4 +1,4 @@
-import Synchronization
+import Settings
 
 /// The line on a terminal that shows the progress of a long run, erased before other output.
 ///
@@ -26,30 +26,34 @@ public final class ProgressLine: Sendable {
   private static let (start, eraser) = ("\r", "\u{1B}[K")
 
   private let screen: Screen
-  private let fileCount = Atomic(0)
-  private let nextTime: Atomic<Int64>
-  private let isShown = Mutex(false)
+  private let fileCount = Lock(0)
+  private let nextTime: Lock<Int64>
+  private let isShown = Lock(false)
 
   public init(_ screen: Screen) {
     self.screen = screen
-    nextTime = Atomic(screen.milliseconds() &+ ProgressLine.delay)
+    nextTime = Lock(screen.milliseconds() &+ ProgressLine.delay)
   }
 
   /// Counts a file that was checked.
   public func countFile() {
-    let count = fileCount.wrappingAdd(1, ordering: .relaxed).newValue
+    let count = fileCount.withLock { count in
+      count += 1
+      return count
+    }
     show("checking… \(count) \(count == 1 ? "file" : "files")")
   }
 
   /// Draws the text, if it is time to.
   public func show(_ text: @autoclosure () -> String) {
     let now = screen.milliseconds()
-    let due = nextTime.load(ordering: .relaxed)
-    let next = now &+ ProgressLine.interval
-    // Only one of several threads draws.
-    guard now >= due,
-      nextTime.compareExchange(expected: due, desired: next, ordering: .relaxed).exchanged
-    else { return }
+    let isDue = nextTime.withLock { nextTime in
+      // Only one of several threads draws.
+      guard now >= nextTime else { return false }
+      nextTime = now &+ ProgressLine.interval
+      return true
+    }
+    guard isDue else { return }
     isShown.withLock { isShown in
       isShown = true
       screen.draw("\(ProgressLine.start)\(text())\(ProgressLine.eraser)")

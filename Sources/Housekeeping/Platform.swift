@@ -18,7 +18,8 @@ func read(_ path: String) throws(BuildError) -> String {
     bytes += buffer.prefix(count)
   }
   guard unsafe ferror(file) == 0 else { throw BuildError("\(path): error: cannot be read") }
-  guard let text = String(validating: bytes, as: UTF8.self) else {
+  let text = String(decoding: bytes, as: UTF8.self)
+  guard text.utf8.elementsEqual(bytes) else {
     throw BuildError("\(path): error: not UTF-8")
   }
   return text

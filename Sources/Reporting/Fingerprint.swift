@@ -9,7 +9,7 @@ public import Syntax
 public struct Fingerprints {
   private var path: String?
   private var document = -1
-  private var counts: [UInt128: Int] = [:]
+  private var counts: [FNV1a: Int] = [:]
 
   /// The fingerprint of the next finding in the order of the report.
   mutating func next(_ diagnostic: Diagnostic, in file: CheckedFile) -> String {
@@ -24,8 +24,8 @@ public struct Fingerprints {
       hash.add(part)
     }
     hash.add(String(number))
-    let count = counts[hash.value, default: 0]
-    counts[hash.value] = count + 1
+    let count = counts[hash, default: 0]
+    counts[hash] = count + 1
     if count > 0 { hash.add(String(count)) }
     return hash.text
   }

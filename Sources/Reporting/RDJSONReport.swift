@@ -88,8 +88,9 @@ struct RDJSONReport {
     var copied = Int(range.lower)
     for edit in edits {
       let kept = copied..<max(copied, edit.range.clamped(to: range).indices.lowerBound)
-      guard let words = String(validating: source.bytes[kept], as: UTF8.self) else { return nil }
-      text += words + edit.text
+      let words = Array(source.bytes[kept])
+      guard UTF8Check.firstInvalidOffset(in: words) == nil else { return nil }
+      text += String(decoding: words, as: UTF8.self) + edit.text
       copied = max(copied, edit.range.clamped(to: range).indices.upperBound)
     }
     return .replace(range, with: text)

@@ -77,11 +77,17 @@ public enum SHA256 {
 
   /// The 32 bits after the point of a root, found bit by bit.
   private static func root(of number: UInt64, power: Int) -> UInt32 {
-    let target = UInt128(number) << UInt128(32 * power)
-    var root: UInt128 = 0
+    // The upper 64 of 128 bits; the lower ones are 0.
+    let target = number << UInt64(32 * (power - 2))
+    var root: UInt64 = 0
     for bit in (0..<37).reversed() {
-      let next = root | 1 << UInt128(bit)
-      if (power == 2 ? next * next : next * next * next) <= target { root = next }
+      let next = root | 1 << UInt64(bit)
+      var product = next.multipliedFullWidth(by: next)
+      if power == 3 {
+        let lower = product.low.multipliedFullWidth(by: next)
+        product = (product.high &* next &+ lower.high, lower.low)
+      }
+      if (product.high, product.low) <= (target, 0) { root = next }
     }
     return UInt32(truncatingIfNeeded: root)
   }

@@ -1,6 +1,6 @@
 import CLI
 import Foundation
-import Synchronization
+import Settings
 import TestSupport
 import Testing
 
@@ -11,8 +11,8 @@ struct ProgressTests {
 
   /// A clock that a test turns, and all that was drawn.
   private final class Stage: Sendable {
-    let time = Mutex<Int64>(0)
-    let drawn = Mutex("")
+    let time = Lock<Int64>(0)
+    let drawn = Lock("")
 
     /// The clock goes on by `step` milliseconds each time that somebody looks.
     func screen(step: Int64) -> ProgressLine.Screen {

@@ -43,8 +43,7 @@ import Testing
 
   private func isSystem(_ module: String, allowedIn file: SwiftFile) -> Bool {
     if Self.systemModules.contains(module) { return file.meetsTheSystem }
-    return module == "Synchronization"
-      && file.isIn("Sources/Settings/System", "Sources/Workspace/Project", "Sources/CLI")
+    return module == "Synchronization" && file.isIn("Sources/Settings/System")
   }
 
   @Test func `one folder uses libyaml`() {

@@ -1,5 +1,4 @@
 package import Foundation
-import Synchronization
 
 /// The output and the status of a process.
 package struct FinishedProcess: Sendable {
@@ -54,19 +53,19 @@ extension Process {
 /// Reads a pipe on a thread.
 private final class PipeReader: Sendable {
   let pipe = Pipe()
-  private let content = Mutex<Data?>(nil)
+  // The semaphore orders what the two threads do with it.
+  nonisolated(unsafe) private var content = Data()
   private let isDone = DispatchSemaphore(value: 0)
 
   func start() {
     Thread.detachNewThread {
-      let data = self.pipe.fileHandleForReading.readDataToEndOfFile()
-      self.content.withLock { $0 = data }
+      unsafe self.content = self.pipe.fileHandleForReading.readDataToEndOfFile()
       self.isDone.signal()
     }
   }
 
   func finish() -> Data {
     isDone.wait()
-    return content.withLock { $0 } ?? Data()
+    return unsafe content
   }
 }

@@ -20,6 +20,11 @@
 #include <time.h>
 #include <unistd.h>
 
+// Of libkern/OSAtomic.h, whose header for programs is not among them.
+#include <stdbool.h>
+int32_t OSAtomicAdd32Barrier(int32_t amount, volatile int32_t *value);
+bool OSAtomicCompareAndSwap32Barrier(int32_t old, int32_t other, volatile int32_t *value);
+
 // copyfile(3), whose header is not among those of the kernel and the C library.
 typedef struct _copyfile_state *copyfile_state_t;
 typedef uint32_t copyfile_flags_t;

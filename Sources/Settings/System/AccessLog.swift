@@ -1,4 +1,3 @@
-import Synchronization
 import Syntax
 
 #if canImport(Darwin)
@@ -29,9 +28,9 @@ public struct AccessLog: Sendable {
   /// Looks at everything that `body` looks at, on whatever thread.
   public static func recording<Result>(_ body: () -> Result) -> (Result, AccessLog) {
     log.withLock { $0 = AccessLog() }
-    isOn.store(true, ordering: .sequentiallyConsistent)
+    isOn.store(1)
     let result = body()
-    isOn.store(false, ordering: .sequentiallyConsistent)
+    isOn.store(0)
     let recorded = log.withLock { log in
       defer { log = AccessLog() }
       return log
@@ -81,25 +80,25 @@ public struct AccessLog: Sendable {
   }
 
   static func noteStatus(_ path: String) {
-    guard isOn.load(ordering: .relaxed), !path.isEmpty else { return }
+    guard isOn.load() != 0, !path.isEmpty else { return }
     log.withLock { log in
       if log.marks[path] == nil { log.marks[path] = .some(Mark(of: path)) }
     }
   }
 
   static func noteReading(_ path: String) {
-    guard isOn.load(ordering: .relaxed) else { return }
+    guard isOn.load() != 0 else { return }
     noteStatus(path)
     log.withLock { _ = $0.opened.insert(path) }
   }
 
   static func noteWriting(_ path: String) {
-    guard isOn.load(ordering: .relaxed) else { return }
+    guard isOn.load() != 0 else { return }
     log.withLock { _ = $0.written.insert(path) }
   }
 
   static func noteListing(_ folder: String, _ entries: [FolderEntry]) {
-    guard isOn.load(ordering: .relaxed) else { return }
+    guard isOn.load() != 0 else { return }
     log.withLock { log in
       if log.listings[folder] == nil { log.listings[folder] = number(of: entries) }
     }
@@ -149,5 +148,6 @@ private struct Mark: Hashable, Sendable {
   }
 }
 
-private let isOn = Atomic<Bool>(false)
-private let log = Mutex(AccessLog())
+/// 1 while it is.
+private let isOn = AtomicNumber(0)
+private let log = Lock(AccessLog())

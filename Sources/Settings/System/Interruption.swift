@@ -1,5 +1,4 @@
 #if !canImport(WASILibc)
-import Synchronization
 import Syntax
 
 #if canImport(Darwin)
@@ -22,30 +21,30 @@ public enum Interruption {
   ///
   /// False where the system refuses.
   public static func wakeWatcher() -> Bool {
-    guard reader.load(ordering: .relaxed) < 0 else { return true }
+    guard reader.load() < 0 else { return true }
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return false }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    reader.store(ends[0], ordering: .relaxed)
-    writer.store(ends[1], ordering: .relaxed)
+    reader.store(ends[0])
+    writer.store(ends[1])
     install()
     return true
   }
 
   /// Whether a signal has come that was not let end the process.
-  public static var isPending: Bool { caught.load(ordering: .sequentiallyConsistent) != 0 }
+  public static var isPending: Bool { caught.load() != 0 }
 
   /// What can be read from when a signal has come; -1 where nothing waits for one.
-  static var descriptor: Int32 { reader.load(ordering: .relaxed) }
+  static var descriptor: Int32 { reader.load() }
 
   /// Runs `body`, during which no signal ends the process, and before which one may have.
   static func whileReplacing<Result: ~Copyable, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    replacements.add(1, ordering: .sequentiallyConsistent)
+    replacements.add(1)
     // A signal that came before did not see this one, and ends the process at any moment.
     if isEnding {
       endReplacing()
@@ -59,8 +58,8 @@ public enum Interruption {
   private static var isEnding: Bool { isPending && descriptor < 0 }
 
   private static func endReplacing() {
-    let left = replacements.subtract(1, ordering: .sequentiallyConsistent).newValue
-    let number = caught.load(ordering: .sequentiallyConsistent)
+    let left = replacements.add(-1)
+    let number = caught.load()
     guard left == 0, number != 0, descriptor < 0 else { return }
     UnfinishedFiles.takeAway()
     _ = raise(number)
@@ -68,6 +67,8 @@ public enum Interruption {
 
   private static func install() {
     UnfinishedFiles.prepare()
+    // A signal must not be the first to use these either.
+    _ = [caught.load(), replacements.load(), reader.load(), writer.load()]
     // Who starts processes from a thread that blocks signals hands that on, mostly unawares.
     var blocked = sigset_t()
     _ = unsafe sigemptyset(&blocked)
@@ -101,13 +102,13 @@ public enum Interruption {
 
   /// Runs inside a signal, where little may be called.
   private static func take(_ number: Int32) {
-    caught.store(number, ordering: .sequentiallyConsistent)
-    let end = writer.load(ordering: .relaxed)
+    caught.store(number)
+    let end = writer.load()
     if end >= 0 {
       let code = errno
       _ = unsafe write(end, "!", 1)
       errno = code
-    } else if replacements.load(ordering: .sequentiallyConsistent) == 0 {
+    } else if replacements.load() == 0 {
       UnfinishedFiles.takeAway()
       // It comes again as soon as this function has returned, and ends the process then.
       _ = raise(number)
@@ -115,11 +116,11 @@ public enum Interruption {
   }
 }
 
-private let caught = Atomic<Int32>(0)
-private let replacements = Atomic<Int>(0)
+private let caught = AtomicNumber(0)
+private let replacements = AtomicNumber(0)
 /// The ends of the pipe that wakes up who waits.
-private let reader = Atomic<Int32>(-1)
-private let writer = Atomic<Int32>(-1)
+private let reader = AtomicNumber(-1)
+private let writer = AtomicNumber(-1)
 
 /// The files that are not whole yet, which a signal takes away before it ends the process.
 ///
@@ -151,12 +152,12 @@ enum UnfinishedFiles {
 
 /// Room for a path; a class, since an array cannot contain atomics.
 private final class Place: Sendable {
-  private static let isFree = 0
+  private static let isFree: Int32 = 0
   /// A path is being written, or was taken away by a signal.
-  private static let isTaken = 1
-  private static let holds = 2
+  private static let isTaken: Int32 = 1
+  private static let holds: Int32 = 2
 
-  private let state = Atomic(Place.isFree)
+  private let state = AtomicNumber(Place.isFree)
   /// C's memory, which may be shared as a number alone.
   private let address = UInt(bitPattern: unsafe malloc(Int(PATH_MAX)))
 
@@ -178,8 +179,8 @@ private final class Place: Sendable {
     unsafe unlink(path)
   }
 
-  private func change(from old: Int, to new: Int) -> Bool {
-    state.compareExchange(expected: old, desired: new, ordering: .sequentiallyConsistent).exchanged
+  private func change(from old: Int32, to new: Int32) -> Bool {
+    state.exchange(old, for: new)
   }
 }
 #endif

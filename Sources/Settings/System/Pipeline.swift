@@ -1,6 +1,4 @@
 #if !canImport(WASILibc)
-import Synchronization
-
 /// Work that is done on threads while more of it comes, and whose results come in its order.
 ///
 /// The thread that adds the work does its part of it. The others end when there is none left, and are
@@ -80,10 +78,10 @@ extension Pipeline {
       }
     }
 
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     init(threadCount: Int) {
-      state = Mutex(State(isRunning: Array(repeating: false, count: threadCount)))
+      state = Lock(State(isRunning: Array(repeating: false, count: threadCount)))
     }
 
     /// Adds work, and returns the number of a thread that is to be begun.

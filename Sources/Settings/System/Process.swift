@@ -1,13 +1,13 @@
 #if !canImport(WASILibc)
-import Synchronization
-
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
 import CLinux
 import Glibc
+import Synchronization
 #elseif canImport(Musl)
 import Musl
+import Synchronization
 #endif
 
 #if !canImport(Darwin)
@@ -86,7 +86,7 @@ public enum Process {
   public static func endOutOfMemory(status: Int32) {
     guard hasMemoryLimit else { return }
     UnfinishedFiles.prepare()
-    outOfMemoryStatus.store(status, ordering: .relaxed)
+    outOfMemoryStatus.store(status)
     for number in [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP] {
       _ = signal(number) { number in
         if number != SIGABRT, Process.isMemoryLeft {
@@ -97,7 +97,7 @@ public enum Process {
         UnfinishedFiles.takeAway()
         let text: StaticString = "error: out of memory\n"
         _ = unsafe write(2, text.utf8Start, text.utf8CodeUnitCount)
-        _exit(outOfMemoryStatus.load(ordering: .relaxed))
+        _exit(outOfMemoryStatus.load())
       }
     }
   }
@@ -190,5 +190,5 @@ public enum Process {
 }
 
 /// The status for lack of memory.
-private let outOfMemoryStatus = Atomic<Int32>(0)
+private let outOfMemoryStatus = AtomicNumber(0)
 #endif

@@ -1,13 +1,15 @@
 /// The 128-bit FNV-1a hash (draft-eastlake-fnv), which is the same in every run.
-public struct FNV1a: Sendable {
-  public private(set) var value: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+///
+/// In two halves: `UInt128` needs macOS 15 and iOS 18.
+public struct FNV1a: Hashable, Sendable {
+  private var high: UInt64 = 0x6C62_272E_07BB_0142
+  private var low: UInt64 = 0x62B8_2175_6295_C58D
 
   public init() {}
 
   /// 32 hexadecimal digits.
   public var text: String {
-    [value &>> 64, value]
-      .map { Hexadecimal.text(UInt64(truncatingIfNeeded: $0), width: 16) }.joined()
+    [high, low].map { Hexadecimal.text($0, width: 16) }.joined()
   }
 
   public mutating func add(_ text: String) {
@@ -17,7 +19,10 @@ public struct FNV1a: Sendable {
   }
 
   public mutating func add(_ byte: UInt8) {
-    value ^= UInt128(byte)
-    value = value &* 0x0000_0000_0100_0000_0000_0000_0000_013B
+    low ^= UInt64(byte)
+    // The prime is 2 to the power of 88, and 0x13B.
+    let product = low.multipliedFullWidth(by: 0x13B)
+    high = high &* 0x13B &+ product.high &+ low &<< 24
+    low = product.low
   }
 }

@@ -1,5 +1,4 @@
 public import Settings
-import Synchronization
 public import Syntax
 
 /// Finds the configuration of each file, and reads each one once.
@@ -43,7 +42,7 @@ public final class ConfigurationStore: Sendable {
   private let knowledge: SettingsKnowledge
   /// Texts that replace those on disk, by absolute path.
   private let texts: [ExactText: SourceText]
-  private let found = Mutex(Found())
+  private let found = Lock(Found())
 
   public init(
     _ origin: Origin = .nearest,

@@ -1,7 +1,6 @@
 import AppFiles
 public import Lint
 public import Settings
-import Synchronization
 import Syntax
 
 /// A folder with the app's sounds.
@@ -40,7 +39,7 @@ public final class SoundStore: Sendable {
     var failures: [FileError] = []
   }
 
-  private let cache = Mutex(Cache())
+  private let cache = Lock(Cache())
   private let readers: AppFileReaders?
 
   public init(readers: AppFileReaders? = .all) { self.readers = readers }

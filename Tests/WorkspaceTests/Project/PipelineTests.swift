@@ -1,5 +1,4 @@
 import Settings
-import Synchronization
 import Testing
 
 @Suite struct PipelineTests {
@@ -55,8 +54,8 @@ import Testing
   }
 
   private final class Counts: Sendable {
-    private let count = Atomic(0)
-    var value: Int { count.load(ordering: .sequentiallyConsistent) }
-    func add() { count.add(1, ordering: .sequentiallyConsistent) }
+    private let count = Lock(0)
+    var value: Int { count.withLock { $0 } }
+    func add() { count.withLock { $0 += 1 } }
   }
 }

@@ -1,7 +1,6 @@
 import AppFiles
 import Lint
 import Settings
-import Synchronization
 import Syntax
 
 /// Reads the app's files that one configuration and the command line name, each part once.
@@ -22,7 +21,7 @@ final class AppReader: Sendable {
   private let entitlements = Once<AppLists<AppEntitlements>?>()
   private let manifests = Once<ReadManifests?>()
   private let categories = Once<AppCategories?>()
-  private let log = Mutex(AppFindings())
+  private let log = Lock(AppFindings())
 
   init(
     _ configuration: LoadedConfiguration?,

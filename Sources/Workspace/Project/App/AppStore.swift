@@ -1,6 +1,5 @@
 public import Lint
 public import Settings
-import Synchronization
 public import Syntax
 
 /// What the command line says of the app, next to the configuration.
@@ -21,7 +20,7 @@ public final class AppStore: Sendable {
   private let options: AppOptions
   private let fileReaders: AppFileReaders?
   /// By the configuration's path; empty for none.
-  private let readers = Mutex<[ExactText: AppReader]>([:])
+  private let readers = Lock<[ExactText: AppReader]>([:])
 
   /// `strings` and `categories` are what the command line names, next to each configuration.
   public init(

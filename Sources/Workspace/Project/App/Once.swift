@@ -1,10 +1,10 @@
-import Synchronization
+import Settings
 
 /// A value that is made when it is first asked for, by whichever thread comes first.
 ///
 /// A class, because those who ask share it.
 final class Once<Value: Sendable>: Sendable {
-  private let state = Mutex<Value?>(nil)
+  private let state = Lock<Value?>(nil)
 
   func value(_ make: () -> Value) -> Value {
     state.withLock { state in

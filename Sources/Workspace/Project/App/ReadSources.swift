@@ -1,6 +1,6 @@
 import AppFiles
 import Lint
-import Synchronization
+import Settings
 import Syntax
 
 /// What the app's sources register and declare.
@@ -50,7 +50,7 @@ struct ReadSources: Sendable {
 /// A class, because the closures that ask share what has been read.
 private final class SourceTexts: Sendable {
   private let files: [AppFile]
-  private let texts = Mutex<[Int: OtherFile]>([:])
+  private let texts = Lock<[Int: OtherFile]>([:])
 
   init(_ files: [AppFile]) { self.files = files }
 
