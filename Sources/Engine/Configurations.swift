@@ -1,5 +1,6 @@
 import BuiltInRules
 import Lint
+import Reporting
 import Settings
 public import Syntax
 import Workspace
@@ -34,6 +35,19 @@ extension Engine {
       }
     }
     return problems
+  }
+
+  /// The first error in the configurations read so far, in one line with its place; nil if there is none.
+  public var configurationProblem: String? {
+    if let failure = configurationFailures().first {
+      return "\(VisibleText.line(failure.path)): \(failure)"
+    }
+    for file in configurationProblems() {
+      guard let mistake = file.diagnostics.first(where: { $0.severity == .error }) else { continue }
+      let place = LineMap(file.source).scalarPosition(of: Int(mistake.range.lower))
+      return "\(VisibleText.line(file.path)):\(place.line):\(place.column): \(mistake.message.text)"
+    }
+    return nil
   }
 
   /// Sentences about the files that are named like a configuration and not read: those above some

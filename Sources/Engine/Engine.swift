@@ -78,6 +78,12 @@ public struct Engine: Sendable {
     return engine
   }
 
+  /// An engine that reads a text as the configuration of a folder.
+  public func reading(_ text: String, asConfigurationIn folder: String) -> Engine {
+    let path = FilePath.join(folder, Engine.configurationName)
+    return reading([ExactText(path): SourceText(text)])
+  }
+
   /// The engine to fix with.
   var collectingForFixes: Engine {
     var engine = self

@@ -79,10 +79,10 @@ public struct JSONReport {
     writer.member("severity", diagnostic.severity.rawValue)
     writer.member("message", diagnostic.message.text)
     write(diagnostic.effect, to: &writer)
-    let isInHead = body != nil && isBehind(file, diagnostic.range)
-    if let body { writer.member("in", isInHead ? "headers" : body) }
-    if !isInHead { writer.range(diagnostic.range, in: places) }
-    writer.member("pointer", isInHead ? pointerInHead(diagnostic.pointer) : diagnostic.pointer)
+    let pointerInHead = body == nil ? nil : file.pointerInHead(of: diagnostic)
+    if let body { writer.member("in", pointerInHead == nil ? body : "headers") }
+    if pointerInHead == nil { writer.range(diagnostic.range, in: places) }
+    writer.member("pointer", pointerInHead ?? diagnostic.pointer)
     writer.objects("notes", diagnostic.notes) { writer, note in
       writer.member("message", note.message.text)
       if let other = note.file {
@@ -92,7 +92,7 @@ public struct JSONReport {
         } else {
           none("range", &writer)
         }
-      } else if let range = note.range, body == nil || !isBehind(file, range) {
+      } else if let range = note.range, body == nil || !file.isInHead(range) {
         writer.member("path", ReportPath.text(file.path))
         writer.range(range, in: places)
       } else {
@@ -100,9 +100,7 @@ public struct JSONReport {
         none("range", &writer)
       }
     }
-    let fixes = diagnostic.fixes.filter { fix in
-      body == nil || !fix.edits.contains { isBehind(file, $0.range) }
-    }
+    let fixes = body == nil ? diagnostic.fixes : file.fixesOfBody(diagnostic)
     writer.objects("fixes", fixes) { writer, fix in
       writer.member("title", fix.title.text)
       writer.member("applicability", fix.applicability.rawValue)
@@ -118,16 +116,6 @@ public struct JSONReport {
       writer.record(file.record(of: diagnostic), style)
     }
     writer.endObject()
-  }
-
-  /// Whether a range is in the head that is kept behind a body.
-  private func isBehind(_ file: CheckedFile, _ range: ByteRange) -> Bool {
-    Int(range.lower) > file.source.count
-  }
-
-  /// The pointer to a header; to none for one that is missing, which is reported at the address.
-  private func pointerInHead(_ pointer: String) -> String {
-    pointer == "/" + HostTree.addressName ? "" : pointer
   }
 
   private func write(_ effect: Effect?, to writer: inout JSONWriter) {

@@ -49,7 +49,8 @@ public struct StreamChecker {
     do throws(UsageError) {
       let (engine, settings) = try engine(for: question)
       let analysis = engine.check(document(question))
-      if let problem = StreamChecker.problem(of: engine) { throw UsageError(problem) }
+      // Nothing that a test may pass on.
+      if let problem = engine.configurationProblem { throw UsageError(problem) }
       write(analysis, question, settings, &writer)
     } catch {
       return StreamChecker.refused(error.description, &writer)
@@ -97,25 +98,11 @@ public struct StreamChecker {
     let settings = try CheckSettings(question.arguments)
     var engine = Engine(settings.options, readers: readers)
     if let text = question.settings, let folder {
-      let path = FilePath.join(folder, Engine.configurationName)
-      engine = engine.reading([ExactText(path): SourceText(text)])
+      engine = engine.reading(text, asConfigurationIn: folder)
     }
     if engines.count >= StreamChecker.maxEngineCount { engines.removeFirst() }
     engines.append((key, engine, settings))
     return (engine, settings)
-  }
-
-  /// What is wrong with the configuration, which is nothing that a test may pass on.
-  private static func problem(of engine: Engine) -> String? {
-    if let failure = engine.configurationFailures().first {
-      return "\(VisibleText.line(failure.path)): \(failure)"
-    }
-    for file in engine.configurationProblems() {
-      guard let mistake = file.diagnostics.first(where: { $0.severity == .error }) else { continue }
-      let place = LineMap(file.source).scalarPosition(of: Int(mistake.range.lower))
-      return "\(VisibleText.line(file.path)):\(place.line):\(place.column): \(mistake.message.text)"
-    }
-    return nil
   }
 
   private func write(

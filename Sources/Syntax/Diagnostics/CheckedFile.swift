@@ -70,6 +70,25 @@ extension CheckedFile {
   }
 }
 
+/// A request whose body is the file, and whose head is kept behind it.
+extension CheckedFile {
+  /// Whether a range is in the head.
+  public func isInHead(_ range: ByteRange) -> Bool { Int(range.lower) > source.count }
+
+  /// The pointer to the header that a finding is about; nil if the finding is about the body.
+  ///
+  /// A header that is missing is reported at the address, and has none.
+  public func pointerInHead(of diagnostic: Diagnostic) -> String? {
+    guard isInHead(diagnostic.range) else { return nil }
+    return diagnostic.pointer == "/" + HostTree.addressName ? "" : diagnostic.pointer
+  }
+
+  /// The fixes of a finding that change the body alone, since the head is in no file.
+  public func fixesOfBody(_ diagnostic: Diagnostic) -> [Fix] {
+    diagnostic.fixes.filter { fix in !fix.edits.contains { isInHead($0.range) } }
+  }
+}
+
 /// Where a part of a file begins.
 public struct Origin: Hashable, Sendable {
   /// The bytes before it; may be more than a `ByteRange` can count.
