@@ -18,8 +18,13 @@ extension Engine {
     after scope: @autoclosure () -> RunScope? = nil
   ) -> [CheckedFile] {
     let configurations = configurations.configurations
-    if configurations.isEmpty { return [] }
-    let scope = scope()
+    return configurations.isEmpty ? [] : problems(in: configurations, scope())
+  }
+
+  private func problems(
+    in configurations: [LoadedConfiguration],
+    _ scope: RunScope? = nil
+  ) -> [CheckedFile] {
     var problems: [CheckedFile] = []
     let unmatched = appFindings().configuration
     for loaded in configurations {
@@ -37,12 +42,18 @@ extension Engine {
     return problems
   }
 
-  /// The first error in the configurations read so far, in one line with its place; nil if there is none.
-  public var configurationProblem: String? {
-    if let failure = configurationFailures().first {
-      return "\(VisibleText.line(failure.path)): \(failure)"
-    }
-    for file in configurationProblems() {
+  /// The first error in the configuration of a document, in one line with its place; nil if there is
+  /// none.
+  public func configurationProblem(for document: Document) -> String? {
+    let loaded = configurations.configuration(forFile: document.path ?? document.name)
+    let lineage = loaded?.lineage ?? []
+    app.settle(
+      loaded.map { [$0] } ?? [],
+      readingStrings: options.runs(Rule.stringsSyntax.id)
+    )
+    let failures = lineage.compactMap { $0.failure } + app.findings(for: loaded).failures
+    if let failure = failures.first { return "\(VisibleText.line(failure.path)): \(failure)" }
+    for file in problems(in: lineage) {
       guard let mistake = file.diagnostics.first(where: { $0.severity == .error }) else { continue }
       let place = LineMap(file.source).scalarPosition(of: Int(mistake.range.lower))
       return "\(VisibleText.line(file.path)):\(place.line):\(place.column): \(mistake.message.text)"

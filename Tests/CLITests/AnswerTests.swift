@@ -188,6 +188,19 @@ struct AnswerTests {
     #expect(answers.last?.id == 2)
   }
 
+  @Test func `a mistake in a configuration concerns the files below it alone`() throws {
+    let folder = try TemporaryFolder(["a/pushlint.yml": "rulez: 1", "b/pushlint.yml": ""])
+    let lines = ["a", "b"].map { name in
+      #"{"text": "\#(AnswerTests.body)", "file": "\#(folder.path("\(name)/push.py"))"}"#
+    }
+    let run = Captured.run(["check", "--stream"], input: lines.joined(separator: "\n"))
+    let answers = try AnswerTests.answers(run)
+    #expect(
+      answers.first?.error?.hasSuffix("'rulez' is not a setting; did you mean 'rules'?") == true
+    )
+    #expect(answers.last?.verdict == "200")
+  }
+
   @Test func `each line is answered before the next is read`() {
     let written = Written()
     let lines = [#"{"id": 1}"#, #"{"id": 2}"#].map { Array(($0 + "\n").utf8) }

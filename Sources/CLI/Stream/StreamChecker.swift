@@ -48,9 +48,10 @@ public struct StreamChecker {
     }
     do throws(UsageError) {
       let (engine, settings) = try engine(for: question)
-      let analysis = engine.check(document(question))
+      let document = document(question)
+      let analysis = engine.check(document)
       // Nothing that a test may pass on.
-      if let problem = engine.configurationProblem { throw UsageError(problem) }
+      if let problem = engine.configurationProblem(for: document) { throw UsageError(problem) }
       write(analysis, question, settings, &writer)
     } catch {
       return StreamChecker.refused(error.description, &writer)

@@ -58,6 +58,11 @@ public final class AppStore: Sendable {
     }
   }
 
+  /// What was wrong with the files that were read so far for a configuration.
+  public func findings(for configuration: LoadedConfiguration?) -> AppFindings {
+    reader(for: configuration).findings
+  }
+
   /// What was wrong with the files that were read so far.
   public func findings() -> AppFindings {
     let readers = readers.withLock { $0.sortedByKey.map { $0.value } }
