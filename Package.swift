@@ -57,7 +57,8 @@ let package = Package(
   name: "pushlint",
   platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
-    .executable(name: "pushlint", targets: ["pushlint"])
+    .executable(name: "pushlint", targets: ["pushlint"]),
+    .library(name: "PushlintTesting", targets: ["PushlintTesting"]),
   ],
   targets: [
     // MARK: The modules, from the ground up. ARCHITECTURE.md says what each one is for.
@@ -114,6 +115,12 @@ let package = Package(
     // MARK: What the build and the upkeep need.
     .executableTarget(name: "Housekeeping", swiftSettings: settings),
     .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["Housekeeping"]),
+
+    // MARK: What tests of other packages use.
+    module(
+      "PushlintTesting",
+      ["APNsSpec", "BuiltInRules", "Engine", "Lint", "Settings", "Syntax", "Workspace"]
+    ),
 
     // MARK: Tests.
     module("TestSupport", path: "Tests/TestSupport"),
@@ -174,6 +181,7 @@ let package = Package(
       ["CLI", "Engine", "Reference", "Reporting", "Settings", "Syntax", "Workspace"]
     ),
     tests("WebModuleTests", ["WebModule"]),
+    tests("PushlintTestingTests", ["APNsSpec", "PushlintTesting"]),
     tests("FuzzTests", ["Fuzz"]),
     tests("GrowthTests", []),
     tests("HookTests", ["Syntax"]),

@@ -43,6 +43,7 @@ import Testing
 
   private func isSystem(_ module: String, allowedIn file: SwiftFile) -> Bool {
     if Self.systemModules.contains(module) { return file.meetsTheSystem }
+    if module.hasPrefix("Foundation") { return file.isIn("Sources/PushlintTesting") }
     return module == "Synchronization" && file.isIn("Sources/Settings/System")
   }
 
@@ -59,10 +60,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("BuiltInRules", ["Engine", "Reference", "LanguageServer"]),
+    ("BuiltInRules", ["Engine", "Reference", "LanguageServer", "PushlintTesting"]),
     ("RuleBook", ["Reference", "LanguageServer"]),
-    ("Settings", ["Workspace", "Engine", "Reference", "LanguageServer", "CLI"]),
-    ("Engine", ["Reference", "LanguageServer", "CLI", "WebModule"]),
+    ("Settings", ["Workspace", "Engine", "Reference", "LanguageServer", "CLI", "PushlintTesting"]),
+    ("Engine", ["Reference", "LanguageServer", "CLI", "WebModule", "PushlintTesting"]),
     ("Reference", ["LanguageServer", "CLI", "WebModule"]),
     ("LanguageServer", ["CLI", "WebModule"]),
     ("CLI", ["pushlint", "WebModule"]),

@@ -15,7 +15,7 @@ enum Repository {
   /// All that is compiled into an executable or a WebAssembly module.
   static let shippedFolders = ["Sources", "Rules", "scripts/wasm"]
   static let shipped = swiftFiles(in: shippedFolders)
-  static let tests = swiftFiles(in: ["Tests"])
+  static let tests = swiftFiles(in: ["Tests"]).filter { !$0.isIn("Tests/OutsidePackage") }
   static let plugins = swiftFiles(in: ["Plugins"])
 
   private static func swiftFiles(in folders: [String]) -> [SwiftFile] {

@@ -17,7 +17,7 @@ function blocks(page, start = '', end = undefined) {
 }
 
 const page = 'testing.md';
-const all = blocks(page, '## JavaScript\n', '\n## Other languages');
+const all = blocks(page, '## JavaScript\n', '\n## Swift\n');
 const files = Object.fromEntries(all.filter(({ language }) => ['js', 'json'].includes(language)).map(({ name, code }) => [name, code]));
 const commands = (kind) => all.filter(({ language, name }) => language === 'console' && name === kind).map(({ code }) => code);
 

@@ -1,0 +1,1 @@
+int yaml_parser_initialize(void *parser);
