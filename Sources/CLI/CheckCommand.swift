@@ -157,6 +157,16 @@ extension Option {
     "Notification category that the app registers"
   )
 
+  static let staged = Option(
+    "staged",
+    "Check only staged files, with their contents in git's index"
+  )
+  static let changed = Option(
+    "changed",
+    takes: .text("REF"),
+    "Check only files that differ from the commit at which the branch left REF, such as "
+      + "origin/main, and untracked files; HEAD is what is not committed"
+  )
   static let filesFrom = Option(
     "files-from",
     takes: .file("FILE"),
@@ -227,7 +237,8 @@ extension Option {
     (
       .input,
       [
-        .filesFrom, .stdinFilename, .language, .form, .skipUnrecognized, .noGitignore, .config,
+        .staged, .changed, .filesFrom, .stdinFilename, .language, .form, .skipUnrecognized,
+        .noGitignore, .config,
         .noConfig, .printConfig, .now, .recordTime, .stream, .watch, .jobs,
       ]
     ),

@@ -2,6 +2,7 @@ import Engine
 import Reporting
 import Settings
 import Syntax
+import Workspace
 
 /// One run of `check`: gathers files, checks them, reports, and answers with a status.
 struct CheckRun {
@@ -26,9 +27,9 @@ struct CheckRun {
     let baselines = try BaselineFiles(settings)
     let paths = try namedPaths()
     var configurations = ConfigurationTask(self, paths)
-    var inputs = gather(paths)
+    var inputs = try gather(paths)
     // Fix configurations before checking the files they govern.
-    if configurations.prepare(inputs.files) { inputs = gather(paths) }
+    if configurations.prepare(inputs.files) { inputs = try gather(paths) }
     var checked = check(inputs)
     log.ignoredConfigurations(above: paths, inputs)
     log.configurations(of: inputs)
@@ -77,6 +78,8 @@ struct CheckRun {
     var sections: [Section] = []
     var failures: [FileError] = []
     var fixCount = 0
+    /// What `--fix` did with staged files, by their names.
+    var staged = StagedFixes()
     /// What goes to standard output next to or instead of a report: a patch, or fixed standard input.
     var printed: [UInt8] = []
     /// Whether every file of the folders could be read.
@@ -92,6 +95,7 @@ struct CheckRun {
       left.sections += right.sections
       left.failures += right.failures
       left.fixCount += right.fixCount
+      left.staged += right.staged
       left.printed += right.printed
       left.scope += right.scope
     }
@@ -156,6 +160,7 @@ struct CheckRun {
     status = status.combined(with: output.status)
     if output.newBaseline == nil, !isCut {
       log.summary(of: output.record, fixCount: checked.fixCount)
+      for note in checked.staged.notes { log.note(note) }
     }
     if output.isEmpty, !isCut, status != .unreadable {
       status = status.combined(
@@ -178,13 +183,9 @@ extension CheckRun {
   }
 
   /// The files to check, what is skipped, and what cannot be read.
-  private func gather(_ paths: [String]) -> InputFiles {
+  func gather(_ paths: [String]) throws(UsageError) -> InputFiles {
     guard !paths.isEmpty else { return InputFiles() }
-    var inputs = engine.inputs(
-      for: paths,
-      skippingUnrecognized: settings.skipsUnrecognized,
-      notingSkipped: settings.isVerbose
-    ) { progress?.show("looking for files…") }
+    var inputs = try inputs(for: paths)
     if settings.fixing != .none {
       // Under whatever name, a file is written once.
       var written: Set<ExactText> = []
@@ -193,6 +194,28 @@ extension CheckRun {
       }
     }
     return inputs
+  }
+
+  private func inputs(for paths: [String]) throws(UsageError) -> InputFiles {
+    let visit = { progress?.show("looking for files…") }
+    guard let selection = settings.selection else {
+      return engine.inputs(
+        for: paths,
+        skippingUnrecognized: settings.skipsUnrecognized,
+        notingSkipped: settings.isVerbose
+      ) { visit() }
+    }
+    visit()
+    do throws(GitError) {
+      return try engine.inputs(
+        for: paths,
+        of: selection,
+        skippingUnrecognized: settings.skipsUnrecognized,
+        notingSkipped: settings.isVerbose
+      )
+    } catch {
+      throw UsageError("\(settings.selectionOption): \(error)")
+    }
   }
 
   /// The names that a file lists: one per line, or each ended by NUL where there is any.

@@ -2,6 +2,7 @@ import Engine
 import Reporting
 import Settings
 import Syntax
+import Workspace
 
 /// The options of `check`, validated and typed.
 struct CheckSettings: Sendable {
@@ -40,6 +41,13 @@ struct CheckSettings: Sendable {
   /// Whether findings are counted instead of listed.
   var summarizes: Bool { arguments.has(.summary) }
   var watches: Bool { arguments.has(.watch) }
+  /// The option by which git selects files.
+  var selectionOption: String { selection == .staged ? "--staged" : "--changed" }
+  /// Which of the files git selects; nil for all.
+  var selection: GitSelection? {
+    if arguments.has(.staged) { return .staged }
+    return arguments.last(.changed).map { .changed(since: $0) }
+  }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
@@ -77,10 +85,24 @@ struct CheckSettings: Sendable {
     if newBaselinePath != nil, fixing != .none {
       throw UsageError("--write-baseline cannot be combined with fixes")
     }
+    if selection != nil { try refuseToSelect() }
     if watches { try refuseToWatch() }
     if summarizes { try refuseToSummarize() }
     if case .inPlace = fixing, paths.contains("-"), paths.count > 1 {
       throw UsageError("with --fix, '-' cannot be combined with files")
+    }
+  }
+
+  /// Refuses what needs more than the files that git selects.
+  private func refuseToSelect() throws(UsageError) {
+    if arguments.has(.staged), arguments.has(.changed) {
+      throw UsageError("--staged and --changed cannot be combined")
+    }
+    let name = selectionOption
+    if paths.contains("-") { throw UsageError("\(name) cannot be combined with '-'") }
+    if watches { throw UsageError("\(name) cannot be combined with --watch") }
+    if newBaselinePath != nil {
+      throw UsageError("--write-baseline needs all files, so it cannot be combined with \(name)")
     }
   }
 

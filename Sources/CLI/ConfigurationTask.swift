@@ -15,7 +15,8 @@ struct ConfigurationTask {
 
   init(_ run: CheckRun, _ paths: [String]) {
     self.run = run
-    folders = paths.filter { FileSystem.status($0)?.kind == .folder }
+    let isWhole = run.settings.selection == nil
+    folders = isWhole ? paths.filter { FileSystem.status($0)?.kind == .folder } : []
   }
 
   private var engine: Engine { run.engine }
@@ -57,18 +58,29 @@ struct ConfigurationTask {
     file.diagnostics.contains { $0.rule == Engine.configurationRule && $0.severity == .error }
   }
 
+  /// Gives a configuration new bytes, if it still has the text that was read.
+  static func replace(
+    _ name: String,
+    _ source: SourceText,
+    with bytes: [UInt8]
+  ) throws(FileError) {
+    // A link in its place could lead anywhere.
+    let location = FileLocation(inItsFolder: name, name: name)
+    let handle = try FileHandle.open(location)
+    let status = handle.status
+    guard try handle.readAll(limit: SourceText.maxByteCount, path: name) == source.bytes else {
+      throw FileError(.changed, path: name)
+    }
+    try FileSystem.replace(location, with: bytes, ifStill: status)
+  }
+
   /// Writes configurations that were fixed, and reads them again; whether there were any.
   private mutating func write(_ all: [FixedConfiguration]) -> Bool {
     var isChanged = false
     for fixed in all {
       do throws(FileError) {
-        // A link in its place could lead anywhere.
-        let location = FileLocation(inItsFolder: fixed.name, name: fixed.name)
-        let handle = try FileHandle.open(location)
-        let status = handle.status
-        let bytes = try handle.readAll(limit: SourceText.maxByteCount, path: fixed.name)
-        guard bytes == fixed.source.bytes else { throw FileError(.changed, path: fixed.name) }
-        try FileSystem.replace(location, with: fixed.edits.applied(to: bytes), ifStill: status)
+        let bytes = fixed.edits.applied(to: fixed.source.bytes)
+        try ConfigurationTask.replace(fixed.name, fixed.source, with: bytes)
         fixCount += fixed.fixCount
         isChanged = true
       } catch {

@@ -2,6 +2,7 @@ import Engine
 import Reporting
 import Settings
 import Syntax
+import Workspace
 
 /// What is done about findings that have a fix.
 enum Fixing: Hashable, Sendable {
@@ -50,9 +51,14 @@ struct FileTask: Sendable {
     _ loader: inout FileLoader,
     _ checked: inout CheckRun.Checked
   ) throws(FileError) {
-    guard case .inPlace(let applicability) = fixing else {
-      if let document = try loader.load(file) { return check(document, &checked, loader) }
-      return checked.sections.append(.checked(.withoutRequest(file.name)))
+    guard case .inPlace(let applicability) = fixing, !(file.staged?.isPart ?? false) else {
+      guard let document = try loader.load(file) else {
+        return checked.sections.append(.checked(.withoutRequest(file.name)))
+      }
+      if case .inPlace(let applicability) = fixing {
+        return checkPart(document, upTo: applicability, &checked)
+      }
+      return check(document, &checked, loader)
     }
     let (document, status) = try engine.loadToFix(file)
     let fixed = engine.fix(document, upTo: applicability)
@@ -65,12 +71,24 @@ struct FileTask: Sendable {
         )
       }
       checked.fixCount += fixed.fixCount
+      if fixed.isChanged, file.staged != nil { checked.staged.fixed.append(file.name) }
       add(fixed.analysis, rejected: fixed.rejected.after, to: &checked)
     } catch {
       // The findings are as they were.
       add(fixed.before, to: &checked)
       throw error
     }
+  }
+
+  /// Checks what is staged of a file that is not written, since the rest of it is not staged.
+  private func checkPart(
+    _ document: Document,
+    upTo applicability: Fix.Applicability,
+    _ checked: inout CheckRun.Checked
+  ) {
+    let fixed = engine.fix(document, upTo: applicability)
+    if fixed.isChanged { checked.staged.partlyStaged.append(document.name) }
+    add(fixed.before, to: &checked)
   }
 
   /// Checks standard input; what fixing makes of it is printed.

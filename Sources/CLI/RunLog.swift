@@ -2,6 +2,7 @@ import Engine
 import Reporting
 import Settings
 import Syntax
+import Workspace
 
 /// What a run prints on standard error.
 struct RunLog {
@@ -103,7 +104,11 @@ struct RunLog {
   func noRequests(hasFiles: Bool, hostCount: Int) -> ExitCode {
     let folders = settings.paths.filter { FileSystem.status($0)?.kind == .folder }
     var text =
-      if !folders.isEmpty {
+      if let selection = settings.selection {
+        (hasFiles ? "no requests in the " : "no ")
+          + (selection == .staged ? "staged files" : "changed files")
+          + (hasFiles ? "" : " to check")
+      } else if !folders.isEmpty {
         "no requests in \(folders.joined(separator: ", "))"
       } else {
         hasFiles ? "no requests in the named files" : "no files to check"

@@ -25,7 +25,7 @@ public struct FileLoader {
 
   /// The document in a file; nil if there is nothing to report.
   public mutating func load(_ file: InputFile) throws(FileError) -> Document? {
-    let bytes = try reader.read(file.location, limit: SourceText.maxByteCount)
+    let bytes = try engine.bytes(of: file, &reader)
     if file.type.language?.isHost ?? false, passesHosts(nextTo: file),
       !LintedFile.mayHoldRequests(bytes)
     {

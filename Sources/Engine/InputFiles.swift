@@ -13,11 +13,14 @@ public struct InputFile: Hashable, Sendable {
   public let isNamed: Bool
   /// Where it is opened.
   public let location: FileLocation
+  /// What git's index has of it, if that is checked.
+  public let staged: StagedContent?
   /// What its name says about its contents.
   let type: FileType
 
   /// A file that a walk found, or that the user named and wants to be treated so.
-  public init(_ file: FileWalker.File, isNamed: Bool) {
+  public init(_ file: FileWalker.File, isNamed: Bool, staged: StagedContent? = nil) {
+    self.staged = staged
     path = file.path
     name = file.name
     type = FileType(path: file.path)
@@ -65,9 +68,34 @@ extension Engine {
       maxFolderCount: maxFolderCount
     )
     let outcome = walker.files(for: arguments, visit)
+    return Engine.inputs(outcome, [:], skippingUnrecognized: skippingUnrecognized)
+  }
+
+  /// The files that `arguments` name and git selects.
+  public func inputs(
+    for arguments: [String],
+    of selection: GitSelection,
+    skippingUnrecognized: Bool,
+    notingSkipped: Bool = false
+  ) throws(GitError) -> InputFiles {
+    let walker = FileWalker(
+      configurations: configurations,
+      notes: notingSkipped ? .skipped : .none,
+      readsGitignore: options.readsGitignore
+    )
+    let (outcome, staged) = try walker.files(of: selection, for: arguments)
+    return Engine.inputs(outcome, staged, skippingUnrecognized: skippingUnrecognized)
+  }
+
+  private static func inputs(
+    _ outcome: FileWalker.Outcome,
+    _ staged: [ExactText: StagedContent],
+    skippingUnrecognized: Bool
+  ) -> InputFiles {
     var inputs = InputFiles()
     inputs.files = outcome.files.map { file in
-      InputFile(file, isNamed: file.isNamed && !skippingUnrecognized)
+      let isNamed = file.isNamed && !skippingUnrecognized
+      return InputFile(file, isNamed: isNamed, staged: staged[file.path])
     }
     inputs.failures = outcome.failures
     inputs.skipped = outcome.skipped.map { ($0.name, $0.reason.description) }
@@ -79,8 +107,15 @@ extension Engine {
 
   /// Reads a file.
   public func load(_ file: InputFile) throws(FileError) -> Document {
-    let bytes = try FileSystem.read(file.location, limit: SourceText.maxByteCount)
-    return try checked(document(file, SourceText(bytes)))
+    var reader = FileReader()
+    return try checked(document(file, SourceText(try bytes(of: file, &reader))))
+  }
+
+  /// The bytes that are checked of a file: its own, or those in git's index.
+  func bytes(of file: InputFile, _ reader: inout FileReader) throws(FileError) -> [UInt8] {
+    let limit = SourceText.maxByteCount
+    if let staged = file.staged { return try staged.read(path: file.name, limit: limit) }
+    return try reader.read(file.location, limit: limit)
   }
 
   /// The document, unless it is too large for its language, or the user named a file in a language
@@ -176,7 +211,8 @@ extension Engine {
 
   /// Whether a file is checked while it is read: a long NDJSON file or a pipe.
   private func isStreamed(_ file: InputFile) -> Bool {
-    guard isStreamed(name: file.path), let status = FileSystem.status(file.name) else {
+    guard file.staged == nil, isStreamed(name: file.path), let status = FileSystem.status(file.name)
+    else {
       return false
     }
     let limit = NDJSONChunker.Limits().blockByteCount

@@ -122,8 +122,8 @@ struct GuideTests {
 
   /// Options of the programs that pushlint is used with.
   private static let othersOptions: Set<Substring> = [
-    "--allow-writing-to-package-directory", "--block", "--cacert", "--connect-to", "--data",
-    "--data-binary", "--data-raw", "--diff-filter", "--filter", "--http", "--http2",
+    "--allow-writing-to-package-directory", "--block", "--cacert", "--cached", "--connect-to",
+    "--data", "--data-binary", "--data-raw", "--diff-filter", "--filter", "--http", "--http2",
     "--http2-prior-knowledge",
     "--json", "--kakoune", "--master", "--name-only", "--no-install-recommends", "--pipe",
     "--pushlint-report", "--relative", "--repo", "--rm", "--save-dev", "--set",

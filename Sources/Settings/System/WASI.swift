@@ -63,6 +63,33 @@ public enum Interruption {
   }
 }
 
+/// A module cannot run other programs.
+public final class ChildProcess: Sendable {
+  public struct Answer: Sendable {
+    public let status: Int32
+    public let output: [UInt8]
+    public let errors: [UInt8]
+  }
+
+  private static func refusal(_ program: String) -> FileError {
+    FileError(.malformed("a WebAssembly module cannot run it"), path: program)
+  }
+
+  public init(_ program: String, _ arguments: [String]) throws(FileError) {
+    throw ChildProcess.refusal(program)
+  }
+
+  public func write(_ bytes: [UInt8]) -> Bool { false }
+  public func read(upTo count: Int, into bytes: inout [UInt8]) -> Int { 0 }
+
+  public static func run(
+    _ program: String,
+    _ arguments: [String]
+  ) throws(FileError) -> Answer {
+    throw refusal(program)
+  }
+}
+
 enum UnfinishedFiles {
   static func add(_ path: String) -> Int? { nil }
   static func forget(_ number: Int?) {}

@@ -49,9 +49,9 @@ public struct FileWalker: Sendable {
     case skipped
   }
 
-  private let configurations: ConfigurationStore
-  private let notes: Notes
-  private let readsGitignore: Bool
+  let configurations: ConfigurationStore
+  let notes: Notes
+  let readsGitignore: Bool
   private let maxFolderCount: Int
 
   /// Makes a walker that takes what git ignores, too, unless it `readsGitignore`.
@@ -92,7 +92,7 @@ public struct FileWalker: Sendable {
   }
 
   /// Why a path has no status.
-  private static func reason(_ path: String) -> FileError {
+  static func reason(_ path: String) -> FileError {
     do throws(FileError) {
       _ = try FileHandle.open(path)
       return FileError(.notFound, path: path)
@@ -124,7 +124,7 @@ public struct FileWalker: Sendable {
 }
 
 extension FileWalker {
-  private static func distinct(_ skipped: [SkippedEntry], besides files: [File]) -> [SkippedEntry] {
+  static func distinct(_ skipped: [SkippedEntry], besides files: [File]) -> [SkippedEntry] {
     if skipped.isEmpty { return [] }
     var known = Set(files.map { Array($0.path.utf8) })
     return skipped.filter { known.insert(Array($0.path.utf8)).inserted }
@@ -293,12 +293,22 @@ extension FileWalker {
     case .folder:
       return FolderWalk.isOfInterest(name)
     case .file:
-      // `._x.json` is what macOS keeps next to `x.json` on foreign disks.
-      if ConfigurationStore.fileNames.contains(name) || name.hasPrefix("._") { return false }
-      return type.isRead || configuration?.names(path, type) == true
+      return isFileOfInterest(name, type, at: path, configuration)
     case .symbolicLink, .other, nil:
       return false
     }
+  }
+
+  /// The same for a file.
+  static func isFileOfInterest(
+    _ name: String,
+    _ type: FileType,
+    at path: String,
+    _ configuration: LoadedConfiguration?
+  ) -> Bool {
+    // `._x.json` is what macOS keeps next to `x.json` on foreign disks.
+    if ConfigurationStore.fileNames.contains(name) || name.hasPrefix("._") { return false }
+    return type.isRead || configuration?.names(path, type) == true
   }
 }
 
