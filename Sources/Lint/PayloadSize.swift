@@ -28,7 +28,7 @@ public struct PayloadSize: Hashable, Sendable {
     var meter = Meter(maxBytes: maxBytes, unsent: unsent?.index, countsEscapes: true)
     meter.add(body)
     guard !meter.isDamaged else { return nil }
-    let placeholders = body.tree.placeholders(in: body.range)
+    let placeholders = body.tree.placeholders(in: body.range).filter { !$0.isComment }
     let hasControls = meter.hasControls || placeholders.contains { $0.role == .control }
     let hidesMore =
       meter.isOpen
@@ -143,9 +143,9 @@ private struct Meter {
   /// Adds the most that placeholders may put in.
   private mutating func addPlaceholders(_ placeholders: ArraySlice<Placeholder>, of node: NodeView)
   {
-    if !node.isAliasCopy { placeholderCount += placeholders.count }
+    if !node.isAliasCopy { placeholderCount += placeholders.count { !$0.isComment } }
     if placeholders.isEmpty { worstCase = nil }
-    for placeholder in placeholders {
+    for placeholder in placeholders where !placeholder.isComment {
       if placeholder.role == .control { hasControls = true }
       guard let count = maxBytes[placeholder.name(in: node.tree.source)] else {
         worstCase = nil

@@ -5,21 +5,41 @@ public import Syntax
 /// A comment after code applies to its own line; one on a line of its own applies to the next line that
 /// is not a comment. Without brackets it applies to every rule. A comment with a word of another linter,
 /// such as `disable`, suppresses nothing and is returned with its correction.
+///
+/// Comments are those of the file's language and of the template that it is.
 public enum SuppressionComments {
+  /// A comment, and where its text ends.
+  private struct Comment {
+    let range: ByteRange
+    let text: ByteRange
+
+    /// Where the name of the product is in it; nil if it does not begin with that.
+    func mark(in bytes: [UInt8]) -> ByteRange? {
+      SuppressionComments.mark(in: bytes, text)
+    }
+  }
+
+  private static func comments(in tree: SyntaxTree) -> [Comment] {
+    // In strict JSON a comment is a mistake; suppressions belong in the configuration.
+    let takesOwn = tree.language == .yaml || tree.language == .jsonc || tree.language.isHost
+    let own = takesOwn ? tree.comments.map { Comment(range: $0, text: $0) } : []
+    if tree.language.isHost || tree.language == .ndjson { return own }
+    let others = tree.templateComments.map { Comment(range: $0.range, text: $0.text) }
+    if others.isEmpty { return own }
+    return (own + others).indirectlySorted { $0.range < $1.range }
+  }
+
   /// The suppressions in the comments of a file, in order of place.
   public static func suppressions(in tree: SyntaxTree) -> [Suppression] {
-    // In strict JSON a comment is a mistake; suppressions belong in the configuration.
-    guard tree.language == .yaml || tree.language == .jsonc || tree.language.isHost else {
-      return []
-    }
     let bytes = tree.source.bytes
-    let marked = tree.comments.compactMap { comment in
-      mark(in: bytes, comment).map { (comment: comment, mark: $0) }
+    let comments = comments(in: tree)
+    let marked = comments.compactMap { comment in
+      comment.mark(in: bytes).map { (comment: comment.range, text: comment.text, mark: $0) }
     }
     guard !marked.isEmpty else { return [] }
-    let lines = Lines(tree)
+    let lines = Lines(tree, comments.map { $0.range })
     var suppressions: [Suppression] = []
-    for (comment, mark) in marked {
+    for (comment, text, mark) in marked {
       switch tree.language.isHost ? switchWord(bytes, comment, mark) : "" {
       case "off":
         suppressions.append(
@@ -36,7 +56,9 @@ public enum SuppressionComments {
           let range = ByteRange(range.lower, comment.lower)
           suppressions.append(Suppression(scope: .lines(range), targets: [], comment: place))
         }
-      default: suppression(comment, from: mark, lines, bytes).map { suppressions.append($0) }
+      default:
+        let words = SuppressionWords(bytes, mark, upTo: min(Int(text.upper), bytes.count))
+        words.flatMap { suppression(comment, $0, lines) }.map { suppressions.append($0) }
       }
     }
     return suppressions
@@ -53,19 +75,39 @@ public enum SuppressionComments {
   /// The lines of a file, and for each comment line the next line that is not one.
   private struct Lines {
     let map: LineMap
+    private let bytes: [UInt8]
+    private let isHost: Bool
     private var below: [Int: Int] = [:]
     /// The places of a host file that may hold a request.
     private let places: [ByteRange]
 
-    init(_ tree: SyntaxTree) {
+    init(_ tree: SyntaxTree, _ comments: [ByteRange]) {
       map = LineMap(tree.source)
-      places = tree.language.isHost ? tree.roots.map { $0.range } : []
-      for comment in tree.comments.reversed() {
+      bytes = tree.source.bytes
+      isHost = tree.language.isHost
+      places = isHost ? tree.roots.map { $0.range } : []
+      for comment in comments.reversed() {
         let line = map.line(of: Int(comment.lower))
-        guard startsWithComment(map.contentRange(ofLine: line), tree.source.bytes) else { continue }
+        guard isHost ? startsWithComment(line) : isAlone(comment) else { continue }
         below[line] = below[line + 1] ?? line + 1
       }
     }
+
+    private func startsWithComment(_ line: Int) -> Bool {
+      let first = bytes[map.contentRange(ofLine: line).indices].first { !isBlank($0) }
+      return first == UInt8(ascii: "#") || first == UInt8(ascii: "/")
+    }
+
+    /// Whether nothing else is on the line of a comment; what follows one of a host file is markup.
+    func isAlone(_ comment: ByteRange) -> Bool {
+      let line = map.contentRange(ofLine: map.line(of: Int(comment.lower)))
+      let lower = max(Int(line.lower), min(Int(comment.lower), bytes.count))
+      guard bytes[Int(line.lower)..<lower].allSatisfy(isBlank) else { return false }
+      let end = max(lower, Int(line.upper))
+      return isHost || bytes[min(max(Int(comment.upper), lower), end)..<end].allSatisfy(isBlank)
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
     /// The line that a comment on a line of its own applies to; in a host file, the next place.
     func range(below comment: ByteRange) -> ByteRange {
@@ -90,19 +132,15 @@ public enum SuppressionComments {
 
   private static func suppression(
     _ comment: ByteRange,
-    from mark: ByteRange,
-    _ lines: Lines,
-    _ bytes: [UInt8]
+    _ words: SuppressionWords,
+    _ lines: Lines
   ) -> Suppression? {
-    let words = SuppressionWords(bytes, mark, upTo: min(Int(comment.upper), bytes.count))
-    guard let words else { return nil }
     let scope: Suppression.Scope
     switch words.isSeparatedByColon ? words.verb : "" {
-    case "ignore": scope = .lines(range(for: comment, lines, bytes))
+    case "ignore": scope = .lines(range(for: comment, lines))
     case "ignore-file": scope = .file
     default:
-      let isAlone = isAlone(comment, lines, bytes)
-      return words.correction(isAlone: isAlone).map {
+      return words.correction(isAlone: lines.isAlone(comment)).map {
         Suppression(scope: .nothing, targets: [], comment: comment, correction: $0)
       }
     }
@@ -116,20 +154,8 @@ public enum SuppressionComments {
   }
 
   /// The line that a comment applies to.
-  private static func range(for comment: ByteRange, _ lines: Lines, _ bytes: [UInt8]) -> ByteRange {
-    if isAlone(comment, lines, bytes) { return lines.range(below: comment) }
+  private static func range(for comment: ByteRange, _ lines: Lines) -> ByteRange {
+    if lines.isAlone(comment) { return lines.range(below: comment) }
     return lines.map.contentRange(ofLine: lines.map.line(of: Int(comment.lower)))
-  }
-
-  /// Whether nothing precedes a comment on its line.
-  private static func isAlone(_ comment: ByteRange, _ lines: Lines, _ bytes: [UInt8]) -> Bool {
-    let start = Int(lines.map.lineStarts[lines.map.line(of: Int(comment.lower))])
-    return bytes[start..<max(start, min(Int(comment.lower), bytes.count))]
-      .allSatisfy { $0 == 0x20 || $0 == 0x09 }
-  }
-
-  private static func startsWithComment(_ line: ByteRange, _ bytes: [UInt8]) -> Bool {
-    let first = bytes[line.indices].first { $0 != 0x20 && $0 != 0x09 }
-    return first == UInt8(ascii: "#") || first == UInt8(ascii: "/")
   }
 }

@@ -39,9 +39,16 @@ extension SyntaxTree {
   ) -> SyntaxTree {
     if options.language.isHost { return HostTree.parse(source, options.language) }
     var scan = PlaceholderScan(source, styles: options.placeholderStyles)
+    if scan.separateTags != nil {
+      // In sound JSON and YAML, the tags are in strings, and no part is left unchecked.
+      var plain = options
+      plain.placeholderStyles = []
+      if parse(source, plain).issues.isEmpty { scan.separateComments() }
+    }
     scan.add(holes)
     switch options.language {
-    case .yaml: return YAMLParser.parse(source, scan.placeholders, unclosed: scan.unclosed)
+    case .yaml:
+      return YAMLParser.parse(source, scan.placeholders, unclosed: scan.unclosed)
     case .json, .jsonc, .ndjson, .markdown, .rst, .asciidoc, .shell, .http:
       return JSONParser.parse(source, options, scan.placeholders, unclosed: scan.unclosed)
     }

@@ -43,18 +43,23 @@ extension SourceText {
     _ edits: [Edit],
     repairCount: Int
   ) -> Bool {
-    // By text, how many are missing and how many of them an edit may have taken out.
+    // By text, how many are missing and how many of them an edit may have taken out. What comments
+    // say may change.
+    func name(of placeholder: Placeholder, in source: SourceText) -> ExactText {
+      ExactText(placeholder.isComment ? "{#" : source.string(placeholder.range))
+    }
     var missing: [ExactText: (count: Int, touched: Int)] = [:]
     var later = edits.indirectlySorted { $0.range < $1.range }[...]
     for placeholder in PlaceholderScan(self, styles: styles).placeholders {
       let range = placeholder.range
       later = later.drop { $0.range.upper <= range.lower }
       let isTouched = later.first.map { $0.range.overlaps(range) } ?? false
-      missing[ExactText(string(range)), default: (0, 0)].count += 1
-      if isTouched { missing[ExactText(string(range)), default: (0, 0)].touched += 1 }
+      let text = name(of: placeholder, in: self)
+      missing[text, default: (0, 0)].count += 1
+      if isTouched { missing[text, default: (0, 0)].touched += 1 }
     }
     for placeholder in PlaceholderScan(after, styles: styles).placeholders {
-      missing[ExactText(after.string(placeholder.range)), default: (0, 0)].count -= 1
+      missing[name(of: placeholder, in: after), default: (0, 0)].count -= 1
     }
     let addedCount = missing.values.reduce(0) { $0 + max(0, -$1.count) }
     return addedCount <= repairCount && missing.values.allSatisfy { $0.count <= $0.touched }

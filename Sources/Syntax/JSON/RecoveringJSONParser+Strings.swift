@@ -175,6 +175,7 @@ extension RecoveringJSONParser {
     if let placeholder = placeholderHere {
       guard placeholder.role == .control else { return false }
       index = Int(placeholder.range.upper)
+      if placeholder.isComment { return true }
       sawControl = true
       isLax = true
       builder.markContainer(.isOpen)

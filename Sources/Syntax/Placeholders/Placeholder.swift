@@ -32,11 +32,19 @@ public struct Placeholder: Hashable, Sendable {
   public let range: ByteRange
   public let style: PlaceholderStyle
   public let role: Role
+  /// Whether it is a comment, or a line of one.
+  public let isComment: Bool
 
-  public init(range: ByteRange, style: PlaceholderStyle, role: Role) {
+  public init(
+    range: ByteRange,
+    style: PlaceholderStyle,
+    role: Role,
+    isComment: Bool = false
+  ) {
     self.range = range
     self.style = style
     self.role = role
+    self.isComment = isComment
   }
 }
 

@@ -238,8 +238,12 @@ struct PlaceholderMatcher {
   }
 
   private func placeholder(_ lower: Int, _ upper: Int, _ style: PlaceholderStyle) -> Placeholder {
-    let role: Placeholder.Role =
-      TemplateTag.isControl(bytes[lower..<upper], style) ? .control : .value
-    return Placeholder(range: ByteRange(lower, upper), style: style, role: role)
+    let text = bytes[lower..<upper]
+    return Placeholder(
+      range: ByteRange(lower, upper),
+      style: style,
+      role: TemplateTag.isControl(text, style) ? .control : .value,
+      isComment: TemplateComment.isWhole(text, style)
+    )
   }
 }

@@ -2,6 +2,8 @@
 public struct PlaceholderScan {
   /// Those of the given styles, in order of position, without overlaps.
   public private(set) var placeholders: [Placeholder] = []
+  /// The same with the tags around comments instead of the comments; nil if there are none.
+  private(set) var separateTags: PlaceholderScan.Tags?
   /// Where an opening delimiter of two characters begins no placeholder, in order.
   private(set) var unclosed: [UInt32] = []
 
@@ -19,6 +21,21 @@ public struct PlaceholderScan {
       }
       index = matcher.nextCandidate(from: index)
     }
+    joinComments(in: source)
+  }
+
+  /// What a scan has found.
+  typealias Tags = (placeholders: [Placeholder], unclosed: [UInt32])
+
+  /// Takes these placeholders; within `comments`, nothing else begins one.
+  mutating func replace(_ placeholders: [Placeholder], in comments: [ByteRange]) {
+    if comments.isEmpty { return }
+    separateTags = (self.placeholders, unclosed)
+    self.placeholders = placeholders
+    unclosed = unclosed.filter { offset in
+      let next = partitionPoint(of: comments.indices) { comments[$0].upper > offset }
+      return next == comments.count || offset < comments[next].lower
+    }
   }
 
   /// Whether a placeholder may begin in `range`: a name in delimiters does, or there is a delimiter whose
@@ -35,6 +52,12 @@ public struct PlaceholderScan {
       index = matcher.nextCandidate(from: index + 1)
     }
     return false
+  }
+
+  /// Reads the content of comments after all, since their tags are text.
+  mutating func separateComments() {
+    if let tags = separateTags { (placeholders, unclosed) = tags }
+    separateTags = nil
   }
 
   /// Adds placeholders at places that are known; they win over those that were found.

@@ -2,6 +2,10 @@
 extension TemplateTag {
   /// Reads the tag that `placeholder` is; nil for a style without blocks.
   init?(_ placeholder: Placeholder, in source: SourceText) {
+    if placeholder.isComment {
+      self.init(family: .statement, role: .silent)
+      return
+    }
     let text = source.slice(placeholder.range)
     let body = TemplateTag.body(text)
     switch (placeholder.style, text.dropFirst().first) {

@@ -84,6 +84,7 @@ struct TemplateTag {
 
   private static func isMustacheControl(_ placeholder: ArraySlice<UInt8>) -> Bool {
     guard placeholder.dropFirst().first == UInt8(ascii: "{") else { return true }
+    if TemplateComment.isWhole(placeholder, .mustache) { return true }
     let body = body(placeholder)
     if let first = body.first, "#/^!".utf8.contains(first) { return true }
     let word = firstWord(body)
@@ -107,6 +108,7 @@ struct TemplateTag {
   ]
 
   private static func isERBControl(_ placeholder: ArraySlice<UInt8>) -> Bool {
+    if TemplateComment.isWhole(placeholder, .erb) { return true }
     switch placeholder.dropFirst(2).first {
     case UInt8(ascii: "="): return false
     case UInt8(ascii: "-"):

@@ -118,7 +118,7 @@ extension YAMLComposer {
 
   private mutating func passPlaceholder(_ placeholder: Int, before column: Int?) {
     // In a gap, only a comment or a property can contain one that is masked by letters.
-    guard mask.covers[placeholder] != .letters else { return }
+    guard mask.covers[placeholder] != .letters, !placeholders[placeholder].isComment else { return }
     let placeholderColumn = mask.columns[placeholder]
     let range = placeholders[placeholder].range
     if let empty = lastEmpty, placeholderColumn > frames.last?.column ?? -1,

@@ -36,6 +36,7 @@ struct PlaceholderValues {
     for placeholder in placeholders where !result.isFull {
       result.append(source.string(ByteRange(end, Int(placeholder.range.lower))))
       end = Int(placeholder.range.upper)
+      if placeholder.isComment { continue }
       let name = placeholder.name(in: source)
       // The tags of a block stay: which branch is rendered is not known.
       if placeholder.role == .control || name.isEmpty {
