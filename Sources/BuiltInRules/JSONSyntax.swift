@@ -19,7 +19,15 @@ extension Rule {
         let isDocument = tree.embedding?.holder.asString?.isHosted ?? false
         let quotes = isDocument ? tree.issues.filter { $0.isSmartQuote } : []
         let tears = TornLines(tree)
-        for issue in tree.issues where isJSONSyntax(issue.code) {
+        let issues = tree.issues.filter { isJSONSyntax($0.code) }
+        // What a parser says that has given up is mostly a consequence of the first mistake.
+        if let first = issues.first, issues.count > 1, isGivenUp(tree),
+          tears.mayHold(first) || repair(of: first, in: tree) == nil
+        {
+          report.emit(first, in: tree, of: file, notes: [.restIsUnread])
+          continue
+        }
+        for issue in issues {
           if let first = quotes.first, issue.isSmartQuote {
             if issue == first {
               report.emit(issue, in: tree, of: file, fix: repair(ofQuotes: quotes, in: tree))
@@ -40,6 +48,15 @@ extension Rule {
       }
     }
   )
+}
+
+/// Whether the rest of a file, after the first mistakes in an object, is not read.
+private func isGivenUp(_ tree: SyntaxTree) -> Bool {
+  !tree.isReadable && tree.language != .ndjson && tree.embedding == nil
+}
+
+extension Note {
+  fileprivate static var restIsUnread: Note { Note("the rest is read when this is fixed") }
 }
 
 /// Whether Xcode's simulator reads a file, whose parser takes a trailing comma.

@@ -21,7 +21,7 @@ extension Rule {
 
 private func isYAMLSyntax(_ code: SyntaxIssue.Code) -> Bool {
   switch code {
-  case .yaml, .yamlAliasUnknown, .yamlMergeNotMapping: true
+  case .conflictMarker, .yaml, .yamlAliasUnknown, .yamlMergeNotMapping: true
   default: false
   }
 }

@@ -49,8 +49,10 @@ extension SyntaxTree {
     switch options.language {
     case .yaml:
       return YAMLParser.parse(source, scan.placeholders, unclosed: scan.unclosed)
+        .settlingConflicts()
     case .json, .jsonc, .ndjson, .markdown, .rst, .asciidoc, .shell, .http:
       return JSONParser.parse(source, options, scan.placeholders, unclosed: scan.unclosed)
+        .settlingConflicts()
     }
   }
 }

@@ -3,6 +3,7 @@ extension SyntaxIssue {
   public var message: String {
     switch code {
     case .tooDeep: "nesting is limited to \(SyntaxTree.maxDepth) levels"
+    case .conflictMarker: "unresolved merge conflict; choose one side and remove the markers"
     case .undeclaredPlaceholder(let style):
       style.map { "the placeholder style '\($0.example)' is not enabled" }
         ?? "a placeholder in an unknown style"

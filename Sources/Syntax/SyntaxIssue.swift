@@ -70,6 +70,8 @@ public struct SyntaxIssue: Hashable, Sendable {
 
     // Both languages
     case tooDeep
+    /// `<<<<<<<`, with the other lines of a conflict that git could not merge.
+    case conflictMarker
     /// A placeholder outside a string whose style is not enabled; nil for one that cannot be.
     case undeclaredPlaceholder(PlaceholderStyle?)
 

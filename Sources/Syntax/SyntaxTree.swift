@@ -57,6 +57,24 @@ public final class SyntaxTree: Sendable {
     self.init(tree, nodes: tree.nodes, issues: tree.issues, embeddedAs: embedding)
   }
 
+  /// The tree with one issue, which makes the rest of the file unreadable.
+  init(_ tree: SyntaxTree, givenUpFor issue: SyntaxIssue) {
+    source = tree.source
+    language = tree.language
+    nodes = tree.nodes
+    documents = tree.documents
+    issues = [issue]
+    furtherIssues = []
+    placeholders = tree.placeholders
+    unclosedDelimiters = tree.unclosedDelimiters
+    comments = tree.comments
+    detachedTexts = tree.detachedTexts
+    origins = tree.origins
+    textMaps = tree.textMaps
+    isReadable = false
+    embedding = tree.embedding
+  }
+
   /// The tree with as many other nodes, and other issues.
   init(
     _ tree: SyntaxTree,

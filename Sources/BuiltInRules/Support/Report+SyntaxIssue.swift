@@ -10,6 +10,7 @@ extension Report {
     of file: LintedFile,
     severity: Severity? = nil,
     effect: Effect? = nil,
+    notes more: [Note] = [],
     fix: @autoclosure () -> Fix? = nil
   ) {
     emit(
@@ -17,7 +18,7 @@ extension Report {
       at: tree.fileRange(of: issue.range),
       severity: severity,
       effect: effect,
-      notes: notes(of: issue, in: tree) + hidden(by: issue, in: file),
+      notes: notes(of: issue, in: tree) + hidden(by: issue, in: file) + more,
       fixes: fix()
     )
   }
