@@ -106,6 +106,17 @@ extension Option {
     "Set a rule's severity: error, warning, info, hint or off"
   )
   static let noSuppressions = Option("no-suppressions", "Also report suppressed findings")
+  static let suppress = Option(
+    "suppress",
+    takes: .rules,
+    repeats: true,
+    "Suppress all present findings of these rules, by comments or in pushlint.yml, and print where"
+  )
+  static let reason = Option(
+    "reason",
+    takes: .text("TEXT"),
+    "With --suppress: why, for readers"
+  )
   static let baseline = Option(
     "baseline",
     takes: .file("FILE"),
@@ -232,7 +243,10 @@ extension Option {
       ]
     ),
     (.status, [.failOn, .strict, .failIfEmpty, .exitZero]),
-    (.rules, [.select, .ignore, .severity, .noSuppressions, .baseline, .writeBaseline]),
+    (
+      .rules,
+      [.select, .ignore, .severity, .noSuppressions, .suppress, .reason, .baseline, .writeBaseline]
+    ),
     (.request, [.pushType, .header, .auth, .live, .sounds, .strings, .category]),
     (
       .input,

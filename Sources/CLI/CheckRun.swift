@@ -26,6 +26,10 @@ struct CheckRun {
     defer { progress?.clear() }
     let baselines = try BaselineFiles(settings)
     let paths = try namedPaths()
+    if let request = settings.suppression {
+      var run = SuppressRun(self, request)
+      return run.suppress(try gather(paths))
+    }
     var configurations = ConfigurationTask(self, paths)
     var inputs = try gather(paths)
     // Fix configurations before checking the files they govern.
@@ -186,7 +190,7 @@ extension CheckRun {
   func gather(_ paths: [String]) throws(UsageError) -> InputFiles {
     guard !paths.isEmpty else { return InputFiles() }
     var inputs = try inputs(for: paths)
-    if settings.fixing != .none {
+    if settings.fixing != .none || settings.suppression != nil {
       // Under whatever name, a file is written once.
       var written: Set<ExactText> = []
       inputs.files.removeAll { file in

@@ -10,6 +10,8 @@ struct CheckSettings: Sendable {
   private(set) var options = CheckOptions()
   let reports: [ReportTarget]
   let fixing: Fixing
+  /// What is to be suppressed instead of reported.
+  private(set) var suppression: SuppressionRequest?
   /// The number of threads; nil for one per processor.
   private(set) var jobs: Int?
 
@@ -70,6 +72,7 @@ struct CheckSettings: Sendable {
     options.readsGitignore = !arguments.has(.noGitignore)
     options.select = try CheckSettings.patterns(arguments, .select, names)
     options.ignore = try CheckSettings.patterns(arguments, .ignore, names)
+    suppression = try suppressionRequest(names)
     for assignment in arguments.all(.severity) {
       let (rule, severity) = try CheckSettings.severity(assignment, names)
       options.severities[rule] = .some(severity)
@@ -91,6 +94,29 @@ struct CheckSettings: Sendable {
     if case .inPlace = fixing, paths.contains("-"), paths.count > 1 {
       throw UsageError("with --fix, '-' cannot be combined with files")
     }
+  }
+
+  private func suppressionRequest(
+    _ names: RuleNames
+  ) throws(UsageError) -> SuppressionRequest? {
+    let reason = arguments.last(.reason) ?? ""
+    guard arguments.has(.suppress) else {
+      if arguments.has(.reason) { throw UsageError("--reason needs --suppress") }
+      return nil
+    }
+    let others: [Option] = [
+      .fix, .diff, .format, .summary, .baseline, .writeBaseline, .noSuppressions, .staged, .watch,
+    ]
+    if let other = others.first(where: { arguments.has($0) }) {
+      throw UsageError("--suppress cannot be combined with --\(other.name)")
+    }
+    if paths.contains("-") { throw UsageError("--suppress cannot be combined with '-'") }
+    let isLine = reason.unicodeScalars.allSatisfy { !$0.isUnsafeInOutput }
+    guard reason.contains(where: { $0 != " " }), isLine else {
+      throw UsageError("--suppress needs a reason: --reason 'old clients need it'")
+    }
+    let rules = try CheckSettings.patterns(arguments, .suppress, names)
+    return SuppressionRequest(rules: rules, reason: CheckSettings.trimmed(reason[...]))
   }
 
   /// Refuses what needs more than the files that git selects.

@@ -26,6 +26,11 @@ public struct ConfigurationWriter {
     return fill(value, with: section)
   }
 
+  /// An item of `suppressions` as it would be written.
+  public static func item(_ fields: [(name: String, value: String)]) -> String {
+    "- " + flow(fields, isQuoted: false)
+  }
+
   /// Sets a rule to `off` under `rules`.
   public func turnOff(rule: String) -> Edit? {
     let line = "\(YAMLText.scalar(rule)): off"

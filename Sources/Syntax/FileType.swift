@@ -52,6 +52,12 @@ public enum FileType: Hashable, Sendable {
     return name
   }
 
+  /// The ending that says that the file at a path is a template; nil if none does.
+  public static func templateEnding(of path: String) -> String? {
+    let ending = ending(of: lastComponent(of: path))
+    return ending.flatMap { templateEndings.contains($0) ? $0 : nil }
+  }
+
   /// Whether the name of the file at a path has an ending, as those of programs and documents do.
   public static func hasEnding(_ path: String) -> Bool {
     !(ending(of: lastComponent(of: path)) ?? "").isEmpty

@@ -71,7 +71,9 @@ extension Engine {
     switch action {
     case .suppress:
       let relative = FilePath.relative(path, to: loaded?.folder ?? folder ?? "/")
-      edit = writer.addSuppression(Engine.suppression(of: diagnostic, in: relative))
+      edit = writer.addSuppression(
+        Engine.suppressionEntry(for: diagnostic, in: relative, reason: "known and accepted")
+      )
     case .turnOff: edit = writer.turnOff(rule: diagnostic.rule)
     }
     guard let edit else { return nil }
@@ -103,19 +105,5 @@ extension Engine {
     return action == .turnOff
       || before.file.diagnostics.count - after.file.diagnostics.count
         == after.file.suppressedCount - before.file.suppressedCount
-  }
-
-  private static func suppression(
-    of diagnostic: Diagnostic,
-    in path: String
-  ) -> [(name: String, value: String)] {
-    let literal = Glob.literal(path)
-    // A name without a slash would match files at any depth.
-    let isName = !literal.utf8.contains(UInt8(ascii: "/"))
-    var fields = [(name: "path", value: isName ? "/" + literal : literal)]
-    if !diagnostic.pointer.isEmpty { fields.append(("pointer", diagnostic.pointer)) }
-    fields.append(("rule", diagnostic.rule))
-    fields.append(("reason", "known and accepted"))
-    return fields
   }
 }

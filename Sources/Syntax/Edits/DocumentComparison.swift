@@ -22,6 +22,11 @@ extension SyntaxTree {
       )
   }
 
+  /// Whether `after` has the same content as this tree; both are read with `options`.
+  public func hasSameContent(as after: SyntaxTree, _ options: ParseOptions) -> Bool {
+    DocumentComparison(self, Changes(), options).isKept(in: after)
+  }
+
   /// Whether a parser of YAML that knows no placeholders still reads the file, if it did before: some
   /// render templates in strings after that.
   private func keepsPlainYAML(in after: SyntaxTree, _ options: ParseOptions) -> Bool {
