@@ -47,6 +47,23 @@ extension Option {
   )
   static let diff = Option("diff", "Print the changes as a patch for 'git apply' and write nothing")
 
+  static let showFixes = Option(
+    "show-fixes",
+    "With --fix or --diff, list each fix with its file and JSON Pointer"
+  )
+  static let fixable = Option(
+    "fixable",
+    takes: .rules,
+    repeats: true,
+    "Offer and apply the fixes of these rules only"
+  )
+  static let unfixable = Option(
+    "unfixable",
+    takes: .rules,
+    repeats: true,
+    "Neither offer nor apply the fixes of these rules"
+  )
+
   static let format = Option(
     "format",
     takes: .report(ReportFormat.allCases.map { $0.rawValue }),
@@ -235,7 +252,7 @@ extension Option {
   static let jobs = Option("jobs", takes: .text("N"), "Number of threads")
 
   static let check: [(group: Group, options: [Option])] = [
-    (.fixes, [.fix, .unsafeFixes, .diff]),
+    (.fixes, [.fix, .unsafeFixes, .diff, .showFixes, .fixable, .unfixable]),
     (
       .report,
       [

@@ -82,6 +82,8 @@ struct CheckRun {
     var sections: [Section] = []
     var failures: [FileError] = []
     var fixCount = 0
+    /// The fixes that were applied, or would be, each with the name of its file.
+    var applied: [(name: String, fix: AppliedFix)] = []
     /// What `--fix` did with staged files, by their names.
     var staged = StagedFixes()
     /// What goes to standard output next to or instead of a report: a patch, or fixed standard input.
@@ -99,14 +101,26 @@ struct CheckRun {
       left.sections += right.sections
       left.failures += right.failures
       left.fixCount += right.fixCount
+      left.applied += right.applied
       left.staged += right.staged
       left.printed += right.printed
       left.scope += right.scope
     }
 
+    /// Adds fixes that were applied in a file.
+    mutating func add(_ fixes: [AppliedFix], in name: String) {
+      fixCount += fixes.count
+      applied += fixes.map { (name, $0) }
+    }
+
     /// Adds a patch of a file: what a link leads to is what `git apply` changes.
-    mutating func addPatch(of name: String, _ source: SourceText, _ edits: [Edit], fixes: Int) {
-      fixCount += fixes
+    mutating func addPatch(
+      of name: String,
+      _ source: SourceText,
+      _ edits: [Edit],
+      _ fixes: [AppliedFix]
+    ) {
+      add(fixes, in: name)
       let path = Engine.patchPath(of: name)
       printed += UnifiedDiff(path: path, source: source, edits: edits).render()
     }
@@ -162,6 +176,7 @@ struct CheckRun {
       status = status.combined(with: .findings)
     }
     status = status.combined(with: output.status)
+    if settings.showsFixes, !isCut { log.fixes(checked.applied) }
     if output.newBaseline == nil, !isCut {
       log.summary(of: output.record, fixCount: checked.fixCount)
       for note in checked.staged.notes { log.note(note) }

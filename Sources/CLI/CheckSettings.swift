@@ -32,6 +32,7 @@ struct CheckSettings: Sendable {
   var failsIfEmpty: Bool { arguments.has(.failIfEmpty) && !exitsZero }
   var isQuiet: Bool { arguments.has(.quiet) }
   var isVerbose: Bool { arguments.has(.verbose) }
+  var showsFixes: Bool { arguments.has(.showFixes) }
   var showsStatistics: Bool { arguments.has(.statistics) }
   var skipsUnrecognized: Bool { arguments.has(.skipUnrecognized) }
   var color: ColorChoice { ColorChoice(arguments) }
@@ -57,6 +58,7 @@ struct CheckSettings: Sendable {
     fixing = try CheckSettings.fixing(arguments)
     try refuseContradictions()
     jobs = try CheckSettings.jobs(arguments)
+    options.version = Version.number
     options.summarizes = summarizes
     options.maxFindingCount = try maxFindingCount()
     options.language = arguments.last(.language).flatMap { Language(rawValue: $0) }
@@ -73,6 +75,8 @@ struct CheckSettings: Sendable {
     options.select = try CheckSettings.patterns(arguments, .select, names)
     options.ignore = try CheckSettings.patterns(arguments, .ignore, names)
     suppression = try suppressionRequest(names)
+    options.fixes.fixable = try CheckSettings.patterns(arguments, .fixable, names)
+    options.fixes.unfixable = try CheckSettings.patterns(arguments, .unfixable, names)
     for assignment in arguments.all(.severity) {
       let (rule, severity) = try CheckSettings.severity(assignment, names)
       options.severities[rule] = .some(severity)
@@ -85,6 +89,7 @@ struct CheckSettings: Sendable {
       throw UsageError("'-' and --files-from - cannot be combined: both read standard input")
     }
     if newBaselinePath == "-" { throw UsageError("'--write-baseline' needs a file, not '-'") }
+    if showsFixes, fixing == .none { throw UsageError("--show-fixes needs --fix or --diff") }
     if newBaselinePath != nil, fixing != .none {
       throw UsageError("--write-baseline cannot be combined with fixes")
     }

@@ -11,7 +11,7 @@ struct ConfigurationTask {
   private let folders: [String]
   /// Whether there were mistakes, and whether all could be written.
   private(set) var status = ExitCode.clean
-  private var fixCount = 0
+  private var applied: [(name: String, fixes: [AppliedFix])] = []
 
   init(_ run: CheckRun, _ paths: [String]) {
     self.run = run
@@ -39,10 +39,10 @@ struct ConfigurationTask {
     case .inPlace(let applicability):
       judgedBy = engine.configurationProblems(after: scope).filter { isFaulty($0) }
       _ = write(engine.fixConfigurations(in: folders, after: scope, upTo: applicability))
-      checked.fixCount += fixCount
+      for (name, fixes) in applied { checked.add(fixes, in: name) }
     case .asDiff(let applicability):
       for fixed in engine.fixConfigurations(in: folders, after: scope, upTo: applicability) {
-        checked.addPatch(of: fixed.name, fixed.source, fixed.edits, fixes: fixed.fixCount)
+        checked.addPatch(of: fixed.name, fixed.source, fixed.edits, fixed.applied)
       }
     }
     var problems = engine.configurationProblems(after: scope)
@@ -81,7 +81,7 @@ struct ConfigurationTask {
       do throws(FileError) {
         let bytes = fixed.edits.applied(to: fixed.source.bytes)
         try ConfigurationTask.replace(fixed.name, fixed.source, with: bytes)
-        fixCount += fixed.fixCount
+        applied.append((fixed.name, fixed.applied))
         isChanged = true
       } catch {
         status = status.combined(with: run.log.failure(error, fixed.name))

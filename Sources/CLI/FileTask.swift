@@ -70,7 +70,7 @@ struct FileTask: Sendable {
           ifStill: status
         )
       }
-      checked.fixCount += fixed.fixCount
+      checked.add(fixed.applied, in: file.name)
       if fixed.isChanged, file.staged != nil { checked.staged.fixed.append(file.name) }
       add(fixed.analysis, rejected: fixed.rejected.after, to: &checked)
     } catch {
@@ -97,7 +97,7 @@ struct FileTask: Sendable {
       return check(document, &checked, FileLoader(engine))
     }
     let fixed = engine.fix(document, upTo: applicability)
-    checked.fixCount += fixed.fixCount
+    checked.add(fixed.applied, in: document.name)
     checked.printed = fixed.analysis.file.source.bytes
     add(fixed.analysis, rejected: fixed.rejected.after, to: &checked)
   }
@@ -113,7 +113,7 @@ struct FileTask: Sendable {
     }
     let fixed = engine.fix(document, upTo: applicability)
     let file = fixed.before.file
-    checked.addPatch(of: file.path, file.source, fixed.edits, fixes: fixed.fixCount)
+    checked.addPatch(of: file.path, file.source, fixed.edits, fixed.applied)
     add(fixed.before, rejected: fixed.rejected.before, to: &checked)
   }
 

@@ -82,6 +82,15 @@ struct RunLog {
     return inputs.files.map { $0.name } + stdin
   }
 
+  /// Lists the fixes that were applied, or would be.
+  func fixes(_ applied: [(name: String, fix: AppliedFix)]) {
+    for (name, fix) in applied {
+      let place = fix.pointer.isEmpty ? name : "\(name) \(fix.pointer)"
+      let verb = if case .asDiff = settings.fixing { "would fix" } else { "fixed" }
+      console.printError(VisibleText.line("\(verb) \(place): \(fix.title) [\(fix.rule)]") + "\n")
+    }
+  }
+
   /// Prints the statistics and the summary that end a run.
   func summary(of record: RunRecord, fixCount: Int) {
     let palette = settings.color.palette(console, isTerminal: console.showsErrors)

@@ -94,6 +94,7 @@ extension Engine {
     context.suppliedHeaders = suppliedHeaders(document.head == nil ? settings : nil)
     context.isLive = options.isLive
     context.ruleSettings = ruleSettings(found, isHost: isHost)
+    context.fixes = options.fixes(with: settings?.fixes)
     context.allowedApsKeys =
       context.ruleSettings[Rule.apsCustomKey.id]?.patterns[Rule.allowedKeysOption] ?? []
     context.isIncluded = !isHost && settings?.isIncluded ?? false

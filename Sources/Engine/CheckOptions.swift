@@ -39,6 +39,10 @@ public struct CheckOptions: Sendable {
   public var recordTime: RecordPointer?
   /// The places of records whose texts reports show beside findings.
   public var recordKeys: [RecordPointer] = []
+  /// The rules whose fixes are offered, in addition to the configuration's choice.
+  public var fixes = FixSelection()
+  /// The version of pushlint, for configurations that require one; nil accepts all.
+  public var version: String?
   /// Whether the requests are counted for a summary.
   public var summarizes = false
 
@@ -54,6 +58,14 @@ extension CheckOptions {
 
   /// Whether neither `select` nor `ignore` excludes a rule.
   var runsAllRules: Bool { select.isEmpty && ignore.isEmpty }
+
+  /// The rules whose fixes are offered: where an option names some, these and not the configuration's.
+  func fixes(with settings: FixSelection?) -> FixSelection {
+    var selection = settings ?? FixSelection()
+    if !fixes.fixable.isEmpty { selection.fixable = fixes.fixable }
+    selection.unfixable += fixes.unfixable
+    return selection
+  }
 
   /// Whether `select` and `ignore` let a rule run; `others` are other ids that name it.
   public func runs(_ id: String, also others: String...) -> Bool {

@@ -33,7 +33,8 @@ extension Engine {
       }
       let globs = unmatched.filter { $0.path.isExactly(loaded.path) }.map { $0.diagnostic }
       let late = unmatchedGlobs(in: loaded, scope) + unusedSuppressions(in: loaded, scope)
-      let own = (loaded.name, loaded.source, loaded.diagnostics + globs + late)
+      let mistakes = offered(loaded.diagnostics, in: loaded)
+      let own = (loaded.name, loaded.source, mistakes + globs + late)
       for (name, source, diagnostics) in [own] + files
       where !diagnostics.isEmpty && !problems.contains(where: { $0.path.isExactly(name) }) {
         problems.append(Engine.problems(diagnostics, in: source, named: name))
@@ -149,6 +150,7 @@ extension Engine {
     // A custom rule that does not run on the file is not printed, so its id means nothing.
     let known = Set(exactly: Engine.ruleIDs + printed.customRules.map { $0.id })
     printed.rules = printed.rules.filter { known.contains($0.key) }
+    printed.fixes = options.fixes(with: found?.effective.fixes)
     printed.soundFolders = options.soundFolders
     printed.strings = options.strings
     printed.categories = options.categories

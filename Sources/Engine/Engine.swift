@@ -67,7 +67,9 @@ public struct Engine: Sendable {
     let origin: ConfigurationStore.Origin =
       options.usesConfiguration
       ? options.configurationPath.map { .file($0) } ?? .nearest : .none
-    return ConfigurationStore(origin, knowledge: Engine.settingsKnowledge, texts: texts)
+    var knowledge = Engine.settingsKnowledge
+    knowledge.version = options.version
+    return ConfigurationStore(origin, knowledge: knowledge, texts: texts)
   }
 
   /// An engine that reads these texts of configurations, by absolute path, instead of files, and that

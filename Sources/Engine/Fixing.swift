@@ -21,7 +21,8 @@ public struct Repair<Outcome: CheckOutcome> {
   /// The check of the current text.
   public private(set) var outcome: Outcome
   public private(set) var edits: [Edit] = []
-  public private(set) var fixCount = 0
+  /// The fixes that were applied, in order of place within each round.
+  public private(set) var applied: [AppliedFix] = []
   /// Rejected fixes, and why; skipped in later rounds.
   private var rejected: [Candidate.Identity: String] = [:]
   /// How often a text was checked.
@@ -218,7 +219,7 @@ public struct Repair<Outcome: CheckOutcome> {
     switch trial(of: candidates) {
     case .success(let trial):
       edits = edits.followed(by: trial.changes, inTextOf: original.count)
-      fixCount += candidates.count
+      applied += candidates.map { AppliedFix($0.identity.rule, $0.identity.pointer, $0.fix.title) }
       outcome = trial.outcome
       tree = trial.tree
       return nil
@@ -270,14 +271,26 @@ public struct Repair<Outcome: CheckOutcome> {
   }
 }
 
+/// A fix that was applied.
+public struct AppliedFix: Hashable, Sendable {
+  public let rule: String
+  /// The JSON Pointer to what was fixed, in its document; it may be elsewhere by now.
+  public let pointer: String
+  public let title: String
+
+  init(_ rule: String, _ pointer: String, _ title: Message) {
+    (self.rule, self.pointer, self.title) = (rule, pointer, title.text)
+  }
+}
+
 /// A document after fixing, with its remaining findings.
 public struct FixedDocument: Sendable {
   /// The check of the original text.
   public let before: Analysis
   /// The edits of the original text, disjoint and in order; empty if nothing could be fixed.
   public let edits: [Edit]
-  /// The number of applied fixes.
-  public let fixCount: Int
+  /// The applied fixes, round by round.
+  public let applied: [AppliedFix]
   /// How often a text was checked for them.
   public let checkCount: Int
   /// The check of the new text.
@@ -286,6 +299,7 @@ public struct FixedDocument: Sendable {
   public let rejected: (before: [RejectedFix], after: [RejectedFix])
 
   public var isChanged: Bool { !edits.isEmpty }
+  public var fixCount: Int { applied.count }
 }
 
 extension Engine {
@@ -327,7 +341,7 @@ extension Engine {
     return FixedDocument(
       before: before,
       edits: repair.edits,
-      fixCount: repair.fixCount,
+      applied: repair.applied,
       checkCount: repair.checkCount,
       analysis: repair.outcome,
       rejected: (repair.rejected(in: before.file), repair.rejected(in: repair.outcome.file))

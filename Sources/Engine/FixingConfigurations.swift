@@ -1,3 +1,4 @@
+import Lint
 import Settings
 public import Syntax
 import Workspace
@@ -10,7 +11,7 @@ public struct FixedConfiguration: Sendable {
   public let source: SourceText
   /// The edits of the original text, disjoint and in order; empty if nothing could be fixed.
   public let edits: [Edit]
-  public let fixCount: Int
+  public let applied: [AppliedFix]
 }
 
 extension Engine {
@@ -30,7 +31,8 @@ extension Engine {
           file: CheckedFile(
             path: loaded.name,
             source: loaded.source,
-            diagnostics: loaded.diagnostics + unusedSuppressions(in: loaded, scope),
+            diagnostics: offered(loaded.diagnostics, in: loaded)
+              + unusedSuppressions(in: loaded, scope),
             isRequest: false
           ),
           issueCount: loaded.diagnostics.count
@@ -49,13 +51,23 @@ extension Engine {
         name: loaded.name,
         source: loaded.source,
         edits: repair.edits,
-        fixCount: repair.fixCount
+        applied: repair.applied
       )
     }
   }
 }
 
 extension Engine {
+  /// Mistakes in a configuration, with fixes only if those of mistakes are offered.
+  func offered(_ mistakes: [Diagnostic], in loaded: LoadedConfiguration) -> [Diagnostic] {
+    if options.fixes(with: loaded.fixSelection).offers(Configuration.rule) { return mistakes }
+    return mistakes.map { mistake in
+      var mistake = mistake
+      mistake.fixes = []
+      return mistake
+    }
+  }
+
   /// Reads the configuration of a file, which finds its mistakes.
   public func readConfiguration(for file: InputFile) {
     _ = configurations.configuration(forFile: file.path)

@@ -46,6 +46,7 @@ extension Engine {
     guard let severity = setting ?? rule.severity else { return [] }
     let pending = (scope?.pending ?? []).map { FilePath.canonical(file: $0) }
     let folders = (scope?.folders ?? []).map { FilePath.canonical(folder: $0) }
+    let offersFix = options.fixes(with: loaded.fixSelection).offers(rule.id)
     // Parsed only for fixes, and only if there is something to fix.
     lazy var items = suppressions(in: loaded.source)
     return loaded.configuration.suppressions.compactMap { suppression in
@@ -62,7 +63,7 @@ extension Engine {
         effect: rule.effect,
         range: range,
         pointer: suppression.place.pointer,
-        fixes: removal(of: suppression, from: items).map { [$0] } ?? []
+        fixes: offersFix ? removal(of: suppression, from: items).map { [$0] } ?? [] : []
       )
     }
   }

@@ -31,6 +31,8 @@ public struct LintContext: Sendable {
   public var suppliedHeaders: [SuppliedHeader] = []
   /// The rules' own settings, by rule id.
   public var ruleSettings: [ExactText: RuleSettings] = [:]
+  /// The rules whose fixes are offered.
+  public var fixes = FixSelection()
   /// Custom keys that are allowed in `aps`; `*` matches any characters.
   public var allowedApsKeys: [String] = []
   /// The app's sound files; nil where no folder is configured.

@@ -86,7 +86,7 @@ public struct Linter: Sendable {
   /// In NDJSON the document is the line, so that it does not depend on other lines.
   private func diagnostics(for findings: [Report.Finding], in file: LintedFile) -> [Diagnostic] {
     guard !findings.isEmpty else { return [] }
-    let (tree, settings) = (file.tree, file.context.ruleSettings)
+    let (tree, settings, fixes) = (file.tree, file.context.ruleSettings, file.context.fixes)
     var table = PointerTable()
     let lines = tree.language == .ndjson ? LineMap(tree.source) : nil
     var diagnostics: [Diagnostic] = []
@@ -100,6 +100,7 @@ public struct Linter: Sendable {
       let last = diagnostics.count
       diagnostics.append(findings[index].diagnostic)
       diagnostics[last].severity = severity
+      if !fixes.isAll, !fixes.offers(diagnostics[last].rule) { diagnostics[last].fixes = [] }
       let start = Int(diagnostics[last].range.lower)
       let node = findings[index].node ?? tree.node(at: start)
       if let node { diagnostics[last].pointer = table.pointer(to: node) }

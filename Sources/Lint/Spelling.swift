@@ -1,4 +1,4 @@
-import Syntax
+public import Syntax
 
 /// How the names of rules and keys are compared with patterns.
 public enum Spelling {
@@ -26,5 +26,15 @@ public enum Spelling {
       }
     }
     return pattern[patternIndex...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}
+
+extension FixSelection {
+  /// Whether the fixes of a rule are offered.
+  public func offers(_ rule: String) -> Bool {
+    let names = { (patterns: [String]) in
+      patterns.contains { Spelling.matches(rule, pattern: $0) }
+    }
+    return (fixable.isEmpty || names(fixable)) && !names(unfixable)
   }
 }

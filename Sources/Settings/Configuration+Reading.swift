@@ -96,10 +96,18 @@ extension SettingsReader {
     configuration.exclude = said(fields["exclude"]).map { globs($0) }
     configuration.files = list(fields["files"]).compactMap { file($0) }
     configuration.general = layer(fields, in: fields["extends"] == nil ? .ground : .upper)
+    configuration.fixable = said(fields["fixable"]).map { ruleNames($0) }
+    configuration.unfixable = said(fields["unfixable"]).map { ruleNames($0) }
     configuration.overrides = list(fields["overrides"]).compactMap { override($0) }
     configuration.suppressions = list(fields["suppressions"]).compactMap { suppression($0) }
     if let app = mapping(fields["app"]) { configuration.app = self.app(app) }
+    requireVersion(said(fields["required-version"]))
     return configuration
+  }
+
+  /// The ids and globs of known rules at `node`, a list or a single one.
+  private mutating func ruleNames(_ node: NodeView) -> [String] {
+    texts(node).filter { !ruleIDs(named: $0.text, at: $0.node).isEmpty }.map { $0.text }
   }
 
   private mutating func override(_ node: NodeView) -> SettingsOverride? {

@@ -21,6 +21,10 @@ public struct Configuration: Sendable {
   /// Where the app's files are, and what is known about the app.
   public var app = AppSetting()
   public var suppressions: [SuppressionSetting] = []
+  /// The ids or globs of the only rules whose fixes are offered, and of those whose fixes are not; nil
+  /// if not set.
+  public var fixable: [String]?
+  public var unfixable: [String]?
   /// Custom rules, in the order in which they are read.
   public var customRules: [CustomRuleSetting] = []
   /// The ids of custom rules, those among them that hold mistakes.

@@ -41,9 +41,14 @@ public struct EffectiveSettings: Sendable {
     placeholders.compactMapValues { $0.example }
   }
 
+  /// The rules whose fixes are offered.
+  public private(set) var fixes = FixSelection()
+
   /// Adds the settings of a configuration for a file, by the path from its folder.
   public mutating func add(_ configuration: Configuration, forRelativePath path: String) {
     if let platforms = configuration.app.platforms { self.platforms = platforms }
+    if let fixable = configuration.fixable { fixes.fixable = fixable }
+    if let unfixable = configuration.unfixable { fixes.unfixable = unfixable }
     if let include = configuration.include { isIncluded = include.covers(path) }
     for file in configuration.files where file.covers(path) {
       if let form = file.form { self.form = form }

@@ -8,6 +8,7 @@ public struct SettingDescription: Hashable, Sendable {
     case mappings = "a list of objects"
     case headers = "headers and their values"
     case rules = "rule ids or globs, each with a severity or an object"
+    case ruleNames = "a rule id or glob, or a list of them"
     case glob = "a glob"
     case globs = "a glob, or a list of globs"
     case names = "a name, or a list of names"
@@ -153,6 +154,14 @@ extension SettingDescription {
         """
     ),
     SettingDescription(
+      "fixable",
+      .ruleNames,
+      "the only rules whose fixes are offered",
+      "The only rules whose fixes are offered and applied.",
+      defaultWords: "all rules",
+      example: "fixable: [sound-*, key-deprecated]"
+    ),
+    SettingDescription(
       "headers",
       .headers,
       "headers that your sender adds",
@@ -195,6 +204,17 @@ extension SettingDescription {
       example: "placeholders:\n  styles: [mustache]\n  values: {name: {max-bytes: 80}}"
     ),
     SettingDescription(
+      "required-version",
+      .version,
+      "the versions of pushlint that may be used",
+      """
+      The versions of pushlint that may be used; with another one, the configuration is reported as \
+      invalid. Signs are `>=`, `>`, `<=`, `<` and `==`; commas separate conditions.
+      """,
+      defaultWords: "any version",
+      example: "required-version: \">=1.2\""
+    ),
+    SettingDescription(
       "rules",
       .rules,
       "severities and options of rules",
@@ -224,6 +244,14 @@ extension SettingDescription {
             rule: key-deprecated
             reason: shipped in 2.1
         """
+    ),
+    SettingDescription(
+      "unfixable",
+      .ruleNames,
+      "rules whose fixes are not offered",
+      "Rules whose fixes are neither offered nor applied.",
+      defaultWords: "none",
+      example: "unfixable: [key-deprecated]"
     ),
   ]
 

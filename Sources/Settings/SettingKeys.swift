@@ -12,12 +12,13 @@ public struct SettingKeys: Sendable {
   public static let top = SettingKeys(
     noun: "a setting",
     known: [
-      "app", "auth", "custom-rules", "dialect", "exclude", "extends", "files", "headers",
-      "include", "overrides", "placeholders", "rules", "suppressions",
+      "app", "auth", "custom-rules", "dialect", "exclude", "extends", "files", "fixable",
+      "headers", "include", "overrides", "placeholders", "required-version", "rules",
+      "suppressions", "unfixable",
     ],
     otherWords: [
       "authentication": "auth", "extend": "extends", "ignore": "exclude", "inherit": "extends",
-      "suppress": "suppressions",
+      "suppress": "suppressions", "version": "required-version",
     ]
   )
 

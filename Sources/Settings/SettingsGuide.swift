@@ -75,6 +75,7 @@ public struct SettingsGuide: Sendable {
     case ("auth", 1): return SenderAuthentication.allCases.map { $0.rawValue }
     case ("files", 3) where path[2] == "form": return knowledge.forms.map { $0.name }
     case ("files", 3) where path[2] == "language": return Language.allCases.map { $0.rawValue }
+    case ("fixable", 1...2), ("unfixable", 1...2): return knowledge.ruleIDs
     case ("dialect", 1): return Dialect.allCases.map { $0.rawValue }
     case ("placeholders", 2...3) where path[1] == "styles":
       return PlaceholderStyle.allCases.map { $0.rawValue }
@@ -91,6 +92,7 @@ public struct SettingsGuide: Sendable {
     let lists: [[String]] = [
       ["include"], ["exclude"], ["files"], ["files", "*", "files"], ["overrides"],
       ["overrides", "*", "files"], ["suppressions"], ["custom-rules"], ["placeholders", "styles"],
+      ["fixable"], ["unfixable"],
       ["app", "sounds"], ["app", "strings"], ["app", "categories"],
       ["app", "sources"], ["app", "entitlements"], ["app", "info-plists"],
     ]

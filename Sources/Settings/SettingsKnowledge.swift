@@ -14,6 +14,8 @@ public struct SettingsKnowledge: Sendable {
   public var pushTypes: [String]
   /// The forms of requests, each with what it is.
   public var forms: [(name: String, documentation: String)]
+  /// The version of pushlint; nil where it does not matter.
+  public var version: String?
   /// The Swift types of the app's Live Activities; asked for only where they may be written.
   public var activityTypes: @Sendable () -> [String] = { [] }
 

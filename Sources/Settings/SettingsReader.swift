@@ -26,6 +26,12 @@ struct SettingsReader {
     add(SettingsReader.message(for: issue), at: issue.range, notes: notes)
   }
 
+  /// Forgets what was reported.
+  mutating func forgetMistakes() {
+    diagnostics = []
+    damaged = []
+  }
+
   /// Whether no more mistakes are reported.
   private var isFull: Bool { diagnostics.count >= SettingsReader.maxDiagnosticCount }
 

@@ -108,7 +108,9 @@ extension Session {
 
   /// An engine with the editor's settings and, where there are no files, the open configurations.
   var newEngine: Engine {
-    let engine = Engine(checks.options, readers: readers)
+    var options = checks.options
+    options.version = serverVersion
+    let engine = Engine(options, readers: readers)
     if hasFiles { return engine }
     var texts: [ExactText: SourceText] = [:]
     for document in documents.values where isSettings(document.uri) {

@@ -47,12 +47,15 @@ struct ConfigSchema {
       "exclude": SettingsSchema.globs,
       "extends": SettingsSchema.names,
       "files": SettingsSchema.list(of: file),
+      "fixable": SettingsSchema.names,
       "headers": .reference(ConfigSchema.headersName),
       "include": SettingsSchema.globs,
       "overrides": SettingsSchema.list(of: override),
       "placeholders": .reference(ConfigSchema.placeholdersName),
+      "required-version": SettingsSchema.versions,
       "rules": .reference(ConfigSchema.rulesName),
       "suppressions": SettingsSchema.list(of: suppression),
+      "unfixable": SettingsSchema.names,
     ]
   }
 

@@ -64,6 +64,15 @@ enum SettingsSchema {
 
   static let dialect = word(Dialect.allCases.map { $0.rawValue })
 
+  /// Conditions for versions, separated by commas.
+  static let versions: Schema = {
+    let condition = #"\s*(>=|<=|==|>|<)?\s*[0-9]{1,9}(\.[0-9]{1,9}){0,2}\s*"#
+    return [
+      "type": ["string", "number", "null"], "minimum": 0,
+      "pattern": .string("^\(condition)(,\(condition))*$"),
+    ]
+  }()
+
   /// The severity of a rule; `off` is false to readers of YAML 1.1.
   static let severity: Schema = [
     "enum": .array(Severity.allCases.map { .string($0.rawValue) } + ["off", false])

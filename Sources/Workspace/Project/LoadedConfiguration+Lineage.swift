@@ -55,6 +55,13 @@ extension LoadedConfiguration {
     return settings
   }
 
+  /// The rules whose fixes it offers.
+  public var fixSelection: FixSelection {
+    var settings = EffectiveSettings()
+    for loaded in lineage { settings.add(loaded.configuration, forRelativePath: "") }
+    return settings.fixes
+  }
+
   /// Whether it sets the languages of files.
   public var setsLanguages: Bool {
     lineage.contains { $0.configuration.files.contains { $0.language != nil } }

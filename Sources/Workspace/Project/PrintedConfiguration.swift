@@ -13,6 +13,7 @@ public struct PrintedConfiguration {
   public struct Options {
     public var headers: [(name: String, value: String)] = []
     public var rules: [ExactText: RuleSettings] = [:]
+    public var fixes = FixSelection()
     public var soundFolders: [String] = []
     public var strings: [String] = []
     public var categories: [String] = []
@@ -48,6 +49,10 @@ public struct PrintedConfiguration {
     lines = introduction
     section("headers", headers)
     section("rules", rules)
+    for (name, ids) in [("fixable", options.fixes.fixable), ("unfixable", options.fixes.unfixable)]
+    where !ids.isEmpty {
+      lines.append("\(name): \(YAMLText.list(ids))")
+    }
     section("app", app)
     if let effective = found?.effective {
       if let authentication = effective.authentication {

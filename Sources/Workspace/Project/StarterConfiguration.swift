@@ -121,6 +121,9 @@ public struct StarterConfiguration: Sendable {
       ("auth", "token"),
       ("dialect", Dialect.firebaseAdmin.rawValue),
       ("placeholders", "{styles: [mustache, percent], values: {name: {max-bytes: 80}}}"),
+      ("fixable", "[sound-*, key-deprecated]"),
+      ("unfixable", "[key-misspelled]"),
+      ("required-version", "\">=1.0\""),
       ("files", "[{files: [\"templates/*.tpl\"], language: json, payloads: /templates/*/payload}]"),
       ("overrides", "[{files: [\"push/silent/**\"], headers: {apns-priority: \"5\"}}]"),
       (
