@@ -153,7 +153,8 @@ extension CheckSettings {
       guard target.path == nil else { break }
       style.palette = color.palette(console, isTerminal: console.showsOutput)
       style.columns = console.columns ?? style.columns
-    case .json, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson, .html, .sonarqube:
+    case .json, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson, .html, .sonarqube,
+      .azure:
       let urls: [ExactText: String] = Engine.rules.reduce(into: [:]) { $0[$1.id] = $1.url }
       style.url = { urls[$0] ?? Engine.url(ofRule: $0) }
       style.description = { Engine.description(ofRule: $0) }

@@ -27,7 +27,7 @@ public struct GrowingReport: ~Copyable {
     html = HTMLReport(style)
     sonarQube = SonarQubeReport(style)
     switch format {
-    case .human, .concise, .ndjson, .github, .agent: break
+    case .human, .concise, .ndjson, .github, .agent, .azure: break
     case .json: JSONReport(style: style).begin(&json)
     case .sarif: sarif.begin(&json)
     case .gitlab: gitLab.begin(&json)
@@ -55,6 +55,7 @@ public struct GrowingReport: ~Copyable {
     case .html: html.append(file, to: &text)
     case .agent: AgentReport(style: style).append(file, to: &text)
     case .sonarqube: sonarQube.append(file, to: &json)
+    case .azure: AzureReport(style: style).append(file, to: &text)
     }
     isEmpty = isEmpty && style.visible(file).isEmpty
   }
@@ -62,7 +63,7 @@ public struct GrowingReport: ~Copyable {
   /// Ends the report; `tally` counts all that was appended.
   public mutating func finish(_ tally: Tally) {
     switch format {
-    case .human, .concise, .ndjson, .github, .agent: break
+    case .human, .concise, .ndjson, .github, .agent, .azure: break
     case .json: JSONReport(style: style).end(tally, &json)
     case .sarif: sarif.end(&json)
     case .gitlab: gitLab.end(&json)

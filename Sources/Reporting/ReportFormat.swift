@@ -15,6 +15,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case html
   case agent
   case sonarqube
+  case azure
 
   /// The bytes of a report on `files`, in this order.
   public func render(_ files: [CheckedFile], _ style: ReportStyle = ReportStyle()) -> [UInt8] {
@@ -30,6 +31,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case .json, .ndjson, .sarif, .gitlab, .rdjson, .sonarqube: nil
     case .human, .concise, .agent: .text
     case .github: .commands
+    case .azure: .azureCommands
     case .junit, .checkstyle, .html: .markup
     }
   }

@@ -38,13 +38,19 @@ struct RunnerCommandTests {
     return seen.firstMatch(of: /##(vso)?\[/).map { seen[$0.range.lowerBound...] }
   }
 
-  /// Expects no command in what is printed, except the annotations of the format `github`.
-  private func expectNoCommand(in run: FinishedProcess, _ command: String, isGitHub: Bool = false) {
+  /// Expects no command in what is printed, except the findings of the formats `github` and `azure`.
+  private func expectNoCommand(
+    in run: FinishedProcess,
+    _ command: String,
+    _ format: ReportFormat = .human
+  ) {
     let printed = run.output + "\n" + run.errors
     for line in printed.split(whereSeparator: { "\r\n".contains($0) || $0 == "\r\n" }) {
-      guard let found = Self.command(in: line) else { continue }
+      let isIssue = line.hasPrefix("##vso[task.logissue type=") && line.contains(";sourcepath=")
+      let rest = format == .azure && isIssue ? line.drop { $0 != "]" }.dropFirst() : line
+      guard let found = Self.command(in: rest) else { continue }
       let own = /^::(error|warning|notice) file=[^:]*,title=pushlint \([^:]*\)::/
-      #expect(isGitHub && line.firstMatch(of: own) != nil, "\(command): \(line)")
+      #expect(format == .github && line.firstMatch(of: own) != nil, "\(command): \(line)")
       #expect(!found.contains(/##(vso)?\[/), "\(command): \(line)")
     }
   }
@@ -82,7 +88,7 @@ struct RunnerCommandTests {
     ] {
       let line = "$P check --level hint --format \(format.rawValue) \(options)"
       let run = try Executable.shell(line, in: folder.path)
-      expectNoCommand(in: run, line, isGitHub: format == .github)
+      expectNoCommand(in: run, line, format)
     }
   }
 

@@ -27,7 +27,7 @@ struct UsageTests {
   private static let mistakesInValues: [(line: String, message: String)] = [
     ("check --format", "'--format' needs a value: human, concise, json, ndjson, sarif, github"),
     ("check --format --strict", "'--format' needs a value: human, concise, json, ndjson"),
-    ("check --format=sarf=x.sarif", "or sonarqube, not 'sarf'; did you mean 'sarif'?"),
+    ("check --format=sarf=x.sarif", "or azure, not 'sarf'; did you mean 'sarif'?"),
     ("check --format sarif=", "'--format sarif=' needs a file"),
     (
       "check --format human --format json",
@@ -36,7 +36,10 @@ struct UsageTests {
     ("check --format human --format json", "to a file with '--format json=FILE'"),
     ("check --format json=x --format sarif=x", "two reports cannot go to 'x'"),
     ("check --strict=yes", "'--strict' takes no value"),
-    ("check --format=jsn", "rdjson, html, agent or sonarqube, not 'jsn'; did you mean 'json'?"),
+    (
+      "check --format=jsn",
+      "rdjson, html, agent, sonarqube or azure, not 'jsn'; did you mean 'json'?"
+    ),
     (
       "check --level warn",
       "'--level' takes error, warning, info or hint, not 'warn'; did you mean 'warning'?"

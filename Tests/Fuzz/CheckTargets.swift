@@ -102,6 +102,11 @@ extension Claims {
         hold(line.hasPrefix("::"), "every line is a command of ours")
       }
       hold(!text.unicodeScalars.contains("\u{1b}"), "no escape reaches a log")
+    case .azure:
+      for line in text.split(separator: "\n") {
+        hold(line.hasPrefix("##vso[task.logissue type="), "every line is a command of ours")
+        hold(!line.dropFirst().contains("##"), "no line has a second command")
+      }
     case .json, .sarif, .gitlab, .rdjson, .ndjson, .sonarqube:
       let language = format == .ndjson ? Language.ndjson : .json
       let options = ParseOptions(language: language, placeholderStyles: [])

@@ -15,6 +15,7 @@ extension Summary {
       SummaryPage(summary: self, style: style).append(to: &sink)
       return WorkflowCommand.broken(sink.take(), as: .markup)
     case .json, .concise, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson, .agent,
+      .azure,
       .sonarqube:
       return json
     }

@@ -9,8 +9,10 @@ public struct WorkflowCommand {
   public enum Spelling: Sendable {
     /// For people: `##⟦group]`, `:\u{3a}add-mask::`.
     case text
-    /// The same, for lines that begin with commands of our own.
+    /// The same, for lines that begin with commands of our own for GitHub.
     case commands
+    /// The same, for lines that begin with issues of our own for Azure.
+    case azureCommands
     /// As a reference, which pages and pictures show as the character.
     case markup
   }
@@ -80,6 +82,13 @@ public struct WorkflowCommand {
     return TextScan.index(of: hash, or: hash, in: bytes, from: first, to: end) < end
   }
 
+  /// How a line begins that reports a finding to Azure.
+  private static let azureIssue = Array("##vso[task.logissue type=".utf8)
+
+  private static func begins(_ line: Span<UInt8>, with text: [UInt8]) -> Bool {
+    line.count >= text.count && text.indices.allSatisfy { line[$0] == text[$0] }
+  }
+
   private static func appendBroken(
     _ bytes: Span<UInt8>,
     from start: Int,
@@ -89,6 +98,12 @@ public struct WorkflowCommand {
   ) {
     var command = WorkflowCommand()
     var offset = start
+    if spelling == .azureCommands, begins(bytes.extracting(start..<end), with: azureIssue) {
+      for index in start..<start + azureIssue.count { result.append(bytes[index]) }
+      offset += azureIssue.count
+      // What follows is no longer at the start of the line.
+      command.isAtStart = false
+    }
     while offset < end {
       let (scalar, byteCount) = TextScan.scalar(in: bytes, at: offset)
       if command.isBegun(by: scalar), let other = spelling.replacement(of: scalar) {
@@ -107,7 +122,7 @@ extension WorkflowCommand.Spelling {
     switch self {
     case .commands where scalar == ":": nil
     // A bracket of the same width.
-    case .text, .commands: scalar == "[" ? "\u{27E6}" : scalar.escapedInOutput
+    case .text, .commands, .azureCommands: scalar == "[" ? "\u{27E6}" : scalar.escapedInOutput
     case .markup: "&#\(scalar.value);"
     }
   }
