@@ -68,6 +68,7 @@ extension Option {
     "format",
     takes: .report(ReportFormat.allCases.map { $0.rawValue }),
     repeats: true,
+    variable: "PUSHLINT_FORMAT",
     ReportFormat.allCases.map { $0 == .human ? "human (default)" : $0.rawValue }
       .joined(separator: ", ") + "; =FILE writes the report to FILE; can be repeated"
   )
@@ -102,6 +103,7 @@ extension Option {
   static let color = Option(
     "color",
     takes: .word("WHEN", ColorChoice.allCases.map { $0.rawValue }),
+    variable: "PUSHLINT_COLOR",
     "auto (default: on a terminal, unless NO_COLOR is set), always or never"
   )
 

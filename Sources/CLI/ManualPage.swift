@@ -76,6 +76,14 @@ enum ManualPage {
   private static let environment = """
     .Sh ENVIRONMENT
     .Bl -tag -width Ds
+    .It Ev PUSHLINT_FORMAT
+    The default for
+    .Fl \\-format
+    of
+    .Cm check .
+    .It Ev PUSHLINT_COLOR
+    The default for
+    .Fl \\-color .
     .It Ev NO_COLOR
     Turns colors off.
     .It Ev FORCE_COLOR , CLICOLOR_FORCE

@@ -67,6 +67,8 @@ public struct Option: Hashable, Sendable {
   public let value: Value
   /// Whether each use adds a value; otherwise the last one counts.
   public let isRepeatable: Bool
+  /// The environment variable with the value where the option is not given; nil if there is none.
+  public let variable: String?
   public let help: String
 
   init(
@@ -74,12 +76,14 @@ public struct Option: Hashable, Sendable {
     takes value: Value = .none,
     letter: Character? = nil,
     repeats isRepeatable: Bool = false,
+    variable: String? = nil,
     _ help: String
   ) {
     self.name = name
     self.value = value
     self.letter = letter
     self.isRepeatable = isRepeatable
+    self.variable = variable
     self.help = help
   }
 }

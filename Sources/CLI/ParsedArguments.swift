@@ -4,6 +4,8 @@ import Syntax
 public struct ParsedArguments: Hashable, Sendable {
   /// The values by option name, in order; an empty one for each use of an option without values.
   private var values: [ExactText: [String]] = [:]
+  /// The values of the environment, which count for options that are not given.
+  private var defaults: [ExactText: [String]] = [:]
   /// Paths or words, which are not options.
   public private(set) var operands: [String] = []
 
@@ -12,13 +14,32 @@ public struct ParsedArguments: Hashable, Sendable {
 
   private init() {}
 
+  /// Whether the option is given.
   public func has(_ option: Option) -> Bool { values[option.name] != nil }
 
   /// Every value of the option, in order.
-  public func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+  public func all(_ option: Option) -> [String] {
+    values[option.name] ?? defaults[option.name] ?? []
+  }
 
   /// The value that counts: the last.
-  public func last(_ option: Option) -> String? { values[option.name]?.last }
+  public func last(_ option: Option) -> String? { all(option).last }
+
+  /// The same with what the environment says about options that are not given.
+  func completed(
+    by options: [Option],
+    in environment: (String) -> String?
+  ) throws(UsageError) -> ParsedArguments {
+    var arguments = self
+    for option in options where !has(option) {
+      guard let variable = option.variable, let value = environment(variable), !value.isEmpty else {
+        continue
+      }
+      try ParsedArguments.check(value, of: option, named: variable)
+      arguments.defaults[option.name] = [value]
+    }
+    return arguments
+  }
 
   /// The same with the options of others behind its own, which count more.
   func adding(_ others: ParsedArguments) -> ParsedArguments {
@@ -71,13 +92,21 @@ public struct ParsedArguments: Hashable, Sendable {
   }
 
   private mutating func add(_ value: String, to option: Option) throws(UsageError) {
+    try ParsedArguments.check(value, of: option, named: "--" + option.name)
+    values[option.name, default: []].append(value)
+  }
+
+  private static func check(
+    _ value: String,
+    of option: Option,
+    named name: String
+  ) throws(UsageError) {
     let isReport = if case .report = option.value { true } else { false }
     let word = isReport ? value.cut(at: "=").map { String($0.head) } ?? value : value
     if let words = option.value.words, !words.contains(word) {
-      let problem = "'--\(option.name)' takes \(ParsedArguments.list(words)), not"
+      let problem = "'\(name)' takes \(list(words)), not"
       throw UsageError(problem, word, among: words)
     }
-    values[option.name, default: []].append(value)
   }
 
   /// The name with its dashes, and what follows an equals sign.

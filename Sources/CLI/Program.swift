@@ -25,7 +25,8 @@ public enum Program {
     do throws(UsageError) {
       let parsed = try ParsedArguments(Array(arguments.dropFirst()), options: command.allOptions)
       if parsed.has(.help) { return console.print(HelpText.text(of: command)) }
-      return try command.run(parsed, console)
+      let arguments = try parsed.completed(by: command.options, in: console.environment)
+      return try command.run(arguments, console)
     } catch {
       return refuse(error, "pushlint \(first) --help", console)
     }

@@ -147,7 +147,9 @@ struct ReportTests {
     let before = try text(file)
     _ = check(["json"]) { $0.environment = environment }
     #expect(try text(file) == before)
-    let run = check(["github"]) { $0.environment = { $0 == "NO_COLOR" ? nil : folder.path } }
+    let run = check(["github"]) {
+      $0.environment = { $0 == "GITHUB_STEP_SUMMARY" ? folder.path : nil }
+    }
     #expect(run.status == .unreadable)
     #expect(run.errors.contains("error: cannot write \(folder.path): is a folder"))
   }
