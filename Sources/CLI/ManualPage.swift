@@ -88,6 +88,8 @@ enum ManualPage {
     Turns colors off.
     .It Ev FORCE_COLOR , CLICOLOR_FORCE
     Turn colors on even if the output is not a terminal.
+    .It Ev FORCE_HYPERLINK
+    Turns links from rules to their pages on (1) or off (0) in terminals.
     .It Ev GITHUB_STEP_SUMMARY
     With
     .Fl \\-format Ar github ,

@@ -144,6 +144,11 @@ extension CheckSettings {
   /// The pointers to what reports say about records.
   fileprivate var recordKeys: [String] { options.recordKeys.map { $0.text } }
 
+  /// The addresses of the pages of built-in rules.
+  private static var rulePages: [ExactText: String] {
+    Engine.rules.reduce(into: [:]) { $0[$1.id] = $1.url }
+  }
+
   func style(for target: ReportTarget, _ console: Console) -> ReportStyle {
     var style = ReportStyle()
     style.level = level
@@ -153,9 +158,14 @@ extension CheckSettings {
       guard target.path == nil else { break }
       style.palette = color.palette(console, isTerminal: console.showsOutput)
       style.columns = console.columns ?? style.columns
+      if case .ansi = style.palette, console.showsOutput {
+        style.linksRules = Hyperlinks.areOpened(in: console.environment)
+        let urls = CheckSettings.rulePages
+        style.url = { urls[$0] }
+      }
     case .json, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson, .html, .sonarqube,
       .azure:
-      let urls: [ExactText: String] = Engine.rules.reduce(into: [:]) { $0[$1.id] = $1.url }
+      let urls = CheckSettings.rulePages
       style.url = { urls[$0] ?? Engine.url(ofRule: $0) }
       style.description = { Engine.description(ofRule: $0) }
       style.version = Version.number

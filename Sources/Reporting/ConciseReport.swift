@@ -42,8 +42,16 @@ extension ReportStyle {
     sink.append(UInt8(ascii: " "))
     palette.paint(.faint, in: &sink) { sink in
       sink.append(UInt8(ascii: "["))
-      sink.append(diagnostic.rule)
+      append(rule: diagnostic.rule, to: &sink)
       sink.append(UInt8(ascii: "]"))
     }
+  }
+
+  /// Appends a rule, perhaps as a link: OSC 8 with the address, the text, OSC 8 without an address.
+  private func append(rule: String, to sink: inout ByteSink) {
+    guard linksRules, let url = url(rule) else { return sink.append(rule) }
+    sink.append("\u{1B}]8;;\(url)\u{1B}\\")
+    sink.append(rule)
+    sink.append("\u{1B}]8;;\u{1B}\\")
   }
 }

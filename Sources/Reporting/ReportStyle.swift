@@ -7,6 +7,8 @@ public struct ReportStyle: Sendable {
   public var palette = Palette.plain
   /// The number of terminal cells in a line.
   public var columns = 120
+  /// Whether rules are links to their pages, for terminals that open them.
+  public var linksRules = false
   /// The page of a rule.
   public var url: @Sendable (_ rule: String) -> String? = { _ in nil }
   /// The description of a rule, for the reports that list rules.
