@@ -231,6 +231,10 @@ extension Option {
     "Use this configuration instead of the nearest pushlint.yml"
   )
   static let noConfig = Option("no-config", "Use no configuration")
+  static let showFiles = Option(
+    "show-files",
+    "List the files that would be checked, as what and why (human, json), and check nothing"
+  )
   static let printConfig = Option(
     "print-config",
     takes: .file("PATH"),
@@ -272,7 +276,7 @@ extension Option {
       [
         .staged, .changed, .filesFrom, .stdinFilename, .language, .form, .skipUnrecognized,
         .noGitignore, .config,
-        .noConfig, .printConfig, .now, .recordTime, .stream, .watch, .jobs,
+        .noConfig, .showFiles, .printConfig, .now, .recordTime, .stream, .watch, .jobs,
       ]
     ),
   ]

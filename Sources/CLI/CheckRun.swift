@@ -26,6 +26,7 @@ struct CheckRun {
     defer { progress?.clear() }
     let baselines = try BaselineFiles(settings)
     let paths = try namedPaths()
+    if settings.showsFiles { return FileListRun(run: self).list(try gather(paths)) }
     if let request = settings.suppression {
       var run = SuppressRun(self, request)
       return run.suppress(try gather(paths))

@@ -32,6 +32,7 @@ struct CheckSettings: Sendable {
   var failsIfEmpty: Bool { arguments.has(.failIfEmpty) && !exitsZero }
   var isQuiet: Bool { arguments.has(.quiet) }
   var isVerbose: Bool { arguments.has(.verbose) }
+  var showsFiles: Bool { arguments.has(.showFiles) }
   var showsFixes: Bool { arguments.has(.showFixes) }
   var showsStatistics: Bool { arguments.has(.statistics) }
   var skipsUnrecognized: Bool { arguments.has(.skipUnrecognized) }
@@ -94,6 +95,7 @@ struct CheckSettings: Sendable {
       throw UsageError("--write-baseline cannot be combined with fixes")
     }
     if selection != nil { try refuseToSelect() }
+    if showsFiles { try refuseToList() }
     if watches { try refuseToWatch() }
     if summarizes { try refuseToSummarize() }
     if case .inPlace = fixing, paths.contains("-"), paths.count > 1 {
@@ -134,6 +136,21 @@ struct CheckSettings: Sendable {
     if watches { throw UsageError("\(name) cannot be combined with --watch") }
     if newBaselinePath != nil {
       throw UsageError("--write-baseline needs all files, so it cannot be combined with \(name)")
+    }
+  }
+
+  /// Refuses what is not about the files of a run.
+  private func refuseToList() throws(UsageError) {
+    let others: [Option] = [.fix, .diff, .suppress, .summary, .writeBaseline, .watch]
+    if let other = others.first(where: { arguments.has($0) }) {
+      throw UsageError("--show-files cannot be combined with --\(other.name)")
+    }
+    if paths.contains("-") { throw UsageError("--show-files cannot be combined with '-'") }
+    guard arguments.has(.format) else { return }
+    let other = reports.first { $0.path != nil || ![.human, .json].contains($0.format) }
+    if let other {
+      let format = other.format.rawValue
+      throw UsageError("--show-files is printed as human or json, not as '\(format)' or to a file")
     }
   }
 
