@@ -228,7 +228,9 @@ extension Option {
   static let config = Option(
     "config",
     takes: .file("FILE"),
-    "Use this configuration instead of the nearest pushlint.yml"
+    repeats: true,
+    "Use this configuration instead of the nearest pushlint.yml; KEY=VALUE, such as "
+      + "rules.sound-too-long=off, overrides one setting and can be repeated"
   )
   static let noConfig = Option("no-config", "Use no configuration")
   static let showFiles = Option(

@@ -202,7 +202,15 @@ struct CheckSettings: Sendable {
 
   private mutating func readConfiguration() throws(UsageError) {
     options.usesConfiguration = !arguments.has(.noConfig)
-    guard let path = arguments.last(.config) else { return }
+    var inline = InlineSettings()
+    let settings = arguments.all(.config).filter { InlineSettings.isSetting($0) }
+    for setting in settings { try inline.add(setting) }
+    if !settings.isEmpty { options.settings = inline.text }
+    if let mistake = Engine(options).settingMistakes.first {
+      throw UsageError("--config: \(mistake.message.text)")
+    }
+    let paths = arguments.all(.config).filter { !InlineSettings.isSetting($0) }
+    guard let path = paths.last else { return }
     guard options.usesConfiguration else {
       throw UsageError("--config and --no-config cannot be combined")
     }

@@ -19,6 +19,8 @@ public struct CheckOptions: Sendable {
   public var categories: [String] = []
   /// The configuration to use instead of the nearest one.
   public var configurationPath: String?
+  /// Settings on top of every configuration, as the text of one.
+  public var settings: SourceText?
   /// Whether configurations are read.
   public var usesConfiguration = true
   /// Whether comments and configurations can suppress findings.

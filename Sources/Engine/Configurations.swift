@@ -82,6 +82,9 @@ extension Engine {
     }
   }
 
+  /// The mistakes in the settings of options.
+  public var settingMistakes: [Diagnostic] { configurations.overlayMistakes }
+
   /// The file name of a new configuration.
   public static var configurationName: String { ConfigurationStore.newFileName }
 

@@ -54,7 +54,8 @@ extension Engine {
     var entries: [SuppressionEntries] = []
     for (document, diagnostics) in findings {
       let path = FilePath.canonical(file: document.path ?? document.name)
-      let loaded = configurations.configuration(forFile: path)
+      let found = configurations.configuration(forFile: path)
+      let loaded = found?.isOverlay == true ? nil : found
       let newPath = FilePath.join(FilePath.canonical(folder: folder), Engine.configurationName)
       let target = loaded?.path ?? newPath
       let base = loaded?.folder ?? FilePath.folder(of: newPath)

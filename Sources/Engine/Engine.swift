@@ -69,7 +69,12 @@ public struct Engine: Sendable {
       ? options.configurationPath.map { .file($0) } ?? .nearest : .none
     var knowledge = Engine.settingsKnowledge
     knowledge.version = options.version
-    return ConfigurationStore(origin, knowledge: knowledge, texts: texts)
+    return ConfigurationStore(
+      origin,
+      knowledge: knowledge,
+      texts: texts,
+      overlay: options.settings
+    )
   }
 
   /// An engine that reads these texts of configurations, by absolute path, instead of files, and that

@@ -32,6 +32,8 @@ public final class ConfigurationStore: Sendable {
     /// The real path of each folder, since realpath per file is expensive.
     var realFolders: [ExactText: String] = [:]
     var explicit: LoadedConfiguration?
+    /// What an option adds to all of them.
+    var overlay: LoadedConfiguration?
     /// Every configuration that was read, by path.
     var read: [ExactText: LoadedConfiguration] = [:]
     /// The paths of those that apply to files themselves, and not only through others.
@@ -42,13 +44,17 @@ public final class ConfigurationStore: Sendable {
   private let knowledge: SettingsKnowledge
   /// Texts that replace those on disk, by absolute path.
   private let texts: [ExactText: SourceText]
+  /// Settings of options, which hold on top of every configuration.
+  private let overlayText: SourceText?
   private let found = Lock(Found())
 
   public init(
     _ origin: Origin = .nearest,
     knowledge: SettingsKnowledge,
-    texts: [ExactText: SourceText] = [:]
+    texts: [ExactText: SourceText] = [:],
+    overlay: SourceText? = nil
   ) {
+    overlayText = overlay
     self.origin = origin
     self.knowledge = knowledge
     self.texts = texts
@@ -56,7 +62,7 @@ public final class ConfigurationStore: Sendable {
 
   /// The configuration for a file, wherever it is or would be; nil if there is none.
   public func configuration(forFile path: String) -> LoadedConfiguration? {
-    if case .none = origin { return nil }
+    if case .none = origin, overlayText == nil { return nil }
     return configuration(forFolder: realFolder(of: path))
   }
 
@@ -94,7 +100,7 @@ public final class ConfigurationStore: Sendable {
   /// The configuration for files in a folder, its path as `FilePath.canonical(folder:)` gives it.
   public func configuration(forFolder folder: String) -> LoadedConfiguration? {
     switch origin {
-    case .none: nil
+    case .none: found.withLock { overlay(&$0) }
     case .file(let path): found.withLock { explicit(path, &$0) }
     case .nearest: found.withLock { nearest(to: folder, &$0) }
     }
@@ -159,10 +165,37 @@ public final class ConfigurationStore: Sendable {
       name: path,
       content: content(of: FilePath.canonical(file: path), isNamed: true)
     )
-    let loaded = load(origin, for: [], &found)
+    let loaded = load(origin, for: [], &found).topped(by: overlay(&found))
     found.explicit = loaded
     found.inUse.insert(loaded.path)
     return loaded
+  }
+
+  /// The settings of options; their paths start from the working folder.
+  private func overlay(_ found: inout Found) -> LoadedConfiguration? {
+    guard let overlayText else { return nil }
+    if let known = found.overlay { return known }
+    let overlay = overlayConfiguration(overlayText)
+    found.overlay = overlay
+    return overlay
+  }
+
+  /// What settings of options say, and the mistakes in them.
+  private func overlayConfiguration(_ text: SourceText) -> LoadedConfiguration {
+    let origin = LoadedConfiguration.Origin(
+      path: FilePath.join(FilePath.canonical(folder: "."), ConfigurationStore.overlayName),
+      name: ConfigurationStore.overlayName,
+      content: .success(text.bytes)
+    )
+    return LoadedConfiguration(origin, knowledge: knowledge) { _ in .failure(.notFound) }
+  }
+
+  /// The option that adds settings, by which reports call them.
+  public static let overlayName = "--config"
+
+  /// The mistakes in the settings of options.
+  public var overlayMistakes: [Diagnostic] {
+    overlayText.map { overlayConfiguration($0).diagnostics } ?? []
   }
 
   /// Walks up to the first folder that is known or has a configuration, then notes it on the way.
@@ -177,12 +210,13 @@ public final class ConfigurationStore: Sendable {
       }
       visited.append(folder)
       if let loaded = load(from: folder, &found) {
-        result = loaded
+        result = loaded.topped(by: overlay(&found))
         found.inUse.insert(loaded.path)
         break
       }
       next = folder == "/" || folder == "." ? nil : FilePath.folder(of: folder)
     }
+    result = result ?? overlay(&found)
     for folder in visited { found.byFolder[folder] = .some(result) }
     return result
   }

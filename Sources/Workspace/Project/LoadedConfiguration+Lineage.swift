@@ -30,20 +30,21 @@ public struct FileSettings: Sendable {
 // from its own folder. Headers, rules and placeholders are merged by name; overrides, suppressions
 // and custom rules add up; for everything else the nearest one wins.
 extension LoadedConfiguration {
-  /// Those that it builds on, and itself at the end.
-  public var lineage: [LoadedConfiguration] { bases + [self] }
+  /// Those that it builds on, itself, and what an option adds.
+  public var lineage: [LoadedConfiguration] { bases + [self] + (overlay.map { [$0] } ?? []) }
 
   /// Its name, and those of the ones that it builds on.
   public var title: String {
-    if bases.isEmpty { return name }
-    return "\(name), on top of " + bases.reversed().map { $0.name }.joined(separator: ", ")
+    let names = lineage.map { $0.name }
+    guard let first = names.last, names.count > 1 else { return name }
+    return "\(first), on top of " + names.dropLast().reversed().joined(separator: ", ")
   }
 
   /// The nearest one for which `test` holds: itself, or the last of those that it builds on.
   private func nearest(
     where test: (Configuration) -> Bool
   ) -> LoadedConfiguration? {
-    test(configuration) ? self : bases.last { test($0.configuration) }
+    lineage.last { test($0.configuration) }
   }
 
   /// Effective settings for the file at `path`, absolute as `FilePath.canonical(file:)` gives it.
@@ -141,7 +142,7 @@ extension LoadedConfiguration {
 
   /// The custom rules; of two with the same id, the nearer one wins.
   public var customRules: [CustomRule] {
-    if bases.isEmpty { return configuration.customRules.map { ($0, self) } }
+    if bases.isEmpty, overlay == nil { return configuration.customRules.map { ($0, self) } }
     var rules: [CustomRule] = []
     for loaded in lineage {
       let own = loaded.configuration.customRules

@@ -15,6 +15,8 @@ public final class LoadedConfiguration: Sendable {
   public let configuration: Configuration
   /// What it builds on, each once, what holds first in front; it holds on top of them.
   public let bases: [LoadedConfiguration]
+  /// What an option adds, which holds on top of it; nil for nothing.
+  let overlay: LoadedConfiguration?
   /// The mistakes in it: those of the text in order of place, then missing folders.
   public let diagnostics: [Diagnostic]
   /// Why it could not be read; everything else is empty then.
@@ -41,6 +43,7 @@ public final class LoadedConfiguration: Sendable {
     knowledge: SettingsKnowledge,
     base: (String) -> Result<LoadedConfiguration, BaseRefusal>
   ) {
+    overlay = nil
     path = origin.path
     name = origin.name
     folder = origin.folder
@@ -79,6 +82,29 @@ public final class LoadedConfiguration: Sendable {
       }
     }
     ruleFiles = files
+  }
+
+  /// The same with what an option adds.
+  private init(_ loaded: LoadedConfiguration, under overlay: LoadedConfiguration) {
+    path = loaded.path
+    name = loaded.name
+    folder = loaded.folder
+    source = loaded.source
+    configuration = loaded.configuration
+    bases = loaded.bases
+    self.overlay = overlay
+    diagnostics = loaded.diagnostics
+    failure = loaded.failure
+    parts = loaded.parts
+    ruleFiles = loaded.ruleFiles
+  }
+
+  /// Whether it is no file, but what an option says.
+  public var isOverlay: Bool { name == ConfigurationStore.overlayName }
+
+  /// The same with what an option adds, if there is anything.
+  func topped(by overlay: LoadedConfiguration?) -> LoadedConfiguration {
+    overlay.map { LoadedConfiguration(self, under: $0) } ?? self
   }
 
   private static func knowledge(

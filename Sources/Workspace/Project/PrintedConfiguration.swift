@@ -86,7 +86,8 @@ public struct PrintedConfiguration {
       ]
     }
     let name = YAMLText.scalar(found.configuration.name)
-    return ["\(title)the folder of \(name)"]
+    let isOption = found.configuration.isOverlay
+    return [title + (isOption ? "the working folder" : "the folder of \(name)")]
       + found.configuration.lineage.map { "# From \(YAMLText.scalar($0.name))" }
       + (found.isExcluded ? ["# Excluded when folders are scanned"] : [])
   }
