@@ -94,6 +94,7 @@ extension Option {
     "Count findings by rule, push type and record key instead of listing them (human, json, html)"
   )
   static let statistics = Option("statistics", "Count the findings of each rule")
+  static let profileRules = Option("profile-rules", "Print how long each rule took")
   static let quiet = Option("quiet", letter: "q", "Print only findings and errors")
   static let verbose = Option(
     "verbose",
@@ -264,7 +265,8 @@ extension Option {
     (
       .report,
       [
-        .format, .level, .maxFindings, .recordKey, .summary, .statistics, .quiet, .verbose, .color,
+        .format, .level, .maxFindings, .recordKey, .summary, .statistics, .profileRules, .quiet,
+        .verbose, .color,
       ]
     ),
     (.status, [.failOn, .strict, .failIfEmpty, .exitZero]),

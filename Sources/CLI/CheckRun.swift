@@ -178,6 +178,7 @@ struct CheckRun {
     }
     status = status.combined(with: output.status)
     if settings.showsFixes, !isCut { log.fixes(checked.applied) }
+    if let profile = settings.options.profile, !isCut { log.times(of: profile) }
     if output.newBaseline == nil, !isCut {
       log.summary(of: output.record, fixCount: checked.fixCount)
       for note in checked.staged.notes { log.note(note) }

@@ -60,6 +60,7 @@ struct CheckSettings: Sendable {
     try refuseContradictions()
     jobs = try CheckSettings.jobs(arguments)
     options.version = Version.number
+    if arguments.has(.profileRules) { options.profile = RuleProfile() }
     options.summarizes = summarizes
     options.maxFindingCount = try maxFindingCount()
     options.language = arguments.last(.language).flatMap { Language(rawValue: $0) }

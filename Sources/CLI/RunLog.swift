@@ -91,6 +91,36 @@ struct RunLog {
     }
   }
 
+  /// Prints how long each rule took: milliseconds, share, calls and id.
+  func times(of profile: RuleProfile) {
+    let rows = profile.rows
+    let total = rows.reduce(0) { $0 &+ $1.nanoseconds }
+    let cells = rows.map { row in
+      let share = row.nanoseconds / max(1, total / 1000)
+      return [
+        RunLog.decimal(row.nanoseconds / 1000, digits: 3), RunLog.decimal(share, digits: 1),
+        String(row.callCount),
+      ]
+    }
+    let heads = ["ms", "%", "calls"]
+    let widths = heads.indices.map { column in
+      (cells.map { $0[column] } + [heads[column]]).map { $0.utf8.count }.max() ?? 0
+    }
+    for (texts, rule) in zip([heads] + cells, ["rule"] + rows.map { $0.rule }) {
+      let padded = zip(texts, widths).map { text, width in
+        String(repeating: " ", count: width - text.utf8.count) + text
+      }
+      console.printError((padded + [rule]).joined(separator: "  ") + "\n")
+    }
+  }
+
+  /// A number of thousandths or tenths.
+  private static func decimal(_ number: Int64, digits: Int) -> String {
+    let text = String(number)
+    let filled = String(repeating: "0", count: max(0, digits + 1 - text.utf8.count)) + text
+    return filled.dropLast(digits) + "." + filled.suffix(digits)
+  }
+
   /// Prints the statistics and the summary that end a run.
   func summary(of record: RunRecord, fixCount: Int) {
     let palette = settings.color.palette(console, isTerminal: console.showsErrors)

@@ -45,6 +45,8 @@ public struct CheckOptions: Sendable {
   public var fixes = FixSelection()
   /// The version of pushlint, for configurations that require one; nil accepts all.
   public var version: String?
+  /// Where the time of each rule is measured; nil where it is not.
+  public var profile: RuleProfile?
   /// Whether the requests are counted for a summary.
   public var summarizes = false
 

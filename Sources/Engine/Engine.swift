@@ -42,7 +42,7 @@ public struct Engine: Sendable {
       readers: readers
     )
     let running: [String]
-    if options.runsAllRules {
+    if options.runsAllRules, options.profile == nil {
       linter = Engine.linterOfAllRules
       running = Engine.ruleIDs
     } else {
@@ -50,7 +50,12 @@ public struct Engine: Sendable {
       // This rule reports for custom rules, so it always runs; it is given those that are active.
       let speaker =
         rules.contains { $0.id == Rule.requiredKeyMissing.id } ? [] : [Rule.requiredKeyMissing]
-      linter = Linter(rules: rules + speaker)
+      linter = Linter(
+        rules: (rules + speaker).map { rule in
+          guard let watch = options.profile?.watch(of: rule.id) else { return rule }
+          return rule.measured { watch.measure($0) }
+        }
+      )
       running = rules.map { $0.id }
     }
     let severities = options.severities

@@ -182,10 +182,13 @@ public enum Process {
   public static var secondsSince1970: Int64 { Int64(time(nil)) }
 
   /// Milliseconds of a clock that only goes forward.
-  public static var monotonicMilliseconds: Int64 {
+  public static var monotonicMilliseconds: Int64 { monotonicNanoseconds / 1_000_000 }
+
+  /// The same in nanoseconds.
+  static var monotonicNanoseconds: Int64 {
     var now = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &now)
-    return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
+    return Int64(now.tv_sec) &* 1_000_000_000 &+ Int64(now.tv_nsec)
   }
 }
 

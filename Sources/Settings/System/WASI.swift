@@ -31,6 +31,8 @@ public enum Process {
 
   /// Milliseconds of a clock that only goes forward.
   public static var monotonicMilliseconds: Int64 { wasi_monotonic_milliseconds() }
+  /// The same in nanoseconds; hosts are no more exact than that.
+  static var monotonicNanoseconds: Int64 { monotonicMilliseconds &* 1_000_000 }
 }
 
 /// Work and its results, in one order: one thread does it all.
