@@ -18,7 +18,8 @@ public struct Subcommand: Sendable {
 
   /// Every command, in the order of the help.
   public static let all: [Subcommand] = [
-    check, merge, preview, server, explain, rules, schema, initialize, completions, help,
+    check, merge, preview, server, explain, rules, schema, initialize, doctor, completions,
+    help,
   ]
 
   public var options: [Option] { optionGroups.flatMap { $0.options } }
