@@ -1,21 +1,21 @@
-import Synchronization
-
 /// Adds up how long something took, on whatever threads.
 public final class Stopwatch: Sendable {
-  private let total = Atomic<Int64>(0)
-  private let times = Atomic<Int>(0)
+  private let total = Lock((nanoseconds: Int64(0), count: 0))
 
   public init() {}
 
   /// The time so far, in nanoseconds.
-  public var nanoseconds: Int64 { total.load(ordering: .relaxed) }
+  public var nanoseconds: Int64 { total.withLock { $0.nanoseconds } }
   /// How often it was measured.
-  public var count: Int { times.load(ordering: .relaxed) }
+  public var count: Int { total.withLock { $0.count } }
 
   public func measure(_ body: () -> Void) {
     let start = Process.monotonicNanoseconds
     body()
-    total.wrappingAdd(Process.monotonicNanoseconds &- start, ordering: .relaxed)
-    times.wrappingAdd(1, ordering: .relaxed)
+    let time = Process.monotonicNanoseconds &- start
+    total.withLock { total in
+      total.nanoseconds &+= time
+      total.count &+= 1
+    }
   }
 }

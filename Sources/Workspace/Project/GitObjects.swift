@@ -1,13 +1,12 @@
 public import Settings
-import Synchronization
 import Syntax
 
 /// The contents of a repository's objects, which one process of git hands out.
 public final class GitObjects: Sendable {
   /// One at a time asks and reads the answer.
-  private let process: Mutex<ChildProcess>
+  private let process: Lock<ChildProcess>
 
-  init(_ process: ChildProcess) { self.process = Mutex(process) }
+  init(_ process: ChildProcess) { self.process = Lock(process) }
 
   /// The bytes of an object, at most `limit` of them; `path` is for messages.
   func read(_ id: String, path: String, limit: Int) throws(FileError) -> [UInt8] {
