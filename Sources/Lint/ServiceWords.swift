@@ -8,6 +8,9 @@ struct ServiceWords {
   /// How many keys are enough, and how many bits together.
   private static let enough = (names: 3, bits: 26.0)
 
+  /// Single words that hold what is shown, or what goes to Apple.
+  private static let holders = ["notification", "apns"]
+
   /// What was found of a form.
   private struct Sighting {
     var first = ByteRange(0, 0)
@@ -40,7 +43,7 @@ struct ServiceWords {
           sighting = Sighting(first: place)
         }
         if sighting.names.insert(ExactText(name)).inserted { sighting.bits += index.bits(of: name) }
-        if index.isAnchor(name) { sighting.isAnchored = true }
+        if index.isAnchor(name) || holders.contains(name) { sighting.isAnchored = true }
         if sighting.isAnchored, sighting.names.count >= enough.names, sighting.bits >= enough.bits {
           return sighting.first
         }

@@ -21,14 +21,10 @@ public struct UnreadPush: Sendable {
       (issue, key) = (nil, nil)
       return
     }
-    if let key = UnreadPush.keyInPlaceholder(tree) {
-      (issue, self.key) = (nil, key)
-      return
-    }
     let places = UnreadPush.places(in: tree)
-    if places.isEmpty { return nil }
     let bytes = tree.source.bytes
-    let words = tree.language == .yaml ? UnreadPush.withoutComments(bytes) : bytes
+    let words =
+      tree.language == .yaml && !places.isEmpty ? UnreadPush.withoutComments(bytes) : bytes
     var descriptions = TypeDescriptions()
     var end = tree.source.contentStart
     for place in places where place.offset >= end {
@@ -43,7 +39,8 @@ public struct UnreadPush: Sendable {
       (issue, self.key) = (place.issue, key)
       return
     }
-    return nil
+    guard let key = UnreadPush.keyInPlaceholder(tree) else { return nil }
+    (issue, self.key) = (nil, key)
   }
 
   /// Where something is wrong, in order: what follows or what is before may be missing in the tree.

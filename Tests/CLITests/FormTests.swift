@@ -29,7 +29,10 @@ struct FormTests {
   }
 
   @Test func `a form wins over one that would be recognized`() {
-    #expect(rules(#"{"to": "ExponentPushToken[x]", "title": "Hi"}"#, "payload") == ["aps-missing"])
+    #expect(
+      rules(#"{"to": "ExponentPushToken[x]", "title": "Hi"}"#, "payload")
+        == ["aps-missing", "provider-key-in-payload"]
+    )
   }
 
   @Test func `a message is found in what holds it, or is the object itself`() {

@@ -323,7 +323,7 @@ struct ConfigurationTests {
     let admin = Engine().findings(in: text, name: "admin/a.json", folder: project.path)
     #expect(raw.contains("key-misspelled error"))
     #expect(raw.contains("flag-not-one warning"))
-    #expect(admin == ["content-available-with-alert info"])
+    #expect(admin == ["content-available-with-alert info", "sound-absent hint"])
   }
 
   @Test func `a configuration is read again once it is forgotten`() throws {

@@ -44,7 +44,7 @@ struct ProblemTests {
     Question("500", "500"), Question("503", "503"), Question("410 Gone", "410"),
     Question("Unable to decode content state", "Unable to decode content state"),
     Question("Missing topic", "MissingTopic"),
-    Question("silent", "silent"), Question("no sound", "no-sound"),
+    Question("silent", "silent", "notification.silent"), Question("no sound", "no-sound"),
     Question("no-sound", "no-sound"), Question("No Sound", "no-sound"),
     Question("not woken", "not-woken"), Question("not delivered", "not-delivered"),
     Question("badge not updated", "badge-not-updated"),

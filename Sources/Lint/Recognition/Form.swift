@@ -159,7 +159,7 @@ final class FormIndex: Sendable {
   /// Whether a name is hardly in other files: no ordinary file has it, and it is no single word.
   func isAnchor(_ name: String) -> Bool {
     bits(of: name) >= Double(NameWeight.maximum)
-      && (FormIndex.isCompound(name) || name.isExactly(Root.aps.name))
+      && (FormIndex.isCompound(name) || [Root.aps.name, Root.mdm.name].contains(name))
   }
 
   /// What a name says, in bits.
