@@ -14,11 +14,11 @@ extension RequestFinder {
         }
         continue
       }
-      let language = Language(rawValue: member.keyText)
-      if let language, language.isHost {
-        findHosts(in: string, language, document, &found)
+      let notation = HostedNotation(id: member.keyText) ?? .untagged
+      if notation.language.isHost {
+        findHosts(in: string, notation.language, document, &found)
       } else {
-        findDocument(in: string, language, headers, document, &found)
+        findDocument(in: string, notation, headers, document, &found)
       }
     }
   }
@@ -56,7 +56,7 @@ extension RequestFinder {
   /// The requests in a document, which must show more than that it has a key called `aps`.
   private func findDocument(
     in string: StringView,
-    _ language: Language?,
+    _ notation: HostedNotation,
     _ headers: HostedHeaders,
     _ document: Int,
     _ found: inout Found
@@ -69,7 +69,7 @@ extension RequestFinder {
     else { return }
     let tree = HostedDocument.parse(
       embedding,
-      as: language,
+      as: notation,
       isBeingWritten: context.isBeingWritten
     )
     guard let tree else { return }
@@ -81,7 +81,14 @@ extension RequestFinder {
       headers: headers.headers,
       recordsEvidence: recordsEvidence
     )
-    let place = Place(document: document, isHosted: true, surroundings: headers.surroundings)
+    // Of what a program makes, some is no more than named like a push.
+    let place = Place(
+      document: document,
+      isNested: notation == .literal,
+      isHosted: true,
+      isLiteral: notation == .literal,
+      surroundings: headers.surroundings
+    )
     var inside = Found()
     for root in tree.roots where !TypeDescriptions.isSchema(root) {
       finder.find(in: root, place, &inside)

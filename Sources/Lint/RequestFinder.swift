@@ -140,6 +140,8 @@ final class RequestFinder: Sendable {
     var isNested = false
     /// Whether it is the document at a place of a host file.
     var isHosted = false
+    /// Whether it is a literal of a program.
+    var isLiteral = false
     /// What is beside it: an address, or another request of the same list.
     var surroundings: [Recognizer.Surrounding] = []
 
@@ -258,6 +260,7 @@ final class RequestFinder: Sendable {
   }
 
   private func threshold(at place: Place) -> EvidenceThreshold {
+    if place.isLiteral { return .literal }
     let isAddressed = place.surroundings.contains { $0.bits >= RequestFinder.addressBits }
     if place.isNested { return isAddressed ? .root : .nested }
     if context.isNamed || context.isIncluded || context.isBeingWritten { return .named }

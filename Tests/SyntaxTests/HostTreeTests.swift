@@ -11,6 +11,10 @@ struct HostTreeTests {
     let found: [String]
 
     init(_ language: Language, _ file: String, _ found: String...) {
+      self.init(language, file, found)
+    }
+
+    init(_ language: Language, _ file: String, _ found: [String]) {
       (self.language, self.file, self.found) = (language, file, found)
     }
 
@@ -31,7 +35,8 @@ struct HostTreeTests {
     Place(.markdown, "```{.json}\n{}\n```", "json {}"),
     Place(.markdown, "```json title=\"x\" a-b=c\n{}\n```", "json {}", "title=x", "a-b=c"),
     Place(.markdown, "[block:code]\n{}\n[/block]\n", "json {}"),
-    Place(.markdown, "```swift\n{}\n```\n"),
+    Place(.markdown, "```swift\n{}\n```\n", "foreign {}"),
+    Place(.markdown, "```swift\nlet a = {}\n```\n"),
     Place(.markdown, "a\n\n    {\n      \"b\": 1\n    }\n\nc\n", " {\n  \"b\": 1\n}"),
     Place(.markdown, "\t{\"b\": 1}\r\n\tc\r\n", " {\"b\": 1}\r\nc"),
     Place(.markdown, "1. a\n\n    {\n    ```json\n    {}\n    ```\n", "json {}"),
@@ -64,7 +69,7 @@ struct HostTreeTests {
       "shell curl -d {}1 \\\n x/"
     ),
     Place(.asciidoc, "////\n[source,json]\n----\n{}\n----\n////\n++++\n{}\n++++\n"),
-    Place(.asciidoc, "[quote]\n----\n{}\n----\n[source,java]\n----\n{}\n----\n"),
+    Place(.asciidoc, "[quote]\n----\n{}\n----\n[source,java]\n----\n{}\n----\n", "foreign {}"),
     Place(.asciidoc, "[source,json]\n\n----\nx\n----\n"),
   ]
 
@@ -192,7 +197,7 @@ struct HostTreeTests {
     let source = SourceText(file)
     let tree = SyntaxTree.parse(source, ParseOptions(language: language))
     let embedding = try #require(HostTreeTests.texts(of: tree).first)
-    let inner = try #require(HostedDocument.parse(embedding, as: .json))
+    let inner = try #require(HostedDocument.parse(embedding, as: .language(.json)))
     let node = try #require(inner.roots.first?.resolve(pointer: pointer))
     #expect(source.string(node.fileRange) == bytes)
     #expect(node.pointer == pointer)
@@ -201,14 +206,24 @@ struct HostTreeTests {
   @Test(arguments: [
     (#"{"a": 1, ...}"#, true), (#"{"a": {...}}"#, true), (#"{"a": 1 // more"# + "\n}", true),
     (#"{a: 'b', "c": $D, "e": #(f), "g": {{h}}, "i": <j>}"#, true), (#"{"a": 1,}"#, true),
-    (#"{"a": 1 "b": 2}"#, true), (#"{"a": }"#, false), (#"{"a": 1"#, false),
+    (#"{"a": 1 "b": 2}"#, true), (#"{"a": }"#, false), (#"{"a": 1"#, true),
+    (#"{"a": {"b": 1}"#, true), (#"{"a": {"b": 1"#, false), (#"{"a": {"b": 1}, "c": 2"#, false),
+    (#"{"a": {"b": {}}, "c": 2}"#, true), (#"{"a": {"b": {}, "c": 2}"#, false),
+    ("{\n \"a\": {\n  \"b\": 1\n },\n \"c\": 2\n", true),
+    ("{\n \"a\": {\n  \"b\": 1,\n \"c\": 2\n }\n", false),
+    ("{\n \"a\": {\n  \"b\": {\n   \"c\": 1\n  },\n \"d\": 2\n }\n", false),
+    ("{\n \"a\": {\n \"b\": 1\n }\n", false),
+    (#"{"a": 1}}"#, true), (#"{"a": 1}}}"#, false), (#"{"a": 1]}"#, false), (#"{"a": 1}]"#, true),
+    ("{a: 1, b: 'c', d: 'e', f: 'g', h: 1, i: 2}", true),
     ("{ a: string; b: number }", false), (#"{"a": BADGE, "b": [X_1, X_2]}"#, true),
+    (#"{"a": [your token], "b": [1], "c": [Ä b, c]}"#, true), (#"{"a": [x y]: 1}"#, false),
+    (#"{"a": [x, 1 y]}"#, false), (#"{"a": [x] y}"#, false), (#"{"a": [x y"#, false),
     (#"{"a": TRUE}"#, false), (#"{"a": Badge}"#, false), (#"{"a": A B}"#, false), ("{A: 1}", true),
   ])
   func `a document is read only for certain`(text: String, isRead: Bool) throws {
     let file = SourceText("```json\n" + text + "\n```\n")
     let tree = SyntaxTree.parse(file, ParseOptions(language: .markdown))
     let embedding = try #require(HostTreeTests.texts(of: tree).first)
-    #expect((HostedDocument.parse(embedding, as: .json) != nil) == isRead)
+    #expect((HostedDocument.parse(embedding, as: .language(.json)) != nil) == isRead)
   }
 }

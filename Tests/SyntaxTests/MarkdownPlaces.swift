@@ -4,7 +4,33 @@ import Syntax
 enum MarkdownPlaces {
   typealias Place = HostTreeTests.Place
 
-  static let all = blocks + infos + parts + html
+  static let all = blocks + infos + parts + html + literals
+
+  /// Object literals, and braces that are none.
+  private static let literals: [Place] = [
+    script("const a = {b: 1};\nc = [{d: 2}]", "{b: 1}", "[{d: 2}]"),
+    script("a.b({c: 1}, {d: 2})", "{c: 1}", "{d: 2}"),
+    script("f(x, JSON.stringify({a: [1, 'b']}))", "{a: [1, 'b']}"),
+    script("f({a: g({b: 1})})", "{a: g({b: 1})}", "{b: 1}"),
+    script("a = {b: c ? {d: 1} : `}`, 'e': x => ({}), [f]: -1}", whole),
+    script("a = {b, ...c, d: new E(), /* } */ f: '}'}", "{b, ...c, d: new E(), /* } */ f: '}'}"),
+    script("a = {b: 1\nc: 2}", "{b: 1\nc: 2}"),
+    script("if (a) {b: 1}"), script("if ({a: 1}) {}"), script("a => ({b: 1})"),
+    script("return {a: 1}"), script("a == {b: 1}"), script("const {a} = b"),
+    script("type A = {b: 1}"), script("a = {b: string, c: 1}"), script("a = {b() {}}"),
+    script("a = {b: 1"), script("a = {b: c; d: 1}"), script("'a = {b: 1}' // c = {d: 1}"),
+    // What is one object as a whole needs no name.
+    script("{a: b}", "{a: b}"), script("// a\n{b: c};", "{b: c}"),
+    Place(.markdown, "```dart\n{'a': b()}\n```", "literal {'a': b()}"),
+    Place(.markdown, "```dart\n{'a': 1}\n```", "foreign {'a': 1}"),
+    Place(.markdown, "```js\n{a} = b\n```", "foreign {a} = b"),
+  ]
+
+  private static let whole = "{b: c ? {d: 1} : `}`, 'e': x => ({}), [f]: -1}"
+
+  private static func script(_ code: String, _ literals: String...) -> Place {
+    Place(.markdown, "```ts\n\(code)\n```", literals.map { "literal " + $0 })
+  }
 
   private static let blocks: [Place] = [
     // The end of a fence is indented by less than four.
@@ -44,8 +70,9 @@ enum MarkdownPlaces {
     Place(.markdown, "```{code-block} json\n:linenos:\n:caption: x\n\n{}\n```", "json \n{}"),
     Place(.markdown, "```ndjson\n{}\n{}\n```", "json {}", "json {}"),
     Place(.markdown, "```curl\ncurl x\n```", "shell curl x"),
-    Place(.markdown, "```js\n{\"a\": 1}\n```\n```js\nsend({})\n```", " {\"a\": 1}"),
-    Place(.markdown, "```text\n{}\n```\n```python\n{}\n```", " {}"),
+    Place(.markdown, "```js\n{\"a\": 1}\n```", "foreign {\"a\": 1}"),
+    Place(.markdown, "```text\n{}\n```\n```python\n[{}]\n```", " {}", "foreign [{}]"),
+    Place(.markdown, "```text\n[{}]\n```\n```python\nx({})\n```", " [{}]"),
     Place(.markdown, "```\n// a\n{}\n```", " // a\n{}"),
     Place(.markdown, "```\n# a\n\n$ curl x\n```", "shell # a\n\n$ curl x"),
   ]

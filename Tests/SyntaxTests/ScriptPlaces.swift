@@ -4,7 +4,29 @@ import Syntax
 enum ScriptPlaces {
   typealias Place = HostTreeTests.Place
 
-  static let all = shell + data + programs + unlikely + http
+  static let all = shell + data + programs + unlikely + http + objects
+
+  /// Lists, fields of forms, and objects in the place of a command.
+  private static let objects: [Place] = [
+    Place(.shell, "curl -d '[{}]' x/", "address=x/", "json [{}]"),
+    Place(.shell, "P='[{}]'\ncurl -d \"$P\" x/", "json [{}]", "address=x/"),
+    Place(.shell, "curl -d a.b='{}1' -d c=d x/", "json {}1"),
+    Place(.shell, "send --data=\"{}1\" --x='[1]'", "json {}1", "json [1]"),
+    Place(.shell, "curl -d a='{}'1 x/", "json {}1"),
+    Place(.shell, "curl -d a=b={} -d 'a b={}' -d $x={} x/"),
+    Place(
+      .shell,
+      "a\n{\"b\": [\n'}', {}]}\ncurl -d '{}1' x/",
+      " {\"b\": [\n'}', {}]}",
+      "address=x/",
+      "json {}1"
+    ),
+    Place(.shell, "  {'b': 1}\n", " {'b': 1}"),
+    Place(.shell, "{ \"b\"; no '{}1'; }", "json {}1"),
+    Place(.shell, "{\"b\": \n{\"c\": 1}\nno '{}1'", "json {b:", "json {c:", "json {}1"),
+    Place(.shell, "{\"b\": 1} | no '{}1'", "json {b:", "json {}1"),
+    Place(.http, "POST x\n\n[{}]\n", "address=x", "json [{}]"),
+  ]
 
   private static let long = String(repeating: "A", count: 65)
   private static let longer = String(repeating: "A", count: 1025)

@@ -44,18 +44,22 @@ struct Evidence {
   private static let maxWeak = 6.0
   /// From here on a name says something by itself.
   static let everyday = 6.0
-  /// The most that members which the form does not have say together.
-  private static let maxAgainst = 10.0
+  /// The most that members which the form does not have say together, in a file.
+  static let usualMaxAgainst = 10.0
+  private let maxAgainst: Double
 
-  init(recordsParts: Bool = false) { parts = recordsParts ? [] : nil }
+  init(recordsParts: Bool = false, maxAgainst: Double = usualMaxAgainst) {
+    self.maxAgainst = maxAgainst
+    parts = recordsParts ? [] : nil
+  }
 
   /// What the object itself says.
   var content: Double {
-    strong + everydayBits - min(against, Evidence.maxAgainst) - lacking
+    strong + everydayBits - min(against, maxAgainst) - lacking
   }
 
   /// What speaks against it.
-  var opposing: Double { min(against, Evidence.maxAgainst) + lacking + doubt }
+  var opposing: Double { min(against, maxAgainst) + lacking + doubt }
 
   /// What everyday words say together.
   var everydayBits: Double { min(weak, Evidence.maxWeak) }
@@ -111,6 +115,12 @@ struct EvidenceThreshold {
   let bits: Double
   /// The bits of them that the object itself has.
   let content: Double
+  /// Whether what may be in an object besides speaks for nothing.
+  var countsWrittenOnly = false
+  /// The most that members which the form does not have say together.
+  var maxAgainst = Evidence.usualMaxAgainst
+  /// How much more than in a file each of them says.
+  var doubtFactor = 1.0
 
   /// In a file that the user named or includes, or beside an address of the service.
   static let named = EvidenceThreshold(bits: 7, content: 3)
@@ -120,6 +130,14 @@ struct EvidenceThreshold {
   static let root = EvidenceThreshold(bits: 13, content: 7)
   /// Below something that is no list of requests.
   static let nested = EvidenceThreshold(bits: 15, content: 13)
+  /// In a program, which may add anything to any object, and has many with words of a message.
+  static let literal = EvidenceThreshold(
+    bits: 15,
+    content: 13,
+    countsWrittenOnly: true,
+    maxAgainst: .infinity,
+    doubtFactor: 2.5
+  )
   /// From here on, a file that the user named looks like a request.
   static let likely = 4.0
 

@@ -112,7 +112,7 @@ struct Recognizer {
 
   /// What speaks for one form.
   func evidence(for form: Form, in object: ObjectView, recordsParts: Bool = false) -> Evidence {
-    var evidence = Evidence(recordsParts: recordsParts)
+    var evidence = Evidence(recordsParts: recordsParts, maxAgainst: threshold.maxAgainst)
     add(object, form.table, form, 0, &evidence)
     evidence.lacking += Recognizer.received * Double(Recognizer.marksOfReceipt(in: object))
     evidence.addAround(form.prior, for: "usual form")
@@ -124,13 +124,14 @@ struct Recognizer {
     let isAddressed = surroundings.contains {
       $0.shape == form.shape && $0.bits >= RequestFinder.addressBits
     }
-    if !isAddressed { for need in missing { evidence.lacking += cost(of: need) } }
+    if !isAddressed { for need in missing { evidence.lacking += cost(of: need, in: object) } }
     if case .service(let service) = form.shape, let envelope = form.envelope,
       let need = envelope.messageNeeds,
       let message = service.messages(in: object, envelope.table).first?.object,
-      !message.isOpen, !need.names.contains(where: { message.member(named: $0) != nil })
+      threshold.countsWrittenOnly || !message.isOpen,
+      !need.names.contains(where: { message.member(named: $0) != nil })
     {
-      evidence.lacking += cost(of: need)
+      evidence.lacking += cost(of: need, in: message)
     }
     if evidence.content > 2 {
       for other in surroundings where other.shape ?? form.shape == form.shape {
@@ -144,9 +145,13 @@ struct Recognizer {
   /// What it costs that a message lacks what each has.
   ///
   /// Where nobody said that there is a push, nothing makes up for it: many files have titles, badges and
-  /// sounds.
-  private func cost(of need: Envelope.Need) -> Double {
-    threshold.isNamed || need.bits < Envelope.Need.strict ? Double(need.bits) : 100
+  /// sounds. In a program, too, unless it writes what is meant for Apple.
+  private func cost(of need: Envelope.Need, in object: ObjectView) -> Double {
+    let isStrict =
+      threshold.countsWrittenOnly
+      ? object[Root.aps.name] == nil && object[Service.apnsKey] == nil
+      : !threshold.isNamed && need.bits >= Envelope.Need.strict
+    return isStrict ? 100 : Double(need.bits)
   }
 
   // MARK: What is looked at
@@ -295,7 +300,8 @@ struct Recognizer {
       }
     } else if !table.isOpen {
       let isKnown = index.knows(name) && own >= 4
-      evidence.subtract(Recognizer.unknown.bits + (isKnown ? Recognizer.unknown.share * own : 0))
+      let bits = Recognizer.unknown.bits + (isKnown ? Recognizer.unknown.share * own : 0)
+      evidence.subtract(threshold.doubtFactor * bits)
     }
   }
 
@@ -372,7 +378,7 @@ struct Recognizer {
       count += 1
       if count > 1 || index.bits(of: name) >= Evidence.everyday { return false }
     }
-    return !object.isOpen
+    return threshold.countsWrittenOnly || !object.isOpen
   }
 
   /// Whether all members of an object are fields of a form, and one of them is hardly anywhere else.
@@ -388,7 +394,8 @@ struct Recognizer {
 
   private func has(_ need: Envelope.Need, in object: ObjectView, _ table: FormTable) -> Bool {
     // What may be there besides is not what a message is told by.
-    object.isOpen && (threshold.isNamed || need.bits < Envelope.Need.strict)
+    object.isOpen && !threshold.countsWrittenOnly
+      && (threshold.isNamed || need.bits < Envelope.Need.strict)
       || object.members.contains { member in
         guard let name = member.name, let (field, match) = table.field(named: name),
           // Many names are near to one of a few letters.

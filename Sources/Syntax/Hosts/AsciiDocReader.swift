@@ -98,7 +98,7 @@ struct AsciiDocReader {
     guard count >= delimiter.count || isOpen, isFence ? count == 3 : rest.isEmpty else {
       return false
     }
-    var (tag, name) = (CodeTag.other, HostText(at: opening.lowerBound))
+    var (tag, name): (CodeTag?, HostText) = (nil, HostText(at: opening.lowerBound))
     if let style {
       if isSource, delimiter.isCode || first == UInt8(ascii: ".") {
         (tag, name) = (style.tag, style.name)
@@ -114,9 +114,9 @@ struct AsciiDocReader {
       {
         break
       }
-      if tag.isRead { append(line, to: &block) }
+      if tag != nil { append(line, to: &block) }
     }
-    items += tag.items(named: name, block.code)
+    items += tag?.items(named: name, block.code) ?? []
     return true
   }
 

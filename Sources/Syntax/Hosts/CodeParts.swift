@@ -1,14 +1,14 @@
 /// The documents in a block of code: one as a rule, but also several examples, or some members of an
 /// object that the reader is to put into it.
 enum CodeParts {
-  /// The documents in a text; `language` is nil where nothing names it.
-  static func parts(of code: HostText, in language: Language?) -> [HostText] {
-    switch language {
-    case .json?, .jsonc?, nil:
-      if language != nil, let members = members(in: code) { return [members] }
-      return cut(code, at: values(in: code.bytes))
-    case .yaml?: return cut(code, at: mappings(in: code.bytes))
-    case .ndjson?, .markdown?, .rst?, .asciidoc?, .shell?, .http?: return [code]
+  /// The documents in a text.
+  static func parts(of code: HostText, in notation: HostedNotation) -> [HostText] {
+    switch notation {
+    case .language(.json), .language(.jsonc):
+      return members(in: code).map { [$0] } ?? cut(code, at: values(in: code.bytes))
+    case .untagged, .foreign, .literal: return cut(code, at: values(in: code.bytes))
+    case .language(.yaml): return cut(code, at: mappings(in: code.bytes))
+    case .language: return [code]
     }
   }
 
@@ -143,7 +143,29 @@ struct JSONOutline {
   /// The end of the line in which a string is not closed, by its quote.
   private var unclosed: [UInt8: Int] = [:]
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], at index: Int = 0) {
+    self.bytes = bytes
+    self.index = index
+  }
+
+  /// Whether an object begins at `start`, with a quoted key.
+  static func beginsObject(in bytes: [UInt8], at start: Int) -> Bool {
+    var outline = JSONOutline(bytes, at: start)
+    guard outline.next()?.sign == UInt8(ascii: "{"), let key = outline.next() else { return false }
+    return "\"'".utf8.contains(key.sign) && outline.next()?.sign == UInt8(ascii: ":")
+  }
+
+  /// The end of the object that begins at `start`; nil if none does, or if it does not end.
+  static func objectEnd(in bytes: [UInt8], at start: Int) -> Int? {
+    var outline = JSONOutline(bytes, at: start)
+    var depth = 0
+    while let token = outline.next() {
+      if JSONStart.isOpening(token.sign) { depth += 1 }
+      if "}]".utf8.contains(token.sign) { depth -= 1 }
+      if depth <= 0 { return depth == 0 && "}]".utf8.contains(token.sign) ? token.end : nil }
+    }
+    return nil
+  }
 
   /// The next token: a string, a sign, or a byte of anything else.
   mutating func next(afterEllipsis: Bool = false) -> Token? {

@@ -1,11 +1,11 @@
 /// What the tag of a block of code says.
 enum CodeTag {
   case language(Language)
-  /// A language in which one object of JSON may be all there is.
-  case object
   /// No tag at all, or one that names no language.
   case none
-  /// A language that is not read.
+  /// JavaScript or TypeScript.
+  case script
+  /// Another language, in which JSON may be all there is.
   case other
 
   init(_ tag: ArraySlice<UInt8>) {
@@ -18,48 +18,55 @@ enum CodeTag {
       "curl":
       self = .language(.shell)
     case "http", "rest": self = .language(.http)
-    case "js", "javascript", "ts", "typescript": self = .object
+    case "js", "javascript", "jsx", "mjs", "cjs", "node", "nodejs", "ts", "typescript", "tsx":
+      self = .script
     default: self = .other
     }
   }
 
-  /// Whether blocks with this tag may be read.
-  var isRead: Bool {
+  /// Whether it is known, or no tag.
+  var isKnown: Bool {
     if case .other = self { false } else { true }
   }
 
   /// The items in a block with this tag and these headers.
   ///
-  /// Code without a tag is read if it begins as JSON or as a command does.
+  /// Code without a tag is read if it begins as JSON or as a command does, and code in other languages if
+  /// it begins as JSON does.
   func items(named name: HostText, _ code: HostText, headers: [HostItem.Field] = []) -> [HostItem] {
-    let language: Language?
+    let notation: HostedNotation
     switch self {
-    case .language(let tagged): language = tagged
-    case .none where CodeTag.beginsObject(code.bytes),
-      .object where CodeTag.beginsObject(code.bytes):
-      language = nil
-    case .none where CodeTag.beginsCommand(code.bytes): language = .shell
-    case .none where CodeTag.beginsRequest(code.bytes): language = .http
+    case .language(let tagged): notation = .language(tagged)
+    case .none where JSONStart.begins(code.bytes): notation = .untagged
+    case .script where JSONStart.begins(code.bytes), .other where JSONStart.begins(code.bytes):
+      if let literal = ObjectLiterals.whole(code) { return CodeTag.item(of: [literal], headers) }
+      notation = .foreign
+    case .none where CodeTag.beginsCommand(code.bytes): notation = .language(.shell)
+    case .none where CodeTag.beginsRequest(code.bytes): notation = .language(.http)
     case .none:
       guard let object = CodeParts.objectAfterWords(in: code) else { return [] }
       return items(named: name, object, headers: headers)
-    case .object, .other: return []
+    case .script: return CodeTag.item(of: ObjectLiterals.find(in: code), headers)
+    case .other: return []
     }
-    var documents = CodeParts.parts(of: code, in: language).enumerated().map { number, part in
+    var documents = CodeParts.parts(of: code, in: notation).enumerated().map { number, part in
       HostItem.Field(
-        part: .document(language),
+        part: .document(notation),
         name: number == 0 ? name : HostText(at: Int(part.range.lower)),
         value: part
       )
     }
     // The name of the block may follow it.
-    if documents.isEmpty { documents = [.init(part: .document(language), name: name, value: code)] }
+    if documents.isEmpty { documents = [.init(part: .document(notation), name: name, value: code)] }
     return [HostItem(fields: headers + documents)]
   }
 
-  private static func beginsObject(_ bytes: [UInt8]) -> Bool {
-    let start = JSONStart.offset(in: bytes)
-    return start < bytes.count && bytes[start] == UInt8(ascii: "{")
+  private static func item(of literals: [HostText], _ headers: [HostItem.Field]) -> [HostItem] {
+    let documents = literals.map { literal in
+      let name = HostText(at: Int(literal.range.lower))
+      return HostItem.Field(part: .document(.literal), name: name, value: literal)
+    }
+    return documents.isEmpty ? [] : [HostItem(fields: headers + documents)]
   }
 
   /// Whether the first line is that of a request of HTTP: `POST /push HTTP/1.1`.

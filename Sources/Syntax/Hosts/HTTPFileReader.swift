@@ -119,10 +119,10 @@ struct HTTPFileReader {
   ) {
     if upToSeparator { skipRequest() }
     let code = block.code
-    guard code.firstSign == UInt8(ascii: "{") else { return }
+    guard JSONStart.isOpening(code.firstSign) else { return }
     // The body has no name of its own.
     let name = HostText(at: Int(code.range.lower))
-    item.fields.append(HostItem.Field(part: .document(.json), name: name, value: code))
+    item.fields.append(HostItem.Field(part: .document(.language(.json)), name: name, value: code))
   }
 
   private mutating func skipRequest() {

@@ -73,6 +73,12 @@ struct HostText: Sendable {
     joinHoles()
   }
 
+  /// Marks some parts as ones that stand for something else.
+  mutating func markHoles(in ranges: [ByteRange]) {
+    holes += ranges
+    joinHoles()
+  }
+
   private mutating func findHoles(_ text: [UInt8]) {
     guard let first = text.first else { return }
     var index = 0

@@ -2,8 +2,8 @@
 struct HostItem {
   /// What a part is.
   enum Part {
-    /// A document in a language; nil for one that nothing names.
-    case document(Language?)
+    /// A document, and how it is written.
+    case document(HostedNotation)
     /// A header, by its own name.
     case header
     /// The address that a request is sent to.
@@ -89,7 +89,7 @@ public enum HostTree {
     for field in fields {
       let name =
         switch field.part {
-        case .document(let language): Array((language?.rawValue ?? "").utf8)
+        case .document(let notation): Array(notation.id.utf8)
         case .header: field.name.bytes
         case .address: Array(addressName.utf8)
         case .pseudoHeader(let name): Array(name.utf8)

@@ -9,26 +9,33 @@ public enum HostedDocument {
 
   /// Parses the text of a document; nil if it cannot be read for certain.
   ///
-  /// `language` is nil where nothing names it; then the text must begin as JSON does, and be JSON.
+  /// A text without the name of its language must begin as JSON does.
   ///
   /// `isBeingWritten` takes any text that can be read at all.
   public static func parse(
     _ embedding: Embedding,
-    as language: Language?,
+    as notation: HostedNotation,
     isBeingWritten: Bool = false
   ) -> SyntaxTree? {
     let source = embedding.source
-    if language == nil {
-      let start = JSONStart.offset(in: source.bytes)
-      guard start < source.count, source.bytes[start] == UInt8(ascii: "{") else { return nil }
+    switch notation {
+    case .language: break
+    case .untagged, .foreign, .literal: guard JSONStart.begins(source.bytes) else { return nil }
     }
-    let options = ParseOptions(language: language ?? .json, placeholderStyles: placeholderStyles)
+    var options = ParseOptions(language: notation.language, placeholderStyles: placeholderStyles)
+    options.takesOtherNotations = true
     let holes = embedding.holes + holes(in: source.bytes, of: options.language)
     let tree = SyntaxTree.parse(source, options, holes: holes)
     let isCertain =
-      tree.furtherIssues.isEmpty && tree.issues.allSatisfy { isHarmless($0.code, in: language) }
+      tree.furtherIssues.isEmpty
+      && tree.issues.allSatisfy { isHarmless($0, of: tree, in: notation) }
     guard tree.isReadable, isCertain || isBeingWritten else { return nil }
-    return SyntaxTree(document: tree, hasBlanks: !isBeingWritten, embeddedAs: embedding)
+    return SyntaxTree(
+      document: tree,
+      notation,
+      hasBlanks: !isBeingWritten,
+      embeddedAs: embedding
+    )
   }
 
   /// Nobody writes longer ones; without a limit, each start could be searched to the end.
@@ -72,18 +79,16 @@ public enum HostedDocument {
   }
 
   /// Whether the rest of a document is read as it is meant in spite of an issue.
-  private static func isHarmless(_ code: SyntaxIssue.Code, in language: Language?) -> Bool {
-    switch code {
+  private static func isHarmless(
+    _ issue: SyntaxIssue,
+    of tree: SyntaxTree,
+    in notation: HostedNotation
+  ) -> Bool {
+    switch issue.code {
     case .comment, .ellipsis, .undeclaredPlaceholder: true
-    case .trailingComma, .missingComma, .extraComma, .unquotedKey, .wrongQuotes: language != nil
-    default: false
-    }
-  }
-
-  /// Whether an issue is a mistake, and no habit of documents.
-  fileprivate static func isMistake(_ code: SyntaxIssue.Code) -> Bool {
-    switch code {
-    case .trailingComma, .missingComma, .extraComma, .wrongQuotes(.smart): true
+    case .trailingComma, .missingComma, .extraComma, .unquotedKey, .wrongQuotes: true
+    case .unclosed: notation != .literal && tree.lacksOnlyLastBrace(issue)
+    case .unexpectedCloser: issue.range.count == 1 && tree.isBehindRoot(issue)
     default: false
     }
   }
@@ -94,6 +99,7 @@ extension SyntaxTree {
   /// stand for more members, and empty strings are to be filled in if it `hasBlanks`.
   fileprivate convenience init(
     document tree: SyntaxTree,
+    _ notation: HostedNotation,
     hasBlanks: Bool,
     embeddedAs embedding: Embedding
   ) {
@@ -101,22 +107,26 @@ extension SyntaxTree {
     for index in nodes.indices where hasBlanks && tree.isBlank(NodeIndex(index)) {
       nodes.setKind(of: NodeIndex(index), to: .placeholder)
     }
+    // A program may add members later.
+    for index in nodes.indices where notation == .literal && nodes[index].kind == .object {
+      nodes.setFlags(of: NodeIndex(index), to: nodes[index].flags.union(.isOpen))
+    }
     for comment in tree.comments {
       var node = tree.node(at: Int(comment.lower))
       while let inner = node, inner.kind != .object, inner.kind != .array { node = inner.parent }
       if let node { nodes.setFlags(of: node.index, to: node.flags.union(.isOpen)) }
     }
-    // Others put the members of a fragment into an object with more of them.
-    if embedding.isFragment, let root = tree.roots.first {
+    for key in tree.alternatives {
+      nodes.setFlags(of: key, to: nodes.flags(of: key).union(.followsControl))
+    }
+    // Others put the members of a fragment into an object with more of them; with a brace too many, some
+    // may be meant to be elsewhere.
+    let mistakes = notation.mistakes(in: tree)
+    let isLoose = embedding.isFragment || mistakes.contains { $0.code == .unexpectedCloser }
+    if isLoose, let root = tree.roots.first {
       nodes.setFlags(of: root.index, to: root.flags.union(.isOpen))
     }
-    let isStrict = tree.language == .json
-    self.init(
-      tree,
-      nodes: nodes,
-      issues: isStrict ? tree.issues.filter { HostedDocument.isMistake($0.code) } : [],
-      embeddedAs: embedding
-    )
+    self.init(tree, nodes: nodes, issues: mistakes, embeddedAs: embedding)
   }
 
   /// Whether a node is a string that is no key, and there to be filled in: it is empty, or says what

@@ -25,7 +25,7 @@ struct MarkdownFence {
     info = CodeInfo(rest)
   }
 
-  var isRead: Bool { sign != UInt8(ascii: "$") && info.tag.isRead }
+  var isRead: Bool { sign != UInt8(ascii: "$") }
 
   /// Whether nothing but CommonMark's rule for indented code is against it, which dialects with other
   /// containers do not have.
@@ -83,7 +83,7 @@ struct CodeInfo {
       return name
     }
     let classes = names.compactMap { $0.first == UInt8(ascii: ".") ? $0.dropFirst() : nil }
-    if let known = classes.first(where: { CodeTag($0).isRead && !$0.isEmpty }) { return known }
+    if let known = classes.first(where: { CodeTag($0).isKnown && !$0.isEmpty }) { return known }
     // `{json}`, or a class that is no language.
     return classes.first ?? names.first { !$0.isEmpty && $0.first != UInt8(ascii: "#") }
   }

@@ -10,7 +10,7 @@ struct ShellItems {
   private var files: [ExactText: Named] = [:]
   private(set) var items: [HostItem] = []
 
-  init(_ commands: [ShellCommand]) {
+  init(_ commands: [ShellCommand], objects: [HostText]) {
     self.commands = commands
     findVariables()
     findFiles()
@@ -26,6 +26,11 @@ struct ShellItems {
     .map { $0.item }
     var known = Set(counts.filter { $0.value == 1 }.keys)
     for command in commands where !command.isCopied { addTexts(of: command, &known) }
+    for object in objects {
+      let name = HostText(at: Int(object.range.lower))
+      let field = HostItem.Field(part: .document(.untagged), name: name, value: object)
+      items.append(HostItem(fields: [field]))
+    }
     items = items.indirectlySorted { ShellItems.place(of: $0) < ShellItems.place(of: $1) }
   }
 
@@ -124,8 +129,12 @@ struct ShellItems {
     let document = document(of: data, command)
     let body: HostItem.Field
     if let document {
-      guard document.text.firstSign == UInt8(ascii: "{") else { return nil }
-      body = HostItem.Field(part: .document(.json), name: document.name, value: document.text)
+      guard JSONStart.isOpening(document.text.firstSign) else { return nil }
+      body = HostItem.Field(
+        part: .document(.language(.json)),
+        name: document.name,
+        value: document.text
+      )
     } else if data.value.text.bytes.first == UInt8(ascii: "@") {
       let name = HostText(at: Int(data.value.text.range.lower))
       body = HostItem.Field(part: .file, name: name, value: data.value.text)
@@ -168,21 +177,34 @@ struct ShellItems {
     return files[ShellItems.key(of: value.dropFirst())]
   }
 
-  /// Adds the texts of a command that begin as an object does, unless they are known.
+  /// Adds the texts of a command that begin as JSON does, unless they are known.
   private mutating func addTexts(of command: ShellCommand, _ known: inout Set<UInt32>) {
     var texts: [Named] = []
     for word in command.words {
       texts.append(
-        ShellCommand.assignment(in: word).map { ($0.name, $0.value) }
+        ShellCommand.assignment(in: word).map { ($0.name, $0.value) } ?? ShellItems.field(in: word)
           ?? (HostText(at: Int(word.text.range.lower)), word.text)
       )
     }
     if let input = command.input { texts.append((input.name, input.text)) }
     for (name, text) in texts
-    where text.bytes.count > 2 && text.firstSign == UInt8(ascii: "{") {
+    where text.bytes.count > 2 && JSONStart.isOpening(text.firstSign) {
       guard known.insert(text.range.lower).inserted else { continue }
-      let field = HostItem.Field(part: .document(.json), name: name, value: text)
+      let field = HostItem.Field(part: .document(.language(.json)), name: name, value: text)
       items.append(HostItem(fields: [field]))
     }
+  }
+  /// Nobody names a field longer.
+  private static let maxFieldNameByteCount = 128
+
+  /// The name and the text of a field of a form, or of a long option: `push.payload={…}`.
+  private static func field(in word: ShellWord) -> Named? {
+    let bytes = word.text.bytes
+    guard let sign = bytes.prefix(maxFieldNameByteCount).firstIndex(of: UInt8(ascii: "=")),
+      sign > 0, sign + 1 < bytes.count, JSONStart.isOpening(bytes[sign + 1]),
+      !bytes[..<sign].contains(where: { $0 <= 0x20 || "{\"'".utf8.contains($0) }),
+      word.text.holes.allSatisfy({ Int($0.lower) > sign })
+    else { return nil }
+    return (word.text[0..<sign], word.text(from: sign + 1))
   }
 }

@@ -11,6 +11,10 @@ struct ShellReader {
   var end: Int
   private(set) var commands: [ShellCommand] = []
   private(set) var comments: [ByteRange] = []
+  /// What stands where a command would, and is JSON.
+  private var objects: [HostText] = []
+  /// Whether there was a brace that nothing closes; then all others would be searched for theirs, too.
+  private var hasOpenObject = false
   private var depth = 0
   /// How many `case` are open, whose patterns end with a parenthesis.
   private var caseCount = 0
@@ -35,7 +39,7 @@ struct ShellReader {
   static func read(_ source: SourceText) -> ([HostItem], [ByteRange]) {
     var reader = ShellReader(bytes: source.bytes, index: source.contentStart)
     reader.readCommands()
-    return (ShellItems(reader.commands).items, reader.comments)
+    return (ShellItems(reader.commands, objects: reader.objects).items, reader.comments)
   }
 
   init(bytes: [UInt8], index: Int) {
@@ -92,7 +96,7 @@ struct ShellReader {
         index += 1
         isPiped = false
       default:
-        readCommand(isPiped: isPiped)
+        if !readObject() { readCommand(isPiped: isPiped) }
         isPiped = false
       }
     }
@@ -179,6 +183,24 @@ struct ShellReader {
     }
     if commands[number].isNamed("case") { caseCount += 1 }
     if commands[number].isNamed("esac") { caseCount = max(0, caseCount - 1) }
+  }
+
+  /// Reads an object that stands where a command would, as the contents of a file in an instruction; no
+  /// command begins with a brace and a key.
+  private mutating func readObject() -> Bool {
+    guard byte(at: index) == UInt8(ascii: "{"), !hasOpenObject, depth == 0 else { return false }
+    guard JSONOutline.beginsObject(in: bytes, at: index) else { return false }
+    guard let close = JSONOutline.objectEnd(in: bytes, at: index), close <= end else {
+      hasOpenObject = true
+      return false
+    }
+    let rest = LineWalk.trimmed(
+      bytes[close..<TextScan.endOfLine(in: bytes.span, from: close, to: end)]
+    )
+    guard rest.isEmpty || rest.first == UInt8(ascii: "#") else { return false }
+    objects.append(HostText(bytes[index..<close], writing: TextMap.Writing()))
+    index = close
+    return true
   }
 
   /// Whether the word from `start` to here is the number of what is redirected, as in `2>&1`.

@@ -30,6 +30,7 @@ struct RecoveringJSONParser {
 
   private var issues: IssueList
   private let maxIssueCount: Int
+  private let takesOtherNotations: Bool
   /// The issues in the innermost object.
   var damageCount = 0
   private var isSilent = false
@@ -43,6 +44,7 @@ struct RecoveringJSONParser {
     language = options.language
     placeholderStyles = options.placeholderStyles
     maxIssueCount = options.maxIssueCount
+    takesOtherNotations = options.takesOtherNotations
     issues = IssueList(limit: maxIssueCount)
     index = source.contentStart
     // Text that is not JSON gets no more nodes than JSON could need.
@@ -61,6 +63,8 @@ struct RecoveringJSONParser {
       if reportedTooDeep { return }
       reportedTooDeep = true
     case .comment, .undeclaredPlaceholder: break
+    case .unquotedKey, .wrongQuotes, .trailingComma:
+      if !takesOtherNotations { damageCount += 1 }
     default: damageCount += 1
     }
     issues.append(SyntaxIssue(code, range, related: related))
