@@ -14,6 +14,9 @@ struct InlineSettings {
 
   private var root = Node(name: "")
 
+  /// No setting is deeper.
+  private static let maxDepth = 8
+
   /// The value of an option that is a setting and not a path: a key, perhaps with dots, before `=`.
   static func isSetting(_ value: String) -> Bool {
     guard let parts = value.cut(at: "="), FileSystem.status(value) == nil else { return false }
@@ -31,7 +34,9 @@ struct InlineSettings {
       ParseOptions(language: .yaml, placeholderStyles: [])
     )
     let isLine = !value.utf8.contains { $0 == 0x0A || $0 == 0x0D }
-    guard !names.contains(""), isLine, tree.issues.isEmpty, tree.roots.count == 1 else {
+    guard !names.contains(""), names.count <= InlineSettings.maxDepth, isLine, tree.issues.isEmpty,
+      tree.roots.count == 1
+    else {
       throw UsageError("'--config' takes KEY=VALUE with a value in YAML, not '\(option)'")
     }
     guard names.first != "extends" else { throw UsageError("'extends' belongs in pushlint.yml") }

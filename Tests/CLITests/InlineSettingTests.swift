@@ -55,7 +55,8 @@ struct InlineSettingTests {
     ("rule.x=off", "--config: 'rule' is not a setting; did you mean 'rules'?"),
     ("rules.value-wrong-type=of", "--config: 'of' is not a severity; did you mean 'off'?"),
     ("'rules=[x'", "'--config' takes KEY=VALUE with a value in YAML, not 'rules=[x'"),
-    ("rules..x=off", "'--config' takes KEY=VALUE"), ("extends=a.yml", "'extends' belongs in"),
+    ("rules..x=off", "'--config' takes KEY=VALUE"), ("a.a.a.a.a.a.a.a.a=1", "'--config' takes"),
+    ("extends=a.yml", "'extends' belongs in"),
   ])
   func `a mistake in a setting is wrong usage`(setting: String, message: String) throws {
     let run = try run("--config \(setting)")

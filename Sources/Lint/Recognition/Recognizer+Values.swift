@@ -1,7 +1,7 @@
 import APNsSpec
 import Syntax
 
-/// What values say, whatever the form.
+/// What values and addresses say.
 extension Recognizer {
   /// What the first sign that fits says.
   func sign(of value: NodeView, _ signs: [ValueSign]) -> Int? {
@@ -10,24 +10,11 @@ extension Recognizer {
     return signs.first { sign in texts.contains { sign.pattern.matches($0) } }?.bits
   }
 
-  /// How much shows that an object was received, or is a table of texts.
-  static func marksOfReceipt(in object: ObjectView) -> Int {
-    var (count, texts) = (0, 0)
-    for member in object.members {
-      if receivedNames.contains(where: { member.isNamed($0) }) { count += 1 }
-      if let name = member.name, let text = member.value.asString, text.slice.count < 64,
-        EditDistance.isSame(name, text.value)
-      {
-        texts += 1
-      }
+  /// Whether an address is beside the object, and none of this form's.
+  func isSentElsewhere(_ form: Form) -> Bool {
+    let shapes = surroundings.filter { $0.bits >= RequestFinder.addressBits }.compactMap {
+      $0.shape
     }
-    return count + (texts > 1 ? 2 : 0)
+    return !shapes.isEmpty && !shapes.contains(form.shape)
   }
-
-  /// What services add to messages that they deliver, and databases to records.
-  private static let receivedNames = [
-    "gcm.message_id", "google.c.sender.id", "google.c.fid", "sentTime", "SigningCertURL",
-    "SigningCertUrl", "UnsubscribeURL", "UnsubscribeUrl", "Signature", "SignatureVersion",
-    "MessageId", "_id", "delivered_at", "receiptId",
-  ]
 }

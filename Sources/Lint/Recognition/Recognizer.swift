@@ -80,14 +80,6 @@ struct Recognizer {
     }
   }
 
-  /// Whether an address is beside the object, and none of this form's.
-  private func isSentElsewhere(_ form: Form) -> Bool {
-    let shapes = surroundings.filter { $0.bits >= RequestFinder.addressBits }.compactMap {
-      $0.shape
-    }
-    return !shapes.isEmpty && !shapes.contains(form.shape)
-  }
-
   func isEnough(_ evidence: Evidence) -> Bool {
     evidence.bits >= threshold.bits && evidence.content >= threshold.content
       && (threshold.isNamed || evidence.isAnchored)
