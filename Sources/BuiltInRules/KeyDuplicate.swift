@@ -28,7 +28,7 @@ private func check(_ object: ObjectView, _ places: RequestPlaces, _ report: inou
   let isInside = places.contain(object.node.fileRange)
   var first: [ExactText: NodeView] = [:]
   for member in object.members where !member.node.isAliasCopy {
-    // Branches of a template: which of the keys will be there is not known.
+    // Branches of a template, or alternatives of a document: only one of the keys will be there.
     if member.node.flags.contains(.followsControl) { first = [:] }
     guard let name = member.name, !(member.value.asString?.isHosted ?? false) else { continue }
     if let earlier = first[name] {

@@ -57,7 +57,7 @@ public struct NodeFlags: OptionSet, Sendable {
   /// A container that may have more members or items than those written, because of a placeholder,
   /// a control block or a syntax error.
   public static var isOpen: NodeFlags { NodeFlags(rawValue: 1 << 6) }
-  /// A member or item that follows a control tag (`{{#if}}`, `{% else %}`).
+  /// A member or item that follows a control tag (`{{#if}}`, `{% else %}`), or begins an alternative.
   public static var followsControl: NodeFlags { NodeFlags(rawValue: 1 << 7) }
   /// A number without fraction and exponent.
   public static var isInteger: NodeFlags { NodeFlags(rawValue: 1 << 8) }

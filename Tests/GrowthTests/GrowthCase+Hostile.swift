@@ -18,6 +18,12 @@ extension GrowthCase {
     GrowthCase("strings with stray quotes in one line", in: "a.json", 5000) {
       many("-\"b\"", $0, "[", "{\"aps\":1}]")
     },
+    GrowthCase("open calls in a block of JavaScript", in: "a.md", 1000) {
+      many("f({aps:", $0, "```json\n{\"aps\":{\"badge\":1}}\n```\n```js\n")
+    },
+    GrowthCase("objects between commands", in: "a.md", 500) {
+      many("{\"aps\":1} x\n", $0, "```sh\n")
+    },
     GrowthCase("mistakes in a line of a strings file", in: "a.strings", beside: app, 1000) {
       many(";{}", $0)
     },

@@ -75,7 +75,7 @@ struct ObjectLiterals {
   private mutating func readLiteral() -> Int? {
     var reader = LiteralReader(bytes, at: index)
     let isRead = reader.read()
-    byteCount -= reader.index - index
+    byteCount -= reader.reach - index
     guard isRead else { return nil }
     end = reader.index
     var text = code[index..<reader.index]
@@ -145,7 +145,9 @@ struct ObjectLiterals {
 /// Reads a literal, and finds what is none in it.
 private struct LiteralReader {
   private let bytes: [UInt8]
-  private(set) var index: Int
+  private(set) var index: Int { didSet { reach = max(reach, index) } }
+  /// The end of all that was looked at.
+  private(set) var reach: Int
   private(set) var holes: [Range<Int>] = []
   private var depth = 0
 
@@ -159,6 +161,17 @@ private struct LiteralReader {
   init(_ bytes: [UInt8], at index: Int) {
     self.bytes = bytes
     self.index = index
+    reach = index
+  }
+
+  /// Passes the brackets that begin here; false if they do not end.
+  private mutating func skipBrackets() -> Bool {
+    guard let end = ScriptToken.bracketEnd(in: bytes, at: index) else {
+      reach = bytes.count
+      return false
+    }
+    index = end
+    return true
   }
 
   private var sign: UInt8 { index < bytes.count ? bytes[index] : 0 }
@@ -207,9 +220,8 @@ private struct LiteralReader {
     var isName = false
     switch sign {
     case UInt8(ascii: "["):
-      guard let end = ScriptToken.bracketEnd(in: bytes, at: index) else { return false }
-      index = end
-      holes.append(start..<end)
+      guard skipBrackets() else { return false }
+      holes.append(start..<index)
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       guard let end = ScriptToken.textEnd(in: bytes, at: index) else { return false }
       guard !bytes[index..<end].contains(UInt8(ascii: "\\")) else { return false }
@@ -287,8 +299,7 @@ private struct LiteralReader {
         conditionCount -= 1
         index += 1
       case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("):
-        guard let next = ScriptToken.bracketEnd(in: bytes, at: index) else { return false }
-        index = next
+        guard skipBrackets() else { return false }
       default: index = ScriptToken.textEnd(in: bytes, at: index) ?? index + 1
       }
       end = index
