@@ -172,7 +172,7 @@ let package = Package(
     tests(
       "LanguageServerTests",
       [
-        "APNsSpec", "Engine", "EngineTestSupport", "LanguageServer", "Reference", "Syntax",
+        "APNsSpec", "Engine", "EngineTestSupport", "LanguageServer", "Lint", "Reference", "Syntax",
         "Workspace",
       ]
     ),

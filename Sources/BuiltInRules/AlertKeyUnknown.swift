@@ -13,9 +13,20 @@ extension Rule {
     inSchema: .full,
     precedence: .key(.name),
     .key(of: [.alert, .custom]) { key, payload, report in
-      guard key.place == .alert, key.isCustom, key.value.kind != .missing, !payload.isForApp,
+      guard key.place == .alert, key.isCustom, key.value.kind != .missing,
         let name = key.member.name
       else { return }
+      if payload.isForApp {
+        // Its texts are the app's own affair; data of several parts is hardly meant to be in them.
+        guard key.value.kind == .object else { return }
+        report.emit(
+          "'\(name)' is not a key of 'alert'",
+          at: key.key,
+          severity: .info,
+          effect: .advice("the app must read it there, and not at the top level")
+        )
+        return
+      }
       let meant = Alert.meant(by: name).flatMap { payload.alert?[$0] == nil ? $0 : nil }
       report.emit(
         .unknown(name, meant),

@@ -52,7 +52,7 @@ struct Recognizer {
   /// For an object in which nothing else is.
   private static let whole = 4.0
   /// What makes a sum of everyday words a push: a value with such a sign, or an object with so much in it.
-  private static let anchor = (sign: 4.0, notification: 7.0, object: 16.0)
+  private static let anchor = (sign: 4.0, notification: 3.0, object: 16.0)
   /// Names that hold what is shown, or what goes to Apple.
   private static let holders = ["notification", "notifications", "apns"]
   private static let maxDepth = 6

@@ -2,6 +2,7 @@ import Engine
 import EngineTestSupport
 import Foundation
 import LanguageServer
+import Lint
 import Syntax
 import TestSupport
 import Testing
@@ -126,6 +127,8 @@ struct LinkTests {
     let engine = fixture.engine
     let analysis = engine.check(document)
     var problems: [Int] = []
+    let trees = [analysis.tree] + analysis.requests.map { $0.payload.value.tree }
+    let tags = trees.flatMap { tree in tree.placeholders.map { tree.fileRange(of: $0.range) } }
     for offset in stride(from: -1, through: source.count + 1, by: 3) {
       let uses = engine.occurrences(analysis, at: offset)?.all ?? []
       let isSorted = zip(uses, uses.dropFirst()).allSatisfy { $0.range < $1.range }
@@ -135,7 +138,7 @@ struct LinkTests {
         return place.range.map { bounds?.contains($0) ?? false } ?? true
       }
       let areNear = link?.range.touches(offset) != false
-      let isInTag = analysis.tree.placeholders.contains { $0.range.touches(offset) }
+      let isInTag = tags.contains { $0.touches(offset) }
       let isUsedHere =
         uses.isEmpty || isInTag
         || uses.contains { $0.range.lower <= offset + 1 && $0.range.upper >= offset }
