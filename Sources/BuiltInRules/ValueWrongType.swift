@@ -13,7 +13,9 @@ extension Rule {
     inSchema: .full,
     precedence: .value(.documented),
     .value { verdict, key, payload, report in
-      guard case .wrongType(let expected, let conversion) = verdict, !payload.isForApp else {
+      guard case .wrongType(let expected, let conversion) = verdict,
+        !payload.isForApp || key.place == .root
+      else {
         return
       }
       let fix = conversion.flatMap { text -> Fix? in

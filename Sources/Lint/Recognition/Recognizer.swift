@@ -82,7 +82,7 @@ struct Recognizer {
 
   func isEnough(_ evidence: Evidence) -> Bool {
     evidence.bits >= threshold.bits && evidence.content >= threshold.content
-      && (threshold.isNamed || evidence.isAnchored)
+      && (evidence.isAnchored || threshold.isNamed && evidence.strong > 0)
   }
 
   /// Whether an object is a payload, whatever else could be said of it: it has Apple's object with a key

@@ -1,3 +1,4 @@
+import APNsSpec
 import BuiltInRules
 import Engine
 import Lint
@@ -71,12 +72,19 @@ enum Verdict: Hashable {
   }
 
   /// Whether the schema minds what the linter lets pass: the form of what is ours, other keys in the
-  /// place of a localized text, and items of a list that are no requests.
+  /// place of a localized text, items of a list that are no requests, and other keys in `aps` of a push
+  /// that is for the app alone.
   static func isStricter(about instance: Instance) -> Bool {
     let places = [
       "/headers := ", "/placeholders", "/aps/alert/title + key", "/aps/alert/body + key",
       "/aps/alert/title := {", "/aps/alert/body := {",
     ]
+    let isForApp = PushType.allCases.contains { type in
+      type.isForApp && instance.text.contains("\"apns-push-type\": \"\(type.rawValue)\"")
+    }
+    if isForApp, ["/aps + key", "/aps := {"].contains(where: { instance.origin.contains($0) }) {
+      return true
+    }
     return places.contains { instance.origin.contains($0) }
       || instance.origin.contains(#/^\/\d+(\/payload|\/aps)?( := | removed)/#)
   }
