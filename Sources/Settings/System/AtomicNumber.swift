@@ -4,7 +4,7 @@ import Darwin
 /// A number that threads share, and what runs inside a signal.
 ///
 /// The module `Synchronization` needs macOS 15 and iOS 18. These functions are older than C's own,
-/// which Swift cannot import.
+/// which Swift cannot import. Unchecked, because the compiler does not know that they are atomic.
 @safe
 public struct AtomicNumber: ~Copyable, @unchecked Sendable {
   private let place: UnsafeMutablePointer<Int32>

@@ -4,6 +4,7 @@ import Darwin
 /// A value that threads share: one at a time has it.
 ///
 /// A class, because all of them refer to it. The module `Synchronization` needs macOS 15 and iOS 18.
+/// Unchecked, because only the mutex, which the compiler does not know, keeps threads apart.
 @safe
 public final class Lock<Value>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
