@@ -93,8 +93,8 @@ struct CheckRun {
     var isWhole = true
     /// Whether there was anything to check.
     var hasFiles = false
-    /// The number of files of documentation and scripts that nothing names.
-    var hostCount = 0
+    /// The documentation and scripts with pushes that are not checked.
+    var unnamedHosts: [InputFile] = []
     /// What was checked, for the suppressions of configurations.
     var scope = RunScope()
 
@@ -135,7 +135,7 @@ struct CheckRun {
     let files =
       streams.isEmpty ? inputs.files : inputs.files.filter { !streamed.contains($0.name) }
     var checked = check(files)
-    checked.hostCount = inputs.hostCount
+    if !settings.isQuiet { checked.unnamedHosts = hostsWithPushes(inputs.hosts) }
     checked.hasFiles = !inputs.files.isEmpty || settings.paths.contains("-")
     checked.isWhole = inputs.failures.isEmpty && checked.failures.isEmpty
     checked.sections += streams.map { .stream(engine.stream($0), $0.location) }
@@ -185,9 +185,10 @@ struct CheckRun {
     }
     if output.isEmpty, !isCut, status != .unreadable {
       status = status.combined(
-        with: log.noRequests(hasFiles: checked.hasFiles, hostCount: checked.hostCount)
+        with: log.noRequests(hasFiles: checked.hasFiles)
       )
     }
+    if output.newBaseline == nil, !isCut { log.unchecked(checked.unnamedHosts) }
     if isCut, output.newBaseline == nil { return status }
     return status.combined(with: baselines.finish(output, after: readStatus, log))
   }
@@ -266,20 +267,34 @@ extension CheckRun {
   /// The threads that check a stream; more would take memory and save little.
   private var streamJobs: Int { min(jobs, 8) }
 
-  /// Checks files, on threads where there are many.
+  /// Checks files.
   private func check(_ files: [InputFile]) -> Checked {
-    guard files.count >= CheckRun.fileCountForThreads else {
-      return FileTask(self).run(files[...])
-    }
     let task = FileTask(self)
-    let chunkCount = (files.count + CheckRun.chunkSize - 1) / CheckRun.chunkSize
-    let chunks = Threads.map(count: chunkCount, jobs: jobs) { chunk in
-      let start = chunk * CheckRun.chunkSize
-      return task.run(files[start..<min(start + CheckRun.chunkSize, files.count)])
-    }
     var whole = Checked()
-    for chunk in chunks { whole += chunk }
+    for part in map(files, { task.run($0) }) { whole += part }
     return whole
+  }
+
+  /// Those documents and scripts that hold a push.
+  private func hostsWithPushes(_ hosts: [InputFile]) -> [InputFile] {
+    map(hosts) { [engine] part in
+      var loader = FileLoader(engine)
+      return part.filter { loader.holdsRequest($0) }
+    }
+    .flatMap { $0 }
+  }
+
+  /// What `body` makes of the files, part by part, on threads where there are many.
+  private func map<Part: Sendable>(
+    _ files: [InputFile],
+    _ body: @escaping @Sendable (ArraySlice<InputFile>) -> Part
+  ) -> [Part] {
+    if files.count < CheckRun.fileCountForThreads { return [body(files[...])] }
+    let chunkCount = (files.count + CheckRun.chunkSize - 1) / CheckRun.chunkSize
+    return Threads.map(count: chunkCount, jobs: jobs) { chunk in
+      let start = chunk * CheckRun.chunkSize
+      return body(files[start..<min(start + CheckRun.chunkSize, files.count)])
+    }
   }
 
   /// Checks standard input, unless it is of a kind that is checked while it is read.

@@ -137,12 +137,30 @@ struct RunLog {
     for text in notes { note(text) }
   }
 
+  /// Names the documentation and scripts with pushes that were not checked.
+  func unchecked(_ hosts: [InputFile]) {
+    if hosts.isEmpty { return }
+    let documents = hosts.count { $0.isDocument }
+    let counts = [(documents, "document"), (hosts.count - documents, "script")]
+      .filter { $0.0 > 0 }
+      .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+    let (names, more) = (hosts.prefix(RunLog.listedCount), hosts.count - RunLog.listedCount)
+    let list = names.map { $0.name }.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    let (verb, pronoun) = hosts.count == 1 ? ("is", "it") : ("are", "them")
+    note(
+      """
+      \(counts.joined(separator: " and ")) with pushes \(verb) not checked: \(list); name \
+      \(pronoun), or list \(pronoun) under 'files' in \(Engine.configurationName)
+      """
+    )
+  }
+
+  private static let listedCount = 3
+
   /// Reports that the run found no request, which `--fail-if-empty` makes a failure.
-  ///
-  /// `hostCount` is the number of files of documentation and scripts that nothing names.
-  func noRequests(hasFiles: Bool, hostCount: Int) -> ExitCode {
+  func noRequests(hasFiles: Bool) -> ExitCode {
     let folders = settings.paths.filter { FileSystem.status($0)?.kind == .folder }
-    var text =
+    let text =
       if let selection = settings.selection {
         (hasFiles ? "no requests in the " : "no ")
           + (selection == .staged ? "staged files" : "changed files")
@@ -152,13 +170,6 @@ struct RunLog {
       } else {
         hasFiles ? "no requests in the named files" : "no files to check"
       }
-    if hostCount > 0 {
-      let subject =
-        hostCount == 1
-        ? "1 file of documentation or scripts is"
-        : "\(hostCount) files of documentation and scripts are"
-      text += "; \(subject) only checked if 'include' names \(hostCount == 1 ? "it" : "them")"
-    }
     guard settings.failsIfEmpty else {
       note(text)
       return .clean

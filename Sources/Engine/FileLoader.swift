@@ -34,6 +34,15 @@ public struct FileLoader {
     return try engine.checked(engine.document(file, SourceText(bytes)))
   }
 
+  /// Whether a file can be read and holds a request.
+  public mutating func holdsRequest(_ file: InputFile) -> Bool {
+    do throws(FileError) {
+      return try load(file).map { check($0).file.isRequest } ?? false
+    } catch {
+      return false
+    }
+  }
+
   private mutating func passesHosts(nextTo file: InputFile) -> Bool {
     if engine.options.language != nil { return false }
     return passesHosts.value(forFolderOf: file.path) { [engine] in

@@ -18,6 +18,9 @@ public struct InputFile: Hashable, Sendable {
   /// What its name says about its contents.
   let type: FileType
 
+  /// Whether it is documentation by its name.
+  public var isDocument: Bool { type.language?.isDocumentation ?? false }
+
   /// A file that a walk found, or that the user named and wants to be treated so.
   public init(_ file: FileWalker.File, isNamed: Bool, staged: StagedContent? = nil) {
     self.staged = staged
@@ -43,8 +46,8 @@ public struct InputFiles: Sendable {
   public var ignoredConfigurations: [String] = []
   /// The number of files with other extensions.
   public var foreignCount = 0
-  /// The number of files of documentation and scripts in the folders that nothing names.
-  public var hostCount = 0
+  /// The documentation and scripts in the folders that nothing names.
+  public var hosts: [InputFile] = []
 
   public init() {}
 }
@@ -100,7 +103,7 @@ extension Engine {
     inputs.failures = outcome.failures
     inputs.skipped = outcome.skipped.map { ($0.name, $0.reason.description) }
     inputs.foreignCount = outcome.foreignCount
-    inputs.hostCount = outcome.hostCount
+    inputs.hosts = outcome.hosts.map { InputFile($0, isNamed: false) }
     inputs.ignoredConfigurations = outcome.ignoredConfigurations
     return inputs
   }

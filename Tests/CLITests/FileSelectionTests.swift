@@ -12,9 +12,12 @@ struct FileSelectionTests {
 
   /// The paths from the folder, and the rules that report errors in them.
   private func errors(_ run: Captured, in folder: TemporaryFolder) -> [String] {
-    run.output.split(separator: "\n").filter { $0.contains(": error: ") }.map { line in
-      let path = line.dropFirst(folder.path.count + 1).prefix { $0 != ":" }
-      return path + " " + (line.split(separator: " ").last ?? "")
+    errors(run.output.replacing(folder.path + "/", with: ""))
+  }
+
+  private func errors(_ output: String) -> [String] {
+    output.split(separator: "\n").filter { $0.contains(": error: ") }.map { line in
+      line.prefix { $0 != ":" } + " " + (line.split(separator: " ").last ?? "")
     }
   }
 
@@ -70,9 +73,9 @@ struct FileSelectionTests {
       "doc/b.md": #"{"to": "x", "data": {"a": 1}, "priority": "high"}"#,
       "pushlint.yml": configuration + "\n",
     ])
-    let paths = named.map { folder.path + "/" + $0 }
-    let run = Captured.run(["check", "--format", "concise"] + paths + [folder.path])
-    #expect(errors(run, in: folder) == expected, "\(run.output)\(run.errors)")
+    let paths = (named + ["."]).joined(separator: " ")
+    let run = try Executable.shell("$P check --format concise \(paths)", in: folder.path)
+    #expect(errors(run.output) == expected, "\(run.output)\(run.errors)")
   }
 
   @Test(arguments: [("a.json", true), ("a.md", false)])
@@ -190,28 +193,55 @@ struct FileSelectionTests {
     #expect(lenient.errors == "note: " + note)
   }
 
-  @Test(arguments: [
-    (
-      ["README.md": "", "docs/a.rst": "", "send.sh": "", "main.js": ""],
-      "; 3 files of documentation and scripts are only checked if 'include' names them"
-    ),
-    (
-      ["README.md": "", "a.json": "{}"],
-      "; 1 file of documentation or scripts is only checked if 'include' names it"
-    ),
-    (["README.md": "", "pushlint.yml": "include: ['*.md']"], ""), (["main.js": ""], ""),
-  ])
-  func `a run without a request counts documentation that was passed over`(
-    files: [String: String],
-    note: String
-  ) throws {
-    let folder = try TemporaryFolder(files)
-    #expect(check(folder).errors == "note: no requests in \(folder.path)\(note)\n")
+  private static let document = """
+    # Send one
+
+    ```json
+    {"aps": {"badge": "1"}}
+    ```
+    """
+  private static let script = """
+    curl -d '{"aps": {"badge": "1"}}' https://api.push.apple.com/3/device/abc
+    """
+
+  @Test func `a folder that is named is checked with its documentation and scripts`() throws {
+    let folder = try TemporaryFolder([
+      "README.md": Self.document, "bin/send.sh": Self.script, "tests/send.sh": Self.script,
+      "CHANGES.md": "",
+    ])
+    let run = check(folder, "--format", "concise")
+    #expect(
+      errors(run, in: folder) == [
+        "README.md [value-wrong-type]", "bin/send.sh [push-type-missing]",
+        "bin/send.sh [value-wrong-type]",
+      ]
+    )
   }
 
-  @Test func `documentation is not counted next to a request`() throws {
-    let folder = try TemporaryFolder(["README.md": "", "a.json": #"{"aps": {"badge": 1}}"#])
-    #expect(!check(folder).errors.contains("documentation"))
+  @Test(arguments: [
+    (
+      ["README.md": Self.document, "docs/a.md": Self.document, "send.sh": Self.script, "b.md": ""],
+      "2 documents and 1 script with pushes are not checked: README.md, docs/a.md, send.sh; name "
+        + "them, or list them under 'files' in pushlint.yml"
+    ),
+    (
+      ["README.md": Self.document, "a.json": #"{"aps": {"badge": 1}}"#],
+      "1 document with pushes is not checked: README.md; name it, or list it under 'files' in "
+        + "pushlint.yml"
+    ), (["README.md": Self.document, "pushlint.yml": "include: ['*.md']"], nil),
+    (["README.md": Self.document, "pushlint.yml": "exclude: ['*.md']"], nil),
+    (["README.md": Self.document, ".gitignore": "*.md"], nil), (["README.md": "# Push"], nil),
+    (["tests/send.sh": Self.script], nil),
+  ])
+  func `a scan of the working folder names the documentation with pushes`(
+    files: [String: String],
+    note: String?
+  ) throws {
+    let folder = try TemporaryFolder(files)
+    let errors = try Executable.shell("$P check .", in: folder.path).errors
+    let notes = errors.split(separator: "\n").filter { $0.contains("with pushes") }
+    #expect(notes.map { String($0) } == [note.map { "note: " + $0 }].compactMap { $0 })
+    #expect(try !Executable.shell("$P check -q", in: folder.path).errors.contains("pushes"))
   }
 
   @Test func `a list without names is empty`() throws {

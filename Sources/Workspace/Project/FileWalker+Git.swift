@@ -16,6 +16,7 @@ extension FileWalker {
     for argument in arguments { try add(entries, argument, in: repository, &outcome) }
     outcome.files = FileWalker.distinct(outcome.files)
     outcome.skipped = FileWalker.distinct(outcome.skipped, besides: outcome.files)
+    outcome.hosts = FileWalker.distinct(outcome.hosts, besides: outcome.files)
     guard selection == .staged, !outcome.files.isEmpty else { return (outcome, [:]) }
     let (objects, unstaged) = (try repository.objects(), try repository.unstagedPaths())
     var ids: [ExactText: String] = [:]
@@ -73,9 +74,12 @@ extension FileWalker {
     guard enters(folder, below: root, named: start, &folders, &outcome) else { return }
     let configuration = configurations.configuration(forFolder: folder)
     let (entry, type) = (FilePath.name(of: path), FileType(path: path))
-    guard FileWalker.isFileOfInterest(entry, type, at: path, configuration) else {
+    let isHost = FileWalker.isHost(entry, type)
+    let isTaken =
+      FileWalker.isFileOfInterest(entry, type, at: path, configuration)
+      || isHost && FileWalker.takesHosts(below: root)
+    guard isTaken || isHost else {
       let isOurs = ConfigurationStore.fileNames.contains(entry)
-      if type.language?.isHost ?? false { outcome.hostCount += 1 }
       if notes == .skipped, !isOurs { outcome.foreignCount += 1 }
       return
     }
@@ -84,7 +88,8 @@ extension FileWalker {
       guard notes == .skipped else { return }
       outcome.skipped.append(SkippedEntry(name, isFolder: false, path: path, reason))
     } else {
-      outcome.files.append(File(name: name, path: path, root: root))
+      let file = File(name: name, path: path, root: root)
+      if isTaken { outcome.files.append(file) } else { outcome.hosts.append(file) }
     }
   }
 

@@ -31,15 +31,15 @@ public struct FileWalker: Sendable {
     public var ignoredConfigurations: [String] = []
     /// The files that were passed over for their extensions.
     public var foreignCount = 0
-    /// The files of documentation and scripts that were passed over, because nothing names them.
-    public var hostCount = 0
+    /// The documentation and scripts that were passed over, because nothing names them.
+    public var hosts: [File] = []
 
     fileprivate mutating func add(_ folder: Outcome) {
       files += folder.files
       skipped += folder.skipped
       ignoredConfigurations += folder.ignoredConfigurations
       foreignCount += folder.foreignCount
-      hostCount += folder.hostCount
+      hosts += folder.hosts
     }
   }
 
@@ -88,6 +88,7 @@ public struct FileWalker: Sendable {
     outcome.files =
       arguments.count > 1 ? FileWalker.distinct(outcome.files) : FileWalker.sorted(outcome.files)
     outcome.skipped = FileWalker.distinct(outcome.skipped, besides: outcome.files)
+    outcome.hosts = FileWalker.distinct(outcome.hosts, besides: outcome.files)
     return outcome
   }
 
@@ -118,6 +119,13 @@ public struct FileWalker: Sendable {
     return sorted(kept)
   }
 
+  /// Those of `hosts` that are not checked, each once.
+  static func distinct(_ hosts: [File], besides files: [File]) -> [File] {
+    if hosts.isEmpty { return [] }
+    let checked = Set(files.map { Array($0.path.utf8) })
+    return distinct(hosts).filter { !checked.contains(Array($0.path.utf8)) }
+  }
+
   private static func sorted(_ files: [File]) -> [File] {
     files.sortedByBytes { $0.name }
   }
@@ -138,6 +146,8 @@ extension FileWalker {
     /// The path of the folder where the walk began.
     let root: String
     let ignored: IgnoreRules
+    /// Whether documentation and scripts are taken.
+    let takesHosts: Bool
     /// What ignores the folder itself, although git tracks files in it; only these are looked at.
     var ignoredBy: SkippedEntry.Reason?
   }
@@ -152,8 +162,10 @@ extension FileWalker {
     var pending: [Folder] = []
     do throws(FileError) {
       // `.` adds nothing to a name, so that names are what one would type.
+      let name = root == "./" ? "." : root
+      let takesHosts = FileWalker.takesHosts(below: FilePath.canonical(folder: name))
       pending = [
-        try Folder(root: root == "./" ? "." : root, readsGitignore: readsGitignore)
+        try Folder(root: name, readsGitignore: readsGitignore, takesHosts: takesHosts)
       ]
     } catch {
       outcome.failures.append(error)
@@ -218,8 +230,8 @@ extension FileWalker {
       let name = FilePath.join(folder.name, entry.name)
       let isFolder = entry.kind == .folder
       let type = entry.kind == .file ? FileType(path: entry.name) : .unknown
-      guard FileWalker.isOfInterest(entry, type, at: path, configuration) else {
-        if type.language?.isHost ?? false, !entry.name.hasPrefix("._") { outcome.hostCount += 1 }
+      let isTaken = FileWalker.isOfInterest(entry, type, at: path, folder.takesHosts, configuration)
+      guard isTaken || FileWalker.isHost(entry.name, type) else {
         if notes == .skipped { note(entry, name, path, &outcome) }
         continue
       }
@@ -231,13 +243,20 @@ extension FileWalker {
         guard notes == .skipped else { continue }
         outcome.skipped.append(SkippedEntry(name, isFolder: isFolder, path: path, reason))
       } else if isFolder {
-        var inner = Folder(name: name, path: path, root: folder.root, ignored: ignored)
+        var inner = Folder(
+          name: name,
+          path: path,
+          root: folder.root,
+          ignored: ignored,
+          takesHosts: folder.takesHosts
+        )
         if let matched {
           inner.ignoredBy = try ignored.tracks(repository: path) ? nil : matched
         }
         folders.append(inner)
       } else {
-        outcome.files.append(File(name: name, path: path, root: folder.root))
+        let file = File(name: name, path: path, root: folder.root)
+        if isTaken { outcome.files.append(file) } else { outcome.hosts.append(file) }
       }
     }
     return folders
@@ -265,7 +284,7 @@ extension FileWalker {
     let reason: SkippedEntry.Reason?
     switch entry.kind {
     case .folder: reason = entry.name == "node_modules" ? .packages : .hidden
-    case .file: reason = isNamedLikeOne && entry.name.hasPrefix("._") ? .companion : nil
+    case .file: reason = isNamedLikeOne && FileWalker.isCompanion(entry.name) ? .companion : nil
     case .symbolicLink:
       let isFolder = FileSystem.status(path)?.kind == .folder
       reason = isNamedLikeOne || isFolder ? .symbolicLink : nil
@@ -286,6 +305,7 @@ extension FileWalker {
     _ entry: FolderEntry,
     _ type: FileType,
     at path: String,
+    _ takesHosts: Bool,
     _ configuration: LoadedConfiguration?
   ) -> Bool {
     let name = entry.name
@@ -294,6 +314,7 @@ extension FileWalker {
       return FolderWalk.isOfInterest(name)
     case .file:
       return isFileOfInterest(name, type, at: path, configuration)
+        || takesHosts && isHost(name, type)
     case .symbolicLink, .other, nil:
       return false
     }
@@ -306,10 +327,23 @@ extension FileWalker {
     at path: String,
     _ configuration: LoadedConfiguration?
   ) -> Bool {
-    // `._x.json` is what macOS keeps next to `x.json` on foreign disks.
-    if ConfigurationStore.fileNames.contains(name) || name.hasPrefix("._") { return false }
+    if ConfigurationStore.fileNames.contains(name) || isCompanion(name) { return false }
     return type.isRead || configuration?.names(path, type) == true
   }
+
+  /// Whether a walk takes documentation and scripts: whoever names a folder means all that is in it,
+  /// while the working folder is scanned where nobody thought of them.
+  static func takesHosts(below root: String) -> Bool {
+    !root.isExactly(FilePath.canonical(folder: "."))
+  }
+
+  /// Whether a file is documentation or a script, by its name.
+  static func isHost(_ name: String, _ type: FileType) -> Bool {
+    (type.language?.isHost ?? false) && !isCompanion(name)
+  }
+
+  /// `._x.json` is what macOS keeps next to `x.json` on foreign disks.
+  private static func isCompanion(_ name: String) -> Bool { name.hasPrefix("._") }
 }
 
 extension FileWalker.Folder {
@@ -317,12 +351,16 @@ extension FileWalker.Folder {
   fileprivate var isFirst: Bool { path == root }
 
   /// The folder that a walk starts with.
-  init(root name: String, readsGitignore: Bool = true) throws(FileError) {
+  init(
+    root name: String,
+    readsGitignore: Bool = true,
+    takesHosts: Bool = false
+  ) throws(FileError) {
     // A folder that was removed while somebody is in it has a status, and no path.
     guard let path = FileSystem.realPath(name) else { throw FileError(.notFound, path: name) }
     do throws(FileError) {
       let ignored = readsGitignore ? try IgnoreRules(above: path) : IgnoreRules()
-      self.init(name: name, path: path, root: path, ignored: ignored)
+      self.init(name: name, path: path, root: path, ignored: ignored, takesHosts: takesHosts)
     } catch {
       throw FileError(error.kind, path: FileWalker.typed(error.path))
     }
