@@ -168,7 +168,7 @@ let package = Package(
         "Syntax", "Workspace",
       ]
     ),
-    tests("ReferenceTests", ["Engine", "Reference"]),
+    tests("ReferenceTests", ["APNsSpec", "Engine", "Reference"]),
     tests(
       "LanguageServerTests",
       [

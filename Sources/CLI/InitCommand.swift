@@ -9,9 +9,10 @@ extension Subcommand {
     summary: "Write a commented pushlint.yml",
     details: """
       Writes the configuration into DIR (default: the current folder). init looks for Xcode \
-      projects, Swift packages, sounds, strings files, sources, entitlements, Info.plist files and \
-      folders with requests, and reads bundle ids and minimum OS versions from Xcode projects. It \
-      lists what it finds under 'app:' and adds every other setting as a comment.
+      projects, Swift packages, sounds, strings files, sources, entitlements, Info.plist files, \
+      folders with requests, and documents, scripts and workflows that send some. It reads bundle \
+      ids and minimum OS versions from Xcode projects, lists what it finds under 'app:' and adds \
+      every other setting as a comment.
 
       An existing configuration is never changed.
       """,

@@ -18,6 +18,9 @@ public struct InputFile: Hashable, Sendable {
   /// What its name says about its contents.
   let type: FileType
 
+  /// Whether it is documentation or a script by its name.
+  var isHost: Bool { type.language?.isHost ?? false }
+
   /// Whether it is documentation by its name.
   public var isDocument: Bool { type.language?.isDocumentation ?? false }
 

@@ -10,7 +10,7 @@ extension Engine {
     let root = FilePath.canonical(folder: folder)
     let starter = StarterConfiguration(
       AppSearch.run(in: root),
-      requests: requestGlobs(below: root),
+      found: requests(below: root),
       base: configuration(above: root).map { FilePath.relative($0, to: root) },
       schema: ProductPages.url(ofSchema: "config")
     )
@@ -42,14 +42,40 @@ extension Engine {
   private static let maxTriedFileCount = 5000
   private static let maxTriedByteCount = 256 << 10
 
-  /// Globs for the folders that hold requests; none if a request is not in a subfolder.
-  private static func requestGlobs(below root: String) -> [String] {
+  /// Where the workflows of GitHub are, which no walk enters, since the folder is hidden.
+  private static let workflows = ".github/workflows"
+
+  /// The requests below a folder, and those in its documents, scripts and workflows.
+  private static func requests(below root: String) -> StarterConfiguration.Requests {
     var options = CheckOptions()
     options.usesConfiguration = false
     let engine = Engine(options)
+    let inputs = engine.inputs(for: [root], skippingUnrecognized: true)
+    let files = (inputs.files + inputs.hosts).prefix(maxTriedFileCount)
+    var found = StarterConfiguration.Requests(
+      globs: globs(for: files.filter { !$0.isHost }, below: root, engine)
+    )
+    let hosts = files.lazy.filter { $0.isHost && engine.isShortRequest($0) }
+    found.hosts = hosts.map { file in
+      (FilePath.relative(file.path, to: root), file.type.language?.rawValue ?? "")
+    }
+    let place = FilePath.join(root, workflows)
+    if FileSystem.status(place)?.kind == .folder {
+      let files = engine.inputs(for: [place], skippingUnrecognized: true).files
+      found.workflows = files.prefix(maxTriedFileCount).filter { engine.isShortRequest($0) }
+        .map { FilePath.relative($0.path, to: root) }
+    }
+    return found
+  }
+
+  /// Globs for the folders that hold requests; none if a request is not in a subfolder.
+  private static func globs(
+    for files: [InputFile],
+    below root: String,
+    _ engine: Engine
+  ) -> [String] {
     var folders: Set<[UInt8]> = []
-    let inputs = engine.inputs(for: [root], skippingUnrecognized: true).files
-    for file in inputs.prefix(maxTriedFileCount) {
+    for file in files {
       let folder = Array(FilePath.folder(of: FilePath.relative(file.path, to: root)).utf8)
       if folders.contains(folder) || !engine.isShortRequest(file) { continue }
       if folder.elementsEqual(".".utf8) { return [] }

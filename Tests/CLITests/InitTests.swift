@@ -125,6 +125,31 @@ struct InitTests {
     try expectHolds(in: folder.path)
   }
 
+  @Test func `documents, scripts and workflows with requests are proposed`() throws {
+    let step = "curl https://api.push.apple.com/3/device/0 -d '{\"aps\": {\"badge\": 1}}'"
+    let folder = try TemporaryFolder([
+      "README.md": "```json\n{\"aps\": {\"badge\": 1}}\n```\n", "CHANGES.md": "# 1.0\n",
+      "bin/send it.sh": step + "\n", "push/a.json": #"{"aps": {"badge": 1}}"#,
+      ".github/workflows/notify.yml":
+        "on: push\njobs:\n  a:\n    runs-on: x\n    steps:\n      - run: |\n          \(step)\n",
+      ".github/workflows/test.yml": "on: push\njobs: {}\n",
+    ])
+    for arguments in ["$P init \(folder.path)", "rm pushlint.yml && $P init"] {
+      let run = try Executable.shell(arguments, in: folder.path)
+      #expect(run.errors.contains("found requests: push/**\n"), "\(run.errors)")
+      let hosts = "requests in documents and scripts (see 'files'): README.md, bin/send it.sh\n"
+      #expect(run.errors.contains("found " + hosts), "\(run.errors)")
+      let workflows =
+        "requests in workflows (name them to check them): .github/workflows/notify.yml"
+      #expect(run.errors.contains("found " + workflows + "\n"), "\(run.errors)")
+      let entries = """
+        [{files: [README.md], language: markdown}, {files: ["bin/send it.sh"], language: shell}]
+        """
+      #expect(folder.text("pushlint.yml")?.contains("\n# files: \(entries)\n") ?? false)
+    }
+    try expectHolds(in: folder.path)
+  }
+
   @Test func `many folders with requests are cut down to the ones above`() throws {
     let folder = try TemporaryFolder()
     for number in 0..<6 {

@@ -16,6 +16,25 @@ struct SchemaTests {
     #expect(Captured.run("schema").output == Captured.run("schema config").output)
   }
 
+  @Test(arguments: [("swift", "swift"), ("typescript", "ts"), ("go", "go")])
+  func `types are printed as the tests compile them`(_ language: String, _ ending: String) {
+    for line in ["schema --types \(language)", "schema payload --types \(language)"] {
+      let run = Captured.run(line)
+      #expect(run.status == .clean)
+      #expect(run.output == Checkout.text("Fixtures/types/apns.\(ending)"))
+    }
+  }
+
+  @Test(arguments: [
+    ("schema config --types go", "--types prints the types of 'payload', not of 'config'"),
+    ("schema --types rust", "'--types' takes "),
+  ])
+  func `types that there are not are refused`(_ line: String, _ message: String) {
+    let run = Captured.run(line)
+    #expect(run.status == .usage)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
   @Test func `the help names every schema`() {
     let help = Captured.run("schema --help").output
     for name in ["config", "payload", "request", "report", "summary"] {

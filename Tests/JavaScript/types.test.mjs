@@ -24,6 +24,26 @@ for (const name of ['typed.mts', 'typed.cts', 'typed-jest.cts', 'typed-vitest.mt
   });
 }
 
+const payload = `import type { Alert, Headers, Payload } from './apns.js';
+const alert: Alert = { title: 'Ada', body: 'Lunch?' };
+export const headers: Headers = { 'apns-push-type': 'alert', 'apns-topic': 'com.example.chat' };
+export const push: Payload = { aps: { alert, sound: 'default', 'mutable-content': 1 }, chat: 7 };
+`;
+
+for (const [what, text, expected] of [
+  ['take a payload', payload, /^$/],
+  ['refuse a misspelled key', payload.replace('mutable-content', 'mutableContent'), /'"mutableContent"'|'mutableContent'/],
+  ['refuse a value of another type', payload.replace("'default'", '7'), /'number' is not assignable/],
+  ['refuse an unknown push type', payload.replace("'alert'", "'alerts'"), /'"alerts"' is not assignable/],
+]) {
+  test(`printed types ${what}`, { skip: withoutTypeScript }, (t) => {
+    const types = readFileSync(path.join(here, '../../Fixtures/types/apns.ts'), 'utf8');
+    const folder = project(t, { 'apns.ts': types, 'push.mts': text });
+    const run = spawnSync(process.execPath, [...tsc(), ...options, 'push.mts'], { cwd: folder, encoding: 'utf8' });
+    assert.match(run.stdout, expected);
+  });
+}
+
 test('both entries export the same, and the types have all of it', () => {
   assert.deepEqual(Object.keys(module).sort(), Object.keys(testing).sort());
   const texts = ['index.d.ts', 'testing.d.cts'].map((name) => readFileSync(path.join(here, 'node_modules/pushlint', name), 'utf8'));

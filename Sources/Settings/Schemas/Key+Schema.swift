@@ -1,4 +1,4 @@
-import APNsSpec
+public import APNsSpec
 import Syntax
 
 extension Key {
@@ -15,7 +15,7 @@ extension Key {
   }
 
   /// What it means, since when, and what became of it.
-  private var words: String {
+  public var words: String {
     var words = documentation
     if let since { words += " Since \(since)." }
     if case .deprecated(let reason) = status { words += " Deprecated: \(reason)." }

@@ -12,20 +12,36 @@ public struct StarterConfiguration: Sendable {
   /// The whole file.
   public let text: String
 
-  /// `requests` are globs for the folders with requests, `base` is the path to a configuration above,
-  /// and `schema` is where editors load the schema.
-  public init(_ app: AppSearch.Outcome, requests: [String], base: String?, schema: String) {
+  /// The requests that were found, by where they are.
+  public struct Requests: Sendable {
+    /// Globs for the folders with files that are requests.
+    public var globs: [String]
+    /// The documents and scripts with requests, and their languages.
+    public var hosts: [(path: String, language: String)] = []
+    /// The workflows with steps that send requests.
+    public var workflows: [String] = []
+
+    public init(globs: [String]) { self.globs = globs }
+  }
+
+  /// `base` is the path to a configuration above, and `schema` is where editors load the schema.
+  public init(
+    _ app: AppSearch.Outcome,
+    found requests: Requests,
+    base: String?,
+    schema: String
+  ) {
     findings = StarterConfiguration.findings(app, requests)
     text =
       "# yaml-language-server: $schema=\(schema)\n"
       + StarterConfiguration.introduction
-      + StarterConfiguration.files(requests)
+      + StarterConfiguration.files(requests.globs)
       + StarterConfiguration.requests(app.bundleIdentifiers)
       + "## Files of the app. pushlint reads no others.\napp:\n"
       + StarterConfiguration.settings(app).map { $0.text }.joined()
       + StarterConfiguration.categories
       + StarterConfiguration.platforms(app.platforms)
-      + StarterConfiguration.others(base)
+      + StarterConfiguration.others(base, requests.hosts)
   }
 
   private static let introduction = """
@@ -115,7 +131,10 @@ public struct StarterConfiguration: Sendable {
   }
 
   /// Settings whose values cannot be found by searching; each is one line, so that it is valid alone.
-  private static func others(_ base: String?) -> String {
+  private static func others(
+    _ base: String?,
+    _ hosts: [(path: String, language: String)]
+  ) -> String {
     let rows = [
       ("extends", base.map { YAMLText.list([$0]) } ?? "[]"),
       ("auth", "token"),
@@ -124,7 +143,7 @@ public struct StarterConfiguration: Sendable {
       ("fixable", "[sound-*, key-deprecated]"),
       ("unfixable", "[key-misspelled]"),
       ("required-version", "\">=1.0\""),
-      ("files", "[{files: [\"templates/*.tpl\"], language: json, payloads: /templates/*/payload}]"),
+      ("files", files(with: hosts)),
       ("overrides", "[{files: [\"push/silent/**\"], headers: {apns-priority: \"5\"}}]"),
       (
         "suppressions",
@@ -140,11 +159,29 @@ public struct StarterConfiguration: Sendable {
     }.joined()
   }
 
-  private static func findings(_ app: AppSearch.Outcome, _ requests: [String]) -> [String] {
+  /// The entries for documents and scripts with requests, by language.
+  private static func files(with hosts: [(path: String, language: String)]) -> String {
+    if hosts.isEmpty {
+      return "[{files: [\"templates/*.tpl\"], language: json, payloads: /templates/*/payload}]"
+    }
+    let languages = Set(hosts.map { $0.language }).sortedByBytes { $0 }
+    let entries = languages.map { language in
+      let paths = hosts.filter { $0.language == language }.map { Glob.literal($0.path) }
+      return "{files: \(YAMLText.list(paths)), language: \(language)}"
+    }
+    return "[\(entries.joined(separator: ", "))]"
+  }
+
+  private static func findings(_ app: AppSearch.Outcome, _ requests: Requests) -> [String] {
     let rows =
       [("projects", app.projects), ("bundle ids", app.bundleIdentifiers)]
       + settings(app).map { ($0.key, $0.values) }
-      + [("platforms", app.platforms.map { "\($0.name) \($0.version)" }), ("requests", requests)]
+      + [
+        ("platforms", app.platforms.map { "\($0.name) \($0.version)" }),
+        ("requests", requests.globs),
+        ("requests in documents and scripts (see 'files')", requests.hosts.map { $0.path }),
+        ("requests in workflows (name them to check them)", requests.workflows),
+      ]
     return rows.compactMap { name, paths in
       guard !paths.isEmpty else { return nil }
       let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
