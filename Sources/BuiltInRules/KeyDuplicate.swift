@@ -16,7 +16,7 @@ extension Rule {
         for object in tree.objectsThatMayRepeatKeys {
           let known = places ?? file.requestPlaces
           places = known
-          check(object, known, &report)
+          check(object, known, isShown: file.tree.language.isHost, &report)
         }
       }
     }
@@ -24,13 +24,22 @@ extension Rule {
 }
 
 /// Looks at a request, and at the keys that lead to one: the rest of the file is for other readers.
-private func check(_ object: ObjectView, _ places: RequestPlaces, _ report: inout Report) {
+///
+/// In documentation, keys without a name `isShown` as blanks to fill in.
+private func check(
+  _ object: ObjectView,
+  _ places: RequestPlaces,
+  isShown: Bool,
+  _ report: inout Report
+) {
   let isInside = places.contain(object.node.fileRange)
   var first: [ExactText: NodeView] = [:]
   for member in object.members where !member.node.isAliasCopy {
     // Branches of a template, or alternatives of a document: only one of the keys will be there.
     if member.node.flags.contains(.followsControl) { first = [:] }
-    guard let name = member.name, !(member.value.asString?.isHosted ?? false) else { continue }
+    guard let name = member.name, !isShown || !name.isEmpty,
+      !(member.value.asString?.isHosted ?? false)
+    else { continue }
     if let earlier = first[name] {
       guard isInside || leads(earlier, member, to: places) else { continue }
       report.emit(

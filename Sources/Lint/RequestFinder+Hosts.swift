@@ -171,8 +171,12 @@ extension RequestFinder {
   /// The services that an address is of.
   static func surroundings(ofAddress address: String) -> [Recognizer.Surrounding] {
     let bytes = Array(address.utf8)[...]
-    return Service.all.filter { $0.addresses.contains { TextScan.contains($0, in: bytes) } }
-      .map { RequestFinder.address(of: .service($0)) }
+    return Service.all.filter { service in
+      service.addresses.contains { parts in
+        parts.split(separator: " ").allSatisfy { TextScan.contains(String($0), in: bytes) }
+      }
+    }
+    .map { RequestFinder.address(of: .service($0)) }
   }
 
   private static func address(of shape: Shape) -> Recognizer.Surrounding {

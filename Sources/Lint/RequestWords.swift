@@ -38,7 +38,10 @@ enum RequestWords {
       // The sign of a here-document.
       "<<",
     ]
-    words += FormIndex.shared.tellingWords + Service.all.flatMap { $0.addresses }
+    words += FormIndex.shared.tellingWords
+    words += Service.all.flatMap { $0.addresses }.compactMap { address in
+      address.split(separator: " ").first.map { String($0) }
+    }
     return words
   }()
 }

@@ -10,6 +10,7 @@ struct EverydayWordsTests {
     #""target": "all""#, #""topic": "news""#, #""token": "abc""#, #""to": "Ada""#,
     #""alert": "Fire""#, #""subtitle": "s""#, #""contents": "c""#, #""audience": "all""#,
     #""platform": "ios""#, #""channels": ["a"]"#, #""where": "here""#, #""filters": []"#,
+    #""channelId": "UC1""#, #""categoryId": "10""#, #""template_id": "a""#,
     #""tokens": ["a"]"#, #""attributes": {"a": 1}"#, #""expiration": "2027-01-01""#,
   ]
 
@@ -22,6 +23,17 @@ struct EverydayWordsTests {
       }
     }
     #expect(recognized == [])
+  }
+
+  @Test(arguments: [
+    #"{"notification": {"title": "Hi", "body": "Tea"}, "data": {"a": "b"}}"#,
+    #"{"en": {"notification": {"title": "Hi", "badge": "New", "sound": "Sound"}}}"#,
+    #"{"notification": {"title": "Hi", "icon": "a.png", "actions": []}}"#,
+    #"{"feeds": [{"title": "A", "channelId": "UC1", "priority": 5}]}"#,
+    #"{"snippet": {"channelId": "UC1", "title": "A", "categoryId": "10"}}"#,
+  ])
+  func `names that many files have are not enough together`(text: String) {
+    #expect(Sample(text).request == nil)
   }
 
   @Test(arguments: [

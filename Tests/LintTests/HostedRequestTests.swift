@@ -53,6 +53,25 @@ struct HostedRequestTests {
     }
   }
 
+  @Test(arguments: ["sh", "javascript", "kotlin", ""])
+  func `a command is read whatever the block is said to be`(tag: String) {
+    let command = "curl --Header 'apns-topic: x' -d '{\"aps\": {\"badge\": 1}}' $URL"
+    let requests = fenced(command, tag)
+    #expect(requests.map { $0.headers[.topic]?.text } == ["x"])
+  }
+
+  @Test(arguments: [
+    ("https://api.back4app.com/push", "", 1),
+    ("https://x.example/1/push", "-H 'X-Parse-Application-Id: a'", 1),
+    ("https://x.example/parse/push", "", 1),
+    ("https://x.example/parse/installations", "-H 'X-Parse-Application-Id: a'", 0),
+    ("https://api.back4app.com/installations", "", 0),
+  ])
+  func `only one address of a server takes pushes`(address: String, header: String, count: Int) {
+    let body = #"{"deviceToken": "a", "channels": ["b"], "pushType": "gcm", "deviceType": "ios"}"#
+    #expect(requests("curl -d '\(body)' \(header) \(address)", .shell).count == count)
+  }
+
   @Test func `a script in documentation is read as a script`() throws {
     let text = "```sh\ncurl -H 'apns-topic: x' -d '{\"aps\": {\"badge\": 1}}' x/\n```\n"
     let request = try #require(requests(text, .markdown).first)

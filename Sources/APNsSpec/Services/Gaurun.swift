@@ -47,6 +47,7 @@ private enum Gaurun {
       ),
       ServiceField("expiry", .integer, nil, "How long APNs keeps the push, in seconds."),
       ServiceField("extend", .list(.anyObject), .data, "The app's own data, as keys and values."),
+      ServiceField("priority", .string, nil, "How soon Android delivers; APNs does not get it."),
       ServiceField("collapse_key", .string), ServiceField("delay_while_idle", .boolean),
       ServiceField("time_to_live", .integer), ServiceField("identifier", .string),
     ]

@@ -6,7 +6,9 @@ extension Service {
     "Parse Server",
     message: Parse.message,
     envelopes: [Envelope(Parse.message, needs: [.init(16, "where", "channels")])],
-    addresses: ["api.parse.com", "back4app.com", "/parse/push", "x-parse-application-id"],
+    addresses: [
+      "api.parse.com /push", "back4app.com /push", "/parse/push", "x-parse-application-id /push",
+    ],
     unknownFields: .undocumented,
     source: .parse,
     """

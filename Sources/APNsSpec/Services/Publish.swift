@@ -8,7 +8,11 @@ extension Service {
     or: ["Ably", "Pusher", "Pusher Beams", "Beams"],
     message: Publish.message,
     envelopes: [
-      Envelope(Publish.message, prior: -1),
+      Envelope(
+        Publish.message,
+        needs: [.init(8, Service.apnsKey, "fcm", "web", "recipient")],
+        prior: -1
+      ),
       Envelope(
         .path("extras", "push", to: .object(Publish.message)),
         isOpen: true,

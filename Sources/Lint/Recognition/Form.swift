@@ -156,10 +156,27 @@ final class FormIndex: Sendable {
     }
   }
 
-  /// Whether a name is hardly in other files: no ordinary file has it, and it is no single word.
+  /// Whether a name is hardly in other files: no ordinary file has it, and it is neither a single word
+  /// nor made of words that ordinary files have, as `channelId` is.
   func isAnchor(_ name: String) -> Bool {
-    bits(of: name) >= Double(NameWeight.maximum)
-      && (FormIndex.isCompound(name) || [Root.aps.name, Root.mdm.name].contains(name))
+    if name == Root.aps.name || name == Root.mdm.name { return true }
+    return bits(of: name) >= Double(NameWeight.maximum) && FormIndex.isCompound(name)
+      && FormIndex.words(of: name).contains { bits(of: $0) >= Double(NameWeight.maximum) }
+  }
+
+  /// The words of a name, in lower case.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var isBetween = true
+    for byte in name.utf8 {
+      let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      let isLetter = isCapital || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      if isCapital || isLetter && isBetween { words.append("") }
+      isBetween = !isLetter
+      guard isLetter, let last = words.indices.last else { continue }
+      words[last].unicodeScalars.append(Unicode.Scalar(isCapital ? byte | 0x20 : byte))
+    }
+    return words
   }
 
   /// What a name says, in bits.

@@ -31,8 +31,7 @@ enum CodeTag {
 
   /// The items in a block with this tag and these headers.
   ///
-  /// Code without a tag is read if it begins as JSON or as a command does, and code in other languages if
-  /// it begins as JSON does.
+  /// Code without a tag, and code in other languages, is read if it begins as JSON or as a command does.
   func items(named name: HostText, _ code: HostText, headers: [HostItem.Field] = []) -> [HostItem] {
     let notation: HostedNotation
     switch self {
@@ -41,7 +40,10 @@ enum CodeTag {
     case .script where JSONStart.begins(code.bytes), .other where JSONStart.begins(code.bytes):
       if let literal = ObjectLiterals.whole(code) { return CodeTag.item(of: [literal], headers) }
       notation = .foreign
-    case .none where CodeTag.beginsCommand(code.bytes): notation = .language(.shell)
+    case .none where CodeTag.beginsCommand(code.bytes),
+      .script where CodeTag.beginsCommand(code.bytes),
+      .other where CodeTag.beginsCommand(code.bytes):
+      notation = .language(.shell)
     case .none where CodeTag.beginsRequest(code.bytes): notation = .language(.http)
     case .none:
       guard let object = CodeParts.objectAfterWords(in: code) else { return [] }

@@ -46,7 +46,8 @@ struct CurlArguments {
   }
 
   private mutating func readLong(_ word: ShellWord, _ rest: inout ArraySlice<ShellWord>) {
-    switch String(decoding: word.text.bytes.dropFirst(2), as: UTF8.self) {
+    // Long options are in lower case today; old releases took any.
+    switch String(decoding: word.text.bytes.dropFirst(2), as: UTF8.self).lowercased() {
     case "header": if let value = rest.popFirst() { headers.append(value) }
     case "data", "data-raw", "data-binary", "data-ascii", "json":
       if let value = rest.popFirst() { data.append((word.text, value)) }
