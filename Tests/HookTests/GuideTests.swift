@@ -123,8 +123,8 @@ struct GuideTests {
   /// Options of the programs that pushlint is used with.
   private static let othersOptions: Set<Substring> = [
     "--allow-writing-to-package-directory", "--block", "--cacert", "--cached", "--connect-to",
-    "--data", "--data-binary", "--data-raw", "--diff-filter", "--filter", "--http", "--http2",
-    "--http2-prior-knowledge",
+    "--data", "--data-binary", "--data-raw", "--diff-filter", "--filter", "--from", "--http",
+    "--http2", "--http2-prior-knowledge",
     "--json", "--kakoune", "--master", "--name-only", "--no-install-recommends", "--pipe",
     "--pushlint-report", "--relative", "--repo", "--rm", "--save-dev", "--set",
     "--strip-components", "--test", "--test-reporter", "--user", "--volume",

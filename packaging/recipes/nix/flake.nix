@@ -7,7 +7,13 @@
   outputs =
     { self, nixpkgs }:
     let
+      universal = {
+        name = "pushlint-@VERSION@-macos-universal.tar.gz";
+        sha256 = "@SHA256 pushlint-@VERSION@-macos-universal.tar.gz@";
+      };
       archives = {
+        x86_64-darwin = universal;
+        aarch64-darwin = universal;
         x86_64-linux = {
           name = "pushlint-@VERSION@-linux-x86_64.tar.gz";
           sha256 = "@SHA256 pushlint-@VERSION@-linux-x86_64.tar.gz@";
