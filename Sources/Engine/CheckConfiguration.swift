@@ -44,7 +44,7 @@ extension Engine {
         ? activeRuleIDs : activeRuleIDs + context.customRules.map { $0.id },
       isExcluded: !document.isNamed
         && (found?.isExcluded == true || isForeign(document) || isUnknown(document)
-          || language.isHost && settings?.isIncluded != true
+          || language.isHost && settings?.isIncluded != true && settings?.language == nil
             && HostDefaults.looksLikeTest(document.path ?? document.name))
     )
   }

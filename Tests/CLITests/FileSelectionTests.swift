@@ -219,6 +219,19 @@ struct FileSelectionTests {
   }
 
   @Test(arguments: [
+    "include: ['tests/*.md']", "files: [{files: 'tests/*', language: markdown}]",
+  ])
+  func `documentation that looks like a test is checked if the configuration lists it`(
+    configuration: String
+  ) throws {
+    let folder = try TemporaryFolder([
+      "tests/a.md": Self.document, "pushlint.yml": configuration,
+    ])
+    let run = check(folder, "--format", "concise")
+    #expect(errors(run, in: folder) == ["tests/a.md [value-wrong-type]"])
+  }
+
+  @Test(arguments: [
     (
       ["README.md": Self.document, "docs/a.md": Self.document, "send.sh": Self.script, "b.md": ""],
       "2 documents and 1 script with pushes are not checked: README.md, docs/a.md, send.sh; name "
