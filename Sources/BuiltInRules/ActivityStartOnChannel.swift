@@ -15,7 +15,7 @@ extension Rule {
         activity.event == .start, let event = activity.aps[Aps.event]
       else { return }
       report.emit(
-        "a broadcast cannot start a Live Activity, only 'update' or 'end' one",
+        "a broadcast cannot start a Live Activity; use 'update' or 'end'",
         at: event.value
       )
     }

@@ -10,7 +10,11 @@ extension Rule {
     subject: .pushServices,
     effect: .rejected("the service rejects the message"),
     options: [
-      RuleOption(SizeLimit.option, .integer, "The most bytes of a message, if yours are fewer.")
+      RuleOption(
+        SizeLimit.option,
+        .integer,
+        "The maximum size of a message in bytes, if it is lower than that of the service."
+      )
     ],
     needs: .message,
     .request { request, report in
@@ -57,7 +61,7 @@ private func checkSize(
   report.emit(
     """
     \(raw: Words.list(names)) \(raw: names.count > 1 ? "have" : "has") at least \(count) bytes; \
-    \(raw: message.service.name) takes \(limit)\(raw: isForTopic ? " to a topic" : "")
+    \(raw: message.service.name) allows \(limit)\(raw: isForTopic ? " to a topic" : "")
     """,
     at: largest.key,
     effect: .rejected("\(message.service.name) answers \(most.answer)")

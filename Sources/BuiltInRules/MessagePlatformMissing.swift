@@ -19,7 +19,7 @@ extension Rule {
       // A single word may be data of the app; people read sentences.
       guard isPublished || text.bytes.contains(UInt8(ascii: " ")) else { return }
       report.emit(
-        "'\(aps.name)' must be in the JSON text under '\(raw: Service.snsPlatforms[0].name)'",
+        "'\(aps.name)' must be in the JSON string under '\(raw: Service.snsPlatforms[0].name)'",
         at: aps.key,
         severity: isPublished ? .error : nil
       )

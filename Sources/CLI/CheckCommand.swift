@@ -10,10 +10,11 @@ extension Subcommand {
     summary: "Report what APNs or a device would reject, drop or ignore",
     details: """
       PATH is a file, a folder (default: the current one) or '-' for standard input. In folders, \
-      files that end in .apns, .json, .jsonc, .jsonl, .ndjson, .yml or .yaml, templates such as \
-      .json.j2 and .mustache, and files that 'include' or 'files' in pushlint.yml name are \
-      checked, except in hidden folders, in node_modules and where git ignores them. A file that \
-      you name may have any extension except source code, such as .js.
+      pushlint checks files that end in .apns, .json, .jsonc, .jsonl, .ndjson, .yml or .yaml, \
+      templates such as .json.j2 and .mustache, and files that 'include' or 'files' in \
+      pushlint.yml name; in a folder that you name, also documentation and scripts, such as .md \
+      and .sh. It skips hidden folders, node_modules and what git ignores. A file that you name \
+      may have any extension except source code, such as .js.
 
       Findings go to standard output, everything else to standard error.
       """,
@@ -163,11 +164,11 @@ extension Option {
   static let auth = Option(
     "auth",
     takes: .word("HOW", Engine.authentications),
-    "How the sender proves who it is: token or certificate"
+    "How the sender authenticates: token or certificate"
   )
   static let live = Option(
     "live",
-    "Check what is sent as it is: nothing is filled in, and every byte counts"
+    "Check requests as they are sent: placeholders are mistakes, and every byte counts"
   )
   static let sounds = Option(
     "sounds",
@@ -196,7 +197,7 @@ extension Option {
     "changed",
     takes: .text("REF"),
     "Check only files that differ from the commit at which the branch left REF, such as "
-      + "origin/main, and untracked files; HEAD is what is not committed"
+      + "origin/main, and untracked files; HEAD selects uncommitted changes"
   )
   static let filesFrom = Option(
     "files-from",
@@ -236,7 +237,7 @@ extension Option {
   static let noConfig = Option("no-config", "Use no configuration")
   static let showFiles = Option(
     "show-files",
-    "List the files that would be checked, as what and why (human, json), and check nothing"
+    "List the files that would be checked, with language and reason (human, json), and check nothing"
   )
   static let printConfig = Option(
     "print-config",

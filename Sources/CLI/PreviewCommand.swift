@@ -36,7 +36,7 @@ extension Option {
   static let previewFormat = Option(
     "format",
     takes: .word("FORMAT", PreviewFormat.allCases.map { $0.rawValue }),
-    "text (default), svg or html; request shows what APNs gets of a message and where each part is "
+    "text (default), svg or html; request shows what APNs gets from a message and where each part is "
       + "written, json the same for programs"
   )
   static let textLanguage = Option(

@@ -36,7 +36,7 @@ enum RuleIndex {
     return """
       | Severity | Rules | Meaning |
       |---|---|---|
-      | error | \(count(.error)) | APNs refuses the push, or the device does not do what the push says |
+      | error | \(count(.error)) | APNs rejects the push, or the device does not do what the push says |
       | warning | \(count(.warning)) | probably a mistake, or works only by chance |
       | info | \(count(.info)) | works, but could be better |
       | hint | \(count(.hint)) | shown by editors and with `--level hint` |

@@ -226,7 +226,7 @@ enum OneSignal {
   ]
 
   /// Older pages say 2,000.
-  private static let mostTargets = ItemLimit(20_000, "OneSignal refuses the request")
+  private static let mostTargets = ItemLimit(20_000, "OneSignal rejects the request")
 
   private static let audience = [
     ServiceField("include_aliases", .anyObject, .target, "The users by their aliases."),
