@@ -14,7 +14,7 @@ extension Subcommand {
 
       WHAT can also be what went wrong: an APNs error (BadCollapseId, 410), an error of a push \
       service (INVALID_ARGUMENT), a line of a device's log, or what you see (no-sound, not-woken). \
-      Words around it, as in '400 BadTopic', do no harm; 'problems' lists all.
+      Other words around it, as in '400 BadTopic', are ignored; 'problems' lists all.
 
       The text is wrapped to the width of the terminal, or to 80 columns elsewhere.
       """,

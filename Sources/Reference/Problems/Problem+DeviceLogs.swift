@@ -131,7 +131,7 @@ extension Problem {
       source: .background,
       related: ["not-woken"],
       """
-      The push arrived. The system decides whether to wake the app for it, and has put it off or \
+      The push arrived. The system decides whether to wake the app for it, and has delayed or \
       dropped it.
       """,
       [

@@ -20,7 +20,7 @@ extension Problem {
       status: 400,
       source: .fcmErrors,
       """
-      FCM refuses the message. `fieldViolations` in the response names the field, except when the \
+      FCM rejects the message. `fieldViolations` in the response names the field, except when the \
       message is too large or the token is wrong.
       """,
       [
@@ -84,7 +84,7 @@ extension Problem {
       or: ["messaging/mismatched-credential", "MismatchSenderId", "SenderId mismatch"],
       status: 403,
       source: .fcmErrors,
-      "The token was made for another sender than the one that sends.",
+      "The token belongs to a different sender.",
       [
         Cause(
           "The service account belongs to another Firebase project than the app.",
@@ -125,7 +125,7 @@ extension Problem {
       ],
       status: 401,
       source: .fcmErrors,
-      "APNs refuses the certificate or the key that the Firebase project has for the app.",
+      "APNs rejects the certificate or the key that the Firebase project has for the app.",
       [
         Cause(
           "The project has no APNs key for the app, or one that was revoked.",
@@ -178,7 +178,7 @@ extension Problem {
       source: .fcmErrors,
       """
       FCM has a problem of its own. Nothing is wrong with the message; send it again later, and \
-      report it to Firebase if it goes on.
+      report it to Firebase if it persists.
       """
     ),
     Problem(

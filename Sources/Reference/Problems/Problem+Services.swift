@@ -55,7 +55,7 @@ extension Problem {
       "InvalidCredentials",
       source: .expoErrors,
       related: ["InvalidProviderToken", "BadDeviceToken"],
-      "Expo's credentials for the app are not valid. APNs or FCM refuses them.",
+      "Expo's credentials for the app are not valid. APNs or FCM rejects them.",
       [
         Cause(
           "The APNs key was revoked, or is missing.",
@@ -134,7 +134,7 @@ extension Problem {
       status: 400,
       source: .snsEndpoints,
       """
-      SNS has disabled the endpoint, because APNs reported its device token as invalid. SNS refuses \
+      SNS has disabled the endpoint, because APNs reported its device token as invalid. SNS rejects \
       all further messages to it.
       """,
       [
@@ -201,7 +201,7 @@ extension Problem {
       "All included players are not subscribed",
       status: 200,
       source: .oneSignalUnsubscribed,
-      "Nobody whom the message is for can get a push, so OneSignal sent nothing.",
+      "None of the recipients can get a push, so OneSignal sent nothing.",
       [
         Cause(
           "The people turned notifications off, or did not allow them.",

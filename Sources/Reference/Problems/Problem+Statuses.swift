@@ -8,7 +8,7 @@ extension Problem {
       "OK",
       related: ["not-delivered", "not-shown"],
       """
-      APNs has accepted the push. This does not say that it was delivered, or that the device shows \
+      APNs has accepted the push. This does not mean that it was delivered, or that the device shows \
       it.
       """
     ),
