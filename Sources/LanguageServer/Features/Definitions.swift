@@ -37,7 +37,7 @@ enum Definitions {
     return locations.isEmpty ? .null : .array(locations)
   }
 
-  private static func location(
+  static func location(
     of destination: Destination,
     _ request: DocumentRequest
   ) -> (uri: String, range: JSONValue)? {

@@ -1,13 +1,30 @@
 import Engine
 import Syntax
 
-/// The uses of the anchor or the placeholder under the cursor; placeholders can be renamed.
+/// The uses of the anchor, the placeholder or the app's name under the cursor; placeholders can be
+/// renamed.
 enum References {
   static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     guard let occurrences = try occurrences(request) else { return .null }
     let includesDeclaration = request.params["context"]["includeDeclaration"].bool ?? true
     let uses = occurrences.all.filter { includesDeclaration || !$0.isDeclaration }
     return .array(uses.map { request.positions.location($0.range, in: request.snapshot.uri) })
+  }
+
+  /// The name of something in the app under the cursor, and where that is defined if that is asked for.
+  static func appName(
+    _ request: DocumentRequest
+  ) throws(ResponseError) -> (name: AppName, definitions: [JSONValue])? {
+    let offset = try request.offset()
+    guard let found = request.analysis?.reference(at: offset) else { return nil }
+    let includesDeclaration = request.params["context"]["includeDeclaration"].bool ?? true
+    let places = includesDeclaration ? found.reference.places(in: found.payload) : []
+    let definitions = places.compactMap { place in
+      Definitions.location(of: Destination(file: place.file, range: place.range), request)
+    }
+    return (
+      AppName(found.reference), definitions.map { ["uri": .string($0.uri), "range": $0.range] }
+    )
   }
 
   static func highlights(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {

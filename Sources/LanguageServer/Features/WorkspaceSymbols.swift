@@ -32,8 +32,33 @@ struct FoundSymbol: Hashable, Sendable {
   }
 }
 
-/// An unanswered `workspace/symbol` request.
+/// A use of a name of the app's in a request.
+struct FoundReference: Hashable, Sendable {
+  let name: AppName
+  let location: JSONValue
+}
+
+/// What was found in some files.
+struct FoundNames: Sendable {
+  var symbols: [FoundSymbol] = []
+  var references: [FoundReference] = []
+
+  static func += (left: inout FoundNames, right: FoundNames) {
+    left.symbols += right.symbols
+    left.references += right.references
+  }
+}
+
+/// An unanswered request that is about the files in all folders.
 struct SymbolSearch: Sendable {
+  /// What is asked for.
+  enum Goal: Sendable {
+    /// The requests whose names have these letters, in lower case.
+    case symbols([Character])
+    /// The uses of a name, after the places where it is defined.
+    case uses(of: AppName, definitions: [JSONValue])
+  }
+
   enum Stage: Sendable {
     case searching(RequestSearch)
     /// The index in `files` of the next one to read.
@@ -41,8 +66,7 @@ struct SymbolSearch: Sendable {
   }
 
   let id: RequestID
-  /// The query in lower case.
-  let letters: [Character]
+  let goal: Goal
   let workDoneToken: JSONValue?
   var stage: Stage
   var files: [InputFile] = []
@@ -52,9 +76,10 @@ struct SymbolSearch: Sendable {
   var folders: [String]
 }
 
-/// Finds requests by name in all folders (LSP 3.17, "Workspace Symbols Request").
+/// Finds requests by name, and the uses of the app's names, in all folders (LSP 3.17, "Workspace
+/// Symbols Request").
 ///
-/// Folders are searched and files read in small steps between messages, as for diagnostics. Symbols
+/// Folders are searched and files read in small steps between messages, as for diagnostics. Names
 /// are kept until their file changes, so only the first search reads files. All results are sent at
 /// once.
 extension Session {
@@ -70,12 +95,38 @@ extension Session {
 
   mutating func beginSymbolSearch(_ id: RequestID, _ params: MessageValue) throws(ResponseError) {
     guard let query = params["query"].string else { throw .invalidParams("query") }
+    begin(.symbols(Array(query.lowercased())), id, params)
+  }
+
+  /// Finds the uses of what is under the cursor: in the document, or of a name of the app's in all
+  /// folders (LSP 3.17, "Find References Request").
+  mutating func beginReferenceSearch(
+    _ id: RequestID,
+    _ params: MessageValue
+  ) throws(ResponseError) {
+    guard let snapshot = snapshot(of: try params.documentURI()) else {
+      return respond(to: id, with: .null)
+    }
+    let request = DocumentRequest(
+      snapshot: snapshot,
+      params: params,
+      client: client,
+      engine: engine
+    )
+    let answer = try References.json(request)
+    guard answer == .null, let found = try References.appName(request) else {
+      return respond(to: id, with: answer)
+    }
+    begin(.uses(of: found.name, definitions: found.definitions), id, params)
+  }
+
+  private mutating func begin(_ goal: SymbolSearch.Goal, _ id: RequestID, _ params: MessageValue) {
     if symbolSearches.count >= Session.maxSearchCount {
       completeSearch(symbolSearches.removeFirst())
     }
     let search = SymbolSearch(
       id: id,
-      letters: Array(query.lowercased()),
+      goal: goal,
       workDoneToken: RequestID(params["workDoneToken"])?.json,
       stage: .searching(engine.search(through: folders.paths)),
       folders: folders.paths
@@ -135,7 +186,7 @@ extension Session {
       search.byteCount - byteCount < Session.maxFileByteCount
     {
       let file = search.files[next]
-      _ = symbols(of: file, at: Session.realPath(of: file), byteCount: &search.byteCount)
+      _ = names(in: file, at: Session.realPath(of: file), byteCount: &search.byteCount)
       next += 1
     }
     return next
@@ -144,67 +195,79 @@ extension Session {
   private mutating func answer(_ search: SymbolSearch) {
     endProgress(search.workDoneToken)
     var byteCount = search.byteCount
-    let found = allSymbols(in: search.files, byteCount: &byteCount).lazy
-      .filter { $0.matches(search.letters) }
-      .prefix(Session.maxSymbolCount)
-    respond(to: search.id, with: .array(found.map { $0.json(for: client) }))
+    let names = allNames(in: search.files, byteCount: &byteCount)
+    let result: [JSONValue] =
+      switch search.goal {
+      case .symbols(let letters):
+        names.symbols.lazy.filter { $0.matches(letters) }.prefix(Session.maxSymbolCount)
+          .map { $0.json(for: client) }
+      case .uses(let name, let definitions):
+        definitions
+          + names.references.lazy.filter { $0.name == name }.prefix(Session.maxSymbolCount)
+          .map { $0.location }
+      }
+    respond(to: search.id, with: .array(result))
   }
 
   private static func realPath(of file: InputFile) -> String {
     FileSystem.realPath(file.path) ?? file.path
   }
 
-  /// The requests in each file; in open documents, those of the editor's text.
-  private mutating func allSymbols(
-    in files: [InputFile],
-    byteCount: inout Int
-  ) -> [FoundSymbol] {
+  /// The names in each file; in open documents, those of the editor's text.
+  private mutating func allNames(in files: [InputFile], byteCount: inout Int) -> FoundNames {
     var open: [ExactText: String] = [:]
     for uri in openURIs { open[DocumentURI.key(of: uri)] = uri }
-    var all: [FoundSymbol] = []
+    var all = FoundNames()
     for file in files {
       let path = Session.realPath(of: file)
       if let uri = open.removeValue(forKey: path) {
-        all += symbols(ofOpen: uri)
+        all += names(inOpen: uri)
       } else {
-        all += symbols(of: file, at: path, byteCount: &byteCount)
+        all += names(in: file, at: path, byteCount: &byteCount)
       }
     }
-    return all + open.values.sortedByBytes { $0 }.flatMap { symbols(ofOpen: $0) }
+    for uri in open.values.sortedByBytes(of: { $0 }) { all += names(inOpen: uri) }
+    return all
   }
 
-  private func symbols(ofOpen uri: String) -> [FoundSymbol] {
+  private func names(inOpen uri: String) -> FoundNames {
     guard let document = documents[uri], document.language != nil,
       document.text.bytes.count <= Session.maxFileByteCount
-    else { return [] }
+    else { return FoundNames() }
     let path = DocumentURI.path(of: uri)
     let source = SourceText(document.text.bytes)
-    return symbols(
-      of: Document(path: path, name: path ?? uri, source: source, language: document.language),
+    return names(
+      in: Document(path: path, name: path ?? uri, source: source, language: document.language),
       at: uri
     )
   }
 
-  private mutating func symbols(
-    of file: InputFile,
+  private mutating func names(
+    in file: InputFile,
     at path: String,
     byteCount: inout Int
-  ) -> [FoundSymbol] {
+  ) -> FoundNames {
     guard let status = FileSystem.status(file.path), status.kind == .file,
       status.byteCount <= Session.maxFileByteCount
-    else { return [] }
-    if let known = folders.symbols[path], known.status == status { return known.symbols }
+    else { return FoundNames() }
+    if let known = folders.names[path], known.status == status { return known.names }
     byteCount += Int(clamping: status.byteCount)
     guard byteCount <= Session.maxByteCount, let document = try? engine.load(file) else {
-      return []
+      return FoundNames()
     }
-    let symbols = symbols(of: document, at: DocumentURI.uri(ofPath: path))
-    folders.symbols[path] = WorkspaceFolders.FileSymbols(status: status, symbols: symbols)
-    return symbols
+    let names = names(in: document, at: DocumentURI.uri(ofPath: path))
+    folders.names[path] = WorkspaceFolders.FileNames(status: status, names: names)
+    return names
   }
 
-  private func symbols(of document: Document, at uri: String) -> [FoundSymbol] {
+  private func names(in document: Document, at uri: String) -> FoundNames {
     let positions = PositionConversion(document.source, in: client.encoding)
-    return engine.requestSymbols(in: document).map { FoundSymbol($0, at: uri, positions) }
+    let names = engine.names(in: document)
+    return FoundNames(
+      symbols: names.symbols.map { FoundSymbol($0, at: uri, positions) },
+      references: names.references.map { reference, range in
+        FoundReference(name: AppName(reference), location: positions.location(range, in: uri))
+      }
+    )
   }
 }

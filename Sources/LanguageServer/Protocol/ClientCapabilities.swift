@@ -115,6 +115,7 @@ struct ClientCapabilities: Sendable {
   }
   var foldLimit: Int? { document["foldingRange"]["rangeLimit"].integer }
   var takesLenses: Bool { document["codeLens"].isObject }
+  var takesSemanticTokens: Bool { document["semanticTokens"].isObject }
   var refreshesLenses: Bool { workspace["codeLens"]["refreshSupport"].isTrue }
   var refreshesHints: Bool { workspace["inlayHint"]["refreshSupport"].isTrue }
   /// Whether it takes the range that a definition was asked from together with its target.

@@ -70,8 +70,16 @@ struct RequestMethod: Sendable {
       Capability("documentLinkProvider", value: ["resolveProvider": false])
     },
     RequestMethod("textDocument/definition", Definitions.json),
-    RequestMethod("textDocument/references", References.json),
+    RequestMethod(
+      "textDocument/references",
+      .background { session, id, params throws(ResponseError) in
+        try session.beginReferenceSearch(id, params)
+      }
+    ) { _ in Capability("referencesProvider", value: ["workDoneProgress": true]) },
     RequestMethod("textDocument/documentHighlight", References.highlights),
+    RequestMethod("textDocument/semanticTokens/full", .document(SemanticTokens.json)) {
+      SemanticTokens.capability(for: $0)
+    },
   ]
 
   private static let writing = [

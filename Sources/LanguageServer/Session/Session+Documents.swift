@@ -163,7 +163,7 @@ extension Session {
 
   mutating func recheckAll() {
     // Whether a file holds a request may depend on a configuration.
-    folders.symbols = [:]
+    folders.names = [:]
     workspace.reports = [:]
     workspace.noteFileChange()
     areSettingsStale = true

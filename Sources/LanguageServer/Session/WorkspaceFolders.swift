@@ -2,17 +2,17 @@ import Engine
 import Settings
 import Syntax
 
-/// The folders that the client has opened, and the symbols in their files.
+/// The folders that the client has opened, and the names in their files.
 struct WorkspaceFolders: Sendable {
   /// In the order in which they were opened.
   private(set) var paths: [String] = []
-  /// The requests by file, as of when it was last read.
-  var symbols: [ExactText: FileSymbols] = [:]
+  /// The names by file, as of when it was last read.
+  var names: [ExactText: FileNames] = [:]
 
-  /// The requests in one version of a file.
-  struct FileSymbols: Sendable {
+  /// The names in one version of a file.
+  struct FileNames: Sendable {
     let status: FileStatus
-    let symbols: [FoundSymbol]
+    let names: FoundNames
   }
 
   /// Reads the parameters of `initialize`; older clients send one folder.

@@ -3,9 +3,20 @@ import AppFiles
 import Lint
 import Syntax
 
+/// The name of something in the app's files, as payloads have it.
+struct AppName: Hashable, Sendable {
+  let role: AppReference.Role
+  private let text: ExactText
+
+  init(_ reference: AppReference) {
+    role = reference.role
+    text = ExactText(reference.name)
+  }
+}
+
 /// A value of a payload that refers to something in the app's files.
 struct AppReference {
-  enum Role {
+  enum Role: Sendable {
     case sound
     /// A key of the app's strings.
     case text

@@ -21,13 +21,9 @@ extension Engine {
         destinations: declarations.map { Destination(file: nil, range: $0.range) }
       )
     }
-    for request in analysis.requests where request.root.range.touches(offset) {
-      for reference in AppReference.all(in: request.payload)
-      where reference.node.fileRange.touches(offset) {
-        return Engine.link(from: reference, in: request.payload)
-      }
+    return analysis.reference(at: offset).flatMap {
+      Engine.link(from: $0.reference, in: $0.payload)
     }
-    return nil
   }
 
   /// The links to whole files: sounds of requests, and files that a configuration names.
@@ -50,6 +46,19 @@ extension Engine {
       range: reference.node.fileRange,
       destinations: places.map { Destination(file: $0.file, range: $0.range) }
     )
+  }
+}
+
+extension Analysis {
+  /// The name of something in the app at an offset, and the payload that has it.
+  func reference(at offset: Int) -> (reference: AppReference, payload: Payload)? {
+    for request in requests where request.root.range.touches(offset) {
+      for reference in AppReference.all(in: request.payload)
+      where reference.node.fileRange.touches(offset) {
+        return (reference, request.payload)
+      }
+    }
+    return nil
   }
 }
 

@@ -1,4 +1,4 @@
-public import Engine
+import Engine
 import Lint
 public import Syntax
 import Workspace
@@ -13,10 +13,26 @@ public struct RequestSymbol: Hashable, Sendable {
   public let range: ByteRange
 }
 
+/// What the requests in a document are called, and what they call in the app.
+struct NamesInDocument {
+  var symbols: [RequestSymbol] = []
+  var references: [(reference: AppReference, range: ByteRange)] = []
+}
+
 extension Engine {
-  /// The requests in a document; no rules run.
-  public func requestSymbols(in document: Document) -> [RequestSymbol] {
+  /// The names in the requests of a document; no rules run.
+  func names(in document: Document) -> NamesInDocument {
     let analysis = read(document)
+    return NamesInDocument(
+      symbols: requestSymbols(analysis, of: document),
+      references: analysis.requests.flatMap { request in
+        AppReference.all(in: request.payload).filter { !$0.node.isAliasCopy }
+          .map { ($0, $0.node.fileRange) }
+      }
+    )
+  }
+
+  private func requestSymbols(_ analysis: Analysis, of document: Document) -> [RequestSymbol] {
     let fileName = FilePath.name(of: document.path ?? document.name)
     var symbols: [RequestSymbol] = []
     var last: NodeView?
