@@ -193,6 +193,20 @@ struct ServiceCase: Sendable, CustomTestStringConvertible {
     #expect(Sample(text).file.embedded.count == 1)
   }
 
+  @Test(arguments: [
+    (
+      #"{"message": {"topic": "a", "notification": {"title": "x"}}, "#
+        + #""apns": {"payload": {"aps": {"sound": "default"}}}}"#,
+      Service.fcm
+    ),
+    (#"{"Message": {"token": "a:APA91b", "notification": {"title": "x"}}}"#, .fcm),
+    (#"{"to": "ExponentPushToken[a]", "notification": {"title": "x"}}"#, .expo),
+    (#"{"to": "ExpoPushToken[a]", "mutable_content": true, "content_available": true}"#, .expo),
+  ])
+  func `a message is known although parts of it are elsewhere`(text: String, service: Service) {
+    #expect(Sample(text, context: .named).request?.shape == .service(service))
+  }
+
   @Test func `a key that is written twice says no more than once`() {
     let once = #"{"APNS": "{\"aps\": {\"alert\": {\"loc-args\": \"x\"}}, \"priority\": 1}"}"#
     let twice = once.replacing("}\"}", with: ", \\\"priority\\\": 1}\"}")

@@ -31,14 +31,25 @@ public struct Envelope: Sendable {
     init(_ bits: Int, _ names: String...) { self.init(bits, names) }
   }
 
+  /// The message that a member of the outermost object is, where only members of the table are in it.
+  public var message: ServiceObject? {
+    guard !isOpen, let holder else { return nil }
+    return holder.type.object
+  }
+
+  /// The member that holds the message.
+  public let holder: ServiceField?
+
   init(
     _ table: ServiceObject,
+    holding holder: String? = nil,
     isOpen: Bool = false,
     needs: [Need] = [],
     messageNeeds: Need? = nil,
     prior: Int = 0
   ) {
     self.table = table
+    self.holder = holder.flatMap { table.field(named: $0) }
     self.isOpen = isOpen
     self.needs = needs
     self.messageNeeds = messageNeeds

@@ -6,7 +6,10 @@ extension Service {
     "Airship",
     message: Airship.message,
     envelopes: [
-      Envelope(Airship.message, needs: [.init(3, "audience", "device_types")]),
+      Envelope(
+        Airship.message,
+        needs: [.init(3, "audience", "device_types"), .init(5, "device_types")]
+      ),
       Envelope(.path("push", to: .list(.object(Airship.message))), isOpen: true),
     ],
     addresses: ["urbanairship.com", "airship.eu", "asnapieu.com"],

@@ -9,6 +9,7 @@ extension Service {
     message: DeclarativeWebPush.message,
     envelopes: [Envelope(DeclarativeWebPush.message, needs: [.init(14, "web_push")])],
     unknownFields: .undocumented,
+    traits: [.exactNumbers],
     source: .declarativeWebPush,
     """
     Safari shows the notification of a web push by itself, if `web_push` is 8030 and the \

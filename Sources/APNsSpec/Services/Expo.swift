@@ -43,7 +43,7 @@ private enum Expo {
   private static let content: [ServiceField] = [
     .apple(Alert.title),
     .apple(Alert.subtitle),
-    .apple(Alert.body),
+    .apple(Alert.body, misnomers: ["message", "text"]),
     ServiceField("data", .anyObject, .data, "The app's own data, an object."),
     ServiceField(
       "sound",
@@ -96,11 +96,9 @@ private enum Expo {
       .target,
       token: .expo,
       most: ItemLimit(100, "Expo answers PUSH_TOO_MANY_NOTIFICATIONS"),
-      signs: [
-        ValueSign(.beginning("ExponentPushToken["), 14),
-        ValueSign(.beginning("ExpoPushToken["), 14),
+      signs: TokenKind.expoBeginnings.map { ValueSign(.beginning($0), 14) } + [
         // An address of mail.
-        ValueSign(.containing("@"), -8),
+        ValueSign(.containing("@"), -8)
       ],
       "The Expo push token or tokens that the message is for, such as `ExponentPushToken[…]`."
     ),

@@ -17,6 +17,8 @@ extension Service {
             ServiceField("validateOnly", .boolean, or: ["validate_only"]),
           ]
         ),
+        holding: "message",
+        needs: [.init(12, "message")],
         prior: 1
       ),
       // Many messages, as tools keep them.

@@ -140,6 +140,7 @@ enum FCMLegacy {
       .target,
       successor: ServiceField.Successor("message.token", topic: "message.topic"),
       signs: [ValueSign(.beginning(Service.topicPrefix), 10)] + FCM.tokenSigns
+        + TokenKind.expoBeginnings.map { ValueSign(.beginning($0), -16) }
         + [ValueSign(.containing("@"), -8)],
       """
       The registration token or the topic that the message is for; in HTTP v1 a topic goes to \

@@ -9,11 +9,13 @@ extension Service {
     envelopes: [
       Envelope(
         ServiceObject("", [ServiceField("notifications", .list(.object(Gorush.message)))]),
+        holding: "notifications",
+        needs: [.init(12, "notifications")],
         messageNeeds: .init(6, "tokens", "to", "platform")
       )
     ],
     unknownFields: .ignored,
-    traits: [.addsData, .ignoresCase],
+    traits: [.addsData, .ignoresCase, .exactNumbers],
     source: .gorush,
     "gorush makes the payload from the fields of a notification and drops those that it lacks."
   )

@@ -53,7 +53,7 @@ private enum HomeAssistant {
         .any,
         or: ["service"],
         isDocumented: false,
-        signs: [ValueSign(.any, -20)]
+        signs: [ValueSign(.any, -40)]
       ),
       ServiceField("target", .any, .target, "The devices that the notification is for."),
       ServiceField("data", .object(data), nil, "What the app's notifications add."),

@@ -132,7 +132,7 @@ enum OneSignal {
     "buttons",
     [
       ServiceField("id", .string, nil, "The identifier of the action."),
-      ServiceField("text", .string, nil, "The label."),
+      ServiceField("text", .string, nil, misnomers: ["title", "label", "name"], "The label."),
       ServiceField("icon", .string, nil, "The icon on Android."),
     ]
   )

@@ -10,6 +10,7 @@ extension Service {
       "api.parse.com /push", "back4app.com /push", "/parse/push", "x-parse-application-id /push",
     ],
     unknownFields: .undocumented,
+    traits: [.exactNumbers],
     source: .parse,
     """
     Parse Server makes the payload from `data`: the keys that it knows go into `aps`, all others \
@@ -61,7 +62,7 @@ private enum Parse {
     .apple(Alert.title),
     ServiceField(
       "badge",
-      .either([.integer, .string, .anyObject]),
+      .either([.integer, .oneOf("Increment", "increment"), .anyObject]),
       .convertedKey(Aps.badge),
       "The number on the app's icon, or `Increment`, which adds 1."
     ),

@@ -82,6 +82,8 @@ public final class Service: Hashable, Sendable {
     public static let rendersValues = Traits(rawValue: 1024)
     /// It is a part of APNs itself: the headers of the request are those beside the message.
     public static let isPartOfAPNs = Traits(rawValue: 2048)
+    /// It takes no number as text.
+    public static let exactNumbers = Traits(rawValue: 4096)
   }
 
   init(
@@ -311,8 +313,18 @@ public final class ServiceField: Sendable {
   }
 
   /// A field that is a key of Apple's, maybe under another name: the key's row says the rest.
-  static func apple(_ key: Key, as name: String? = nil) -> ServiceField {
-    ServiceField(name ?? key.name, .value(key.type), .key(key), key.documentation)
+  static func apple(
+    _ key: Key,
+    as name: String? = nil,
+    misnomers: [String] = []
+  ) -> ServiceField {
+    ServiceField(
+      name ?? key.name,
+      .value(key.type),
+      .key(key),
+      misnomers: misnomers,
+      key.documentation
+    )
   }
 
   /// `alert` as Apple has it, in a service that has its own texts next to it.

@@ -9,9 +9,12 @@ public enum TokenKind: String, Sendable, CaseIterable {
   /// No token of a device is shorter.
   public static let leastByteCount = 64
 
+  /// What the tokens of Expo begin with.
+  static let expoBeginnings = ["ExponentPushToken[", "ExpoPushToken["]
+
   /// The kind of a token by how it looks; nil for other texts.
   public init?(of text: String) {
-    if text.hasPrefix("ExponentPushToken[") || text.hasPrefix("ExpoPushToken[") {
+    if TokenKind.expoBeginnings.contains(where: { text.hasPrefix($0) }) {
       self = .expo
     } else if TokenKind.isHexadecimal(text) {
       self = .apns

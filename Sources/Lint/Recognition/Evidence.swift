@@ -79,7 +79,7 @@ struct Evidence {
 
   /// Adds what a value says, whatever the name.
   mutating func addSign(_ bits: Double, for name: @autoclosure () -> String) {
-    if bits < 0 { against -= bits } else { strong += bits }
+    if bits < 0 { lacking -= bits } else { strong += bits }
     if parts != nil, bits >= 1 {
       parts?.append(Part(name: "value of " + name(), bits: bits, kind: .mark))
     }

@@ -228,7 +228,14 @@ struct FormTableBuilder {
 
   /// The table of what messages are kept in.
   mutating func table(of envelope: Envelope) -> FormTable {
-    FormTable(isOpen: envelope.isOpen, fields(of: envelope.table))
+    // People write fields of the message beside what holds it, too.
+    let strays = envelope.message.map { fields(of: $0) } ?? []
+    let own = fields(of: envelope.table)
+    let names = Set(exactly: own.flatMap { $0.names })
+    return FormTable(
+      isOpen: envelope.isOpen,
+      own + strays.filter { !$0.names.contains(where: names.contains) }
+    )
   }
 
   /// The table of an object of a service's message; nil where the app chooses everything in it.

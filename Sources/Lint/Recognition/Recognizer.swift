@@ -222,7 +222,7 @@ struct Recognizer {
       bits = min(bits, right) - (match == .spelled ? Recognizer.spelled : Recognizer.near)
       if index.knows(name) { bits -= Recognizer.borrowed }
       // What is in an object tells more than the name that holds it.
-      let isHolder = match == .near && field.table != nil && field.kinds.contains(value.kind)
+      let isHolder = field.table != nil && field.kinds.contains(value.kind)
       // Where nobody said that there is a push, a name that is only near is any other name.
       if match == .near, !threshold.isNamed { bits = 0 }
       bits = max(isHolder ? Recognizer.leastHolder : 0, bits)
