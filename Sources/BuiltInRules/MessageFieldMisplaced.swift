@@ -33,6 +33,7 @@ extension Rule {
           effect: message.refusal ?? .advice("\(message.service.name) documents no such field")
         )
       }
+      checkStrays(of: message, request, &report)
       for (member, field) in message.fieldsInside(request.payload) {
         report.emit(
           "'\(field.name(like: member.keyText))' belongs next to 'payload', not in it",
@@ -43,6 +44,38 @@ extension Rule {
       }
     }
   )
+}
+
+/// Reports what is outside of the message, in the app's data, or in an object of another service's.
+private func checkStrays(
+  of message: ServiceMessage,
+  _ request: Request,
+  _ report: inout Report
+) {
+  for (field, names) in message.bundles {
+    report.emit(
+      "\(raw: names) next to '\(field.member.keyText)', not in it",
+      at: field.member.key,
+      severity: .warning,
+      effect: message.refusal ?? .advice("\(message.service.name) documents no such field")
+    )
+  }
+  for (member, path) in message.strays(in: request) {
+    report.emit(
+      "'\(member.keyText)' belongs in '\(path)', not next to the message",
+      at: member.key,
+      severity: .warning,
+      effect: message.refusal
+    )
+  }
+  for (member, place) in message.straysInData(of: request) {
+    report.emit(
+      "'\(member.keyText)' belongs \(raw: place), not in the app's data",
+      at: member.key,
+      severity: .warning,
+      effect: .ignored("the app gets it as data, and nothing else happens")
+    )
+  }
 }
 
 extension ServiceMessage {
