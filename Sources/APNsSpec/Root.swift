@@ -57,7 +57,11 @@ public enum Root {
     "Simulator Target Bundle",
     in: .root,
     .string,
-    misspellings: ["Simulate Target Bundle", "Simulation Target Bundle"],
+    misspellings: [
+      "Simulate Target Bundle", "Simulation Target Bundle", "Simulator Target Bundle ID",
+      "Simulator Target Bundle Identifier", "Simulator Target App", "Simulator Bundle",
+      "Target Bundle",
+    ],
     source: .simulator,
     """
     The bundle id of the app that the simulator delivers the file to; one given to `simctl push` \

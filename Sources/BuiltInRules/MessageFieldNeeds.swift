@@ -12,6 +12,7 @@ extension Rule {
     needs: .message,
     .request { request, report in
       guard let message = request.message else { return }
+      checkActivity(in: message, request, &report)
       for field in message.fields {
         checkMembers(of: field, message, &report)
         guard let name = field.name, let needed = field.field?.needs, !field.holder.isOpen,
@@ -28,6 +29,28 @@ extension Rule {
     }
   )
 }
+
+/// Reports the content of a Live Activity in a message that the service sends to the app's own token,
+/// where it has a field for the activity's.
+private func checkActivity(
+  in message: ServiceMessage,
+  _ request: Request,
+  _ report: inout Report
+) {
+  let payload = request.payload
+  guard payload.pushType.type == .liveactivity, payload.aps?.has(Aps.contentState) == true,
+    !message.isOpen, let path = message.service.path(ofField: activityToken),
+    !message.fields.contains(where: { $0.name.map { EditDistance.fold($0) } == activityToken })
+  else { return }
+  report.emit(
+    "the push of a Live Activity needs '\(path.words(in: message, of: request, like: "a_b"))'",
+    at: payload.placeOfAps,
+    effect: .degraded("\(message.service.name) sends it to the app, where no activity gets it")
+  )
+}
+
+/// The field for the token of a Live Activity, without case and signs.
+private let activityToken = "liveactivitytoken"
 
 /// Whether a field has a value that needs something; of texts that may be documents, only those with a
 /// message in them do.

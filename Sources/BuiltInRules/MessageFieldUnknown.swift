@@ -51,7 +51,7 @@ private func checkHolder(of message: ServiceMessage, _ report: inout Report) {
   let node = message.object.node
   let holder = node.parent?.kind == .array ? node.parent : node
   guard message.isStrict, let member = holder?.member, let name = member.name else { return }
-  let names = message.service.namesOfHolders
+  let names = message.service.namesOfHolders(ofLists: holder?.kind == .array)
   guard !names.isEmpty, !names.contains(name),
     let right = EditDistance.nearest(to: name, among: names)
   else { return }
@@ -68,9 +68,10 @@ private func checkHolder(of message: ServiceMessage, _ report: inout Report) {
 }
 
 extension Service {
-  /// The names under which requests hold messages.
-  fileprivate var namesOfHolders: [String] {
-    envelopes.flatMap { $0.table.fields }.filter { $0.type.object === message }
+  /// The names under which requests hold a message, or those under which tools keep lists of them, too.
+  fileprivate func namesOfHolders(ofLists: Bool) -> [String] {
+    envelopes.filter { ofLists || !$0.isOpen }.flatMap { $0.table.fields }
+      .filter { $0.type.object === message }
       .flatMap { [$0.name] + $0.otherNames }
   }
 }

@@ -11,7 +11,7 @@ extension Rule {
     effect: .degraded("iOS shows nothing"),
     needs: .message,
     .request { request, report in
-      guard let message = request.message, message.service.traits.contains(.addsData),
+      guard let message = request.message, message.service.dataPlace != nil,
         let data = message.field(where: { if case .data = $0 { true } else { false } }),
         let object = data.member.value.asObject, !message.isOpen, !request.payload.apsIsUnknown
       else { return }
@@ -21,6 +21,7 @@ extension Rule {
       if let aps = payload.aps, aps.has(Aps.contentAvailable), !aps.isOff(Aps.contentAvailable) {
         return
       }
+      let hasPayload = message.service.payloadPath != nil
       let showsText = payload.alert != nil || payload.aps?[Aps.alert] != nil
       if !showsText, !texts.isEmpty {
         report.emit(
@@ -36,9 +37,11 @@ extension Rule {
         payload.noticedKeys.allSatisfy({ $0.row == Aps.alert })
       {
         report.emit(
-          .onlyData(others, Root.aps.name),
+          .onlyData(others, hasPayload ? Root.aps.name : nil),
           at: data.member.key,
-          effect: .ignored("iOS reads these keys only in 'aps'")
+          effect: hasPayload
+            ? .ignored("iOS reads these keys only in 'aps'")
+            : .ignored("\(message.service.name) reads these fields only there")
         )
       }
     }

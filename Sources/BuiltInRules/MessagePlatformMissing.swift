@@ -12,22 +12,44 @@ extension Rule {
     .request { request, report in
       let payload = request.payload
       guard request.shape == .barePayload, let aps = payload.root?[Root.aps],
-        let root = payload.root?.object, !root.isOpen,
-        let text = root[Service.snsDefaultKey]?.asString
+        let root = payload.root?.object, !root.isOpen
       else { return }
+      if let platform = request.root.unknownPlatform {
+        report.emit(
+          "'\(platform.keyText)' is no platform of SNS; for Apple it is '\(raw: apple)'",
+          at: platform.key
+        )
+        return
+      }
       let isPublished = request.root.isPublished
       // A single word may be data of the app; people read sentences.
-      guard isPublished || text.bytes.contains(UInt8(ascii: " ")) else { return }
+      let text = root[Service.snsDefaultKey]?.asString
+      guard isPublished || text?.bytes.contains(UInt8(ascii: " ")) == true else { return }
       report.emit(
-        "'\(aps.name)' must be in the JSON string under '\(raw: Service.snsPlatforms[0].name)'",
+        "'\(aps.name)' must be in the JSON string under '\(raw: apple)'",
         at: aps.key,
-        severity: isPublished ? .error : nil
+        severity: isPublished ? .error : nil,
+        effect: text == nil ? .rejected("SNS answers 400 InvalidParameter") : nil
       )
     }
   )
 }
 
+private let apple = Service.snsPlatforms[0].name
+
 extension NodeView {
+  /// The member that holds this document beside the `default` text of an SNS message, under a name that
+  /// is none of a platform.
+  fileprivate var unknownPlatform: MemberView? {
+    guard let member = tree.embedding?.holder.member, let name = member.name,
+      let message = member.node.parent?.asObject,
+      message[Service.snsDefaultKey]?.kind == .string,
+      Service.snsPlatform(name) == nil, !Service.snsForeignKeys.contains(name),
+      message.members.allSatisfy({ $0.value.kind == .string || $0.value.isUnknown })
+    else { return nil }
+    return member
+  }
+
   /// Whether this is the document in the `Message` of a request to publish.
   fileprivate var isPublished: Bool {
     guard let holder = tree.embedding?.holder.member,

@@ -17,6 +17,7 @@ extension Rule {
         if case .target? = $0.field?.meaning { $0.member.value.kind != .null } else { false }
       }
       for target in targets { checkKind(of: target, message, &report) }
+      checkIsForSomebody(targets, message, &report)
       guard message.isStrict else { return }
       let isForMany = targets.allSatisfy { $0.member.value.kind == .array }
       if targets.count > 1, !isForMany, let first = targets[0].name, let second = targets[1].name {
@@ -31,6 +32,23 @@ extension Rule {
         checkTopic(target, message, &report)
       }
     }
+  )
+}
+
+/// Reports lists of targets with nothing in them, where there is no other target.
+private func checkIsForSomebody(
+  _ targets: [FieldOccurrence],
+  _ message: ServiceMessage,
+  _ report: inout Report
+) {
+  guard let first = targets.first, let name = first.name, !message.isOpen,
+    targets.allSatisfy({ $0.member.value.asArray?.isEmpty == true })
+  else { return }
+  report.emit(
+    "'\(name)' must not be empty",
+    at: first.member.value,
+    severity: .warning,
+    effect: .degraded("nobody gets the message")
   )
 }
 

@@ -36,7 +36,8 @@ extension Rule {
           )
         }
         guard let name = field.name, isJudged(field), let whole = field.type,
-          let (value, type) = whole.wrongPart(of: field.member.value), !message.isUnknown(value)
+          let (value, type) = wrongPart(of: field.member.value, whole, message),
+          !message.isUnknown(value)
         else { continue }
         report.emit(
           "'\(name)' must be \(raw: type.words), not \(raw: Words.found(value, insteadOf: type))",
@@ -50,10 +51,26 @@ extension Rule {
   )
 }
 
+/// What does not have the form; a number as text only where the service takes none.
+private func wrongPart(
+  of value: NodeView,
+  _ type: FieldType,
+  _ message: ServiceMessage
+) -> (NodeView, FieldType)? {
+  if let wrong = type.wrongPart(of: value) { return wrong }
+  guard message.service.traits.contains(.exactNumbers), type.isNumeric,
+    let text = value.asString, !text.isTemplate
+  else { return nil }
+  return (value, type)
+}
+
 /// Whether the form of the value is documented, and no rule about Apple's keys judges it.
 private func isJudged(_ field: FieldOccurrence) -> Bool {
   guard let row = field.field else { return true }
-  if case .key? = row.meaning { return false }
+  // An object for a text is right in Apple's own alerts of Live Activities alone.
+  if case .key(let key)? = row.meaning {
+    return [Alert.title, Alert.body].contains(key) && field.member.value.kind == .object
+  }
   return row.isDocumented
 }
 

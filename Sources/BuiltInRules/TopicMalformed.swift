@@ -15,10 +15,18 @@ extension Rule {
     inSchema: .full,
     needs: .header(.topic),
     .request { request, report in
-      guard let field = request.headers[.topic], let topic = field.text,
-        let complaint = complaint(about: topic, field.title)
-      else { return }
-      report.emit(complaint, at: field, of: request)
+      guard let field = request.headers[.topic], let topic = field.text else { return }
+      if let complaint = complaint(about: topic, field.title) {
+        report.emit(complaint, at: field, of: request)
+      } else if let team = team(in: topic) {
+        report.emit(
+          "\(raw: field.title) must begin with the bundle id, not with the team id '\(team)'",
+          at: field,
+          of: request,
+          severity: .warning,
+          effect: .rejected("the token is for another topic, the bundle id")
+        )
+      }
     }
   )
 }
@@ -34,6 +42,16 @@ private func complaint(about topic: String, _ title: String) -> Message? {
   if topic.utf8.first == dot || topic.utf8.last == dot { return .dotAtEnd(title) }
   return zip(topic.utf8, topic.utf8.dropFirst()).contains { $0 == dot && $1 == dot }
     ? .twoDots(title) : nil
+}
+
+/// What stands before a bundle id in entitlements, and in no topic: ten capital letters and digits.
+private func team(in topic: String) -> String? {
+  let parts = topic.split(separator: ".", maxSplits: 1)
+  guard parts.count == 2, parts[1].utf8.contains(UInt8(ascii: ".")), parts[0].utf8.count == 10
+  else { return nil }
+  let digits = parts[0].utf8.count { (0x30...0x39).contains($0) }
+  let capitals = parts[0].utf8.count { (0x41...0x5A).contains($0) }
+  return digits > 0 && capitals > 0 && digits + capitals == 10 ? String(parts[0]) : nil
 }
 
 /// Whether it is names of allowed characters with dots between them, as most topics are.

@@ -83,6 +83,13 @@ extension FieldType {
     }
   }
 
+  var isNumeric: Bool {
+    switch self {
+    case .value(.number), .value(.integer), .value(.unixSeconds): true
+    default: false
+    }
+  }
+
   var isNumber: Bool { if case .value(.number) = self { true } else { false } }
 
   var isText: Bool {
@@ -96,6 +103,8 @@ extension FieldType {
     switch self {
     case .any: "any value"
     case .value(.oneOf(let words)): Words.alternatives(words)
+    case .value(.number(let from?, let to?)) where from == to:
+      "the number \(Words.number(from))"
     case .value(.number(let from?, let to?)):
       "a number from \(Words.number(from)) to \(Words.number(to))"
     case .value(let type): Words.name(of: type)

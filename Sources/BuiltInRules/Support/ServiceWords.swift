@@ -44,6 +44,11 @@ extension FieldOccurrence {
       let isSame = ignoresCase && same.name.lowercased() == name.lowercased()
       return isSame ? nil : .spelling(same)
     }
+    if !message.isStrict, let meant = fields.first(where: { $0.misnomers.contains(folded) }),
+      meant.type.accepts(member.value)
+    {
+      return .near(meant)
+    }
     if let stray = table.strays.first(where: { EditDistance.fold($0.name) == folded }) {
       return message.service.path(of: stray.key).map { .elsewhere($0) } ?? .unknown
     }
