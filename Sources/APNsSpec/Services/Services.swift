@@ -6,7 +6,8 @@ extension Service {
     fcm, firebaseAdmin, fcmLegacy, expo, oneSignal, oneSignalActivity, sns, snsPublish, pinpoint,
     airship, braze, brazeActivity, pushwoosh, homeAssistant, parse, gorush, sygnal, beams,
     publishBody, jpush,
-    huawei, gaurun, channelManagement, declarativeWebPush,
+    huawei, gaurun, batch, cleverTap,
+    channelManagement, declarativeWebPush,
   ]
 
   /// The names under which services take a token.

@@ -91,7 +91,20 @@ extension Source {
     "https://github.com/ably/docs/tree/980ce59"
   )
 
+  public static let batch = lateService(
+    "Batch: POST transactional/send",
+    "https://doc.batch.com/api/transactional/send"
+  )
+  public static let cleverTap = lateService(
+    "CleverTap: Create Campaign API",
+    "https://developer.clevertap.com/docs/create-campaign-api"
+  )
+
   private static func service(_ title: String, _ url: String) -> Source {
     Source(title, url, read: "2026-11-22")
+  }
+
+  private static func lateService(_ title: String, _ url: String) -> Source {
+    Source(title, url, read: "2026-11-27")
   }
 }
