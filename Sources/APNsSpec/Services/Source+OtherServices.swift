@@ -99,6 +99,18 @@ extension Source {
     "CleverTap: Create Campaign API",
     "https://developer.clevertap.com/docs/create-campaign-api"
   )
+  public static let cleverPush = lateService(
+    "CleverPush: notifications",
+    "https://developers.cleverpush.com/docs/api/notifications"
+  )
+  public static let cleverPushActivity = lateService(
+    "CleverPush: Live Activities",
+    "https://developers.cleverpush.com/docs/api/ios/live-activities"
+  )
+  public static let bark = lateService(
+    "Bark: tutorial.md",
+    "https://github.com/Finb/Bark/blob/abbd3ba/docs/en-us/tutorial.md"
+  )
 
   private static func service(_ title: String, _ url: String) -> Source {
     Source(title, url, read: "2026-11-22")
