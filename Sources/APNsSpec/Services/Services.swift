@@ -6,7 +6,7 @@ extension Service {
     fcm, firebaseAdmin, fcmLegacy, expo, oneSignal, oneSignalActivity, sns, snsPublish, pinpoint,
     airship, braze, brazeActivity, pushwoosh, homeAssistant, parse, gorush, sygnal, beams,
     publishBody, jpush,
-    huawei, gaurun, batch, cleverTap, cleverPush, cleverPushActivity, bark,
+    huawei, gaurun, batch, cleverTap, cleverPush, cleverPushActivity, bark, getui, umeng,
     channelManagement, declarativeWebPush,
   ]
 

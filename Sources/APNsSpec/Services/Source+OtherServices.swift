@@ -111,6 +111,15 @@ extension Source {
     "Bark: tutorial.md",
     "https://github.com/Finb/Bark/blob/abbd3ba/docs/en-us/tutorial.md"
   )
+  public static let getui = lateService(
+    "Getui Java SDK: IosDTO.java",
+    "https://github.com/GetuiLaboratory/getui-pushapi-java-client-v2/blob/837fd9c/src/main/java/"
+      + "com/getui/push/v2/sdk/dto/req/message/ios/IosDTO.java"
+  )
+  public static let umeng = lateService(
+    "yii-umeng: README.md, which quotes UMeng's page about the API of U-Push",
+    "https://github.com/jiangtao6888/yii-umeng/blob/master/README.md"
+  )
 
   private static func service(_ title: String, _ url: String) -> Source {
     Source(title, url, read: "2026-11-22")
