@@ -6,8 +6,8 @@ extension Service {
     fcm, firebaseAdmin, fcmLegacy, expo, oneSignal, oneSignalActivity, sns, snsPublish, pinpoint,
     airship, braze, brazeActivity, pushwoosh, homeAssistant, parse, gorush, sygnal, beams,
     publishBody, jpush,
-    huawei, gaurun, batch, cleverTap, cleverPush, cleverPushActivity, bark, getui, umeng,
-    channelManagement, declarativeWebPush,
+    huawei, gaurun, batch, cleverTap, cleverPush, cleverPushActivity, bark, getui, umeng, tpns,
+    customerIO, channelManagement, declarativeWebPush,
   ]
 
   /// The names under which services take a token.

@@ -120,6 +120,14 @@ extension Source {
     "yii-umeng: README.md, which quotes UMeng's page about the API of U-Push",
     "https://github.com/jiangtao6888/yii-umeng/blob/master/README.md"
   )
+  public static let tpns = lateService(
+    "Tencent Push Notification Service: Push API",
+    "https://www.tencentcloud.com/document/product/1024/33764"
+  )
+  public static let customerIO = lateService(
+    "Customer.io SDK for Node.js: requests.ts",
+    "https://github.com/customerio/customerio-node/blob/415363a/lib/api/requests.ts"
+  )
 
   private static func service(_ title: String, _ url: String) -> Source {
     Source(title, url, read: "2026-11-22")
