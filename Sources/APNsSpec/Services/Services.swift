@@ -7,7 +7,7 @@ extension Service {
     airship, braze, brazeActivity, pushwoosh, homeAssistant, parse, gorush, sygnal, beams,
     publishBody, jpush,
     huawei, gaurun, batch, cleverTap, cleverPush, cleverPushActivity, bark, getui, umeng, tpns,
-    customerIO, channelManagement, declarativeWebPush,
+    customerIO, courier, sap, channelManagement, declarativeWebPush,
   ]
 
   /// The names under which services take a token.

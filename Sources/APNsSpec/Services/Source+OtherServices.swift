@@ -128,6 +128,15 @@ extension Source {
     "Customer.io SDK for Node.js: requests.ts",
     "https://github.com/customerio/customerio-node/blob/415363a/lib/api/requests.ts"
   )
+  public static let courier = lateService(
+    "Courier iOS SDK: Testing.md",
+    "https://github.com/trycourier/courier-ios/blob/170d5ea6/Docs/Testing.md"
+  )
+  public static let sap = lateService(
+    "SAP Mobile Services Java client: DTO.java",
+    "https://github.com/SAP/java-integration-for-sap-mobile-services/blob/b3c6618/client/src/main/"
+      + "java/com/sap/mobile/services/client/push/DTO.java"
+  )
 
   private static func service(_ title: String, _ url: String) -> Source {
     Source(title, url, read: "2026-11-22")
