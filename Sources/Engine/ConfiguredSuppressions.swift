@@ -22,7 +22,7 @@ public struct SuppressingConfiguration: Sendable {
   public let name: String
   /// The text that is changed; nil for a new file.
   public let source: SourceText?
-  public fileprivate(set) var text: SourceText
+  public let text: SourceText
 }
 
 extension Engine {
@@ -44,55 +44,58 @@ extension Engine {
 
   /// Suppresses findings of documents in their configurations, or in a new one in `folder`.
   ///
-  /// Each is verified: a check with the new configuration finds nothing else and no other mistakes.
+  /// Each is verified: a check with the new entries of a document finds nothing else and no other
+  /// mistakes. Entries name their document, so that those of others change nothing there.
   public func suppressByConfiguration(
     _ findings: [(document: Document, diagnostics: [Diagnostic])],
     reason: String,
     newIn folder: String
   ) -> (entries: [SuppressionEntries], configurations: [SuppressingConfiguration]) {
-    var changed: [ExactText: SuppressingConfiguration] = [:]
+    var added: [ExactText: (loaded: LoadedConfiguration?, fields: [SuppressionFields])] = [:]
     var entries: [SuppressionEntries] = []
+    let newPath = FilePath.join(FilePath.canonical(folder: folder), Engine.configurationName)
     for (document, diagnostics) in findings {
       let path = FilePath.canonical(file: document.path ?? document.name)
       let found = configurations.configuration(forFile: path)
       let loaded = found?.isOverlay == true ? nil : found
-      let newPath = FilePath.join(FilePath.canonical(folder: folder), Engine.configurationName)
       let target = loaded?.path ?? newPath
       let base = loaded?.folder ?? FilePath.folder(of: newPath)
       let relative = FilePath.relative(path, to: base)
-      let fields = diagnostics.map {
-        Engine.suppressionEntry(for: $0, in: relative, reason: reason)
-      }
-      let old =
-        changed[target]
-        ?? SuppressingConfiguration(
-          name: loaded?.name ?? FilePath.join(folder, Engine.configurationName),
-          source: loaded?.source,
-          text: loaded?.source ?? SourceText([])
-        )
-      var items: [String] = []
-      for item in fields.map({ ConfigurationWriter.item($0) }) where !items.contains(item) {
-        items.append(item)
-      }
+      let fields = Engine.distinct(
+        diagnostics.map { Engine.suppressionEntry(for: $0, in: relative, reason: reason) }
+      )
       var entry = SuppressionEntries(
         name: document.name,
-        configuration: old.name,
-        items: items,
+        configuration: loaded?.name ?? FilePath.join(folder, Engine.configurationName),
+        items: fields.map { ConfigurationWriter.item($0) },
         count: diagnostics.count
       )
       let isInside = loaded != nil || FilePath.isBelow(path, base)
       if options.usesConfiguration, isInside, loaded?.failure == nil,
-        let text = old.text.adding(fields),
+        let text = (loaded?.source ?? SourceText([])).adding(fields),
         confirms([ExactText(target): text], path, document, diagnostics, loaded)
       {
-        var new = old
-        new.text = text
-        changed[target] = new
+        added[target, default: (loaded, [])].fields += fields
         entry.isWritten = true
       }
       entries.append(entry)
     }
-    return (entries, changed.sortedByKey.map { $0.value })
+    let changed = added.sortedByKey.compactMap { target, new in
+      (new.loaded?.source ?? SourceText([])).adding(new.fields).map { text in
+        SuppressingConfiguration(
+          name: new.loaded?.name ?? FilePath.join(folder, Engine.configurationName),
+          source: new.loaded?.source,
+          text: text
+        )
+      }
+    }
+    return (entries, changed)
+  }
+
+  /// Each entry once, as it is written.
+  private static func distinct(_ entries: [SuppressionFields]) -> [SuppressionFields] {
+    var known: Set<ExactText> = []
+    return entries.filter { known.insert(ExactText(ConfigurationWriter.item($0))).inserted }
   }
 
   /// Whether the findings, and nothing else, are suppressed with other texts of configurations.
@@ -118,16 +121,15 @@ extension Engine {
   }
 }
 
+/// The members of an entry of `suppressions`.
+private typealias SuppressionFields = [(name: String, value: String)]
+
 extension SourceText {
-  /// A configuration with more suppressions; nil if it has no place for them.
+  /// A configuration with more suppressions, at least one; nil if it has no place for them.
   fileprivate func adding(_ entries: [[(name: String, value: String)]]) -> SourceText? {
-    guard firstInvalidOffset == nil else { return nil }
-    var text = self
-    var known: Set<ExactText> = []
-    for fields in entries where known.insert(ExactText(ConfigurationWriter.item(fields))).inserted {
-      guard let edit = ConfigurationWriter(text).addSuppression(fields) else { return nil }
-      text = SourceText([edit].applied(to: text.bytes))
-    }
-    return text
+    guard firstInvalidOffset == nil,
+      let edit = ConfigurationWriter(self).addSuppressions(entries)
+    else { return nil }
+    return SourceText([edit].applied(to: bytes))
   }
 }

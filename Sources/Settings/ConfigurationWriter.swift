@@ -19,10 +19,19 @@ public struct ConfigurationWriter {
 
   /// Adds an item to `suppressions`.
   public func addSuppression(_ fields: [(name: String, value: String)]) -> Edit? {
-    let item = ConfigurationWriter.flow(fields, isQuoted: false)
-    let section = Section(name: "suppressions", flow: "[\(item)]", line: "- \(item)")
+    addSuppressions([fields])
+  }
+
+  /// Adds items to `suppressions`, at least one.
+  public func addSuppressions(_ entries: [[(name: String, value: String)]]) -> Edit? {
+    let items = entries.map { ConfigurationWriter.flow($0, isQuoted: false) }
+    let section = Section(
+      name: "suppressions",
+      flow: "[\(items.joined(separator: ", "))]",
+      lines: items.map { "- \($0)" }
+    )
     guard let value = value(of: section.name) else { return add(section) }
-    if value.kind == .array, !value.isAliasCopy { return append(fields, toList: value) }
+    if value.kind == .array, !value.isAliasCopy { return append(entries, toList: value) }
     return fill(value, with: section)
   }
 
@@ -34,7 +43,7 @@ public struct ConfigurationWriter {
   /// Sets a rule to `off` under `rules`.
   public func turnOff(rule: String) -> Edit? {
     let line = "\(YAMLText.scalar(rule)): off"
-    let section = Section(name: "rules", flow: "{\(line)}", line: line)
+    let section = Section(name: "rules", flow: "{\(line)}", lines: [line])
     guard let value = value(of: section.name) else { return add(section) }
     guard let object = value.asObject, !value.isAliasCopy else { return fill(value, with: section) }
     guard let member = object.members.first(where: { $0.keyText == rule && !$0.node.isAliasCopy })
@@ -49,13 +58,13 @@ public struct ConfigurationWriter {
     return rewriter.replaceValue(member.value, with: "off")?.inFile
   }
 
-  /// A section of the configuration with one item.
+  /// A section of the configuration with its items.
   private struct Section {
     let name: String
     /// Its value in flow style.
     let flow: String
-    /// Its value as a line in block style.
-    let line: String
+    /// The lines of its value in block style.
+    let lines: [String]
   }
 
   private func value(of name: String) -> NodeView? { tree.roots.first?.asObject?[name] }
@@ -118,10 +127,10 @@ extension ConfigurationWriter {
     // A byte-order mark alone is not a line.
     let isAtStart = offset <= tree.source.contentStart
     let start = before == 0x0A || before == 0x0D || isAtStart ? "" : lineEnd
-    return .insert(
-      start + indent + section.name + ":" + lineEnd + indent + "  " + section.line + lineEnd,
-      at: offset
-    )
+    let lines = ([section.name + ":"] + section.lines.map { "  " + $0 }).map {
+      indent + $0 + lineEnd
+    }
+    return .insert(start + lines.joined(), at: offset)
   }
 
   /// Sets the value of an empty section.
@@ -131,7 +140,8 @@ extension ConfigurationWriter {
     guard let root = tree.roots.first?.asObject, !rewriter.isFlow(root),
       let indent = rewriter.indentation(before: Int(member.range.lower))
     else { return .insert(" " + section.flow, at: Int(value.range.lower)) }
-    return .insert(rewriter.lineEnd + indent + "  " + section.line, at: lineEnd(after: member.key))
+    let lines = section.lines.map { rewriter.lineEnd + indent + "  " + $0 }
+    return .insert(lines.joined(), at: lineEnd(after: member.key))
   }
 
   /// Adds a member after the last one of a mapping.
@@ -144,24 +154,33 @@ extension ConfigurationWriter {
     return .insert(rewriter.lineEnd + indent + line, at: lineEnd(after: last.node))
   }
 
-  /// Adds an item after the last one of a list.
-  private func append(_ fields: [(name: String, value: String)], toList list: NodeView) -> Edit? {
-    let items = list.asArray.map { Array($0) } ?? []
+  /// Adds items after the last one of a list.
+  private func append(
+    _ entries: [[(name: String, value: String)]],
+    toList list: NodeView
+  ) -> Edit? {
+    let known = list.asArray.map { Array($0) } ?? []
     let isFlow = list.flags.contains(.isFlow)
-    guard let last = items.last else {
+    guard let last = known.last else {
       guard isFlow, list.range.count >= 2 else { return nil }
-      let item = ConfigurationWriter.flow(fields, isQuoted: false)
-      return .insert(item, at: Int(list.range.lower) + 1)
+      let items = entries.map { ConfigurationWriter.flow($0, isQuoted: false) }
+      return .insert(items.joined(separator: ", "), at: Int(list.range.lower) + 1)
     }
     if last.isAliasCopy { return nil }
     let isQuoted = last.asObject?.members.first { _ in true }?.key.flags.contains(.isPlain) == false
-    let item = ConfigurationWriter.flow(fields, isQuoted: isQuoted)
-    if isFlow { return .insert("," + gap(before: last) + item, at: Int(last.range.upper)) }
+    let items = entries.map { ConfigurationWriter.flow($0, isQuoted: isQuoted) }
+    if isFlow {
+      let gap = gap(before: last)
+      return .insert(items.map { "," + gap + $0 }.joined(), at: Int(last.range.upper))
+    }
     guard let dash = dash(before: last) else { return nil }
     let separator = rewriter.lineEnd + String(repeating: " ", count: dash.utf8.count)
     let isBlock = last.asObject != nil && !last.flags.contains(.isFlow)
-    let text = isBlock ? block(fields, isQuoted, separator) : item
-    return .insert(rewriter.lineEnd + dash + text, at: lineEnd(after: last))
+    let texts = isBlock ? entries.map { block($0, isQuoted, separator) } : items
+    return .insert(
+      texts.map { rewriter.lineEnd + dash + $0 }.joined(),
+      at: lineEnd(after: last)
+    )
   }
 
   private func block(

@@ -133,9 +133,12 @@ public struct Embedding: Sendable {
     return text.replacing(UInt8(ascii: "'"), with: "''")
   }
 
-  /// What begins each line of a block scalar.
+  /// What begins each line of a block scalar; empty lines lack it.
   private var indentation: String? {
-    guard let first = offsets.first else { return nil }
+    guard let content = source.bytes.firstIndex(where: { !$0.isLineEnd }),
+      offsets.indices.contains(content)
+    else { return nil }
+    let first = offsets[content]
     let bytes = holder.tree.source.bytes
     var start = Int(first)
     while start > 0, bytes[start - 1] == 0x20 { start -= 1 }

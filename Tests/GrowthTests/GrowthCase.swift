@@ -76,6 +76,9 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     GrowthCase("arithmetic of a script that does not end", in: "a.sh", 2000) {
       many("$(((`", $0, "x '{\"aps\":{\"badge\":1}}'\n", "")
     },
+    GrowthCase("files that a command writes", in: "a.sh", 1000) {
+      many("a/", $0 * 8, "# apns-push-type\n", "") + many(" >a", $0, "", "\n")
+    },
     GrowthCase("lists in documentation", in: "a.md", 500) {
       many("- ", $0) + many("\n", $0) + many("> - $$\n<pre>'\n", $0)
         + "```json\n{\"aps\":{\"badge\":1}}\n```\n"
@@ -134,6 +137,9 @@ struct GrowthCase: Sendable, CustomTestStringConvertible {
     },
     GrowthCase("blocks of a template", in: "a.json", 50) {
       many("{% if c# %}\"k#\": 1,{% endif %}\n", $0, "{\"aps\":{\"badge\":1},\n", "\"x\":1}")
+    },
+    GrowthCase("blocks of one object in a template", in: "a.json.erb", 1000) {
+      many("<% if a %>\"x\":1,<% end %>", $0, "{\"aps\":{\"badge\":1},\"k\":{", "\"y\":1}}")
     },
     GrowthCase("loops in a template", in: "a.json", 50) {
       many("{{#l#}}[{{.}}]{{/l#}}\n", $0, "{\"aps\":{\"badge\":1},\"x\":[", "]}")

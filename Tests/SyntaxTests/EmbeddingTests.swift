@@ -99,13 +99,15 @@ struct EmbeddingTests {
     #expect(changed == #"{"m": "{\"é\": \"{\\\"a\\\": [1, {\\\"n\\\": \\\"y\\\"}]}\"}"}"#)
   }
 
-  @Test func `an edit of a block scalar keeps its indentation`() throws {
-    let file = "m: |\n    {\n      \"a\": 1\n    }\nz: 3\n"
+  @Test(arguments: ["", "\n", "\n  \n"])
+  func `an edit of a block scalar keeps its indentation`(_ emptyLines: String) throws {
+    let start = "m: |\n" + emptyLines
+    let file = start + "    {\n      \"a\": 1\n    }\nz: 3\n"
     let (tree, _) = try EmbeddingTests.embedding(file, .yaml)
     let node = try #require(tree.roots.first?.resolve(pointer: "/a"))
     let edit = try #require(tree.respelled(.replace(node.range, with: "[\n    2\n  ]")).inFile)
     let changed = String(decoding: [edit].applied(to: Array(file.utf8)), as: UTF8.self)
-    #expect(changed == "m: |\n    {\n      \"a\": [\n        2\n      ]\n    }\nz: 3\n")
+    #expect(changed == start + "    {\n      \"a\": [\n        2\n      ]\n    }\nz: 3\n")
   }
 
   @Test func `however the outer file is damaged, all ranges stay inside it`() throws {

@@ -79,10 +79,12 @@ struct ShellItems {
         let isWhole = !command.arguments.contains { $0.text.bytes.first == UInt8(ascii: "-") }
         outputs += command.arguments.map { .init(file: $0.text, isWhole: isWhole) }
       }
+      // What it writes takes reading its words again.
+      let text = outputs.contains { $0.isWhole } ? written(by: command) : nil
       for output in outputs {
         let file = ShellItems.key(of: output.file.bytes[...])
         counts[file, default: 0] += 1
-        files[file] = output.isWhole ? written(by: command) : nil
+        files[file] = output.isWhole ? text : nil
       }
     }
     files = files.filter { counts[$0.key] == 1 }

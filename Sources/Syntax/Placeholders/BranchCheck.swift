@@ -176,6 +176,8 @@ struct BranchCheck {
 /// Blocks.
 extension BranchCheck {
   private static let maxLoopDepth = 3
+  /// The choices on the way to a state, of which there may be one for each block before it.
+  private static let maxChoiceCount = 4
   private static let maxBlockDepth = 32
 
   /// Reads a block, and returns the place of its closing tag.
@@ -337,8 +339,12 @@ extension BranchCheck {
           return nil
         }
       }
-      if reach.choices.count >= 4 { reach.isUnknown = true }
-      reach.choices.append(choice)
+      // Nothing is reported where so much must come together; what else there is does not matter.
+      if reach.choices.count >= BranchCheck.maxChoiceCount {
+        reach.isUnknown = true
+      } else {
+        reach.choices.append(choice)
+      }
       return reach
     }
   }
