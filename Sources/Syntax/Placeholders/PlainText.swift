@@ -9,14 +9,18 @@ extension NodeList {
       && string.contentRange.upper < placeholder.range.upper
   }
 
-  /// Whether a placeholder from one string into another hides more than their ends.
+  /// Whether a placeholder that begins in a string hides more than the string's end.
   ///
-  /// Between two that are next to each other in a list it hides a comma, as the text of a helper may
-  /// be: `["{{ join names ", " }}"]`.
+  /// Between two strings that are next to each other in a list it hides a comma, as the text of a helper
+  /// may be: `["{{ join names ", " }}"]`.
   func isHidden(by placeholder: Placeholder) -> Bool {
     guard hasString(thatEndsIn: placeholder) else { return false }
-    let second = firstNode(from: placeholder.range.lower) + 1
-    return second < count && self[second].range.lower < placeholder.range.upper
+    let next = firstNode(from: placeholder.range.lower)
+    let end = placeholder.range.upper
+    // What ends between values hides a bracket or a comma at least.
+    guard next < count, self[next].range.lower < end else { return true }
+    let isInString = self[next].kind == .string && self[next].range.upper > end
+    return !isInString || self[next - 1].flags.contains(.isKey)
   }
 
   /// The first node that does not begin before an offset; nodes are in the order of their first bytes.

@@ -44,6 +44,8 @@ enum Verdict: Hashable {
   /// Whether a finding is one that a schema cannot express, though it covers the rule.
   private static func isBeyond(_ finding: Diagnostic, in text: String) -> Bool {
     switch finding.rule {
+    // An id of a team looks like a part of a bundle id.
+    case "topic-malformed": finding.message.text.contains("team id")
     // The sender may add it.
     case "priority-background": finding.pointer == "/headers"
     // Beside `aps` and in a request, every name is the app's or the sender's own.
