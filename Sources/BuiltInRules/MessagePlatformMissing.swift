@@ -38,11 +38,17 @@ extension Rule {
 private let apple = Service.snsPlatforms[0].name
 
 extension NodeView {
+  /// More than SNS has.
+  private static let maxPlatformCount = 32
+
   /// The member that holds this document beside the `default` text of an SNS message, under a name that
   /// is none of a platform.
   fileprivate var unknownPlatform: MemberView? {
-    guard let member = tree.embedding?.holder.member, let name = member.name,
+    guard let holder = tree.embedding?.holder, !holder.tree.language.isHost,
+      let member = holder.member, let name = member.name,
       let message = member.node.parent?.asObject,
+      // Each of many documents in one object would look at all of them.
+      message.members.dropFirst(NodeView.maxPlatformCount).allSatisfy({ _ in false }),
       message[Service.snsDefaultKey]?.kind == .string,
       Service.snsPlatform(name) == nil, !Service.snsForeignKeys.contains(name),
       message.members.allSatisfy({ $0.value.kind == .string || $0.value.isUnknown })

@@ -52,9 +52,8 @@ extension Engine {
     let engine = Engine(options)
     let inputs = engine.inputs(for: [root], skippingUnrecognized: true)
     let files = (inputs.files + inputs.hosts).prefix(maxTriedFileCount)
-    var found = StarterConfiguration.Requests(
-      globs: globs(for: files.filter { !$0.isHost }, below: root, engine)
-    )
+    var found = StarterConfiguration.Requests()
+    addRequests(in: files.filter { !$0.isHost }, below: root, engine, to: &found)
     let hosts = files.lazy.filter { $0.isHost && engine.isShortRequest($0) }
     found.hosts = hosts.map { file in
       (FilePath.relative(file.path, to: root), file.type.language?.rawValue ?? "")
@@ -68,20 +67,24 @@ extension Engine {
     return found
   }
 
-  /// Globs for the folders that hold requests; none if a request is not in a subfolder.
-  private static func globs(
-    for files: [InputFile],
+  /// Adds globs for the folders that hold requests, or the first request that is not in a subfolder.
+  private static func addRequests(
+    in files: [InputFile],
     below root: String,
-    _ engine: Engine
-  ) -> [String] {
+    _ engine: Engine,
+    to found: inout StarterConfiguration.Requests
+  ) {
     var folders: Set<[UInt8]> = []
     for file in files {
-      let folder = Array(FilePath.folder(of: FilePath.relative(file.path, to: root)).utf8)
+      let path = FilePath.relative(file.path, to: root)
+      let folder = Array(FilePath.folder(of: path).utf8)
       if folders.contains(folder) || !engine.isShortRequest(file) { continue }
-      if folder.elementsEqual(".".utf8) { return [] }
+      if folder.elementsEqual(".".utf8) { return found.topmost = path }
       folders.insert(folder)
     }
-    return StarterConfiguration.globs(for: folders.map { String(decoding: $0, as: UTF8.self) })
+    found.globs = StarterConfiguration.globs(
+      for: folders.map { String(decoding: $0, as: UTF8.self) }
+    )
   }
 
   private func isShortRequest(_ file: InputFile) -> Bool {

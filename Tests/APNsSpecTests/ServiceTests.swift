@@ -32,6 +32,11 @@ struct ServiceTests {
     #expect(service.message.fields.allSatisfy { $0.successor?.path.isEmpty == false })
   }
 
+  @Test func `the forms fit into a set of bits`() {
+    // Two forms are no service's: a payload alone, and a request with its headers.
+    #expect(Service.all.map { $0.envelopes.count }.reduce(2, +) <= UInt64.bitWidth)
+  }
+
   @Test func `the unusual names of all services are known`() {
     #expect(Set(Service.all.flatMap(\.unusualNames)) == Set(Service.allUnusualNames))
   }

@@ -125,6 +125,14 @@ struct InitTests {
     try expectHolds(in: folder.path)
   }
 
+  @Test func `a request next to the configuration is found`() throws {
+    let push = #"{"aps": {"badge": 1}}"#
+    let folder = try TemporaryFolder(["push.json": push, "a/b.json": push, "z.json": push])
+    let run = Captured.run(["init", folder.path])
+    #expect(run.errors.contains("found requests: push.json\n"), "\(run.errors)")
+    #expect(folder.text("pushlint.yml")?.contains("\n# include: [\"push/**\"]\n") ?? false)
+  }
+
   @Test func `documents, scripts and workflows with requests are proposed`() throws {
     let step = "curl https://api.push.apple.com/3/device/0 -d '{\"aps\": {\"badge\": 1}}'"
     let folder = try TemporaryFolder([

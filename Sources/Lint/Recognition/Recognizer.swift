@@ -233,7 +233,7 @@ struct Recognizer {
     bits *= hollowShare
     evidence.add(bits, for: field.names[0])
     evidence.addField()
-    if match != .near, bits > 0, index.isAnchor(name) { evidence.anchor() }
+    if match != .near, bits > 0, !evidence.isAnchored, index.isAnchor(name) { evidence.anchor() }
     if !field.signs.isEmpty, let sign = sign(of: value, field.signs) {
       evidence.addSign(Double(sign), for: field.names[0])
       if Double(sign) >= Recognizer.anchor.sign { evidence.anchor() }

@@ -17,6 +17,10 @@ extension NodeList {
     guard hasString(thatEndsIn: placeholder) else { return false }
     let next = firstNode(from: placeholder.range.lower)
     let end = placeholder.range.upper
+    // A colon ends a key without quotes, also in a comment of a template: `<%# pushlint: off %>`.
+    if self[next - 1].flags.contains(.isPlain) {
+      return next + 1 < count && self[next + 1].range.lower < end
+    }
     // What ends between values hides a bracket or a comma at least.
     guard next < count, self[next].range.lower < end else { return true }
     let isInString = self[next].kind == .string && self[next].range.upper > end

@@ -14,14 +14,16 @@ public struct StarterConfiguration: Sendable {
 
   /// The requests that were found, by where they are.
   public struct Requests: Sendable {
-    /// Globs for the folders with files that are requests.
-    public var globs: [String]
+    /// Globs for the folders with files that are requests; none if one is in no subfolder.
+    public var globs: [String] = []
+    /// The first file that is a request and in no subfolder.
+    public var topmost: String?
     /// The documents and scripts with requests, and their languages.
     public var hosts: [(path: String, language: String)] = []
     /// The workflows with steps that send requests.
     public var workflows: [String] = []
 
-    public init(globs: [String]) { self.globs = globs }
+    public init() {}
   }
 
   /// `base` is the path to a configuration above, and `schema` is where editors load the schema.
@@ -178,7 +180,7 @@ public struct StarterConfiguration: Sendable {
       + settings(app).map { ($0.key, $0.values) }
       + [
         ("platforms", app.platforms.map { "\($0.name) \($0.version)" }),
-        ("requests", requests.globs),
+        ("requests", requests.topmost.map { [$0] } ?? requests.globs),
         ("requests in documents and scripts (see 'files')", requests.hosts.map { $0.path }),
         ("requests in workflows (name them to check them)", requests.workflows),
       ]
