@@ -79,22 +79,25 @@ extension ServiceMessage {
 
   /// The members of the app's data with a name that only Apple or the service has, each with its place.
   func straysInData(of request: Request) -> [(member: MemberView, place: String)] {
-    guard !isOpen else { return [] }
-    return fields.flatMap { field -> [(MemberView, String)] in
+    var strays: [(member: MemberView, place: String)] = []
+    if isOpen { return strays }
+    for field in fields {
       guard case .data? = field.field?.meaning, let data = field.member.value.asObject else {
-        return []
+        continue
       }
-      return data.members.prefix(ServiceMessage.maxMemberCount).compactMap { member in
+      for member in data.members.prefix(ServiceMessage.maxMemberCount) {
         guard let name = member.name, let path = path(meantBy: name, in: request.payload) else {
-          return nil
+          continue
         }
-        let holder = field.member.keyText
         if path.rest.isEmpty, path.fields.count == 1, let right = path.fields.first {
-          return (member, "next to '\(holder)'" + (right.has(name) ? "" : " as '\(right.name)'"))
+          let spelling = right.has(name) ? "" : " as '\(right.name)'"
+          strays.append((member, "next to '\(field.member.keyText)'" + spelling))
+        } else {
+          strays.append((member, "in '\(path.words(in: self, of: request, like: name))'"))
         }
-        return (member, "in '\(path.words(in: self, of: request, like: name))'")
       }
     }
+    return strays
   }
 
   /// What a name in the app's data can only be meant for, where that is not in the message.
