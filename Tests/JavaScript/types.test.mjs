@@ -37,7 +37,7 @@ for (const [what, text, expected] of [
   ['refuse an unknown push type', payload.replace("'alert'", "'alerts'"), /'"alerts"' is not assignable/],
 ]) {
   test(`printed types ${what}`, { skip: withoutTypeScript }, (t) => {
-    const types = readFileSync(path.join(here, '../../Fixtures/types/apns.ts'), 'utf8');
+    const types = readFileSync(path.join(here, 'apns.ts'), 'utf8');
     const folder = project(t, { 'apns.ts': types, 'push.mts': text });
     const run = spawnSync(process.execPath, [...tsc(), ...options, 'push.mts'], { cwd: folder, encoding: 'utf8' });
     assert.match(run.stdout, expected);
