@@ -198,7 +198,7 @@ public struct Engine: Sendable {
       headerNames: Header.all.map { $0.name },
       headerValues: [ExactText(Header.pushType.name): Engine.pushTypes],
       pushTypes: Engine.pushTypes,
-      forms: RequestForm.all.map { ($0.id, $0.summary) }
+      forms: { RequestForm.all.map { ($0.id, $0.summary) } }
     )
   }()
 }

@@ -21,9 +21,10 @@ extension RequestFinder {
       found.requests += drafts.map { shape, parts in
         RequestDraft(shape: shape, root: value, document: document, parts: parts)
       }
-      if recordsEvidence, let form = form ?? FormIndex.shared.payload {
+      if recordsEvidence {
+        let why = "'payloads' names its place"
         found.recognized.append(
-          RecognizedRequest(root: value, form: form, why: "'payloads' names its place")
+          RecognizedRequest(root: value, form: form ?? .payload, why: why)
         )
       }
     }

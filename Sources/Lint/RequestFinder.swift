@@ -216,10 +216,10 @@ final class RequestFinder: Sendable {
   /// The form that an object has; nil if it is no request.
   func form(of node: NodeView, _ place: Place) -> Form? {
     if let form = node.asObject.flatMap({ namedForm(for: $0, place) }) { return form }
-    if context.isSimulatorFile, !place.isNested { return FormIndex.shared.payload }
+    if context.isSimulatorFile, !place.isNested { return .payload }
     guard let object = node.asObject else { return nil }
     let recognizer = recognizer(at: place)
-    if recognizer.isSurelyPayload(object) { return FormIndex.shared.payload }
+    if recognizer.isSurelyPayload(object) { return .payload }
     if let best = recognizer.best(of: object), best.isEnough {
       // Below the root, what resembles the name may be the name of somebody's variable.
       if place.isNested, best.form.shape == .barePayload, object[Root.aps.name] == nil,
@@ -230,7 +230,7 @@ final class RequestFinder: Sendable {
       let rival = rival(of: best.form, in: object, place)
       return best.evidence.bits >= rival * RequestFinder.outerShare ? best.form : nil
     }
-    return !place.isNested && isPossiblePayload(object) ? FormIndex.shared.payload : nil
+    return !place.isNested && isPossiblePayload(object) ? .payload : nil
   }
 
   /// The share of the evidence for what is in an object that is enough for the object itself.

@@ -129,7 +129,7 @@ extension SettingsReader {
     let fields = fields(of: object, .file)
     let forms = WordChoice(
       noun: "a form that 'pushlint explain forms' lists",
-      words: knowledge.forms.map { $0.name }
+      words: knowledge.forms().map { $0.name }
     )
     let form = word(fields["form"], of: forms)
     let language = word(fields["language"], of: SettingsReader.languages)

@@ -73,7 +73,7 @@ public struct SettingsGuide: Sendable {
     case ("rules", 3) where path[2] == "severity": return severities + ["off"]
     case ("headers", 2): return knowledge.headerValues[path[1].lowercased()] ?? []
     case ("auth", 1): return SenderAuthentication.allCases.map { $0.rawValue }
-    case ("files", 3) where path[2] == "form": return knowledge.forms.map { $0.name }
+    case ("files", 3) where path[2] == "form": return knowledge.forms().map { $0.name }
     case ("files", 3) where path[2] == "language": return Language.allCases.map { $0.rawValue }
     case ("fixable", 1...2), ("unfixable", 1...2): return knowledge.ruleIDs
     case ("dialect", 1): return Dialect.allCases.map { $0.rawValue }
@@ -121,7 +121,7 @@ extension SettingsGuide {
     case ("rules", _), (_, "severity"): return SettingsGuide.meaning(ofSeverity: word)
     case ("auth", _): return SenderAuthentication(rawValue: word)?.documentation
     case ("dialect", _): return Dialect(rawValue: word)?.documentation
-    case (_, "form"): return knowledge.forms.first { $0.name == word }?.documentation
+    case (_, "form"): return knowledge.forms().first { $0.name == word }?.documentation
     case ("files", _): return Language(rawValue: word)?.documentation
     case ("placeholders", _): return PlaceholderStyle(rawValue: word)?.documentation
     default: return nil

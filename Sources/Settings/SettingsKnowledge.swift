@@ -12,8 +12,8 @@ public struct SettingsKnowledge: Sendable {
   public var headerValues: [ExactText: [String]]
   /// The push types.
   public var pushTypes: [String]
-  /// The forms of requests, each with what it is.
-  public var forms: [(name: String, documentation: String)]
+  /// The forms of requests, each with what it is; asked for only where they may be written.
+  public var forms: @Sendable () -> [(name: String, documentation: String)]
   /// The version of pushlint; nil where it does not matter.
   public var version: String?
   /// The Swift types of the app's Live Activities; asked for only where they may be written.
@@ -25,7 +25,7 @@ public struct SettingsKnowledge: Sendable {
     headerNames: [String] = [],
     headerValues: [ExactText: [String]] = [:],
     pushTypes: [String] = [],
-    forms: [(name: String, documentation: String)] = []
+    forms: @escaping @Sendable () -> [(name: String, documentation: String)] = { [] }
   ) {
     self.ruleIDs = ruleIDs
     self.ruleOptions = ruleOptions

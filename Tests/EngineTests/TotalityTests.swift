@@ -7,7 +7,7 @@ import Testing
 /// However a file is cut and damaged, a check returns and speaks of places in it.
 struct TotalityTests {
   /// More prefixes and damages than this of one file say nothing new.
-  private static let sampleCount = Program.hasTime ? 400 : 60
+  private static let sampleCount = Program.hasTime ? 400 : 24
 
   @Test(arguments: Fixture.all)
   func `a file cut off anywhere is checked`(_ fixture: Fixture) {
@@ -22,7 +22,7 @@ struct TotalityTests {
   func `a damaged file is checked`(_ fixture: Fixture) {
     let bytes = fixture.bytes
     var generator = SplitMix64(seed: UInt64(bytes.count))
-    for round in 0..<(TotalityTests.sampleCount / 4) {
+    for round in 0..<(TotalityTests.sampleCount / 2) {
       let damaged = generator.damaged(bytes)
       expectSound(fixture.check(damaged), "\(fixture.name), damage \(round)")
     }

@@ -21,7 +21,7 @@ extension SettingsKnowledge {
     ],
     headerValues: ["apns-push-type": ["alert", "background", "voip", "liveactivity"]],
     pushTypes: ["alert", "background", "voip", "liveactivity"],
-    forms: [("payload", "A payload."), ("fcm", "FCM."), ("expo", "Expo.")]
+    forms: { [("payload", "A payload."), ("fcm", "FCM."), ("expo", "Expo.")] }
   )
 }
 

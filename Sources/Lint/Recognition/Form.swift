@@ -34,6 +34,15 @@ final class Form: Sendable {
 }
 
 extension Form {
+  /// A payload alone.
+  static let payload = Form(
+    .barePayload,
+    number: 0,
+    FormTableBuilder.payload,
+    prior: 1,
+    needs: [.init(4, [Root.aps.name, Root.mdm.name, Root.containerIdentifier.name])]
+  )
+
   /// Whether a request could be in an object; for SNS no table says where.
   func hasPlaceForRequest(in object: ObjectView) -> Bool {
     guard case .service(let service) = shape, service != .sns, let envelope else { return true }
@@ -48,10 +57,15 @@ final class FormIndex: Sendable {
   let forms: [Form]
   /// What the names of all forms say.
   private let names: NameTable
-  /// All names of all forms, as they are written.
-  private let writtenNames: Set<ExactText>
+  /// The tables of all forms, each once.
+  private let tables: [FormTable]
   /// The bits of the names that ordinary files have.
   private let weights: [ExactText: Int]
+
+  /// All names of all forms, as they are written.
+  private static let writtenNames: Set<ExactText> = Set(
+    exactly: shared.tables.flatMap { $0.names.map { $0.text } }
+  )
 
   private init() {
     let forms = FormIndex.allForms()
@@ -62,40 +76,48 @@ final class FormIndex: Sendable {
     }
     weights[Root.aps.name] = NameWeight.ofAps
     self.weights = weights
-    var names = NameTable()
-    var writtenNames: Set<ExactText> = []
-    for form in forms {
-      for field in form.table.fields {
-        for name in field.names {
-          names.insert(name) { fact in
-            fact.roots |= form.bit
-            let bits = weights[name] ?? NameWeight.maximum
-            if Double(bits) >= Evidence.everyday || !field.signs.isEmpty { fact.isEveryday = false }
-          }
-        }
+    let tables = FormIndex.tables(of: forms)
+    self.tables = tables.map { $0.table }
+    var names = NameTable(capacity: tables.reduce(0) { $0 + $1.table.names.count })
+    for (table, forms) in tables {
+      for name in table.names where weights[name.text] ?? NameWeight.maximum >= NameWeight.telling {
+        names.change(name.folded) { $0.telling |= forms }
       }
-      form.table.collectNames { name in
-        writtenNames.insert(ExactText(name))
-        if weights[name] ?? NameWeight.maximum >= NameWeight.telling {
-          names.insert(name) { $0.telling |= form.bit }
+    }
+    for form in forms {
+      for name in form.table.names {
+        let bits = weights[name.text] ?? NameWeight.maximum
+        let isTelling =
+          Double(bits) >= Evidence.everyday || !form.table.fields[name.field].signs.isEmpty
+        names.change(name.folded) { fact in
+          fact.roots |= form.bit
+          if isTelling { fact.isEveryday = false }
         }
       }
     }
     self.names = names
-    self.writtenNames = writtenNames
+  }
+
+  /// The tables of forms, each once, with the bits of the forms that have it.
+  private static func tables(of forms: [Form]) -> [(table: FormTable, forms: UInt64)] {
+    var tables: [(table: FormTable, forms: UInt64)] = []
+    for form in forms {
+      form.table.collect { table in
+        if let index = tables.firstIndex(where: { $0.table === table }) {
+          tables[index].forms |= form.bit
+        } else {
+          tables.append((table, form.bit))
+        }
+      }
+    }
+    return tables
   }
 
   /// The payload, the request of ours, then what the services keep their messages in.
   private static func allForms() -> [Form] {
     var builder = FormTableBuilder()
     var forms = [
-      Form(
-        .barePayload,
-        number: 0,
-        builder.payload,
-        prior: 1,
-        needs: [.init(4, [Root.aps.name, Root.mdm.name, Root.containerIdentifier.name])]
-      ),
+      Form.payload,
       Form(
         .request,
         number: 1,
@@ -124,13 +146,10 @@ final class FormIndex: Sendable {
     return forms
   }
 
-  /// The form of a payload alone.
-  var payload: Form? { forms.first }
-
   /// Words one of which is in nearly every request, and in few other texts: names that hardly any file
   /// has, and values that say a form.
   var tellingWords: [String] {
-    let names = writtenNames.map { $0.text }
+    let names = FormIndex.writtenNames.map { $0.text }
       .filter { name in
         // Short words are in every text for readers.
         name.utf8.count > (FormIndex.isCompound(name) ? 5 : 7)
@@ -183,7 +202,7 @@ final class FormIndex: Sendable {
   func bits(of name: String) -> Double { Double(weights[name] ?? NameWeight.maximum) }
 
   /// Whether a name, as it is written, is a field of some form.
-  func knows(_ name: String) -> Bool { writtenNames.contains(name) }
+  func knows(_ name: String) -> Bool { FormIndex.writtenNames.contains(name) }
 
   /// What is known of a name, in whatever case and with whatever signs between its words.
   func fact(of key: NodeView) -> NameTable.Fact {
@@ -213,48 +232,32 @@ struct NameTable: Sendable {
     fileprivate(set) var isEveryday = true
   }
 
-  /// A power of two, more than twice the number of names.
-  private static let capacity = 2048
-  private var facts = [Fact](repeating: Fact(), count: capacity)
-  private var count = 0
+  private var facts: [Fact]
+
+  /// For at most `capacity` names.
+  fileprivate init(capacity: Int) {
+    // A power of two of at least twice as many places.
+    let count = 1 << (Int.bitWidth - (2 * capacity).leadingZeroBitCount)
+    facts = Array(repeating: Fact(), count: count)
+  }
 
   subscript(name: ArraySlice<UInt8>) -> Fact {
     guard name.count <= 64 else { return Fact() }
-    return facts[place(of: NameTable.hash(name))]
+    return facts[place(of: FoldedName(name).hash)]
   }
 
-  fileprivate mutating func insert(_ name: String, _ change: (inout Fact) -> Void) {
-    let hash = NameTable.hash(name.utf8)
-    let place = place(of: hash)
-    if facts[place].hash == 0 {
-      // The tables of services have a thousand names.
-      guard count < NameTable.capacity / 2 else { return }
-      count += 1
-    }
-    facts[place].hash = hash
+  fileprivate mutating func change(_ name: FoldedName, _ change: (inout Fact) -> Void) {
+    let place = place(of: name.hash)
+    facts[place].hash = name.hash
     change(&facts[place])
   }
 
   /// Where the name with this hash is, or would be.
   private func place(of hash: UInt64) -> Int {
-    var place = Int(truncatingIfNeeded: hash) & (NameTable.capacity - 1)
+    var place = Int(truncatingIfNeeded: hash) & (facts.count - 1)
     while facts[place].hash != 0, facts[place].hash != hash {
-      place = (place + 1) & (NameTable.capacity - 1)
+      place = (place + 1) & (facts.count - 1)
     }
     return place
-  }
-
-  /// Of the letters in lower case, without the signs between words; never 0.
-  private static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name {
-      switch byte {
-      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "), UInt8(ascii: "."): continue
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): hash ^= UInt64(byte | 0x20)
-      default: hash ^= UInt64(byte)
-      }
-      hash = hash &* 0x100_0000_01b3
-    }
-    return max(1, hash)
   }
 }

@@ -26,82 +26,68 @@ final class FormTable: Sendable {
   /// Whether members that are no fields are usual here.
   let isOpen: Bool
   let fields: [Field]
-  private let byName: [ExactText: Int]
-  private let byFoldedName: [ExactText: Int]
-  private let foldedNames: [FoldedName]
+  let names: [Name]
 
-  /// A name of a field without case and signs, and what rules out that another is near.
-  private struct FoldedName {
-    let name: String
-    let length: Int
-    let letters: UInt64
-    let index: Int
-
-    init(_ name: String, index: Int) {
-      self.name = name
-      self.index = index
-      length = name.utf8.count
-      letters = EditDistance.letters(of: name)
-    }
+  /// A name of a field.
+  struct Name: Sendable {
+    let text: String
+    let folded: FoldedName
+    /// The place of its field.
+    let field: Int
   }
 
   init(isOpen: Bool, _ fields: [Field]) {
     self.isOpen = isOpen
     self.fields = fields
-    byName = FormTable.indices(of: fields) { $0 }
-    let byFoldedName = FormTable.indices(of: fields) { EditDistance.fold($0) }
-    self.byFoldedName = byFoldedName
-    foldedNames = byFoldedName.keys.map { FoldedName($0.text, index: byFoldedName[$0] ?? 0) }
-  }
-
-  /// The places of the fields by their names, in a form of these.
-  private static func indices(
-    of fields: [Field],
-    by form: (String) -> String
-  ) -> [ExactText: Int] {
-    var indices: [ExactText: Int] = [:]
-    for index in fields.indices {
-      for name in fields[index].names { indices[form(name)] = index }
+    names = fields.indices.flatMap { index in
+      fields[index].names.map { Name(text: $0, folded: FoldedName($0.utf8), field: index) }
     }
-    return indices
   }
 
   /// The field that a name is, or was meant to be.
   func field(named name: String) -> (field: Field, match: Match)? {
-    if let index = byName[name] { return (fields[index], .exact) }
-    let folded = EditDistance.fold(name)
-    if let index = byFoldedName[folded] { return (fields[index], .spelled) }
-    return nearestField(to: folded).map { (fields[$0], .near) }
+    let folded = FoldedName(name.utf8)
+    var spelled: Name?
+    for known in names where known.folded.hash == folded.hash {
+      if known.text.isExactly(name) { return (fields[known.field], .exact) }
+      spelled = known
+    }
+    if let spelled { return (fields[spelled.field], .spelled) }
+    return nearestField(to: name, folded).map { (fields[$0], .near) }
   }
 
-  private func nearestField(to folded: String) -> Int? {
-    let length = folded.utf8.count
-    guard length > 1, length <= 64 else { return nil }
-    let letters = EditDistance.letters(of: folded)
+  private func nearestField(to name: String, _ folded: FoldedName) -> Int? {
+    guard folded.length > 1, folded.length <= 64 else { return nil }
+    var word: String?
     var best: (index: Int, distance: Int)?
-    for known in foldedNames {
-      let shorter = min(length, known.length)
+    for known in names {
+      let shorter = min(folded.length, known.folded.length)
       let limit = shorter < 9 ? 1 : 2
       // Most names are far from each other, which their letters show.
-      guard shorter > 1, abs(length - known.length) <= limit,
-        (letters & ~known.letters).nonzeroBitCount <= limit,
-        (known.letters & ~letters).nonzeroBitCount <= limit,
-        let distance = EditDistance.between(folded, known.name, limit: limit)
+      guard shorter > 1, folded.isWithin(limit, of: known.folded) else { continue }
+      let meant = word ?? EditDistance.fold(name)
+      word = meant
+      guard
+        let distance = EditDistance.between(meant, EditDistance.fold(known.text), limit: limit)
       else { continue }
-      if let best, (best.distance, best.index) <= (distance, known.index) { continue }
-      best = (known.index, distance)
+      if let best, (best.distance, best.index) <= (distance, known.field) { continue }
+      best = (known.field, distance)
     }
     return best?.index
   }
 
   /// Whether it has a field of exactly this name.
-  func has(_ name: String) -> Bool { byName[name] != nil }
+  func has(_ name: String) -> Bool { names.contains { $0.text.isExactly(name) } }
 
-  /// Its names and those of all tables in it.
-  func collectNames(_ take: (String) -> Void) {
-    for field in fields {
-      field.names.forEach(take)
-      field.table?.collectNames(take)
+  /// Takes this table and all that are in it.
+  func collect(_ take: (FormTable) -> Void) {
+    var seen: [FormTable] = []
+    var open = [self]
+    while let table = open.popLast() {
+      if seen.contains(where: { $0 === table }) { continue }
+      seen.append(table)
+      take(table)
+      open += table.fields.compactMap { $0.table }
     }
   }
 }
@@ -155,14 +141,24 @@ extension KindSet {
 /// Makes the tables of all forms, each object's once.
 struct FormTableBuilder {
   private var known: [ObjectIdentifier: FormTable] = [:]
-  let payload: FormTable
   let request: FormTable
-  private let aps: FormTable
   private let headers: FormTable
 
+  /// The tables of Apple's objects, by the number of the place.
+  private static let places: [FormTable] = {
+    var places: [FormTable] = []
+    // An object comes after those that hold it, so the inner ones are made first.
+    for place in Key.Place.allCases.reversed() {
+      places.insert(table(of: place, inner: places), at: 0)
+    }
+    return places
+  }()
+
+  static let payload = table(of: .root)
+
+  private static func table(of place: Key.Place) -> FormTable { places[place.rawValue] }
+
   init() {
-    payload = FormTableBuilder.table(of: .root)
-    aps = FormTableBuilder.table(of: .aps)
     headers = FormTable(
       isOpen: true,
       (Header.apns + [Header.path])
@@ -177,11 +173,11 @@ struct FormTableBuilder {
           )
         }
     )
-    request = FormTableBuilder.request(headers, payload)
+    request = FormTableBuilder.request(headers)
   }
 
-  /// The table of one of Apple's objects.
-  private static func table(of place: Key.Place) -> FormTable {
+  /// The table of one of Apple's objects; `inner` are those of the places after it.
+  private static func table(of place: Key.Place, inner: [FormTable]) -> FormTable {
     FormTable(
       // Only at the root, apps add members of their own.
       isOpen: place == .root,
@@ -189,7 +185,7 @@ struct FormTableBuilder {
         FormTable.Field(
           names: [row.name],
           kinds: KindSet(row.type),
-          table: row.type.applePlace.map { table(of: $0) },
+          table: row.type.applePlace.map { inner[$0.rawValue - place.rawValue - 1] },
           isDocument: false,
           signs: []
         )
@@ -198,7 +194,7 @@ struct FormTableBuilder {
   }
 
   /// Headers next to a body, under the names that people give them.
-  private static func request(_ headers: FormTable, _ payload: FormTable) -> FormTable {
+  private static func request(_ headers: FormTable) -> FormTable {
     func field(_ name: String, _ table: FormTable?, _ kinds: KindSet) -> FormTable.Field {
       FormTable.Field(
         names: [name],
@@ -266,8 +262,8 @@ struct FormTableBuilder {
     of field: ServiceField
   ) -> (table: FormTable?, isDocument: Bool) {
     switch field.meaning {
-    case .payload: return (payload, field.type.isEmbedded)
-    case .aps: return (aps, false)
+    case .payload: return (FormTableBuilder.payload, field.type.isEmbedded)
+    case .aps: return (FormTableBuilder.table(of: .aps), false)
     case .headers: return (headers, false)
     case .document:
       return (Service.sns.envelopes.first.flatMap { table(of: $0.table) }, true)

@@ -9,7 +9,13 @@ struct Recognizer {
   let threshold: EvidenceThreshold
   /// What is beside the object: forms, and the bits that they get.
   var surroundings: [Surrounding] = []
-  private let index = FormIndex.shared
+  var index: FormIndex { .shared }
+  private let descriptions = KnownDescriptions()
+
+  /// The objects of which it is known whether they describe types, since each form asks for them.
+  private final class KnownDescriptions {
+    var answers: [NodeView: Bool] = [:]
+  }
 
   /// Something outside of an object that speaks for some forms, or for all.
   struct Surrounding {
@@ -49,6 +55,8 @@ struct Recognizer {
   /// For a member that the form does not have, and the share of what it says for another form.
   private static let unknown = (bits: 0.8, share: 0.3)
   private static let received = 4.0
+  /// For what nothing makes up for.
+  static let prohibitive = 100.0
   /// For an object in which nothing else is.
   private static let whole = 4.0
   /// What makes a sum of everyday words a push: a value with such a sign, or an object with so much in it.
@@ -68,6 +76,7 @@ struct Recognizer {
     while candidates != 0 {
       let form = index.forms[candidates.trailingZeroBitCount]
       candidates &= candidates &- 1
+      if isRuledOut(form, by: object) { continue }
       let evidence = evidence(for: form, in: object)
       if evidence.isEmpty || isSentElsewhere(form) { continue }
       if let best, best.evidence.bits >= evidence.bits { continue }
@@ -93,10 +102,11 @@ struct Recognizer {
         member.key.asString.map { Key.named($0.slice, in: .aps) != nil } ?? false
       })
     else { return false }
-    let own = index.payload?.bit ?? 0
     return object.members.allSatisfy { member in
+      // The usual payload needs no tables of services, which take longer to make than to use.
+      if member.value == aps.node { return true }
       let fact = index.fact(of: member.key)
-      let isElsewhere = fact.roots & ~own != 0
+      let isElsewhere = fact.roots & ~Form.payload.bit != 0
       return !isElsewhere
         || fact.isEveryday && member.value.kind != .object && member.value.kind != .array
     }
@@ -113,10 +123,7 @@ struct Recognizer {
       evidence.addAround(Recognizer.whole, for: "no other keys")
     }
     // An address says what an absent member would have said.
-    let isAddressed = surroundings.contains {
-      $0.shape == form.shape && $0.bits >= RequestFinder.addressBits
-    }
-    if !isAddressed { for need in missing { evidence.lacking += cost(of: need, in: object) } }
+    if !isAddressed(form) { for need in missing { evidence.lacking += cost(of: need, in: object) } }
     if case .service(let service) = form.shape, let envelope = form.envelope,
       let need = envelope.messageNeeds,
       let message = service.messages(in: object, envelope.table).first?.object,
@@ -132,18 +139,6 @@ struct Recognizer {
       }
     }
     return evidence
-  }
-
-  /// What it costs that a message lacks what each has.
-  ///
-  /// Where nobody said that there is a push, nothing makes up for it: many files have titles, badges and
-  /// sounds. In a program, too, unless it writes what is meant for Apple.
-  private func cost(of need: Envelope.Need, in object: ObjectView) -> Double {
-    let isStrict =
-      threshold.countsWrittenOnly
-      ? object[Root.aps.name] == nil && object[Service.apnsKey] == nil
-      : !threshold.isNamed && need.bits >= Envelope.Need.strict
-    return isStrict ? 100 : Double(need.bits)
   }
 
   // MARK: What is looked at
@@ -197,11 +192,18 @@ struct Recognizer {
     _ depth: Int,
     _ evidence: inout Evidence
   ) {
-    if TypeDescriptions.describes(object) { return }
+    if describesTypes(object) { return }
     // Of a key that is written twice, parsers keep the last one, and it says no more than once.
     var known: Set<ExactText> = []
     let kept = object.members.reversed().filter { $0.name.map { known.insert($0) } ?? true }
     for member in kept.reversed() { add(member, table, form, depth, &evidence) }
+  }
+
+  private func describesTypes(_ object: ObjectView) -> Bool {
+    if let answer = descriptions.answers[object.node] { return answer }
+    let answer = TypeDescriptions.describes(object)
+    descriptions.answers[object.node] = answer
+    return answer
   }
 
   private func add(
@@ -382,18 +384,5 @@ struct Recognizer {
       if index.bits(of: name) >= Double(NameWeight.maximum) { isRare = true }
     }
     return isRare
-  }
-
-  private func has(_ need: Envelope.Need, in object: ObjectView, _ table: FormTable) -> Bool {
-    // What may be there besides is not what a message is told by.
-    object.isOpen && !threshold.countsWrittenOnly
-      && (threshold.isNamed || need.bits < Envelope.Need.strict)
-      || object.members.contains { member in
-        guard let name = member.name, let (field, match) = table.field(named: name),
-          // Many names are near to one of a few letters.
-          match != .near || name.utf8.count > 4
-        else { return false }
-        return field.names.contains { need.names.contains($0) }
-      }
   }
 }

@@ -90,7 +90,7 @@ struct ConfigSchema {
       required: ["files"],
       [
         "files": SettingsSchema.neededGlobs,
-        "form": SettingsSchema.word(knowledge.forms.map { $0.name }),
+        "form": SettingsSchema.word(knowledge.forms().map { $0.name }),
         "language": SettingsSchema.word(Language.allCases.map { $0.rawValue }),
         "payloads": SettingsSchema.texts(SettingsSchema.pointer(mayBeEmpty: true)),
       ]

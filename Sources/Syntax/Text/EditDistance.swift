@@ -56,7 +56,7 @@ public enum EditDistance {
   }
 
   /// The letters of a word, of which some fall together.
-  public static func letters(of word: String) -> UInt64 {
+  static func letters(of word: String) -> UInt64 {
     word.utf8.reduce(into: 0) { $0 |= 1 << UInt64($1 & 63) }
   }
 
@@ -80,7 +80,7 @@ public enum EditDistance {
 
   /// The byte in lower case; nil for a separator.
   @inline(__always)
-  private static func folded(_ byte: UInt8) -> UInt8? {
+  fileprivate static func folded(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "), UInt8(ascii: "."): nil
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
@@ -96,5 +96,35 @@ public enum EditDistance {
       if let letter = EditDistance.folded(byte) { folded.append(letter) }
     }
     return String(decoding: folded, as: UTF8.self)
+  }
+}
+
+/// What is compared of a name first: its letters in lower case without separators, as numbers.
+public struct FoldedName: Sendable {
+  /// The 64-bit FNV-1a hash; never 0.
+  public let hash: UInt64
+  /// The number of bytes.
+  public let length: Int
+  /// The letters, of which some fall together.
+  private let letters: UInt64
+
+  public init(_ name: some Sequence<UInt8>) {
+    var (hash, length, letters): (UInt64, Int, UInt64) = (0xcbf2_9ce4_8422_2325, 0, 0)
+    for byte in name {
+      guard let byte = EditDistance.folded(byte) else { continue }
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+      length += 1
+      letters |= 1 << UInt64(byte & 63)
+    }
+    self.hash = max(1, hash)
+    self.length = length
+    self.letters = letters
+  }
+
+  /// Whether the distance of the names may be at most `limit`.
+  public func isWithin(_ limit: Int, of other: FoldedName) -> Bool {
+    abs(length - other.length) <= limit
+      && (letters & ~other.letters).nonzeroBitCount <= limit
+      && (other.letters & ~letters).nonzeroBitCount <= limit
   }
 }

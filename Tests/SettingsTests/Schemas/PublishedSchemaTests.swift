@@ -165,7 +165,7 @@ extension SettingsKnowledge {
     headerNames: Header.all.map { $0.name },
     headerValues: [ExactText(Header.pushType.name): PushType.allCases.map { $0.rawValue }],
     pushTypes: PushType.allCases.map { $0.rawValue },
-    forms: Engine.forms.map { ($0, "") }
+    forms: { Engine.forms.map { ($0, "") } }
   )
 }
 
